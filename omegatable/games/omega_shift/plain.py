@@ -1,0 +1,77 @@
+"""Omega Shift in plain names: the structs in which a state or a view leaves the house (page, export, analysis).
+
+Suits are `impact pandemic eruption flood machine`; a card is `flood-8` or `flood-alpha`; an unknown card is null.
+"""
+
+from typing import Literal
+
+import msgspec
+
+Suit = Literal["impact", "pandemic", "eruption", "flood", "machine"]
+Phase = Literal["lay", "deal", "card", "draw", "over"]
+Rule = Literal["empty", "void", "exempt", "cost"]
+
+
+class SuitScore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one seat's cards of one suit count now, and by which rule (OS-R18 to OS-R21)."""
+
+    score: int
+    sum: int  # of the ranks played
+    cards: int
+    markers: int  # on the suit's Omega
+    rule: Rule  # empty: nothing played; void: too few markers; exempt: five cards; cost: sum minus 5 a marker
+    reason: str  # the rule in words: "17 minus 15"
+
+
+class HandCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One card of a hand, as the looking seat knows it."""
+
+    card: str | None  # null where the seat that looks cannot know it
+    open: bool  # everybody saw it taken from a discard pile
+    refusal: str | None = None  # why it cannot be played now (own hand only): "5 is not higher than the 7 you played in Flood."
+
+
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One player's side of the table."""
+
+    seat: int
+    hand: list[HandCard]
+    columns: dict[Suit, list[int]]  # ranks, lowest first
+    score: int  # of this round, if it ended now
+    suits: dict[Suit, SuitScore]
+    total: int  # of the rounds that have ended
+
+
+class OmegaShiftView(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="omega-shift"):
+    """All that one seat may know. `seat` is null for a spectator."""
+
+    seat: int | None
+    to_move: int | None  # null when chance is to move or the game is over
+    phase: Phase
+    round: int  # from 1
+    row: list[Suit]  # from left to right; the ends are neighbours
+    markers: dict[Suit, int]
+    discards: dict[Suit, list[str]]  # the top card last
+    removed: dict[Suit, int]  # Alphas out of the game
+    pile: int  # cards left
+    discarded: Suit | None  # the suit discarded this turn
+    idle: int  # turns in a row that discarded and took a discard
+    sides: list[Side]
+    options: dict[str, int | str | bool]
+
+
+class OmegaShiftState(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="omega-shift"):
+    """Everything, hidden cards included. For export and study only: it never goes to a seat."""
+
+    to_move: int | None
+    phase: Phase
+    round: int
+    row: list[Suit]
+    markers: dict[Suit, int]
+    discards: dict[Suit, list[str]]
+    removed: dict[Suit, int]
+    pile: list[str]  # in the order in which the cards will be drawn
+    discarded: Suit | None
+    idle: int
+    sides: list[Side]
+    options: dict[str, int | str | bool]

@@ -1,0 +1,140 @@
+"""What a seat of Omega Shift can see, and the worlds that it cannot tell apart.
+
+A view is built by addition: it starts blank, and each field that the seat may know is written into it. It remembers
+what the seat has seen: a card that was taken from a discard pile stays known until it is played or discarded.
+"""
+
+from omegatable.games import protocol
+from omegatable.games.omega_shift.rules import (
+    ALPHA,
+    COPIES_OF_SUIT,
+    DEAL,
+    HAND_SIZE,
+    HIDDEN,
+    NUM_ALPHAS,
+    NUM_FACES,
+    NUM_PILE,
+    NUM_RANKS,
+    NUM_SEATS,
+    NUM_SUITS,
+    PRIVATE,
+    STATE,
+    VIEW,
+    add_card,
+    copy_options,
+)
+from omegatable.kernel import kernel, random_below, shuffle
+
+
+@protocol.observe.register(STATE)
+@kernel
+def observe(state, seat, view):
+    """Write what *seat* (0, 1 or SPECTATOR) may know into *view*."""
+    copy_table(state, view)
+    view.seat = seat
+    for owner in range(NUM_SEATS):
+        known = 0
+        size = int(state.hand_size[owner])
+        for place in range(size):
+            code = int(state.hands[owner, place])
+            if owner == seat or code & 1 != PRIVATE:
+                view.hands[owner, known] = code
+                known += 1
+        for place in range(known, HAND_SIZE):
+            view.hands[owner, place] = HIDDEN if place < size else 0
+
+
+@protocol.determinize.register(VIEW)
+@kernel
+def determinize(view, rng, state):
+    """Write a world into *state*: the cards that *view* does not show are dealt to where they must be, all ways alike."""
+    copy_table(view, state)
+    to_hand_0 = hide(view, state, 0)
+    to_hand_1 = hide(view, state, 1)
+    to_pile = int(view.pile_left)
+    unseen = 0
+    for face in range(NUM_FACES):
+        unseen += copies_unseen(view, face)
+
+    # Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2 S): each unseen card goes to one of the open
+    # places with the chance that a place still has; what has not been dealt yet goes nowhere.
+    for place in range(NUM_PILE):
+        state.pile[place] = 0
+    start = NUM_PILE - to_pile if view.phase == DEAL else 0
+    piled = 0
+    for face in range(NUM_FACES):
+        for _ in range(copies_unseen(view, face)):
+            j = random_below(rng, unseen)
+            unseen -= 1
+            if j < to_hand_0:
+                add_card(state, 0, face, PRIVATE)
+                to_hand_0 -= 1
+            elif j < to_hand_0 + to_hand_1:
+                add_card(state, 1, face, PRIVATE)
+                to_hand_1 -= 1
+            elif j < to_hand_0 + to_hand_1 + to_pile - piled:
+                state.pile[start + piled] = face
+                piled += 1
+    shuffle(rng, state.pile[start : start + to_pile], to_pile)
+
+
+@kernel
+def hide(view, state, seat):
+    """Give *seat* in *state* the cards of its hand that *view* knows; return how many are left to be dealt."""
+    size = int(view.hand_size[seat])
+    known = 0
+    while known < size and view.hands[seat, known] != HIDDEN:
+        state.hands[seat, known] = view.hands[seat, known]
+        known += 1
+    for place in range(known, HAND_SIZE):
+        state.hands[seat, place] = 0
+    state.hand_size[seat] = known
+    return size - known
+
+
+@kernel
+def copies_unseen(view, face):
+    """How many cards with *face* the looking seat has not seen where they are."""
+    suit = face // NUM_RANKS
+    rank = face - suit * NUM_RANKS
+    left = NUM_ALPHAS - int(view.removed[suit]) if rank == ALPHA else 1
+    for height in range(int(view.discard_size[suit])):
+        if view.discards[suit, height] == face:
+            left -= 1
+    for seat in range(NUM_SEATS):
+        if rank != ALPHA:
+            left -= int(view.columns[seat, suit]) >> rank & 1
+        for place in range(int(view.hand_size[seat])):
+            if int(view.hands[seat, place]) >> 1 == face:
+                left -= 1
+    return left
+
+
+@kernel
+def copy_table(source, target):
+    """Copy what lies open on the table, from a state to a view or back."""
+    target.to_move = source.to_move
+    target.num_seats = source.num_seats
+    target.phase = source.phase
+    target.round = source.round
+    target.first = source.first
+    target.laid = source.laid
+    target.pile_left = source.pile_left
+    target.discarded = source.discarded
+    target.last_turns = source.last_turns
+    target.idle = source.idle
+    copy_options(source.options, target.options)
+    for suit in range(NUM_SUITS):
+        target.row[suit] = source.row[suit]
+        target.left[suit] = source.left[suit]
+        target.right[suit] = source.right[suit]
+        target.markers[suit] = source.markers[suit]
+        target.removed[suit] = source.removed[suit]
+        target.discard_size[suit] = source.discard_size[suit]
+        for height in range(COPIES_OF_SUIT):
+            target.discards[suit, height] = source.discards[suit, height]
+    for seat in range(NUM_SEATS):
+        target.hand_size[seat] = source.hand_size[seat]
+        target.totals[seat] = source.totals[seat]
+        for suit in range(NUM_SUITS):
+            target.columns[seat, suit] = source.columns[seat, suit]

@@ -1,0 +1,46 @@
+"""What every game says about itself in plain names: the structs that leave the house as JSON, whatever the game.
+
+A game adds its own structs (a whole state, a seat's view) in its own `plain.py`. Nothing here knows a rule.
+"""
+
+import msgspec
+
+
+class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One legal action of the seat that looks, described so that a page or a screen reader can offer it.
+
+    `piece` is the thing that is picked up and `place` where it is put down, both as names of things on the table;
+    `variant` tells apart choices with the same piece and place.
+    """
+
+    action: int  # the action's id, to be sent back
+    text: str  # in the game's notation
+    name: str  # a whole sentence without a full stop: "Play Eruption 7, pull a marker from Flood"
+    verb: str  # "play", "discard", "draw" ...
+    piece: str  # "eruption-7", "pile" ...
+    place: str  # "column-eruption", "omega-eruption", "hand" ...
+    label: str  # a few words for a button: "From Flood"
+    variant: dict[str, str] = {}  # what else there is to choose: {"way": "pull", "from": "flood", "to": "eruption"}
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One step of the turn, for the ribbon over the table."""
+
+    name: str
+    state: str  # "done", "now" or "next"
+
+
+class Prompt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What to do now: one sentence, and one that helps."""
+
+    sentence: str
+    help: str
+
+
+class StoryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One event in words, as one seat may know it. *text* follows the seat's name: "played Machine 8"."""
+
+    seat: int  # who did it, or -1 for the table itself
+    text: str
+    mark: str  # name of a small picture in the art catalogue, or ""
+    things: tuple[str, ...] = ()  # names of the things on the table that changed

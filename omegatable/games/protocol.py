@@ -1,0 +1,172 @@
+"""What a game hands over: generic kernels, dispatched on the type of their first record, and the Game record.
+
+The promises stand here once; `tests/test_protocol.py` holds every game to them. All kernels write into records and
+arrays that the caller gives, allocate nothing and raise nothing.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from omegatable.games.plain import Choice, Prompt, Step, StoryLine
+from omegatable.kernel import generic, new_record
+
+
+@generic
+def draw_deal(options, rng, deal):
+    """Write a random deal for these *options* into *deal*, int8[deal_size]."""
+
+
+@generic
+def setup(state, options, deal):
+    """Set *state* up from *deal*, a deal's written form. Deterministic; the state's old content does not matter."""
+
+
+@generic
+def legal_actions(state, out):
+    """Write the legal actions, ascending, into *out*, int16[max_legal]; return how many.
+
+    At least one unless the game is over. *state* may be a state or the view of the seat that is to move: the answer
+    is the same, because it depends only on what that seat can see. Where chance is to move, the actions are its
+    outcomes, all equally likely.
+    """
+
+
+@generic
+def apply_action(state, action):
+    """Play *action*, which must be legal and is not checked here. Changes *state* in place."""
+
+
+@generic
+def reveals(state, action):
+    """Would *action* show its player something hidden? Then it cannot be taken back."""
+
+
+@generic
+def score(state, seat):
+    """*seat*'s points in the game's own counting, if the game ended now. Takes a state or a view."""
+
+
+@generic
+def returns(state, out):
+    """Write each seat's utility, -1.0 to 1.0, into *out*, float64[num_seats]; all 0.0 before the end."""
+
+
+@generic
+def observe(state, seat, view):
+    """Write everything that *seat* may know into *view*, and nothing else. *seat* may be SPECTATOR."""
+
+
+@generic
+def determinize(view, rng, state):
+    """Write into *state* a world drawn uniformly from those that *view* allows. It is given no state: it cannot peek."""
+
+
+@generic
+def faults(state):
+    """0, or the number of the conservation law that *state* breaks (the game's `FAULTS` names them)."""
+
+
+@generic
+def features(view, out):
+    """Write *view* as numbers into *out*, float32[num_features], as the game's `features.py` describes them."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A rule that the players, or a designer, may choose. *choices* are its values, or `low` to `high` bound a number."""
+
+    name: str
+    label: str
+    sentence: str  # what it changes
+    default: int | str | bool
+    choices: tuple[int | str | bool, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    def parse(self, value: int | str | bool) -> int | str | bool:
+        """*value* as one of the option's own. Raises ValueError with one sentence that says what would be right."""
+        text = str(value).strip().lower()
+        for choice in self.choices:
+            if text == str(choice).lower():
+                return choice
+        if not self.choices and text.lstrip("-").isdigit() and self.low <= int(text) <= self.high:
+            return int(text)
+        wanted = ", ".join(str(c).lower() for c in self.choices) or f"a whole number from {self.low} to {self.high}"
+        raise ValueError(f"The option {self.name} cannot be {value!r}: it takes {wanted}.")
+
+
+@dataclass(frozen=True, repr=False)
+class Game:
+    """One game, as the rest of the house sees it: sizes, record types and functions. No base class, no state."""
+
+    name: str  # as on the command line: "omega-shift"
+    title: str
+    sentence: str  # what one does in it
+    length: str  # how long it takes
+    min_seats: int
+    max_seats: int
+    credit: str
+    source: str  # address of the authors' page
+
+    OPTIONS: np.dtype
+    STATE: np.dtype
+    VIEW: np.dtype
+    deal_size: int  # length of a deal, int8
+    num_actions: int  # ids are 0 .. num_actions - 1, chance's included
+    num_player_actions: int  # ids below this are players'
+    max_legal: int  # most actions that can be legal at once
+    max_plies: int  # no game is longer, under the default options
+    score_scale: float  # a typical difference in score between equal players
+    num_features: int
+    options: tuple[Option, ...]
+    fault_names: tuple[str, ...]
+
+    PlainState: type[msgspec.Struct]
+    PlainView: type[msgspec.Struct]
+    options_record: Callable[[dict[str, int | str | bool]], Any]  # checked values, all of them -> OPTIONS record
+    deal_text: Callable[[np.ndarray], list[str]]  # the lines of a record that write a deal
+    parse_deal: Callable[[list[str]], np.ndarray]  # raises ValueError with a sentence
+    action_text: Callable[[Any, int], str]  # a state or view before the action, the action
+    parse_action: Callable[[Any, str], int]  # raises ValueError with a sentence
+    action_words: Callable[[], list[str]]  # lines that explain the notation of actions
+    view_text: Callable[[Any, Sequence[str]], str]  # the table as text, with the seats' names
+    plain_state: Callable[[Any], Any]
+    plain_view: Callable[[Any], Any]
+    choices: Callable[[Any], list[Choice]]  # of the seat that looks; empty when it is not to move
+    steps: Callable[[Any], list[Step]]
+    prompt: Callable[[Any, Sequence[str]], Prompt]
+    story: Callable[[Any, int, Any], list[StoryLine]]  # view before, action, view after
+    refusal: Callable[[Any, int], str]  # why an action is not legal: one sentence
+    end_reason: Callable[[Any], str]  # of a view of a game that is over
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    def new_state(self) -> Any:
+        """A zeroed state record."""
+        return new_record(self.STATE)
+
+    def new_view(self) -> Any:
+        """A zeroed view record."""
+        return new_record(self.VIEW)
+
+    def chosen_options(self, chosen: dict[str, Any] | None = None) -> dict[str, int | str | bool]:
+        """All options by name: the *chosen* ones checked, the others at their defaults.
+
+        Raises ValueError, with one sentence, for an unknown option or value.
+        """
+        known = {option.name: option for option in self.options}
+        for name in chosen or {}:
+            if name not in known:
+                raise ValueError(f"{self.title} has no option {name!r}: it has {', '.join(known)}.")
+        return {
+            name: option.parse((chosen or {}).get(name, option.default)) for name, option in known.items()
+        }
+
+    def new_options(self, **chosen: int | str | bool) -> Any:
+        """An options record with the *chosen* values and the defaults. Raises ValueError with one sentence."""
+        return self.options_record(self.chosen_options(chosen))

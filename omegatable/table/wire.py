@@ -1,0 +1,243 @@
+"""Every message between a table and those who sit at it: closed, typed, versioned.
+
+The JSON Schema (`docs/wire.schema.json`) and the page's TypeScript types are generated from this module. A message
+with an unknown field, or of another protocol version, is refused with a sentence. All messages are JSON objects
+with a `type`.
+"""
+
+from typing import Annotated, Literal, Union
+
+import msgspec
+
+from omegatable.games import GAMES
+from omegatable.games.plain import Choice, Prompt, Step, StoryLine
+
+PROTOCOL = 1
+MAX_FRAME = 16_384  # bytes; a longer message from a client closes its socket
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # type: ignore[valid-type]  # noqa: UP007
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """What all messages have in common: a `type`, and no field that is not listed."""
+
+
+# ---------------------------------------------------------------------------------------------- setting a table (HTTP)
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a seat. `here` is a person at the screen that sets the table; `friend` comes by a link."""
+
+    kind: Literal["here", "friend", "bot"]
+    name: Name
+    level: str = ""  # of a bot: one of the house's levels
+
+
+class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables"""
+
+    game: str
+    seats: list[SeatWish]
+    options: dict[str, int | str | bool] = {}
+    protocol: int = PROTOCOL
+
+
+class SeatKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The secret that lets one person sit on one seat. Only its hash is stored."""
+
+    seat: int
+    kind: Literal["here", "friend"]
+    key: str
+
+
+class TableSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer. The page of a seat is /t/<table>#<key>; without a key one watches."""
+
+    table: str
+    keys: list[SeatKey]
+
+
+class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule that the players may choose."""
+
+    name: str
+    label: str
+    sentence: str  # what it changes
+    default: int | str | bool
+    choices: list[int | str | bool]  # empty when any number from `low` to `high` will do
+    low: int = 0
+    high: int = 0
+
+
+class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game on the home page. An unfinished one cannot be set."""
+
+    name: str
+    title: str
+    sentence: str
+    players: str
+    length: str
+    finished: bool
+    min_seats: int
+    max_seats: int
+    options: list[OptionCard]
+    credit: str
+    source: str
+
+
+class LevelCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How strong a bot plays."""
+
+    name: str
+    label: str
+    sentence: str
+
+
+class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/house: what the page must know before a table is set."""
+
+    protocol: int
+    games: list[GameCard]
+    levels: list[LevelCard]
+    art: dict[str, str]  # name of a picture -> its address, "shift/flood-8" -> "/art/3fb1….svg"
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One numbered sentence of the rules, or a ruling."""
+
+    id: str
+    text: str
+    section: str
+
+
+class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/rules/<game>"""
+
+    game: str
+    title: str
+    credit: str
+    source: str
+    clauses: list[Clause]
+
+
+class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of every HTTP answer that says no."""
+
+    sentence: str
+
+
+# ------------------------------------------------------------------------------------------- from a client (socket)
+
+
+class Hello(Message, tag="hello"):
+    """The first message on a socket. Without a key one is a spectator."""
+
+    protocol: int
+    table: str
+    key: str = ""
+
+
+class Act(Message, tag="act"):
+    """Play an action. *id* is made by the client: the same id is applied once, however often it is sent."""
+
+    id: Id
+    version: int  # of the table that the client saw; a stale one is refused
+    action: int
+
+
+class TakeBack(Message, tag="take_back"):
+    """Take back one's own last action of this turn."""
+
+    id: Id
+    version: int
+
+
+class PlayNow(Message, tag="play_now"):
+    """Ask the bot that is thinking to play what it likes best so far."""
+
+    id: Id
+
+
+class Rename(Message, tag="rename"):
+    """Say who sits on this seat."""
+
+    id: Id
+    name: Name
+
+
+class Ping(Message, tag="ping"):
+    """Is anybody there?"""
+
+
+# --------------------------------------------------------------------------------------------- to a client (socket)
+
+
+class SeatCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits on a seat."""
+
+    name: str
+    kind: Literal["person", "bot"]
+    level: str  # of a bot
+    present: bool  # a person whose page is open; a bot always is
+
+
+class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether this seat may take back its last action, and if not, why."""
+
+    possible: bool
+    reason: str
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the game ended."""
+
+    winners: list[int]  # more than one seat: a draw among them
+    scores: list[int]
+    sentence: str  # as the looking seat reads it: "You win, 31 to 12"
+    reason: str  # "The last card of the pile was drawn."
+
+
+class Table(Message, tag="table"):
+    """The whole table as one seat may see it. Sent after every change; the page animates the difference of two."""
+
+    protocol: int
+    table: str
+    game: str
+    version: int  # grows by one with each event
+    seat: int | None
+    seats: list[SeatCard]
+    view: PlainView
+    choices: list[Choice]
+    steps: list[Step]
+    prompt: Prompt
+    undo: Undo
+    story: list[StoryLine]
+    thinking: int | None  # the seat of a bot that thinks
+    result: Result | None
+    answers: str = ""  # id of the message of this client that led to this
+
+
+class Refused(Message, tag="refused"):
+    """A message was not accepted. *final* means that sending it again cannot help."""
+
+    id: str
+    sentence: str
+    final: bool
+
+
+class Thinking(Message, tag="thinking"):
+    """A bot's thinking, made visible."""
+
+    seat: int
+    seconds: float
+    sentence: str
+
+
+class Pong(Message, tag="pong"):
+    """Yes."""
+
+
+ClientMessage = Hello | Act | TakeBack | PlayNow | Rename | Ping
+ServerMessage = Table | Refused | Thinking | Pong
