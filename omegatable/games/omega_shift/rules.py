@@ -55,7 +55,7 @@ _SHOWN = (  # what lies open on the table: the same fields in a state and in a v
     ("to_move", np.int8),  # a seat, CHANCE or TERMINAL
     ("num_seats", np.int8),
     ("phase", np.int8),
-    ("round", np.int8),  # from 0
+    ("rounds_played", np.int8),  # rounds that have ended
     ("first", np.int8),  # the seat that began the first round
     ("laid", np.int8),  # Omegas in the row so far
     ("row", np.int8, (NUM_SUITS,)),  # [position] suit
@@ -128,7 +128,7 @@ def setup(state, options, deal):
     """Set *state* up from *deal* (see `draw_deal`)."""
     state.num_seats = NUM_SEATS
     copy_options(options, state.options)
-    state.round = 0
+    state.rounds_played = 0
     state.first = deal[0] if options.first_player == 0 else options.first_player - 1  # OS-Q3 OS-Q24
     for seat in range(NUM_SEATS):
         state.totals[seat] = 0
@@ -207,7 +207,7 @@ def deal_card(state, face):
         state.pile_left += 1
         if state.pile_left == NUM_PILE:
             state.phase = CARD
-            state.to_move = (int(state.first) + int(state.round)) % NUM_SEATS  # OS-Q3 OS-Q22  rounds alternate
+            state.to_move = (int(state.first) + int(state.rounds_played)) % NUM_SEATS  # OS-Q3 OS-Q22  rounds alternate
 
 
 # ------------------------------------------------------------------------------------------------------------ a turn
@@ -414,10 +414,10 @@ def end_last_turn(state):
 @kernel
 def end_round(state):
     """The game is over, or another round is dealt by chance (OS-Q16, OS-Q22)."""
-    if int(state.round) + 1 < int(state.options.rounds):  # OS-Q16 OS-Q22
+    if int(state.rounds_played) + 1 < int(state.options.rounds):  # OS-Q16 OS-Q22
         for seat in range(NUM_SEATS):
             state.totals[seat] += round_score(state, seat)
-        state.round += 1
+        state.rounds_played += 1
         clear_table(state)
     else:
         state.phase = OVER

@@ -116,7 +116,7 @@ def copy_table(source, target):
     target.to_move = source.to_move
     target.num_seats = source.num_seats
     target.phase = source.phase
-    target.round = source.round
+    target.rounds_played = source.rounds_played
     target.first = source.first
     target.laid = source.laid
     target.pile_left = source.pile_left
