@@ -1,0 +1,448 @@
+"""Where tables are kept: one interface, an embedded store and a server's.
+
+`open_store(None)` opens SQLite in the user's data directory, `open_store("club.sqlite")` a file of one's own, and
+`open_store("postgresql://...")` a PostgreSQL server, for several hosts that share their tables.
+
+Each store has one writer thread that commits in groups: what waits while a commit runs goes into the next one.
+`append` answers with a future that completes after the commit, so a caller never tells anybody what is not stored.
+"""
+
+import queue
+import sqlite3
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from importlib import resources
+from pathlib import Path
+from typing import Any, Protocol
+
+import platformdirs
+
+from omegatable.table.events import AnyEvent, event_text, parse_event
+
+BUSY_SECONDS = 5.0  # how long a writer waits for another process that writes
+GROUP_LIMIT = 500  # appends in one commit
+IDLE_READERS = 8  # open connections kept for the next reader
+
+
+class StoreError(RuntimeError):
+    """The store cannot do what was asked. Its text is one sentence for the person at the screen."""
+
+
+class ConflictError(StoreError):
+    """Somebody else has appended to this table: what the caller believed of it is out of date."""
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """One table of a store's list."""
+
+    table: str
+    events: int
+    set_at: str
+    changed_at: str
+
+
+class Store(Protocol):
+    """Append, load, list. Safe to call from any thread."""
+
+    def append(self, table: str, version: int, events: Sequence[AnyEvent]) -> "Future[None]":
+        """Add *events* after the *version* events that the table has. Completes when they are stored for good."""
+
+    def load(self, table: str) -> list[AnyEvent]:
+        """All events of a table, oldest first; an empty list when there is no such table."""
+
+    def tables(self, limit: int = 100) -> list[TableRow]:
+        """The tables that changed last."""
+
+    def close(self) -> None:
+        """Commit what waits and end the writer."""
+
+
+def default_path() -> Path:
+    """The file in the user's data directory."""
+    return Path(platformdirs.user_data_dir("omegatable", appauthor=False)) / "tables.sqlite"
+
+
+def open_store(database: str | Path | None = None, *, survive_power_cut: bool = False) -> Store:
+    """Open a store by its address: None, a path, or `postgresql://…`.
+
+    By default a crash of the program loses nothing and a power cut may lose the last moves; with
+    *survive_power_cut* each commit waits for the disk.
+    """
+    if isinstance(database, str) and database.startswith(("postgresql://", "postgres://")):
+        return PostgresStore(database, survive_power_cut=survive_power_cut)
+    return SqliteStore(Path(database) if database else default_path(), survive_power_cut=survive_power_cut)
+
+
+@dataclass(frozen=True)
+class _Append:
+    table: str
+    version: int
+    rows: list[str]
+    future: "Future[None]"
+
+
+class _GroupCommitStore:
+    """What both stores share: the queue, the writer thread, the pool of readers."""
+
+    _errors: tuple[type[Exception], ...]  # what the driver raises
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._queue: queue.SimpleQueue[_Append | None] = queue.SimpleQueue()
+        self._readers: queue.LifoQueue[Any] = queue.LifoQueue(IDLE_READERS)
+        self._closing = threading.Lock()
+        self._closed = False
+        self._writer = self._open_writer()
+        self._thread = threading.Thread(target=self._write, name="table-store", daemon=True)
+        self._thread.start()
+
+    def append(self, table: str, version: int, events: Sequence[AnyEvent]) -> "Future[None]":
+        """Add *events* after the *version* events that the table has. Completes when they are stored for good."""
+        future: Future[None] = Future()
+        future.set_running_or_notify_cancel()  # what has been asked for is stored, also if nobody waits any more
+        with self._closing:
+            if self._closed:
+                raise StoreError("The store is closed.")
+            self._queue.put(_Append(table, version, [event_text(event) for event in events], future))
+        return future
+
+    def load(self, table: str) -> list[AnyEvent]:
+        """All events of a table, oldest first; an empty list when there is no such table."""
+        rows = self._read("select event from events where table_id = {} order by version", (table,))
+        return [parse_event(text) for (text,) in rows]
+
+    def tables(self, limit: int = 100) -> list[TableRow]:
+        """The tables that changed last."""
+        columns = "table_id, events, set_at, changed_at"
+        rows = self._read(f"select {columns} from tables order by changed_at desc, table_id limit {{}}", (limit,))
+        return [TableRow(*row) for row in rows]
+
+    def close(self) -> None:
+        """Commit what waits and end the writer."""
+        with self._closing:
+            if self._closed:
+                return
+            self._closed = True
+            self._queue.put(None)
+        self._thread.join()
+        while not self._readers.empty():
+            self._readers.get_nowait().close()
+
+    # What a driver adds ---------------------------------------------------------------------------------------------
+
+    def _open_writer(self) -> Any:
+        raise NotImplementedError
+
+    def _open_reader(self) -> Any:
+        raise NotImplementedError
+
+    def _placeholder(self) -> str:
+        raise NotImplementedError
+
+    def _transaction(self) -> Any:
+        """A context in which the writer's statements are committed together."""
+        raise NotImplementedError
+
+    def _is_conflict(self, error: Exception) -> bool:
+        raise NotImplementedError
+
+    def _sentence(self, error: Exception) -> str:
+        return f"The tables in {self._name} cannot be reached: {_tidy(error)}."
+
+    def _recover(self) -> None:
+        """After a failed commit: make the writer usable again, if it is not."""
+
+    # The writer's thread --------------------------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        running = True
+        while running:
+            group: list[_Append] = []
+            head = self._queue.get()
+            while head is not None:
+                group.append(head)
+                if len(group) == GROUP_LIMIT or self._queue.empty():
+                    break
+                head = self._queue.get()
+            running = head is not None
+            if group:
+                self._commit(group)
+        self._writer.close()
+
+    def _commit(self, group: list[_Append]) -> None:
+        """Store a group in one transaction; if that fails, each append by itself, so that one cannot hurt another."""
+        try:
+            with self._transaction():
+                for item in group:
+                    self._insert(item)
+        except Exception as error:  # whatever it was, somebody waits for the answer
+            self._recover()
+            if len(group) > 1:
+                for item in group:
+                    self._commit([item])
+            else:
+                group[0].future.set_exception(self._refusal(group[0], error))
+            return
+        for item in group:
+            item.future.set_result(None)
+
+    def _refusal(self, item: _Append, error: Exception) -> StoreError:
+        if isinstance(error, StoreError):
+            return error
+        if self._is_conflict(error):
+            return _conflict(item)
+        return StoreError(self._sentence(error))
+
+    def _insert(self, item: _Append) -> None:
+        mark = self._placeholder()
+        now = datetime.now(UTC).isoformat(timespec="milliseconds")
+        if item.version == 0:
+            self._writer.execute(
+                f"insert into tables (table_id, events, set_at, changed_at) values ({mark}, {mark}, {mark}, {mark})",
+                (item.table, len(item.rows), now, now),
+            )
+        else:
+            cursor = self._writer.execute(
+                f"update tables set events = {mark}, changed_at = {mark} where table_id = {mark} and events = {mark}",
+                (item.version + len(item.rows), now, item.table, item.version),
+            )
+            if cursor.rowcount != 1:
+                raise _conflict(item)
+        for number, row in enumerate(item.rows, start=item.version + 1):
+            self._writer.execute(
+                f"insert into events (table_id, version, stored_at, event) values ({mark}, {mark}, {mark}, {mark})",
+                (item.table, number, now, row),
+            )
+
+    # Readers --------------------------------------------------------------------------------------------------------
+
+    def _read(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        try:
+            with self._reader() as reader:
+                return reader.execute(statement.format(self._placeholder()), values).fetchall()
+        except self._errors as error:
+            raise StoreError(self._sentence(error)) from error
+
+    @contextmanager
+    def _reader(self) -> Iterator[Any]:
+        try:
+            reader = self._readers.get_nowait()
+        except queue.Empty:
+            reader = self._open_reader()
+        try:
+            yield reader
+        except BaseException:
+            reader.close()
+            raise
+        try:
+            self._readers.put_nowait(reader)
+        except queue.Full:
+            reader.close()
+
+
+class SqliteStore(_GroupCommitStore):
+    """Tables in one file, by the standard library's SQLite."""
+
+    _errors = (sqlite3.Error,)
+
+    def __init__(self, path: Path, *, survive_power_cut: bool = False) -> None:
+        self._path = path.expanduser()
+        self._synchronous = "FULL" if survive_power_cut else "NORMAL"
+        super().__init__(str(self._path))
+
+    def _open_writer(self) -> sqlite3.Connection:
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(f"The tables cannot be kept in {self._path}: {_tidy(error.strerror)}.") from error
+        try:
+            writer = sqlite3.connect(
+                self._path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=32
+            )
+        except sqlite3.Error as error:
+            raise StoreError(f"The tables cannot be kept in {self._path}: {_tidy(error)}.") from error
+        try:
+            writer.execute("pragma journal_mode = wal")
+            writer.execute(f"pragma synchronous = {self._synchronous}")
+            self._migrate(writer)
+        except sqlite3.Error as error:
+            writer.close()
+            raise StoreError(f"The tables cannot be kept in {self._path}: {_tidy(error)}.") from error
+        except StoreError:
+            writer.close()
+            raise
+        return writer
+
+    def _migrate(self, writer: sqlite3.Connection) -> None:
+        steps = _migrations("sqlite")
+        writer.execute("begin immediate")
+        try:
+            (present,) = writer.execute("pragma user_version").fetchone()
+            _refuse_newer(str(self._path), present, len(steps))
+            for number, script in steps[present:]:
+                for statement in _statements(script):
+                    writer.execute(statement)
+                writer.execute(f"pragma user_version = {number}")
+        except BaseException:
+            writer.execute("rollback")
+            raise
+        writer.execute("commit")
+
+    def _open_reader(self) -> sqlite3.Connection:
+        reader = sqlite3.connect(self._path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        reader.execute("pragma query_only = on")
+        return reader
+
+    def _placeholder(self) -> str:
+        return "?"
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._writer.execute("begin immediate")
+        try:
+            yield
+            self._writer.execute("commit")
+        except BaseException:
+            if self._writer.in_transaction:
+                self._writer.execute("rollback")
+            raise
+
+    def _is_conflict(self, error: Exception) -> bool:
+        return isinstance(error, sqlite3.IntegrityError)
+
+
+class PostgresStore(_GroupCommitStore):
+    """Tables on a PostgreSQL server, by psycopg 3."""
+
+    def __init__(self, address: str, *, survive_power_cut: bool = False) -> None:
+        self._psycopg = _psycopg()
+        self._errors = (self._psycopg.Error,)
+        self._address = address
+        self._survive_power_cut = survive_power_cut
+        super().__init__(_without_password(address))
+
+    def _connect(self) -> Any:
+        return self._psycopg.connect(self._address, autocommit=True, connect_timeout=int(BUSY_SECONDS))
+
+    def _connect_writer(self) -> Any:
+        writer = self._connect()
+        if self._survive_power_cut:  # else as the server's own settings say
+            writer.execute("set synchronous_commit = on")
+        return writer
+
+    def _open_writer(self) -> Any:
+        try:
+            writer = self._connect_writer()
+        except self._psycopg.Error as error:
+            raise StoreError(self._sentence(error)) from error
+        try:
+            self._migrate(writer)
+        except self._psycopg.Error as error:
+            writer.close()
+            raise StoreError(self._sentence(error)) from error
+        except StoreError:
+            writer.close()
+            raise
+        return writer
+
+    def _migrate(self, writer: Any) -> None:
+        steps = _migrations("postgresql")
+        with writer.transaction():
+            writer.execute("select pg_advisory_xact_lock(60119)")  # two servers may start at once
+            writer.execute("create table if not exists schema_version (version integer not null)")
+            row = writer.execute("select version from schema_version").fetchone()
+            present = row[0] if row else 0
+            _refuse_newer(self._name, present, len(steps))
+            if row is None:
+                writer.execute("insert into schema_version (version) values (0)")
+            for number, script in steps[present:]:
+                for statement in _statements(script):
+                    writer.execute(statement)
+                writer.execute("update schema_version set version = %s", (number,))
+
+    def _open_reader(self) -> Any:
+        return self._connect()
+
+    def _placeholder(self) -> str:
+        return "%s"
+
+    def _transaction(self) -> Any:
+        return self._writer.transaction()
+
+    def _is_conflict(self, error: Exception) -> bool:
+        return isinstance(error, self._psycopg.errors.UniqueViolation)
+
+    def _recover(self) -> None:
+        if not self._writer.closed:
+            return
+        try:
+            self._writer = self._connect_writer()
+        except self._psycopg.Error:
+            return  # the next commit fails with its reason and tries again
+
+
+def _psycopg() -> Any:
+    """The driver, which only those need who have a server."""
+    try:
+        import psycopg
+    except ImportError as error:
+        raise StoreError(
+            "A PostgreSQL store needs psycopg: install it with: pip install 'omegatable[postgres]'."
+        ) from error
+    return psycopg
+
+
+def _migrations(dialect: str) -> list[tuple[int, str]]:
+    """The numbered scripts of a dialect: (1, "create …"), (2, …), without a gap."""
+    folder = resources.files("omegatable.table") / "migrations" / dialect
+    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
+    steps = [(int(name.split("_")[0]), (folder / name).read_text(encoding="utf-8")) for name in names]
+    if [number for number, _ in steps] != list(range(1, len(steps) + 1)):
+        raise StoreError(f"The {dialect} migrations are not numbered 1, 2, 3 and so on: {', '.join(names)}.")
+    return steps
+
+
+def _statements(script: str) -> Iterable[str]:
+    lines = [line for line in script.splitlines() if not line.startswith("--")]
+    return [statement.strip() for statement in "\n".join(lines).split(";") if statement.strip()]
+
+
+def _refuse_newer(name: str, present: int, known: int) -> None:
+    if present > known:
+        raise StoreError(
+            f"The tables in {name} were written by a newer release (schema {present}, this one knows {known})."
+        )
+
+
+def _conflict(item: _Append) -> ConflictError:
+    return ConflictError(f"Table {item.table} was changed by somebody else.")
+
+
+def _tidy(error: object) -> str:
+    """A driver's words as part of a sentence: one line, no full stop."""
+    words = " ".join(str(error).split()).rstrip(".")
+    return words[:1].lower() + words[1:]
+
+
+def _without_password(address: str) -> str:
+    """The server's address as it may be shown."""
+    scheme, _, rest = address.partition("://")
+    login, at, place = rest.rpartition("@")
+    return f"{scheme}://{login.partition(':')[0]}{at}{place}"
+
+
+__all__: Sequence[str] = [
+    "ConflictError",
+    "PostgresStore",
+    "SqliteStore",
+    "Store",
+    "StoreError",
+    "TableRow",
+    "default_path",
+    "open_store",
+]
