@@ -1,0 +1,85 @@
+"""All pictures by name, drawn when they are first asked for.
+
+Names are the page's: `shift/flood-8`, `shift/chip-flood-alpha`, `table/mark`, `poster/omega-shift`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
+from hashlib import sha256
+from importlib.metadata import version
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from omegatable.art import omega_shift, table_mark
+from omegatable.art.palette import SUITS
+from omegatable.art.svg import Svg
+
+RANKS = range(2, 11)
+
+
+class Catalogue(Mapping[str, Svg]):
+    """A read-only dictionary whose pictures are drawn, once, when they are looked up."""
+
+    def __init__(self, makers: dict[str, Callable[[], Svg]]) -> None:
+        self._makers = makers
+        self._drawn: dict[str, Svg] = {}
+
+    def __getitem__(self, name: str) -> Svg:
+        if name not in self._drawn:
+            self._drawn[name] = self._makers[name]()
+        return self._drawn[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        return len(self._makers)
+
+
+@cache
+def catalogue() -> Catalogue:
+    """Every picture of the house by name."""
+    return Catalogue(dict(_makers()))
+
+
+@cache
+def digest() -> str:
+    """A name for this set of pictures: it changes when a drawing, a font or the text shaper does."""
+    summary = sha256()
+    for library in ("fonttools", "uharfbuzz"):
+        summary.update(f"{library} {version(library)}\n".encode())
+    for path, content in sorted(_sources(files("omegatable.art"), "")):
+        summary.update(f"{path} {len(content)}\n".encode())
+        summary.update(content)
+    return summary.hexdigest()
+
+
+def _sources(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from _sources(entry, f"{path}{entry.name}/")
+        elif entry.name.endswith((".py", ".woff2")):
+            yield path + entry.name, entry.read_bytes()
+
+
+def _makers() -> Iterator[tuple[str, Callable[[], Svg]]]:
+    yield "table/mark", table_mark.mark
+    yield "table/mark-light", table_mark.mark_light
+    for suit in SUITS:
+        yield from _suit(suit)
+    yield "shift/back", omega_shift.back
+    yield "shift/chip-back", omega_shift.small_back
+    yield "shift/cube", omega_shift.cube
+
+
+def _suit(suit: str) -> Iterator[tuple[str, Callable[[], Svg]]]:
+    """The pictures of one suit of Omega Shift."""
+    for rank in RANKS:
+        yield f"shift/{suit}-{rank}", partial(omega_shift.number, suit, rank)
+    yield f"shift/{suit}-alpha", partial(omega_shift.alpha, suit)
+    yield f"shift/{suit}-omega", partial(omega_shift.omega, suit)
+    yield f"shift/{suit}-plaque", partial(omega_shift.plaque, suit)
+    yield f"shift/mark-{suit}", partial(omega_shift.mark, suit)
+    for name, label in [*((str(rank), str(rank)) for rank in RANKS), ("alpha", "A")]:
+        yield f"shift/chip-{suit}-{name}", partial(omega_shift.chip, suit, label)
+        yield f"shift/tab-{suit}-{name}", partial(omega_shift.tab, suit, label)

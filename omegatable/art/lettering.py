@@ -1,0 +1,111 @@
+"""Lettering as outlined paths: a picture then looks the same everywhere, with no font installed.
+
+HarfBuzz sets the text (kerned, no ligatures) and the bundled fonts give the outlines, so the same words give the same
+bytes on every machine. Sizes and lengths are in units (0.1 mm on a card, px in a figure).
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from io import BytesIO
+from typing import Final
+
+import uharfbuzz
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
+
+from omegatable.art.svg import number
+
+NUMERALS: Final = "big-shoulders-display-latin-800-normal"
+CAPITALS: Final = "josefin-sans-latin-700-normal"
+TEXT: Final = "atkinson-hyperlegible-next-latin-400-normal"
+TEXT_BOLD: Final = "atkinson-hyperlegible-next-latin-700-normal"
+
+_ANCHORS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+@dataclass(frozen=True)
+class _Glyph:
+    """One glyph of a set line, in font units."""
+
+    name: str
+    advance: int
+    x_offset: int
+    y_offset: int
+
+
+class Typeface:
+    """A bundled font, loaded once in a process."""
+
+    def __init__(self, name: str) -> None:
+        source = (files("omegatable.art") / "fonts" / f"{name}.woff2").read_bytes()
+        font = TTFont(BytesIO(source), lazy=True, recalcTimestamp=False)
+        font.flavor = None
+        plain = BytesIO()
+        font.save(plain)
+        self._shaper = uharfbuzz.Font(uharfbuzz.Face(plain.getvalue()))
+        self._names = font.getGlyphOrder()
+        self._glyphs = font.getGlyphSet()
+        self._outlines: dict[str, DecomposingRecordingPen] = {}
+        self._lines: dict[str, list[_Glyph]] = {}
+        self.units_per_em: int = font["head"].unitsPerEm
+
+    def line(self, text: str) -> list[_Glyph]:
+        """The glyphs of *text* from left to right."""
+        if text not in self._lines:
+            buffer = uharfbuzz.Buffer()
+            buffer.add_str(text)
+            buffer.guess_segment_properties()
+            uharfbuzz.shape(self._shaper, buffer, {"kern": True, "liga": False})
+            self._lines[text] = [
+                _Glyph(self._names[info.codepoint], place.x_advance, place.x_offset, place.y_offset)
+                for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+            ]
+        return self._lines[text]
+
+    def outline(self, glyph: str) -> DecomposingRecordingPen:
+        """The outline of one glyph in font units, to be replayed into another pen."""
+        if glyph not in self._outlines:
+            pen = DecomposingRecordingPen(self._glyphs)
+            self._glyphs[glyph].draw(pen)
+            self._outlines[glyph] = pen
+        return self._outlines[glyph]
+
+
+@cache
+def typeface(name: str) -> Typeface:
+    """The bundled font *name*."""
+    return Typeface(name)
+
+
+def text_width(font: str, text: str, size: float, track: float = 0) -> float:
+    """How long a line of *text* is; *track* is extra space between letters."""
+    face = typeface(font)
+    advance = sum(glyph.advance for glyph in face.line(text))
+    return advance * size / face.units_per_em + track * max(len(text) - 1, 0)
+
+
+def lettering(font: str, text: str, size: float, x: float, y: float, anchor: str = "start", track: float = 0) -> str:
+    """*text* as path data on the base line *y*; *x* is its `start`, `middle` or `end`, as *anchor* says."""
+    face = typeface(font)
+    scale = size / face.units_per_em
+    x -= _ANCHORS[anchor] * text_width(font, text, size, track)
+    data: list[str] = []
+    for glyph in face.line(text):
+        pen = SVGPathPen(None, ntos=number)
+        place = (scale, 0, 0, -scale, x + glyph.x_offset * scale, y - glyph.y_offset * scale)
+        face.outline(glyph.name).replay(TransformPen(pen, place))
+        data.append(pen.getCommands())
+        x += glyph.advance * scale + track
+    return "".join(data)
+
+
+def fitted(font: str, text: str, size: float, room: float) -> str:
+    """*text*, shortened with an ellipsis where it would be longer than *room*."""
+    if text_width(font, text, size) <= room:
+        return text
+    while text and text_width(font, text + "…", size) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"

@@ -1,0 +1,9 @@
+"""Omega Shift: five catastrophes as screen-printed observatory posters.
+
+Flat layers, one light, and a picture that can be counted: the rank is the number of streaks, spores, puffs, waves or
+lamps. A suit is told by its letter, its mark and its pattern as well as by its colour.
+"""
+
+from omegatable.art.omega_shift.cards import alpha, back, chip, cube, mark, number, omega, plaque, small_back, tab
+
+__all__ = ["alpha", "back", "chip", "cube", "mark", "number", "omega", "plaque", "small_back", "tab"]

@@ -1,0 +1,275 @@
+"""The cards of Omega Shift and their small forms for the screen, each a picture of its own.
+
+A suit is one of `impact pandemic eruption flood machine`, a rank 2 to 10, a label a rank or `A` for an Alpha card.
+Sizes are in units of 0.1 mm: a card is 63 x 88 mm. On a screen the page picks by width: `number` from 84 px, `chip`
+from 44, `tab` for columns, `mark` from 20, and `plaque` for an Omega card.
+"""
+
+from omegatable.art.glyphs import ALPHA, OMEGA
+from omegatable.art.lettering import CAPITALS, NUMERALS, lettering, text_width
+from omegatable.art.omega_shift.pieces import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    GROUND,
+    border,
+    cube_shape,
+    emblem,
+    grounded,
+    index_strip,
+    observatory,
+    pattern,
+    rays,
+    rounded_clip,
+    star_trails,
+    wedge,
+)
+from omegatable.art.omega_shift.scenes import scene
+from omegatable.art.palette import BRASS, CREAM, DEEP, SUITS, WINDOW
+from omegatable.art.svg import Drawing, Svg, disc, group, mix, path, polar, rect, shift, trace
+
+CHIP_WIDTH, CHIP_HEIGHT = 304, 336
+TAB_WIDTH, TAB_HEIGHT = 280, 100
+PLAQUE_WIDTH, PLAQUE_HEIGHT = 880, 560
+BAY = (536, 40)  # of a plaque: the upper left corner of the place for discards, of the size of a chip
+SHELF_TOP = 404  # of a plaque: where the shelf for markers begins
+
+_NEAR_HILL = "#0B1A24"
+_FAR_HILL = "#1E4054"
+_TRAIL = "#35566A"
+
+
+def _label(label: str) -> str:
+    """How a label is read aloud."""
+    return "Alpha" if label == "A" else label
+
+
+def _card(suit: str, title: str, *layers: str) -> Drawing:
+    """A whole card of a suit: layers inside its outline, and its border over them."""
+    ink = SUITS[suit]
+    body = group(*layers, border(CARD_WIDTH, CARD_HEIGHT, 10, 26, ink.dark), clip_path="url(#card)")
+    return Drawing(CARD_WIDTH, CARD_HEIGHT, body, title, rounded_clip(CARD_WIDTH, CARD_HEIGHT, 30) + pattern(suit))
+
+
+# --------------------------------------------------------------------------------------------------------- whole cards
+
+
+def draw_number(suit: str, rank: int) -> Drawing:
+    """A number card: its scene under its index strip."""
+    return _card(suit, f"{SUITS[suit].name} {rank}", scene(suit, rank), index_strip(suit, str(rank)))
+
+
+def draw_alpha(suit: str) -> Drawing:
+    """An Alpha card: the letter in a ring, and what it can do with a marker."""
+    ink = SUITS[suit]
+    arrows = "M166 740H246M222 718L246 740L222 762M384 740H464M440 718L464 740L440 762"
+    words = (("PULL IN", 160), ("OR", 315), ("PUSH OUT", 470))
+    return _card(
+        suit,
+        f"{ink.name} Alpha",
+        rect(0, 0, CARD_WIDTH, CARD_HEIGHT, ink.dark),
+        rays(315, 430, 0, 800, 28, mix(ink.dark, "#000000", 0.22), 3),
+        path(disc(315, 430, 226), ink.colour),
+        path(disc(315, 430, 226), GROUND),
+        path(disc(315, 430, 182), ink.dark),
+        path(disc(315, 430, 197), stroke=CREAM, stroke_width=5),
+        path(ALPHA, CREAM, transform=shift(303, 418, 1.95)),
+        cube_shape(104, 740, 44),
+        cube_shape(526, 740, 44),
+        path(arrows, stroke=CREAM, stroke_width=13, stroke_linecap="round", stroke_linejoin="round"),
+        path("".join(lettering(CAPITALS, text, 30, x, 830, "middle", 2) for text, x in words), CREAM),
+        index_strip(suit, "A"),
+    )
+
+
+def draw_omega(suit: str) -> Drawing:
+    """An Omega card as it is printed: the emblem inside the letter, and what the markers mean."""
+    ink = SUITS[suit]
+    return _card(
+        suit,
+        f"Omega {ink.name}",
+        grounded(suit, CARD_WIDTH, CARD_HEIGHT),
+        path(disc(315, 376, 330), ink.colour),
+        rays(315, 376, 236, 330, 36, ink.dark),
+        path(disc(315, 376, 238), ink.dark),
+        path(OMEGA, CREAM, stroke=ink.dark, stroke_width=2.4, transform=shift(315, 392, 2.7)),
+        path(disc(315, 348, 104), ink.dark),
+        emblem(suit, ink.emblem, ink.dark, 315, 348, 1.62),
+        rect(0, 660, CARD_WIDTH, CARD_HEIGHT - 660, ink.dark),
+        rect(0, 656, CARD_WIDTH, 9, CREAM),
+        path(lettering(NUMERALS, ink.name.upper(), 100, 315, 756, "middle", 4), CREAM),
+        *(cube_shape(108 + i * 62, 822, 27) for i in range(3)),
+        path(lettering(CAPITALS, "3 TO SCORE", 33, 300, 819, track=1.5), CREAM),
+        path(lettering(CAPITALS, "MINUS 5 FOR EACH", 25, 300, 849, track=1.5), BRASS),
+    )
+
+
+def _graduated_ring(x: float, y: float, radius: float) -> str:
+    """An instrument's brass ring with a mark every 5 degrees, a longer one every 30."""
+    ticks = "".join(
+        trace("M", *polar(x, y, radius, 5 * i), "L", *polar(x, y, radius + (12 if i % 6 else 22), 5 * i))
+        for i in range(72)
+    )
+    return (
+        path(disc(x, y, radius), DEEP, stroke=BRASS, stroke_width=7)
+        + path(disc(x, y, radius - 16), stroke=BRASS, stroke_width=2.5)
+        + path(ticks, stroke=BRASS, stroke_width=4)
+    )
+
+
+def draw_back() -> Drawing:
+    """A card, face down: the observatory under the turning stars."""
+    marks = (emblem(suit, BRASS, _NEAR_HILL, 123 + i * 96, 826, 0.5) for i, suit in enumerate(SUITS))
+    body = group(
+        rect(0, 0, CARD_WIDTH, CARD_HEIGHT, DEEP),
+        star_trails(9, 64, 315, 330, _TRAIL),
+        path("M315 640L120-20H510Z", BRASS, opacity=0.16),
+        path("M315 640L210-20H420Z", BRASS, opacity=0.2),
+        _graduated_ring(315, 330, 150),
+        path(OMEGA, CREAM, transform=shift(315, 336, 1.3)),
+        path("M-10 730C120 690 220 716 315 712C420 708 520 690 640 726V890H-10Z", _FAR_HILL),
+        observatory(315, 716, 2, _NEAR_HILL, BRASS, WINDOW, -90),
+        path("M-10 786C140 742 260 772 330 766C440 756 540 752 640 778V890H-10Z", _NEAR_HILL),
+        *marks,
+        rect(24, 24, CARD_WIDTH - 48, CARD_HEIGHT - 48, rx=18, stroke=BRASS, stroke_width=4),
+        clip_path="url(#card)",
+    )
+    return Drawing(CARD_WIDTH, CARD_HEIGHT, body, "Omega Shift, face down", rounded_clip(CARD_WIDTH, CARD_HEIGHT, 30))
+
+
+# --------------------------------------------------------------------------------------------------------- small forms
+
+
+def draw_plaque(suit: str) -> Drawing:
+    """The Omega card as it lies on the screen: emblem, a bay for discards (`BAY`), a shelf for markers."""
+    ink = SUITS[suit]
+    bay = rect(
+        *(*BAY, CHIP_WIDTH, CHIP_HEIGHT, ink.dark),
+        rx=26,
+        fill_opacity=0.55,
+        stroke=ink.dark,
+        stroke_width=8,
+        stroke_dasharray="26 20",
+    )
+    body = group(
+        grounded(suit, PLAQUE_WIDTH, PLAQUE_HEIGHT),
+        path(disc(230, 214, 196), ink.dark),
+        path(OMEGA, CREAM, transform=shift(230, 222, 2.1)),
+        path(disc(230, 188, 80), ink.dark),
+        emblem(suit, ink.emblem, ink.dark, 230, 188, 1.26),
+        rect(0, SHELF_TOP, PLAQUE_WIDTH, PLAQUE_HEIGHT - SHELF_TOP, ink.dark),
+        bay,
+        border(PLAQUE_WIDTH, PLAQUE_HEIGHT, 12, 32, ink.dark),
+        clip_path="url(#card)",
+    )
+    defs = rounded_clip(PLAQUE_WIDTH, PLAQUE_HEIGHT, 36) + pattern(suit)
+    return Drawing(PLAQUE_WIDTH, PLAQUE_HEIGHT, body, f"Omega {ink.name}", defs)
+
+
+def draw_chip(suit: str, label: str) -> Drawing:
+    """A card told in one glance: numeral, mark, ground."""
+    ink = SUITS[suit]
+    width = text_width(NUMERALS, label, 236)
+    body = group(
+        grounded(suit, CHIP_WIDTH, CHIP_HEIGHT),
+        path(wedge(width + 66, width + 20, 214), ink.dark),
+        path(lettering(NUMERALS, label, 236, 22, 190), CREAM),
+        path(disc(222, 252, 68), CREAM),
+        emblem(suit, ink.dark, CREAM, 222, 252, 1.04),
+        border(CHIP_WIDTH, CHIP_HEIGHT, 12, 22, ink.dark),
+        clip_path="url(#card)",
+    )
+    defs = rounded_clip(CHIP_WIDTH, CHIP_HEIGHT, 26) + pattern(suit)
+    return Drawing(CHIP_WIDTH, CHIP_HEIGHT, body, f"{ink.name} {_label(label)}", defs)
+
+
+def draw_small_back() -> Drawing:
+    """A chip, face down."""
+    body = group(
+        rect(0, 0, CHIP_WIDTH, CHIP_HEIGHT, DEEP),
+        _graduated_ring(152, 168, 104),
+        path(OMEGA, CREAM, transform=shift(152, 174, 0.92)),
+        border(CHIP_WIDTH, CHIP_HEIGHT, 12, 22, BRASS),
+        clip_path="url(#card)",
+    )
+    return Drawing(CHIP_WIDTH, CHIP_HEIGHT, body, "Omega Shift, face down", rounded_clip(CHIP_WIDTH, CHIP_HEIGHT, 26))
+
+
+def draw_tab(suit: str, label: str) -> Drawing:
+    """A played card in a narrow column: its index strip and nothing else."""
+    ink = SUITS[suit]
+    width = text_width(NUMERALS, label, 104)
+    body = group(
+        grounded(suit, TAB_WIDTH, TAB_HEIGHT),
+        path(wedge(width + 54, width + 28, TAB_HEIGHT), ink.dark),
+        path(lettering(NUMERALS, label, 104, 20, 87), CREAM),
+        path(disc(226, 50, 39), CREAM),
+        emblem(suit, ink.dark, CREAM, 226, 50, 0.6),
+        border(TAB_WIDTH, TAB_HEIGHT, 8, 13, ink.dark),
+        clip_path="url(#card)",
+    )
+    defs = rounded_clip(TAB_WIDTH, TAB_HEIGHT, 16) + pattern(suit)
+    return Drawing(TAB_WIDTH, TAB_HEIGHT, body, f"{ink.name} {_label(label)}", defs)
+
+
+def draw_mark(suit: str) -> Drawing:
+    """The suit's mark alone, for words, tables and logs."""
+    ink = SUITS[suit]
+    body = (
+        path(disc(50, 50, 48), ink.colour)
+        + path(disc(50, 50, 46), stroke=ink.dark, stroke_width=5)
+        + emblem(suit, ink.sign, ink.colour, 50, 50, 0.66)
+    )
+    return Drawing(100, 100, body, ink.name)
+
+
+# ------------------------------------------------------------------------------------------------ the pictures as files
+
+
+def number(suit: str, rank: int) -> Svg:
+    """A number card, 63 x 88 mm."""
+    return draw_number(suit, rank).svg()
+
+
+def alpha(suit: str) -> Svg:
+    """An Alpha card, 63 x 88 mm."""
+    return draw_alpha(suit).svg()
+
+
+def omega(suit: str) -> Svg:
+    """An Omega card as printed, 63 x 88 mm."""
+    return draw_omega(suit).svg()
+
+
+def back() -> Svg:
+    """The back of all cards, 63 x 88 mm."""
+    return draw_back().svg()
+
+
+def plaque(suit: str) -> Svg:
+    """An Omega card for the screen, 880 x 560 units; the bay and the shelf are left empty."""
+    return draw_plaque(suit).svg()
+
+
+def chip(suit: str, label: str) -> Svg:
+    """A small card, 304 x 336 units."""
+    return draw_chip(suit, label).svg()
+
+
+def small_back() -> Svg:
+    """The back of a small card, 304 x 336 units."""
+    return draw_small_back().svg()
+
+
+def tab(suit: str, label: str) -> Svg:
+    """The index strip of a card, 280 x 100 units."""
+    return draw_tab(suit, label).svg()
+
+
+def mark(suit: str) -> Svg:
+    """A suit's round mark, 100 x 100 units."""
+    return draw_mark(suit).svg()
+
+
+def cube() -> Svg:
+    """A marker, 60 x 66 units."""
+    return Drawing(60, 66, cube_shape(30, 33, 28), "Marker").svg()

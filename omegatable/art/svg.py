@@ -1,0 +1,269 @@
+"""The drawing kit of the art floor: numbers, paths, curves, gouge marks, halftones, and `Svg`, the picture itself.
+
+One unit is 0.1 mm on paper: a card is 630 x 880 units. Coordinates grow to the right and down. All functions are pure
+and give text: path data (`M0 0L10 0Z`) or elements (`<path .../>`). Numbers are written to one decimal, so that the
+same parameters give the same bytes.
+"""
+
+import math
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+from xml.sax.saxutils import escape
+
+Point = tuple[float, float]
+
+NAMESPACE: Final = "http://www.w3.org/2000/svg"
+_ID = re.compile(r'(\bid="|url\(#|href="#)([^")]+)')
+
+
+class Svg(str):
+    """A whole picture as SVG text. A notebook shows it; `print` writes it."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A picture before it is written: what `svg()` turns into a file and `placed()` into a part of a larger picture."""
+
+    width: float  # in units
+    height: float
+    body: str  # elements
+    title: str  # what the picture shows, in words
+    defs: str = ""  # clip paths, patterns and shared shapes that the body refers to
+    left: float = 0  # of the view box
+    top: float = 0
+
+    def svg(self, width: float = 0, height: float = 0, crop: bool = False) -> Svg:
+        """The picture as a file of its own, *width* x *height* px (by default as many px as units).
+
+        With *crop* a frame of another shape is filled and the overhang cut off; otherwise the whole picture is shown.
+        """
+        view_box = " ".join(map(number, (self.left, self.top, self.width, self.height)))
+        fit = ' preserveAspectRatio="xMidYMid slice"' if crop else ""
+        defs = f"<defs>{self.defs}</defs>" if self.defs else ""
+        return Svg(
+            f'<svg xmlns="{NAMESPACE}" viewBox="{view_box}" width="{number(width or self.width)}"'
+            f' height="{number(height or self.height)}"{fit} role="img"><title>{escape(self.title)}</title>'
+            f"{defs}{self.body}</svg>\n"
+        )
+
+    def prefixed(self, prefix: str) -> "Drawing":
+        """The same picture with *prefix* before every id, so that several can share one document."""
+        return Drawing(
+            self.width,
+            self.height,
+            prefix_ids(self.body, prefix),
+            self.title,
+            prefix_ids(self.defs, prefix),
+            self.left,
+            self.top,
+        )
+
+    def placed(self, x: float, y: float, width: float, turn: float = 0) -> str:
+        """The body with its upper left corner at *x*, *y*, scaled to *width*, turned about its middle by degrees."""
+        scale = width / self.width
+        place = f"translate({number(x)} {number(y)})"
+        if turn:
+            middle = f"{number(width / 2)} {number(self.height * scale / 2)}"
+            place += f" rotate({number(turn)} {middle})"
+        place += f" scale({scale:.4g})"
+        if self.left or self.top:
+            place += f" translate({number(-self.left)} {number(-self.top)})"
+        return group(self.body, transform=place)
+
+
+def prefix_ids(text: str, prefix: str) -> str:
+    """*text* with *prefix* before every id and every reference to one."""
+    return _ID.sub(lambda match: match[1] + prefix + match[2], text)
+
+
+# ------------------------------------------------------------------------------------------------------------ numbers
+
+
+def number(value: float) -> str:
+    """A coordinate as short as SVG allows, to one decimal."""
+    text = f"{value:.1f}"
+    if text.endswith(".0"):
+        text = text[:-2]
+    return "0" if text == "-0" else text
+
+
+def trace(*parts: str | float) -> str:
+    """Path data from commands and numbers: `trace("M", 0, 0.25, "L", -1, 2, "Z")` is `M0 0.2L-1 2Z`."""
+    pieces: list[str] = []
+    after_number = False
+    for part in parts:
+        if isinstance(part, str):
+            pieces.append(part)
+            after_number = False
+        else:
+            text = number(part)
+            pieces.append(" " + text if after_number and text[0] != "-" else text)
+            after_number = True
+    return "".join(pieces)
+
+
+def mix(first: str, second: str, share: float) -> str:
+    """The colour that lies *share* (0 to 1) of the way from *first* to *second*; colours are `#RRGGBB`."""
+    pairs = ((int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
+
+
+# ----------------------------------------------------------------------------------------------------------- elements
+
+
+def _attributes(attributes: dict[str, object]) -> str:
+    texts = (
+        (name.replace("_", "-"), f"{value:.4g}" if isinstance(value, float) else value)
+        for name, value in attributes.items()
+    )
+    return "".join(f' {name}="{value}"' for name, value in texts)
+
+
+def path(data: str, fill: str = "none", **attributes: object) -> str:
+    """A path; attributes are written with `_` for `-`: `path(d, stroke="#000", stroke_width=3)`."""
+    return f'<path d="{data}" fill="{fill}"{_attributes(attributes)}/>'
+
+
+def rect(x: float, y: float, width: float, height: float, fill: str = "none", **attributes: object) -> str:
+    """A rectangle; `rx` rounds its corners."""
+    place = (f' x="{number(x)}"' if x else "") + (f' y="{number(y)}"' if y else "")
+    return f'<rect{place} width="{number(width)}" height="{number(height)}" fill="{fill}"{_attributes(attributes)}/>'
+
+
+def group(*children: str, **attributes: object) -> str:
+    """Elements drawn together; later ones lie over earlier ones."""
+    return f"<g{_attributes(attributes)}>{''.join(children)}</g>"
+
+
+def use(name: str, **attributes: object) -> str:
+    """The shape with the id *name* once more."""
+    return f'<use href="#{name}"{_attributes(attributes)}/>'
+
+
+def shift(x: float, y: float, scale: float = 1) -> str:
+    """A transform: move to *x*, *y*, then scale."""
+    grow = f" scale({scale:.4g})" if scale != 1 else ""
+    return f"translate({number(x)} {number(y)}){grow}"
+
+
+def clip(name: str, *shapes: str) -> str:
+    """A clip path, for the defs."""
+    return f'<clipPath id="{name}">{"".join(shapes)}</clipPath>'
+
+
+def tiling(name: str, width: float, height: float, *shapes: str, turn: float = 0) -> str:
+    """A pattern, for the defs: *shapes* repeated every *width* x *height* units, turned by degrees."""
+    turned = f' patternTransform="rotate({number(turn)})"' if turn else ""
+    return (
+        f'<pattern id="{name}" width="{number(width)}" height="{number(height)}" patternUnits="userSpaceOnUse"{turned}>'
+        f"{''.join(shapes)}</pattern>"
+    )
+
+
+# ---------------------------------------------------------------------------------------------------- paths and curves
+
+
+def polygon(points: Iterable[Point], closed: bool = True) -> str:
+    """Straight lines through the points."""
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + ("Z" if closed else "")
+
+
+def disc(x: float, y: float, radius: float) -> str:
+    """A circle as path data, so that many discs share one path."""
+    r, double = number(radius), number(2 * radius)
+    return f"M{number(x - radius)} {number(y)}a{r} {r} 0 1 0 {double} 0a{r} {r} 0 1 0 -{double} 0Z"
+
+
+def polar(x: float, y: float, radius: float, degrees: float) -> Point:
+    """The point *radius* away from *x*, *y*; 0 degrees is to the right, 90 is down."""
+    angle = math.radians(degrees)
+    return x + radius * math.cos(angle), y + radius * math.sin(angle)
+
+
+def arc(x: float, y: float, radius: float, start: float, end: float, count: int) -> list[Point]:
+    """*count* points on a circle about *x*, *y*, from *start* to *end* degrees."""
+    return [polar(x, y, radius, start + (end - start) * i / (count - 1)) for i in range(count)]
+
+
+def hexagon(radius: float, x: float = 0, y: float = 0) -> list[Point]:
+    """The six corners, the first one straight up."""
+    return [polar(x, y, radius, 60 * i - 90) for i in range(6)]
+
+
+def smooth(points: Sequence[Point], closed: bool = False) -> str:
+    """A curve through all points (Catmull-Rom, written as cubic Beziers)."""
+    tension = 1 / 6
+    count = len(points)
+    data = [f"M{number(points[0][0])} {number(points[0][1])}"]
+    for i in range(count if closed else count - 1):
+        before = points[(i - 1) % count] if closed or i else points[i]
+        start, end = points[i], points[(i + 1) % count]
+        after = points[(i + 2) % count] if closed or i + 2 < count else end
+        data.append(
+            f"C{number(start[0] + (end[0] - before[0]) * tension)} {number(start[1] + (end[1] - before[1]) * tension)}"
+            f" {number(end[0] - (after[0] - start[0]) * tension)} {number(end[1] - (after[1] - start[1]) * tension)}"
+            f" {number(end[0])} {number(end[1])}"
+        )
+    return "".join(data) + ("Z" if closed else "")
+
+
+def cut(points: Sequence[Point], width: float, belly: float = 0.5) -> str:
+    """A gouge mark along the points: it swells to *width* at *belly* (0 to 1 of its length) and tapers to both ends."""
+    last = len(points) - 1
+    left: list[Point] = []
+    right: list[Point] = []
+    for i, (x, y) in enumerate(points):
+        behind, ahead = points[max(i - 1, 0)], points[min(i + 1, last)]
+        dx, dy = ahead[0] - behind[0], ahead[1] - behind[1]
+        length = math.hypot(dx, dy) or 1
+        along = i / last
+        swell = along / (2 * belly) if along < belly else 0.5 + (along - belly) / (2 * (1 - belly))
+        half = width / 2 * max(math.sin(math.pi * swell), 0)
+        left.append((x - dy / length * half, y + dx / length * half))
+        right.append((x + dy / length * half, y - dx / length * half))
+    return smooth(left + right[-2:0:-1], closed=True)
+
+
+def cuts(marks: Iterable[Sequence[Point]], width: float, belly: float = 0.5) -> str:
+    """Several gouge marks of one kind as one path."""
+    return "".join(cut(points, width, belly) for points in marks)
+
+
+def halftone(
+    coverage: Callable[[float, float], float],
+    box: tuple[float, float, float, float],
+    pitch: float,
+    turn: float,
+    colour: str,
+    sizes: int = 6,
+) -> str:
+    """Printer's dots that grow with `coverage(x, y)`, 0 to 1, inside *box* (left, top, right, bottom).
+
+    The screen has *pitch* units from dot to dot and is turned by degrees; there are *sizes* sizes of dots, and the dots
+    of one size share one path.
+    """
+    left, top, right, bottom = box
+    angle = math.radians(turn)
+    cosine, sine = math.cos(angle), math.sin(angle)
+    reach = int(math.hypot(right - left, bottom - top) / pitch / 2) + 1
+    rows: dict[int, list[str]] = {}
+    for row in range(-reach, reach + 1):
+        for column in range(-reach, reach + 1):
+            x = (left + right) / 2 + (column * cosine - row * sine) * pitch
+            y = (top + bottom) / 2 + (column * sine + row * cosine) * pitch
+            if left <= x <= right and top <= y <= bottom:
+                size = round(math.sqrt(min(max(coverage(x, y), 0), 1)) * sizes)
+                rows.setdefault(size, []).append(f"M{round(x)} {round(y)}h.1")
+    largest = 2 * 0.62 * pitch
+    return "".join(
+        path("".join(spots), stroke=colour, stroke_linecap="round", stroke_width=number(largest * size / sizes))
+        for size, spots in sorted(rows.items())
+        if size
+    )

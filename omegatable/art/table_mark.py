@@ -1,0 +1,22 @@
+"""The mark of the house: an Omega that holds one hexagon."""
+
+from omegatable.art.glyphs import OMEGA
+from omegatable.art.palette import DARK, ELEMENTS, LIGHT
+from omegatable.art.svg import Drawing, Svg, hexagon, path, polygon, shift
+
+TITLE = "Omega Table"
+
+
+def mark() -> Svg:
+    """The mark for light grounds, 160 x 160 units."""
+    return _mark(LIGHT["ink"], ELEMENTS["fire"].colour)
+
+
+def mark_light() -> Svg:
+    """The mark for dark grounds, 160 x 160 units."""
+    return _mark(DARK["ink"], DARK["accent-alpha-and-omega"])
+
+
+def _mark(letter: str, stone: str) -> Svg:
+    body = path(OMEGA, letter, transform=shift(80, 86, 0.98)) + path(polygon(hexagon(17, 80, 72)), stone)
+    return Drawing(160, 160, body, TITLE).svg()
