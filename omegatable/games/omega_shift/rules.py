@@ -213,19 +213,25 @@ def deal_card(state, face):
 # ------------------------------------------------------------------------------------------------------------ a turn
 
 
-@protocol.legal_actions.register(STATE, VIEW)
+@protocol.legal_actions.register(STATE)
 @kernel
 def legal_actions(state, out):
     """Write the legal actions, ascending, into *out*, int16[MAX_LEGAL]; return how many."""
-    phase = int(state.phase)
-    if phase == CARD:
-        return card_actions(state, out)
-    if phase == DRAW:
-        return draw_actions(state, out)
-    if phase == LAY:
+    if state.phase == LAY:
         return lay_outcomes(state, out)
-    if phase == DEAL:
+    if state.phase == DEAL:
         return deal_outcomes(state, out)
+    return seat_actions(state, out)
+
+
+@protocol.legal_actions.register(VIEW)
+@kernel
+def seat_actions(state, out):
+    """The same for the seat that is to move, from what it sees; none where chance is to move."""
+    if state.phase == CARD:
+        return card_actions(state, out)
+    if state.phase == DRAW:
+        return draw_actions(state, out)
     return 0
 
 
@@ -311,6 +317,7 @@ def apply_card(state, action):
         state.discard_size[suit] = height + 1
         state.discarded = suit
     else:
+        state.idle = 0  # OS-Q25
         if rank == ALPHA:
             state.removed[suit] += 1  # OS-R15
         else:
@@ -352,7 +359,8 @@ def apply_draw(state, action):
         add_card(state, seat, int(state.discards[suit, height]), OPEN)
         state.discards[suit, height] = 0
         state.discard_size[suit] = height
-        state.idle = state.idle + 1 if state.discarded != NOTHING else 0  # OS-Q9 OS-Q25
+        if state.discarded != NOTHING:
+            state.idle += 1  # OS-Q9 OS-Q25
     state.discarded = NOTHING
     if state.pile_left == 0:
         if state.options.last_turn_each:

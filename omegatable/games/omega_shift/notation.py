@@ -1,0 +1,346 @@
+"""Cards, actions, deals and positions of Omega Shift as text that a person can read and type, and back.
+
+Cards: the suit's initial and the rank, `E7`, `F10`; `MA` is an Alpha. Actions: `E7<F` plays Eruption 7 and pulls a
+marker from Flood, `MA>F` and `MA<F` push and pull with an Alpha, `E7` plays where no marker can move, `xE7` discards,
+`+` draws from the pile and `+F` takes the top of Flood's discards.
+"""
+
+import re
+from typing import Any
+
+import numpy as np
+
+from omegatable.games.omega_shift.rules import (
+    ALPHA,
+    CARD,
+    CARDS_OF_COLUMN,
+    DEAL_CARD,
+    DEAL_SIZE,
+    DISCARD,
+    DRAW,
+    DRAW_PILE,
+    HAND_SIZE,
+    HIDDEN,
+    LAY_OMEGA,
+    NOTHING,
+    NUM_CARDS,
+    NUM_KINDS,
+    NUM_MARKERS,
+    NUM_PILE,
+    NUM_RANKS,
+    NUM_SEATS,
+    NUM_SUITS,
+    OPEN,
+    PHASES,
+    PLAY,
+    PRIVATE,
+    PULL_LEFT,
+    PULL_RIGHT,
+    PUSH_LEFT,
+    PUSH_RIGHT,
+    STATE,
+    TAKE,
+    add_card,
+    copy_options,
+    face_of_copy,
+    faults,
+)
+from omegatable.games.omega_shift.rules import FAULTS as FAULT_NAMES
+from omegatable.kernel import CHANCE, TERMINAL, new_record
+
+SUITS = ("impact", "pandemic", "eruption", "flood", "machine")
+INITIALS = "IPEFM"
+_CARD = r"([IPEFM])(A|10|[2-9])"
+_WORDS_OF_ACTIONS = (
+    "E7<F    play Eruption 7 and pull a marker from Flood onto Eruption",
+    "MA>F    play an Alpha of Machine and push a marker from Machine to Flood",
+    "MA<F    play an Alpha of Machine and pull a marker from Flood",
+    "E7      play Eruption 7 where no neighbour has a marker",
+    "xE7     discard Eruption 7",
+    "+       draw from the pile",
+    "+F      take the top card of Flood's discards",
+)
+
+
+def action_words() -> list[str]:
+    """Lines that explain the notation of actions."""
+    return list(_WORDS_OF_ACTIONS)
+
+
+def face_of(suit: int, rank: int) -> int:
+    """The face of *suit*'s card of *rank*: 2 to 10, or 1 for an Alpha."""
+    return suit * NUM_RANKS + rank - 1
+
+
+def card_text(face: int) -> str:
+    """`E7` or `MA`."""
+    suit, rank = divmod(face, NUM_RANKS)
+    return INITIALS[suit] + ("A" if rank == ALPHA else str(rank + 1))
+
+
+def parse_card(text: str) -> int:
+    """The face that *text* names. Raises ValueError with one sentence."""
+    found = re.fullmatch(_CARD, text.strip().upper())
+    if not found:
+        raise ValueError(f"{text.strip()!r} is not a card: write the suit's initial (I P E F M) and 2 to 10 or A, as E7.")
+    return face_of(INITIALS.index(found[1]), 1 if found[2] == "A" else int(found[2]))
+
+
+def action_text(record: Any, action: int) -> str:
+    """*action* in notation; *record* is the state or view in which it is played."""
+    if action >= DEAL_CARD:
+        return "deal " + card_text(int(face_of_copy(action - DEAL_CARD)))
+    if action >= LAY_OMEGA:
+        return "omega " + INITIALS[action - LAY_OMEGA]
+    if action >= DRAW_PILE:
+        return "+" if action == DRAW_PILE else "+" + INITIALS[action - TAKE]
+    face, kind = divmod(action, NUM_KINDS)
+    suit = face // NUM_RANKS
+    if kind in (DISCARD, PLAY):
+        return "x" * (kind == DISCARD) + card_text(face)
+    other = record.left[suit] if kind in (PULL_LEFT, PUSH_LEFT) else record.right[suit]
+    return card_text(face) + ("<" if kind in (PULL_LEFT, PULL_RIGHT) else ">") + INITIALS[int(other)]
+
+
+def parse_action(record: Any, text: str) -> int:
+    """The action that *text* names in *record*, a state or view. Whether it is legal is not asked here.
+
+    Raises ValueError with one sentence where *text* is no action at all.
+    """
+    plain = re.sub(r"\s+", "", text.strip().upper())
+    plain = re.sub(r"^(DISCARD)(?=[IPEFM])", "X", plain)
+    plain = re.sub(r"^(PLAY)(?=[IPEFM])", "", plain)
+    plain = re.sub(r"^(TAKE|DRAW)(?=[IPEFM]$)", "+", plain)
+    plain = "+" if plain in ("PILE", "DRAW", "DRAWPILE", "+PILE") else plain
+    if plain == "+":
+        return DRAW_PILE
+    if found := re.fullmatch(r"\+([IPEFM])", plain):
+        return TAKE + INITIALS.index(found[1])
+    if found := re.fullmatch(f"X{_CARD}", plain):
+        return parse_card(plain[1:]) * NUM_KINDS + DISCARD
+    if found := re.fullmatch(_CARD, plain):
+        return parse_card(plain) * NUM_KINDS + PLAY
+    found = re.fullmatch(_CARD + r"([<>])([IPEFM])", plain)
+    if not found:
+        raise ValueError(f"{text.strip()!r} is not an action: write E7<F, MA>F, E7, xE7, + or +F.")
+    suit, other = INITIALS.index(found[1]), INITIALS.index(found[4])
+    first = parse_card(found[1] + found[2]) * NUM_KINDS
+    if other == record.left[suit]:
+        return first + (PULL_LEFT if found[3] == "<" else PUSH_LEFT)
+    if other == record.right[suit]:
+        return first + (PULL_RIGHT if found[3] == "<" else PUSH_RIGHT)
+    neighbours = " and ".join(SUITS[int(s)].title() for s in (record.left[suit], record.right[suit]))
+    raise ValueError(f"{SUITS[other].title()} is no neighbour of {SUITS[suit].title()}: its neighbours are {neighbours}.")
+
+
+# ------------------------------------------------------------------------------------------------------------- deals
+
+
+def deal_text(deal: np.ndarray) -> list[str]:
+    """The lines that write *deal*, int8[DEAL_SIZE]: who begins, the row, both hands, the pile from its top."""
+    cards = [card_text(int(face)) for face in deal[1 + NUM_SUITS :]]
+    return [
+        f"first: {int(deal[0]) + 1}",
+        "row: " + " ".join(INITIALS[int(suit)] for suit in deal[1 : 1 + NUM_SUITS]),
+        "hand 1: " + " ".join(sorted(cards[:HAND_SIZE], key=parse_card)),
+        "hand 2: " + " ".join(sorted(cards[HAND_SIZE : 2 * HAND_SIZE], key=parse_card)),
+        "pile: " + " ".join(cards[2 * HAND_SIZE :]),
+    ]
+
+
+def parse_deal(lines: list[str]) -> np.ndarray:
+    """The deal that *lines* write. Raises ValueError with one sentence."""
+    parts = _parts(lines)
+    for name in ("first", "row", "hand 1", "hand 2", "pile"):
+        if name not in parts:
+            raise ValueError(f"The deal has no line '{name}:'.")
+    if parts["first"] not in ("1", "2"):
+        raise ValueError(f"The first player is seat 1 or 2, not {parts['first']!r}.")
+    row = _parse_row(parts["row"])
+    hands = [[parse_card(card) for card in parts[f"hand {seat}"].split()] for seat in (1, 2)]
+    pile = [parse_card(card) for card in parts["pile"].split()]
+    for seat, hand in enumerate(hands, 1):
+        if len(hand) != HAND_SIZE:
+            raise ValueError(f"Hand {seat} has {len(hand)} cards: it must have {HAND_SIZE}.")
+    cards = hands[0] + hands[1] + pile
+    printed = sorted(int(face_of_copy(copy)) for copy in range(NUM_CARDS))
+    for face in sorted(set(printed) | set(cards)):
+        if cards.count(face) != printed.count(face):
+            there, due = cards.count(face), printed.count(face)
+            raise ValueError(f"The deal has {card_text(face)} {there} times: there must be {due}.")
+    return np.array([int(parts["first"]) - 1, *row, *cards], np.int8).reshape(DEAL_SIZE)
+
+
+def _parts(lines: list[str]) -> dict[str, str]:
+    parts = {}
+    for line in lines:
+        name, colon, rest = line.partition(":")
+        if not colon:
+            raise ValueError(f"{line.strip()!r} is not of the form 'name: value'.")
+        parts[name.strip().lower()] = rest.strip()
+    return parts
+
+
+def _parse_row(text: str) -> list[int]:
+    row = [INITIALS.find(initial.upper()) for initial in text.split()]
+    if sorted(row) != list(range(NUM_SUITS)):
+        raise ValueError(f"The row must name each of I P E F M once, not {text!r}.")
+    return row
+
+
+# --------------------------------------------------------------------------------------------------------- positions
+
+
+def position_text(state: Any) -> str:
+    """A whole *state* as lines; `parse_position` reads them back. Cards that everybody saw taken wear a star."""
+    row = [int(suit) for suit in state.row]
+    lines = [
+        f"phase: {PHASES[int(state.phase)]}",
+        f"to move: {int(state.to_move) + 1 if state.to_move >= 0 else '-'}",
+        f"first: {int(state.first) + 1}",
+        f"round: {int(state.rounds_played) + 1}",
+        "row: " + " ".join(INITIALS[suit] for suit in row),
+        "markers: " + " ".join(f"{INITIALS[suit]}{int(state.markers[suit])}" for suit in row),
+    ]
+    for seat in range(NUM_SEATS):
+        codes = [int(code) for code in state.hands[seat][: int(state.hand_size[seat])]]
+        lines.append(f"hand {seat + 1}: " + " ".join(card_text(c >> 1) + "*" * (c & 1 == OPEN) for c in codes))
+    for seat in range(NUM_SEATS):
+        lines.append(
+            f"played {seat + 1}: "
+            + " ".join(
+                card_text(suit * NUM_RANKS + rank)
+                for suit in row
+                for rank in range(1, NUM_RANKS)
+                if int(state.columns[seat, suit]) >> rank & 1
+            )
+        )
+    lines.append(
+        "discards: "
+        + " ".join(card_text(int(face)) for suit in row for face in state.discards[suit][: int(state.discard_size[suit])])
+    )
+    lines.append("removed: " + " ".join(INITIALS[suit] + "A" for suit in row for _ in range(int(state.removed[suit]))))
+    lines.append("pile: " + " ".join(card_text(int(face)) for face in state.pile[: int(state.pile_left)][::-1]))
+    discarded = int(state.discarded)
+    lines.append(f"discarded: {'-' if discarded == NOTHING else INITIALS[discarded]}")
+    lines.append(f"idle: {int(state.idle)}")
+    lines.append(f"last turns: {int(state.last_turns)}")
+    lines.append("totals: " + " ".join(str(int(points)) for points in state.totals))
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def parse_position(text: str, options: Any) -> Any:
+    """The state that *text* writes, under the record *options*. Lines may come in any order.
+
+    Only `row`, the hands and the pile must be there: the other lines default to a fresh round with seat 1 to move and
+    three markers a suit. Raises ValueError with one sentence.
+    """
+    parts = _parts([line for line in text.splitlines() if line.strip()])
+    for name in ("row", "hand 1", "hand 2", "pile"):
+        if name not in parts:
+            raise ValueError(f"The position has no line '{name}:'.")
+    state = new_record(STATE)
+    copy_options(options, state.options)
+    state.num_seats = NUM_SEATS
+    state.laid = NUM_SUITS
+    row = _parse_row(parts["row"])
+    for position, suit in enumerate(row):
+        state.row[position] = suit
+        state.left[suit] = row[position - 1]
+        state.right[suit] = row[(position + 1) % NUM_SUITS]
+        state.markers[suit] = NUM_MARKERS // NUM_SUITS
+    for word in parts.get("markers", "").split():
+        found = re.fullmatch(r"([IPEFM])(\d+)", word.upper())
+        if not found:
+            raise ValueError(f"{word!r} is not a number of markers: write E3.")
+        state.markers[INITIALS.index(found[1])] = int(found[2])
+    for seat in range(NUM_SEATS):
+        words = parts[f"hand {seat + 1}"].split()
+        if len(words) > HAND_SIZE:
+            raise ValueError(f"Hand {seat + 1} has {len(words)} cards: it has {HAND_SIZE} at most.")
+        for word in words:
+            add_card(state, seat, parse_card(word.rstrip("*")), OPEN if word.endswith("*") else PRIVATE)
+        for word in parts.get(f"played {seat + 1}", "").split():
+            suit, rank = divmod(parse_card(word), NUM_RANKS)
+            if rank == ALPHA:
+                raise ValueError(f"{word} is an Alpha: it is removed, never played into a column.")
+            state.columns[seat, suit] = int(state.columns[seat, suit]) | 1 << rank
+    for word in parts.get("discards", "").split():
+        face = parse_card(word)
+        suit = face // NUM_RANKS
+        state.discards[suit, int(state.discard_size[suit])] = face
+        state.discard_size[suit] += 1
+    for word in parts.get("removed", "").split():
+        state.removed[parse_card(word) // NUM_RANKS] += 1
+    pile = [parse_card(word) for word in parts["pile"].split()][::-1]
+    if len(pile) > NUM_PILE:
+        raise ValueError(f"The pile has {len(pile)} cards: it has {NUM_PILE} at most.")
+    state.pile[: len(pile)] = pile
+    state.pile_left = len(pile)
+    phase = parts.get("phase", PHASES[CARD])
+    if phase not in PHASES:
+        raise ValueError(f"The phase {phase!r} is none of {', '.join(PHASES)}.")
+    state.phase = PHASES.index(phase)
+    to_move = parts.get("to move", "1")
+    state.to_move = int(to_move) - 1 if state.phase in (CARD, DRAW) else TERMINAL if phase == "over" else CHANCE
+    state.first = int(parts.get("first", "1")) - 1
+    state.rounds_played = int(parts.get("round", "1")) - 1
+    discarded = parts.get("discarded", "-").upper()
+    state.discarded = NOTHING if discarded == "-" else INITIALS.index(discarded)
+    state.idle = int(parts.get("idle", "0"))
+    state.last_turns = int(parts.get("last turns", "0"))
+    for seat, points in enumerate(parts.get("totals", "0 0").split()):
+        state.totals[seat] = int(points)
+    fault = int(faults(state))
+    if fault:
+        raise ValueError(f"The position cannot be: {FAULT_NAMES[fault]}.")
+    return state
+
+
+def view_text(view: Any, names: Any = ("Seat 1", "Seat 2")) -> str:
+    """The table as the looking seat sees it, as text: opponent above, own side and hand below."""
+    below = int(view.seat) if view.seat >= 0 else 0
+    above = NUM_SEATS - 1 - below
+    row = [int(suit) for suit in view.row]
+    if NOTHING in row:
+        return "The round is being dealt.\n"
+    label = max(10, *(len(name) for name in names)) + 2
+    wide = 12
+
+    def line(name: str, cells: list[str]) -> str:
+        return (name.ljust(label) + "".join(cell.ljust(wide) for cell in cells)).rstrip()
+
+    def column(seat: int) -> list[str]:
+        cells = []
+        for suit in row:
+            bits = int(view.columns[seat, suit])
+            ranks = [str(rank + 1) for rank in range(1, NUM_RANKS) if bits >> rank & 1]
+            cells.append(" ".join(ranks) if CARDS_OF_COLUMN[bits] < 6 else ",".join(ranks))
+        return [cell or "." for cell in cells]
+
+    def tops() -> list[str]:
+        cells = []
+        for suit in row:
+            size = int(view.discard_size[suit])
+            cells.append(f"{card_text(int(view.discards[suit, size - 1]))} ({size})" if size else "-")
+        return cells
+
+    def hand(seat: int) -> str:
+        codes = [int(code) for code in view.hands[seat][: int(view.hand_size[seat])]]
+        known = [card_text(code >> 1) for code in codes if code != HIDDEN]
+        hidden = codes.count(HIDDEN)
+        return " ".join(known + ([f"and {hidden} unseen" if known else f"{hidden} unseen"] if hidden else [])) or "empty"
+
+    return "\n".join(
+        [
+            line("", [f"{SUITS[suit].title()} ({INITIALS[suit]})" for suit in row]),
+            line(names[above], column(above)),
+            line("markers", [str(int(view.markers[suit])) for suit in row]),
+            line("discards", tops()),
+            line(names[below], column(below)),
+            "",
+            f"{names[above]} holds {hand(above)}. The pile has {int(view.pile_left)} cards.",
+            f"{names[below]} holds {hand(below)}.",
+            "",
+        ]
+    )

@@ -1,0 +1,392 @@
+"""Omega Shift in words and plain names: what the page, a screen reader, an export and the story say.
+
+Everything is said from a view, so it can tell no more than the seat that looks may know. No rule stands here: legal
+actions and scores are asked from `rules.py`.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from omegatable.games.omega_shift.notation import SUITS, action_text
+from omegatable.games.omega_shift.plain import HandCard, OmegaShiftState, OmegaShiftView, Side, SuitScore
+from omegatable.games.omega_shift.rules import (
+    ALPHA,
+    CARD,
+    CARDS_OF_COLUMN,
+    CARDS_TO_EXEMPT,
+    DISCARD,
+    DRAW,
+    DRAW_PILE,
+    HIDDEN,
+    LAY_OMEGA,
+    MARKER_COST,
+    MARKERS_TO_SCORE,
+    MAX_LEGAL,
+    NOTHING,
+    NUM_KINDS,
+    NUM_PLAYER_ACTIONS,
+    NUM_RANKS,
+    NUM_SEATS,
+    NUM_SUITS,
+    OPEN,
+    OPTIONS,
+    OVER,
+    PHASES,
+    PLAY,
+    PULL_LEFT,
+    PULL_RIGHT,
+    PUSH_LEFT,
+    SUM_OF_COLUMN,
+    TAKE,
+    seat_actions,
+    round_score,
+    suit_score,
+)
+from omegatable.games.plain import Choice, Prompt, Step, StoryLine
+from omegatable.games.protocol import Option
+from omegatable.kernel import new_record
+
+OPTION_CARDS = (
+    Option(
+        "redraw",
+        "Drawing back",
+        "Forbidden: you may not take back the card that you have just discarded, as in Lost Cities.",
+        "allowed",
+        ("allowed", "forbidden"),
+    ),
+    Option(
+        "idle_limit",
+        "Idle turns",
+        "After this many turns in a row that only discard and take a discard, the next card comes from the pile; 0 is off.",
+        20,
+        low=0,
+        high=1000,
+    ),
+    Option("optional_pull", "Pull if you like", "A number card may be played without moving a marker.", False, (False, True)),
+    Option(
+        "last_turn_each",
+        "One last turn each",
+        "After the last card has been drawn each player plays or discards one more card.",
+        False,
+        (False, True),
+    ),
+    Option(
+        "five_overrides_gate",
+        "Five always count",
+        "Five or more cards of a suit count even where its Omega has fewer than three markers.",
+        False,
+        (False, True),
+    ),
+    Option("rounds", "Rounds", "Play three rounds and add them up.", 1, (1, 3)),
+    Option("first_player", "Who begins", "Chance decides, or the first or second seat.", "random", ("random", 1, 2)),
+)
+
+
+def options_record(values: dict[str, int | str | bool]) -> Any:
+    """An OPTIONS record from checked values, all of them."""
+    options = new_record(OPTIONS)
+    options.redraw_forbidden = values["redraw"] == "forbidden"
+    options.optional_pull = values["optional_pull"]
+    options.last_turn_each = values["last_turn_each"]
+    options.five_overrides_gate = values["five_overrides_gate"]
+    options.idle_limit = values["idle_limit"]
+    options.rounds = values["rounds"]
+    options.first_player = 0 if values["first_player"] == "random" else values["first_player"]
+    return options
+
+
+def options_values(options: Any) -> dict[str, int | str | bool]:
+    """The values of an OPTIONS record by name; the inverse of `options_record`."""
+    return {
+        "redraw": "forbidden" if options.redraw_forbidden else "allowed",
+        "idle_limit": int(options.idle_limit),
+        "optional_pull": bool(options.optional_pull),
+        "last_turn_each": bool(options.last_turn_each),
+        "five_overrides_gate": bool(options.five_overrides_gate),
+        "rounds": int(options.rounds),
+        "first_player": int(options.first_player) or "random",
+    }
+
+
+def card_name(face: int) -> str:
+    """`eruption-7` or `machine-alpha`: the card's name on the table and in the art catalogue."""
+    suit, rank = divmod(face, NUM_RANKS)
+    return f"{SUITS[suit]}-{'alpha' if rank == ALPHA else rank + 1}"
+
+
+def card_words(face: int) -> str:
+    """`Eruption 7` or `Machine Alpha`."""
+    return card_name(face).replace("-", " ").title()
+
+
+def suit_words(suit: int) -> str:
+    """`Eruption`"""
+    return SUITS[suit].title()
+
+
+# ------------------------------------------------------------------------------------------------------- plain names
+
+
+def suit_score_plain(record: Any, seat: int, suit: int) -> SuitScore:
+    """What *seat*'s cards of *suit* count now and why."""
+    column = int(record.columns[seat, suit])
+    cards, total, markers = int(CARDS_OF_COLUMN[column]), int(SUM_OF_COLUMN[column]), int(record.markers[suit])
+    value = int(suit_score(record, seat, suit))
+    five = cards >= CARDS_TO_EXEMPT
+    short = MARKERS_TO_SCORE - markers
+    rule: Any
+    if cards == 0:
+        rule, reason = "empty", "no cards"
+    elif short > 0 and not (five and record.options.five_overrides_gate):
+        rule, reason = "void", f"{total} void, {short} marker{'s' * (short > 1)} short"
+    elif five:
+        rule, reason = "exempt", ("five" if cards == CARDS_TO_EXEMPT else f"{cards}") + " cards, so no cost"
+    else:
+        rule, reason = "cost", f"{total} minus {MARKER_COST * markers}"
+    return SuitScore(value, total, cards, markers, rule, reason)
+
+
+def _side(record: Any, seat: int, own: bool) -> Side:
+    hand = []
+    for code in (int(code) for code in record.hands[seat][: int(record.hand_size[seat])]):
+        if code == HIDDEN:
+            hand.append(HandCard(None, False))
+        else:
+            reason = refusal(record, (code >> 1) * NUM_KINDS + PLAY) if own and _cannot_be_played(record, seat, code >> 1) else None
+            hand.append(HandCard(card_name(code >> 1), code & 1 == OPEN, reason))
+    columns: dict[Any, list[int]] = {
+        SUITS[suit]: [rank + 1 for rank in range(1, NUM_RANKS) if int(record.columns[seat, suit]) >> rank & 1]
+        for suit in range(NUM_SUITS)
+    }
+    suits: dict[Any, SuitScore] = {SUITS[suit]: suit_score_plain(record, seat, suit) for suit in range(NUM_SUITS)}
+    return Side(seat, hand, columns, int(round_score(record, seat)), suits, int(record.totals[seat]))
+
+
+def _cannot_be_played(record: Any, seat: int, face: int) -> bool:
+    """Does no legal action of this turn play *face*? Asked from the rules, for a seat that is to play a card."""
+    if record.phase != CARD or record.to_move != seat:
+        return False
+    out = np.zeros(MAX_LEGAL, np.int16)
+    count = int(seat_actions(record, out))
+    return not any(action // NUM_KINDS == face and action % NUM_KINDS != DISCARD for action in out[:count].tolist())
+
+
+def _shown(record: Any) -> dict[str, Any]:
+    """The fields that a plain state and a plain view have in common."""
+    discards = {
+        SUITS[suit]: [card_name(int(face)) for face in record.discards[suit][: int(record.discard_size[suit])]]
+        for suit in range(NUM_SUITS)
+    }
+    return {
+        "to_move": int(record.to_move) if record.to_move >= 0 else None,
+        "phase": PHASES[int(record.phase)],
+        "round": int(record.rounds_played) + 1,
+        "row": [SUITS[int(suit)] for suit in record.row if suit != NOTHING],
+        "markers": {SUITS[suit]: int(record.markers[suit]) for suit in range(NUM_SUITS)},
+        "discards": discards,
+        "removed": {SUITS[suit]: int(record.removed[suit]) for suit in range(NUM_SUITS)},
+        "discarded": None if record.discarded == NOTHING else SUITS[int(record.discarded)],
+        "idle": int(record.idle),
+        "options": options_values(record.options),
+    }
+
+
+def plain_view(view: Any) -> OmegaShiftView:
+    """*view* in plain names."""
+    seat = int(view.seat)
+    return OmegaShiftView(
+        seat=seat if seat >= 0 else None,
+        pile=int(view.pile_left),
+        sides=[_side(view, side, side == seat) for side in range(NUM_SEATS)],
+        **_shown(view),
+    )
+
+
+def plain_state(state: Any) -> OmegaShiftState:
+    """*state* in plain names, hidden cards included."""
+    return OmegaShiftState(
+        pile=[card_name(int(face)) for face in state.pile[: int(state.pile_left)][::-1]],
+        sides=[_side(state, side, False) for side in range(NUM_SEATS)],
+        **_shown(state),
+    )
+
+
+# ----------------------------------------------------------------------------------------------------------- choices
+
+
+def choices(view: Any) -> list[Choice]:
+    """The legal actions of the seat that looks, in words; none when it is not its turn."""
+    if view.seat < 0 or view.seat != view.to_move:
+        return []
+    out = np.zeros(MAX_LEGAL, np.int16)
+    return [_choice(view, action) for action in out[: int(seat_actions(view, out))].tolist()]
+
+
+def _choice(view: Any, action: int) -> Choice:
+    text = action_text(view, action)
+    if action == DRAW_PILE:
+        return Choice(action, text, "Draw from the deck", "draw", "pile", "hand", "From the deck")
+    if action >= TAKE:
+        suit = action - TAKE
+        top = int(view.discards[suit, int(view.discard_size[suit]) - 1])
+        name = f"Take {card_words(top)} from the discards"
+        return Choice(action, text, name, "draw", card_name(top), "hand", f"Take {card_words(top)}")
+    face, kind = divmod(action, NUM_KINDS)
+    suit, rank = divmod(face, NUM_RANKS)
+    piece, words = card_name(face), card_words(face)
+    if kind == DISCARD:
+        return Choice(action, text, f"Discard {words}", "discard", piece, f"omega-{SUITS[suit]}", "Discard")
+    place = f"omega-{SUITS[suit]}" if rank == ALPHA else f"column-{SUITS[suit]}"
+    if kind == PLAY:
+        return Choice(action, text, f"Play {words}, no marker moves", "play", piece, place, "No marker", {"way": "none"})
+    other = _neighbour(view, suit, kind)
+    pull = kind in (PULL_LEFT, PULL_RIGHT)
+    name = f"Play {words}, " + ("pull a marker from " if pull else "push a marker to ") + suit_words(other)
+    variant = {
+        "way": "pull" if pull else "push",
+        "side": "left" if kind in (PULL_LEFT, PUSH_LEFT) else "right",
+        "from": SUITS[other if pull else suit],
+        "to": SUITS[suit if pull else other],
+    }
+    return Choice(action, text, name, "play", piece, place, ("From " if pull else "To ") + suit_words(other), variant)
+
+
+def _neighbour(record: Any, suit: int, kind: int) -> int:
+    return int(record.left[suit] if kind in (PULL_LEFT, PUSH_LEFT) else record.right[suit])
+
+
+def refusal(view: Any, action: int) -> str:
+    """Why *action* is not legal in *view*, in one sentence for the seat that is to move."""
+    if view.phase == OVER:
+        return "The game is over."
+    if not 0 <= action < NUM_PLAYER_ACTIONS:
+        return f"There is no action {action}: a player's actions are 0 to {NUM_PLAYER_ACTIONS - 1}."
+    if view.phase == CARD:
+        return _refused_card(view, action)
+    if view.phase == DRAW:
+        return _refused_draw(view, action)
+    return "The round is being dealt."
+
+
+def _refused_card(view: Any, action: int) -> str:
+    if action >= DRAW_PILE:
+        return "First play or discard a card, then draw."
+    seat = int(view.to_move)
+    face, kind = divmod(action, NUM_KINDS)
+    suit, rank = divmod(face, NUM_RANKS)
+    held = {int(code) >> 1 for code in view.hands[seat][: int(view.hand_size[seat])] if code != HIDDEN}
+    if face not in held:
+        return f"You do not hold {card_words(face)}."
+    highest = int(view.columns[seat, suit]).bit_length()
+    if rank != ALPHA and highest > rank:
+        return f"{rank + 1} is not higher than the {highest} you played in {suit_words(suit)}."
+    if kind == PLAY:
+        names = [suit_words(int(s)) for s in (view.left[suit], view.right[suit])]
+        if rank == ALPHA:
+            return f"An Alpha must move a marker: between {suit_words(suit)} and {names[0]} or {names[1]}."
+        return f"A marker must be pulled onto {suit_words(suit)}, from {names[0]} or {names[1]}."
+    other = _neighbour(view, suit, kind)
+    if kind in (PULL_LEFT, PULL_RIGHT):
+        return f"There is no marker on {suit_words(other)} to pull."
+    if rank != ALPHA:
+        return "Only an Alpha pushes a marker away; a number pulls one."
+    return f"There is no marker on {suit_words(suit)} to push."
+
+
+def _refused_draw(view: Any, action: int) -> str:
+    if action < DRAW_PILE:
+        return "You have put a card down: now draw one."
+    suit = action - TAKE
+    if view.options.idle_limit and view.idle >= view.options.idle_limit:
+        return f"After {int(view.idle)} idle turns in a row the next card must come from the deck."
+    if view.discard_size[suit] == 0:
+        return f"There are no discards on {suit_words(suit)}."
+    return f"You may not take back the card that you have just discarded to {suit_words(suit)}."
+
+
+# --------------------------------------------------------------------------------------------------------- the story
+
+
+def steps(view: Any) -> list[Step]:
+    """The steps of the turn that is being played."""
+    names = ("Play or discard", "Shift a marker", "Draw")
+    at = {CARD: 0, DRAW: 2}.get(int(view.phase), 3 if view.phase == OVER else -1)
+    return [Step(name, "done" if i < at else "now" if i == at else "next") for i, name in enumerate(names)]
+
+
+def prompt(view: Any, names: Sequence[str]) -> Prompt:
+    """What to do now, for the seat that looks."""
+    if view.phase == OVER:
+        return Prompt("The game is over", end_reason(view))
+    if view.to_move < 0:
+        return Prompt("The round is being dealt", "Five Omegas, eight cards each, forty-four in the deck.")
+    who = names[int(view.to_move)]
+    left = int(view.pile_left)
+    cards = f"{left} card{'s' * (left != 1)} to draw."
+    if view.to_move != view.seat:
+        return Prompt(f"{who} {'plays or discards' if view.phase == CARD else 'draws'}", cards)
+    if view.phase == CARD:
+        if view.last_turns:
+            return Prompt("Your last turn: play a card or discard one", "The deck is empty, so nothing is drawn.")
+        return Prompt("Play a card or discard one", "Pick a card to see where it may go.")
+    if view.options.idle_limit and view.idle >= view.options.idle_limit:
+        return Prompt("Draw from the deck", f"After {int(view.idle)} idle turns in a row it must be the deck.")
+    return Prompt("Draw a card", "From the deck, or the top card of any discards.")
+
+
+def story(before: Any, action: int, after: Any) -> list[StoryLine]:
+    """What happened between two views of one seat, in words that follow the player's name."""
+    if action >= LAY_OMEGA:
+        return []
+    seat = int(before.to_move)
+    lines = [_line(before, action, after, seat)]
+    if after.rounds_played != before.rounds_played:
+        totals = " to ".join(str(int(points)) for points in after.totals)
+        lines.append(StoryLine(-1, f"Round {int(before.rounds_played) + 1} is over; the score is {totals}.", ""))
+    elif after.phase == OVER:
+        lines.append(StoryLine(-1, end_reason(after), ""))
+    return lines
+
+
+def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
+    if action == DRAW_PILE:
+        drawn = _drawn(before, after, seat)
+        if drawn is None:
+            return StoryLine(seat, "drew from the deck.", "shift/back", ("pile",))
+        return StoryLine(seat, f"drew {card_words(drawn)}.", f"shift/mark-{SUITS[drawn // NUM_RANKS]}", (card_name(drawn),))
+    if action >= TAKE:
+        suit = action - TAKE
+        face = int(before.discards[suit, int(before.discard_size[suit]) - 1])
+        return StoryLine(seat, f"took {card_words(face)} from the discards.", f"shift/mark-{SUITS[suit]}", (card_name(face),))
+    face, kind = divmod(action, NUM_KINDS)
+    suit = face // NUM_RANKS
+    mark, here = f"shift/mark-{SUITS[suit]}", f"omega-{SUITS[suit]}"
+    if kind == DISCARD:
+        return StoryLine(seat, f"discarded {card_words(face)}.", mark, (card_name(face),))
+    if kind == PLAY:
+        return StoryLine(seat, f"played {card_words(face)}; no marker moved.", mark, (card_name(face),))
+    other = _neighbour(before, suit, kind)
+    moved = "pulled a marker from" if kind in (PULL_LEFT, PULL_RIGHT) else "pushed a marker to"
+    things = (card_name(face), here, f"omega-{SUITS[other]}")
+    return StoryLine(seat, f"played {card_words(face)} and {moved} {suit_words(other)}.", mark, things)
+
+
+def _drawn(before: Any, after: Any, seat: int) -> int | None:
+    """The face that came into *seat*'s hand, if the looking seat saw it."""
+    if before.seat != seat or after.rounds_played != before.rounds_played:
+        return None
+    faces = [int(code) >> 1 for code in after.hands[seat][: int(after.hand_size[seat])]]
+    for code in before.hands[seat][: int(before.hand_size[seat])]:
+        faces.remove(int(code) >> 1)
+    return faces[0]
+
+
+def end_reason(view: Any) -> str:
+    """How the game ended."""
+    if view.options.last_turn_each:
+        return "The deck is empty and both players have had their last turn."
+    return "The last card of the deck has been drawn."
+
+
