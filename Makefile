@@ -1,0 +1,56 @@
+# Omega Table. `make` alone lists what there is to do.
+.DEFAULT_GOAL := help
+.PHONY: help play setup test check bench coverage wheel format upgrade clean
+MAKEFLAGS += --no-print-directory
+
+PORT ?= 8000
+BIN := .venv/bin
+COMPILE := CUSTOM_COMPILE_COMMAND="make upgrade" $(BIN)/pip-compile --quiet --upgrade --generate-hashes --no-header \
+	--no-emit-options --strip-extras --allow-unsafe
+
+help: ## what there is to do
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 16
+
+play: ## set a table on http://127.0.0.1:8000 (another port: PORT=9000 make play)
+	@scripts/prepare packages page
+	@exec $(BIN)/omegatable serve --port $(PORT) --open
+
+setup: ## only install and build what `make play` needs
+	@scripts/prepare packages page
+
+test: ## play every test, the browser's too (one of them: make test ARGS="-k OS_R12")
+	@scripts/prepare tools page browser postgres
+	@$(BIN)/python -m pytest --numprocesses=auto --dist=loadgroup $(ARGS)
+
+check: ## format, style, types, import floors, generated files, documents
+	@scripts/prepare tools modules
+	@scripts/check
+
+bench: ## measure: speed of the rules, of the search, of the table
+	@scripts/prepare tools page
+	@$(BIN)/omegatable bench $(ARGS)
+
+coverage: ## which lines the tests reach, with the kernels interpreted
+	@scripts/prepare tools page browser postgres
+	@rm -f .coverage .coverage.*
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m "not browser and not compiled" $(ARGS)
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report
+
+wheel: ## build the wheel, page and all, into dist/
+	@scripts/prepare tools page
+	@$(BIN)/python -m build --wheel --no-isolation --outdir dist .
+
+format: ## put the Python files into shape
+	@scripts/prepare tools
+	@$(BIN)/ruff format --quiet .
+	@$(BIN)/ruff check --quiet --fix .
+
+upgrade: ## pin the newest packages that pyproject.toml and requirements/*.in allow
+	@scripts/prepare tools
+	$(COMPILE) --output-file requirements/runtime.txt pyproject.toml
+	$(COMPILE) --output-file requirements/build.txt requirements/build.in
+	$(COMPILE) --output-file requirements/dev.txt --extra postgres --extra rl pyproject.toml requirements/dev.in
+
+clean: ## forget what was installed and built
+	@rm -rf .venv .stamps build dist web/client/node_modules omegatable/web/page

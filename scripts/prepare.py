@@ -1,0 +1,251 @@
+"""Make ready what a command of the Makefile needs: `scripts/prepare packages page`. Standard library only.
+
+A step that is already done is not done again: its stamp under `.stamps/` holds a digest of what it was made from.
+A step prints one line when it has something to do; the tools' own words go to `.stamps/<step>.log`.
+"""
+
+import fcntl
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parents[1]
+STAMPS = ROOT / ".stamps"
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+CLIENT = ROOT / "web" / "client"
+PAGE = ROOT / "omegatable" / "web" / "page"
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+OFFLINE = re.compile(
+    r"NewConnectionError|NameResolutionError|Max retries|Temporary failure|Could not resolve|Failed to fetch"
+    r"|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|Network is unreachable",
+    re.IGNORECASE,
+)
+
+
+def fail(sentence: str) -> NoReturn:
+    """Say in one sentence what is wrong, and stop."""
+    sys.exit(sentence)
+
+
+def digest(paths: Iterable[Path], *words: str) -> str:
+    """A name for the contents of *paths* and for *words*."""
+    found = hashlib.sha256("\0".join(words).encode())
+    for path in sorted(paths):
+        found.update(path.relative_to(ROOT).as_posix().encode())
+        found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+def is_done(step: str, made_from: str, *targets: Path) -> bool:
+    """Whether *step* was done from these very sources and what it made still stands."""
+    stamp = STAMPS / step
+    return all(target.exists() for target in targets) and stamp.is_file() and stamp.read_text() == made_from
+
+
+def run(step: str, command: list[str], *, problem: str, directory: Path = ROOT) -> None:
+    """Run one tool quietly; where it fails, say so in one sentence and show where its own words are."""
+    log = STAMPS / f"{step}.log"
+    with log.open("w") as words:
+        result = subprocess.run(
+            command, cwd=directory, stdout=words, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL
+        )
+    if result.returncode:
+        said = log.read_text(errors="replace")
+        reason = "the network could not be reached" if OFFLINE.search(said) else _last_words(said)
+        fail(f"{problem}: {reason} (all of it: {log.relative_to(ROOT)}).")
+
+
+def _last_words(said: str) -> str:
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    errors = [line for line in lines if re.match(r"(npm )?(error|E:|ERROR)", line)]
+    return (errors or lines or ["it said nothing"])[-1].rstrip(".")[:300]
+
+
+def work(step: str, made_from: str, targets: tuple[Path, ...], sentence: str, do: Callable[[], None]) -> None:
+    """Do *step* unless it is done, with one line that says what happens and how long it took."""
+    if is_done(step, made_from, *targets):
+        return
+    (STAMPS / step).unlink(missing_ok=True)
+    print(f"{sentence} ...", end="", flush=True)
+    started = time.monotonic()
+    try:
+        do()
+    except BaseException:
+        print(flush=True)
+        raise
+    print(f" {time.monotonic() - started:.0f} s", flush=True)
+    (STAMPS / step).write_text(made_from)
+
+
+# ---------------------------------------------------------------------------------------------------------- Python
+
+
+def environment() -> None:
+    """The virtual environment `.venv`."""
+    works = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
+    if PYTHON.exists() and subprocess.run([PYTHON, "-c", works], stderr=subprocess.DEVNULL).returncode == 0:
+        return
+    if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
+        fail("Python's own `venv` is not complete here: install it (Debian: apt install python3-venv).")
+    for step in ("environment", "runtime", "tools", "package"):
+        (STAMPS / step).unlink(missing_ok=True)
+    command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
+    work("environment", "", (PYTHON,), "Making a Python environment in .venv", lambda: _venv(command))
+
+
+def _venv(command: list[str]) -> None:
+    run("environment", command, problem="The Python environment could not be made")
+
+
+def _install(step: str, *files: str) -> None:
+    pinned = [word for file in files for word in ("--requirement", f"requirements/{file}")]
+    command = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes", *pinned]
+    run(step, command, problem="The Python packages could not be installed")
+
+
+def packages() -> None:
+    """What the product needs to run, and the product itself."""
+    environment()
+    _product()
+
+
+def tools() -> None:
+    """What checks and tests the product, and the product itself."""
+    environment()
+    pins = [ROOT / "requirements" / "dev.txt"]
+    sentence = "Installing the pinned Python packages, with all that tests and checks them"
+    work("tools", digest(pins), (), sentence, lambda: _install("tools", "dev.txt"))
+    (STAMPS / "runtime").write_text(_runtime_digest())  # they are among the tools: tests/test_setup.py
+    _product()
+
+
+def _runtime_digest() -> str:
+    return digest([ROOT / "requirements" / "runtime.txt", ROOT / "requirements" / "build.txt"])
+
+
+def _product() -> None:
+    sentence = "Installing the pinned Python packages"
+    work("runtime", _runtime_digest(), (), sentence, lambda: _install("runtime", "runtime.txt", "build.txt"))
+    command = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check"]
+    command += ["--no-deps", "--no-build-isolation", "--editable", "."]
+    work(
+        "package",
+        digest([ROOT / "pyproject.toml"]),
+        (VENV / "bin" / "omegatable",),
+        "Installing Omega Table itself",
+        lambda: run("package", command, problem="Omega Table could not be installed"),
+    )
+
+
+# ------------------------------------------------------------------------------------------------------------ page
+
+
+def _need_node() -> None:
+    if shutil.which("node") is None:
+        fail("The page is built with Node, and there is no `node` here: install Node 20.19 or newer, with npm.")
+    said = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout.strip()
+    version = tuple(int(number) for number in re.findall(r"\d+", said)[:2])
+    if version < (20, 19) or (21, 0) <= version < (22, 12):
+        found = said.lstrip("v")
+        fail(f"The page is built with Node 20.19, 22.12 or newer, and Node is {found} here: install a newer one.")
+    if shutil.which("npm") is None:
+        fail("The page is built with npm, and there is no `npm` here: install it (Debian: apt install npm).")
+
+
+def modules() -> None:
+    """What the page is built from, and its checker."""
+    made_from = digest([CLIENT / "package.json", CLIENT / "package-lock.json"])
+
+    def do() -> None:
+        _need_node()
+        command = ["npm", "ci", "--no-audit", "--no-fund", "--no-progress"]
+        run("modules", command, directory=CLIENT, problem="The page's packages could not be installed")
+
+    target = CLIENT / "node_modules" / ".package-lock.json"
+    work("modules", made_from, (target,), "Installing the page's pinned packages", do)
+
+
+def page() -> None:
+    """The page, built into the package."""
+    modules()
+    sources = [
+        path
+        for path in CLIENT.rglob("*")
+        if path.is_file() and "node_modules" not in path.relative_to(CLIENT).parts and path.name != ".gitignore"
+    ]
+
+    def do() -> None:
+        _need_node()
+        run("page", ["npm", "run", "build"], directory=CLIENT, problem="The page could not be built")
+
+    work("page", digest(sources), (PAGE / "index.html",), "Building the page", do)
+
+
+# ------------------------------------------------------------------------------------------ programs that tests drive
+
+
+def _installed_by_debian(step: str, package: str, missing: str) -> None:
+    """Install a Debian package where that is allowed, or say what to install."""
+    first: list[str] | None = None
+    if shutil.which("apt-get"):
+        if os.geteuid() == 0:
+            first = []
+        elif shutil.which("sudo") and subprocess.run(["sudo", "-n", "true"], capture_output=True).returncode == 0:
+            first = ["sudo", "-n"]
+    if first is None:
+        fail(missing)
+    apt = [*first, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet", "--yes"]
+
+    def do() -> None:
+        run(step, [*apt, "update"], problem=missing.rstrip("."))
+        run(step, [*apt, "install", "--no-install-recommends", package], problem=missing.rstrip("."))
+
+    work(step, "", (), f"Installing Debian's package {package}", do)
+
+
+def browser() -> None:
+    """Chromium, for the tests that play through the page."""
+    if not any(shutil.which(name) for name in CHROMIUM_NAMES):
+        missing = "The browser tests need Chromium: install it (Debian: apt install chromium)."
+        (STAMPS / "browser").unlink(missing_ok=True)
+        _installed_by_debian("browser", "chromium", missing)
+
+
+def postgres() -> None:
+    """PostgreSQL's server, for the tests of the store; they start a cluster of their own."""
+    if shutil.which("initdb") is None and not list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
+        missing = "The store's tests need PostgreSQL's server: install it (Debian: apt install postgresql)."
+        (STAMPS / "postgres").unlink(missing_ok=True)
+        _installed_by_debian("postgres", "postgresql", missing)
+
+
+STEPS = {step.__name__: step for step in (packages, tools, modules, page, browser, postgres)}
+
+
+def main() -> None:
+    """Do the steps that are named, one process at a time."""
+    unknown = [name for name in sys.argv[1:] if name not in STEPS]
+    if unknown or not sys.argv[1:]:
+        fail(f"Name the steps to do, out of: {' '.join(STEPS)}.")
+    STAMPS.mkdir(exist_ok=True)
+    with (STAMPS / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for name in sys.argv[1:]:
+            STEPS[name]()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit("Stopped.")
