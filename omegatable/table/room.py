@@ -1,0 +1,458 @@
+"""A table: a message in, messages out. No sockets, no clocks, no threads.
+
+A `Room` is its events played one after the other; a room rebuilt from the stored events stands exactly where the old
+one stood. What happens is decided here and nowhere else: each decision is an `Outcome`, whose events the caller must
+store before it sends any of the messages. A room whose events could not be stored must be thrown away and rebuilt.
+
+A listener is a seat, or `SPECTATOR` for everybody who watches. What a listener is told is built by addition, from
+its own views and from what lies open, and never by taking secrets out of something else.
+"""
+
+import hashlib
+import hmac
+import secrets
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from omegatable.bots import LEVELS
+from omegatable.games import GAMES
+from omegatable.games.plain import StoryLine
+from omegatable.games.protocol import Game, draw_deal, reveals
+from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_rng
+from omegatable.play.position import IllegalActionError, Position
+from omegatable.play.record import Record
+from omegatable.table.events import (
+    FORMAT,
+    Acted,
+    AnyEvent,
+    ChanceFell,
+    EventError,
+    Renamed,
+    SeatSet,
+    TableWasSet,
+    TookBack,
+)
+from omegatable.table.wire import (
+    PROTOCOL,
+    Act,
+    PlayNow,
+    Refused,
+    Rename,
+    Result,
+    SeatCard,
+    SeatKey,
+    SetTable,
+    Table,
+    TableSet,
+    TakeBack,
+    Undo,
+)
+
+Request = Act | TakeBack | PlayNow | Rename
+Reply = Table | Refused
+
+
+class TableError(ValueError):
+    """A table that cannot be set as wished. Its text is one sentence."""
+
+
+@dataclass
+class Outcome:
+    """What a message led to."""
+
+    events: list[AnyEvent] = field(default_factory=list)  # to be stored before anything is sent
+    reply: Reply | None = None  # to the one who sent the message
+    messages: dict[int, Table] = field(default_factory=dict)  # to every other listener, by seat
+    play_now: bool = False  # the bot that thinks shall play
+
+
+@dataclass(frozen=True)
+class _Step:
+    """An action that may still be taken back: who did it, and how things stood before."""
+
+    seat: int
+    position: Position
+    views: dict[int, Any]
+    story_lengths: dict[int, int]
+
+
+# ------------------------------------------------------------------------------------------------------ setting a table
+
+
+def key_hash(key: str) -> str:
+    """What is stored of a seat's key."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent], TableSet]:
+    """A new table's first event, and the keys of its people. Raises `TableError` when the wish cannot be met.
+
+    The cards are shuffled from the operating system's source of secrets; a *seed* is for tests alone.
+    """
+    if wish.protocol != PROTOCOL:
+        raise TableError(f"This page speaks protocol {wish.protocol} and the table {PROTOCOL}: load the page again.")
+    game = GAMES.get(wish.game)
+    if game is None:
+        raise TableError(f"There is no game {wish.game!r}: there is {', '.join(GAMES)}.")
+    if not game.min_seats <= len(wish.seats) <= game.max_seats:
+        wanted = str(game.min_seats) if game.min_seats == game.max_seats else f"{game.min_seats} to {game.max_seats}"
+        raise TableError(f"{game.title} is for {wanted} players, not {len(wish.seats)}.")
+    try:
+        options = game.chosen_options(wish.options)
+    except ValueError as error:
+        raise TableError(str(error)) from error
+    table = secrets.token_urlsafe(9)
+    seats: list[SeatSet] = []
+    keys: list[SeatKey] = []
+    for number, seat in enumerate(wish.seats):
+        name = clean_name(seat.name)
+        if not name:
+            raise TableError(f"Seat {number + 1} needs a name.")
+        if seat.kind == "bot":
+            if seat.level not in LEVELS:
+                raise TableError(f"There is no bot {seat.level!r}: there is {', '.join(LEVELS)}.")
+            seats.append(SeatSet(kind="bot", name=name, level=seat.level))
+            continue
+        key = secrets.token_urlsafe(16)
+        seats.append(SeatSet(kind=seat.kind, name=name, key_hash=key_hash(key)))
+        keys.append(SeatKey(seat=number, kind=seat.kind, key=key))
+    deal = np.zeros(game.deal_size, np.int8)
+    draw_deal(game.options_record(options), new_rng(secrets.randbits(64) if seed is None else seed), deal)
+    beginning = TableWasSet(format=FORMAT, game=game.name, options=options, deal=deal.tolist(), seats=seats)
+    room = Room(table, [beginning])
+    return [beginning, *room.chance()], TableSet(table=table, keys=keys)
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: one line, no control characters, single spaces."""
+    joiner = "\N{ZERO WIDTH JOINER}"  # within many emoji
+    shown = "".join(sign if sign == joiner or unicodedata.category(sign)[0] != "C" else " " for sign in name)
+    return " ".join(shown.split())
+
+
+# ------------------------------------------------------------------------------------------------------------ the room
+
+
+class Room:
+    """One table, rebuilt from its *events*.
+
+    *roll* gives a random whole number below its argument, for chance after the deal.
+    """
+
+    def __init__(
+        self, table: str, events: Iterable[AnyEvent], *, roll: Callable[[int], int] = secrets.randbelow
+    ) -> None:
+        self.table = table
+        self.version = 0
+        self._roll = roll
+        self._listening: Counter[int] = Counter()
+        stored = iter(events)
+        beginning = next(stored, None)
+        if not isinstance(beginning, TableWasSet):
+            raise EventError(f"Table {table} does not begin with its setting.")
+        if beginning.game not in GAMES:
+            raise EventError(f"Table {table} plays {beginning.game}, which this release does not know.")
+        self._set(beginning)
+        for event in stored:
+            self._apply(event)
+
+    def _set(self, beginning: TableWasSet) -> None:
+        self.game: Game = GAMES[beginning.game]
+        self.version = 1
+        self._beginning = beginning
+        self._names = [seat.name for seat in beginning.seats]
+        self._applied: set[tuple[int, str]] = set()
+        self._actions: list[int] = []  # those that stand, chance's included
+        self._steps: list[_Step] = []  # those that might be taken back, oldest first
+        self._last: tuple[int, bool] | None = None  # who acted last, and whether that showed something hidden
+        deal = np.array(beginning.deal, np.int8)
+        self._position = Position(self.game, deal=deal, options=beginning.options, seats=len(beginning.seats))
+        self._listeners = [*range(len(beginning.seats)), SPECTATOR]
+        self._views = self._look()
+        self._story: dict[int, list[StoryLine]] = {listener: [] for listener in self._listeners}
+
+    # What may be asked ---------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self._position.is_terminal()
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat of the bot that is to move, if a bot is."""
+        seat = self._position.to_move
+        return seat if seat >= 0 and self._beginning.seats[seat].kind == "bot" else None
+
+    @property
+    def deciding(self) -> tuple[int, int]:
+        """Names the decision that is awaited: how many events shaped it. The same pair means the same decision."""
+        return self._position.to_move, len(self._actions)
+
+    @property
+    def empty(self) -> bool:
+        """Does nobody listen?"""
+        return not +self._listening
+
+    def seat_name(self, seat: int) -> str:
+        """Who sits there."""
+        return self._names[seat]
+
+    def level(self, seat: int) -> str:
+        """How strong the bot on that seat is."""
+        return self._beginning.seats[seat].level
+
+    def listener_with(self, key: str) -> int | None:
+        """The seat that a key opens; the spectator without a key; None for a key that fits nothing.
+
+        Every hash is compared, each in constant time, so that the time taken says nothing of a key.
+        """
+        if not key:
+            return SPECTATOR
+        presented = key_hash(key)
+        found = None
+        for number, seat in enumerate(self._beginning.seats):
+            if hmac.compare_digest(presented, seat.key_hash or "no key"):
+                found = number
+        return found
+
+    def view(self, seat: int) -> tuple[Any, list[int]]:
+        """What a bot is given when it is to move: its view, which is its own to keep, and its legal actions."""
+        return self._position.view(seat), self._position.legal_actions()
+
+    def record(self) -> Record:
+        """The game as it was played, for keeping. Only a game that is over has one: before, it would tell secrets."""
+        if not self.over:
+            raise TableError("The record can be read when the game is over.")
+        return Record(
+            game=self.game,
+            options=self._beginning.options,
+            deal=np.array(self._beginning.deal, np.int8),
+            actions=list(self._actions),
+            names=tuple(self._names),
+        )
+
+    # Who listens ---------------------------------------------------------------------------------------------------
+
+    def come(self, listener: int) -> Outcome:
+        """Somebody opened the page. The reply is the table for the one who came."""
+        self._listening[listener] += 1
+        outcome = Outcome(reply=self.table_for(listener))
+        if listener != SPECTATOR and self._listening[listener] == 1:
+            outcome.messages = self._everybody()
+        return outcome
+
+    def leave(self, listener: int) -> Outcome:
+        """Somebody closed the page."""
+        self._listening[listener] -= 1
+        if listener != SPECTATOR and self._listening[listener] == 0:
+            return Outcome(messages=self._everybody())
+        return Outcome()
+
+    # Messages ------------------------------------------------------------------------------------------------------
+
+    def receive(self, listener: int, message: Request) -> Outcome:
+        """Decide what a message from a seat or a spectator leads to."""
+        if listener == SPECTATOR:
+            return self._refuse(message, "You are watching: only those who have a seat can do that.")
+        if (listener, message.id) in self._applied:
+            return Outcome(reply=self.table_for(listener, answers=message.id))
+        if isinstance(message, PlayNow):
+            if self.thinking is None:
+                return self._refuse(message, "No bot is thinking now.")
+            return Outcome(reply=self.table_for(listener, answers=message.id), play_now=True)
+        if isinstance(message, Rename):
+            return self._receive_rename(listener, message)
+        if self.over:
+            return self._refuse(message, "The game is over.")
+        if message.version != self.version:
+            return self._refuse(message, "The table has changed since you looked: look again.", final=False)
+        if isinstance(message, TakeBack):
+            undo = self._undo(listener)
+            if not undo.possible:
+                return self._refuse(message, undo.reason)
+            return self._happen([TookBack(seat=listener, id=message.id)], listener, message.id)
+        return self._receive_act(listener, message)
+
+    def bot_acts(self, seat: int, action: int) -> Outcome:
+        """A bot has chosen. An illegal choice raises `IllegalActionError` and changes nothing."""
+        if seat != self.thinking or action not in self._position.legal_actions():
+            raise IllegalActionError(f"The bot on seat {seat + 1} chose action {action}, which is not legal.")
+        return self._happen([Acted(seat=seat, action=action)])
+
+    def chance(self) -> list[AnyEvent]:
+        """Roll for chance until somebody is to decide; return what happened. Already applied to this room."""
+        events: list[AnyEvent] = []
+        while self._position.to_move == CHANCE:
+            outcomes = self._position.legal_actions()
+            events.append(ChanceFell(action=outcomes[self._roll(len(outcomes))]))
+            self._apply(events[-1])
+        return events
+
+    def _receive_rename(self, listener: int, message: Rename) -> Outcome:
+        name = clean_name(message.name)
+        if not name:
+            return self._refuse(message, "A name needs a letter that can be seen.")
+        return self._happen([Renamed(seat=listener, name=name, id=message.id)], listener, message.id)
+
+    def _receive_act(self, listener: int, message: Act) -> Outcome:
+        if self._position.to_move != listener:
+            return self._refuse(message, f"It is not your turn: {self._names[self._position.to_move]} is to play.")
+        if not 0 <= message.action < self.game.num_player_actions:
+            return self._refuse(message, f"There is no action {message.action}.")
+        if message.action not in self._position.legal_actions():
+            return self._refuse(message, self.game.refusal(self._views[listener], message.action))
+        return self._happen([Acted(seat=listener, action=message.action, id=message.id)], listener, message.id)
+
+    def _refuse(self, message: Request, sentence: str, *, final: bool = True) -> Outcome:
+        return Outcome(reply=Refused(id=message.id, sentence=sentence, final=final))
+
+    def _happen(self, events: list[AnyEvent], listener: int | None = None, answers: str = "") -> Outcome:
+        for event in events:
+            self._apply(event)
+        outcome = Outcome(events=[*events, *self.chance()], messages=self._everybody())
+        if listener is not None:
+            outcome.reply = self.table_for(listener, answers=answers)
+        return outcome
+
+    # Events --------------------------------------------------------------------------------------------------------
+
+    def _apply(self, event: AnyEvent) -> None:
+        """The only place where a room changes."""
+        match event:
+            case Acted(seat, action, _):
+                self._apply_action(seat, action)
+            case ChanceFell(action):
+                self._apply_action(CHANCE, action)
+            case TookBack(seat, _):
+                self._apply_taking_back(seat)
+            case Renamed(seat, name, _):
+                self._names[seat] = name
+            case _:
+                raise EventError(f"Table {self.table} was set twice.")
+        if not isinstance(event, ChanceFell) and event.id:
+            self._applied.add((event.seat, event.id))
+        self.version += 1
+
+    def _apply_action(self, player: int, action: int) -> None:
+        if player != self._position.to_move:
+            raise EventError(f"Event {self.version + 1} of table {self.table} is out of turn.")
+        step = _Step(
+            seat=player,
+            position=self._position.copy(),
+            views=self._views,
+            story_lengths={listener: len(lines) for listener, lines in self._story.items()},
+        )
+        revealing = player == CHANCE or bool(reveals(self._position.state, action))
+        self._position.play(action)
+        self._actions.append(action)
+        self._views = self._look()
+        self._last = player, revealing
+        if revealing or (self._steps and self._steps[-1].seat != player):
+            self._steps.clear()
+        if not revealing:
+            self._steps.append(step)
+        if player != CHANCE:
+            for listener, lines in self._story.items():
+                lines.extend(self.game.story(step.views[listener], action, self._views[listener]))
+
+    def _apply_taking_back(self, seat: int) -> None:
+        if not self._steps or self._steps[-1].seat != seat:
+            raise EventError(f"Event {self.version + 1} of table {self.table} takes back what cannot be taken back.")
+        step = self._steps.pop()
+        self._position = step.position
+        self._views = step.views
+        self._actions.pop()
+        self._last = None
+        for listener, length in step.story_lengths.items():
+            del self._story[listener][length:]
+
+    def _look(self) -> dict[int, Any]:
+        return {listener: self._position.view(listener) for listener in self._listeners}
+
+    # What a listener is told ---------------------------------------------------------------------------------------
+
+    def _everybody(self) -> dict[int, Table]:
+        return {listener: self.table_for(listener) for listener in self._listeners if self._listening[listener]}
+
+    def table_for(self, listener: int, *, answers: str = "") -> Table:
+        """The whole table as one listener may see it."""
+        view = self._views[listener]
+        return Table(
+            protocol=PROTOCOL,
+            table=self.table,
+            game=self.game.name,
+            version=self.version,
+            seat=None if listener == SPECTATOR else listener,
+            seats=self._seat_cards(),
+            view=self.game.plain_view(view),
+            choices=self.game.choices(view),
+            steps=self.game.steps(view),
+            prompt=self.game.prompt(view, self._names),
+            undo=self._undo(listener),
+            story=list(self._story[listener]),
+            thinking=self.thinking,
+            result=self._result(listener),
+            answers=answers,
+        )
+
+    def _seat_cards(self) -> list[SeatCard]:
+        return [
+            SeatCard(
+                name=name,
+                kind="bot" if seat.kind == "bot" else "person",
+                level=seat.level,
+                present=seat.kind == "bot" or self._listening[number] > 0,
+            )
+            for number, (name, seat) in enumerate(zip(self._names, self._beginning.seats, strict=True))
+        ]
+
+    def _undo(self, listener: int) -> Undo:
+        if listener == SPECTATOR:
+            return Undo(possible=False, reason="You are watching.")
+        if self.over:
+            return Undo(possible=False, reason="The game is over.")
+        if self._position.to_move != listener:
+            return Undo(possible=False, reason="It is not your turn.")
+        if self._steps and self._steps[-1].seat == listener:
+            return Undo(possible=True, reason="")
+        if self._last == (listener, True):
+            return Undo(possible=False, reason="You have seen something that was hidden.")
+        return Undo(possible=False, reason="You have done nothing yet this turn.")
+
+    def _result(self, listener: int) -> Result | None:
+        if not self.over:
+            return None
+        gains = self._position.returns()
+        scores = [int(self._position.score(seat)) for seat in range(len(self._names))]
+        winners = [seat for seat, gain in enumerate(gains) if gain == max(gains)]
+        return Result(
+            winners=winners,
+            scores=scores,
+            sentence=_result_sentence(listener, winners, scores, self._names),
+            reason=self.game.end_reason(self._views[listener]),
+        )
+
+
+def _result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:
+    """ "You win, 31 to 12", as the listener reads it: the listener's or the winner's points first."""
+    if len(winners) == len(scores) and len(set(scores)) == 1:
+        return f"A draw, {scores[0]} each"
+    first = listener if listener in winners or (listener != SPECTATOR and len(winners) > 1) else winners[0]
+    points = " to ".join(str(n) for n in [scores[first], *(s for seat, s in enumerate(scores) if seat != first)])
+    if len(winners) > 1:
+        return f"{_list(['you' if seat == listener else names[seat] for seat in winners])} share the win, {points}"
+    return f"You win, {points}" if winners[0] == listener else f"{names[winners[0]]} wins, {points}"
+
+
+def _list(words: Sequence[str]) -> str:
+    text = words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    return text[:1].upper() + text[1:]
+
+
+__all__ = ["SPECTATOR", "TERMINAL", "Outcome", "Room", "TableError", "clean_name", "key_hash", "set_table"]
