@@ -25,8 +25,8 @@ HEADER = """\
 # row, hand, pile     the deal: Omegas from left to right, two hands, the pile (drawn first stands first)
 # prelude             the actions that lead from the deal to the position, in the notation of game records
 # after ACTION        one line for each legal action: paths of 1, 2, ... actions that begin with it
-# depth N             PATHS of exactly N actions; ENDED of them have just ended the game; the SCORES of seat 1 and seat 2
-#                     added up over those that have ended
+# depth N             PATHS of exactly N actions; ENDED of them have just ended the game; the SCORES of seat 1 and
+#                     seat 2 added up over those that have ended
 # meets               what the paths meet, and how often
 """
 
@@ -215,7 +215,9 @@ def notice(table, met):
     moves = table.moves()
     if table.step == "draw":
         open_piles = [suit for suit in SUITS if table.discards[suit]]
-        met["limit binds"] += bool(open_piles) and len(moves) == 1 and table.idle_turns >= table.options["idle_limit"] > 0
+        met["limit binds"] += (
+            bool(open_piles) and len(moves) == 1 and table.idle_turns >= table.options["idle_limit"] > 0
+        )
         met["redraw refused"] += table.options["redraw"] == "forbidden" and table.just_discarded is not None
         return
     met["last turn"] += table.last_turns_left is not None

@@ -112,7 +112,7 @@ class Table:
         deal = self.deals[self.round]
         self.round = self.round + 1
         self.row = list(deal["row"])
-        self.markers = {suit: 3 for suit in SUITS}
+        self.markers = dict.fromkeys(SUITS, 3)
         self.hands = {1: list(deal["hands"][1]), 2: list(deal["hands"][2])}
         self.pile = list(deal["pile"])
         self.columns = {1: {suit: [] for suit in SUITS}, 2: {suit: [] for suit in SUITS}}
@@ -158,7 +158,7 @@ class Table:
             return self.draws()
         moves = []
         for card in self.hands[self.player]:
-            for move in [("discard", card)] + self.plays(card):
+            for move in [("discard", card), *self.plays(card)]:
                 if move not in moves:
                     moves.append(move)
         return moves
@@ -175,7 +175,7 @@ class Table:
             if rank <= number:
                 return []
         if not pulls or self.options["optional_pull"]:
-            return pulls + [("play", card, None)]
+            return [*pulls, ("play", card, None)]
         return pulls
 
     def draws(self):

@@ -1,0 +1,112 @@
+"""Between the words of the second Omega Shift and the numbers of the product: only here do the two meet.
+
+The numbers are written out again from their description, and not imported, so that a slip in either place shows.
+"""
+
+import numpy as np
+
+from omegatable.games.omega_shift import rules
+from omegatable.kernel import new_record
+from tests.second.omega_shift import SUITS, neighbours
+
+KINDS = ["discard", None, ("pull", "left"), ("pull", "right"), ("push", "left"), ("push", "right")]
+
+
+def face_of(card):
+    """The product's number for what is printed on *card*: ten to a suit, the Alpha first, then 2 to 10."""
+    suit, rank = card
+    return SUITS.index(suit) * 10 + (0 if rank == "alpha" else rank - 1)
+
+
+def card_of(face):
+    """The card with that number."""
+    return (SUITS[face // 10], "alpha" if face % 10 == 0 else face % 10 + 1)
+
+
+def action_of(move, row):
+    """The product's number for *move*, where the Omegas lie in the order *row*."""
+    if move[0] == "draw":
+        return 300 if move[1] == "pile" else 301 + SUITS.index(move[1])
+    first = face_of(move[1]) * 6
+    if move[0] == "discard":
+        return first
+    if move[2] is None:
+        return first + 1
+    way, other = move[2]
+    side = "left" if neighbours(row, move[1][0])[0] == other else "right"
+    return first + KINDS.index((way, side))
+
+
+def options_record(options):
+    """The product's record of the second engine's *options*."""
+    record = new_record(rules.OPTIONS)
+    record.optional_pull = options["optional_pull"]
+    record.redraw_forbidden = options["redraw"] == "forbidden"
+    record.idle_limit = options["idle_limit"]
+    record.last_turn_each = options["last_turn_each"]
+    record.five_overrides_gate = options["five_overrides_gate"]
+    record.rounds = options["rounds"]
+    record.first_player = 0
+    return record
+
+
+def deal_array(deal, first):
+    """The product's written form of *deal*: who begins, the row, the two hands, the pile."""
+    cards = deal["hands"][1] + deal["hands"][2] + deal["pile"]
+    return np.array([first - 1] + [SUITS.index(suit) for suit in deal["row"]] + [face_of(c) for c in cards], np.int8)
+
+
+def deal_on(state):
+    """The deal that lies on the product's table at the beginning of a round."""
+    pile = [card_of(int(face)) for face in state.pile[: int(state.pile_left)]]
+    return {
+        "row": [SUITS[int(suit)] for suit in state.row],
+        "hands": {seat + 1: [card_of(int(code) // 2) for code in state.hands[seat]] for seat in (0, 1)},
+        "pile": pile[::-1],
+    }
+
+
+def words_of_state(state):
+    """Everything that lies on the product's table, in the words of the second engine."""
+    return {
+        "row": [SUITS[int(suit)] for suit in state.row],
+        "markers": {suit: int(state.markers[i]) for i, suit in enumerate(SUITS)},
+        "hands": {
+            seat + 1: sorted(int(code) // 2 for code in state.hands[seat][: int(state.hand_size[seat])])
+            for seat in (0, 1)
+        },
+        "pile": [card_of(int(face)) for face in state.pile[: int(state.pile_left)]][::-1],
+        "columns": {
+            seat + 1: {
+                suit: [rank for rank in range(2, 11) if int(state.columns[seat, i]) >> (rank - 1) & 1]
+                for i, suit in enumerate(SUITS)
+            }
+            for seat in (0, 1)
+        },
+        "discards": {
+            suit: [card_of(int(face)) for face in state.discards[i][: int(state.discard_size[i])]]
+            for i, suit in enumerate(SUITS)
+        },
+        "removed": {suit: int(state.removed[i]) for i, suit in enumerate(SUITS)},
+        "idle": int(state.idle),
+        "player": int(state.to_move) + 1,
+        "step": rules.PHASES[int(state.phase)],
+        "round": int(state.rounds_played) + 1,
+    }
+
+
+def words_of_table(table):
+    """The same of the second engine's table."""
+    return {
+        "row": table.row,
+        "markers": table.markers,
+        "hands": {player: sorted(face_of(card) for card in hand) for player, hand in table.hands.items()},
+        "pile": table.pile,
+        "columns": table.columns,
+        "discards": table.discards,
+        "removed": {suit: table.removed.count((suit, "alpha")) for suit in SUITS},
+        "idle": table.idle_turns,
+        "player": table.player,
+        "step": table.step,
+        "round": table.round,
+    }
