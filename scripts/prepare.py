@@ -67,8 +67,8 @@ def run(step: str, command: list[str], *, problem: str, directory: Path = ROOT) 
 
 def _last_words(said: str) -> str:
     lines = [line.strip() for line in said.splitlines() if line.strip()]
-    errors = [line for line in lines if re.match(r"(npm )?(error|E:|ERROR)", line)]
-    return (errors or lines or ["it said nothing"])[-1].rstrip(".")[:300]
+    errors = [line for line in lines if re.match(r"(npm error|E:|\w*Error:).*[^:]$", line, re.IGNORECASE)]
+    return (errors[:1] or lines[-1:] or ["it said nothing"])[0].rstrip(".")[:300]
 
 
 def work(step: str, made_from: str, targets: tuple[Path, ...], sentence: str, do: Callable[[], None]) -> None:
