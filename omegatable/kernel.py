@@ -135,6 +135,11 @@ def new_record(kind: np.dtype) -> Any:
     return np.zeros(1, kind).view(np.recarray)[0]
 
 
+def record_from_bytes(kind: np.dtype, data: bytes) -> Any:
+    """An independent record of type *kind* with the content of *data*, the `tobytes()` of another."""
+    return np.frombuffer(bytearray(data), kind).view(np.recarray)[0]
+
+
 # ------------------------------------------------------------------------------------------------- the random source
 
 _13, _7, _17, _32 = np.uint64(13), np.uint64(7), np.uint64(17), np.uint64(32)

@@ -2,7 +2,8 @@
 
 Cards: the suit's initial and the rank, `E7`, `F10`; `MA` is an Alpha. Actions: `E7<F` plays Eruption 7 and pulls a
 marker from Flood, `MA>F` and `MA<F` push and pull with an Alpha, `E7` plays where no marker can move, `xE7` discards,
-`+` draws from the pile and `+F` takes the top of Flood's discards.
+`+` draws from the pile and `+F` takes the top of Flood's discards. Chance lays an Omega with `*F` and deals a card
+with `*E7`.
 """
 
 import re
@@ -44,6 +45,7 @@ from omegatable.games.omega_shift.rules import (
     copy_options,
     face_of_copy,
     faults,
+    first_copy,
 )
 from omegatable.games.omega_shift.rules import FAULTS as FAULT_NAMES
 from omegatable.kernel import CHANCE, TERMINAL, new_record
@@ -89,9 +91,9 @@ def parse_card(text: str) -> int:
 def action_text(record: Any, action: int) -> str:
     """*action* in notation; *record* is the state or view in which it is played."""
     if action >= DEAL_CARD:
-        return "deal " + card_text(int(face_of_copy(action - DEAL_CARD)))
+        return "*" + card_text(int(face_of_copy(action - DEAL_CARD)))
     if action >= LAY_OMEGA:
-        return "omega " + INITIALS[action - LAY_OMEGA]
+        return "*" + INITIALS[action - LAY_OMEGA]
     if action >= DRAW_PILE:
         return "+" if action == DRAW_PILE else "+" + INITIALS[action - TAKE]
     face, kind = divmod(action, NUM_KINDS)
@@ -116,6 +118,10 @@ def parse_action(record: Any, text: str) -> int:
         return DRAW_PILE
     if found := re.fullmatch(r"\+([IPEFM])", plain):
         return TAKE + INITIALS.index(found[1])
+    if found := re.fullmatch(r"\*([IPEFM])", plain):
+        return LAY_OMEGA + INITIALS.index(found[1])
+    if found := re.fullmatch(rf"\*{_CARD}", plain):
+        return DEAL_CARD + first_copy(parse_card(plain[1:]))
     if found := re.fullmatch(f"X{_CARD}", plain):
         return parse_card(plain[1:]) * NUM_KINDS + DISCARD
     if found := re.fullmatch(_CARD, plain):
@@ -304,8 +310,8 @@ def view_text(view: Any, names: Any = ("Seat 1", "Seat 2")) -> str:
     row = [int(suit) for suit in view.row]
     if NOTHING in row:
         return "The round is being dealt.\n"
-    label = max(10, *(len(name) for name in names)) + 2
-    wide = 12
+    label = max(8, *(len(name) for name in names)) + 2
+    wide = 14
 
     def line(name: str, cells: list[str]) -> str:
         return (name.ljust(label) + "".join(cell.ljust(wide) for cell in cells)).rstrip()
@@ -339,8 +345,9 @@ def view_text(view: Any, names: Any = ("Seat 1", "Seat 2")) -> str:
             line("discards", tops()),
             line(names[below], column(below)),
             "",
-            f"{names[above]} holds {hand(above)}. The pile has {int(view.pile_left)} cards.",
-            f"{names[below]} holds {hand(below)}.",
+            f"Pile: {int(view.pile_left)} cards",
+            f"Hand of {names[above]}: {hand(above)}",
+            f"Hand of {names[below]}: {hand(below)}",
             "",
         ]
     )

@@ -122,6 +122,14 @@ def face_of_copy(copy):
     return suit * NUM_RANKS + max(copy - suit * COPIES_OF_SUIT - NUM_ALPHAS + 1, ALPHA)
 
 
+@kernel
+def first_copy(face):
+    """The first of the cards with *face*; the inverse of `face_of_copy`."""
+    suit = face // NUM_RANKS
+    rank = face - suit * NUM_RANKS
+    return suit * COPIES_OF_SUIT + (0 if rank == ALPHA else rank + NUM_ALPHAS - 1)
+
+
 @protocol.setup.register(STATE)
 @kernel
 def setup(state, options, deal):
@@ -458,9 +466,8 @@ def deal_outcomes(state, out):
             for place in range(NUM_PILE - int(state.pile_left), NUM_PILE):
                 if state.pile[place] == face:
                     left -= 1
-            copy = suit * COPIES_OF_SUIT + (0 if rank == ALPHA else rank + NUM_ALPHAS - 1)
             for i in range(left):
-                out[count] = DEAL_CARD + copy + i
+                out[count] = DEAL_CARD + first_copy(face) + i
                 count += 1
     return count
 
@@ -504,7 +511,7 @@ def returns(state, out):
     """1.0 for the higher score, -1.0 for the lower, 0.0 each for a draw (OS-R22, OS-Q15) or before the end."""
     margin = score(state, 0) - score(state, 1) if state.phase == OVER else 0
     out[0] = 1.0 if margin > 0 else -1.0 if margin < 0 else 0.0  # OS-R22 OS-Q15
-    out[1] = -out[0]
+    out[1] = 0.0 - out[0]
 
 
 # ------------------------------------------------------------------------------------------------------ conservation

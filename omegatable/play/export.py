@@ -1,0 +1,62 @@
+"""A record as data: one JSON object a ply, with the whole state and every seat's view in plain names.
+
+`docs/export.schema.json` describes a line. The hidden cards stand in it: an export is for study after the game.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Union
+
+import msgspec
+
+from omegatable.games import GAMES
+from omegatable.kernel import CHANCE, TERMINAL
+from omegatable.play.record import Record
+
+PlainState = Union[tuple(game.PlainState for game in GAMES.values())]  # type: ignore[valid-type]  # noqa: UP007
+PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # type: ignore[valid-type]  # noqa: UP007
+
+
+class Ply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of an export: a position and the action that was played in it. The last line has no action."""
+
+    ply: int  # from 0
+    player: str  # "seat 1" ..., "chance" or "nobody" at the end
+    name: str | None  # who sits there
+    action: str | None  # in notation
+    action_id: int | None
+    legal: list[str]  # in notation; empty where chance is to move
+    scores: list[int]  # by seat, if the game ended now
+    returns: list[float]  # by seat; 0.0 before the end
+    state: PlainState  # everything, hidden cards included
+    views: list[PlainView]  # by seat: what it could see
+
+
+def plies(record: Record) -> Iterator[Ply]:
+    """Every ply of *record*, the last position included."""
+    for ply, (position, action) in enumerate(record.positions()):
+        mover = position.to_move
+        seats = range(position.num_seats)
+        yield Ply(
+            ply=ply,
+            player={CHANCE: "chance", TERMINAL: "nobody"}.get(mover, f"seat {mover + 1}"),
+            name=record.names[mover] if mover >= 0 else None,
+            action=None if action is None else position.action_text(action),
+            action_id=action,
+            legal=[position.action_text(legal) for legal in position.legal_actions()] if mover >= 0 else [],
+            scores=position.scores(),
+            returns=position.returns(),
+            state=position.game.plain_state(position.state),
+            views=[position.game.plain_view(position.view(seat)) for seat in seats],
+        )
+
+
+def json_lines(record: Record) -> Iterator[bytes]:
+    """The lines of the export, without line ends."""
+    encoder = msgspec.json.Encoder()
+    for ply in plies(record):
+        yield encoder.encode(ply)
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a line."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(Ply)}

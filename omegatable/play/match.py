@@ -1,0 +1,36 @@
+"""One game between players, from the deal to its record."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from omegatable.games.protocol import Game
+from omegatable.play.player import Player
+from omegatable.play.position import Position
+from omegatable.play.record import Record
+
+
+def play_match(
+    game: Game,
+    players: Sequence[Player],
+    *,
+    seed: int | None = None,
+    deal: np.ndarray | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Record:
+    """Play one game between *players*, one a seat, and return its record.
+
+    *seed* draws the deal, unless *deal* gives it, and chance after it. Raises ValueError for a wrong number of players
+    and IllegalActionError when a player chooses what the rules forbid: nothing is put in its place.
+    """
+    if not game.min_seats <= len(players) <= game.max_seats:
+        raise ValueError(f"{game.title} is for {game.min_seats} to {game.max_seats} players, not {len(players)}.")
+    position = Position(game, seed=seed, deal=deal, options=options)
+    while not position.is_terminal():
+        if position.is_chance():
+            position.play_chance()
+        else:
+            seat = position.to_move
+            position.play(int(players[seat].choose(position.view(seat), position.legal_actions())))
+    return Record.of(position, [player.name for player in players])

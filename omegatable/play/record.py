@@ -1,0 +1,211 @@
+"""A game as a short text that a person can type and a program can parse.
+
+    Omega Table record 1
+    game: omega-shift
+    date: 2026-11-21
+    seat 1: Ines
+    seat 2: Rosa (steady)
+    options: redraw=forbidden
+
+    first: 1
+    row: I F E M P
+    hand 1: I2 I8 ...
+    hand 2: ...
+    pile: ...
+
+    1. Ines: E7<F +
+    2. Rosa: xI3 +E
+
+    result: 17 -24
+
+The header, the deal as the game writes it, one line a turn in the game's notation, the scores. What chance does after
+the deal stands on lines that begin with `chance:`. Empty lines and lines that begin with `#` mean nothing; options
+that are not named have their defaults; `result: unfinished` ends a game that was left. A record needs no seed.
+"""
+
+import datetime
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from omegatable.games import GAMES
+from omegatable.games.protocol import Game
+from omegatable.kernel import CHANCE
+from omegatable.play.position import IllegalActionError, Position
+
+FIRST_LINE = "Omega Table record 1"
+_HEADER = re.compile(r"(game|date|options|seat \d+)\s*:\s*(.*)", re.IGNORECASE)
+_TURN = re.compile(r"\d+\.\s*(?:.*:)?\s*(.*)")
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or is not legal. *line* counts from 1; *reason* is one sentence."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"Line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+@dataclass
+class Record:
+    """A written game: everything that is needed to play it again."""
+
+    game: Game
+    options: dict[str, int | str | bool]
+    deal: np.ndarray  # int8[game.deal_size]
+    actions: list[int]
+    names: list[str]  # by seat
+    date: str = field(default_factory=lambda: datetime.date.today().isoformat())
+
+    @classmethod
+    def of(cls, position: Position, names: Sequence[str]) -> "Record":
+        """The record of the game that led to *position*."""
+        return cls(position.game, dict(position.options), position.deal.copy(), list(position.history), list(names))
+
+    def start(self) -> Position:
+        """The position before the first action."""
+        return Position(self.game, seed=0, deal=self.deal, options=self.options)
+
+    def positions(self) -> Iterator[tuple[Position, int | None]]:
+        """Each position with the action played in it, None at the last. The position changes as one goes on."""
+        position = self.start()
+        for action in self.actions:
+            yield position, action
+            position.play(action)
+        yield position, None
+
+    def end(self) -> Position:
+        """The last position."""
+        position = self.start()
+        for action in self.actions:
+            position.play(action)
+        return position
+
+
+def record_text(record: Record) -> str:
+    """Write *record*; `parse_record` reads it back."""
+    lines = [FIRST_LINE, f"game: {record.game.name}", f"date: {record.date}"]
+    lines += [f"seat {seat}: {name}" for seat, name in enumerate(record.names, 1)]
+    defaults = record.game.chosen_options()
+    chosen = [f"{name}={value}".lower() for name, value in record.options.items() if value != defaults[name]]
+    if chosen:
+        lines.append("options: " + " ".join(chosen))
+    lines += ["", *record.game.deal_text(record.deal), ""]
+    turn, mover, words = 0, None, []
+    position = record.start()
+
+    def write_turn() -> None:
+        if mover == CHANCE:
+            lines.append("chance: " + " ".join(words))
+        elif words:
+            lines.append(f"{turn}. {record.names[mover]}: " + " ".join(words))  # type: ignore[index]
+
+    for action in record.actions:
+        if position.to_move != mover:
+            write_turn()
+            mover, words = position.to_move, []
+            turn += mover != CHANCE
+        words.append(position.action_text(action))
+        position.play(action)
+    write_turn()
+    lines += ["", "result: " + (" ".join(map(str, position.scores())) if position.is_terminal() else "unfinished")]
+    return "\n".join(lines) + "\n"
+
+
+def parse_record(text: str) -> Record:
+    """Read a record and play it through.
+
+    Raises:
+        RecordError: with the line and one sentence, where the text is no record or an action is not legal.
+    """
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    if not lines or lines[0][1].lower() != FIRST_LINE.lower():
+        raise RecordError(lines[0][0] if lines else 1, f"A record begins with the line {FIRST_LINE!r}.")
+    header, deal_lines, rest = _sort(lines[1:])
+    if "game" not in header:
+        raise RecordError(lines[0][0], "The record does not say which game it is: add a line such as 'game: omega-shift'.")
+    number, name = header["game"]
+    if name not in GAMES:
+        raise RecordError(number, f"There is no game {name!r}: there is {', '.join(GAMES)}.")
+    game = GAMES[name]
+    try:
+        options = game.chosen_options(_options(header["options"][1]) if "options" in header else {})
+    except ValueError as error:
+        raise RecordError(header["options"][0], str(error)) from None
+    try:
+        deal = game.parse_deal([line for _, line in deal_lines])
+    except ValueError as error:
+        raise RecordError(deal_lines[0][0] if deal_lines else lines[-1][0], str(error)) from None
+    position = Position(game, seed=0, deal=deal, options=options)
+    _replay(position, rest)
+    seats = range(1, position.num_seats + 1)
+    names = [header.get(f"seat {seat}", (0, f"Seat {seat}"))[1] for seat in seats]
+    record = Record(game, position.options, deal, position.history, names)
+    if "date" in header:
+        record.date = header["date"][1]
+    return record
+
+
+_Lines = list[tuple[int, str]]
+
+
+def _sort(lines: _Lines) -> tuple[dict[str, tuple[int, str]], _Lines, _Lines]:
+    """The header by name, the deal's lines and the rest."""
+    header: dict[str, tuple[int, str]] = {}
+    deal: _Lines = []
+    rest: _Lines = []
+    for number, line in lines:
+        found = _HEADER.fullmatch(line)
+        if rest or _TURN.fullmatch(line) or re.match(r"(chance|result)\s*:", line, re.IGNORECASE):
+            rest.append((number, line))
+        elif found:
+            if found[1].lower() in header:
+                raise RecordError(number, f"There are two lines '{found[1].lower()}:'.")
+            header[found[1].lower()] = (number, found[2])
+        else:
+            deal.append((number, line))
+    return header, deal, rest
+
+
+def _options(text: str) -> dict[str, Any]:
+    pairs = [word.partition("=") for word in text.split()]
+    for name, equals, _ in pairs:
+        if not equals:
+            raise ValueError(f"{name!r} is not an option: write name=value.")
+    return {name: value for name, _, value in pairs}
+
+
+def _replay(position: Position, lines: _Lines) -> None:
+    """Play the turns of a record; check its result."""
+    for number, line in lines:
+        if line.lower().startswith("result"):
+            _check_result(position, number, line.partition(":")[2].strip())
+            continue
+        words = line.partition(":")[2] if line.lower().startswith("chance") else _turn(number, line)
+        for word in words.split():
+            try:
+                position.play(word)
+            except IllegalActionError as error:
+                raise RecordError(number, str(error)) from None
+
+
+def _turn(number: int, line: str) -> str:
+    found = _TURN.fullmatch(line)
+    if not found:
+        raise RecordError(number, f"{line!r} is no turn: write its number, a dot and the actions, as '12. E7<F +'.")
+    return found[1]
+
+
+def _check_result(position: Position, number: int, result: str) -> None:
+    if not position.is_terminal():
+        if result.lower() != "unfinished":
+            raise RecordError(number, "The game is not over yet: write 'result: unfinished' or the missing turns.")
+        return
+    scores = " ".join(map(str, position.scores()))
+    if " ".join(result.split()) != scores:
+        raise RecordError(number, f"The result is {scores}, not {result or 'empty'}.")
