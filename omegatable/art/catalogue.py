@@ -10,7 +10,7 @@ from importlib.metadata import version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from omegatable.art import omega_shift, table_mark
+from omegatable.art import omega_shift, posters, table_mark
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Svg
 
@@ -65,6 +65,9 @@ def _sources(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
 def _makers() -> Iterator[tuple[str, Callable[[], Svg]]]:
     yield "table/mark", table_mark.mark
     yield "table/mark-light", table_mark.mark_light
+    yield "poster/alpha-beta-omega", posters.alpha_beta_omega
+    yield "poster/alpha-and-omega", posters.alpha_and_omega
+    yield "poster/omega-shift", posters.omega_shift
     for suit in SUITS:
         yield from _suit(suit)
     yield "shift/back", omega_shift.back

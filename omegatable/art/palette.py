@@ -43,7 +43,6 @@ DARK: Final = MappingProxyType(
 
 # --------------------------------------------------------------------------------------------------------- Omega Shift
 
-NIGHT: Final = "#173040"
 DEEP: Final = "#0D1E2A"  # the deepest night: grounds of backs, edges of cubes
 BRASS: Final = "#D9A54C"
 BRASS_DARK: Final = "#8A5A1C"

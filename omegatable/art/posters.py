@@ -1,0 +1,119 @@
+"""The posters of the home page: one picture a game, each in its own print.
+
+A poster is 292 x 386 px and fills a frame of another shape by cropping.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from omegatable.art import alpha_and_omega as tiles
+from omegatable.art.alpha_beta_omega import ALPHA_CYAN, OMEGA_YELLOW, draw_couple
+from omegatable.art.omega_shift.cards import draw_number
+from omegatable.art.omega_shift.pieces import CARD_HEIGHT, CARD_WIDTH, observatory, star_trails
+from omegatable.art.palette import BRASS, ELEMENTS, KEY_BLOCK, VOID, WINDOW
+from omegatable.art.svg import Drawing, Svg, group, number, path, rect, shift, use
+
+WIDTH, HEIGHT = 292, 386  # px
+
+# ---------------------------------------------------------------------------------------------------- Alpha-Beta-Omega
+
+
+def alpha_beta_omega() -> Svg:
+    """A couple that has found one another, the middle of the picture of a match."""
+    couple = draw_couple(ALPHA_CYAN, OMEGA_YELLOW)
+    width = couple.height * WIDTH / HEIGHT
+    title = "Alpha-Beta-Omega: Alpha Cyan and Omega Yellow face one another under a heart"
+    return replace(couple, title=title, left=244, width=width).svg(WIDTH, HEIGHT, crop=True)
+
+
+# ------------------------------------------------------------------------------------------------------- Alpha & Omega
+
+_TILE_SCALE: Final = 119.1 / 424
+_ROW_STEP: Final = 364  # units from the middle of a row of tiles to the next
+_WORLD: Final[
+    tuple[tuple[float, int, str, bool], ...]
+] = (  # columns and rows from the Snake, element, seen in a mirror
+    *((-1.0, -2, "fire", False), (0.0, -2, "earth", True), (1.0, -2, "water", True)),
+    *((-1.5, -1, "fire", True), (-0.5, -1, "water", False), (0.5, -1, "air", False), (1.5, -1, "earth", True)),
+    *((-1.0, 0, "earth", False), (1.0, 0, "fire", False)),
+    *((-1.5, 1, "fire", True), (-0.5, 1, "air", True), (0.5, 1, "water", True), (1.5, 1, "earth", True)),
+    *((-1.0, 2, "water", False), (0.0, 2, "fire", True), (1.0, 2, "air", False)),
+)
+
+
+def _shared_tile(element: str) -> str:
+    """What the tiles of one element have in common, for the defs: rim, field and seal, each with an id."""
+    opposite = ELEMENTS[element].opposite
+    return (
+        tiles.rim_side(opposite, f"side-{opposite}")
+        + group(tiles.shell(), tiles.rim(opposite, f"side-{opposite}"), tiles.field_frame(), id=f"rim-{element}")
+        + group(tiles.field(element, 1), id=f"field-{element}")
+        + group(tiles.seal(element), id=f"seal-{element}")
+    )
+
+
+def _tile(element: str, x: float, y: float, mirrored: bool) -> str:
+    """A tile made of shared parts; its mirrored field is another woodcut of the same element."""
+    picture = use(f"field-{element}", transform="scale(-1 1)") if mirrored else use(f"field-{element}")
+    return group(
+        use(f"rim-{element}"),
+        group(picture, clip_path="url(#f)"),
+        use(f"seal-{element}"),
+        transform=shift(x, y),
+    )
+
+
+def alpha_and_omega() -> Svg:
+    """The Snake in the middle of the world that grows round it."""
+    snake = tiles.draw_snake()
+    width, height = WIDTH / _TILE_SCALE, HEIGHT / _TILE_SCALE
+    left, top = -width / 2, -height / 2 + 12
+    world = (
+        _tile(element, column * tiles.PITCH, row * _ROW_STEP, mirrored) for column, row, element, mirrored in _WORLD
+    )
+    body = rect(left, top, width, height, VOID) + "".join(world) + snake.body
+    defs = snake.defs + "".join(map(_shared_tile, ELEMENTS))
+    title = "Alpha & Omega: tiles of fire, water, air and earth round the Snake"
+    return Drawing(width, height, body, title, defs, left, top).svg(WIDTH, HEIGHT, crop=True)
+
+
+# --------------------------------------------------------------------------------------------------------- Omega Shift
+
+_SHADOW: Final = 5  # px straight down
+_FAN: Final[tuple[tuple[str, int, float, float, float, float], ...]] = (  # suit, rank, width, left, top (px), turn
+    ("machine", 8, 168, -44, 58, -17),
+    ("flood", 6, 168, 166, 68, 15),
+    ("impact", 10, 186, 51, 40, -1.5),
+)
+_SKY, _TRAIL, _BEAM, _FAR_HILL, _NEAR_HILL = "#122632", "#264657", "#2C3C42", "#1E4054", "#0B1A24"
+
+
+def _night() -> str:
+    """The observatory at the foot of the poster, its light in the turning stars."""
+    return (
+        rect(0, 0, WIDTH, HEIGHT, _SKY)
+        + group(star_trails(9, 64, 315, 300, _TRAIL), transform=shift(-19, 26, 0.524))
+        + path("M146 330L62-4H230Z", _BEAM)
+        + path("M-4 352C60 330 110 344 146 342C190 340 240 330 296 346V390H-4Z", _FAR_HILL)
+        + observatory(146, 366, 0.5, _NEAR_HILL, BRASS, WINDOW, -90)
+        + path("M-4 372C60 354 120 368 152 364C200 358 250 356 296 368V390H-4Z", _NEAR_HILL)
+    )
+
+
+def omega_shift() -> Svg:
+    """Three catastrophes fanned over the night of the observatory."""
+    defs: list[str] = []
+    body = [_night()]
+    for suit, rank, width, left, top, turn in _FAN:
+        card = draw_number(suit, rank).prefixed(f"{suit}-")
+        defs.append(card.defs)
+        body.append(_shadow(width, left, top + _SHADOW, turn) + card.placed(left, top, width, turn))
+    title = "Omega Shift: three catastrophes fanned over the night of the observatory"
+    return Drawing(WIDTH, HEIGHT, "".join(body), title, "".join(defs)).svg(crop=True)
+
+
+def _shadow(width: float, left: float, top: float, turn: float) -> str:
+    """The flat shadow of a card."""
+    height = width * CARD_HEIGHT / CARD_WIDTH
+    place = f"translate({number(left)} {number(top)}) rotate({number(turn)} {number(width / 2)} {number(height / 2)})"
+    return rect(0, 0, width, height, KEY_BLOCK, rx=number(width * 0.048), fill_opacity=0.45, transform=place)
