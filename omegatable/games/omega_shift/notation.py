@@ -50,7 +50,7 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.games.omega_shift.rules import FAULTS as FAULT_NAMES
 from omegatable.kernel import CHANCE, TERMINAL, new_record
 
-SUITS = ("impact", "pandemic", "eruption", "flood", "machine")
+SUITS = ("impact", "pandemic", "eruption", "flood", "machine")  # OS-Q27
 INITIALS = "IPEFM"
 _CARD = r"([IPEFM])(A|10|[2-9])"
 _WORDS_OF_ACTIONS = (

@@ -32,7 +32,7 @@ CARDS_TO_EXEMPT = 5  # OS-R20
 OPEN, PRIVATE = 0, 1
 HIDDEN = 127  # in a view: a card that the looking seat cannot know; higher than every code
 
-# The sum of the ranks and the number of cards in a column, by its bits (bit r: the card of index r was played).
+# The sum of the ranks (OS-Q21) and the number of cards in a column, by its bits (bit r: the card of index r lies there).
 _COLUMNS = 1 << NUM_RANKS
 SUM_OF_COLUMN = np.array([sum(r + 1 for r in range(1, NUM_RANKS) if c >> r & 1) for c in range(_COLUMNS)], np.int16)
 CARDS_OF_COLUMN = np.array([bin(c).count("1") for c in range(_COLUMNS)], np.int8)
@@ -41,7 +41,7 @@ CARDS_OF_COLUMN = np.array([bin(c).count("1") for c in range(_COLUMNS)], np.int8
 
 OPTIONS = record_type(
     ("redraw_forbidden", np.bool_),  # OS-Q8
-    ("optional_pull", np.bool_),  # OS-Q4
+    ("optional_pull", np.bool_),  # OS-Q26
     ("last_turn_each", np.bool_),  # OS-Q10
     ("five_overrides_gate", np.bool_),  # OS-Q11
     ("idle_limit", np.int16),  # OS-Q9  idle turns in a row; 0 is off
@@ -265,7 +265,7 @@ def card_actions(state, out):
         left = state.markers[state.left[suit]] > 0
         right = state.markers[state.right[suit]] > 0
         push = rank == ALPHA and state.markers[suit] > 0  # OS-R14 OS-Q6
-        if (rank != ALPHA and optional) or not (left or right or push):  # OS-Q26 OS-Q5 OS-Q6
+        if (rank != ALPHA and optional) or not (left or right or push):  # OS-Q4 OS-Q26 OS-Q5 OS-Q6
             out[count] = first + PLAY
             count += 1
         if left:

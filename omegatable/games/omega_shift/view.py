@@ -37,7 +37,7 @@ def observe(state, seat, view):
         size = int(state.hand_size[owner])
         for place in range(size):
             code = int(state.hands[owner, place])
-            if owner == seat or code & 1 != PRIVATE:
+            if owner == seat or code & 1 != PRIVATE:  # OS-Q28
                 view.hands[owner, known] = code
                 known += 1
         for place in range(known, HAND_SIZE):
@@ -119,7 +119,7 @@ def copy_table(source, target):
     target.rounds_played = source.rounds_played
     target.first = source.first
     target.laid = source.laid
-    target.pile_left = source.pile_left
+    target.pile_left = source.pile_left  # OS-Q18
     target.discarded = source.discarded
     target.last_turns = source.last_turns
     target.idle = source.idle
@@ -132,7 +132,7 @@ def copy_table(source, target):
         target.removed[suit] = source.removed[suit]
         target.discard_size[suit] = source.discard_size[suit]
         for height in range(COPIES_OF_SUIT):
-            target.discards[suit, height] = source.discards[suit, height]
+            target.discards[suit, height] = source.discards[suit, height]  # OS-Q17
     for seat in range(NUM_SEATS):
         target.hand_size[seat] = source.hand_size[seat]
         target.totals[seat] = source.totals[seat]
