@@ -22,8 +22,8 @@ import numpy as np
 from omegatable.bots import LEVELS
 from omegatable.games import GAMES
 from omegatable.games.plain import StoryLine
-from omegatable.games.protocol import Game, draw_deal, reveals
-from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_rng
+from omegatable.games.protocol import Game
+from omegatable.kernel import CHANCE, SPECTATOR
 from omegatable.play.position import IllegalActionError, Position
 from omegatable.play.record import Record
 from omegatable.table.events import (
@@ -121,8 +121,7 @@ def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent
         key = secrets.token_urlsafe(16)
         seats.append(SeatSet(kind=seat.kind, name=name, key_hash=key_hash(key)))
         keys.append(SeatKey(seat=number, kind=seat.kind, key=key))
-    deal = np.zeros(game.deal_size, np.int8)
-    draw_deal(game.options_record(options), new_rng(secrets.randbits(64) if seed is None else seed), deal)
+    deal = Position(game, seed=secrets.randbits(64) if seed is None else seed, options=options).deal
     beginning = TableWasSet(format=FORMAT, game=game.name, options=options, deal=deal.tolist(), seats=seats)
     room = Room(table, [beginning])
     return [beginning, *room.chance()], TableSet(table=table, keys=keys)
@@ -167,11 +166,10 @@ class Room:
         self._beginning = beginning
         self._names = [seat.name for seat in beginning.seats]
         self._applied: set[tuple[int, str]] = set()
-        self._actions: list[int] = []  # those that stand, chance's included
         self._steps: list[_Step] = []  # those that might be taken back, oldest first
         self._last: tuple[int, bool] | None = None  # who acted last, and whether that showed something hidden
         deal = np.array(beginning.deal, np.int8)
-        self._position = Position(self.game, deal=deal, options=beginning.options, seats=len(beginning.seats))
+        self._position = Position(self.game, seed=0, deal=deal, options=beginning.options)
         self._listeners = [*range(len(beginning.seats)), SPECTATOR]
         self._views = self._look()
         self._story: dict[int, list[StoryLine]] = {listener: [] for listener in self._listeners}
@@ -192,7 +190,7 @@ class Room:
     @property
     def deciding(self) -> tuple[int, int]:
         """Names the decision that is awaited: how many events shaped it. The same pair means the same decision."""
-        return self._position.to_move, len(self._actions)
+        return self._position.to_move, len(self._position.history)
 
     @property
     def empty(self) -> bool:
@@ -229,13 +227,7 @@ class Room:
         """The game as it was played, for keeping. Only a game that is over has one: before, it would tell secrets."""
         if not self.over:
             raise TableError("The record can be read when the game is over.")
-        return Record(
-            game=self.game,
-            options=self._beginning.options,
-            deal=np.array(self._beginning.deal, np.int8),
-            actions=list(self._actions),
-            names=tuple(self._names),
-        )
+        return Record.of(self._position, self._names)
 
     # Who listens ---------------------------------------------------------------------------------------------------
 
@@ -348,9 +340,8 @@ class Room:
             views=self._views,
             story_lengths={listener: len(lines) for listener, lines in self._story.items()},
         )
-        revealing = player == CHANCE or bool(reveals(self._position.state, action))
+        revealing = player == CHANCE or self._position.reveals(action)
         self._position.play(action)
-        self._actions.append(action)
         self._views = self._look()
         self._last = player, revealing
         if revealing or (self._steps and self._steps[-1].seat != player):
@@ -367,7 +358,6 @@ class Room:
         step = self._steps.pop()
         self._position = step.position
         self._views = step.views
-        self._actions.pop()
         self._last = None
         for listener, length in step.story_lengths.items():
             del self._story[listener][length:]
@@ -429,7 +419,7 @@ class Room:
         if not self.over:
             return None
         gains = self._position.returns()
-        scores = [int(self._position.score(seat)) for seat in range(len(self._names))]
+        scores = self._position.scores()
         winners = [seat for seat, gain in enumerate(gains) if gain == max(gains)]
         return Result(
             winners=winners,
@@ -455,4 +445,4 @@ def _list(words: Sequence[str]) -> str:
     return text[:1].upper() + text[1:]
 
 
-__all__ = ["SPECTATOR", "TERMINAL", "Outcome", "Room", "TableError", "clean_name", "key_hash", "set_table"]
+__all__ = ["SPECTATOR", "Outcome", "Request", "Room", "TableError", "clean_name", "key_hash", "set_table"]

@@ -1,0 +1,89 @@
+"""What the page is told of the house before a table is set: games, bots, pictures, rules."""
+
+from omegatable.bots import LEVELS
+from omegatable.games import GAMES
+from omegatable.games.protocol import Game
+from omegatable.games.rulebook import clauses
+from omegatable.table.wire import PROTOCOL, Clause, GameCard, House, LevelCard, OptionCard, Rules
+
+# On the home page, but not yet on the table.
+ANNOUNCED = (
+    GameCard(
+        name="alpha-beta-omega",
+        title="Alpha-Beta-Omega",
+        sentence="Trade, scheme and dodge your way down the road to your dream alpha.",
+        players="1 to 5 players",
+        length="Trade and match",
+        finished=False,
+        min_seats=1,
+        max_seats=5,
+        options=[],
+        credit="Alpha-Beta-Omega: Ilthit, 2024; art by Ilthit and Misfitmonarchy.",
+        source="https://ilthit.neocities.org/abocardgame.html",
+    ),
+    GameCard(
+        name="alpha-and-omega",
+        title="Alpha & Omega",
+        sentence="Build the world around the Snake, then stand where the elements agree.",
+        players="2 to 4 players",
+        length="Build and walk",
+        finished=False,
+        min_seats=2,
+        max_seats=4,
+        options=[],
+        credit="Alpha & Omega: the author is not known to us.",
+        source="",
+    ),
+)
+ORDER = ("alpha-beta-omega", "alpha-and-omega", "omega-shift")  # of the posters
+
+
+def house(art: dict[str, str]) -> House:
+    """GET /api/house, with the addresses of the pictures."""
+    cards = {card.name: card for card in (*ANNOUNCED, *(game_card(game) for game in GAMES.values()))}
+    games = sorted(cards.values(), key=lambda card: ORDER.index(card.name))
+    levels = [LevelCard(name=name, label=level.label, sentence=level.sentence) for name, level in LEVELS.items()]
+    return House(protocol=PROTOCOL, games=games, levels=levels, art=art)
+
+
+def game_card(game: Game) -> GameCard:
+    """A finished game's poster and options."""
+    few, many = game.min_seats, game.max_seats
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        sentence=game.sentence,
+        players=f"{few} players" if few == many else f"{few} to {many} players",
+        length=game.length,
+        finished=True,
+        min_seats=few,
+        max_seats=many,
+        options=[
+            OptionCard(
+                name=option.name,
+                label=option.label,
+                sentence=option.sentence,
+                default=option.default,
+                choices=list(option.choices),
+                low=option.low,
+                high=option.high,
+            )
+            for option in game.options
+        ],
+        credit=game.credit,
+        source=game.source,
+    )
+
+
+def rules(name: str) -> Rules | None:
+    """GET /api/rules/<game>; None where no such game is finished."""
+    game = GAMES.get(name)
+    if game is None:
+        return None
+    return Rules(
+        game=game.name,
+        title=game.title,
+        credit=game.credit,
+        source=game.source,
+        clauses=[Clause(id=clause.id, text=clause.text, section=clause.section) for clause in clauses(name)],
+    )

@@ -1,0 +1,76 @@
+"""The pictures as files that a browser may keep for ever: their addresses change when the drawings do.
+
+A picture is drawn when it is first asked for and kept in the user's cache directory, so the first page waits for
+nothing and the second start draws nothing.
+"""
+
+import hashlib
+import os
+import shutil
+import tempfile
+import threading
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+from omegatable.art.catalogue import catalogue, digest
+
+KEPT_SETS = 3  # older sets of drawings are thrown away
+
+
+class Pictures:
+    """All pictures by address. Safe to use from several threads."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        cache = folder or _cache_folder()
+        self._folder = cache / digest()[:16]
+        self._drawing = threading.Lock()
+        self._names = {f"{_hash(name)}.svg": name for name in catalogue()}
+        self.addresses = {name: f"/art/{file}" for file, name in self._names.items()}
+        _forget_old_sets(cache, self._folder)
+
+    def file(self, file: str) -> bytes | None:
+        """The bytes of `<hash>.svg`, or None where there is no such picture. May draw: call it in a thread."""
+        name = self._names.get(file)
+        if name is None:
+            return None
+        path = self._folder / file
+        try:
+            return path.read_bytes()
+        except OSError:
+            with self._drawing:
+                picture = str(catalogue()[name]).encode()
+            _keep(path, picture)
+            return picture
+
+
+def _hash(name: str) -> str:
+    """The name of a drawing's content: the same drawings, fonts and name give the same bytes."""
+    return hashlib.sha256(f"{digest()} {name}".encode()).hexdigest()[:20]
+
+
+def _cache_folder() -> Path:
+    root = os.environ.get("OMEGATABLE_CACHE")
+    return (Path(root) if root else user_cache_path("omegatable", appauthor=False)) / "pictures"
+
+
+def _keep(path: Path, content: bytes) -> None:
+    """Write a whole file or none. A cache that cannot be written is done without."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as draft:
+            draft.write(content)
+        os.replace(draft.name, path)
+    except OSError:
+        return
+
+
+def _forget_old_sets(cache: Path, current: Path) -> None:
+    try:
+        current.mkdir(parents=True, exist_ok=True)
+        current.touch()
+        sets = sorted(cache.iterdir(), key=lambda entry: entry.stat().st_mtime, reverse=True)
+    except OSError:
+        return
+    for old in sets[KEPT_SETS:]:
+        shutil.rmtree(old, ignore_errors=True)

@@ -1,0 +1,304 @@
+"""The tables that are being played at, each owned by one task: a queue in, messages out, no locks.
+
+Everything that happens at a table goes through its queue, one item after the other. What a room decides is stored
+before anybody is told. A table that nobody looks at is forgotten after a while; the store brings it back.
+"""
+
+import asyncio
+import contextlib
+import logging
+import os
+import random
+import secrets
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from omegatable.bots import make_bot
+from omegatable.play.record import Record
+from omegatable.table.room import Outcome, Request, Room
+from omegatable.table.store import Store, StoreError
+from omegatable.table.wire import Ping, Pong, Refused, ServerMessage, Table, Thinking
+
+log = logging.getLogger("omegatable.web")
+encode = msgspec.json.Encoder().encode
+
+OUTBOX = 200  # messages that may wait for a slow reader before its socket is closed
+TICK = 1.0  # seconds between two words of a thinking bot
+
+
+class Client:
+    """One open socket, as a table sees it: a seat or the spectator, and a box for what it is to be told."""
+
+    def __init__(self, listener: int) -> None:
+        self.listener = listener
+        self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def tell(self, text: str) -> None:
+        """Send a message, in order, as soon as the socket takes it."""
+        if self._outbox.qsize() >= OUTBOX:
+            self.hang_up(at_once=True)
+        self._outbox.put_nowait(text)
+
+    def say(self, message: ServerMessage) -> None:
+        """Encode and send a message."""
+        self.tell(encode(message).decode())
+
+    def hang_up(self, *, at_once: bool) -> None:
+        """Close the socket: *at_once*, or after what waits has been sent."""
+        while at_once and not self._outbox.empty():
+            self._outbox.get_nowait()
+        self._outbox.put_nowait(None)
+
+    async def next(self) -> str | None:
+        """What is to be sent next; None when the socket is to be closed."""
+        return await self._outbox.get()
+
+
+@dataclass(frozen=True)
+class _Came:
+    client: Client
+
+
+@dataclass(frozen=True)
+class _Left:
+    client: Client
+
+
+@dataclass(frozen=True)
+class _Said:
+    client: Client
+    message: Request
+
+
+@dataclass
+class _Thought:
+    """A bot at work on one decision."""
+
+    seat: int
+    deciding: tuple[int, int]
+    stop: threading.Event = field(default_factory=threading.Event)  # read by the bot, in its thread
+    hurry: asyncio.Event = field(default_factory=asyncio.Event)  # read here
+    task: "asyncio.Task[None] | None" = None
+
+    def play_now(self) -> None:
+        self.stop.set()
+        self.hurry.set()
+
+    def give_up(self) -> None:
+        self.stop.set()
+        if self.task is not None:
+            self.task.cancel()
+
+
+@dataclass(frozen=True)
+class _Chose:
+    thought: _Thought
+    action: int
+
+
+_Item = _Came | _Left | _Said | _Chose
+
+
+class LiveTable:
+    """A room with a task, sockets and thinking bots."""
+
+    def __init__(self, tables: "Tables", room: Room) -> None:
+        self._tables = tables
+        self._room = room
+        self._queue: asyncio.Queue[_Item] = asyncio.Queue()
+        self._clients: set[Client] = set()
+        self._bots: dict[int, Any] = {}
+        self._thought: _Thought | None = None
+        self._task = asyncio.create_task(self._run(), name=f"table {room.table}")
+
+    def listener_with(self, key: str) -> int | None:
+        """The seat that a key opens, the spectator without one, None for a wrong one."""
+        return self._room.listener_with(key)
+
+    def come(self, client: Client) -> None:
+        """A socket was opened."""
+        self._queue.put_nowait(_Came(client))
+
+    def leave(self, client: Client) -> None:
+        """A socket was closed."""
+        self._queue.put_nowait(_Left(client))
+
+    def receive(self, client: Client, message: Request | Ping) -> None:
+        """A message came in."""
+        if isinstance(message, Ping):
+            client.say(Pong())
+        else:
+            self._queue.put_nowait(_Said(client, message))
+
+    async def close(self) -> None:
+        """End the task and whatever a bot of this table thinks."""
+        self._task.cancel()
+        await asyncio.wait([self._task])
+
+    def record(self) -> Record:
+        """The record of the finished game. Raises `TableError` before the end."""
+        return self._room.record()
+
+    # The table's task ----------------------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        try:
+            self._mind_the_bots()
+            while True:
+                try:
+                    item = await asyncio.wait_for(self._queue.get(), self._tables.linger if self._idle else None)
+                except TimeoutError:
+                    if self._idle and self._queue.empty():
+                        return
+                    continue
+                if not await self._handle(item):
+                    return
+                self._mind_the_bots()
+        except Exception:
+            log.exception("Table %s stopped; it stands in the store and opens again.", self._room.table)
+        finally:
+            self._tables.forget(self._room.table)
+            if self._thought is not None:
+                self._thought.give_up()
+            for client in self._clients:
+                client.hang_up(at_once=False)
+
+    @property
+    def _idle(self) -> bool:
+        return not self._clients and self._thought is None
+
+    async def _handle(self, item: _Item) -> bool:
+        """One thing after the other. False when this room must be thrown away."""
+        sender: Client | None = None
+        match item:
+            case _Came(client):
+                self._clients.add(client)
+                sender, outcome = client, self._room.come(client.listener)
+            case _Left(client):
+                self._clients.discard(client)
+                outcome = self._room.leave(client.listener)
+            case _Said(client, message):
+                sender, outcome = client, self._room.receive(client.listener, message)
+            case _Chose(thought, action):
+                outcome = self._choice(thought, action)
+        if outcome.events and not await self._store(outcome, sender):
+            return False
+        self._send(outcome, sender)
+        if outcome.play_now and self._thought is not None:
+            self._thought.play_now()
+        return True
+
+    def _choice(self, thought: _Thought, action: int) -> Outcome:
+        if thought is not self._thought:
+            return Outcome()
+        self._thought = None
+        return self._room.bot_acts(thought.seat, action)
+
+    async def _store(self, outcome: Outcome, sender: Client | None) -> bool:
+        try:
+            stored = self._tables.store.append(
+                self._room.table, self._room.version - len(outcome.events), outcome.events
+            )
+            await asyncio.wrap_future(stored)
+        except StoreError as error:
+            log.error("Table %s: %s", self._room.table, error)
+            if sender is not None and isinstance(outcome.reply, Table):
+                sentence = "That could not be stored, so it has not happened: try again."
+                sender.say(Refused(id=outcome.reply.answers, sentence=sentence, final=False))
+            return False
+        return True
+
+    def _send(self, outcome: Outcome, sender: Client | None) -> None:
+        texts = {listener: encode(message).decode() for listener, message in outcome.messages.items()}
+        if sender is not None and outcome.reply is not None:
+            sender.say(outcome.reply)
+        for client in self._clients:
+            if client.listener in texts and not (client is sender and outcome.reply is not None):
+                client.tell(texts[client.listener])
+
+    # Bots ----------------------------------------------------------------------------------------------------------
+
+    def _mind_the_bots(self) -> None:
+        """See to it that the bot that is to move, if any, is thinking."""
+        seat = self._room.thinking
+        if seat is None or self._thought is not None:
+            return
+        self._thought = _Thought(seat, self._room.deciding)
+        self._thought.task = asyncio.create_task(self._think(self._thought))
+
+    async def _think(self, thought: _Thought) -> None:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        seat = thought.seat
+        view, actions = self._room.view(seat)
+        if seat not in self._bots:
+            self._bots[seat] = make_bot(self._room.level(seat), self._room.game, secrets.randbits(63))
+        choice = loop.run_in_executor(self._tables.threads, self._bots[seat].think, view, thought.stop)
+        try:
+            while not (await asyncio.wait([choice], timeout=TICK))[0]:
+                self._tick(thought, loop.time() - began)
+            action = int(choice.result())
+            if action not in actions:
+                raise ValueError(f"it chose action {action}, which is not legal")
+        except Exception:
+            log.exception("The bot %s of table %s failed; chance plays for it.", thought.seat, self._room.table)
+            action = random.choice(actions)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(thought.hurry.wait(), self._tables.courtesy - (loop.time() - began))
+        self._queue.put_nowait(_Chose(thought, action))
+
+    def _tick(self, thought: _Thought, seconds: float) -> None:
+        name = self._room.seat_name(thought.seat)
+        message = Thinking(seat=thought.seat, seconds=round(seconds, 1), sentence=f"{name} is thinking")
+        text = encode(message).decode()
+        for client in self._clients:
+            client.tell(text)
+
+
+class Tables:
+    """All live tables by id, the store beneath them and the threads in which bots think."""
+
+    def __init__(self, store: Store, *, courtesy: float, linger: float) -> None:
+        self.store = store
+        self.courtesy = courtesy  # seconds that a bot waits at least before it acts
+        self.linger = linger  # seconds that a table is kept in memory when nobody looks at it
+        self.threads = ThreadPoolExecutor(max_workers=max(2, os.cpu_count() or 1), thread_name_prefix="bot")
+        self._live: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
+
+    async def find(self, table: str) -> LiveTable | None:
+        """The live table of that id, from the store if need be; None when there is none."""
+        if table in self._live:
+            return self._live[table]
+        if table not in self._opening:
+            self._opening[table] = asyncio.create_task(self._open(table))
+            self._opening[table].add_done_callback(lambda _: self._opening.pop(table, None))
+        return await asyncio.shield(self._opening[table])
+
+    async def _open(self, table: str) -> LiveTable | None:
+        room = await asyncio.to_thread(self._rebuild, table)
+        if room is None:
+            return None
+        self._live[table] = LiveTable(self, room)
+        return self._live[table]
+
+    def _rebuild(self, table: str) -> Room | None:
+        events = self.store.load(table)
+        return Room(table, events) if events else None
+
+    def forget(self, table: str) -> None:
+        """A table's task has ended."""
+        self._live.pop(table, None)
+
+    async def close(self) -> None:
+        """End all tables. What has been stored stays; nothing else was ever said."""
+        for live in list(self._live.values()):
+            await live.close()
+        await asyncio.to_thread(self.threads.shutdown, cancel_futures=True)
+
+
+__all__ = ["Client", "LiveTable", "Tables"]
