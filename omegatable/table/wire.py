@@ -17,7 +17,7 @@ MAX_FRAME = 16_384  # bytes; a longer message from a client closes its socket
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # type: ignore[valid-type]  # noqa: UP007
+PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # noqa: UP007
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
