@@ -62,7 +62,7 @@ def observe(state, seat, view):
 
 @generic
 def determinize(view, rng, state):
-    """Write into *state* a world drawn uniformly from those that *view* allows. It is given no state: it cannot peek."""
+    """Write into *state* a world drawn uniformly from those that *view* allows: given no state, it cannot peek."""
 
 
 @generic
@@ -77,7 +77,7 @@ def features(view, out):
 
 @dataclass(frozen=True)
 class Option:
-    """A rule that the players, or a designer, may choose. *choices* are its values, or `low` to `high` bound a number."""
+    """A rule that the players may choose: one of *choices*, or a whole number from *low* to *high*."""
 
     name: str
     label: str
@@ -163,9 +163,7 @@ class Game:
         for name in chosen or {}:
             if name not in known:
                 raise ValueError(f"{self.title} has no option {name!r}: it has {', '.join(known)}.")
-        return {
-            name: option.parse((chosen or {}).get(name, option.default)) for name, option in known.items()
-        }
+        return {name: option.parse((chosen or {}).get(name, option.default)) for name, option in known.items()}
 
     def new_options(self, **chosen: int | str | bool) -> Any:
         """An options record with the *chosen* values and the defaults. Raises ValueError with one sentence."""

@@ -12,8 +12,8 @@ from omegatable.games import GAMES
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play.record import Record
 
-PlainState = Union[tuple(game.PlainState for game in GAMES.values())]  # type: ignore[valid-type]  # noqa: UP007
-PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # type: ignore[valid-type]  # noqa: UP007
+PlainState = Union[tuple(game.PlainState for game in GAMES.values())]  # noqa: UP007
+PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # noqa: UP007
 
 
 class Ply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -72,7 +72,7 @@ class Position:
     def legal_actions(self) -> list[int]:
         """The ids of the legal actions, ascending; empty when the game is over."""
         out = np.zeros(self.game.max_legal, np.int16)
-        return out[: int(protocol.legal_actions(self.state, out))].tolist()  # type: ignore[no-any-return]
+        return out[: int(protocol.legal_actions(self.state, out))].tolist()
 
     def play(self, action: int | str) -> None:
         """Play *action*, an id or its notation.
@@ -122,7 +122,7 @@ class Position:
         """Every seat's utility, -1.0 to 1.0; 0.0 before the end."""
         out = np.zeros(self.num_seats)
         protocol.returns(self.state, out)
-        return out.tolist()  # type: ignore[no-any-return]
+        return out.tolist()
 
     def view(self, seat: int) -> Any:
         """A new view record: everything that *seat* may know, and nothing else. *seat* may be SPECTATOR."""

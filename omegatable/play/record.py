@@ -95,23 +95,17 @@ def record_text(record: Record) -> str:
     if chosen:
         lines.append("options: " + " ".join(chosen))
     lines += ["", *record.game.deal_text(record.deal), ""]
-    turn, mover, words = 0, None, []
     position = record.start()
-
-    def write_turn() -> None:
-        if mover == CHANCE:
-            lines.append("chance: " + " ".join(words))
-        elif words:
-            lines.append(f"{turn}. {record.names[mover]}: " + " ".join(words))  # type: ignore[index]
-
-    for action in record.actions:
-        if position.to_move != mover:
-            write_turn()
-            mover, words = position.to_move, []
-            turn += mover != CHANCE
-        words.append(position.action_text(action))
-        position.play(action)
-    write_turn()
+    turn, number = 0, 0
+    while number < len(record.actions):
+        mover, words = position.to_move, []
+        while number < len(record.actions) and position.to_move == mover:
+            words.append(position.action_text(record.actions[number]))
+            position.play(record.actions[number])
+            number += 1
+        turn += mover != CHANCE
+        who = "chance" if mover == CHANCE else f"{turn}. {record.names[mover]}"
+        lines.append(f"{who}: " + " ".join(words))
     lines += ["", "result: " + (" ".join(map(str, position.scores())) if position.is_terminal() else "unfinished")]
     return "\n".join(lines) + "\n"
 
@@ -128,7 +122,9 @@ def parse_record(text: str) -> Record:
         raise RecordError(lines[0][0] if lines else 1, f"A record begins with the line {FIRST_LINE!r}.")
     header, deal_lines, rest = _sort(lines[1:])
     if "game" not in header:
-        raise RecordError(lines[0][0], "The record does not say which game it is: add a line such as 'game: omega-shift'.")
+        raise RecordError(
+            lines[0][0], "The record does not say which game it is: add a line such as 'game: omega-shift'."
+        )
     number, name = header["game"]
     if name not in GAMES:
         raise RecordError(number, f"There is no game {name!r}: there is {', '.join(GAMES)}.")

@@ -84,7 +84,9 @@ def parse_card(text: str) -> int:
     """The face that *text* names. Raises ValueError with one sentence."""
     found = re.fullmatch(_CARD, text.strip().upper())
     if not found:
-        raise ValueError(f"{text.strip()!r} is not a card: write the suit's initial (I P E F M) and 2 to 10 or A, as E7.")
+        raise ValueError(
+            f"{text.strip()!r} is not a card: write the suit's initial (I P E F M) and 2 to 10 or A, as E7."
+        )
     return face_of(INITIALS.index(found[1]), 1 if found[2] == "A" else int(found[2]))
 
 
@@ -136,7 +138,9 @@ def parse_action(record: Any, text: str) -> int:
     if other == record.right[suit]:
         return first + (PULL_RIGHT if found[3] == "<" else PUSH_RIGHT)
     neighbours = " and ".join(SUITS[int(s)].title() for s in (record.left[suit], record.right[suit]))
-    raise ValueError(f"{SUITS[other].title()} is no neighbour of {SUITS[suit].title()}: its neighbours are {neighbours}.")
+    raise ValueError(
+        f"{SUITS[other].title()} is no neighbour of {SUITS[suit].title()}: its neighbours are {neighbours}."
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------- deals
@@ -223,7 +227,9 @@ def position_text(state: Any) -> str:
         )
     lines.append(
         "discards: "
-        + " ".join(card_text(int(face)) for suit in row for face in state.discards[suit][: int(state.discard_size[suit])])
+        + " ".join(
+            card_text(int(face)) for suit in row for face in state.discards[suit][: int(state.discard_size[suit])]
+        )
     )
     lines.append("removed: " + " ".join(INITIALS[suit] + "A" for suit in row for _ in range(int(state.removed[suit]))))
     lines.append("pile: " + " ".join(card_text(int(face)) for face in state.pile[: int(state.pile_left)][::-1]))
@@ -335,7 +341,9 @@ def view_text(view: Any, names: Any = ("Seat 1", "Seat 2")) -> str:
         codes = [int(code) for code in view.hands[seat][: int(view.hand_size[seat])]]
         known = [card_text(code >> 1) for code in codes if code != HIDDEN]
         hidden = codes.count(HIDDEN)
-        return " ".join(known + ([f"and {hidden} unseen" if known else f"{hidden} unseen"] if hidden else [])) or "empty"
+        return (
+            " ".join(known + ([f"and {hidden} unseen" if known else f"{hidden} unseen"] if hidden else [])) or "empty"
+        )
 
     return "\n".join(
         [

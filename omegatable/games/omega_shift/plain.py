@@ -28,7 +28,9 @@ class HandCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     card: str | None  # null where the seat that looks cannot know it
     open: bool  # everybody saw it taken from a discard pile
-    refusal: str | None = None  # why it cannot be played now (own hand only): "5 is not higher than the 7 you played in Flood."
+    refusal: str | None = (
+        None  # why it cannot be played now (own hand only): "5 is not higher than the 7 you played in Flood."
+    )
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -32,7 +32,7 @@ CARDS_TO_EXEMPT = 5  # OS-R20
 OPEN, PRIVATE = 0, 1
 HIDDEN = 127  # in a view: a card that the looking seat cannot know; higher than every code
 
-# The sum of the ranks (OS-Q21) and the number of cards in a column, by its bits (bit r: the card of index r lies there).
+# The sum of the ranks (OS-Q21) and the number of cards in a column, by its bits (bit r: the card of index r).
 _COLUMNS = 1 << NUM_RANKS
 SUM_OF_COLUMN = np.array([sum(r + 1 for r in range(1, NUM_RANKS) if c >> r & 1) for c in range(_COLUMNS)], np.int16)
 CARDS_OF_COLUMN = np.array([bin(c).count("1") for c in range(_COLUMNS)], np.int8)
@@ -219,6 +219,40 @@ def deal_card(state, face):
 
 
 # ------------------------------------------------------------------------------------------------------------ a turn
+#
+# An index in compiled code may count from the end, as in Python, and is tested for it each time. The masks below are
+# for the compiler: what they let through can only be a place counted from the beginning.
+
+
+@kernel
+def mover(state):
+    """The seat of the player who is to move."""
+    return int(state.to_move) & 1
+
+
+@kernel
+def face_of(code):
+    """The face of a card in a hand."""
+    return int(code) >> 1 & 63
+
+
+@kernel
+def left_of(state, suit):
+    """The neighbour on the left of *suit*, once the row is laid."""
+    return int(state.left[suit]) & 7
+
+
+@kernel
+def right_of(state, suit):
+    """The neighbour on the right of *suit*, once the row is laid."""
+    return int(state.right[suit]) & 7
+
+
+@kernel
+def put(out, count, action):
+    """Write *action* behind the *count* actions in *out*; return the new count."""
+    out[np.uint64(count)] = action
+    return count + 1
 
 
 @protocol.legal_actions.register(STATE)
@@ -246,53 +280,46 @@ def seat_actions(state, out):
 @kernel
 def card_actions(state, out):
     """First a card is played or discarded (OS-R8). Equal Alphas count once."""
-    seat = int(state.to_move)
+    seat = mover(state)
     optional = bool(state.options.optional_pull)
     count = 0
     before = -1
     for place in range(int(state.hand_size[seat])):
-        face = int(state.hands[seat, place]) >> 1
+        face = face_of(state.hands[seat, place])
         if face == before:
             continue
         before = face
         suit = face // NUM_RANKS
         rank = face - suit * NUM_RANKS
         first = face * NUM_KINDS
-        out[count] = first + DISCARD  # OS-R8 OS-Q7  any card may be discarded
-        count += 1
+        count = put(out, count, first + DISCARD)  # OS-R8 OS-Q7  any card may be discarded
         if int(state.columns[seat, suit]) >> rank and rank != ALPHA:  # OS-R11  nothing as high as this may lie there
             continue
-        left = state.markers[state.left[suit]] > 0
-        right = state.markers[state.right[suit]] > 0
+        left = state.markers[left_of(state, suit)] > 0
+        right = state.markers[right_of(state, suit)] > 0
         push = rank == ALPHA and state.markers[suit] > 0  # OS-R14 OS-Q6
         if (rank != ALPHA and optional) or not (left or right or push):  # OS-Q4 OS-Q26 OS-Q5 OS-Q6
-            out[count] = first + PLAY
-            count += 1
+            count = put(out, count, first + PLAY)
         if left:
-            out[count] = first + PULL_LEFT  # OS-R12 OS-R14
-            count += 1
+            count = put(out, count, first + PULL_LEFT)  # OS-R12 OS-R14
         if right:
-            out[count] = first + PULL_RIGHT  # OS-R12 OS-R14
-            count += 1
+            count = put(out, count, first + PULL_RIGHT)  # OS-R12 OS-R14
         if push:
-            out[count] = first + PUSH_LEFT  # OS-R14
-            out[count + 1] = first + PUSH_RIGHT
-            count += 2
+            count = put(out, count, first + PUSH_LEFT)  # OS-R14
+            count = put(out, count, first + PUSH_RIGHT)
     return count
 
 
 @kernel
 def draw_actions(state, out):
     """Then one is drawn (OS-R8): from the pile, or from the top of a discard pile (OS-R9)."""
-    out[0] = DRAW_PILE  # OS-R9
-    count = 1
+    count = put(out, 0, DRAW_PILE)  # OS-R9
     if state.options.idle_limit and state.idle >= state.options.idle_limit:  # OS-Q9 OS-Q25
         return count
     for suit in range(NUM_SUITS):
-        if state.discard_size[suit] > 0:
-            if not (state.options.redraw_forbidden and state.discarded == suit):  # OS-Q8
-                out[count] = TAKE + suit  # OS-R9
-                count += 1
+        redrawn = state.options.redraw_forbidden and state.discarded == suit  # OS-Q8
+        if state.discard_size[suit] > 0 and not redrawn:
+            count = put(out, count, TAKE + suit)  # OS-R9
     return count
 
 
@@ -300,6 +327,7 @@ def draw_actions(state, out):
 @kernel
 def apply_action(state, action):
     """Play *action*, which must be legal."""
+    action = int(action) & 511
     if action < DRAW_PILE:
         apply_card(state, action)
     elif action < LAY_OMEGA:
@@ -313,7 +341,7 @@ def apply_action(state, action):
 @kernel
 def apply_card(state, action):
     """Play or discard a card from the hand of the player to move."""
-    seat = int(state.to_move)
+    seat = mover(state)
     face = action // NUM_KINDS
     kind = action - face * NUM_KINDS
     suit = face // NUM_RANKS
@@ -331,13 +359,13 @@ def apply_card(state, action):
         else:
             state.columns[seat, suit] = int(state.columns[seat, suit]) | (1 << rank)  # OS-R10 OS-Q2
         if kind == PULL_LEFT:
-            move_marker(state, int(state.left[suit]), suit)  # OS-R12 OS-R14 OS-Q20
+            move_marker(state, left_of(state, suit), suit)  # OS-R12 OS-R14 OS-Q20
         elif kind == PULL_RIGHT:
-            move_marker(state, int(state.right[suit]), suit)
+            move_marker(state, right_of(state, suit), suit)
         elif kind == PUSH_LEFT:
-            move_marker(state, suit, int(state.left[suit]))  # OS-R14
+            move_marker(state, suit, left_of(state, suit))  # OS-R14
         elif kind == PUSH_RIGHT:
-            move_marker(state, suit, int(state.right[suit]))
+            move_marker(state, suit, right_of(state, suit))
     if state.last_turns == 0:
         state.phase = DRAW  # OS-R8
     else:
@@ -354,7 +382,7 @@ def move_marker(state, source, target):
 @kernel
 def apply_draw(state, action):
     """Draw a card; the turn passes, or the game ends with the pile."""
-    seat = int(state.to_move)
+    seat = mover(state)
     if action == DRAW_PILE:
         left = int(state.pile_left) - 1
         add_card(state, seat, int(state.pile[left]), PRIVATE)
@@ -395,15 +423,14 @@ def add_card(state, seat, face, privacy):
 @kernel
 def remove_card(state, seat, face):
     """Take *face* out of a hand; of equal Alphas the one that everybody has seen goes first."""
-    last = int(state.hand_size[seat]) - 1
-    place = 0
-    while int(state.hands[seat, place]) >> 1 != face:
-        place += 1
-    while place < last:
-        state.hands[seat, place] = state.hands[seat, place + 1]
-        place += 1
-    state.hands[seat, last] = 0
-    state.hand_size[seat] = last
+    place = int(state.hand_size[seat]) - 1
+    state.hand_size[seat] = place
+    above = 0
+    while place >= 0 and state.hands[seat, place] >= 2 * face:  # the cards above move down; the last one falls out
+        code = int(state.hands[seat, place])
+        state.hands[seat, place] = above
+        above = code
+        place -= 1
 
 
 @protocol.reveals.register(STATE, VIEW)

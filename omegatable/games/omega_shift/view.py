@@ -47,7 +47,7 @@ def observe(state, seat, view):
 @protocol.determinize.register(VIEW)
 @kernel
 def determinize(view, rng, state):
-    """Write a world into *state*: the cards that *view* does not show are dealt to where they must be, all ways alike."""
+    """Write a world into *state*: the cards that *view* does not show are dealt where they must be, all ways alike."""
     copy_table(view, state)
     to_hand_0 = hide(view, state, 0)
     to_hand_1 = hide(view, state, 1)

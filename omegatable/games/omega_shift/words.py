@@ -40,8 +40,8 @@ from omegatable.games.omega_shift.rules import (
     PUSH_LEFT,
     SUM_OF_COLUMN,
     TAKE,
-    seat_actions,
     round_score,
+    seat_actions,
     suit_score,
 )
 from omegatable.games.plain import Choice, Prompt, Step, StoryLine
@@ -59,12 +59,18 @@ OPTION_CARDS = (
     Option(
         "idle_limit",
         "Idle turns",
-        "After this many turns in a row that only discard and take a discard, the next card comes from the pile; 0 is off.",
+        "After so many turns in a row that only discard and take a discard a card comes from the pile; 0 is off.",
         20,
         low=0,
         high=1000,
     ),
-    Option("optional_pull", "Pull if you like", "A number card may be played without moving a marker.", False, (False, True)),
+    Option(
+        "optional_pull",
+        "Pull if you like",
+        "A number card may be played without moving a marker.",
+        False,
+        (False, True),
+    ),
     Option(
         "last_turn_each",
         "One last turn each",
@@ -154,7 +160,11 @@ def _side(record: Any, seat: int, own: bool) -> Side:
         if code == HIDDEN:
             hand.append(HandCard(None, False))
         else:
-            reason = refusal(record, (code >> 1) * NUM_KINDS + PLAY) if own and _cannot_be_played(record, seat, code >> 1) else None
+            reason = (
+                refusal(record, (code >> 1) * NUM_KINDS + PLAY)
+                if own and _cannot_be_played(record, seat, code >> 1)
+                else None
+            )
             hand.append(HandCard(card_name(code >> 1), code & 1 == OPEN, reason))
     columns: dict[Any, list[int]] = {
         SUITS[suit]: [rank + 1 for rank in range(1, NUM_RANKS) if int(record.columns[seat, suit]) >> rank & 1]
@@ -240,7 +250,9 @@ def _choice(view: Any, action: int) -> Choice:
         return Choice(action, text, f"Discard {words}", "discard", piece, f"omega-{SUITS[suit]}", "Discard")
     place = f"omega-{SUITS[suit]}" if rank == ALPHA else f"column-{SUITS[suit]}"
     if kind == PLAY:
-        return Choice(action, text, f"Play {words}, no marker moves", "play", piece, place, "No marker", {"way": "none"})
+        return Choice(
+            action, text, f"Play {words}, no marker moves", "play", piece, place, "No marker", {"way": "none"}
+        )
     other = _neighbour(view, suit, kind)
     pull = kind in (PULL_LEFT, PULL_RIGHT)
     name = f"Play {words}, " + ("pull a marker from " if pull else "push a marker to ") + suit_words(other)
@@ -355,11 +367,15 @@ def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
         drawn = _drawn(before, after, seat)
         if drawn is None:
             return StoryLine(seat, "drew from the deck.", "shift/back", ("pile",))
-        return StoryLine(seat, f"drew {card_words(drawn)}.", f"shift/mark-{SUITS[drawn // NUM_RANKS]}", (card_name(drawn),))
+        return StoryLine(
+            seat, f"drew {card_words(drawn)}.", f"shift/mark-{SUITS[drawn // NUM_RANKS]}", (card_name(drawn),)
+        )
     if action >= TAKE:
         suit = action - TAKE
         face = int(before.discards[suit, int(before.discard_size[suit]) - 1])
-        return StoryLine(seat, f"took {card_words(face)} from the discards.", f"shift/mark-{SUITS[suit]}", (card_name(face),))
+        return StoryLine(
+            seat, f"took {card_words(face)} from the discards.", f"shift/mark-{SUITS[suit]}", (card_name(face),)
+        )
     face, kind = divmod(action, NUM_KINDS)
     suit = face // NUM_RANKS
     mark, here = f"shift/mark-{SUITS[suit]}", f"omega-{SUITS[suit]}"
@@ -388,5 +404,3 @@ def end_reason(view: Any) -> str:
     if view.options.last_turn_each:
         return "The deck is empty and both players have had their last turn."
     return "The last card of the deck has been drawn."
-
-

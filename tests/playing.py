@@ -1,0 +1,60 @@
+"""Random games for tests that hold for every game of the house."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from omegatable.games import GAMES, protocol
+from omegatable.games.protocol import Game
+from omegatable.kernel import TERMINAL, new_rng, random_below
+from omegatable.play import Position
+
+# For each game: option sets that reach every rule. A new game must add its own.
+OPTION_SETS: dict[str, list[dict[str, Any]]] = {
+    "omega-shift": [
+        {},
+        {"redraw": "forbidden", "idle_limit": 2, "first_player": 2},
+        {"optional_pull": True, "five_overrides_gate": True, "idle_limit": 0, "first_player": 1},
+        {"last_turn_each": True, "rounds": 3},
+    ],
+}
+CASES = [(game, options) for game in GAMES.values() for options in OPTION_SETS[game.name]]
+CASE_NAMES = [f"{game.name}-{number}" for number, (game, _) in enumerate(CASES)]
+
+
+def random_game(game: Game, options: dict[str, Any], seed: int) -> Iterator[tuple[Position, int]]:
+    """Each position of a uniformly random game with the action about to be played there; last, the end and -1."""
+    rng = new_rng(seed + 1)
+    position = Position(game, seed=seed, options=options)
+    while not position.is_terminal():
+        legal = position.legal_actions()
+        action = legal[int(random_below(rng, len(legal)))]
+        yield position, action
+        position.play(action)
+    yield position, -1
+
+
+def random_plies(game: Game, options: dict[str, Any], seed: int, plies: int) -> Position:
+    """The position after *plies* random actions, or the last one before the end."""
+    for ply, (position, action) in enumerate(random_game(game, options, seed)):
+        if ply == plies or action == -1 or _ends(position, action):
+            return position
+    raise AssertionError("a game without a position")
+
+
+def _ends(position: Position, action: int) -> bool:
+    after = position.copy()
+    after.play(action)
+    return after.to_move == TERMINAL
+
+
+def record_digest(record: Any) -> bytes:
+    """The bytes of a state or a view."""
+    return bytes(np.asarray(record).tobytes())
+
+
+def legal_in(game: Game, record: Any) -> list[int]:
+    """The legal actions asked from any record, a view included."""
+    out = np.zeros(game.max_legal, np.int16)
+    return out[: int(protocol.legal_actions(record, out))].tolist()
