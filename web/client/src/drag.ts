@@ -1,0 +1,191 @@
+import type { Action } from "svelte/action";
+import { releasedAt, shake } from "./motion";
+import { settings } from "./state/settings.svelte";
+
+/*
+ * Dragging with Pointer Events and setPointerCapture, and no library. What was looked at moves an element freely
+ * (neodrag) or reorders lists (svelte-dnd-action) or uses the browser's own drag and drop, which has no touch. None
+ * of them lets a piece be tapped, dragged onto a named place, slid along a fan under the thumb and held down to be
+ * read, all in one gesture, with the picture 56 px above the finger, and with the same element still a button.
+ */
+
+export interface Drag {
+  /** Name of the piece, as in the choices. */
+  piece: string;
+  /** Whether it can be lifted now. */
+  able: boolean;
+  /** In a fan a piece is lifted by moving up; moving along it raises one piece after the other. */
+  fan?: boolean;
+  lift(): void;
+  /** Let go over a place, by its name, or elsewhere. True when it was accepted. */
+  drop(place: string | null): boolean;
+  /** The thumb slides along the fan: over this thing. */
+  slide?(thing: string): void;
+  /** Held down without moving. */
+  read?(): void;
+}
+
+const LIFT_AFTER = 6;
+const READ_AFTER = 500;
+const ABOVE_FINGER = 56;
+
+export const drag: Action<HTMLElement, Drag> = (node, start) => {
+  let options = start;
+  let pointer: number | null = null;
+  let begin = { x: 0, y: 0 };
+  let grip = { x: 0, y: 0 };
+  let copy: HTMLElement | null = null;
+  let over: Element | null = null;
+  let moved = false;
+  let reading: ReturnType<typeof setTimeout> | undefined;
+
+  function down(event: PointerEvent): void {
+    if (event.button !== 0 || pointer !== null) return;
+    pointer = event.pointerId;
+    begin = { x: event.clientX, y: event.clientY };
+    moved = false;
+    clearTimeout(reading);
+    if (options.read && event.pointerType !== "mouse") {
+      reading = setTimeout(() => {
+        moved = true;
+        const read = options.read;
+        stop(event.pointerId);
+        read?.();
+      }, READ_AFTER);
+    }
+    node.addEventListener("pointermove", move);
+    node.addEventListener("pointerup", up);
+    node.addEventListener("pointercancel", cancel);
+    if (options.fan) node.setPointerCapture(event.pointerId);
+  }
+
+  function move(event: PointerEvent): void {
+    if (event.pointerId !== pointer) return;
+    const dx = event.clientX - begin.x;
+    const dy = event.clientY - begin.y;
+    if (Math.hypot(dx, dy) >= LIFT_AFTER) clearTimeout(reading);
+    if (!copy) {
+      if (Math.hypot(dx, dy) < LIFT_AFTER) return;
+      if (options.fan && event.pointerType === "touch" && dy > -14) {
+        const below = document.elementsFromPoint(event.clientX, event.clientY);
+        const thing = below.map((element) => element.closest<HTMLElement>("[data-fan]")).find(Boolean);
+        moved = true;
+        if (thing?.dataset.fan) options.slide?.(thing.dataset.fan);
+        return;
+      }
+      if (!options.able) return;
+      lift(event);
+    }
+    follow(event);
+  }
+
+  function lift(event: PointerEvent): void {
+    moved = true;
+    node.setPointerCapture(event.pointerId);
+    const picture = node.querySelector("img") ?? node;
+    const rect = picture.getBoundingClientRect();
+    grip = { x: begin.x - rect.left, y: begin.y - rect.top };
+    copy = document.createElement("div");
+    copy.className = "air held";
+    copy.setAttribute("aria-hidden", "true");
+    copy.style.width = `${rect.width}px`;
+    copy.style.filter = "drop-shadow(0 14px 8px rgba(0,0,0,.35))";
+    copy.append(picture.cloneNode(true));
+    document.body.append(copy);
+    node.classList.add("lifted");
+    options.lift();
+    window.addEventListener("keydown", escape, true);
+  }
+
+  function follow(event: PointerEvent): void {
+    if (!copy) return;
+    const rise = event.pointerType === "touch" ? ABOVE_FINGER : 0;
+    const turn = settings.moves ? " rotate(3deg)" : "";
+    copy.style.transform = `translate(${event.clientX - grip.x}px, ${event.clientY - grip.y - rise}px)${turn}`;
+    const place = placeUnder(event.clientX, event.clientY - rise);
+    if (place !== over) {
+      over?.classList.remove("over");
+      place?.classList.add("over");
+      over = place;
+    }
+  }
+
+  function placeUnder(x: number, y: number): Element | null {
+    for (const element of document.elementsFromPoint(x, y)) {
+      const place = element.closest("[data-place]");
+      if (place) return place;
+    }
+    return null;
+  }
+
+  function up(event: PointerEvent): void {
+    if (event.pointerId !== pointer) return;
+    const held = copy;
+    const place = (over as HTMLElement | null)?.dataset.place ?? null;
+    const rect = held?.getBoundingClientRect();
+    if (moved) swallowClick();
+    stop(event.pointerId);
+    if (!held || !rect) return;
+    if (options.piece) releasedAt(options.piece, rect);
+    if (!options.drop(place)) shake(node);
+  }
+
+  function cancel(event: PointerEvent): void {
+    if (event.pointerId !== pointer) return;
+    const was = copy;
+    stop(event.pointerId);
+    if (was) options.drop(null);
+  }
+
+  function escape(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || pointer === null) return;
+    event.stopPropagation();
+    event.preventDefault();
+    swallowClick();
+    stop(pointer);
+    options.drop(null);
+  }
+
+  /** The click that the browser makes of the end of a drag is none. */
+  function swallowClick(): void {
+    const swallow = (event: Event): void => {
+      event.stopPropagation();
+      event.preventDefault();
+    };
+    window.addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener("click", swallow, true), 0);
+  }
+
+  function stop(id: number): void {
+    clearTimeout(reading);
+    pointer = null;
+    over?.classList.remove("over");
+    over = null;
+    copy?.remove();
+    copy = null;
+    node.classList.remove("lifted");
+    node.removeEventListener("pointermove", move);
+    node.removeEventListener("pointerup", up);
+    node.removeEventListener("pointercancel", cancel);
+    window.removeEventListener("keydown", escape, true);
+    if (node.hasPointerCapture(id)) node.releasePointerCapture(id);
+  }
+
+  const noMenu = (event: Event): void => {
+    if (pointer !== null) event.preventDefault();
+  };
+
+  node.addEventListener("pointerdown", down);
+  node.addEventListener("contextmenu", noMenu);
+  node.style.touchAction = "none";
+  return {
+    update(next) {
+      options = next;
+    },
+    destroy() {
+      if (pointer !== null) stop(pointer);
+      node.removeEventListener("pointerdown", down);
+      node.removeEventListener("contextmenu", noMenu);
+    },
+  };
+};

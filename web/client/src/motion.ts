@@ -1,0 +1,136 @@
+import { settings } from "./state/settings.svelte";
+
+/*
+ * Things move because two pictures of the table differ: before a change the places of all things are noted by name
+ * (`data-thing`), after it every thing that lies elsewhere travels from where it lay. A thing that was not there
+ * before comes from the thing that its `data-from` names. Only copies in the air move, so nothing waits for them: the
+ * table itself is at once what it will be, and a second change starts from where the copies are just then.
+ */
+
+interface Spot {
+  rect: DOMRect;
+  home: Element | null;
+  element: HTMLElement;
+}
+
+export type Spots = Map<string, Spot>;
+
+const TRAVEL = 300;
+const SLIDE = "cubic-bezier(.2,.8,.2,1)";
+const MANY = 14;
+
+const inAir = new Map<string, HTMLElement>();
+const released = new Map<string, DOMRect>();
+
+/** A thing was let go here, so its way begins here. */
+export function releasedAt(thing: string, rect: DOMRect): void {
+  released.set(thing, rect);
+}
+
+export function note(root: HTMLElement): Spots {
+  const spots: Spots = new Map();
+  for (const element of root.querySelectorAll<HTMLElement>("[data-thing]")) {
+    const thing = element.dataset.thing as string;
+    const rect = released.get(thing) ?? inAir.get(thing)?.getBoundingClientRect() ?? element.getBoundingClientRect();
+    if (rect.width > 0) spots.set(thing, { rect, home: element.parentElement, element });
+  }
+  released.clear();
+  return spots;
+}
+
+export function travel(root: HTMLElement, before: Spots): void {
+  const travellers: { element: HTMLElement; thing: string; from: Spot | null; to: DOMRect }[] = [];
+  for (const element of root.querySelectorAll<HTMLElement>("[data-thing]")) {
+    const thing = element.dataset.thing as string;
+    const to = element.getBoundingClientRect();
+    if (to.width === 0 || element.dataset.still !== undefined) continue;
+    const from = before.get(thing) ?? before.get(element.dataset.from ?? "") ?? null;
+    if (!before.has(thing) || (from && apart(from.rect, to))) travellers.push({ element, thing, from, to });
+  }
+  for (const { element, thing, from, to } of travellers) {
+    if (!settings.moves || !from || travellers.length > MANY) {
+      element.animate([{ opacity: 0.3 }, { opacity: 1 }], { duration: 120 });
+    } else if (before.get(thing)?.home === element.parentElement) {
+      slide(element, from.rect, to);
+    } else {
+      fly(element, thing, from.rect, to);
+    }
+  }
+}
+
+/** A picture travels over the table and is gone: a card that goes where it is no longer seen. */
+export function send(picture: string, from: DOMRect, to: DOMRect): void {
+  if (!settings.moves || !picture) return;
+  const copy = document.createElement("div");
+  copy.className = "air";
+  const image = document.createElement("img");
+  image.src = picture;
+  image.alt = "";
+  copy.append(image);
+  place(copy, from);
+  document.body.append(copy);
+  const scale = to.width / from.width;
+  const flight = copy.animate(
+    [
+      { transform: `translate(${from.left}px, ${from.top}px)`, opacity: 1 },
+      { transform: `translate(${to.left}px, ${to.top}px) scale(${scale})`, opacity: 0.6 },
+    ],
+    { duration: 260, easing: SLIDE },
+  );
+  flight.onfinish = flight.oncancel = () => copy.remove();
+}
+
+/** One short shake: this cannot be. */
+export function shake(element: Element | null | undefined): void {
+  if (!element || !settings.moves) return;
+  element.animate(
+    [0, -6, 6, -6, 6, 0].map((x) => ({ translate: `${x}px 0` })),
+    { duration: 220 },
+  );
+}
+
+function apart(one: DOMRect, other: DOMRect): boolean {
+  return Math.abs(one.left - other.left) > 1.5 || Math.abs(one.top - other.top) > 1.5;
+}
+
+function slide(element: HTMLElement, from: DOMRect, to: DOMRect): void {
+  element.animate(
+    [{ transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` }, { transform: "none" }],
+    { duration: TRAVEL, easing: SLIDE },
+  );
+}
+
+function place(copy: HTMLElement, rect: DOMRect): void {
+  copy.style.width = `${rect.width}px`;
+  copy.style.height = `${rect.height}px`;
+}
+
+function fly(element: HTMLElement, thing: string, from: DOMRect, to: DOMRect): void {
+  inAir.get(thing)?.remove();
+  const copy = document.createElement("div");
+  copy.className = "air";
+  copy.setAttribute("aria-hidden", "true");
+  for (const child of element.querySelectorAll("img")) {
+    copy.append(child.cloneNode());
+    break;
+  }
+  if (element instanceof HTMLImageElement) copy.append(element.cloneNode());
+  place(copy, to);
+  document.body.append(copy);
+  inAir.set(thing, copy);
+  const scale = from.width / to.width;
+  const flight = copy.animate(
+    [
+      { transform: `translate(${from.left}px, ${from.top}px) scale(${scale})` },
+      { transform: `translate(${to.left}px, ${to.top}px) scale(1.03)`, offset: 0.75 },
+      { transform: `translate(${to.left}px, ${to.top}px)` },
+    ],
+    { duration: TRAVEL, easing: SLIDE },
+  );
+  const hidden = element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TRAVEL });
+  flight.onfinish = flight.oncancel = () => {
+    copy.remove();
+    hidden.cancel();
+    if (inAir.get(thing) === copy) inAir.delete(thing);
+  };
+}

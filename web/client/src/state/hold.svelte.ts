@@ -1,0 +1,56 @@
+import type { Choice } from "../wire";
+
+/**
+ * What the player holds in the hand, as a filter over the choices that the table offers: first a piece, then a verb
+ * and a place, then, if the table still offers several, one variant. It knows no rule.
+ */
+export class Hold {
+  piece = $state<string | null>(null);
+  verb = $state<string | null>(null);
+  place = $state<string | null>(null);
+
+  constructor(private readonly offered: () => Choice[]) {}
+
+  /** All choices that begin with the piece held. */
+  readonly ofPiece = $derived.by(() => this.offered().filter((choice) => choice.piece === this.piece));
+  readonly verbs = $derived([...new Set(this.ofPiece.map((choice) => choice.verb))]);
+  /** The choices among which the player must still choose after piece and place. */
+  readonly variants = $derived(
+    this.verb === null ? [] : this.ofPiece.filter((choice) => choice.verb === this.verb && choice.place === this.place),
+  );
+  readonly choosing = $derived(this.variants.length > 1);
+
+  pick(piece: string | null): void {
+    this.piece = piece;
+    this.verb = null;
+    this.place = null;
+  }
+
+  /** Put the piece down. The one choice this means, or null when variants remain or it cannot be. */
+  put(fits: (choice: Choice) => boolean): Choice | null {
+    const fitting = this.ofPiece.filter(fits);
+    const first = fitting[0];
+    if (!first) return null;
+    const same = this.ofPiece.filter((choice) => choice.verb === first.verb && choice.place === first.place);
+    if (same.length === 1) {
+      return first;
+    }
+    this.verb = first.verb;
+    this.place = first.place;
+    return null;
+  }
+
+  /** One step back: from the variants to the piece, from the piece to nothing. False when nothing was held. */
+  back(): boolean {
+    if (this.verb !== null) {
+      this.verb = null;
+      this.place = null;
+      return true;
+    }
+    if (this.piece !== null) {
+      this.piece = null;
+      return true;
+    }
+    return false;
+  }
+}

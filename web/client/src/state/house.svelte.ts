@@ -1,0 +1,57 @@
+import type { House, Problem, Rules, SetTable, TableSet } from "../wire";
+
+/** Ask the house for something; what it says instead is thrown as a sentence. */
+async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+  let answer: Response;
+  try {
+    answer = await fetch(
+      path,
+      body === undefined
+        ? {}
+        : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+    );
+  } catch {
+    throw new Error("The house cannot be reached. Is it still running?");
+  }
+  if (answer.ok) return (await answer.json()) as Answer;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  throw new Error(problem?.sentence ?? `The house answered ${answer.status}.`);
+}
+
+class HouseState {
+  house = $state.raw<House | null>(null);
+  problem = $state<string | null>(null);
+  private rulebooks = new Map<string, Promise<Rules>>();
+
+  constructor() {
+    void this.load();
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.house = await ask<House>("/api/house");
+      this.problem = null;
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+  }
+
+  /** The address of a picture; an empty one until the house has told. */
+  art = (name: string): string => this.house?.art[name] ?? "";
+
+  rules(game: string): Promise<Rules> {
+    let rules = this.rulebooks.get(game);
+    if (!rules) {
+      rules = ask<Rules>(`/api/rules/${encodeURIComponent(game)}`);
+      rules.catch(() => this.rulebooks.delete(game));
+      this.rulebooks.set(game, rules);
+    }
+    return rules;
+  }
+
+  set(wish: SetTable): Promise<TableSet> {
+    return ask<TableSet>("/api/tables", wish);
+  }
+}
+
+export const house = new HouseState();

@@ -1,0 +1,63 @@
+import type { SeatKey, TableSet } from "../wire";
+
+/** What this browser may do at a table: sit with the keys that are `mine`, invite with the others. */
+export interface Place {
+  table: string;
+  game: string;
+  title: string;
+  mine: string[];
+  invites: { seat: number; name: string; key: string }[];
+  at: number;
+  over?: boolean;
+}
+
+const KEY = "omegatable.tables";
+const KEPT = 30;
+
+export function places(): Place[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as Place[];
+  } catch {
+    return [];
+  }
+}
+
+export function placeAt(table: string): Place | undefined {
+  return places().find((place) => place.table === table);
+}
+
+export function keep(place: Place): void {
+  const others = places().filter((other) => other.table !== place.table);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([place, ...others].slice(0, KEPT)));
+  } catch {
+    // A browser that keeps nothing plays with the key in the address.
+  }
+}
+
+/** Remember the keys of a table that was just set here. */
+export function keepSet(set: TableSet, game: string, title: string, names: string[]): void {
+  const invites = set.keys
+    .filter((key) => key.kind === "friend")
+    .map((key: SeatKey) => ({ seat: key.seat, name: names[key.seat] ?? "A friend", key: key.key }));
+  const mine = set.keys.filter((key) => key.kind === "here").map((key) => key.key);
+  keep({ table: set.table, game, title, mine, invites, at: Date.now() });
+}
+
+/**
+ * The keys with which this page sits at a table. A key in the address is kept and then taken out of it, so that the
+ * address can be shown to those who only watch.
+ */
+export function keysFor(table: string): { keys: string[]; invited: boolean } {
+  const inAddress = decodeURIComponent(location.hash.slice(1));
+  const place = placeAt(table) ?? { table, game: "", title: "", mine: [], invites: [], at: Date.now() };
+  if (!inAddress) return { keys: place.mine, invited: false };
+  const known = place.mine.includes(inAddress);
+  if (!known) keep({ ...place, mine: [...place.mine, inAddress], at: Date.now() });
+  if (placeAt(table)?.mine.includes(inAddress)) history.replaceState(null, "", location.pathname);
+  return { keys: known ? place.mine : [...place.mine, inAddress], invited: !known };
+}
+
+export function linkTo(table: string, key = ""): string {
+  return `${location.origin}/t/${encodeURIComponent(table)}${key ? `#${encodeURIComponent(key)}` : ""}`;
+}

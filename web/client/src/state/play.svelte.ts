@@ -1,0 +1,87 @@
+import type { Choice, Step, Table } from "../wire";
+import { Hold } from "./hold.svelte";
+import { keysFor } from "./keys";
+import { Seat } from "./seat.svelte";
+
+/** A table as one page plays it: one seat, several seats of people who share the screen, or none. */
+export class Play {
+  readonly seats: Seat[];
+  readonly invited: boolean;
+  /** Which of the seats looks. */
+  private looking = $state(0);
+  private saying = $state.raw<Choice | null>(null);
+  readonly hold: Hold;
+
+  constructor(readonly name: string) {
+    const { keys, invited } = keysFor(name);
+    this.invited = invited;
+    this.seats = (keys.length ? keys : [""]).map((key) => new Seat(name, key));
+    this.hold = new Hold(() => this.choices);
+  }
+
+  get seat(): Seat {
+    return this.seats[this.looking] ?? (this.seats[0] as Seat);
+  }
+  readonly table: Table | null = $derived.by(() => this.seat.table);
+  readonly shared: boolean = $derived.by(() => this.seats.length > 1);
+  readonly watching: boolean = $derived(this.table !== null && this.table.seat === null);
+  readonly toMove: number | null = $derived(this.table?.view.to_move ?? null);
+  readonly yourTurn: boolean = $derived(this.table !== null && this.table.seat !== null && this.toMove === this.table.seat);
+  readonly choices: Choice[] = $derived.by(() =>
+    this.yourTurn && this.seat.reached && !this.seat.busy ? (this.table?.choices ?? []) : [],
+  );
+
+  /** The act on its way: the page already shows the card where it was put. */
+  readonly sent: Choice | null = $derived.by(() => (this.seat.busy ? this.saying : null));
+
+  /** The seat that has the turn while another one of this screen looks: the curtain is drawn until it takes over. */
+  readonly curtain: Seat | null = $derived.by(() => {
+    if (!this.shared || !this.table || this.table.result || this.yourTurn) return null;
+    return this.seats.find((seat) => seat.table !== null && seat.table.seat === this.toMove) ?? null;
+  });
+
+  /** The ribbon over the table; while a variant is chosen, one step further than the table knows. */
+  readonly steps: Step[] = $derived.by(() => {
+    const steps = this.table?.steps ?? [];
+    if (!this.hold.choosing) return steps;
+    const now = steps.findIndex((step) => step.state === "now");
+    if (now < 0 || now + 1 >= steps.length) return steps;
+    return steps.map((step, at) => (at <= now ? { ...step, state: "done" } : at === now + 1 ? { ...step, state: "now" } : step));
+  });
+
+  nameOf(seat: number): string {
+    return seat === this.table?.seat && !this.shared ? "You" : (this.table?.seats[seat]?.name ?? "");
+  }
+
+  take(seat: Seat): void {
+    this.hold.pick(null);
+    this.looking = Math.max(0, this.seats.indexOf(seat));
+  }
+
+  act(choice: Choice): void {
+    this.saying = choice;
+    this.seat.act(choice);
+    this.hold.pick(null);
+  }
+
+  /** Put down what is held where *fits* says, and act if that leaves one choice. False when nothing fits. */
+  put(fits: (choice: Choice) => boolean): boolean {
+    const choice = this.hold.put(fits);
+    if (choice) this.act(choice);
+    return choice !== null || this.hold.choosing;
+  }
+
+  takeBack(): void {
+    if (this.hold.back()) return;
+    this.saying = null;
+    this.seat.takeBack();
+  }
+
+  flush(): void {
+    for (const seat of this.seats) seat.flush();
+  }
+
+  close(): void {
+    for (const seat of this.seats) seat.close();
+  }
+}

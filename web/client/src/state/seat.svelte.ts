@@ -1,0 +1,123 @@
+import { Line, newId } from "../socket";
+import type { Choice, Table, Thinking } from "../wire";
+import { settings } from "./settings.svelte";
+
+const MANY = 6;
+
+/** One seat at one table (or a place among those who watch), as this page sees it now. */
+export class Seat {
+  /** The table as it lies on the screen. What came after it waits in a short queue, so that eyes can follow. */
+  table = $state.raw<Table | null>(null);
+  reached = $state(false);
+  met = $state(false);
+  gone = $state<string | null>(null);
+  /** The last refusal, and how many there were, so that the same sentence shakes twice. */
+  refusal = $state.raw<{ sentence: string; count: number } | null>(null);
+  thinking = $state.raw<Thinking | null>(null);
+  /** An act of this seat is on its way. */
+  busy = $state(false);
+
+  private queue: Table[] = [];
+  private shownAt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly line: Line;
+  private mine = new Set<string>();
+
+  constructor(table: string, key: string) {
+    this.line = new Line(table, key, {
+      table: (message) => this.arrive(message),
+      refused: (message) => {
+        this.busy = false;
+        this.refuse(message.sentence);
+      },
+      thinking: (message) => (this.thinking = message),
+      reached: (yes) => {
+        this.reached = yes;
+        this.met ||= yes;
+      },
+      gone: (sentence) => (this.gone = sentence),
+    });
+  }
+
+  act(choice: Choice): void {
+    if (!this.table || this.busy) return;
+    this.refusal = null;
+    this.say({ type: "act", id: newId(), version: this.table.version, action: choice.action });
+  }
+
+  takeBack(): void {
+    if (!this.table || this.busy) return;
+    if (!this.table.undo.possible) return this.refuse(this.table.undo.reason);
+    this.refusal = null;
+    this.say({ type: "take_back", id: newId(), version: this.table.version });
+  }
+
+  playNow(): void {
+    this.line.say({ type: "play_now", id: newId() });
+  }
+
+  rename(name: string): void {
+    this.line.say({ type: "rename", id: newId(), name });
+  }
+
+  /** Say why something cannot be, in the prompt. */
+  refuse(sentence: string): void {
+    if (sentence) this.refusal = { sentence, count: (this.refusal?.count ?? 0) + 1 };
+  }
+
+  /** Show at once all that has arrived: whoever acts does not wait for what moves. */
+  flush(): void {
+    clearTimeout(this.timer);
+    const last = this.queue.pop();
+    this.queue = [];
+    if (last) this.show(last);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.line.close();
+  }
+
+  private say(message: { type: "act" | "take_back"; id: string; version: number; action?: number }): void {
+    this.busy = true;
+    this.mine.add(message.id);
+    this.line.say(message as Parameters<Line["say"]>[0]);
+  }
+
+  private arrive(message: Table): void {
+    if (message.answers && this.mine.delete(message.answers)) {
+      this.busy = false;
+      this.queue = [];
+      return this.show(message);
+    }
+    if (this.busy && !this.line.busy) this.busy = false;
+    const newest = this.queue.at(-1) ?? this.table;
+    if (newest && message.version < newest.version) return;
+    if (!newest || message.version === newest.version) {
+      this.queue = [];
+      return this.show(message);
+    }
+    this.queue.push(message);
+    if (this.queue.length > MANY) this.flush();
+    else this.next();
+  }
+
+  private next(): void {
+    clearTimeout(this.timer);
+    const wait = this.shownAt + settings.beat - Date.now();
+    if (wait > 0 && !document.hidden) {
+      this.timer = setTimeout(() => this.next(), wait);
+      return;
+    }
+    const message = this.queue.shift();
+    if (message) this.show(message);
+    if (this.queue.length) this.next();
+  }
+
+  private show(message: Table): void {
+    this.shownAt = Date.now();
+    if (message.thinking === null) this.thinking = null;
+    if (message.version !== this.table?.version) this.refusal = null;
+    this.table = message;
+  }
+}

@@ -1,0 +1,78 @@
+/** What a person chose about this page. Kept in this browser alone. */
+export interface Choices {
+  theme: "system" | "light" | "dark";
+  sound: boolean;
+  motion: "system" | "less";
+  pace: "1" | "2" | "now";
+  letters: boolean;
+}
+
+const KEY = "omegatable.settings";
+const DEFAULTS: Choices = { theme: "system", sound: false, motion: "system", pace: "1", letters: true };
+
+function stored(): Partial<Choices> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Choices>;
+  } catch {
+    return {};
+  }
+}
+
+class Settings {
+  private chosen = $state<Choices>({ ...DEFAULTS, ...stored() });
+  private systemDark = $state(false);
+  private systemLess = $state(false);
+
+  constructor() {
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    const less = matchMedia("(prefers-reduced-motion: reduce)");
+    this.systemDark = dark.matches;
+    this.systemLess = less.matches;
+    dark.addEventListener("change", () => ((this.systemDark = dark.matches), this.paint()));
+    less.addEventListener("change", () => (this.systemLess = less.matches));
+    this.paint();
+  }
+
+  get theme(): Choices["theme"] {
+    return this.chosen.theme;
+  }
+  get dark(): boolean {
+    return this.chosen.theme === "dark" || (this.chosen.theme === "system" && this.systemDark);
+  }
+  get sound(): boolean {
+    return this.chosen.sound;
+  }
+  get motion(): Choices["motion"] {
+    return this.chosen.motion;
+  }
+  /** Whether things move, or only change. */
+  get moves(): boolean {
+    return this.chosen.motion === "system" && !this.systemLess;
+  }
+  get pace(): Choices["pace"] {
+    return this.chosen.pace;
+  }
+  /** The least time between two acts of others, in milliseconds. */
+  get beat(): number {
+    return { "1": 500, "2": 250, now: 0 }[this.chosen.pace];
+  }
+  get letters(): boolean {
+    return this.chosen.letters;
+  }
+
+  set<Name extends keyof Choices>(name: Name, value: Choices[Name]): void {
+    this.chosen[name] = value;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.chosen));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    this.paint();
+  }
+
+  private paint(): void {
+    document.documentElement.dataset.theme = this.dark ? "dark" : "light";
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,73 @@
+import type { Play } from "../../state/play.svelte";
+import type { GameTable } from "../index";
+import Board from "./Board.svelte";
+import End from "./End.svelte";
+import Inspector from "./Inspector.svelte";
+import Score from "./Score.svelte";
+import { Shift } from "./model.svelte";
+
+/** The keys of this table. True when the key was one of them. */
+function key(shift: Shift, event: KeyboardEvent): boolean {
+  const { play } = shift;
+  if (shift.choosing) {
+    const part = {
+      ArrowLeft: { side: "left" },
+      ArrowRight: { side: "right" },
+      ArrowUp: { way: "push" },
+      ArrowDown: { way: "pull" },
+    }[event.key] as { side?: "left" | "right"; way?: string } | undefined;
+    if (part) return shift.point(part);
+    if (event.key === "0" && shift.stay) {
+      play.act(shift.stay);
+      return true;
+    }
+    return false;
+  }
+  if (event.key === " ") {
+    const target = (event.target as HTMLElement).closest<HTMLElement>("button, a, input");
+    if (!shift.drawing || (target && (target.dataset.target !== undefined || target.closest(".prompt")))) return false;
+    return shift.draw(null);
+  }
+  if (/^[1-9]$/.test(event.key)) {
+    const at = Number(event.key) - 1;
+    if (shift.drawing) {
+      const suit = shift.view.row[at];
+      if (suit && !shift.draw(suit)) play.seat.refuse("There is nothing to take there.");
+      return true;
+    }
+    const held = shift.hand[at];
+    if (held) {
+      shift.pick(held.card);
+      document.querySelector<HTMLElement>(`[data-hand="${at + 1}"]`)?.focus();
+    }
+    return held !== undefined;
+  }
+  switch (event.key.toLowerCase()) {
+    case "p":
+      shift.put("play");
+      return true;
+    case "d":
+      shift.put("discard");
+      return true;
+  }
+  return false;
+}
+
+export const omegaShift: GameTable = {
+  state: (play: Play) => new Shift(play),
+  Board: Board as GameTable["Board"],
+  Score: Score as GameTable["Score"],
+  End: End as GameTable["End"],
+  Inspector: Inspector as GameTable["Inspector"],
+  key: (state, event) => key(state as Shift, event),
+  keys: [
+    ["1 to 8", "Pick a card of the hand"],
+    ["P", "Play it"],
+    ["D", "Discard it"],
+    ["← →", "Shift a marker from or to the left or right neighbour"],
+    ["↑ ↓", "With an Alpha: push, pull"],
+    ["0", "Move no marker, where that may be"],
+    ["Space", "Draw from the deck"],
+    ["1 to 5", "When drawing: take the top discard of that Omega"],
+  ],
+};

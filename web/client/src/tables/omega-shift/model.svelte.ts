@@ -1,0 +1,257 @@
+import { drag } from "../../drag";
+import type { Play } from "../../state/play.svelte";
+import type { Choice, OmegaShiftView, Side } from "../../wire";
+
+export { drag };
+
+export type Suit = OmegaShiftView["row"][number];
+
+/** A card of the looking player's hand, under the name it has on the screen. */
+export interface Held {
+  thing: string;
+  card: string;
+  open: boolean;
+  refusal: string | null;
+}
+
+/** One way to shift a marker, as the page draws it. */
+export interface Arrow {
+  choice: Choice;
+  way: string;
+  other: Suit;
+  right: boolean;
+}
+
+export type Inspected =
+  | { kind: "cards"; title: string; cards: string[]; words: string }
+  | { kind: "seat"; seat: number };
+
+export const suitOf = (card: string): Suit => card.split("-")[0] as Suit;
+export const rankOf = (card: string): string => card.split("-")[1] ?? "";
+export const isAlpha = (card: string): boolean => card.endsWith("-alpha");
+export const suitName = (suit: string): string => suit.charAt(0).toUpperCase() + suit.slice(1);
+export const cardName = (card: string): string => `${suitName(suitOf(card))} ${isAlpha(card) ? "Alpha" : rankOf(card)}`;
+export const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score));
+export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+/** Three markers open a suit for scoring and each costs five: the words on every printed Omega card. */
+const OPENS_AT = 3;
+const COST = 5;
+
+/** The Omega Shift table as the page shows it: the view, and on top of it what is in the hand of who looks. */
+export class Shift {
+  /** Where an Alpha's marker goes, while only the side or only the way is chosen yet. */
+  side = $state<"left" | "right" | null>(null);
+  way = $state<string | null>(null);
+  inspected = $state.raw<Inspected | null>(null);
+  private cubes: Map<Suit, number[]> | null = null;
+
+  constructor(readonly play: Play) {}
+
+  readonly view: OmegaShiftView = $derived.by(() => this.play.table?.view as OmegaShiftView);
+  readonly below: number = $derived.by(() => this.view.seat ?? 0);
+  readonly mine: Side = $derived.by(() => this.view.sides[this.below] as Side);
+  readonly theirs: Side = $derived.by(() => this.view.sides[1 - this.below] as Side);
+  readonly held: string | null = $derived.by(() => this.play.hold.piece);
+
+  /** The act that the table does not know yet, or whose marker is still to be chosen. */
+  readonly begun: Choice | null = $derived.by(
+    () => this.play.sent ?? (this.play.hold.choosing ? (this.play.hold.variants[0] ?? null) : null),
+  );
+
+  readonly hand: Held[] = $derived.by(() => {
+    const seen = new Map<string, number>();
+    let gone = this.begun && this.begun.verb !== "draw" ? this.begun.piece : null;
+    const cards: Held[] = [];
+    for (const { card, open, refusal } of this.mine.hand) {
+      if (card === null) continue;
+      if (card === gone) {
+        gone = null;
+        seen.set(card, (seen.get(card) ?? 0) + 1);
+        continue;
+      }
+      const copy = (seen.get(card) ?? 0) + 1;
+      seen.set(card, copy);
+      cards.push({ thing: copy === 1 ? card : `${card}.${copy}`, card, open, refusal: refusal ?? null });
+    }
+    return cards;
+  });
+
+  ranks(side: Side, suit: Suit): number[] {
+    const ranks = side.columns[suit];
+    const begun = this.begun;
+    if (side.seat !== this.mine.seat || begun?.verb !== "play" || suitOf(begun.piece) !== suit || isAlpha(begun.piece)) return ranks;
+    return [...ranks, Number(rankOf(begun.piece))];
+  }
+
+  discards(suit: Suit): string[] {
+    const cards = this.view.discards[suit];
+    const begun = this.begun;
+    return begun?.verb === "discard" && suitOf(begun.piece) === suit ? [...cards, begun.piece] : cards;
+  }
+
+  /** Markers have no names of their own; the page gives them some, so that the one that moves is seen to move. */
+  readonly markers: Map<Suit, number[]> = $derived.by(() => {
+    const before = this.cubes;
+    const after = new Map<Suit, number[]>();
+    const free: number[] = [];
+    let next = 0;
+    for (const suit of this.view.row) {
+      const count = this.view.markers[suit];
+      const had = before?.get(suit) ?? [];
+      after.set(suit, had.slice(0, count));
+      free.push(...had.slice(count));
+      next = Math.max(next, ...had.map((id) => id + 1));
+    }
+    for (const suit of this.view.row) {
+      const here = after.get(suit) as number[];
+      while (here.length < this.view.markers[suit]) here.push(free.shift() ?? next++);
+    }
+    this.cubes = after;
+    return after;
+  });
+
+  /** What the markers on an Omega mean now, in the words of its shelf. */
+  shelf(suit: Suit): { words: string; short: string; open: boolean } {
+    const count = this.view.markers[suit];
+    return count < OPENS_AT
+      ? { words: `${OPENS_AT - count} short`, short: "void", open: false }
+      : { words: `costs ${count * COST}`, short: `−${count * COST}`, open: true };
+  }
+
+  readonly choosing: boolean = $derived.by(() => this.play.hold.choosing);
+  readonly drawing: boolean = $derived.by(() => this.play.choices.some((choice) => choice.verb === "draw"));
+
+  /** The variants as arrows between the Omegas; one without a marker (none moves) is no arrow. */
+  readonly arrows: Arrow[] = $derived.by(() => {
+    if (!this.choosing) return [];
+    const base = suitOf(this.play.hold.piece ?? "");
+    const found: Arrow[] = [];
+    for (const choice of this.play.hold.variants) {
+      const { way = "", side = "", from = "", to = "" } = choice.variant ?? {};
+      if (!from || !to) continue;
+      found.push({ choice, way, other: (from === base ? to : from) as Suit, right: side === "right" });
+    }
+    return found.sort((one, two) => Number(one.right) - Number(two.right) || one.way.localeCompare(two.way));
+  });
+  readonly stay: Choice | null = $derived.by(() =>
+    this.choosing ? (this.play.hold.variants.find((choice) => !choice.variant?.from) ?? null) : null,
+  );
+  /** The arrows that are left after the side or the way was said. */
+  readonly pointed: Arrow[] = $derived.by(() =>
+    this.arrows.filter(
+      (arrow) =>
+        (this.side === null || arrow.right === (this.side === "right")) && (this.way === null || arrow.way === this.way),
+    ),
+  );
+
+  shift(arrow: Arrow | undefined): void {
+    if (!arrow) return;
+    this.side = null;
+    this.way = null;
+    this.play.act(arrow.choice);
+  }
+
+  /** Say the side or the way; when one arrow is left, that is the act. */
+  point(part: { side?: "left" | "right"; way?: string }): boolean {
+    if (!this.choosing) return false;
+    const side = part.side ?? this.side;
+    const way = part.way ?? this.way;
+    const left = this.arrows.filter(
+      (arrow) => (side === null || arrow.right === (side === "right")) && (way === null || arrow.way === way),
+    );
+    if (left.length === 0) {
+      const nowhere = part.way ? `Nothing can be ${part.way === "push" ? "pushed" : "pulled"} there.` : `There is no marker to take from the ${part.side}.`;
+      this.play.seat.refuse(nowhere);
+      return true;
+    }
+    this.side = side;
+    this.way = way;
+    if (left.length === 1) this.shift(left[0]);
+    return true;
+  }
+
+  /** Where on the screen a choice is put down. */
+  fits(place: string): (choice: Choice) => boolean {
+    const cut = place.indexOf("-");
+    const kind = cut < 0 ? place : place.slice(0, cut);
+    const suit = cut < 0 ? "" : place.slice(cut + 1);
+    return (choice) => {
+      if (kind === "hand") return choice.verb === "draw";
+      if (choice.verb === "draw" || suitOf(choice.piece) !== suit) return false;
+      if (kind === "bay") return choice.verb === "discard";
+      if (kind === "column") return choice.verb === "play";
+      return choice.verb === (isAlpha(choice.piece) ? "play" : "discard");
+    };
+  }
+
+  open(place: string): boolean {
+    return !this.choosing && this.play.hold.ofPiece.some(this.fits(place));
+  }
+
+  can(verb: string): boolean {
+    return this.play.hold.ofPiece.some((choice) => choice.verb === verb);
+  }
+
+  drawFrom(suit: Suit | null): Choice | undefined {
+    return this.play.choices.find(
+      (choice) => choice.verb === "draw" && (suit === null ? choice.piece === "pile" : suitOf(choice.piece) === suit),
+    );
+  }
+
+  draw(suit: Suit | null): boolean {
+    const choice = this.drawFrom(suit);
+    if (choice) this.play.act(choice);
+    return choice !== undefined;
+  }
+
+  pick(card: string | null): void {
+    this.side = null;
+    this.way = null;
+    this.play.hold.pick(card === this.held ? null : card);
+  }
+
+  /** Play or discard what is held; say why if it cannot be played. */
+  put(verb: string): boolean {
+    const card = this.held;
+    if (!card) {
+      this.play.seat.refuse("Pick a card of your hand first.");
+      return false;
+    }
+    if (this.play.put((choice) => choice.verb === verb)) return true;
+    this.refuseCard(card);
+    return false;
+  }
+
+  /** Put what is held on a place of the screen. */
+  putOn(place: string): boolean {
+    const card = this.held;
+    if (!card) return false;
+    if (this.play.put(this.fits(place))) return true;
+    if (place === `column-${suitOf(card)}`) this.refuseCard(card);
+    else if (place.startsWith("column-")) this.play.seat.refuse(`${cardName(card)} goes to ${suitName(suitOf(card))} alone.`);
+    return false;
+  }
+
+  private refuseCard(card: string): void {
+    const reason = this.mine.hand.find((held) => held.card === card)?.refusal;
+    if (!this.play.yourTurn) this.play.seat.refuse("It is not your turn.");
+    else if (this.drawing) this.play.seat.refuse("You have played. Now draw a card.");
+    else this.play.seat.refuse(reason ?? `${cardName(card)} cannot be played now.`);
+  }
+
+  /** The thing that wears the register mark: what the turn before this one changed. */
+  readonly last: string | null = $derived.by(() => {
+    const table = this.play.table;
+    if (!table) return null;
+    const story = table.story;
+    let at = story.length - 1;
+    while (at >= 0 && ((story[at]?.seat ?? -1) < 0 || story[at]?.seat === table.view.to_move)) at -= 1;
+    const who = story[at]?.seat;
+    let thing: string | null = null;
+    for (; at >= 0 && story[at]?.seat === who; at -= 1) {
+      thing = story[at]?.things?.find((name) => /-(\d+|alpha)$/.test(name)) ?? thing;
+    }
+    return thing;
+  });
+}
