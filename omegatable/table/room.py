@@ -53,6 +53,8 @@ from omegatable.table.wire import (
     Undo,
 )
 
+STORY_LINES = 400  # in a message; only games that go round in circles have more
+
 Request = Act | TakeBack | PlayNow | Rename
 Reply = Table | Refused
 
@@ -156,9 +158,14 @@ class Room:
             raise EventError(f"Table {table} does not begin with its setting.")
         if beginning.game not in GAMES:
             raise EventError(f"Table {table} plays {beginning.game}, which this release does not know.")
-        self._set(beginning)
-        for event in stored:
-            self._apply(event)
+        try:
+            self._set(beginning)
+            for event in stored:
+                self._apply(event)
+        except ValueError as error:
+            if isinstance(error, EventError):
+                raise
+            raise EventError(f"Event {self.version + 1} of table {table} is not legal: {error}") from error
 
     def _set(self, beginning: TableWasSet) -> None:
         self.game: Game = GAMES[beginning.game]
@@ -385,7 +392,7 @@ class Room:
             steps=self.game.steps(view),
             prompt=self.game.prompt(view, self._names),
             undo=self._undo(listener),
-            story=list(self._story[listener]),
+            story=self._story[listener][-STORY_LINES:],
             thinking=self.thinking,
             result=self._result(listener),
             answers=answers,
