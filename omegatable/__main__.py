@@ -1,0 +1,367 @@
+"""The command line: `omegatable serve|play|simulate|replay|export|rules|games|bench`.
+
+Each command imports what it needs when it runs, so that help and errors come at once.
+"""
+
+import contextlib
+import os
+import secrets
+import sys
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from omegatable.games.protocol import Game
+    from omegatable.play.player import Player
+    from omegatable.play.record import Record
+    from omegatable.terminal.screen import Screen
+    from omegatable.terminal.session import Session
+
+ILLEGAL = 2  # the exit code of every error
+STOPPED = 130  # and of Ctrl-C
+
+app = typer.Typer(
+    name="omegatable",
+    help="Three print-and-play games that run from alpha to omega: played, replayed, measured.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+
+class Complaint(Exception):
+    """What is wrong, in one sentence, for the person at the keyboard."""
+
+
+class Seat(StrEnum):
+    """Where a person sits down."""
+
+    FIRST = "1"
+    SECOND = "2"
+    RANDOM = "random"
+
+
+class Format(StrEnum):
+    """What a record can be exported to."""
+
+    JSONL = "jsonl"
+
+
+_Game = Annotated[str, typer.Argument(metavar="GAME", help="omega-shift; `omegatable games` lists all three.")]
+_Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="A rule to change, as rounds=3. May be given several times."),
+]
+_RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `play --record` writes it.")]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and exit: with 0, or 2 after an error, or 130 after Ctrl-C."""
+    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command line; every error is one sentence on standard error. Returns the exit code."""
+    try:
+        code = app(list(arguments), prog_name="omegatable", standalone_mode=False)
+    except Complaint as complaint:
+        print(complaint, file=sys.stderr)
+        return ILLEGAL
+    except (KeyboardInterrupt, typer.Abort):
+        print("\nStopped.", file=sys.stderr)
+        return STOPPED
+    except BrokenPipeError:  # whoever read the output has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        sentence = getattr(error, "format_message", None)  # a wrong word on the command line
+        if sentence is None:
+            raise
+        print(_one_sentence(sentence()), file=sys.stderr)
+        return ILLEGAL
+    return int(code or 0)
+
+
+def _one_sentence(text: str) -> str:
+    sentence = " ".join(text.split()) or "That is no command: `omegatable --help` lists them"
+    return sentence if sentence.endswith((".", "?", "!")) else sentence + "."
+
+
+# ----------------------------------------------------------------------------------------------------------- commands
+
+
+@app.command(epilog="Example:  omegatable serve --port 9000 --no-open")
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
+    db: Annotated[
+        str | None, typer.Option(help="Where tables are kept: a file, or a postgresql:// address.", show_default=False)
+    ] = None,
+    open_: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
+    durable: Annotated[bool, typer.Option("--durable", help="Let no move be lost even when the power fails.")] = False,
+) -> None:
+    """Set the table in a browser."""
+    if not 0 <= port <= 65535:
+        raise Complaint(f"There is no port {port}: ports go from 0 to 65535.")
+    from omegatable.table.store import StoreError
+    from omegatable.web.app import ServeError
+    from omegatable.web.app import serve as serve_table
+
+    try:
+        serve_table(host=host, port=port, db=db, open_browser=open_, survive_power_cut=durable)
+    except (ServeError, StoreError) as error:
+        raise Complaint(str(error)) from None
+
+
+@app.command(
+    epilog="Examples:  omegatable play omega-shift --bot steady   |   "
+    "omegatable play omega-shift --two --option rounds=3 --record game.txt"
+)
+def play(
+    game: _Game,
+    bot: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays against you.")] = "gentle",
+    two: Annotated[bool, typer.Option("--two", help="Two people in turn at this keyboard.")] = False,
+    seat: Annotated[Seat, typer.Option(help="Your seat.")] = Seat.FIRST,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same deal.", show_default=False)] = None,
+    option: _Options = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the game there when it ends.", show_default=False)
+    ] = None,
+) -> None:
+    """Play in this terminal, against a bot or with two people in turn."""
+    from omegatable.terminal.screen import patience, prompted_screen
+
+    screen = prompted_screen()
+    with patience(screen, "Preparing the rules and the bots, once after each update ..."):
+        chosen = _game(game)
+        options = _chosen_options(chosen, option)
+        if record is not None:
+            _check_writable(record)
+        session = _sit_down(chosen, screen, None if two else bot, seat, seed, options)
+    from omegatable.terminal.session import Left
+
+    try:
+        session.play()
+    except Left:
+        screen.say("You have left the table.")
+    finally:
+        if record is not None:
+            _write(record, _record_text(session.record()))
+            screen.say(f"The record of the game stands in {record}.")
+
+
+@app.command(epilog="Example:  omegatable replay game.txt --ply 12")
+def replay(
+    file: _RecordFile,
+    step: Annotated[bool, typer.Option("--step", help="Show the table after each turn and wait for Enter.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Only check that the record is legal.")] = False,
+    ply: Annotated[
+        int | None, typer.Option(help="Show the position before this action, from 0.", show_default=False)
+    ] = None,
+) -> None:
+    """Check a record and show it turn by turn."""
+    record = _read_record(file)
+    from omegatable.terminal import replaying
+
+    if quiet:
+        print(replaying.summary(record))
+    elif ply is not None:
+        if not 0 <= ply <= len(record.actions):
+            raise Complaint(f"The game has no ply {ply}: they go from 0 to {len(record.actions)}.")
+        print(replaying.position_text(record, ply), end="")
+    else:
+        for part in replaying.turns(record, tables=step):
+            print(part)
+            if step:
+                try:
+                    input("Enter goes on: ")
+                except EOFError:
+                    return
+
+
+@app.command(epilog="Example:  omegatable export game.txt --format jsonl -o game.jsonl")
+def export(
+    file: _RecordFile,
+    format_: Annotated[Format, typer.Option("--format", help="One JSON object a ply.")] = Format.JSONL,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="OUT", help="A file instead of standard output.")
+    ] = None,
+) -> None:
+    """Write a record as data, hidden cards included; docs/export.schema.json describes it."""
+    record = _read_record(file)
+    from omegatable.play.export import json_lines
+
+    data = b"".join(line + b"\n" for line in json_lines(record))
+    if output is None:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    else:
+        with _file_errors(f"{output} cannot be written"):
+            output.write_bytes(data)
+
+
+@app.command(epilog="Example:  omegatable rules omega-shift --clause OS-R12")
+def rules(
+    game: _Game,
+    clause: Annotated[str | None, typer.Option(metavar="ID", help="Only this sentence.", show_default=False)] = None,
+) -> None:
+    """Read the rules, sentence by numbered sentence."""
+    chosen = _game(game)
+    from omegatable.games.rulebook import clauses
+    from omegatable.terminal.words import clauses_text
+
+    book = clauses(chosen.name)
+    found = [sentence for sentence in book if clause is None or sentence.id.upper() == clause.upper()]
+    if not found:
+        raise Complaint(f"{chosen.title} has no rule {clause}: `omegatable rules {chosen.name}` lists them all.")
+    print(clauses_text(found) if clause is None else f"{found[0].id}  {found[0].text}")
+
+
+@app.command(epilog="Example:  omegatable games")
+def games() -> None:
+    """List the three games, with players, length and credits."""
+    from omegatable.games import GAMES
+    from omegatable.web.house import house
+
+    for card in house({}).games:
+        print(f"{card.name.ljust(18)}{card.title}{'' if card.finished else '  (not ready yet)'}")
+        print(f"{'':18}{card.sentence}")
+        print(f"{'':18}{card.players}, {card.length}" if card.finished else f"{'':18}{card.players}")
+        print(f"{'':18}{card.credit}{' ' + card.source if card.source else ''}")
+        if card.finished:
+            for rule in GAMES[card.name].options:
+                values = "|".join(str(value).lower() for value in rule.choices) or f"{rule.low}..{rule.high}"
+                print(f"{'':18}--option {rule.name}={values}")
+        print()
+
+
+# -------------------------------------------------------------------------------------------- what commands have in common
+
+
+def _game(name: str) -> "Game":
+    """The finished game of that *name*."""
+    from omegatable.games import GAMES
+
+    if name in GAMES:
+        return GAMES[name]
+    unready = " and ".join(_announced())
+    if name in _announced():
+        raise Complaint(f"{name} is announced but not ready yet: {' and '.join(GAMES)} can be played now.")
+    raise Complaint(
+        f"There is no game {name!r}: there is {', '.join(GAMES)}, and {unready} are announced but not ready yet."
+    )
+
+
+def _announced() -> list[str]:
+    from omegatable.web.house import ANNOUNCED
+
+    return [card.name for card in ANNOUNCED]
+
+
+def _chosen_options(game: "Game", pairs: Sequence[str] | None) -> dict[str, int | str | bool]:
+    """The options that *pairs* such as `rounds=3` choose, the others at their defaults."""
+    chosen: dict[str, str] = {}
+    for pair in pairs or ():
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Complaint(
+                f"{pair!r} is not an option: write name=value, as {game.options[0].name}={game.options[0].default}."
+            )
+        chosen[name.strip()] = value.strip()
+    try:
+        return game.chosen_options(chosen)
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+
+
+@contextlib.contextmanager
+def _file_errors(what: str) -> Iterator[None]:
+    """Turn what goes wrong with a file into a sentence that begins with *what*."""
+    try:
+        yield
+    except UnicodeDecodeError:
+        raise Complaint(f"{what}: it is not text.") from None
+    except OSError as error:
+        raise Complaint(f"{what}: {(error.strerror or str(error)).lower()}.") from None
+
+
+def _read_record(file: Path) -> "Record":
+    from omegatable.play.record import RecordError, parse_record
+
+    with _file_errors(f"{file} cannot be read"):
+        text = file.read_text(encoding="utf-8")
+    try:
+        return parse_record(text)
+    except RecordError as error:
+        raise Complaint(f"{file}, line {error.line}: {error.reason}") from None
+
+
+def _record_text(record: "Record") -> str:
+    from omegatable.play.record import record_text
+
+    return record_text(record)
+
+
+def _write(file: Path, text: str) -> None:
+    with _file_errors(f"{file} cannot be written"):
+        file.write_text(text, encoding="utf-8")
+
+
+def _check_writable(file: Path) -> None:
+    """Complain now about a file that cannot be written when the game is over."""
+    with _file_errors(f"{file} cannot be written"), file.open("a", encoding="utf-8"):
+        pass
+
+
+def _sit_down(
+    game: "Game",
+    screen: "Screen",
+    level: str | None,
+    seat: Seat,
+    seed: int | None,
+    options: dict[str, int | str | bool],
+) -> "Session":
+    """A table of people only, or of one person on *seat* and bots of *level*; each bot has chosen once already."""
+    from omegatable.bots import LEVELS, make_bot
+    from omegatable.play.position import Position
+    from omegatable.table.wire import SeatWish, SetTable
+    from omegatable.terminal.session import set_session
+
+    seats = range(game.min_seats)
+    own = secrets.randbelow(len(seats)) if seat is Seat.RANDOM else int(seat) - 1
+    bots: dict[int, Player] = {}
+    if level is None:
+        wishes = [SeatWish(kind="here", name=f"Player {number + 1}") for number in seats]
+    else:
+        _check_levels([level])
+        named = SeatWish(kind="bot", name=LEVELS[level].label, level=level)
+        wishes = [SeatWish(kind="here", name="You") if number == own else named for number in seats]
+        for number in seats:
+            if number != own:
+                bots[number] = make_bot(level, game, secrets.randbits(32) if seed is None else seed)
+        warming = Position(game, seed=0)
+        make_bot(level, game, 0, simulations=1).choose(warming.view(warming.to_move), warming.legal_actions())
+    wish = SetTable(game=game.name, seats=wishes, options=options)
+
+    def keep(file: str, record: "Record") -> None:
+        Path(file).expanduser().write_text(_record_text(record), encoding="utf-8")
+
+    return set_session(game, screen, wish, bots, seed=seed, keep=keep)
+
+
+def _check_levels(names: Sequence[str]) -> None:
+    from omegatable.bots import LEVELS
+
+    for name in names:
+        if name not in LEVELS:
+            raise Complaint(f"There is no bot {name!r}: there is {', '.join(LEVELS)}.")
+
+
+if __name__ == "__main__":
+    main()

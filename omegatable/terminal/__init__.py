@@ -1,0 +1,6 @@
+"""The table in a terminal: text, typed moves, one line after the other."""
+
+from omegatable.terminal.screen import PlainScreen, Screen, patience
+from omegatable.terminal.session import Session, set_session
+
+__all__ = ["PlainScreen", "Screen", "Session", "patience", "set_session"]

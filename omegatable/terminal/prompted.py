@@ -1,0 +1,50 @@
+"""A screen with a person before it: completion, a line editor, and colour where the terminal wants it."""
+
+from collections.abc import Iterator, Sequence
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.history import DummyHistory
+from rich.console import Console
+
+from omegatable.terminal.screen import Offer
+
+_TONES = {"story": "cyan", "quiet": "dim", "refusal": "bold red", "title": "bold"}
+_ERASE = "\x1b[H\x1b[2J\x1b[3J"  # home, erase the screen, erase what was scrolled away
+
+
+class _Offers(Completer):
+    """Completes the last word of the line from what may be typed now."""
+
+    def __init__(self, offers: Sequence[Offer]) -> None:
+        self._offers = offers
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+        """The offers that begin like the last word."""
+        typed = document.text_before_cursor.rpartition(" ")[2]
+        for text, meaning in self._offers:
+            if text.upper().startswith(typed.upper()):
+                yield Completion(text, start_position=-len(typed), display_meta=meaning)
+
+
+class PromptedScreen:
+    """The terminal. `NO_COLOR` and `TERM=dumb` are honoured; what is typed is not remembered."""
+
+    def __init__(self) -> None:
+        self._console = Console(highlight=False, soft_wrap=True)
+        self._session: PromptSession[str] = PromptSession(history=DummyHistory(), complete_while_typing=False)
+
+    def say(self, text: str = "", tone: str = "") -> None:
+        """Show *text*."""
+        self._console.print(text.rstrip("\n"), style=_TONES.get(tone), markup=False)
+
+    def ask(self, prompt: str, offers: Sequence[Offer] = ()) -> str:
+        """Read a line; Tab completes it."""
+        return self._session.prompt(prompt + " ", completer=_Offers(offers)).strip()
+
+    def clear(self) -> None:
+        """Erase the screen and the lines above it."""
+        if self._console.is_terminal:
+            self._console.file.write(_ERASE)
+            self._console.file.flush()

@@ -1,0 +1,81 @@
+"""A finished record as text: what was played, what was drawn, and how the score stood.
+
+A record is open for study, so every hand may be shown; each position is shown as the seat that is to move sees it.
+"""
+
+from collections.abc import Iterator
+
+from omegatable.games.plain import StoryLine
+from omegatable.kernel import SPECTATOR
+from omegatable.play.position import Position
+from omegatable.play.record import Record
+from omegatable.terminal.words import score_text
+
+
+def summary(record: Record) -> str:
+    """One sentence for a record that has been checked."""
+    position = record.end()
+    players = " against ".join(record.names)
+    if not position.is_terminal():
+        return f"{record.game.title}, {players}: legal, {len(record.actions)} actions, unfinished."
+    scores = " to ".join(map(str, position.scores()))
+    return f"{record.game.title}, {players}: legal, {len(record.actions)} actions, {scores}."
+
+
+def position_text(record: Record, ply: int) -> str:
+    """The position before action *ply*, counted from 0."""
+    for number, (position, action) in enumerate(record.positions()):
+        if number == ply:
+            played = (
+                "the game ends here"
+                if action is None
+                else f"then {_mover(record, position)}: {position.action_text(action)}"
+            )
+            return f"Ply {ply}, {played}\n\n{position.text(max(position.to_move, 0), record.names)}"
+    raise IndexError(ply)
+
+
+def turns(record: Record, *, tables: bool) -> Iterator[str]:
+    """The game turn by turn, with the table after each turn or only at the end."""
+    yield f"{record.game.title}: {' against '.join(record.names)}, {record.date}"
+    turn = 0
+    mover: int | None = None
+    lines: list[str] = []
+    for position, action in record.positions():
+        if action is None or position.to_move != mover:
+            if lines:
+                yield _turn(record, position, lines, tables)
+            lines = []
+            mover = position.to_move
+            if mover >= 0 and action is not None:
+                turn += 1
+                lines.append(f"{turn}. {record.names[mover]}")
+        if action is None:
+            yield _end(record, position)
+        elif mover is not None and mover >= 0:
+            lines += _told(record, position, action)
+
+
+def _told(record: Record, position: Position, action: int) -> list[str]:
+    """The story of one action as its own player may tell it."""
+    seat, text = position.to_move, position.action_text(action)
+    after = position.copy()
+    after.play(action)
+    told: list[StoryLine] = record.game.story(position.view(seat), action, after.view(seat))
+    return [f"   {text.ljust(8)}{told[0].text}", *(f"   {'':8}{line.text}" for line in told[1:])]
+
+
+def _turn(record: Record, position: Position, lines: list[str], table: bool) -> str:
+    scores = " to ".join(map(str, position.scores()))
+    text = "\n".join([f"{lines[0]} ({scores})", *lines[1:]])
+    return f"{text}\n\n{position.text(max(position.to_move, 0), record.names)}" if table else text
+
+
+def _end(record: Record, position: Position) -> str:
+    text = position.text(0, record.names)
+    scores = score_text(record.game.plain_view(position.view(SPECTATOR)), record.names)
+    return f"\n{text}\n{scores}\n{summary(record)}"
+
+
+def _mover(record: Record, position: Position) -> str:
+    return record.names[position.to_move] if position.to_move >= 0 else "chance"

@@ -1,0 +1,67 @@
+"""Where the terminal's table speaks and listens: line by line, on any pair of streams."""
+
+import contextlib
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from typing import Protocol, TextIO
+
+Offer = tuple[str, str]  # what may be typed, and what it means
+
+
+class Screen(Protocol):
+    """One person's screen and keyboard."""
+
+    def say(self, text: str = "", tone: str = "") -> None:
+        """Show lines. *tone* ("story", "quiet", "refusal", "title") may be decoration, never meaning."""
+
+    def ask(self, prompt: str, offers: Sequence[Offer] = ()) -> str:
+        """One typed line without the spaces around it. Raises EOFError when there are no more."""
+
+    def clear(self) -> None:
+        """Take everything off the screen, what has been scrolled away included."""
+
+
+class PlainScreen:
+    """Streams without a terminal: pipes, files, tests. Every answer is written after its prompt, as a log."""
+
+    def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
+        self._source, self._target = source or sys.stdin, target or sys.stdout
+
+    def say(self, text: str = "", tone: str = "") -> None:
+        """Write *text*."""
+        print(text.rstrip("\n"), file=self._target, flush=True)
+
+    def ask(self, prompt: str, offers: Sequence[Offer] = ()) -> str:
+        """Read a line."""
+        print(prompt, end=" ", file=self._target, flush=True)
+        line = self._source.readline()
+        if not line:
+            print(file=self._target, flush=True)
+            raise EOFError
+        print(line.strip(), file=self._target, flush=True)
+        return line.strip()
+
+    def clear(self) -> None:
+        """Nothing can be taken back from a stream."""
+
+
+def prompted_screen() -> Screen:
+    """A screen with completion and colour, or a plain one where no person sits at a terminal."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return PlainScreen()
+    from omegatable.terminal.prompted import PromptedScreen
+
+    return PromptedScreen()
+
+
+@contextlib.contextmanager
+def patience(screen: Screen, sentence: str, seconds: float = 1.0) -> Iterator[None]:
+    """Say *sentence* if what is done meanwhile takes longer than *seconds*."""
+    timer = threading.Timer(seconds, screen.say, (sentence, "quiet"))
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()

@@ -1,0 +1,267 @@
+"""A game at the terminal: people in turn at one keyboard, and bots.
+
+The game is a `Room` of the table floor, as it is for the page, so that turns, taking back and the story are decided
+in one place. Here is only what is typed and what is shown; nothing here sees a state.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import numpy as np
+
+from omegatable.games.protocol import Game
+from omegatable.games.rulebook import clauses
+from omegatable.kernel import new_rng, random_below
+from omegatable.play.player import Player
+from omegatable.play.record import Record
+from omegatable.table.events import Acted, AnyEvent, ChanceFell, TookBack
+from omegatable.table.room import Room, set_table
+from omegatable.table.wire import Act, Refused, SetTable, Table, TakeBack
+from omegatable.terminal import words
+from omegatable.terminal.screen import Offer, Screen, patience
+
+
+class Left(Exception):
+    """A person left the table."""
+
+
+def set_session(
+    game: Game,
+    screen: Screen,
+    wish: SetTable,
+    bots: Mapping[int, Player],
+    *,
+    seed: int | None = None,
+    keep: Callable[[str, Record], None],
+) -> "Session":
+    """Set a table and sit down. *keep* writes a record to a file and raises OSError where it cannot.
+
+    Raises TableError, with one sentence, where the wish cannot be met.
+    """
+    events, _ = set_table(wish, seed=seed)
+    rng = new_rng(seed + 1) if seed is not None else None
+    room = (
+        Room("terminal", events, roll=lambda n: int(random_below(rng, n)))
+        if rng is not None
+        else Room("terminal", events)
+    )
+    return Session(game, screen, room, events, bots, keep)
+
+
+class Session:
+    """One game from the first prompt to the last line."""
+
+    def __init__(
+        self,
+        game: Game,
+        screen: Screen,
+        room: Room,
+        events: Sequence[AnyEvent],
+        bots: Mapping[int, Player],
+        keep: Callable[[str, Record], None],
+    ) -> None:
+        self._game, self._screen, self._room = game, screen, room
+        self._events = list(events)
+        self._bots, self._keep = bots, keep
+        self._people = [seat for seat in range(len(self._table(0).seats)) if seat not in bots]
+        self._looking = self._people[0] if len(self._people) == 1 else None  # whose eyes the screen is for
+        self._told: dict[int, int] = dict.fromkeys(self._people, 0)  # story lines shown, by seat
+        self._requests = 0
+
+    def _table(self, seat: int) -> Table:
+        return self._room.table_for(seat)
+
+    @property
+    def _names(self) -> list[str]:
+        return [card.name for card in self._table(0).seats]
+
+    def record(self) -> Record:
+        """The game so far, as its events tell it."""
+        beginning, *events = self._events
+        actions: list[int] = []
+        for event in events:
+            if isinstance(event, Acted | ChanceFell):
+                actions.append(event.action)
+            elif isinstance(event, TookBack):
+                actions.pop()
+        deal = np.array(beginning.deal, np.int8)  # type: ignore[union-attr]  # a table's first event is its setting
+        return Record(self._game, beginning.options, deal, actions, self._names)  # type: ignore[union-attr]
+
+    def play(self) -> None:
+        """Play until the game is over. Raises `Left` when somebody leaves before."""
+        self._screen.say(f"{self._game.title}. Type help for what you can type; Tab completes.", "quiet")
+        shown = None  # the seat whose table was shown last
+        while not self._room.over:
+            seat, _ = self._room.deciding
+            if seat in self._bots:
+                self._bot_plays(seat)
+            else:
+                if seat != self._looking:
+                    self._pass_to(seat)
+                if seat != shown:
+                    self._tell(seat)
+                    self._look(seat)
+                self._person_plays(seat)
+            shown = seat
+        self._end()
+
+    # Bots ----------------------------------------------------------------------------------------------------------
+
+    def _bot_plays(self, seat: int) -> None:
+        view, actions = self._room.view(seat)
+        with patience(self._screen, f"{self._names[seat]} is thinking ..."):
+            action = self._bots[seat].choose(view, actions)
+        self._events += self._room.bot_acts(seat, int(action)).events
+
+    # People --------------------------------------------------------------------------------------------------------
+
+    def _pass_to(self, seat: int) -> None:
+        """Hide the hand of the one before from the one who comes."""
+        if self._looking is not None:
+            self._ask(f"Press Enter to hide your hand, then pass the keyboard to {self._names[seat]}:")
+        self._screen.clear()
+        self._ask(f"{self._names[seat]}, press Enter when only you are looking:")
+        self._screen.clear()
+        self._looking = seat
+
+    def _person_plays(self, seat: int) -> None:
+        """Ask for one line and do what it says."""
+        table = self._table(seat)
+        line = self._ask(f"{self._names[seat]}: {table.prompt.sentence}>", self._offers(table))
+        command, _, rest = line.partition(" ")
+        doing = self._commands().get(command.lower())
+        if not line:
+            self._screen.say("Type a move, or help.", "quiet")
+        elif doing is not None:
+            doing(seat, rest.strip())
+        else:
+            self._play_line(seat, line)
+
+    def _offers(self, table: Table) -> list[Offer]:
+        return [(choice.text, choice.name) for choice in table.choices] + list(words.COMMANDS)
+
+    def _ask(self, prompt: str, offers: Sequence[Offer] = ()) -> str:
+        try:
+            return self._screen.ask(prompt, offers)
+        except EOFError:
+            raise Left from None
+
+    def _play_line(self, seat: int, line: str) -> None:
+        """Play the action that *line* names, or each that its words name, until one cannot be played."""
+        view, _ = self._room.view(seat)
+        try:
+            self._game.parse_action(view, line)
+            texts = [line]
+        except ValueError:
+            texts = line.split()
+        for text in texts:
+            if self._room.deciding[0] != seat:
+                self._screen.say(f"Your turn is over: {text} was not played.", "refusal")
+                return
+            try:
+                action = self._game.parse_action(view, text)
+            except ValueError as error:
+                self._screen.say(str(error), "refusal")
+                return
+            outcome = self._room.receive(seat, Act(id=self._request(), version=self._room.version, action=action))
+            self._events += outcome.events
+            if isinstance(outcome.reply, Refused):
+                self._screen.say(outcome.reply.sentence, "refusal")
+                return
+            self._tell(seat)
+
+    def _request(self) -> str:
+        self._requests += 1
+        return str(self._requests)
+
+    # What is shown -------------------------------------------------------------------------------------------------
+
+    def _tell(self, seat: int) -> None:
+        """The story that this seat has not been told."""
+        story = self._table(seat).story
+        for line in story[self._told[seat] :]:
+            self._screen.say(self._story_line(line.seat, line.text), "story")
+        self._told[seat] = len(story)
+
+    def _story_line(self, seat: int, text: str) -> str:
+        return f"{self._names[seat]} {text}" if seat >= 0 else text
+
+    def _look(self, seat: int) -> None:
+        view, _ = self._room.view(seat)
+        self._screen.say()
+        self._screen.say(self._game.view_text(view, self._names))
+        self._screen.say()
+
+    def _end(self) -> None:
+        seat = self._people[0] if self._looking is None else self._looking
+        self._tell(seat)
+        self._look(seat)
+        table = self._table(seat)
+        if table.result is not None:
+            self._screen.say(f"{table.result.sentence}.", "title")
+        self._screen.say(words.score_text(table.view, self._names))
+
+    # Commands ------------------------------------------------------------------------------------------------------
+
+    def _commands(self) -> dict[str, Callable[[int, str], None]]:
+        return {
+            "help": self._help,
+            "?": self._help,
+            "moves": self._moves,
+            "look": self._look_again,
+            "score": self._score,
+            "story": self._story,
+            "undo": self._undo,
+            "rules": self._rules,
+            "record": self._record,
+            "quit": self._quit,
+            "exit": self._quit,
+        }
+
+    def _help(self, seat: int, rest: str) -> None:
+        self._screen.say(words.help_text(self._game.action_words()))
+
+    def _moves(self, seat: int, rest: str) -> None:
+        self._screen.say(words.moves_text(self._table(seat).choices))
+
+    def _look_again(self, seat: int, rest: str) -> None:
+        self._look(seat)
+
+    def _score(self, seat: int, rest: str) -> None:
+        self._screen.say(words.score_text(self._table(seat).view, self._names))
+
+    def _story(self, seat: int, rest: str) -> None:
+        story = [self._story_line(line.seat, line.text) for line in self._table(seat).story]
+        self._screen.say("\n".join(story) or "Nothing has happened yet.", "story")
+
+    def _undo(self, seat: int, rest: str) -> None:
+        undo = self._table(seat).undo
+        if not undo.possible:
+            self._screen.say(undo.reason, "refusal")
+            return
+        request = TakeBack(id=self._request(), version=self._room.version)
+        self._events += self._room.receive(seat, request).events
+        self._told[seat] = len(self._table(seat).story)
+        self._screen.say("Taken back.", "quiet")
+        self._look(seat)
+
+    def _rules(self, seat: int, rest: str) -> None:
+        book = clauses(self._game.name)
+        found = [clause for clause in book if not rest or clause.id.upper() == rest.upper()]
+        if found:
+            self._screen.say(words.clauses_text(found))
+        else:
+            self._screen.say(f"There is no rule {rest}: they go from {book[0].id} to {book[-1].id}.", "refusal")
+
+    def _record(self, seat: int, rest: str) -> None:
+        if not rest:
+            self._screen.say("Say where to: record game.txt.", "refusal")
+            return
+        try:
+            self._keep(rest, self.record())
+        except OSError as error:
+            self._screen.say(f"The record cannot be written to {rest}: {error.strerror}.", "refusal")
+        else:
+            self._screen.say(f"The game so far stands in {rest}; it shows the hidden cards.", "quiet")
+
+    def _quit(self, seat: int, rest: str) -> None:
+        raise Left

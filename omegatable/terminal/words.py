@@ -1,0 +1,70 @@
+"""What the terminal says about a table, whatever the game."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from omegatable.games.plain import Choice
+from omegatable.games.rulebook import Clause
+
+COMMANDS = (
+    ("help", "what may be typed"),
+    ("moves", "every legal action in words"),
+    ("look", "the table again"),
+    ("score", "both scores, and why"),
+    ("story", "what has happened so far"),
+    ("undo", "take back, until something hidden was seen"),
+    ("rules", "the rules; rules OS-R12 is one of them"),
+    ("record", "record FILE keeps the game there"),
+    ("quit", "leave the table"),
+)
+
+
+def help_text(notation: Sequence[str]) -> str:
+    """What may be typed: the game's notation, then the commands."""
+    wide = max(len(name) for name, _ in COMMANDS) + 2
+    commands = [f"{name.ljust(wide)}{meaning}" for name, meaning in COMMANDS]
+    return "\n".join(
+        ["Moves, several on one line if you like:", *_indented(notation), "Commands:", *_indented(commands)]
+    )
+
+
+def moves_text(choices: Sequence[Choice]) -> str:
+    """Every legal action with its words."""
+    wide = max((len(choice.text) for choice in choices), default=0) + 2
+    return "\n".join(_indented([f"{choice.text.ljust(wide)}{choice.name}" for choice in choices]))
+
+
+def score_text(view: Any, names: Sequence[str]) -> str:
+    """Both scores suit by suit with the reasons, from a plain view whose sides carry `suits`, `score` and `total`."""
+    rows = [["", *names]]
+    for suit in view.row:
+        cells = [side.suits[suit] for side in view.sides]
+        rows.append([suit.title(), *(f"{cell.score:4}  {cell.reason}" for cell in cells)])
+    if any(side.total for side in view.sides):
+        rows.append(["Rounds before", *(f"{side.total:4}" for side in view.sides)])
+    rows.append(["Together", *(f"{side.score + side.total:4}" for side in view.sides)])
+    return columns_text(rows)
+
+
+def columns_text(rows: Sequence[Sequence[str]]) -> str:
+    """Rows of cells as columns, two spaces apart."""
+    widths = [max(len(row[column]) for row in rows) + 3 for column in range(len(rows[0]))]
+    return "\n".join(
+        "".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    )
+
+
+def clauses_text(clauses: Sequence[Clause]) -> str:
+    """Numbered sentences under their headings."""
+    lines: list[str] = []
+    section = None
+    for clause in clauses:
+        if clause.section != section:
+            section = clause.section
+            lines += [""] * bool(lines) + [section]
+        lines.append(f"  {clause.id.ljust(8)}{clause.text}")
+    return "\n".join(lines)
+
+
+def _indented(lines: Sequence[str]) -> list[str]:
+    return ["  " + line for line in lines]
