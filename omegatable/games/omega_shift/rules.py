@@ -259,11 +259,15 @@ def put(out, count, action):
 @kernel
 def legal_actions(state, out):
     """Write the legal actions, ascending, into *out*, int16[MAX_LEGAL]; return how many."""
+    if state.phase == CARD:
+        return card_actions(state, out)
+    if state.phase == DRAW:
+        return draw_actions(state, out)
     if state.phase == LAY:
         return lay_outcomes(state, out)
     if state.phase == DEAL:
         return deal_outcomes(state, out)
-    return seat_actions(state, out)
+    return 0
 
 
 @protocol.legal_actions.register(VIEW)
@@ -327,7 +331,6 @@ def draw_actions(state, out):
 @kernel
 def apply_action(state, action):
     """Play *action*, which must be legal."""
-    action = int(action) & 511
     if action < DRAW_PILE:
         apply_card(state, action)
     elif action < LAY_OMEGA:
@@ -342,7 +345,7 @@ def apply_action(state, action):
 def apply_card(state, action):
     """Play or discard a card from the hand of the player to move."""
     seat = mover(state)
-    face = action // NUM_KINDS
+    face = (int(action) & 511) // NUM_KINDS
     kind = action - face * NUM_KINDS
     suit = face // NUM_RANKS
     rank = face - suit * NUM_RANKS
@@ -390,7 +393,7 @@ def apply_draw(state, action):
         state.pile_left = left
         state.idle = 0  # OS-Q25
     else:
-        suit = action - TAKE
+        suit = int(action) - TAKE & 7
         height = int(state.discard_size[suit]) - 1
         add_card(state, seat, int(state.discards[suit, height]), OPEN)
         state.discards[suit, height] = 0
