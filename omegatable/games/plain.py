@@ -6,6 +6,15 @@ A game adds its own structs (a whole state, a seat's view) in its own `plain.py`
 import msgspec
 
 
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a choice would change one number that a seat has on the table."""
+
+    seat: int
+    thing: str  # what counts: "alpha" for a pawn
+    before: int
+    after: int
+
+
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One legal action of the seat that looks, described so that a page or a screen reader can offer it.
 
@@ -21,6 +30,7 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     place: str  # "column-eruption", "omega-eruption", "hand" ...
     label: str  # a few words for a button: "From Flood"
     variant: dict[str, str] = {}  # what else there is to choose: {"way": "pull", "from": "flood", "to": "eruption"}
+    effects: tuple[Effect, ...] = ()  # what it would change in the scores, where that is more than the choice says
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ The promises stand here once; `tests/test_protocol.py` holds every game to them.
 arrays that the caller gives, allocate nothing and raise nothing.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -86,6 +86,7 @@ class Option:
     choices: tuple[int | str | bool, ...] = ()
     low: int = 0
     high: int = 0
+    designer: bool = False  # a number for those who change the game, not asked before each play
 
     def parse(self, value: int | str | bool) -> int | str | bool:
         """*value* as one of the option's own. Raises ValueError with one sentence that says what would be right."""
@@ -128,8 +129,8 @@ class Game:
     PlainState: type[msgspec.Struct]
     PlainView: type[msgspec.Struct]
     options_record: Callable[[dict[str, int | str | bool]], Any]  # checked values, all of them -> OPTIONS record
-    deal_text: Callable[[np.ndarray], list[str]]  # the lines of a record that write a deal
-    parse_deal: Callable[[list[str]], np.ndarray]  # raises ValueError with a sentence
+    deal_text: Callable[[np.ndarray, Mapping[str, Any]], list[str]]  # the lines that write a deal under these options
+    parse_deal: Callable[[list[str], Mapping[str, Any]], np.ndarray]  # raises ValueError with a sentence
     action_text: Callable[[Any, int], str]  # a state or view before the action, the action
     parse_action: Callable[[Any, str], int]  # raises ValueError with a sentence
     action_words: Callable[[], list[str]]  # lines that explain the notation of actions

@@ -94,7 +94,7 @@ def record_text(record: Record) -> str:
     chosen = [f"{name}={value}".lower() for name, value in record.options.items() if value != defaults[name]]
     if chosen:
         lines.append("options: " + " ".join(chosen))
-    lines += ["", *record.game.deal_text(record.deal), ""]
+    lines += ["", *record.game.deal_text(record.deal, record.options), ""]
     position = record.start()
     turn, number = 0, 0
     while number < len(record.actions):
@@ -134,7 +134,7 @@ def parse_record(text: str) -> Record:
     except ValueError as error:
         raise RecordError(header["options"][0], str(error)) from None
     try:
-        deal = game.parse_deal([line for _, line in deal_lines])
+        deal = game.parse_deal([line for _, line in deal_lines], options)
     except ValueError as error:
         raise RecordError(deal_lines[0][0] if deal_lines else lines[-1][0], str(error)) from None
     position = Position(game, seed=0, deal=deal, options=options)

@@ -7,6 +7,7 @@ with `*E7`.
 """
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -146,7 +147,7 @@ def parse_action(record: Any, text: str) -> int:
 # ------------------------------------------------------------------------------------------------------------- deals
 
 
-def deal_text(deal: np.ndarray) -> list[str]:
+def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
     """The lines that write *deal*, int8[DEAL_SIZE]: who begins, the row, both hands, the pile from its top."""
     cards = [card_text(int(face)) for face in deal[1 + NUM_SUITS :]]
     return [
@@ -158,7 +159,7 @@ def deal_text(deal: np.ndarray) -> list[str]:
     ]
 
 
-def parse_deal(lines: list[str]) -> np.ndarray:
+def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
     """The deal that *lines* write. Raises ValueError with one sentence."""
     parts = _parts(lines)
     for name in ("first", "row", "hand 1", "hand 2", "pile"):

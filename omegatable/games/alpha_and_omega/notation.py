@@ -1,0 +1,438 @@
+"""Tiles, actions, deals and positions of Alpha & Omega as text that a person can read and type, and back.
+
+Tiles: `A E F W` are the elements, `TF` a Transformation to Fire, `-2`, `S` a Switch; `F7` names one of the fifteen.
+Cells: `+1-2` is one to the right of the Snake's first place (q) and two up (r). Actions: `F@+1-2` places Fire, also
+`TF@+1-2` (which covers where a tile lies) and `-2@+1-2`; `S@+1-2` picks a tile of a switch; `aNE` and `oW` step with
+the Alpha or Omega pawn; `+` draws and ends the turn.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from omegatable.games.alpha_and_omega.rules import (
+    AIR,
+    COVER_JAWS,
+    COVER_TILE,
+    DEAL_SIZE,
+    DRAW_TILES,
+    EMPTY_SURFACE,
+    FIRST_OF_KIND,
+    HAND_SIZE,
+    JAWS,
+    KIND_OF_TILE,
+    MINUS_TWO,
+    NOTHING,
+    NUM_CELLS,
+    NUM_KINDS,
+    NUM_PAWNS,
+    NUM_SIDES,
+    OPEN,
+    OVER,
+    PHASES,
+    PICK_CELL,
+    PLACE_JAWS,
+    PLACE_TILE,
+    RADIUS,
+    RING,
+    SNAKE,
+    STATE,
+    STEP_PAWN,
+    SWITCH,
+    TO_AIR,
+    WIDTH,
+    add_tile,
+    copy_options,
+    distance_of_cell,
+    faults,
+    lay_tile,
+    mark_seen,
+)
+from omegatable.games.alpha_and_omega.rules import FAULTS as FAULT_NAMES
+from omegatable.kernel import TERMINAL, new_record
+
+KINDS = (
+    "",
+    "air",
+    "earth",
+    "fire",
+    "water",
+    "to-air",
+    "to-earth",
+    "to-fire",
+    "to-water",
+    "minus-two",
+    "switch",
+    "snake",
+)
+LETTERS = ("", "A", "E", "F", "W", "TA", "TE", "TF", "TW", "-2", "S", "O")
+SIDES = ("E", "NE", "NW", "W", "SW", "SE")
+PAWNS = ("alpha", "omega")
+_CELL = r"([+-]\d+)([+-]\d+)"
+_TILE = r"(TA|TE|TF|TW|-2|A|E|F|W|S)"
+_WORDS_OF_ACTIONS = (
+    "F@+1-2   place Fire on the cell one to the right and two up from the Snake's first place",
+    "TF@+1-2  place a Transformation to Fire there, or lay it on the tile that lies there",
+    "-2@+1-2  play the jaws that you have drawn",
+    "S@+1-2   pick one of the two tiles that change places",
+    "aNE, oW  step with your Alpha or Omega pawn: E NE NW W SW SE",
+    "+        draw, which ends the turn",
+)
+
+
+def action_words() -> list[str]:
+    """Lines that explain the notation of actions."""
+    return list(_WORDS_OF_ACTIONS)
+
+
+def cell_text(cell: int) -> str:
+    """`+1-2`: the axial coordinates of *cell*."""
+    r, q = divmod(cell, WIDTH)
+    return f"{q - 16:+d}{r - 16:+d}"
+
+
+def parse_cell(text: str) -> int:
+    """The cell that *text* names. Raises ValueError with one sentence."""
+    found = re.fullmatch(_CELL, text.strip())
+    if not found:
+        raise ValueError(f"{text.strip()!r} is not a cell: write both coordinates with their signs, as +1-2.")
+    q, r = int(found[1]), int(found[2])
+    if max(abs(q), abs(r), abs(q + r)) > RADIUS:
+        raise ValueError(f"The cell {text.strip()} lies beyond the edge, {RADIUS} steps from the middle.")
+    return (r + 16) * WIDTH + q + 16
+
+
+def tile_text(tile: int) -> str:
+    """`F7`, `TA1`, `-2.1`: one tile by its letters and number."""
+    kind = int(KIND_OF_TILE[tile])
+    number = tile - int(FIRST_OF_KIND[kind]) + 1
+    return LETTERS[kind] + (f".{number}" if kind == MINUS_TWO else "" if kind == SNAKE else str(number))
+
+
+def tile_name(tile: int) -> str:
+    """`fire-7`, `to-air-1`, `snake`: the tile's name on the table and in the art catalogue."""
+    kind = int(KIND_OF_TILE[tile])
+    return KINDS[kind] if kind == SNAKE else f"{KINDS[kind]}-{tile - int(FIRST_OF_KIND[kind]) + 1}"
+
+
+def kind_words(kind: int) -> str:
+    """`Fire`, `Transformation to Air`, `the jaws`, `a Switch`, `the Snake`."""
+    if kind >= TO_AIR and kind < MINUS_TWO:
+        return "Transformation to " + KINDS[kind][3:].title()
+    return {MINUS_TWO: "the jaws", SWITCH: "a Switch", SNAKE: "the Snake"}.get(kind, KINDS[kind].title())
+
+
+def action_text(record: Any, action: int) -> str:
+    """*action* in notation."""
+    cell = "@" + cell_text(action % NUM_CELLS) if action < STEP_PAWN else ""
+    if action < COVER_TILE:
+        return LETTERS[(action - PLACE_TILE) // NUM_CELLS + 1] + cell
+    if action < PLACE_JAWS:
+        return LETTERS[(action - COVER_TILE) // NUM_CELLS + TO_AIR] + cell
+    if action < PICK_CELL:
+        return "-2" + cell
+    if action < STEP_PAWN:
+        return "S" + cell
+    if action < DRAW_TILES:
+        pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
+        return PAWNS[pawn][0] + SIDES[side]
+    return "+"
+
+
+def parse_action(record: Any, text: str) -> int:
+    """The action that *text* names in *record*, a state or view. Whether it is legal is not asked here.
+
+    Raises ValueError with one sentence where *text* is no action at all.
+    """
+    plain = re.sub(r"\s+", "", text.strip())
+    if plain.lower() in ("+", "draw", "end", "endturn"):
+        return DRAW_TILES
+    if found := re.fullmatch(r"([aoAO])(E|NE|NW|W|SW|SE)", plain.upper()):
+        return STEP_PAWN + "AO".index(found[1]) * NUM_SIDES + SIDES.index(found[2])
+    found = re.fullmatch(rf"{_TILE}@{_CELL}", plain.upper())
+    if not found:
+        raise ValueError(f"{text.strip()!r} is not an action: write F@+1-2, TF@+1-2, -2@+1-2, S@+1-2, aNE, oW or +.")
+    cell = parse_cell(found[2] + found[3])
+    covers = record.cells[cell] >= 0
+    kind = LETTERS.index(found[1])
+    if kind == SWITCH:
+        return PICK_CELL + cell
+    if kind == MINUS_TWO:
+        return (COVER_JAWS if covers else PLACE_JAWS) + cell
+    if kind >= TO_AIR and covers:
+        return COVER_TILE + (kind - TO_AIR) * NUM_CELLS + cell
+    return PLACE_TILE + (kind - 1) * NUM_CELLS + cell
+
+
+# ------------------------------------------------------------------------------------------------------------- deals
+
+
+def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
+    """The lines that write *deal*, int8[DEAL_SIZE]: who begins, the ring, the hands, the deck from its top."""
+    tiles = [tile_text(int(tile)) for tile in deal[1:] if tile != NOTHING]
+    seats = int(options["seats"])
+    start = RING + seats * HAND_SIZE
+    hands = [tiles[RING + seat * HAND_SIZE : RING + (seat + 1) * HAND_SIZE] for seat in range(seats)]
+    return [
+        f"first: {int(deal[0]) + 1}",
+        "ring: " + " ".join(tiles[:RING]),
+        *(f"hand {seat}: " + " ".join(hand) for seat, hand in enumerate(hands, 1)),
+        "deck: " + " ".join(tiles[start:]),
+    ]
+
+
+def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
+    """The deal that *lines* write for a game with *options*. A tile without a number is the first that is left.
+
+    Raises ValueError with one sentence.
+    """
+    parts = _parts(lines)
+    seats = int(options["seats"])
+    hands = [f"hand {seat}" for seat in range(1, seats + 1)]
+    for name in ("first", "ring", *hands, "deck"):
+        if name not in parts:
+            raise ValueError(f"The deal has no line '{name}:'.")
+    if parts["first"] not in [str(seat) for seat in range(1, seats + 1)]:
+        raise ValueError(f"The first player is a seat from 1 to {seats}, not {parts['first']!r}.")
+    groups = [parts[name].split() for name in ("ring", *hands, "deck")]
+    for name, group, due in zip(("ring", *hands), groups, (RING, *[HAND_SIZE] * seats), strict=False):
+        if len(group) != due:
+            raise ValueError(f"The line '{name}:' has {len(group)} tiles: it must have {due}.")
+    tiles = _number([word for group in groups for word in group], options)
+    if any(KIND_OF_TILE[tile] >= TO_AIR for tile in tiles[:RING]):
+        raise ValueError("Only Element tiles may lie in the ring.")
+    if any(KIND_OF_TILE[tile] >= MINUS_TWO for tile in tiles[RING : RING + seats * HAND_SIZE]):
+        raise ValueError("A hand may not begin with a -2 or a Switch.")
+    deal = np.full(DEAL_SIZE, NOTHING, np.int8)
+    deal[0] = int(parts["first"]) - 1
+    deal[1 : 1 + len(tiles)] = tiles
+    return deal
+
+
+def _parts(lines: list[str]) -> dict[str, str]:
+    parts = {}
+    for line in lines:
+        name, colon, rest = line.partition(":")
+        if not colon:
+            raise ValueError(f"{line.strip()!r} is not of the form 'name: value'.")
+        parts[name.strip().lower()] = rest.strip()
+    return parts
+
+
+def _number(words: list[str], options: Mapping[str, Any]) -> list[int]:
+    """The tiles that *words* name; all tiles of the deck, each once."""
+    parsed = [_parse_tile(word) for word in words]
+    counts = tile_counts(options)
+    used = {(kind, number) for kind, number in parsed if number}
+    tiles = []
+    for word, (kind, number) in zip(words, parsed, strict=True):
+        if not number:
+            number = next(n for n in range(1, len(words) + 2) if (kind, n) not in used)
+            used.add((kind, number))
+        if number > counts[kind]:
+            raise ValueError(f"{word} is more than there are: the deck has {counts[kind]} of {LETTERS[kind]}.")
+        tiles.append(int(FIRST_OF_KIND[kind]) + number - 1)
+    for tile in tiles:
+        if tiles.count(tile) > 1:
+            raise ValueError(f"The deal has {tile_text(tile)} {tiles.count(tile)} times.")
+    for kind in range(AIR, SNAKE):
+        there = sum(KIND_OF_TILE[tile] == kind for tile in tiles)
+        if there != counts[kind]:
+            raise ValueError(f"The deal has {there} tiles {LETTERS[kind]}: there must be {counts[kind]}.")
+    return tiles
+
+
+def _parse_tile(word: str) -> tuple[int, int]:
+    found = re.fullmatch(rf"{_TILE}\.?(\d*)", word.upper())
+    if not found:
+        raise ValueError(f"{word!r} is not a tile: write A E F W, TA TE TF TW, -2 or S, with or without a number.")
+    return LETTERS.index(found[1]), int(found[2] or 0)
+
+
+def tile_counts(options: Mapping[str, Any]) -> list[int]:
+    """[kind] how many tiles the deck has under *options*; the Snake is not in the deck."""
+    counts = [0] * NUM_KINDS
+    for kind in range(AIR, SNAKE):
+        counts[kind] = int(options[KINDS[kind].replace("-", "_")])
+    return counts
+
+
+# --------------------------------------------------------------------------------------------------------- positions
+
+
+def position_text(state: Any) -> str:
+    """A whole *state* as lines; `parse_position` reads them back."""
+    seats = range(int(state.num_seats))
+    lines = [
+        f"phase: {PHASES[int(state.phase)]}",
+        f"to move: {int(state.to_move) + 1 if state.to_move >= 0 else '-'}",
+        f"first: {int(state.first) + 1}",
+        "turns: " + " ".join(str(int(state.turns[seat])) for seat in seats),
+        f"placed: {int(state.placed)}",
+        f"steps: {int(state.steps)}",
+        f"refilled: {int(state.refilled)}",
+        "moved: " + ("-" if state.moved == NOTHING else f"{PAWNS[int(state.moved)]} {cell_text(int(state.left_cell))}"),
+    ]
+    if state.phase == JAWS:
+        lines.append("drawn: " + tile_text(int(state.switching)))
+    elif state.switching != NOTHING:
+        lines.append("switching: " + cell_text(int(state.switching)))
+    lines.append(
+        "tiles: "
+        + " ".join(
+            f"{tile_text(int(state.cells[c]))}@{cell_text(int(c))}" for c in state.played[: int(state.num_played)]
+        )
+    )
+    for seat in seats:
+        hand = [int(tile) for tile in state.hands[seat][: int(state.hand_size[seat])]]
+        lines.append(f"hand {seat + 1}: " + " ".join(map(tile_text, hand)))
+        lines.append(f"pawns {seat + 1}: " + " ".join(cell_text(int(cell)) for cell in state.pawns[seat]))
+    lines.append("deck: " + " ".join(tile_text(int(tile)) for tile in state.deck[: int(state.deck_left)][::-1]))
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def parse_position(text: str, options: Any) -> Any:
+    """The state that *text* writes, under the record *options*. Lines may come in any order.
+
+    Only `tiles` must be there (with the Snake, `O`): pawns stand on +0+0, hands and deck are empty and seat 1 is to
+    place where nothing else is said. Tiles that are not named are out of the game. Raises ValueError with one sentence.
+    """
+    parts = _parts([line for line in text.splitlines() if line.strip()])
+    if "tiles" not in parts:
+        raise ValueError("The position has no line 'tiles:'.")
+    seats = int(options.seats)
+    state = new_record(STATE)
+    copy_options(options, state.options)
+    state.num_seats = seats
+    state.cells[:] = EMPTY_SURFACE
+    state.hands[:] = NOTHING
+    state.pawns[:] = NOTHING
+    state.deck[:] = NOTHING
+    phase = parts.get("phase", PHASES[0])
+    if phase not in PHASES:
+        raise ValueError(f"The phase {phase!r} is none of {', '.join(PHASES)}.")
+    state.phase = PHASES.index(phase)
+    state.to_move = TERMINAL if state.phase == OVER else int(parts.get("to move", "1")) - 1
+    state.first = int(parts.get("first", "1")) - 1
+    for name in ("placed", "steps", "refilled"):
+        setattr(state, name, int(parts.get(name, "0")))
+    moved = parts.get("moved", "-").split()
+    state.moved = NOTHING if moved[0] == "-" else PAWNS.index(moved[0])
+    state.left_cell = NOTHING if moved[0] == "-" else parse_cell(moved[1])
+    used: dict[int, int] = {}
+
+    def tile_of(word: str) -> int:
+        if word.upper() == "O":
+            tile = int(FIRST_OF_KIND[SNAKE])
+        else:
+            kind, number = _parse_tile(word)
+            while not number or int(FIRST_OF_KIND[kind]) + number - 1 in used:
+                if number and re.search(r"\d$", word) and word != "-2":
+                    raise ValueError(f"The tile {word} is in two places.")
+                number += 1
+            tile = int(FIRST_OF_KIND[kind]) + number - 1
+        used[tile] = 1
+        return tile
+
+    numbered_first = sorted(parts["tiles"].split(), key=lambda word: not re.search(r"\d@", word.replace("-2@", "@")))
+    for word in numbered_first:
+        tile, at, cell = word.partition("@")
+        if not at:
+            raise ValueError(f"{word!r} is not a tile on a cell: write F7@+1-2.")
+        lay_tile(state, parse_cell(cell), tile_of(tile))
+    state.gone = 0
+    for seat in range(seats):
+        for word in parts.get(f"hand {seat + 1}", "").split():
+            add_tile(state, seat, tile_of(word))
+        words = parts.get(f"pawns {seat + 1}", "+0+0 +0+0").split()
+        for pawn in range(NUM_PAWNS):
+            state.pawns[seat, pawn] = parse_cell(words[pawn])
+    for seat, turns in enumerate(parts.get("turns", " ".join("0" * seats)).split()):
+        state.turns[seat] = int(turns)
+    state.switching = NOTHING
+    if "drawn" in parts:
+        state.switching = tile_of(parts["drawn"])
+    elif "switching" in parts:
+        state.switching = parse_cell(parts["switching"])
+    deck = [tile_of(word) for word in parts.get("deck", "").split()][::-1]
+    state.deck[: len(deck)] = deck
+    state.deck_left = len(deck)
+    for kind in range(AIR, NUM_KINDS):
+        for copy in range(int(options.tiles[kind])):
+            tile = int(FIRST_OF_KIND[kind]) + copy
+            if tile not in deck:
+                mark_seen(state, tile)
+            state.gone += tile not in used
+    fault = int(faults(state))
+    if fault:
+        raise ValueError(f"The position cannot be: {FAULT_NAMES[fault]}.")
+    return state
+
+
+# --------------------------------------------------------------------------------------------------------- as a map
+
+_CELL_WIDTH = 8
+
+
+def view_text(view: Any, names: Any = ("Seat 1", "Seat 2", "Seat 3", "Seat 4")) -> str:
+    """The table as text: a map of hexes, two lines a row, then the players with their open hands.
+
+    A cell shows its tile's letter and the pawns on it (`a2`: the Alpha pawn of seat 2), with its coordinates below; a
+    dot is an empty cell where a tile may be placed.
+    """
+    cells = [c for c in range(NUM_CELLS) if view.cells[c] >= 0 or view.cells[c] == OPEN]
+    left = min(_x(cell) for cell in cells)
+    rows: dict[int, dict[int, int]] = {}
+    for cell in cells:
+        rows.setdefault(cell // WIDTH, {})[_x(cell) - left] = cell
+    lines = []
+    for row in sorted(rows):
+        lines.append(_spread({x: _tile_and_pawns(view, cell) for x, cell in rows[row].items()}))
+        lines.append(_spread({x: cell_text(cell) for x, cell in rows[row].items()}))
+    lines.append("")
+    for seat in range(int(view.num_seats)):
+        hand = [int(tile) for tile in view.hands[seat][: int(view.hand_size[seat])]]
+        turn = " *" if seat == view.to_move else ""
+        pawns = ", ".join(f"{PAWNS[p].title()} {cell_text(int(view.pawns[seat, p]))}" for p in range(NUM_PAWNS))
+        letters = " ".join(LETTERS[int(KIND_OF_TILE[tile])] for tile in hand) or "nothing"
+        lines.append(f"{seat + 1} {names[seat]}{turn}: holds {letters}; pawns {pawns}")
+    lines.append(f"Deck: {int(view.deck_left)} tiles")
+    if farthest(view) >= RADIUS - 3:
+        lines.append(f"The surface ends {RADIUS} steps from the middle; the world has come to {farthest(view)}.")
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def farthest(record: Any) -> int:
+    """Steps from the Snake's first place to the farthest tile."""
+    return max(distance_of_cell(int(cell)) for cell in record.played[: int(record.num_played)])
+
+
+def _x(cell: int) -> int:
+    """Where a cell's text begins in its line: half a cell further to the right with each row."""
+    r, q = divmod(cell, WIDTH)
+    return _CELL_WIDTH * (q - 16) + _CELL_WIDTH // 2 * (r - 16)
+
+
+def _tile_and_pawns(view: Any, cell: int) -> str:
+    tile = int(view.cells[cell])
+    if tile < 0:
+        return "."
+    pawns = [
+        f"{PAWNS[pawn][0]}{seat + 1}"
+        for seat in range(int(view.num_seats))
+        for pawn in range(NUM_PAWNS)
+        if view.pawns[seat, pawn] == cell
+    ]
+    letters = LETTERS[int(KIND_OF_TILE[tile])]
+    if len(pawns) > 2:
+        return f"{letters} +{len(pawns)}"
+    return letters + " " + "".join(pawns)
+
+
+def _spread(cells: dict[int, str]) -> str:
+    line = ""
+    for x in sorted(cells):
+        line = line.ljust(x) + cells[x].ljust(_CELL_WIDTH)
+    return line

@@ -1,0 +1,102 @@
+"""Alpha & Omega in plain names: the structs in which a state or a view leaves the house (page, export, analysis).
+
+A cell is named by its axial coordinates, q to the right and r down to the right, both with their sign: `+1-2`; the
+Snake's first place is `+0+0`. A tile is `fire-7`, `to-air-1`, `minus-two-1`, `switch-2` or `snake`.
+"""
+
+from typing import Literal
+
+import msgspec
+
+Kind = Literal[
+    "air", "earth", "fire", "water", "to-air", "to-earth", "to-fire", "to-water", "minus-two", "switch", "snake"
+]
+Phase = Literal["place", "step", "draw", "jaws", "switch first", "switch second", "over"]
+Pawn = Literal["alpha", "omega"]
+
+
+class TilePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The top tile of one cell."""
+
+    cell: str
+    q: int
+    r: int
+    name: str
+    kind: Kind
+
+
+class SidePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one neighbour of a pawn's tile counts."""
+
+    cell: str
+    kind: Kind | None  # null where no tile lies
+    score: int
+
+
+class PawnPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One pawn: where it stands and what that counts now (AO-R27)."""
+
+    pawn: Pawn
+    cell: str
+    score: int
+    sides: list[SidePlain]  # E, NE, NW, W, SW, SE
+    standing: int  # what the tile under it counts by itself: -2 on a -2 tile
+    good: int  # neighbours that count +1
+    against: int  # neighbours that count less than 0
+
+
+class PlayerPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One player, whose hand lies open."""
+
+    seat: int
+    hand: list[str]
+    turns: int  # that have ended
+    pawns: list[PawnPlain]  # alpha, omega
+    score: int  # the sum of both, if the game ended now
+    best: int  # the better pawn: the first tie-break
+    negatives: int  # the second tie-break
+
+
+class AlphaAndOmegaView(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="alpha-and-omega"
+):
+    """All that one seat may know: everything but the order of the deck. `seat` is null for a spectator."""
+
+    seat: int | None
+    to_move: int | None  # null when the game is over
+    phase: Phase
+    tiles: list[TilePlain]
+    open: list[str]  # empty cells that touch a tile
+    players: list[PlayerPlain]
+    deck: int  # tiles left
+    placed: int  # tiles placed this turn
+    steps: int  # steps made this turn
+    one_pawn_only: bool  # the first turn of the player to move: one pawn makes both steps
+    drawn: str | None  # the special tile that must be played now
+    switching: str | None  # the cell picked first in a switch
+    farthest: int  # steps from the Snake's first place to the farthest tile
+    edge: int  # steps at which the surface ends
+    tie_break: str | None  # the rule that decided a game that is over, if the sums did not
+    options: dict[str, int | str | bool]
+
+
+class AlphaAndOmegaState(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="alpha-and-omega"
+):
+    """Everything, the deck's order included. For export and study only: it never goes to a seat."""
+
+    to_move: int | None
+    phase: Phase
+    tiles: list[TilePlain]
+    open: list[str]
+    players: list[PlayerPlain]
+    deck: list[str]  # in the order in which the tiles will be drawn
+    placed: int
+    steps: int
+    one_pawn_only: bool
+    drawn: str | None
+    switching: str | None
+    farthest: int
+    edge: int
+    tie_break: str | None
+    options: dict[str, int | str | bool]

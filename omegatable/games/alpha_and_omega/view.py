@@ -1,0 +1,84 @@
+"""What a seat of Alpha & Omega can see, and the worlds that it cannot tell apart: all but the order of the deck."""
+
+import numpy as np
+
+from omegatable.games import protocol
+from omegatable.games.alpha_and_omega.rules import (
+    AIR,
+    FIRST_OF_KIND,
+    HAND_SIZE,
+    MAX_DECK,
+    MAX_OPEN,
+    MAX_PLAYED,
+    MAX_SEATS,
+    NOTHING,
+    NUM_CELLS,
+    NUM_PAWNS,
+    NUM_TILES,
+    SNAKE,
+    STATE,
+    VIEW,
+    copy_options,
+    is_seen,
+)
+from omegatable.kernel import kernel, shuffle
+
+
+@protocol.observe.register(STATE)
+@kernel
+def observe(state, seat, view):
+    """Write what *seat* (a player or SPECTATOR) may know into *view*. Hands are open (AO-R11)."""
+    copy_table(state, view)
+    view.seat = seat
+
+
+@protocol.determinize.register(VIEW)
+@kernel
+def determinize(view, rng, state):
+    """Write a world into *state*: the tiles that have not been seen lie in the deck, in any order."""
+    copy_table(view, state)
+    left = 0
+    for kind in range(AIR, SNAKE):
+        for copy in range(int(view.options.tiles[kind])):
+            tile = int(FIRST_OF_KIND[kind]) + copy
+            if not is_seen(view, tile):
+                state.deck[left] = tile
+                left += 1
+    for i in range(left, MAX_DECK):
+        state.deck[i] = NOTHING
+    shuffle(rng, state.deck, left)
+
+
+@kernel
+def copy_table(source, target):
+    """Copy what lies open, from a state to a view or back."""
+    target.to_move = source.to_move
+    target.num_seats = source.num_seats
+    target.phase = source.phase
+    target.first = source.first
+    target.placed = source.placed
+    target.steps = source.steps
+    target.refilled = source.refilled
+    target.moved = source.moved
+    target.left_cell = source.left_cell
+    target.switching = source.switching
+    target.num_played = source.num_played
+    target.num_open = source.num_open
+    target.gone = source.gone
+    target.deck_left = source.deck_left
+    copy_options(source.options, target.options)
+    for seat in range(MAX_SEATS):
+        target.turns[seat] = source.turns[seat]
+        target.hand_size[seat] = source.hand_size[seat]
+        for place in range(HAND_SIZE):
+            target.hands[seat, place] = source.hands[seat, place]
+        for pawn in range(NUM_PAWNS):
+            target.pawns[seat, pawn] = source.pawns[seat, pawn]
+    for i in range(np.uint64(NUM_CELLS)):
+        target.cells[i] = source.cells[i]
+    for i in range(np.uint64(MAX_PLAYED)):
+        target.played[i] = source.played[i]
+    for i in range(np.uint64(MAX_OPEN)):
+        target.open_cells[i] = source.open_cells[i]
+    for i in range((NUM_TILES + 7) // 8):
+        target.seen[i] = source.seen[i]

@@ -1,0 +1,553 @@
+"""Alpha & Omega in words and plain names: what the page, a screen reader, an export and the story say.
+
+Everything is said from a view. No rule stands here: legal actions and scores are asked from `rules.py`.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from omegatable.games.alpha_and_omega.notation import (
+    KINDS,
+    PAWNS,
+    SIDES,
+    action_text,
+    cell_text,
+    farthest,
+    kind_words,
+    tile_counts,
+    tile_name,
+)
+from omegatable.games.alpha_and_omega.plain import (
+    AlphaAndOmegaState,
+    AlphaAndOmegaView,
+    PawnPlain,
+    PlayerPlain,
+    SidePlain,
+    TilePlain,
+)
+from omegatable.games.alpha_and_omega.rules import (
+    ADJACENT_ONLY,
+    AIR,
+    BOTH,
+    COVER_JAWS,
+    COVER_TILE,
+    DRAW,
+    DRAW_TILES,
+    HAND_SIZE,
+    JAWS,
+    KIND_OF_TILE,
+    MAX_DECK,
+    MAX_LEGAL,
+    MINUS_TWO,
+    NOTHING,
+    NUM_ACTIONS,
+    NUM_CELLS,
+    NUM_PAWNS,
+    NUM_SIDES,
+    OPTIONS,
+    OUTSIDE,
+    OVER,
+    PHASES,
+    PICK_CELL,
+    PLACE,
+    PLACE_JAWS,
+    PRINTED_OF_KIND,
+    RADIUS,
+    RING,
+    ROOM_FOR_KIND,
+    SNAKE,
+    SNAKE_TILE,
+    STANDING_ONLY,
+    STEP,
+    STEP_OF_SIDE,
+    STEP_PAWN,
+    STEPS_A_TURN,
+    SWITCH_FIRST,
+    SWITCH_SECOND,
+    TILES_A_TURN,
+    TO_AIR,
+    WATER,
+    WIDTH,
+    best_pawn_score,
+    kind_at,
+    legal_actions,
+    negatives,
+    order,
+    pawn_score,
+    score,
+    side_score,
+)
+from omegatable.games.plain import Choice, Effect, Prompt, Step, StoryLine
+from omegatable.games.protocol import Option
+from omegatable.kernel import new_record
+
+_MINUS2 = {"both": BOTH, "adjacent_only": ADJACENT_ONLY, "standing_only": STANDING_ONLY}
+_YES_NO = (False, True)
+_PAWN_WORDS = ("α", "Ω")
+
+
+def _tile_option(kind: int) -> Option:
+    name = KINDS[kind]
+    words = name.replace("-", " ").capitalize()
+    printed, room = int(PRINTED_OF_KIND[kind]), int(ROOM_FOR_KIND[kind])
+    sentence = f"How many {words} tiles are in the deck; {printed} are printed."
+    return Option(name.replace("-", "_"), f"{words} tiles", sentence, printed, low=0, high=room, designer=True)
+
+
+OPTION_CARDS = (
+    Option("seats", "Players", "How many play.", 2, (2, 3, 4)),
+    Option(
+        "minus2",
+        "What −2 tiles count",
+        "Next to a pawn and under it, only next to it, or only under it.",
+        "both",
+        tuple(_MINUS2),
+    ),
+    Option(
+        "one_pawn_per_tile",
+        "One pawn a tile",
+        "A pawn may not end a walk on another's tile; the Snake holds any number.",
+        False,
+        _YES_NO,
+    ),
+    Option("protect_snake", "The Snake stays", "The Snake can be neither covered nor switched.", False, _YES_NO),
+    Option("pawns_travel", "Pawns travel", "Pawns go with the tiles that are switched.", False, _YES_NO),
+    Option("refill_before_move", "Draw, then walk", "The hand is filled before the pawns walk.", False, _YES_NO),
+    Option(
+        "tie2",
+        "Second tie-break",
+        "The fewest tiles against you round your better pawn, or round both.",
+        "best_pawn",
+        ("best_pawn", "both_pawns"),
+    ),
+    Option("first_player", "Who begins", "Chance decides, or one of the seats.", "random", ("random", 1, 2, 3, 4)),
+    *(_tile_option(kind) for kind in range(AIR, SNAKE)),
+)
+
+
+def options_record(values: dict[str, int | str | bool]) -> Any:
+    """An OPTIONS record from checked values, all of them. Raises ValueError where they do not fit together."""
+    options = new_record(OPTIONS)
+    seats = int(values["seats"])
+    first = 0 if values["first_player"] == "random" else int(values["first_player"])
+    if first > seats:
+        raise ValueError(f"Seat {first} cannot begin: {seats} play.")
+    counts = tile_counts(values)
+    elements = sum(counts[AIR : WATER + 1])
+    dealt = RING + seats * HAND_SIZE
+    if elements < RING:
+        raise ValueError(f"The deck has {elements} Element tiles: the ring round the Snake alone takes {RING}.")
+    if sum(counts[AIR:MINUS_TWO]) < dealt:
+        raise ValueError(f"The ring and the hands take {dealt} tiles that are no -2 and no Switch: the deck has fewer.")
+    if sum(counts) > MAX_DECK:
+        raise ValueError(f"The deck has {sum(counts)} tiles: it may have {MAX_DECK} at most.")
+    options.seats = seats
+    options.minus2 = _MINUS2[str(values["minus2"])]
+    options.one_pawn_per_tile = values["one_pawn_per_tile"]
+    options.protect_snake = values["protect_snake"]
+    options.pawns_travel = values["pawns_travel"]
+    options.refill_before_move = values["refill_before_move"]
+    options.tie2_both_pawns = values["tie2"] == "both_pawns"
+    options.first_player = first
+    options.tiles[:] = counts
+    options.tiles[SNAKE] = 1
+    return options
+
+
+def options_values(options: Any) -> dict[str, int | str | bool]:
+    """The values of an OPTIONS record by name; the inverse of `options_record`."""
+    return {
+        "seats": int(options.seats),
+        "minus2": tuple(_MINUS2)[int(options.minus2)],
+        "one_pawn_per_tile": bool(options.one_pawn_per_tile),
+        "protect_snake": bool(options.protect_snake),
+        "pawns_travel": bool(options.pawns_travel),
+        "refill_before_move": bool(options.refill_before_move),
+        "tie2": "both_pawns" if options.tie2_both_pawns else "best_pawn",
+        "first_player": int(options.first_player) or "random",
+        **{KINDS[kind].replace("-", "_"): int(options.tiles[kind]) for kind in range(AIR, SNAKE)},
+    }
+
+
+# ------------------------------------------------------------------------------------------------------- plain names
+
+
+def _tile_plain(record: Any, cell: int) -> TilePlain:
+    tile = int(record.cells[cell])
+    r, q = divmod(cell, WIDTH)
+    kind: Any = KINDS[int(KIND_OF_TILE[tile])]
+    return TilePlain(cell_text(cell), q - 16, r - 16, tile_name(tile), kind)
+
+
+def _pawn_plain(record: Any, seat: int, pawn: int) -> PawnPlain:
+    cell = int(record.pawns[seat, pawn])
+    own = int(kind_at(record, cell))
+    sides = []
+    for side in range(NUM_SIDES):
+        there = cell + int(STEP_OF_SIDE[side])
+        kind: Any = KINDS[int(kind_at(record, there))] or None
+        sides.append(SidePlain(cell_text(there), kind, int(side_score(record, own, int(kind_at(record, there))))))
+    total = int(pawn_score(record, seat, pawn))
+    name: Any = PAWNS[pawn]
+    return PawnPlain(
+        pawn=name,
+        cell=cell_text(cell),
+        score=total,
+        sides=sides,
+        standing=total - sum(side.score for side in sides),
+        good=sum(side.score > 0 for side in sides),
+        against=sum(side.score < 0 for side in sides),
+    )
+
+
+def _player_plain(record: Any, seat: int) -> PlayerPlain:
+    return PlayerPlain(
+        seat=seat,
+        hand=[tile_name(int(tile)) for tile in record.hands[seat][: int(record.hand_size[seat])]],
+        turns=int(record.turns[seat]),
+        pawns=[_pawn_plain(record, seat, pawn) for pawn in range(NUM_PAWNS)],
+        score=int(score(record, seat)),
+        best=int(best_pawn_score(record, seat)),
+        negatives=int(negatives(record, seat)),
+    )
+
+
+def _shown(record: Any) -> dict[str, Any]:
+    """The fields that a plain state and a plain view have in common."""
+    phase = int(record.phase)
+    drawn = "switch" if phase in (SWITCH_FIRST, SWITCH_SECOND) else None
+    return {
+        "to_move": int(record.to_move) if record.to_move >= 0 else None,
+        "phase": PHASES[phase],
+        "tiles": [_tile_plain(record, int(cell)) for cell in record.played[: int(record.num_played)]],
+        "open": [cell_text(int(cell)) for cell in record.open_cells[: int(record.num_open)]],
+        "players": [_player_plain(record, seat) for seat in range(int(record.num_seats))],
+        "placed": int(record.placed),
+        "steps": int(record.steps),
+        "one_pawn_only": bool(record.to_move >= 0 and record.turns[int(record.to_move)] == 0),
+        "drawn": tile_name(int(record.switching)) if phase == JAWS else drawn,
+        "switching": cell_text(int(record.switching)) if phase == SWITCH_SECOND else None,
+        "farthest": farthest(record),
+        "edge": RADIUS,
+        "tie_break": tie_break(record) if phase == OVER else None,
+        "options": options_values(record.options),
+    }
+
+
+def plain_view(view: Any) -> AlphaAndOmegaView:
+    """*view* in plain names."""
+    seat = int(view.seat)
+    return AlphaAndOmegaView(seat=seat if seat >= 0 else None, deck=int(view.deck_left), **_shown(view))
+
+
+def plain_state(state: Any) -> AlphaAndOmegaState:
+    """*state* in plain names, the deck's order included."""
+    deck = [tile_name(int(tile)) for tile in state.deck[: int(state.deck_left)][::-1]]
+    return AlphaAndOmegaState(deck=deck, **_shown(state))
+
+
+def winners(record: Any) -> list[int]:
+    """The seats before which nobody stands."""
+    seats = range(int(record.num_seats))
+    return [seat for seat in seats if all(order(record, seat, other) >= 0 for other in seats)]
+
+
+def tie_break(record: Any) -> str | None:
+    """The rule that decided between the seats with the highest sum, in words; None if one seat has it alone."""
+    seats = range(int(record.num_seats))
+    top = max(int(score(record, seat)) for seat in seats)
+    tied = [seat for seat in seats if int(score(record, seat)) == top]
+    if len(tied) == 1:
+        return None
+    best = max(int(best_pawn_score(record, seat)) for seat in tied)
+    tied = [seat for seat in tied if int(best_pawn_score(record, seat)) == best]
+    if len(tied) == 1:
+        return f"Equal sums: the better single pawn decides, with {best}."
+    fewest = min(int(negatives(record, seat)) for seat in tied)
+    if sum(int(negatives(record, seat)) == fewest for seat in tied) == 1:
+        return f"Equal sums and equal best pawns: the fewest tiles against one decide, with {fewest}."
+    return "Equal sums, equal best pawns and as many tiles against each: a draw."
+
+
+# ----------------------------------------------------------------------------------------------------------- choices
+
+
+def choices(view: Any) -> list[Choice]:
+    """The legal actions of the seat that looks, in words; none when it is not its turn."""
+    if view.seat < 0 or view.seat != view.to_move:
+        return []
+    out = np.zeros(MAX_LEGAL, np.int16)
+    return [_choice(view, action) for action in out[: int(legal_actions(view, out))].tolist()]
+
+
+def _choice(view: Any, action: int) -> Choice:
+    text = action_text(view, action)
+    if action == DRAW_TILES:
+        full = view.refilled or view.deck_left == 0 or view.hand_size[int(view.to_move)] == HAND_SIZE
+        name = "End your turn" if full else "Draw"
+        return Choice(action, text, name, "draw", "deck", "hand", "End turn" if full else "Draw")
+    if action >= STEP_PAWN:
+        return _step_choice(view, action, text)
+    cell = action % NUM_CELLS
+    place = "cell" + cell_text(cell)
+    there = int(view.cells[cell])
+    if action >= PICK_CELL:
+        name = f"Switch {_on_cell(view, cell)}"
+        effects = _switch_effects(view, cell) if view.phase == SWITCH_SECOND else ()
+        return Choice(action, text, name, "switch", "switch", place, "Switch", effects=effects)
+    kind = kind_of_action(action)
+    tile = int(view.switching) if kind == MINUS_TWO else _tile_of_kind(view, kind)
+    words = kind_words(kind)
+    name = f"Lay {words} on {_on_cell(view, cell)}" if there >= 0 else f"Place {words} at {cell_text(cell)}"
+    verb = "cover" if there >= 0 else "place"
+    return Choice(action, text, name, verb, tile_name(tile), place, "", effects=_laying_effects(view, cell, tile))
+
+
+def kind_of_action(action: int) -> int:
+    """The kind of tile that a placing or covering action lays."""
+    if action < COVER_TILE:
+        return action // NUM_CELLS + 1
+    return (action - COVER_TILE) // NUM_CELLS + TO_AIR if action < PLACE_JAWS else MINUS_TWO
+
+
+def _tile_of_kind(view: Any, kind: int) -> int:
+    hand = view.hands[int(view.to_move)]
+    return next(int(tile) for tile in hand if tile >= 0 and KIND_OF_TILE[tile] == kind)
+
+
+def _on_cell(view: Any, cell: int) -> str:
+    return f"{kind_words(int(kind_at(view, cell)))} at {cell_text(cell)}"
+
+
+def _step_choice(view: Any, action: int, text: str) -> Choice:
+    seat = int(view.to_move)
+    pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
+    here = int(view.pawns[seat, pawn])
+    target = here + int(STEP_OF_SIDE[side])
+    before = int(pawn_score(view, seat, pawn))
+    view.pawns[seat, pawn] = target
+    after = int(pawn_score(view, seat, pawn))
+    view.pawns[seat, pawn] = here
+    effects = (Effect(seat, PAWNS[pawn], before, after),) if before != after else ()
+    name = f"Step with {_PAWN_WORDS[pawn]} to {_on_cell(view, target)}"
+    piece, place = f"pawn-{seat}-{PAWNS[pawn]}", "cell" + cell_text(target)
+    return Choice(action, text, name, "step", piece, place, SIDES[side], effects=effects)
+
+
+def _pawn_scores(view: Any) -> list[list[int]]:
+    return [[int(pawn_score(view, seat, pawn)) for pawn in range(NUM_PAWNS)] for seat in range(int(view.num_seats))]
+
+
+def _effects(view: Any, before: list[list[int]]) -> tuple[Effect, ...]:
+    after = _pawn_scores(view)
+    return tuple(
+        Effect(seat, PAWNS[pawn], before[seat][pawn], after[seat][pawn])
+        for seat in range(len(before))
+        for pawn in range(NUM_PAWNS)
+        if before[seat][pawn] != after[seat][pawn]
+    )
+
+
+def _touches_a_pawn(view: Any, cell: int) -> bool:
+    near = {cell, *(cell + int(step) for step in STEP_OF_SIDE)}
+    return any(int(at) in near for at in view.pawns[: int(view.num_seats)].ravel())
+
+
+def _laying_effects(view: Any, cell: int, tile: int) -> tuple[Effect, ...]:
+    """What laying *tile* on *cell* would change. The view is put back as it was."""
+    if not _touches_a_pawn(view, cell):
+        return ()
+    there = int(view.cells[cell])
+    before = _pawn_scores(view)
+    view.cells[cell] = tile
+    effects = _effects(view, before)
+    view.cells[cell] = there
+    return effects
+
+
+def _switch_effects(view: Any, cell: int) -> tuple[Effect, ...]:
+    """What switching *cell* with the one picked first would change. The view is put back as it was."""
+    other = int(view.switching)
+    if view.options.pawns_travel or not (_touches_a_pawn(view, cell) or _touches_a_pawn(view, other)):
+        return ()
+    one, two = int(view.cells[cell]), int(view.cells[other])
+    before = _pawn_scores(view)
+    view.cells[cell], view.cells[other] = two, one
+    effects = _effects(view, before)
+    view.cells[cell], view.cells[other] = one, two
+    return effects
+
+
+# ---------------------------------------------------------------------------------------------------------- refusals
+
+
+def refusal(view: Any, action: int) -> str:
+    """Why *action* is not legal in *view*, in one sentence for the seat that is to move."""
+    if view.phase == OVER:
+        return "The game is over."
+    if not 0 <= action < NUM_ACTIONS:
+        return f"There is no action {action}: actions are 0 to {NUM_ACTIONS - 1}."
+    wanted = {
+        PLACE: (action < PLACE_JAWS, "First place a tile of your hand."),
+        JAWS: (PLACE_JAWS <= action < PICK_CELL, "First place the jaws that you have drawn."),
+        SWITCH_FIRST: (PICK_CELL <= action < STEP_PAWN, "First pick two tiles: you have drawn a Switch."),
+        SWITCH_SECOND: (PICK_CELL <= action < STEP_PAWN, "First pick the second tile of the Switch."),
+        STEP: (STEP_PAWN <= action < DRAW_TILES, "Now your pawns must walk two steps."),
+        DRAW: (action == DRAW_TILES, "You have done all of your turn: now draw."),
+    }
+    fits, sentence = wanted[int(view.phase)]
+    if not fits:
+        return sentence
+    return _refused_step(view, action) if view.phase == STEP else _refused_cell(view, action)
+
+
+def _refused_cell(view: Any, action: int) -> str:
+    cell = action % NUM_CELLS
+    there = int(view.cells[cell])
+    if action < PLACE_JAWS:
+        kind = kind_of_action(action)
+        hand = [int(KIND_OF_TILE[tile]) for tile in view.hands[int(view.to_move)] if tile >= 0]
+        if kind not in hand:
+            return f"You do not hold {kind_words(kind)}."
+    if there == OUTSIDE:
+        return f"The cell {cell_text(cell)} lies beyond the edge, {RADIUS} steps from the middle."
+    covers = action >= PICK_CELL or COVER_TILE <= action < PLACE_JAWS or COVER_JAWS <= action < PICK_CELL
+    if covers and there == SNAKE_TILE and view.options.protect_snake:
+        return "The Snake stays: it can be neither covered nor switched at this table."
+    if covers and there < 0:
+        return f"There is no tile at {cell_text(cell)}."
+    if action >= PICK_CELL:
+        return "A tile cannot be switched with itself."
+    if there >= 0:
+        return f"A tile lies at {cell_text(cell)} already: only a Transformation or the jaws may cover it."
+    return f"The cell {cell_text(cell)} touches no tile."
+
+
+def _refused_step(view: Any, action: int) -> str:
+    seat = int(view.to_move)
+    pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
+    target = int(view.pawns[seat, pawn]) + int(STEP_OF_SIDE[side])
+    if view.cells[target] < 0:
+        return f"There is no tile at {cell_text(target)} to step on."
+    if view.steps and pawn != view.moved:
+        if view.turns[seat] == 0:
+            return "In the first round one pawn makes both steps."
+    elif view.steps and target == view.left_cell:
+        return "A pawn may not end its walk where it began."
+    return f"Another pawn stands at {cell_text(target)}: at this table a tile holds one."
+
+
+# --------------------------------------------------------------------------------------------------------- the story
+
+
+def steps(view: Any) -> list[Step]:
+    """The steps of the turn that is being played, in the order of this table."""
+    place = f"Place tiles, {int(view.placed)} of {TILES_A_TURN} done" if view.phase == PLACE else "Place tiles"
+    walk = f"Walk, {int(view.steps)} of {STEPS_A_TURN} done" if view.phase == STEP else "Walk two steps"
+    names = {PLACE: place, STEP: walk, DRAW: "Draw"}
+    turn = (PLACE, DRAW, STEP) if view.options.refill_before_move else (PLACE, STEP, DRAW)
+    phase = int(view.phase)
+    now = DRAW if phase in (JAWS, SWITCH_FIRST, SWITCH_SECOND) else phase
+    at = len(turn) if phase == OVER else turn.index(now)
+    if phase == DRAW and view.refilled:
+        at = len(turn) - 1
+    return [Step(names[part], "done" if i < at else "now" if i == at else "next") for i, part in enumerate(turn)]
+
+
+def prompt(view: Any, names: Sequence[str]) -> Prompt:
+    """What to do now, for the seat that looks."""
+    phase = int(view.phase)
+    if phase == OVER:
+        return Prompt("The game is over", end_reason(view))
+    seat = int(view.to_move)
+    if seat != view.seat:
+        doing = {
+            PLACE: "places a tile",
+            STEP: "walks",
+            DRAW: "draws",
+            JAWS: "has drawn the jaws",
+            SWITCH_FIRST: "has drawn a Switch",
+            SWITCH_SECOND: "has drawn a Switch",
+        }[phase]
+        return Prompt(f"{names[seat]} {doing}", f"{int(view.deck_left)} tiles left to draw.")
+    if phase == PLACE:
+        if view.placed:
+            return Prompt("Place your second tile", "Any dashed space that touches the world. Then you walk two steps.")
+        only = "It is your last tile." if view.hand_size[seat] == 1 else "Any dashed space that touches the world."
+        return Prompt("Place a tile", only)
+    if phase == STEP:
+        if view.turns[seat] == 0:
+            return Prompt("Walk: one pawn, two steps", "In the first round the same pawn makes both.")
+        if view.steps:
+            return Prompt("Walk one more step", "With the same pawn, but not back, or with the other.")
+        return Prompt("Walk two steps", "One pawn two steps, or each pawn one.")
+    if phase == JAWS:
+        return Prompt("You have drawn the jaws: place the −2", "Next to the world, or on top of any tile.")
+    if phase == SWITCH_FIRST:
+        return Prompt("You have drawn a Switch: pick a tile", "Two tiles change places.")
+    if phase == SWITCH_SECOND:
+        return Prompt("Pick the tile that it changes places with", f"You picked {_on_cell(view, int(view.switching))}.")
+    if view.refilled or view.deck_left == 0:
+        return Prompt("End your turn", "Nothing is left to be done.")
+    return Prompt("Draw to end your turn", "You can still take back what you did.")
+
+
+def story(before: Any, action: int, after: Any) -> list[StoryLine]:
+    """What happened between two views of one seat, in words that follow the player's name."""
+    seat = int(before.to_move)
+    lines = [_line(before, action, after, seat)]
+    drawn = _drawn(before, after, seat)
+    if drawn:
+        words = " and ".join(kind_words(int(KIND_OF_TILE[tile])) for tile in drawn)
+        lines.append(StoryLine(seat, f"drew {words}.", f"ao/{tile_name(drawn[0])}", tuple(map(tile_name, drawn))))
+    if after.phase == JAWS:
+        lines.append(StoryLine(seat, "drew the jaws.", f"ao/{tile_name(int(after.switching))}", ()))
+    elif after.phase == SWITCH_FIRST:
+        lines.append(StoryLine(seat, "drew a Switch.", "ao/switch", ()))
+    elif after.phase == OVER:
+        lines.append(StoryLine(-1, end_reason(after), ""))
+    return [line for line in lines if line.text]
+
+
+def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
+    if action == DRAW_TILES:
+        return StoryLine(
+            seat, "" if _drawn(before, after, seat) or after.phase in (JAWS, SWITCH_FIRST) else "ended the turn.", ""
+        )
+    if action >= STEP_PAWN:
+        pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
+        here = int(before.pawns[seat, pawn])
+        cells = tuple("cell" + cell_text(cell) for cell in (here, here + int(STEP_OF_SIDE[side])))
+        return StoryLine(
+            seat, f"walked {_PAWN_WORDS[pawn]} {_SIDE_WORDS[side]}.", f"ao/pawn-{seat}-{PAWNS[pawn]}", cells
+        )
+    cell = action % NUM_CELLS
+    here = "cell" + cell_text(cell)
+    if action >= PICK_CELL:
+        if before.phase == SWITCH_FIRST:
+            return StoryLine(seat, f"picked {_on_cell(before, cell)} to be switched.", "ao/switch", (here,))
+        other = int(before.switching)
+        text = f"switched {_on_cell(before, other)} and {_on_cell(before, cell)}."
+        return StoryLine(seat, text, "ao/switch", ("cell" + cell_text(other), here))
+    kind = kind_of_action(action)
+    mark = f"ao/{tile_name(int(after.cells[cell]))}"
+    if before.cells[cell] >= 0:
+        return StoryLine(seat, f"laid {kind_words(kind)} on {_on_cell(before, cell)}.", mark, (here,))
+    return StoryLine(seat, f"placed {kind_words(kind)} at {cell_text(cell)}.", mark, (here,))
+
+
+_SIDE_WORDS = ("right", "up right", "up left", "left", "down left", "down right")
+
+
+def _drawn(before: Any, after: Any, seat: int) -> list[int]:
+    """The tiles that came into *seat*'s hand."""
+    held = [int(tile) for tile in before.hands[seat] if tile != NOTHING]
+    return [int(tile) for tile in after.hands[seat] if tile != NOTHING and int(tile) not in held]
+
+
+def end_reason(view: Any) -> str:
+    """How the game ended."""
+    decided = tie_break(view)
+    return "The last tile is down and the world is whole." + (f" {decided}" if decided else "")
