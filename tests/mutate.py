@@ -48,12 +48,10 @@ class Mutant:
         """*source* with this mutant's line broken. Raises MutantError where there is no such line, or more than one."""
         lines = source.splitlines(keepends=True)
         wearing = re.compile(re.escape(self.clause) + r"(?!\d)")
-        fits = [
-            number
-            for number, line in enumerate(lines)
-            if self.code in line.split("  # ")[0]
-            and any(wearing.search(near) for near in lines[max(number - 2, 0) : number + 1])
-        ]
+        wears = [bool(wearing.search(line)) for line in lines]
+        with_code = [number for number, line in enumerate(lines) if self.code in line.split("  # ")[0]]
+        own = [number for number in with_code if wears[number]]
+        fits = own or [number for number in with_code if any(wears[max(number - 2, 0) : number])]
         if not fits or (not self.which and len(fits) > 1) or self.which > len(fits):
             raise MutantError(f"{len(fits)} lines fit the mutant {self}: the code has moved on, and it must follow.")
         number = fits[max(self.which - 1, 0)]
