@@ -67,7 +67,7 @@ def installed(root, wheel, tmp_path_factory):
 def server(installed, free_port, tmp_path):
     """The address of a table that the installed wheel serves from an empty folder."""
     programs, environment = installed
-    command = [programs / "omegatable", "serve", "--port", str(free_port)]
+    command = [programs / "omegatable", "serve", "--no-open", "--port", str(free_port)]
     process = subprocess.Popen(
         command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
