@@ -111,6 +111,12 @@ def test_the_rulebook_knows_the_options(game):
     assert set(re.findall(r"Option `(\w+)`:", rulings)) == known
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_records_and_counts(game):
+    assert list((TESTS / "records" / game).glob("*.record"))
+    assert (TESTS / "counts" / f"{module_name(game)}.txt").is_file()
+
+
 def test_every_mutant_is_noticed_by_a_test_of_its_clause(root):
     found = subprocess.run(
         [sys.executable, "-m", "tests.mutate"],
