@@ -4,7 +4,6 @@ import os
 import re
 import subprocess
 import sys
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -54,13 +53,8 @@ def in_order(ids):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_id_numbers_one_clause(game):
-    assert [clause for clause, number in Counter(numbered(game)).items() if number > 1] == []
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_no_id_is_left_out(game):
-    """Ids are never reused, so they run from 1 without a gap."""
+    """Each id numbers one clause, and ids are never reused: they run from 1 without a gap."""
     for letter in "RQ":
         numbers = sorted(int(clause.split("-")[1][1:]) for clause in numbered(game) if f"-{letter}" in clause)
         assert numbers == list(range(1, len(numbers) + 1))
@@ -124,6 +118,7 @@ def test_every_mutant_is_noticed_by_a_test_of_its_clause(root):
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
         capture_output=True,
         text=True,
+        timeout=300,
     )
     assert found.returncode == 0, found.stdout + found.stderr
 
