@@ -5,6 +5,9 @@ MAKEFLAGS += --no-print-directory
 
 PORT ?= 8000
 BIN := .venv/bin
+PYTEST := $(BIN)/python -m pytest --numprocesses=auto --dist=loadfile
+INTERPRETED := tests/clauses tests/test_kernel.py tests/test_protocol.py tests/test_record.py tests/test_second.py \
+	tests/test_secrets.py
 COMPILE := CUSTOM_COMPILE_COMMAND="make upgrade" $(BIN)/pip-compile --quiet --upgrade --generate-hashes --no-header \
 	--no-emit-options --strip-extras --allow-unsafe
 
@@ -18,9 +21,14 @@ play: ## set a table on http://127.0.0.1:8000 (another port: PORT=9000 make play
 setup: ## only install and build what `make play` needs
 	@scripts/prepare packages page
 
-test: ## play every test, the browser's too (one of them: make test ARGS="-k OS_R12")
+test: ## play every test, the browser's too (some of them: make test ARGS="-k OS_R12")
 	@scripts/prepare tools page browser postgres
-	@$(BIN)/python -m pytest --numprocesses=auto --dist=loadgroup $(ARGS)
+ifndef ARGS
+	@echo "The rules, interpreted"
+	@NUMBA_DISABLE_JIT=1 $(PYTEST) $(INTERPRETED)
+	@echo "Everything, compiled"
+endif
+	@$(PYTEST) $(ARGS)
 
 check: ## format, style, types, import floors, generated files, documents
 	@scripts/prepare tools modules

@@ -4,18 +4,23 @@ Each command imports what it needs when it runs, so that help and errors come at
 """
 
 import contextlib
+import dataclasses
+import json
 import os
 import secrets
+import subprocess
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
     from omegatable.games.protocol import Game
+    from omegatable.lab.arena import Contest, PairOfGames
     from omegatable.play.player import Player
     from omegatable.play.record import Record
     from omegatable.terminal.screen import Screen
@@ -156,6 +161,54 @@ def play(
             screen.say(f"The record of the game stands in {record}.")
 
 
+@app.command(epilog="Example:  omegatable simulate omega-shift --bots steady,gentle --games 200 --seed 1 --json")
+def simulate(
+    game: _Game,
+    bots: Annotated[
+        str, typer.Option(metavar="ONE,OTHER", help="Two bots; twice the same is allowed.")
+    ] = "gentle,uniform",
+    games: Annotated[int, typer.Option(help="An even number: each deal is played twice, seats exchanged.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
+    option: _Options = None,
+    seconds: Annotated[
+        float | None, typer.Option(help="Time for each decision, instead of the bots' own.", show_default=False)
+    ] = None,
+    simulations: Annotated[
+        int | None, typer.Option(help="Simulations for each decision: the same games every time.", show_default=False)
+    ] = None,
+    records: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keep every game there as a record.", show_default=False)
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(help="Games at the same time; without it, one for each processor.", show_default=False)
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Let two bots play each other and count."""
+    chosen = _game(game)
+    options = _chosen_options(chosen, option)
+    names = _two_bots(bots)
+    for name, value in (("games", games), ("jobs", jobs), ("seconds", seconds), ("simulations", simulations)):
+        if value is not None and value <= 0:
+            raise Complaint(f"--{name} must be more than 0, not {value}.")
+    if games % 2:
+        raise Complaint(f"Each deal is played twice: --games must be even, as {games + 1} is, not {games}.")
+    if records is not None:
+        with _file_errors(f"The folder {records} cannot be used"):
+            records.mkdir(parents=True, exist_ok=True)
+            _check_writable(records / "pair-0001-seat-1.txt")
+    from omegatable.lab.arena import Contest
+
+    contest = Contest(chosen.name, names, seed, options, seconds, simulations, records is not None)
+    start = time.perf_counter()
+    played = []
+    for pair in _with_progress(contest, games // 2, jobs):
+        for seat, text in enumerate(pair.records, 1):
+            _write(records / f"pair-{pair.number + 1:04}-seat-{seat}.txt", text)  # type: ignore[operator]
+        played.append(pair)
+    _show_outcome(contest, played, time.perf_counter() - start, as_json=as_json)
+
+
 @app.command(epilog="Example:  omegatable replay game.txt --ply 12")
 def replay(
     file: _RecordFile,
@@ -241,7 +294,83 @@ def games() -> None:
         print()
 
 
-# -------------------------------------------------------------------------------------------- what commands have in common
+@app.command(
+    epilog="Example:  omegatable bench", context_settings={"allow_extra_args": True, "ignore_unknown_options": True}
+)
+def bench(context: typer.Context) -> None:
+    """Measure the speed of the rules and of the search; in a checkout, all of bench/."""
+    root = Path(__file__).parents[1]
+    if (root / "bench" / "__main__.py").is_file():
+        raise typer.Exit(subprocess.run([sys.executable, "-m", "bench", *context.args], cwd=root).returncode)
+    if context.args:
+        raise Complaint(f"{context.args[0]} means nothing here: outside a checkout bench takes no arguments.")
+    from omegatable.games import GAMES
+    from omegatable.lab.speed import measure
+
+    for game in GAMES.values():
+        for name, figure in measure(game).items():
+            print(f"{game.title}: {name} {figure:,.0f}")
+
+
+# ------------------------------------------------------------------------------------------------- contests of bots
+
+
+def _two_bots(text: str) -> tuple[str, str]:
+    names = [name.strip() for name in text.split(",")]
+    _check_levels([name for name in names if name])
+    if len(names) != 2 or not all(names):
+        raise Complaint(f"Two bots are needed, as --bots gentle,uniform, not {text!r}.")
+    return names[0], names[1]
+
+
+def _with_progress(contest: "Contest", pairs: int, jobs: int | None) -> "Iterator[PairOfGames]":
+    """Every pair as it is played, with a bar on standard error where that is a terminal."""
+    from omegatable.lab.arena import play_pairs
+    from omegatable.lab.workers import processors, workers
+
+    with workers(min(jobs or processors(), pairs)) as executor:
+        played = play_pairs(contest, pairs, executor)
+        if not sys.stderr.isatty():
+            yield from played
+            return
+        from rich.console import Console
+        from rich.progress import track
+
+        yield from track(played, " against ".join(contest.names), pairs, console=Console(stderr=True))
+
+
+def _show_outcome(contest: "Contest", played: "Sequence[PairOfGames]", seconds: float, *, as_json: bool) -> None:
+    from omegatable.lab.arena import outcome_of
+
+    outcome = outcome_of(contest, played)
+    if as_json:
+        summary = {
+            "game": contest.game,
+            "options": contest.options,
+            "seed": contest.seed,
+            "bots": list(contest.names),
+            "games": outcome.games,
+            "wins": outcome.wins,
+            "draws": outcome.draws,
+            "margin": dataclasses.asdict(outcome.margin),
+            "decisions": outcome.decisions,
+            "seconds": round(seconds, 3),
+        }
+        print(json.dumps(summary))
+        return
+    from omegatable.terminal.words import columns_text
+
+    counts = {**outcome.wins, "draws": outcome.draws}
+    rows = [[name, f"{count:6}", f"{count / outcome.games:6.1%}"] for name, count in counts.items()]
+    margin = outcome.margin
+    bounds = "" if margin.low is None else f" (95 % between {margin.low:+.1f} and {margin.high:+.1f})"
+    print(f"{contest.game}: {outcome.games} games on {len(played)} deals, seed {contest.seed}")
+    print(columns_text(rows))
+    print(f"{contest.names[0]} is ahead by {margin.mean:+.1f} points a game{bounds}.")
+    print(f"{outcome.decisions:,} decisions in {seconds:.1f} s.")
+
+
+# ------------------------------------------------------------------------------------ what commands have in common
 
 
 def _game(name: str) -> "Game":

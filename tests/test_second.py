@@ -7,19 +7,23 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from omegatable.games import protocol
-from omegatable.games.omega_shift import rules, view  # noqa: F401  the view registers what it can do
-from omegatable.kernel import CHANCE, TERMINAL, new_record, new_rng, random_below
+from omegatable.games import GAMES, protocol
+from omegatable.games.omega_shift import rules
+from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_record
+from omegatable.play import parse_record
 from tests.second.count import FILE, MEETINGS, Count, climber, idler, notice, notice_move, shifter, uniform
-from tests.second.omega_shift import DEFAULT_OPTIONS, Table, move_text, parse_card, random_deal
+from tests.second.golden import FOLDER
+from tests.second.omega_shift import DEFAULT_OPTIONS, Table, card_text, move_text, parse_card, random_deal
 from tests.second.translate import (
     action_of,
     deal_array,
-    deal_on,
     options_record,
+    outcomes_of,
     words_of_state,
     words_of_table,
 )
+
+GAME = GAMES["omega-shift"]
 
 # Every set of the options that are true or false, with idle limits on both sides of what random play reaches.
 OPTION_SETS = [
@@ -51,14 +55,6 @@ def set_up(deal, first, options):
     return state
 
 
-def deal_by_chance(state, rng, out):
-    """Let the product's chance deal the next round; return what it dealt."""
-    while state.to_move == CHANCE:
-        count = protocol.legal_actions(state, out)
-        protocol.apply_action(state, int(out[random_below(rng, count)]))
-    return deal_on(state)
-
-
 def test_both_engines_play_the_same_games():
     met = Counter()
     for index in range(len(OPTION_SETS)):
@@ -79,15 +75,17 @@ def compare_game(index, met):
     first = chance.choice([1, 2])
     table = Table([deal], first=first, **options)
     state = set_up(deal, first, options)
-    rng = new_rng(index)
     out = np.zeros(rules.MAX_LEGAL, np.int16)
     players = {seat: chance.choice(PLAYERS) for seat in (1, 2)}
     decisions = 0
     while not table.over:
         if table.needs_deal():
             assert state.phase == rules.LAY
-            table.next_deal(deal_by_chance(state, rng, out))
-            assert table.player == state.to_move + 1
+            deal = random_deal(chance)
+            table.next_deal(deal)
+            for outcome in outcomes_of(deal):
+                assert state.to_move == CHANCE
+                protocol.apply_action(state, outcome)
             continue
         assert words_of_state(state) == words_of_table(table)
         notice(table, met)
@@ -98,7 +96,10 @@ def compare_game(index, met):
         mover = players[table.player] if decisions < MOST_DECISIONS_OF_IDLERS * table.round else uniform
         move = mover(table, chance)
         notice_move(table, move, met)
-        protocol.apply_action(state, action_of(move, table.row))
+        action = action_of(move, table.row)
+        assert GAME.action_text(state, action) == move_text(move)
+        assert GAME.parse_action(state, move_text(move)) == action
+        protocol.apply_action(state, action)
         table.play(move)
         decisions += 1
     notice(table, met)
@@ -211,3 +212,60 @@ def test_counts(counted):
     assert [
         (whole.paths[length], whole.ended[length], *whole.scores[length]) for length in range(1, depth + 1)
     ] == counted.depths
+
+
+RECORDS = sorted(FOLDER.glob("*.record"))
+
+
+def shown_by_product(position):
+    """What the product's table shows, written as the second engine writes it."""
+    scores = "scores " + " ".join(str(score) for score in position.scores())
+    if position.is_terminal():
+        return f"{scores} | over"
+    if position.is_chance():
+        return f"{scores} | next round"
+    table = position.game.plain_view(position.view(SPECTATOR))
+    markers = " ".join(f"{suit[0].upper()}{number}" for suit, number in table.markers.items())
+    played = [
+        " ".join(f"{suit[0].upper()}{rank}" for suit, ranks in side.columns.items() for rank in ranks)
+        for side in table.sides
+    ]
+    tops = " ".join(card_text(card_named(cards[-1])) for cards in table.discards.values() if cards)
+    text = (
+        f"markers {markers} | played {'; '.join(played)} | tops {tops} | pile {table.pile} | idle {table.idle} | "
+        f"{scores} | seat {position.to_move + 1} has {len(position.legal_actions())} actions"
+    )
+    return text.replace("  ", " ")
+
+
+def card_named(name):
+    """The card that the product calls eruption-7 or eruption-alpha."""
+    suit, rank = name.split("-")
+    return suit, rank if rank == "alpha" else int(rank)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])
+def test_records(path):
+    """Whole games, with what the table shows after every action."""
+    record = parse_record(path.read_text(encoding="utf-8"))
+    plies = path.with_suffix(".plies").read_text(encoding="utf-8").splitlines()
+    said, before = [], "dealt"
+    for position, action in record.positions():
+        if position.is_chance():
+            if before != "dealt":
+                said.append(f"{before} | {shown_by_product(position)}")
+                before = "dealt"
+        else:
+            said.append(f"{before} | {shown_by_product(position)}")
+            if action is not None:
+                before = position.action_text(action)
+    assert said == plies
+
+
+def test_a_record_scored_by_hand():
+    # The game of two builders ends with 5 markers on Impact, 2 on Pandemic, 2 on Eruption, 5 on Flood and 1 on Machine.
+    # Ada: Impact 2 + 6 + 9 = 17, less 25 is -8; Flood 3 + 4 + 5 + 9 = 21, less 25 is -4; her Machine column is void.
+    # Bo: Impact 3 + 5 + 7 + 10 = 25, less 25 is 0; Flood 2 + 6 = 8, less 25 is -17; his five Eruption cards are void.
+    record = parse_record((FOLDER / "two-builders.record").read_text(encoding="utf-8"))
+    assert record.end().scores() == [-8 - 4, 0 - 17]
+    assert record.end().returns() == [1.0, -1.0]

@@ -1,9 +1,27 @@
 """The art floor: every picture of the table as a pure function of its parameters, without a browser or a font.
 
-`catalogue()` gives all pictures by name; `omega_shift.table(view)` draws a whole table as one seat sees it.
+`catalogue()` gives all pictures by name; `table(game, view)` draws a whole table as one seat sees it.
 """
 
+from collections.abc import Callable, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from omegatable.art import omega_shift
 from omegatable.art.catalogue import catalogue, digest
 from omegatable.art.svg import Svg
 
-__all__ = ["Svg", "catalogue", "digest"]
+__all__ = ["TABLES", "Svg", "catalogue", "digest", "table"]
+
+TABLES: Final = MappingProxyType[str, Callable[..., Svg]]({"omega-shift": omega_shift.table})
+
+
+def table(game: str, view: Any, names: Sequence[str] = (), caption: str = "", last_action: int | None = None) -> Svg:
+    """The table of *game* as *view* shows it.
+
+    *names* are the players' in order of their seats. *caption* is printed below, by default what is going on.
+    *last_action* is the action that led here: a register mark shows what it changed.
+    """
+    if game not in TABLES:
+        raise ValueError(f"There is no picture of a table of {game}; there is one of {', '.join(TABLES)}.")
+    return TABLES[game](view, names, caption, last_action)

@@ -388,19 +388,6 @@ def field_frame() -> str:
     return path(rough(hexagon(FIELD_RADIUS + 9), 1.4, 28, 1), KEY_BLOCK)
 
 
-def draw_element(element: str, seed: int) -> Drawing:
-    """An element tile."""
-    opposite = ELEMENTS[element].opposite
-    body = (
-        shell() + rim(opposite, "r") + field_frame() + group(field(element, seed), clip_path="url(#f)") + seal(element)
-    )
-    return _tile(body, rim_side(opposite, "r"), element.title())
-
-
-def _tile(body: str, defs: str, title: str) -> Drawing:
-    return Drawing(424, 489, body, title, field_clip("f") + defs, -212, -244.5)
-
-
 # --------------------------------------------------------------------------------------------------------------- Snake
 
 
@@ -544,4 +531,4 @@ def draw_snake() -> Drawing:
         + _world()
         + ouroboros(122, 52)
     )
-    return _tile(body, "", "The Snake")
+    return Drawing(424, 489, body, "The Snake", field_clip("f"), -212, -244.5)

@@ -23,6 +23,7 @@ CAPITALS: Final = "josefin-sans-latin-700-normal"
 TEXT: Final = "atkinson-hyperlegible-next-latin-400-normal"
 TEXT_BOLD: Final = "atkinson-hyperlegible-next-latin-700-normal"
 
+LETTER_SIZE: Final = 200  # of letters that are defined once and scaled
 _ANCHORS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -100,6 +101,31 @@ def lettering(font: str, text: str, size: float, x: float, y: float, anchor: str
         data.append(pen.getCommands())
         x += glyph.advance * scale + track
     return "".join(data)
+
+
+def letters(font: str, text: str) -> list[tuple[str, float]]:
+    """The glyphs of *text* by name, each with its x, at the size `LETTER_SIZE`."""
+    face = typeface(font)
+    scale = LETTER_SIZE / face.units_per_em
+    placed: list[tuple[str, float]] = []
+    x = 0.0
+    for glyph in face.line(text):
+        placed.append((glyph.name, x + glyph.x_offset * scale))
+        x += glyph.advance * scale
+    return placed
+
+
+@cache
+def letter_path(font: str, glyph: str) -> str:
+    """One glyph of the size `LETTER_SIZE` on the base line at 0, 0, as path data; empty for a space.
+
+    For pictures that define a letter once and use it often: its coordinates are whole numbers.
+    """
+    face = typeface(font)
+    scale = LETTER_SIZE / face.units_per_em
+    pen = SVGPathPen(None, ntos=lambda value: str(round(value)))
+    face.outline(glyph).replay(TransformPen(pen, (scale, 0, 0, -scale, 0, 0)))
+    return str(pen.getCommands())
 
 
 def fitted(font: str, text: str, size: float, room: float) -> str:

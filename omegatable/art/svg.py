@@ -8,7 +8,7 @@ same parameters give the same bytes.
 import math
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -55,15 +55,11 @@ class Drawing:
 
     def prefixed(self, prefix: str) -> "Drawing":
         """The same picture with *prefix* before every id, so that several can share one document."""
-        return Drawing(
-            self.width,
-            self.height,
-            prefix_ids(self.body, prefix),
-            self.title,
-            prefix_ids(self.defs, prefix),
-            self.left,
-            self.top,
-        )
+        return self.renamed(lambda name: prefix + name)
+
+    def renamed(self, rename: Callable[[str], str]) -> "Drawing":
+        """The same picture with other ids."""
+        return replace(self, body=rename_ids(self.body, rename), defs=rename_ids(self.defs, rename))
 
     def placed(self, x: float, y: float, width: float, turn: float = 0) -> str:
         """The body with its upper left corner at *x*, *y*, scaled to *width*, turned about its middle by degrees."""
@@ -78,9 +74,9 @@ class Drawing:
         return group(self.body, transform=place)
 
 
-def prefix_ids(text: str, prefix: str) -> str:
-    """*text* with *prefix* before every id and every reference to one."""
-    return _ID.sub(lambda match: match[1] + prefix + match[2], text)
+def rename_ids(text: str, rename: Callable[[str], str]) -> str:
+    """*text* with `rename(name)` for every id and in every reference to one."""
+    return _ID.sub(lambda match: match[1] + rename(match[2]), text)
 
 
 # ------------------------------------------------------------------------------------------------------------ numbers

@@ -1,9 +1,14 @@
 """A record as data: one JSON object a ply, with the whole state and every seat's view in plain names.
 
-`docs/export.schema.json` describes a line. The hidden cards stand in it: an export is for study after the game.
+`docs/export.schema.json` describes a line; `python -m omegatable.play.export [--check]` writes that file, or says that
+it is out of date. The hidden cards stand in an export: it is for study after the game.
 """
 
+import argparse
+import json
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Union
 
 import msgspec
@@ -11,6 +16,8 @@ import msgspec
 from omegatable.games import GAMES
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play.record import Record
+
+SCHEMA = Path(__file__).parents[2] / "docs" / "export.schema.json"
 
 PlainState = Union[tuple(game.PlainState for game in GAMES.values())]  # noqa: UP007
 PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # noqa: UP007
@@ -60,3 +67,24 @@ def json_lines(record: Record) -> Iterator[bytes]:
 def schema() -> dict[str, Any]:
     """The JSON Schema of a line."""
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(Ply)}
+
+
+def schema_text() -> str:
+    """The JSON Schema of a line, as it stands in `docs/export.schema.json`."""
+    return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+def main() -> int:
+    """Write the schema's file, or check that it is up to date."""
+    parser = argparse.ArgumentParser(prog="python -m omegatable.play.export", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if the file is out of date")
+    if not parser.parse_args().check:
+        SCHEMA.write_text(schema_text(), encoding="utf-8")
+    elif not SCHEMA.is_file() or SCHEMA.read_text(encoding="utf-8") != schema_text():
+        print("docs/export.schema.json is out of date: run python -m omegatable.play.export.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

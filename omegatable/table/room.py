@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from omegatable.bots import LEVELS
@@ -316,7 +317,8 @@ class Room:
             self._apply(event)
         outcome = Outcome(events=[*events, *self.chance()], messages=self._everybody())
         if listener is not None:
-            outcome.reply = self.table_for(listener, answers=answers)
+            told = outcome.messages.get(listener) or self.table_for(listener)
+            outcome.reply = msgspec.structs.replace(told, answers=answers)
         return outcome
 
     # Events --------------------------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def _told(record: Record, position: Position, action: int) -> list[str]:
 
 def _turn(record: Record, position: Position, lines: list[str], table: bool) -> str:
     scores = " to ".join(map(str, position.scores()))
-    text = "\n".join([f"{lines[0]} ({scores})", *lines[1:]])
+    text = "\n".join([f"{lines[0]}, then {scores}", *lines[1:]])
     return f"{text}\n\n{position.text(max(position.to_move, 0), record.names)}" if table else text
 
 

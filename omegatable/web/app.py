@@ -171,13 +171,18 @@ class Web:
                 Route("/", self.index),
                 Route("/t/{table}", self.index),
                 Route("/art/{file}", self.picture),
-                Route("/api/house", self.get_house),
-                Route("/api/rules/{game}", self.get_rules),
-                Route("/api/tables", self.post_table, methods=["POST"]),
-                Route("/api/tables/{table}/record", self.get_record),
+                Mount(
+                    "/api",
+                    routes=[
+                        Route("/house", self.get_house),
+                        Route("/rules/{game}", self.get_rules),
+                        Route("/tables", self.post_table, methods=["POST"]),
+                        Route("/tables/{table}/record", self.get_record),
+                    ],
+                ),
                 WebSocketRoute("/ws", self.socket),
                 Mount("/assets", KeptForEver(directory=self._page / "assets", check_dir=False)),
-                Mount("/", StaticFiles(directory=self._page, check_dir=False)),
+                Mount("/", Files(directory=self._page, check_dir=False)),
             ],
             middleware=[Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)],
             exception_handlers={HTTPException: self.refuse, Exception: self.fail},
@@ -291,14 +296,16 @@ class Web:
         await websocket.accept()
         line = Line(websocket)
         try:
-            found = await self._greet(line)
-            if found is not None:
-                await self._talk(line, *found)
+            hello = await self._greet(line)
+            while hello is not None and (found := await self._seat(line, hello)) is not None:
+                table, client = found
+                if table.come(client):
+                    await self._talk(line, table, client)
         except WebSocketDisconnect:
             return
 
-    async def _greet(self, line: "Line") -> tuple[LiveTable, int] | None:
-        """The table and the seat that the first message names; None when the socket is to be closed."""
+    async def _greet(self, line: "Line") -> Hello | None:
+        """The first message; None when the socket has been closed for want of one."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = await line.receive()
@@ -312,6 +319,10 @@ class Web:
         if hello.protocol != PROTOCOL:
             sentence = f"This page speaks protocol {hello.protocol} and the table {PROTOCOL}: load the page again."
             return await line.close(sentence)
+        return hello
+
+    async def _seat(self, line: "Line", hello: Hello) -> tuple[LiveTable, Client] | None:
+        """The table and the seat that a greeting names; None when the socket has been closed."""
         try:
             table = await self._find(hello.table)
         except EventError as error:
@@ -324,11 +335,10 @@ class Web:
         seat = table.listener_with(hello.key)
         if seat is None:
             return await line.close("This link does not open a seat at this table.")
-        return table, seat
+        return table, Client(seat)
 
-    async def _talk(self, line: "Line", table: LiveTable, seat: int) -> None:
-        client = Client(seat)
-        table.come(client)
+    async def _talk(self, line: "Line", table: LiveTable, client: Client) -> None:
+        """Carry messages both ways until the socket is closed, which raises `WebSocketDisconnect`."""
         telling = asyncio.create_task(line.tell(client))
         try:
             while True:
@@ -401,7 +411,16 @@ def _id_of(text: str) -> str:
     return given[:40] if isinstance(given, str) else ""
 
 
-class KeptForEver(StaticFiles):
+class Files(StaticFiles):
+    """Files of the page; none while it has not been built."""
+
+    async def check_config(self) -> None:
+        """Called before the first file is served."""
+        if self.directory is None or not Path(self.directory).is_dir():
+            raise HTTPException(404)
+
+
+class KeptForEver(Files):
     """Files whose names change with their content."""
 
     def file_response(self, *arguments: Any, **named: Any) -> Response:

@@ -69,8 +69,9 @@ def _forget_old_sets(cache: Path, current: Path) -> None:
     try:
         current.mkdir(parents=True, exist_ok=True)
         current.touch()
-        sets = sorted(cache.iterdir(), key=lambda entry: entry.stat().st_mtime, reverse=True)
+        others = [entry for entry in cache.iterdir() if entry != current]
+        others.sort(key=lambda entry: entry.stat().st_mtime, reverse=True)
     except OSError:
         return
-    for old in sets[KEPT_SETS:]:
+    for old in others[KEPT_SETS - 1 :]:
         shutil.rmtree(old, ignore_errors=True)

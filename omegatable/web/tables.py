@@ -113,15 +113,18 @@ class LiveTable:
         self._clients: set[Client] = set()
         self._bots: dict[int, Any] = {}
         self._thought: _Thought | None = None
+        self._closed = False
         self._task = asyncio.create_task(self._run(), name=f"table {room.table}")
 
     def listener_with(self, key: str) -> int | None:
         """The seat that a key opens, the spectator without one, None for a wrong one."""
         return self._room.listener_with(key)
 
-    def come(self, client: Client) -> None:
-        """A socket was opened."""
-        self._queue.put_nowait(_Came(client))
+    def come(self, client: Client) -> bool:
+        """A socket was opened. False when this table has just been forgotten: find it again."""
+        if not self._closed:
+            self._queue.put_nowait(_Came(client))
+        return not self._closed
 
     def leave(self, client: Client) -> None:
         """A socket was closed."""
@@ -150,9 +153,10 @@ class LiveTable:
             self._mind_the_bots()
             while True:
                 try:
-                    item = await asyncio.wait_for(self._queue.get(), self._tables.linger if self._idle else None)
+                    async with asyncio.timeout(self._tables.linger if self._idle else None):
+                        item = await self._queue.get()
                 except TimeoutError:
-                    if self._idle and self._queue.empty():
+                    if self._queue.empty():
                         return
                     continue
                 if not await self._handle(item):
@@ -161,11 +165,20 @@ class LiveTable:
         except Exception:
             log.exception("Table %s stopped; it stands in the store and opens again.", self._room.table)
         finally:
-            self._tables.forget(self._room.table)
-            if self._thought is not None:
-                self._thought.give_up()
-            for client in self._clients:
-                client.hang_up(at_once=False)
+            self._close()
+
+    def _close(self) -> None:
+        """Nobody is at this table any more. Whoever had just come is sent away, to come again."""
+        self._closed = True
+        self._tables.forget(self._room.table)
+        if self._thought is not None:
+            self._thought.give_up()
+        while not self._queue.empty():
+            item = self._queue.get_nowait()
+            if isinstance(item, _Came):
+                self._clients.add(item.client)
+        for client in self._clients:
+            client.hang_up(at_once=False)
 
     @property
     def _idle(self) -> bool:

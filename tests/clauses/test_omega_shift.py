@@ -331,7 +331,8 @@ def test_OS_Q20_a_number_never_pushes():
     assert plays(table, "I7") == {"I7<P", "I7<M"}
     with pytest.raises(IllegalActionError):
         table.play("I7>P")
-    assert markers(played(table, "I7<P")) == "I10 P2 E0 F0 M3"
+    assert markers(played(table.copy(), "I7<P")) == "I10 P2 E0 F0 M3"
+    assert markers(played(table.copy(), "I7<M")) == "I10 P3 E0 F0 M2"
 
 
 # ------------------------------------------------------------------------------------------------ playing an alpha
@@ -528,11 +529,11 @@ def test_OS_Q23_the_last_turns_count():
 
 
 def test_OS_R18_only_suits_with_three_markers_or_more():
-    # Flood 10: with three markers 10 - 15 = -5, with two nothing. Machine 9 with four markers: 9 - 20 = -11.
-    assert position(mine="F10", markers="I3 P3 E3 F3 M3").score(0) == -5
-    assert position(mine="F10", markers="I3 P3 E4 F2 M3").score(0) == 0
-    table = position(mine="F10", theirs="M9", markers="I2 P3 E3 F3 M4")
-    assert table.scores() == [-5, -11], "each player alone"
+    # Flood 8: with three markers 8 - 15 = -7, with two nothing. Machine 9 with four markers: 9 - 20 = -11.
+    assert position(mine="F8", markers="I3 P3 E3 F3 M3").score(0) == -7
+    assert position(mine="F8", markers="I3 P3 E4 F2 M3").score(0) == 0
+    table = position(mine="F8", theirs="M9", markers="I2 P3 E3 F3 M4")
+    assert table.scores() == [-7, -11], "each player alone"
 
 
 def test_OS_Q12_no_numbers_no_score():
@@ -635,8 +636,9 @@ def test_OS_Q22_every_round_is_dealt_afresh_and_begun_by_turns():
             assert everything(table).total() == 60
             assert table.scores() == before
         numbers = [action for action in sorted(legal(table)) if "A" not in action and not action.startswith("x")]
-        table.play(numbers[0] if numbers else table.legal_actions()[0])
         before = table.scores()
+        table.play(numbers[0] if numbers else table.legal_actions()[0])
+    assert table.scores() == before, "the last draw changes no score"
     assert beginners == [1, 0, 1]
     assert len(set(opening)) == 3
     assert before != [0, 0]

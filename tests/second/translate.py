@@ -56,14 +56,11 @@ def deal_array(deal, first):
     return np.array([first - 1] + [SUITS.index(suit) for suit in deal["row"]] + [face_of(c) for c in cards], np.int8)
 
 
-def deal_on(state):
-    """The deal that lies on the product's table at the beginning of a round."""
-    pile = [card_of(int(face)) for face in state.pile[: int(state.pile_left)]]
-    return {
-        "row": [SUITS[int(suit)] for suit in state.row],
-        "hands": {seat + 1: [card_of(int(code) // 2) for code in state.hands[seat]] for seat in (0, 1)},
-        "pile": pile[::-1],
-    }
+def outcomes_of(deal):
+    """The product's numbers for what chance does to deal another round so: five Omegas laid, sixty cards dealt."""
+    cards = deal["hands"][1] + deal["hands"][2] + deal["pile"]
+    omegas = [306 + SUITS.index(suit) for suit in deal["row"]]
+    return omegas + [311 + SUITS.index(suit) * 12 + (0 if rank == "alpha" else rank + 1) for suit, rank in cards]
 
 
 def words_of_state(state):

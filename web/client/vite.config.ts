@@ -12,5 +12,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     sourcemap: false,
+    license: { fileName: "licenses.md" }, // of what is bundled; it travels with the page
   },
 });

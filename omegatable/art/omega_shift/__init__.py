@@ -5,5 +5,6 @@ lamps. A suit is told by its letter, its mark and its pattern as well as by its 
 """
 
 from omegatable.art.omega_shift.cards import alpha, back, chip, cube, mark, number, omega, plaque, small_back, tab
+from omegatable.art.omega_shift.table import table
 
-__all__ = ["alpha", "back", "chip", "cube", "mark", "number", "omega", "plaque", "small_back", "tab"]
+__all__ = ["alpha", "back", "chip", "cube", "mark", "number", "omega", "plaque", "small_back", "tab", "table"]

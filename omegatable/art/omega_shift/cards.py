@@ -28,7 +28,9 @@ from omegatable.art.palette import BRASS, CREAM, DEEP, SUITS, WINDOW
 from omegatable.art.svg import Drawing, Svg, disc, group, mix, path, polar, rect, shift, trace
 
 CHIP_WIDTH, CHIP_HEIGHT = 304, 336
+CHIP_NUMERAL = (236, 22, 190)  # size, left end, base line
 TAB_WIDTH, TAB_HEIGHT = 280, 100
+TAB_NUMERAL = (104, 20, 87)
 PLAQUE_WIDTH, PLAQUE_HEIGHT = 880, 560
 BAY = (536, 40)  # of a plaque: the upper left corner of the place for discards, of the size of a chip
 SHELF_TOP = 404  # of a plaque: where the shelf for markers begins
@@ -168,11 +170,10 @@ def draw_plaque(suit: str) -> Drawing:
 def draw_chip(suit: str, label: str) -> Drawing:
     """A card told in one glance: numeral, mark, ground."""
     ink = SUITS[suit]
-    width = text_width(NUMERALS, label, 236)
     body = group(
         grounded(suit, CHIP_WIDTH, CHIP_HEIGHT),
-        path(wedge(width + 66, width + 20, 214), ink.dark),
-        path(lettering(NUMERALS, label, 236, 22, 190), CREAM),
+        path(chip_wedge(label), ink.dark),
+        path(lettering(NUMERALS, label, *CHIP_NUMERAL), CREAM),
         path(disc(222, 252, 68), CREAM),
         emblem(suit, ink.dark, CREAM, 222, 252, 1.04),
         border(CHIP_WIDTH, CHIP_HEIGHT, 12, 22, ink.dark),
@@ -180,6 +181,12 @@ def draw_chip(suit: str, label: str) -> Drawing:
     )
     defs = rounded_clip(CHIP_WIDTH, CHIP_HEIGHT, 26) + pattern(suit)
     return Drawing(CHIP_WIDTH, CHIP_HEIGHT, body, f"{ink.name} {_label(label)}", defs)
+
+
+def chip_wedge(label: str) -> str:
+    """The dark field behind the numeral of a chip, as path data."""
+    width = text_width(NUMERALS, label, CHIP_NUMERAL[0])
+    return wedge(width + 66, width + 20, 214)
 
 
 def draw_small_back() -> Drawing:
@@ -197,11 +204,10 @@ def draw_small_back() -> Drawing:
 def draw_tab(suit: str, label: str) -> Drawing:
     """A played card in a narrow column: its index strip and nothing else."""
     ink = SUITS[suit]
-    width = text_width(NUMERALS, label, 104)
     body = group(
         grounded(suit, TAB_WIDTH, TAB_HEIGHT),
-        path(wedge(width + 54, width + 28, TAB_HEIGHT), ink.dark),
-        path(lettering(NUMERALS, label, 104, 20, 87), CREAM),
+        path(tab_wedge(label), ink.dark),
+        path(lettering(NUMERALS, label, *TAB_NUMERAL), CREAM),
         path(disc(226, 50, 39), CREAM),
         emblem(suit, ink.dark, CREAM, 226, 50, 0.6),
         border(TAB_WIDTH, TAB_HEIGHT, 8, 13, ink.dark),
@@ -209,6 +215,12 @@ def draw_tab(suit: str, label: str) -> Drawing:
     )
     defs = rounded_clip(TAB_WIDTH, TAB_HEIGHT, 16) + pattern(suit)
     return Drawing(TAB_WIDTH, TAB_HEIGHT, body, f"{ink.name} {_label(label)}", defs)
+
+
+def tab_wedge(label: str) -> str:
+    """The dark field behind the numeral of a tab, as path data."""
+    width = text_width(NUMERALS, label, TAB_NUMERAL[0])
+    return wedge(width + 54, width + 28, TAB_HEIGHT)
 
 
 def draw_mark(suit: str) -> Drawing:

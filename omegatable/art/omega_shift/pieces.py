@@ -113,9 +113,9 @@ def grounded(suit: str, width: float, height: float, ground: str = GROUND) -> st
     return rect(0, 0, width, height, SUITS[suit].colour) + rect(0, 0, width, height, ground)
 
 
-def rounded_clip(width: float, height: float, radius: float) -> str:
+def rounded_clip(width: float, height: float, radius: float, name: str = "card") -> str:
     """The outline of a card, chip or plaque, for the defs."""
-    return clip("card", f'<rect width="{number(width)}" height="{number(height)}" rx="{number(radius)}"/>')
+    return clip(name, f'<rect width="{number(width)}" height="{number(height)}" rx="{number(radius)}"/>')
 
 
 def border(width: float, height: float, line: float, radius: float, colour: str) -> str:

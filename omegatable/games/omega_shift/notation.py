@@ -27,7 +27,6 @@ from omegatable.games.omega_shift.rules import (
     NOTHING,
     NUM_CARDS,
     NUM_KINDS,
-    NUM_MARKERS,
     NUM_PILE,
     NUM_RANKS,
     NUM_SEATS,
@@ -47,6 +46,7 @@ from omegatable.games.omega_shift.rules import (
     face_of_copy,
     faults,
     first_copy,
+    lay_omega,
 )
 from omegatable.games.omega_shift.rules import FAULTS as FAULT_NAMES
 from omegatable.kernel import CHANCE, TERMINAL, new_record
@@ -255,13 +255,8 @@ def parse_position(text: str, options: Any) -> Any:
     state = new_record(STATE)
     copy_options(options, state.options)
     state.num_seats = NUM_SEATS
-    state.laid = NUM_SUITS
-    row = _parse_row(parts["row"])
-    for position, suit in enumerate(row):
-        state.row[position] = suit
-        state.left[suit] = row[position - 1]
-        state.right[suit] = row[(position + 1) % NUM_SUITS]
-        state.markers[suit] = NUM_MARKERS // NUM_SUITS
+    for suit in _parse_row(parts["row"]):
+        lay_omega(state, suit)
     for word in parts.get("markers", "").split():
         found = re.fullmatch(r"([IPEFM])(\d+)", word.upper())
         if not found:

@@ -167,8 +167,8 @@ def _side(record: Any, seat: int, own: bool) -> Side:
             )
             hand.append(HandCard(card_name(code >> 1), code & 1 == OPEN, reason))
     columns: dict[Any, list[int]] = {
-        SUITS[suit]: [rank + 1 for rank in range(1, NUM_RANKS) if int(record.columns[seat, suit]) >> rank & 1]
-        for suit in range(NUM_SUITS)
+        name: [rank + 1 for rank in range(1, NUM_RANKS) if column >> rank & 1]
+        for name, column in zip(SUITS, record.columns[seat].tolist(), strict=True)
     }
     suits: dict[Any, SuitScore] = {SUITS[suit]: suit_score_plain(record, seat, suit) for suit in range(NUM_SUITS)}
     return Side(seat, hand, columns, int(round_score(record, seat)), suits, int(record.totals[seat]))

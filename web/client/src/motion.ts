@@ -110,11 +110,8 @@ function fly(element: HTMLElement, thing: string, from: DOMRect, to: DOMRect): v
   const copy = document.createElement("div");
   copy.className = "air";
   copy.setAttribute("aria-hidden", "true");
-  for (const child of element.querySelectorAll("img")) {
-    copy.append(child.cloneNode());
-    break;
-  }
-  if (element instanceof HTMLImageElement) copy.append(element.cloneNode());
+  const picture = element instanceof HTMLImageElement ? element : element.querySelector("img");
+  if (picture) copy.append(picture.cloneNode());
   place(copy, to);
   document.body.append(copy);
   inAir.set(thing, copy);

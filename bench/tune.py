@@ -1,0 +1,73 @@
+"""Find the weights of the hand-written Omega Shift bot by self-play: `python -m bench.tune [--minutes 5] [--seed 1]`.
+
+A step changes a few weights at random and plays paired deals against the weights so far; what gains more than twice
+its standard error is kept. Prints the weights when they change.
+"""
+
+import argparse
+import time
+
+import numpy as np
+
+from omegatable.bots import omega_shift
+from omegatable.games import GAMES
+from omegatable.games.protocol import apply_action, draw_deal, observe, score, setup
+from omegatable.kernel import TERMINAL, kernel, new_rng
+
+GAME = GAMES["omega-shift"]
+
+
+@kernel
+def play_pairs(state, view, options, deal, rng, ours, theirs, margins):
+    """Play each deal twice with the seats exchanged; the margins are ours."""
+    for game in range(len(margins)):
+        if game % 2 == 0:
+            draw_deal(options, rng, deal)
+        our_seat = game % 2
+        setup(state, options, deal)
+        while state.to_move != TERMINAL:
+            seat = int(state.to_move)
+            observe(state, seat, view)
+            apply_action(state, omega_shift.choose_weighted(view, rng, ours if seat == our_seat else theirs))
+        margins[game] = score(state, our_seat) - score(state, 1 - our_seat)
+
+
+def margin(ours: np.ndarray, theirs: np.ndarray, pairs: int, seed: int) -> tuple[float, float]:
+    """Our mean margin and its standard error over paired deals."""
+    margins = np.zeros(2 * pairs)
+    deal = np.zeros(GAME.deal_size, np.int8)
+    play_pairs(GAME.new_state(), GAME.new_view(), GAME.new_options(), deal, new_rng(seed), ours, theirs, margins)
+    means = margins.reshape(pairs, 2).mean(axis=1)
+    return float(means.mean()), float(means.std() / np.sqrt(pairs))
+
+
+def tune(minutes: float, seed: int) -> np.ndarray:
+    """The best weights found in *minutes*."""
+    random = np.random.default_rng(seed)
+    best = omega_shift.WEIGHTS.copy()
+    end = time.monotonic() + 60 * minutes
+    step = 0
+    while time.monotonic() < end:
+        step += 1
+        chosen = random.random(len(best)) < 2 / len(best)
+        change = np.exp(random.normal(0, 0.35, len(best)) * chosen)
+        trial = np.where(best == 0, 0.05 * random.normal(0, 1, len(best)) * chosen, best * change)
+        if np.array_equal(trial, best):
+            continue
+        for pairs in (250, 1000, 4000):
+            mean, error = margin(trial, best, pairs, seed=seed * 1_000_000 + 10 * step + pairs % 7)
+            if mean < error:
+                break
+        else:
+            if mean > 2 * error:
+                best = trial
+                print(f"{step:5} {mean:+.2f} ± {error:.2f}  " + ", ".join(f"{w:.3g}" for w in best), flush=True)
+    return best
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    tune(arguments.minutes, arguments.seed)

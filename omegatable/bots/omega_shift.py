@@ -1,0 +1,310 @@
+"""A sensible player of Omega Shift, written by hand: fast enough to play a whole game in a tenth of a millisecond.
+
+It gives every suit a worth for each player, from what the view shows: the cards that lie there, those in the hand that
+still fit, and the share of the unseen ones that may yet come. Five cards pay their sum and fewer owe 5 a marker, below
+three markers nothing counts: so each marker moved, each card played, kept or thrown away changes a worth, and the
+action that changes mine against theirs for the best is taken.
+"""
+
+import numpy as np
+
+from omegatable.bots.gentle import choose_gentle
+from omegatable.games.omega_shift.rules import (
+    ALPHA,
+    CARD,
+    CARDS_OF_COLUMN,
+    CARDS_TO_EXEMPT,
+    DISCARD,
+    DRAW_PILE,
+    HIDDEN,
+    MARKER_COST,
+    MARKERS_TO_SCORE,
+    NUM_KINDS,
+    NUM_RANKS,
+    NUM_SEATS,
+    NUM_SUITS,
+    PLAY,
+    PULL_LEFT,
+    PULL_RIGHT,
+    PUSH_LEFT,
+    PUSH_RIGHT,
+    SUM_OF_COLUMN,
+    TAKE,
+    VIEW,
+    face_of,
+    left_of,
+    mover,
+    right_of,
+)
+from omegatable.kernel import kernel, random_below
+
+NUMBERS = (1 << NUM_RANKS) - 2  # the bits of a suit's number cards
+ALL_NUMBERS = sum(NUMBERS << suit * NUM_RANKS for suit in range(NUM_SUITS))
+ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM_RANKS)], np.int16)  # what still fits
+
+# A set of cards is an integer with a bit for each face.
+
+# What the player believes, as numbers; `python -m bench.tune` finds them by self-play.
+(
+    MY_DRAWS,  # the share of the unseen cards that come to me, in units of an even share
+    THEIR_DRAWS,
+    FIVE_FROM,  # expected cards of a column at which five begin to be likely
+    FIVE_SLOPE,  # and how fast the likelihood rises with each card more
+    GATE_WIDTH,  # how far, early in the game, markers may still move before the end
+    GATE_HASTE,  # how fast that becomes certain: 1 / turns
+    OWN_PULLS,  # markers that each further card of mine brings to its suit in the end
+    OPENING,  # what is left of the worth of a suit not yet begun
+    THEIR_WORTH,  # how much the opponent's worth counts against mine
+    PLAY_BONUS,  # for a number played rather than kept
+    FEEDING,  # how much a discard helps an opponent who could use it
+    DENYING,  # and how much taking it from the pile of discards hurts
+    ALPHA_KEPT,  # an Alpha in the hand
+    PILE_DRAW,  # an unknown card
+    CLOCK,  # for running the pile down, a point of lead
+) = range(15)
+WEIGHTS = np.array([1.0, 1.0, 3.5, 0.5, 3.0, 0.08, 0.7, 0.9, 0.8, 1.0, 0.5, 0.4, 1.0, 2.0, 0.02])
+
+
+@choose_gentle.register(VIEW)
+@kernel
+def choose(view, rng):
+    """Omega Shift's `choose_gentle`."""
+    return choose_weighted(view, rng, WEIGHTS)
+
+
+@kernel
+def choose_weighted(view, rng, weights):
+    """The same with other *weights*."""
+    if view.phase == CARD:
+        return choose_card(view, rng, weights)
+    return choose_draw(view, rng, weights)
+
+
+@kernel
+def known_hand(view, seat):
+    """The set of the faces that the view shows in *seat*'s hand."""
+    cards = 0
+    for place in range(int(view.hand_size[seat])):
+        code = int(view.hands[seat, place])
+        if code != HIDDEN:
+            cards |= 1 << face_of(code)
+    return cards
+
+
+@kernel
+def known_elsewhere(view):
+    """The set of the faces that lie in columns and on discard piles."""
+    cards = 0
+    for suit in range(NUM_SUITS):
+        cards |= (int(view.columns[0, suit]) | int(view.columns[1, suit])) << suit * NUM_RANKS
+        for height in range(int(view.discard_size[suit])):
+            cards |= 1 << (int(view.discards[suit, height]) & 63)
+    return cards
+
+
+@kernel
+def hidden_cards(view, seat):
+    """How many cards of *seat*'s hand the view does not show; they are the last ones."""
+    count = 0
+    place = int(view.hand_size[seat]) - 1
+    while place >= 0 and view.hands[seat, place] == HIDDEN:
+        count += 1
+        place -= 1
+    return count
+
+
+@kernel
+def steepness(turns, weights):
+    """How sharply a suit's chance to have three markers at the end depends on the markers that it has now."""
+    return 1.0 / (0.5 + weights[GATE_WIDTH] * min(1.0, turns * weights[GATE_HASTE]))
+
+
+@kernel
+def gate(markers, steep):
+    """How likely a suit with *markers* now has three when the game ends."""
+    return min(1.0, max(0.0, 0.5 + (markers - MARKERS_TO_SCORE + 0.5) * steep))
+
+
+@kernel
+def worth(view, suit, column, hand, unseen, share, change, turns, steep, weights):
+    """What *suit* will count for a player with this *column* and *hand*, *turns* to play and a *share* of the *unseen*.
+
+    *change* is added to the markers that lie there.
+    """
+    above = int(ABOVE[column])
+    sure = (hand >> suit * NUM_RANKS) & above
+    maybe = (unseen >> suit * NUM_RANKS) & above
+    markers = int(view.markers[suit]) + change
+    gateless = bool(view.options.five_overrides_gate)
+    now = 0.0
+    if column != 0:
+        exempt = CARDS_OF_COLUMN[column] >= CARDS_TO_EXEMPT
+        opened = 1.0 if gateless and exempt else gate(markers, steep)
+        now = opened * (SUM_OF_COLUMN[column] - (0 if exempt else MARKER_COST * markers))
+    coming = CARDS_OF_COLUMN[sure] + share * CARDS_OF_COLUMN[maybe]
+    if coming <= 0.0 or turns <= 0:
+        return now
+    part = 1.0 if coming <= turns else turns / coming
+    cards = CARDS_OF_COLUMN[column] + part * coming
+    total = SUM_OF_COLUMN[column] + part * (SUM_OF_COLUMN[sure] + share * SUM_OF_COLUMN[maybe])
+    five = min(1.0, max(0.0, (cards - weights[FIVE_FROM]) * weights[FIVE_SLOPE]))
+    later = markers + weights[OWN_PULLS] * part * coming
+    opened = gate(later, steep)
+    if gateless:
+        opened = max(opened, five)
+    then = opened * (total - (1.0 - five) * MARKER_COST * later)
+    return max(now, then) if column != 0 else max(0.0, weights[OPENING] * then)
+
+
+@kernel
+def worths(view, seat, hand, unseen, share, change, turns, steep, weights):
+    """The worth of each suit for *seat*, with *change* more markers on it."""
+    return (
+        worth(view, 0, int(view.columns[seat, 0]), hand, unseen, share, change, turns, steep, weights),
+        worth(view, 1, int(view.columns[seat, 1]), hand, unseen, share, change, turns, steep, weights),
+        worth(view, 2, int(view.columns[seat, 2]), hand, unseen, share, change, turns, steep, weights),
+        worth(view, 3, int(view.columns[seat, 3]), hand, unseen, share, change, turns, steep, weights),
+        worth(view, 4, int(view.columns[seat, 4]), hand, unseen, share, change, turns, steep, weights),
+    )
+
+
+@kernel
+def shares(view, seat, unseen_cards, draws):
+    """How likely an unseen card is in *seat*'s hand, or comes there with *draws* more."""
+    return min(1.0, (hidden_cards(view, seat) + draws) / unseen_cards) if unseen_cards > 0 else 0.0
+
+
+@kernel
+def turns_after(view, pile, first):
+    """Turns to come of the player who moves first (*first* = 1) or second (0) with *pile* cards left."""
+    return (pile + first) // 2 + (1 if view.options.last_turn_each and view.last_turns == 0 else 0)
+
+
+@kernel
+def choose_card(view, rng, weights):
+    """Play or discard: the action with the best change of my worths, less theirs."""
+    me = mover(view)
+    you = NUM_SEATS - 1 - me
+    pile = int(view.pile_left)
+    my_turns, your_turns = turns_after(view, pile - 1, 0), turns_after(view, pile - 1, 1)
+    hand, known = known_hand(view, me), known_hand(view, you)
+    unseen = ALL_NUMBERS & ~(hand | known | known_elsewhere(view))
+    unseen_cards = pile + hidden_cards(view, you)
+    my_share = shares(view, me, unseen_cards, weights[MY_DRAWS] * 0.5 * pile)
+    your_share = shares(view, you, unseen_cards, weights[THEIR_DRAWS] * 0.5 * pile)
+    steep = steepness(my_turns, weights)
+    against = weights[THEIR_WORTH]
+
+    mine = worths(view, me, hand, unseen, my_share, 0, my_turns, steep, weights)
+    mine_more = worths(view, me, hand, unseen, my_share, 1, my_turns, steep, weights)
+    mine_fewer = worths(view, me, hand, unseen, my_share, -1, my_turns, steep, weights)
+    yours = worths(view, you, known, unseen, your_share, 0, your_turns, steep, weights)
+    yours_more = worths(view, you, known, unseen, your_share, 1, your_turns, steep, weights)
+    yours_fewer = worths(view, you, known, unseen, your_share, -1, your_turns, steep, weights)
+
+    best = -1.0e9
+    chosen = 0
+    equals = 0
+    before = -1
+    for place in range(int(view.hand_size[me])):
+        face = face_of(view.hands[me, place])
+        if face == before:
+            continue
+        before = face
+        suit = face // NUM_RANKS
+        rank = face - suit * NUM_RANKS
+        left, right = left_of(view, suit), right_of(view, suit)
+        column = int(view.columns[me, suit])
+        pull_left, pull_right = view.markers[left] > 0, view.markers[right] > 0
+        push = rank == ALPHA and view.markers[suit] > 0
+        fits = rank == ALPHA or column >> rank == 0
+        still = rank != ALPHA and bool(view.options.optional_pull) or not (pull_left or pull_right or push)
+
+        kept = hand & ~(1 << face)
+        theirs = int(view.columns[you, suit])
+        if rank == ALPHA:
+            thrown = -weights[ALPHA_KEPT] * 2.0
+            played = -weights[ALPHA_KEPT]
+            played_more = mine_more[suit] - mine[suit] - weights[ALPHA_KEPT]
+        else:
+            thrown = worth(view, suit, column, kept, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
+            gift = worth(view, suit, theirs, known | 1 << face, unseen, your_share, 0, your_turns, steep, weights)
+            thrown -= weights[FEEDING] * max(0.0, gift - yours[suit])
+            played = played_more = 0.0
+            if fits:
+                longer = column | 1 << rank
+                bonus = weights[PLAY_BONUS] - mine[suit]
+                played_more = worth(view, suit, longer, kept, unseen, my_share, 1, my_turns, steep, weights) + bonus
+                if still:
+                    played = worth(view, suit, longer, kept, unseen, my_share, 0, my_turns, steep, weights) + bonus
+        pulled = played_more - against * (yours_more[suit] - yours[suit])
+        for kind in range(NUM_KINDS):
+            if kind == DISCARD:
+                value = thrown
+            elif not fits:
+                break
+            elif kind == PLAY:
+                if not still:
+                    continue
+                value = played
+            elif kind == PULL_LEFT or kind == PULL_RIGHT:
+                source = left if kind == PULL_LEFT else right
+                if view.markers[source] == 0:
+                    continue
+                value = pulled + mine_fewer[source] - mine[source] - against * (yours_fewer[source] - yours[source])
+            else:
+                if not push:
+                    continue
+                target = left if kind == PUSH_LEFT else right
+                value = played + mine_fewer[suit] - mine[suit] + mine_more[target] - mine[target]
+                value -= against * (yours_fewer[suit] - yours[suit] + yours_more[target] - yours[target])
+            if value > best:
+                best = value
+                chosen = face * NUM_KINDS + kind
+                equals = 1
+            elif value == best:
+                equals += 1
+                if random_below(rng, equals) == 0:
+                    chosen = face * NUM_KINDS + kind
+    return chosen
+
+
+@kernel
+def choose_draw(view, rng, weights):
+    """From the pile, or the top card of a discard pile that helps me, or would help the opponent, more than that."""
+    me = mover(view)
+    you = NUM_SEATS - 1 - me
+    pile = int(view.pile_left)
+    my_turns, your_turns = turns_after(view, pile - 1, 0), turns_after(view, pile - 1, 1)
+    hand, known = known_hand(view, me), known_hand(view, you)
+    unseen = ALL_NUMBERS & ~(hand | known | known_elsewhere(view))
+    unseen_cards = pile + hidden_cards(view, you)
+    my_share = shares(view, me, unseen_cards, weights[MY_DRAWS] * 0.5 * pile)
+    your_share = shares(view, you, unseen_cards, weights[THEIR_DRAWS] * 0.5 * pile)
+    steep = steepness(my_turns, weights)
+    mine = worths(view, me, hand, unseen, my_share, 0, my_turns, steep, weights)
+    yours = worths(view, you, known, unseen, your_share, 0, your_turns, steep, weights)
+    lead = 0.0
+    for suit in range(NUM_SUITS):
+        lead += mine[suit] - yours[suit]
+
+    best = weights[PILE_DRAW] + weights[CLOCK] * lead
+    chosen = DRAW_PILE
+    if view.options.idle_limit and view.idle >= view.options.idle_limit:
+        return chosen
+    for suit in range(NUM_SUITS):
+        height = int(view.discard_size[suit])
+        if height == 0 or (view.options.redraw_forbidden and view.discarded == suit):
+            continue
+        face = int(view.discards[suit, height - 1]) & 63
+        if face == suit * NUM_RANKS:
+            value = weights[ALPHA_KEPT]
+        else:
+            ours, theirs = int(view.columns[me, suit]), int(view.columns[you, suit])
+            value = worth(view, suit, ours, hand | 1 << face, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
+            gift = worth(view, suit, theirs, known | 1 << face, unseen, your_share, 0, your_turns, steep, weights)
+            value += weights[DENYING] * max(0.0, gift - yours[suit])
+        if value > best:
+            best = value
+            chosen = TAKE + suit
+    return chosen

@@ -1,0 +1,81 @@
+"""The messages: closed, typed, and described elsewhere as they are here."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import msgspec
+import pytest
+
+from omegatable.table import schema, wire
+from omegatable.table.wire import Act, ClientMessage, Hello, Ping, PlayNow, Refused, Rename, TakeBack
+
+MESSAGES = [
+    Hello(protocol=1, table="t", key="k"),
+    Act(id="a", version=3, action=7),
+    TakeBack(id="a", version=3),
+    PlayNow(id="a"),
+    Rename(id="a", name="Ada"),
+    Ping(),
+]
+
+
+@pytest.mark.parametrize("message", MESSAGES, ids=lambda message: type(message).__name__)
+def test_a_message_survives_and_fits_the_schema(message: msgspec.Struct, root: Path):
+    text = msgspec.json.encode(message)
+    assert msgspec.json.decode(text, type=ClientMessage) == message
+    described = json.loads((root / "docs" / "wire.schema.json").read_text())
+    jsonschema.Draft202012Validator({**described, "$ref": "#/$defs/ClientMessage"}).validate(json.loads(text))
+
+
+@pytest.mark.parametrize("message", MESSAGES, ids=lambda message: type(message).__name__)
+def test_a_field_that_is_not_listed_is_refused(message: msgspec.Struct):
+    text = msgspec.json.encode({**msgspec.json.decode(msgspec.json.encode(message)), "more": 1})
+    with pytest.raises(msgspec.ValidationError, match="unknown field `more`"):
+        msgspec.json.decode(text, type=ClientMessage)
+
+
+@pytest.mark.parametrize("name", ["", "x" * 25])
+def test_names_have_a_length(name: str):
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(msgspec.json.encode({"type": "rename", "id": "a", "name": name}), type=ClientMessage)
+
+
+def test_the_table_does_not_take_its_own_messages():
+    text = msgspec.json.encode(Refused(id="a", sentence="No.", final=True))
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(text, type=ClientMessage)
+
+
+def test_schema_and_types_are_up_to_date():
+    assert schema.main(["--check"]) == 0
+
+
+def test_the_schema_is_one_that_validators_accept(root: Path):
+    jsonschema.Draft202012Validator.check_schema(json.loads((root / "docs" / "wire.schema.json").read_text()))
+
+
+def test_stale_files_are_named_in_one_sentence_and_written_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr(schema, "ROOT", tmp_path)
+    monkeypatch.setattr(schema, "SCHEMA", tmp_path / "docs" / "wire.schema.json")
+    monkeypatch.setattr(schema, "TYPES", tmp_path / "web" / "wire.ts")
+    assert schema.main(["--check"]) == 1
+    assert capsys.readouterr().err == (
+        "docs/wire.schema.json and web/wire.ts are out of date: run python -m omegatable.table.schema.\n"
+    )
+    assert schema.main([]) == 0
+    assert schema.main(["--check"]) == 0
+    (tmp_path / "web" / "wire.ts").write_text("export type Table = string;\n")
+    assert schema.main(["--check"]) == 1
+    assert capsys.readouterr().err == "web/wire.ts is out of date: run python -m omegatable.table.schema.\n"
+
+
+def test_what_a_client_may_leave_out_is_optional_and_what_the_table_sends_is_not():
+    types = schema.types_text()
+    assert "  key?: string;" in types
+    assert "  answers: string;" in types
+    assert "  variant?: Record<string, string>;" in types
+    assert "export type ClientMessage = Hello | Act | TakeBack | PlayNow | Rename | Ping;" in types
+    assert f"export const PROTOCOL = {wire.PROTOCOL};" in types
