@@ -12,6 +12,13 @@ from omegatable.play import Position
 
 # For each game: option sets that reach every rule. A new game must add its own.
 OPTION_SETS: dict[str, list[dict[str, Any]]] = {
+    "alpha-and-omega": [
+        {},
+        {"seats": 3, "one_pawn_per_tile": True, "pawns_travel": True, "tie2": "both_pawns", "first_player": 3},
+        {"seats": 4, "protect_snake": True, "refill_before_move": True, "minus2": "adjacent_only"},
+        {"minus2": "standing_only", "air": 8, "earth": 9, "fire": 10, "water": 7, "minus_two": 6, "switch": 6}
+        | {"to_air": 0, "to_earth": 1, "to_fire": 8, "to_water": 3},
+    ],
     "omega-shift": [
         {},
         {"redraw": "forbidden", "idle_limit": 2, "first_player": 2},

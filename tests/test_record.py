@@ -11,6 +11,8 @@ from tests.playing import CASE_NAMES, CASES, random_game
 
 every_case = pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
 
+NAMES = ["Ines", "Rosa", "Mika", "Jun"]
+
 TYPED = """Omega Table record 1
 # a game that somebody noted down
 game: omega-shift
@@ -53,7 +55,7 @@ def test_a_typed_record_is_written_in_the_house_style():
 @every_case
 def test_records_round_trip(game, options):
     *_, (position, _) = random_game(game, options, seed=50)
-    record = Record.of(position, ["Ines", "Rosa"])
+    record = Record.of(position, NAMES[: position.num_seats])
     again = parse_record(record_text(record))
     assert record_text(again) == record_text(record)
     assert again.end().state.tobytes() == position.state.tobytes()
@@ -64,7 +66,7 @@ def test_records_round_trip(game, options):
     ("wrong", "right", "line", "reason"),
     [
         ("Omega Table record 1", "Omega record", 1, "A record begins with the line 'Omega Table record 1'."),
-        ("game: omega-shift", "game: chess", 3, "There is no game 'chess': there is omega-shift."),
+        ("game: omega-shift", "game: chess", 3, "There is no game 'chess': there is alpha-and-omega, omega-shift."),
         ("date: 2026-11-21", "options: redraw=no", 4, "The option redraw cannot be 'no': it takes allowed, forbidden."),
         ("date: 2026-11-21", "options: redraw", 4, "'redraw' is not an option: write name=value."),
         ("date: 2026-11-21", "game: omega-shift", 4, "There are two lines 'game:'."),
@@ -108,7 +110,7 @@ def test_a_wrong_record_is_refused_with_its_line_and_one_sentence(wrong, right, 
 
 def test_a_wrong_result_is_refused():
     *_, (position, _) = random_game(GAMES["omega-shift"], {}, seed=51)
-    text = record_text(Record.of(position, ["Ines", "Rosa"]))
+    text = record_text(Record.of(position, NAMES[: position.num_seats]))
     true = " ".join(map(str, position.scores()))
     with pytest.raises(RecordError, match=rf"The result is {true}, not 99 0\.$"):
         parse_record(text.replace(f"result: {true}", "result: 99 0"))
@@ -117,7 +119,7 @@ def test_a_wrong_result_is_refused():
 @every_case
 def test_an_export_tells_every_ply_whole(game, options):
     *_, (position, _) = random_game(game, options, seed=52)
-    record = Record.of(position, ["Ines", "Rosa"])
+    record = Record.of(position, NAMES[: position.num_seats])
     lines = [msgspec.json.decode(line, type=Ply) for line in json_lines(record)]
     assert [line.action_id for line in lines] == [*record.actions, None]
     assert lines[-1].player == "nobody"

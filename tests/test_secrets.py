@@ -178,7 +178,7 @@ def known_deal():
     for card in used:
         cards.remove(card)
     lines = ["first: 1", "row: I P E F M", f"hand 1: {hands[0]}", f"hand 2: {hands[1]}", "pile: " + " ".join(cards)]
-    return Position(GAME, deal=GAME.parse_deal(lines))
+    return Position(GAME, deal=GAME.parse_deal(lines, GAME.chosen_options()))
 
 
 def known_cards(position, seen_by, owner):

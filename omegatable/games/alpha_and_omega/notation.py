@@ -37,6 +37,7 @@ from omegatable.games.alpha_and_omega.rules import (
     PLACE_TILE,
     RADIUS,
     RING,
+    ROOM_FOR_KIND,
     SNAKE,
     STATE,
     STEP_PAWN,
@@ -223,20 +224,12 @@ def _parts(lines: list[str]) -> dict[str, str]:
 
 def _number(words: list[str], options: Mapping[str, Any]) -> list[int]:
     """The tiles that *words* name; all tiles of the deck, each once."""
-    parsed = [_parse_tile(word) for word in words]
+    tiles = _tiles(words)
     counts = tile_counts(options)
-    used = {(kind, number) for kind, number in parsed if number}
-    tiles = []
-    for word, (kind, number) in zip(words, parsed, strict=True):
-        if not number:
-            number = next(n for n in range(1, len(words) + 2) if (kind, n) not in used)
-            used.add((kind, number))
-        if number > counts[kind]:
+    for word, tile in zip(words, tiles, strict=True):
+        kind = int(KIND_OF_TILE[tile])
+        if tile - int(FIRST_OF_KIND[kind]) >= counts[kind]:
             raise ValueError(f"{word} is more than there are: the deck has {counts[kind]} of {LETTERS[kind]}.")
-        tiles.append(int(FIRST_OF_KIND[kind]) + number - 1)
-    for tile in tiles:
-        if tiles.count(tile) > 1:
-            raise ValueError(f"The deal has {tile_text(tile)} {tiles.count(tile)} times.")
     for kind in range(AIR, SNAKE):
         there = sum(KIND_OF_TILE[tile] == kind for tile in tiles)
         if there != counts[kind]:
@@ -244,7 +237,27 @@ def _number(words: list[str], options: Mapping[str, Any]) -> list[int]:
     return tiles
 
 
+def _tiles(words: list[str]) -> list[int]:
+    """The tiles that *words* name, each once; those without a number are the first that the others leave."""
+    parsed = [_parse_tile(word) for word in words]
+    used = {pair for pair in parsed if pair[1]}
+    tiles = []
+    for word, (kind, number) in zip(words, parsed, strict=True):
+        if not number:
+            number = next(n for n in range(1, len(words) + 1) if (kind, n) not in used)
+            used.add((kind, number))
+        if number > ROOM_FOR_KIND[kind]:
+            raise ValueError(f"{word} is more than there can be: there is room for {ROOM_FOR_KIND[kind]}.")
+        tile = int(FIRST_OF_KIND[kind]) + number - 1
+        if tile in tiles:
+            raise ValueError(f"The tile {tile_text(tile)} is in two places.")
+        tiles.append(tile)
+    return tiles
+
+
 def _parse_tile(word: str) -> tuple[int, int]:
+    if word.upper() == LETTERS[SNAKE]:
+        return SNAKE, 1
     found = re.fullmatch(rf"{_TILE}\.?(\d*)", word.upper())
     if not found:
         raise ValueError(f"{word!r} is not a tile: write A E F W, TA TE TF TW, -2 or S, with or without a number.")
@@ -321,50 +334,39 @@ def parse_position(text: str, options: Any) -> Any:
     moved = parts.get("moved", "-").split()
     state.moved = NOTHING if moved[0] == "-" else PAWNS.index(moved[0])
     state.left_cell = NOTHING if moved[0] == "-" else parse_cell(moved[1])
-    used: dict[int, int] = {}
-
-    def tile_of(word: str) -> int:
-        if word.upper() == "O":
-            tile = int(FIRST_OF_KIND[SNAKE])
-        else:
-            kind, number = _parse_tile(word)
-            while not number or int(FIRST_OF_KIND[kind]) + number - 1 in used:
-                if number and re.search(r"\d$", word) and word != "-2":
-                    raise ValueError(f"The tile {word} is in two places.")
-                number += 1
-            tile = int(FIRST_OF_KIND[kind]) + number - 1
-        used[tile] = 1
-        return tile
-
-    numbered_first = sorted(parts["tiles"].split(), key=lambda word: not re.search(r"\d@", word.replace("-2@", "@")))
-    for word in numbered_first:
-        tile, at, cell = word.partition("@")
-        if not at:
-            raise ValueError(f"{word!r} is not a tile on a cell: write F7@+1-2.")
-        lay_tile(state, parse_cell(cell), tile_of(tile))
-    state.gone = 0
-    for seat in range(seats):
-        for word in parts.get(f"hand {seat + 1}", "").split():
-            add_tile(state, seat, tile_of(word))
-        words = parts.get(f"pawns {seat + 1}", "+0+0 +0+0").split()
-        for pawn in range(NUM_PAWNS):
-            state.pawns[seat, pawn] = parse_cell(words[pawn])
-    for seat, turns in enumerate(parts.get("turns", " ".join("0" * seats)).split()):
+    state.switching = parse_cell(parts["switching"]) if "switching" in parts else NOTHING
+    for seat, turns in enumerate(parts.get("turns", "").split()):
         state.turns[seat] = int(turns)
-    state.switching = NOTHING
-    if "drawn" in parts:
-        state.switching = tile_of(parts["drawn"])
-    elif "switching" in parts:
-        state.switching = parse_cell(parts["switching"])
-    deck = [tile_of(word) for word in parts.get("deck", "").split()][::-1]
-    state.deck[: len(deck)] = deck
-    state.deck_left = len(deck)
+
+    on_cells = [word.partition("@") for word in parts["tiles"].split()]
+    for word, at, cell in on_cells:
+        if not at:
+            raise ValueError(f"{word + at + cell!r} is not a tile on a cell: write F7@+1-2.")
+    hands = [parts.get(f"hand {seat + 1}", "").split() for seat in range(seats)]
+    drawn, deck = parts.get("drawn", "").split(), parts.get("deck", "").split()
+    words = [word for word, _, _ in on_cells] + [word for hand in hands for word in hand] + drawn + deck
+    tiles = iter(_tiles(words))
+    for _, _, cell in on_cells:
+        lay_tile(state, parse_cell(cell), next(tiles))
+    for seat in range(seats):
+        for _ in hands[seat]:
+            add_tile(state, seat, next(tiles))
+        cells = parts.get(f"pawns {seat + 1}", "+0+0 +0+0").split()
+        for pawn in range(NUM_PAWNS):
+            state.pawns[seat, pawn] = parse_cell(cells[pawn])
+    for _ in drawn:
+        state.switching = next(tiles)
+    in_deck = list(tiles)
+    state.deck[: len(in_deck)] = in_deck[::-1]
+    state.deck_left = len(in_deck)
+    named = set(_tiles(words))
+    state.gone = 0
     for kind in range(AIR, NUM_KINDS):
         for copy in range(int(options.tiles[kind])):
-            tile = int(FIRST_OF_KIND[kind]) + copy
-            if tile not in deck:
-                mark_seen(state, tile)
-            state.gone += tile not in used
+            number = int(FIRST_OF_KIND[kind]) + copy
+            if number not in in_deck:
+                mark_seen(state, number)
+            state.gone += number not in named
     fault = int(faults(state))
     if fault:
         raise ValueError(f"The position cannot be: {FAULT_NAMES[fault]}.")

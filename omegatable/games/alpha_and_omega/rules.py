@@ -1,4 +1,4 @@
-"""The rules of Alpha & Omega, in the order of `docs/rules/alpha-and-omega.md`. A line that enacts a clause ends with its id.
+"""The rules of Alpha & Omega, in the order of `docs/rules/alpha-and-omega.md`; a line ends with the clause it enacts.
 
 A *tile* is a number that names one printed tile; its *kind* is what is printed on it. A *cell* is a place on the
 surface, a number too. The functions run on a state; those that depend only on what lies open run on a view as well.
@@ -357,7 +357,7 @@ def legal_actions(state, out):
     if phase == JAWS:
         count = put_cells(out, 0, PLACE_JAWS, state.open_cells, int(state.num_open))  # AO-R20
         return put_covers(state, out, count, COVER_JAWS)  # AO-R20
-    if phase == SWITCH_FIRST or phase == SWITCH_SECOND:
+    if phase in (SWITCH_FIRST, SWITCH_SECOND):
         return put_covers(state, out, 0, PICK_CELL)  # AO-R19 AO-Q16
     return 0
 
@@ -412,7 +412,7 @@ def step_actions(state, out):
     seat = int(state.to_move)
     free = not state.options.one_pawn_per_tile  # AO-Q9
     count = 0
-    for attempt in range(2):
+    for _ in range(2):
         for pawn in range(NUM_PAWNS):
             for side in range(NUM_SIDES):
                 target = int(state.pawns[seat, pawn]) + STEP_OF_SIDE[side]
@@ -439,33 +439,36 @@ def step_may_be(state, seat, pawn, target):
 
 @kernel
 def step_leaves_one_each(state, seat, pawn, target):
-    """With one pawn a tile: is *target* free, or may the pawn go on from it (AO-Q9)?"""
-    if state.steps == 1:
-        if not is_free(state, target, seat, pawn):
-            return False
-        return pawn == state.moved or is_free(state, int(state.pawns[seat, int(state.moved)]), seat, int(state.moved))
+    """With one pawn a tile: can the walk that has this step in it end with each pawn on a tile of its own (AO-Q9)?"""
+    here = int(state.pawns[seat, pawn])
     other = 1 - pawn
-    if state.turns[seat] > 0 and is_free(state, target, seat, pawn):
-        for side in range(NUM_SIDES):
-            there = int(state.pawns[seat, other]) + STEP_OF_SIDE[side]
-            if state.cells[there] >= 0 and (there == CENTRE or there != target):
-                if there == state.pawns[seat, pawn] or is_free(state, there, seat, other):
-                    return True
-    for side in range(NUM_SIDES):
+    if state.steps == 1:
+        if pawn == state.moved:
+            return is_free(state, target, seat, pawn, pawn)
+        first_end = int(state.pawns[seat, other])
+        return is_free(state, target, seat, pawn, pawn) and is_free(state, first_end, seat, other, other)
+    for side in range(NUM_SIDES):  # the same pawn goes on
         there = target + STEP_OF_SIDE[side]
-        if state.cells[there] >= 0 and there != state.pawns[seat, pawn] and is_free(state, there, seat, pawn):
+        if state.cells[there] >= 0 and there != here and is_free(state, there, seat, pawn, pawn):
+            return True
+    if state.turns[seat] == 0 or not is_free(state, target, seat, pawn, pawn):
+        return False
+    for side in range(NUM_SIDES):  # the other pawn makes the second step
+        there = int(state.pawns[seat, other]) + STEP_OF_SIDE[side]
+        apart = there != target or state.cells[there] == SNAKE_TILE
+        if state.cells[there] >= 0 and apart and is_free(state, there, seat, other, pawn):
             return True
     return False
 
 
 @kernel
-def is_free(state, cell, seat, pawn):
-    """Does no other pawn than this one stand on *cell*? The Snake holds any number (AO-Q9)."""
+def is_free(state, cell, seat, pawn, leaving):
+    """Does no pawn stand on *cell* but *seat*'s *pawn* and the one *leaving*? The Snake holds any number (AO-Q9)."""
     if state.cells[cell] == SNAKE_TILE:
         return True
     for owner in range(int(state.num_seats)):
-        for other in range(NUM_PAWNS):
-            if state.pawns[owner, other] == cell and not (owner == seat and other == pawn):
+        for one in range(NUM_PAWNS):
+            if state.pawns[owner, one] == cell and not (owner == seat and one in (pawn, leaving)):
                 return False
     return True
 

@@ -108,7 +108,7 @@ OPTION_CARDS = (
     Option(
         "one_pawn_per_tile",
         "One pawn a tile",
-        "A pawn may not end a walk on another's tile; the Snake holds any number.",
+        "A walk may not end on another pawn's tile; the Snake holds any number.",
         False,
         _YES_NO,
     ),
@@ -513,13 +513,12 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
 
 def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
     if action == DRAW_TILES:
-        return StoryLine(
-            seat, "" if _drawn(before, after, seat) or after.phase in (JAWS, SWITCH_FIRST) else "ended the turn.", ""
-        )
+        said = _drawn(before, after, seat) or after.phase in (JAWS, SWITCH_FIRST)  # by lines of their own
+        return StoryLine(seat, "" if said else "ended the turn.", "")
     if action >= STEP_PAWN:
         pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
-        here = int(before.pawns[seat, pawn])
-        cells = tuple("cell" + cell_text(cell) for cell in (here, here + int(STEP_OF_SIDE[side])))
+        start = int(before.pawns[seat, pawn])
+        cells = tuple("cell" + cell_text(cell) for cell in (start, start + int(STEP_OF_SIDE[side])))
         return StoryLine(
             seat, f"walked {_PAWN_WORDS[pawn]} {_SIDE_WORDS[side]}.", f"ao/pawn-{seat}-{PAWNS[pawn]}", cells
         )
