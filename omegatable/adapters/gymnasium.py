@@ -95,7 +95,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         reward = self.position.returns()[self.seat]
         return self._observation(), reward, self.position.is_terminal(), False, self._info()
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table as text in the mode "ansi"."""
         return self.position.text(self.seat) if self.render_mode == "ansi" else None
 
