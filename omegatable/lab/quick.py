@@ -16,7 +16,7 @@ QUICK_LEVELS = ("uniform", "gentle")
 
 @kernel
 def play_game(state, view, options, deal, actions, chance, rngs, gentle):  # type: ignore[no-untyped-def]
-    """Play one game from a deal drawn with *chance*. The bots' are *rngs*, uint64[seat, 1], and *gentle*, bool[seat]."""
+    """Play one game from a deal drawn with *chance*. Of the bots: *rngs*, uint64[seat, 1], and *gentle*, bool[seat]."""
     draw_deal(options, chance, deal)
     setup(state, options, deal)
     decisions = 0
