@@ -469,9 +469,7 @@ def warm_bots(stop: threading.Event) -> None:
         position = Position(game, seed=0)
         for level in LEVELS:
             if not stop.is_set():
-                hurry = threading.Event()
-                hurry.set()
-                make_bot(level, game, 0).think(position.view(position.to_move), hurry)
+                make_bot(level, game, 0, simulations=1).think(position.view(position.to_move))
 
 
 # ------------------------------------------------------------------------------------------------------------- serving
