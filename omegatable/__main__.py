@@ -460,9 +460,8 @@ def _sit_down(
 ) -> "Session":
     """A table of people only, or of one person on *seat* and bots of *level*; each bot has chosen once already."""
     from omegatable.bots import LEVELS, make_bot
-    from omegatable.play.position import Position
     from omegatable.table.wire import SeatWish, SetTable
-    from omegatable.terminal.session import set_session
+    from omegatable.terminal.session import rehearse, set_session
 
     seats = range(game.min_seats)
     own = secrets.randbelow(len(seats)) if seat is Seat.RANDOM else int(seat) - 1
@@ -475,8 +474,7 @@ def _sit_down(
         for number in seats:
             if number != own:
                 bots[number] = make_bot(level, game, secrets.randbits(32) if seed is None else seed)
-        warming = Position(game, seed=0)
-        make_bot(level, game, 0, simulations=1).choose(warming.view(warming.to_move), warming.legal_actions())
+    rehearse(game, [] if level is None else [make_bot(level, game, 0, simulations=1)])
     wish = SetTable(game=game.name, seats=wishes, options=options)
 
     def keep(file: str, record: "Record") -> None:
