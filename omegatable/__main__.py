@@ -32,7 +32,6 @@ STOPPED = 130  # and of Ctrl-C
 app = typer.Typer(
     name="omegatable",
     help="Three print-and-play games that run from alpha to omega: played, replayed, measured.",
-    no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -74,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run the command line; every error is one sentence on standard error. Returns the exit code."""
     try:
-        code = app(list(arguments), prog_name="omegatable", standalone_mode=False)
+        code = app(list(arguments) or ["--help"], prog_name="omegatable", standalone_mode=False)
     except Complaint as complaint:
         print(complaint, file=sys.stderr)
         return ILLEGAL
@@ -94,7 +93,9 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _one_sentence(text: str) -> str:
-    sentence = " ".join(text.split()) or "That is no command: `omegatable --help` lists them"
+    sentence = (
+        " ".join(text.replace("Value error, ", "").split()) or "That is no command: `omegatable --help` lists them"
+    )
     return sentence if sentence.endswith((".", "?", "!")) else sentence + "."
 
 
@@ -146,6 +147,7 @@ def play(
     with patience(screen, "Preparing the rules and the bots, once after each update ..."):
         chosen = _game(game)
         options = _chosen_options(chosen, option)
+        _check_levels([bot])
         if record is not None:
             _check_writable(record)
         session = _sit_down(chosen, screen, None if two else bot, seat, seed, options)
@@ -328,7 +330,7 @@ def _with_progress(contest: "Contest", pairs: int, jobs: int | None) -> "Iterato
     from omegatable.lab.arena import play_pairs
     from omegatable.lab.workers import processors, workers
 
-    with workers(min(jobs or processors(), pairs)) as executor:
+    with workers(1 if contest.quick else min(jobs or processors(), pairs)) as executor:
         played = play_pairs(contest, pairs, executor)
         if not sys.stderr.isatty():
             yield from played
@@ -458,9 +460,8 @@ def _sit_down(
 ) -> "Session":
     """A table of people only, or of one person on *seat* and bots of *level*; each bot has chosen once already."""
     from omegatable.bots import LEVELS, make_bot
-    from omegatable.play.position import Position
     from omegatable.table.wire import SeatWish, SetTable
-    from omegatable.terminal.session import set_session
+    from omegatable.terminal.session import rehearse, set_session
 
     seats = range(game.min_seats)
     own = secrets.randbelow(len(seats)) if seat is Seat.RANDOM else int(seat) - 1
@@ -468,14 +469,12 @@ def _sit_down(
     if level is None:
         wishes = [SeatWish(kind="here", name=f"Player {number + 1}") for number in seats]
     else:
-        _check_levels([level])
         named = SeatWish(kind="bot", name=LEVELS[level].label, level=level)
         wishes = [SeatWish(kind="here", name="You") if number == own else named for number in seats]
         for number in seats:
             if number != own:
                 bots[number] = make_bot(level, game, secrets.randbits(32) if seed is None else seed)
-        warming = Position(game, seed=0)
-        make_bot(level, game, 0, simulations=1).choose(warming.view(warming.to_move), warming.legal_actions())
+    rehearse(game, [] if level is None else [make_bot(level, game, 0, simulations=1)])
     wish = SetTable(game=game.name, seats=wishes, options=options)
 
     def keep(file: str, record: "Record") -> None:

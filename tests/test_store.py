@@ -302,8 +302,10 @@ def test_a_server_that_drops_the_line_is_reached_again(postgres_address: str) ->
 
     store = open_store(postgres_address)
     store.append("t1", 0, [BEGINNING]).result()
+    assert store.load("t1") == [BEGINNING]
     with psycopg.connect(postgres_address, autocommit=True) as other:
         other.execute("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()")
+    assert store.load("t1") == [BEGINNING]
     with pytest.raises(StoreError, match=r"cannot be reached"):
         store.append("t1", 1, [Acted(seat=0, action=1)]).result()
     store.append("t1", 1, [Acted(seat=0, action=2)]).result()

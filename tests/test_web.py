@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from omegatable.art.catalogue import catalogue
+from omegatable.bots import make_bot
 from omegatable.games import GAMES
 from omegatable.play.record import parse_record
 from omegatable.table.store import StoreError, open_store
@@ -555,6 +556,21 @@ def test_while_a_bot_thinks_the_table_answers_and_says_so(tmp_path: Path, monkey
             ada.until(lambda seen: seen["choices"])
             ada.say(type="play_now", id="nobody")
             assert ada.wait_for("refused")["sentence"] == "No bot is thinking now."
+
+
+def test_a_searching_bot_leaves_the_event_loop_alone_and_stops_when_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(tables, "make_bot", lambda level, game, seed: make_bot("sharp", game, seed, seconds=PATIENCE))
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+        table, keys = server.set(WITH_BOT, first_player=2)
+        with server.sit(table, keys[0]) as ada:
+            for _ in range(50):
+                ada.say(type="ping")
+                ada.wait_for("pong")
+            assert ada.seen["version"] == 1
+            ada.say(type="play_now", id="now")
+            ada.until(lambda seen: seen["version"] == 2)
 
 
 def test_a_bot_that_has_been_asked_to_play_now_does_not_wait_out_of_courtesy(tmp_path: Path):

@@ -61,7 +61,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         self.game = GAMES[game]
         self.options = self.game.chosen_options(dict(options or {}))
         self.opponent, self.wanted_seat = opponent, seat
-        self._budget = {"seconds": seconds, "simulations": simulations}
+        self._seconds, self._simulations = seconds, simulations
         self.render_mode = render_mode
         self.observation_space = gymnasium.spaces.Box(
             -FEATURE_BOUND, FEATURE_BOUND, (self.game.num_features,), np.float32
@@ -78,7 +78,9 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         seats = range(self.position.num_seats)
         self.seat = drawn[1] % len(seats) if self.wanted_seat is None else self.wanted_seat
         self._bots = {
-            seat: make_bot(self.opponent, self.game, drawn[2 + seat], **self._budget)
+            seat: make_bot(
+                self.opponent, self.game, drawn[2 + seat], seconds=self._seconds, simulations=self._simulations
+            )
             for seat in seats
             if seat != self.seat
         }
@@ -95,7 +97,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         reward = self.position.returns()[self.seat]
         return self._observation(), reward, self.position.is_terminal(), False, self._info()
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table as text in the mode "ansi"."""
         return self.position.text(self.seat) if self.render_mode == "ansi" else None
 

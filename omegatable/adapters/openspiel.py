@@ -198,7 +198,7 @@ class _Table:
         if not self._first_known:
             return [self._game.num_actions + seat for seat in range(self._game.min_seats)]
         out = np.zeros(self._game.max_legal, np.int16)
-        return out[: int(legal_actions(self._state, out))].tolist()  # type: ignore[no-any-return]
+        return out[: int(legal_actions(self._state, out))].tolist()
 
     def play(self, action: int) -> None:
         if self._first_known:
@@ -215,7 +215,7 @@ class _Table:
     def returns(self) -> list[float]:
         out = np.zeros(self._game.min_seats)
         returns(self._state, out)
-        return out.tolist()  # type: ignore[no-any-return]
+        return out.tolist()
 
     def view(self, seat: int) -> Any:
         view = self._game.new_view()

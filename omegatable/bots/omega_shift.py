@@ -53,7 +53,7 @@ ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM
     GATE_WIDTH,  # how far, early in the game, markers may still move before the end
     GATE_HASTE,  # how fast that becomes certain: 1 / turns
     OWN_PULLS,  # markers that each further card of mine brings to its suit in the end
-    OPENING,  # what is left of the worth of a suit not yet begun
+    OPENING,  # how the worth of a suit not yet begun is multiplied
     THEIR_WORTH,  # how much the opponent's worth counts against mine
     PLAY_BONUS,  # for a number played rather than kept
     FEEDING,  # how much a discard helps an opponent who could use it
@@ -62,7 +62,7 @@ ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM
     PILE_DRAW,  # an unknown card
     CLOCK,  # for running the pile down, a point of lead
 ) = range(15)
-WEIGHTS = np.array([1.0, 1.0, 3.5, 0.5, 3.0, 0.08, 0.7, 0.9, 0.8, 1.0, 0.5, 0.4, 1.0, 2.0, 0.02])
+WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 0.577, 0.192, 0.78, 5.46, 0.02])
 
 
 @choose_gentle.register(VIEW)
@@ -301,7 +301,9 @@ def choose_draw(view, rng, weights):
             value = weights[ALPHA_KEPT]
         else:
             ours, theirs = int(view.columns[me, suit]), int(view.columns[you, suit])
-            value = worth(view, suit, ours, hand | 1 << face, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
+            value = (
+                worth(view, suit, ours, hand | 1 << face, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
+            )
             gift = worth(view, suit, theirs, known | 1 << face, unseen, your_share, 0, your_turns, steep, weights)
             value += weights[DENYING] * max(0.0, gift - yours[suit])
         if value > best:

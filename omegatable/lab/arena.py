@@ -12,6 +12,7 @@ import numpy as np
 
 from omegatable.bots import make_bot
 from omegatable.games import GAMES
+from omegatable.lab.quick import QUICK_LEVELS, QuickGames
 from omegatable.lab.statistics import Interval, mean_interval
 from omegatable.play.match import play_match
 from omegatable.play.player import Player
@@ -37,6 +38,11 @@ class Contest:
         """The bots' names, told apart: `gentle`, `gentle 2`."""
         first, second = self.bots
         return first, second if second != first else f"{second} 2"
+
+    @property
+    def quick(self) -> bool:
+        """Can whole games be played in one call?"""
+        return not self.keep_records and all(level in QUICK_LEVELS for level in self.bots)
 
 
 @dataclass(frozen=True)
@@ -72,15 +78,16 @@ def make_level(contest: Contest, which: int, seed: int) -> Player:
 
 
 def play_pair(contest: Contest, number: int, make: MakePlayer = make_level) -> PairOfGames:
-    """Play pair *number* of *contest*."""
+    """Play pair *number* of *contest*, one decision at a time."""
     game = GAMES[contest.game]
     deal_seed, *seeds = seeds_of_pair(contest.seed, number)
     scores: list[tuple[int, int]] = []
     records = []
     decisions = 0
     for first_seat in (0, 1):
-        players: list[Player] = [_Named(make(contest, which, seeds.pop()), contest.names[which]) for which in (0, 1)]
-        seated = players if first_seat == 0 else players[::-1]
+        seated = [_Named(make(contest, which, seeds[2 * first_seat + which]), contest.names[which]) for which in (0, 1)]
+        if first_seat == 1:
+            seated.reverse()
         record = play_match(game, seated, seed=deal_seed, options=contest.options)
         points = record.end().scores()
         scores.append((points[first_seat], points[1 - first_seat]))
@@ -90,10 +97,24 @@ def play_pair(contest: Contest, number: int, make: MakePlayer = make_level) -> P
     return PairOfGames(number, (scores[0], scores[1]), decisions, tuple(records))
 
 
+def play_pair_quickly(contest: Contest, games: QuickGames, number: int) -> PairOfGames:
+    """The same pair, for a quick contest, in one call a game."""
+    deal_seed, *seeds = seeds_of_pair(contest.seed, number)
+    first, second = contest.bots
+    (own, other), decisions = games.play(deal_seed, [first, second], seeds[:2])
+    (other_again, own_again), more = games.play(deal_seed, [second, first], seeds[:1:-1])
+    return PairOfGames(number, ((own, other), (own_again, other_again)), decisions + more)
+
+
 def play_pairs(
     contest: Contest, pairs: int, executor: Executor | None = None, make: MakePlayer = make_level
 ) -> Iterator[PairOfGames]:
     """Play *pairs* pairs, here or on *executor*, and give each as it is done."""
+    if contest.quick and make is make_level:
+        games = QuickGames(GAMES[contest.game], contest.options)
+        for number in range(pairs):
+            yield play_pair_quickly(contest, games, number)
+        return
     if executor is None:
         for number in range(pairs):
             yield play_pair(contest, number, make)

@@ -76,7 +76,9 @@ def schema_text() -> str:
 
 def main() -> int:
     """Write the schema's file, or check that it is up to date."""
-    parser = argparse.ArgumentParser(prog="python -m omegatable.play.export", description=(__doc__ or "").partition("\n")[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m omegatable.play.export", description=(__doc__ or "").partition("\n")[0]
+    )
     parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if the file is out of date")
     if not parser.parse_args().check:
         SCHEMA.write_text(schema_text(), encoding="utf-8")

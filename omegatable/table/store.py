@@ -7,12 +7,12 @@ Each store has one writer thread that commits in groups: what waits while a comm
 `append` answers with a future that completes after the commit, so a caller never tells anybody what is not stored.
 """
 
+import contextlib
 import queue
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib import resources
@@ -130,8 +130,7 @@ class _GroupCommitStore:
             self._closed = True
             self._queue.put(None)
         self._thread.join()
-        while not self._readers.empty():
-            self._readers.get_nowait().close()
+        self._close_readers()
 
     # What a driver adds ---------------------------------------------------------------------------------------------
 
@@ -222,13 +221,25 @@ class _GroupCommitStore:
     # Readers --------------------------------------------------------------------------------------------------------
 
     def _read(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        """Ask once; where a kept connection has died in the meantime, once more on a fresh one."""
+        query = statement.format(self._placeholder())
         try:
             with self._reader() as reader:
-                return reader.execute(statement.format(self._placeholder()), values).fetchall()
+                return reader.execute(query, values).fetchall()
+        except self._errors:
+            self._close_readers()
+        try:
+            with self._reader() as reader:
+                return reader.execute(query, values).fetchall()
         except self._errors as error:
             raise StoreError(self._sentence(error)) from error
 
-    @contextmanager
+    def _close_readers(self) -> None:
+        with contextlib.suppress(queue.Empty):
+            while True:
+                self._readers.get_nowait().close()
+
+    @contextlib.contextmanager
     def _reader(self) -> Iterator[Any]:
         try:
             reader = self._readers.get_nowait()
@@ -301,7 +312,7 @@ class SqliteStore(_GroupCommitStore):
     def _placeholder(self) -> str:
         return "?"
 
-    @contextmanager
+    @contextlib.contextmanager
     def _transaction(self) -> Iterator[None]:
         self._writer.execute("begin immediate")
         try:

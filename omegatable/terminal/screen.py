@@ -56,9 +56,14 @@ def prompted_screen() -> Screen:
 
 
 @contextlib.contextmanager
-def patience(screen: Screen, sentence: str, seconds: float = 1.0) -> Iterator[None]:
+def patience(screen: Screen, sentence: str, seconds: float = 2.0) -> Iterator[None]:
     """Say *sentence* if what is done meanwhile takes longer than *seconds*."""
-    timer = threading.Timer(seconds, screen.say, (sentence, "quiet"))
+
+    def say() -> None:
+        with contextlib.suppress(OSError):  # nobody reads any more
+            screen.say(sentence, "quiet")
+
+    timer = threading.Timer(seconds, say)
     timer.daemon = True
     timer.start()
     try:

@@ -4,7 +4,7 @@ The game is a `Room` of the table floor, as it is for the page, so that turns, t
 in one place. Here is only what is typed and what is shown; nothing here sees a state.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from omegatable.play.player import Player
 from omegatable.play.record import Record
 from omegatable.table.events import Acted, AnyEvent, ChanceFell, TookBack
 from omegatable.table.room import Room, set_table
-from omegatable.table.wire import Act, Refused, SetTable, Table, TakeBack
+from omegatable.table.wire import Act, Refused, SeatWish, SetTable, Table, TakeBack
 from omegatable.terminal import words
 from omegatable.terminal.screen import Offer, Screen, patience
 
@@ -45,6 +45,20 @@ def set_session(
         else Room("terminal", events)
     )
     return Session(game, screen, room, events, bots, keep)
+
+
+def rehearse(game: Game, bots: Iterable[Player]) -> None:
+    """Play a few plies where nobody looks: what must be compiled is then ready before the first prompt."""
+    seats = [SeatWish(kind="here", name=f"Seat {seat + 1}") for seat in range(game.min_seats)]
+    events, _ = set_table(SetTable(game=game.name, seats=seats), seed=0)
+    room = Room("rehearsal", events)
+    for bot in bots:
+        bot.choose(*room.view(room.deciding[0]))
+    for ply in range(4):
+        seat, _ = room.deciding
+        view, actions = room.view(seat)
+        game.view_text(view, [wish.name for wish in seats])
+        room.receive(seat, Act(id=str(ply), version=room.version, action=actions[0]))
 
 
 class Session:

@@ -13,6 +13,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -156,6 +157,10 @@ def problem(status: int, sentence: str) -> Response:
 class Web:
     """The routes of one server and what they share."""
 
+    _tables: Tables
+    _artists: ThreadPoolExecutor
+    _rules_ready: "asyncio.Task[None]"
+
     def __init__(self, store: Store, *, courtesy: float, linger: float, page: Path, pictures: Path | None) -> None:
         self._store = store
         self._courtesy, self._linger = courtesy, linger
@@ -193,15 +198,24 @@ class Web:
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """From the first request to the last."""
         self._tables = Tables(self._store, courtesy=self._courtesy, linger=self._linger)
+        self._artists = ThreadPoolExecutor(2, thread_name_prefix="pictures")
         self._rules_ready = asyncio.create_task(asyncio.to_thread(warm_rules))
         stop = threading.Event()
-        bots_ready = asyncio.create_task(asyncio.to_thread(warm_bots, stop))
+        bots_ready = asyncio.create_task(self._warm_bots(stop))
         try:
             yield
         finally:
             stop.set()
             await self._tables.close()
-            await asyncio.gather(self._rules_ready, bots_ready)
+            await bots_ready
+            self._artists.shutdown(cancel_futures=True)
+
+    async def _warm_bots(self, stop: threading.Event) -> None:
+        try:
+            await self._rules_ready
+            await asyncio.to_thread(warm_bots, stop)
+        except Exception:
+            log.exception("The rules and bots could not be made ready.")
 
     async def index(self, _: Request) -> Response:
         """The page. It is the same for every table: what stands behind the # never reaches the server."""
@@ -212,7 +226,8 @@ class Web:
 
     async def picture(self, request: Request) -> Response:
         """A drawing, for ever."""
-        content = await asyncio.to_thread(self._pictures.file, request.path_params["file"])
+        loop = asyncio.get_running_loop()
+        content = await loop.run_in_executor(self._artists, self._pictures.file, request.path_params["file"])
         if content is None:
             return problem(404, "There is no such picture.")
         return Response(content, headers={"cache-control": FOR_EVER}, media_type="image/svg+xml")
@@ -386,7 +401,10 @@ class Line:
 
     async def send(self, message: Refused | Pong) -> None:
         """Send one message at once."""
-        await self._websocket.send_text(msgspec.json.encode(message).decode())
+        try:
+            await self._websocket.send_text(msgspec.json.encode(message).decode())
+        except RuntimeError as error:  # the table has hung up
+            raise WebSocketDisconnect(1012) from error
 
     async def close(self, sentence: str, *, final: bool = True) -> None:
         """Say why, and close."""
@@ -451,9 +469,7 @@ def warm_bots(stop: threading.Event) -> None:
         position = Position(game, seed=0)
         for level in LEVELS:
             if not stop.is_set():
-                hurry = threading.Event()
-                hurry.set()
-                make_bot(level, game, 0).think(position.view(position.to_move), hurry)
+                make_bot(level, game, 0, simulations=1).think(position.view(position.to_move))
 
 
 # ------------------------------------------------------------------------------------------------------------- serving

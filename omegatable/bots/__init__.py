@@ -1,0 +1,20 @@
+"""Bots: each is given a view of the table, never the table itself."""
+
+from omegatable.bots import omega_shift
+from omegatable.bots.gentle import choose_gentle
+from omegatable.bots.levels import LEVELS, Bot, Gentle, Level, Uniform, make_bot, warm
+from omegatable.bots.search import Search, Thought
+
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Gentle",
+    "Level",
+    "Search",
+    "Thought",
+    "Uniform",
+    "choose_gentle",
+    "make_bot",
+    "omega_shift",
+    "warm",
+]

@@ -1,0 +1,133 @@
+"""The bots that people choose from, weakest first."""
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+
+from omegatable.bots.gentle import choose_gentle
+from omegatable.bots.search import Search, Thought
+from omegatable.games.protocol import Game, draw_deal, legal_actions, observe, setup
+from omegatable.kernel import new_rng, random_below
+
+
+class Bot(Protocol):
+    """A player who can also be asked to hurry, and what it thinks."""
+
+    name: str
+    thoughts: tuple[Thought, ...]
+
+    def choose(self, view: Any, actions: Sequence[int]) -> int:
+        """One of the legal *actions*, for the seat that *view* belongs to."""
+
+    def think(self, view: Any, stop: threading.Event | None = None) -> int:
+        """A legal action; as soon as *stop* is set, the best so far."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """A bot to choose: how it is called, how it plays, and how long it thinks about a decision."""
+
+    name: str
+    label: str
+    sentence: str
+    seconds: float = 0.0
+
+
+LEVELS: dict[str, Level] = {
+    level.name: level
+    for level in (
+        Level("uniform", "Uniform", "Plays any legal move, all alike: for tests and for a first look at the rules."),
+        Level("gentle", "Gentle", "Plays at once by a few sound rules of thumb, and does not look ahead."),
+        Level("steady", "Steady", "Plays each move out in imagined deals for a tenth of a second.", 0.1),
+        Level("sharp", "Sharp", "Plays each move out in imagined deals for half a second.", 0.5),
+    )
+}
+
+
+class Uniform:
+    """Any legal action, all alike."""
+
+    thoughts: tuple[Thought, ...] = ()
+
+    def __init__(self, game: Game, seed: int, name: str = "uniform") -> None:
+        self.name = name
+        self._out = np.zeros(game.max_legal, np.int16)
+        self._rng = new_rng(seed)
+
+    def choose(self, view: Any, actions: Sequence[int]) -> int:
+        """Any of *actions*."""
+        return int(actions[int(random_below(self._rng, len(actions)))])
+
+    def think(self, view: Any, stop: threading.Event | None = None) -> int:
+        """Any legal action."""
+        return self.choose(view, self._out[: int(legal_actions(view, self._out))].tolist())
+
+
+class Gentle:
+    """The hand-written bot of the game."""
+
+    thoughts: tuple[Thought, ...] = ()
+
+    def __init__(self, game: Game, seed: int, name: str = "gentle") -> None:
+        self.name = name
+        self._rng = new_rng(seed)
+
+    def choose(self, view: Any, actions: Sequence[int]) -> int:
+        """What a sensible player would do."""
+        return self.think(view)
+
+    def think(self, view: Any, stop: threading.Event | None = None) -> int:
+        """What a sensible player would do."""
+        return int(choose_gentle(view, self._rng))
+
+
+def make_bot(
+    level: str,
+    game: Game,
+    seed: int,
+    *,
+    seconds: float | None = None,
+    simulations: int | None = None,
+    threads: int = 1,
+) -> Bot:
+    """A bot of this *level* for *game*.
+
+    *seconds* or *simulations* a decision replace the level's own time; levels that do not search need neither. With
+    *simulations* the same *seed* gives the same choices. Raises ValueError with one sentence for an unknown level.
+    """
+    if level not in LEVELS:
+        raise ValueError(f"There is no bot called {level!r}: there are {', '.join(LEVELS)}.")
+    if level == "uniform":
+        return Uniform(game, seed)
+    if level == "gentle":
+        return Gentle(game, seed)
+    if seconds is None and simulations is None:
+        seconds = LEVELS[level].seconds
+    return Search(game, seed, seconds=seconds, simulations=simulations, threads=threads, name=level)
+
+
+def warm(game: Game, progress: Callable[[str, float], None] | None = None) -> None:
+    """Compile, or load from the cache, all that the bots of *game* need; the first time this takes many seconds.
+
+    *progress* is called with a sentence and the part that is done, from 0.0 to 1.0.
+    """
+    state, view, options = game.new_state(), game.new_view(), game.new_options()
+    deal, rng = np.zeros(game.deal_size, np.int8), new_rng(0)
+    steps: list[tuple[str, Callable[[], Any]]] = [
+        (f"Reading the rules of {game.title} ...", lambda: draw_deal(options, rng, deal)),
+        (f"Setting {game.title} up ...", lambda: setup(state, options, deal)),
+        ("Looking at the table ...", lambda: observe(state, int(state.to_move), view)),
+    ]
+    steps += [
+        (f"Waking the bot {level} ...", lambda level=level: make_bot(level, game, 0, simulations=1).think(view))  # type: ignore[misc]
+        for level in LEVELS
+    ]
+    for number, (sentence, step) in enumerate(steps):
+        if progress is not None:
+            progress(sentence, number / len(steps))
+        step()
+    if progress is not None:
+        progress("Ready.", 1.0)
