@@ -10,15 +10,16 @@ import time
 import numpy as np
 
 from omegatable.bots import omega_shift
+from omegatable.bots.gentle import best_of
 from omegatable.games import GAMES
-from omegatable.games.protocol import apply_action, draw_deal, observe, score, setup
+from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, score, setup
 from omegatable.kernel import TERMINAL, kernel, new_rng
 
 GAME = GAMES["omega-shift"]
 
 
 @kernel
-def play_pairs(state, view, options, deal, rng, ours, theirs, margins):
+def play_pairs(state, view, options, deal, actions, values, rng, ours, theirs, margins):
     """Play each deal twice with the seats exchanged; the margins are ours."""
     for game in range(len(margins)):
         if game % 2 == 0:
@@ -28,7 +29,9 @@ def play_pairs(state, view, options, deal, rng, ours, theirs, margins):
         while state.to_move != TERMINAL:
             seat = int(state.to_move)
             observe(state, seat, view)
-            apply_action(state, omega_shift.choose_weighted(view, rng, ours if seat == our_seat else theirs))
+            count = legal_actions(view, actions)
+            omega_shift.weigh_by(view, actions, count, values, ours if seat == our_seat else theirs)
+            apply_action(state, int(actions[best_of(values, count, rng)]))
         margins[game] = score(state, our_seat) - score(state, 1 - our_seat)
 
 
@@ -36,7 +39,9 @@ def margin(ours: np.ndarray, theirs: np.ndarray, pairs: int, seed: int) -> tuple
     """Our mean margin and its standard error over paired deals."""
     margins = np.zeros(2 * pairs)
     deal = np.zeros(GAME.deal_size, np.int8)
-    play_pairs(GAME.new_state(), GAME.new_view(), GAME.new_options(), deal, new_rng(seed), ours, theirs, margins)
+    actions, values = np.zeros(GAME.max_legal, np.int16), np.zeros(GAME.max_legal)
+    records = GAME.new_state(), GAME.new_view(), GAME.new_options()
+    play_pairs(*records, deal, actions, values, new_rng(seed), ours, theirs, margins)
     means = margins.reshape(pairs, 2).mean(axis=1)
     return float(means.mean()), float(means.std() / np.sqrt(pairs))
 

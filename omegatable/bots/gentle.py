@@ -1,11 +1,42 @@
-"""The hand-written bots, one a game: chosen by the type of the view, so that search can use them in its playouts."""
+"""The hand-written bots: for each game one function that weighs the legal actions, chosen by the type of the view."""
 
-from omegatable.kernel import generic
+from omegatable.games.protocol import legal_actions
+from omegatable.kernel import generic, kernel, random_below
 
 
 @generic
-def choose_gentle(view, rng):
-    """The action that a sensible player of this game takes, for the seat that *view* belongs to and that is to move.
+def weigh_actions(view, actions, count, values):
+    """Write into *values* what each of the *count* legal *actions* is worth to the seat that is to move, in points.
 
-    It knows the view and nothing else. *rng* only decides between actions that it finds equally good.
+    Only differences matter. The view is all that is known; it belongs to the seat that is to move.
     """
+
+
+@kernel
+def choose_gentle(view, rng, actions, values):
+    """The action that a sensible player takes for the seat that *view* belongs to and that is to move.
+
+    *rng* only decides between actions that are weighed alike. *actions*, int16[max_legal], and *values*,
+    float64[max_legal], are scratch.
+    """
+    count = legal_actions(view, actions)
+    if count == 1:
+        return int(actions[0])
+    weigh_actions(view, actions, count, values)
+    return int(actions[best_of(values, count, rng)])
+
+
+@kernel
+def best_of(values, count, rng):
+    """The place of the highest of the first *count* values; *rng* decides between equals."""
+    best = 0
+    equals = 1
+    for i in range(1, count):
+        if values[i] > values[best]:
+            best = i
+            equals = 1
+        elif values[i] == values[best]:
+            equals += 1
+            if random_below(rng, equals) == 0:
+                best = i
+    return best

@@ -74,6 +74,7 @@ class Gentle:
     def __init__(self, game: Game, seed: int, name: str = "gentle") -> None:
         self.name = name
         self._rng = new_rng(seed)
+        self._actions, self._values = np.zeros(game.max_legal, np.int16), np.zeros(game.max_legal)
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         """What a sensible player would do."""
@@ -81,7 +82,7 @@ class Gentle:
 
     def think(self, view: Any, stop: threading.Event | None = None) -> int:
         """What a sensible player would do."""
-        return int(choose_gentle(view, self._rng))
+        return int(choose_gentle(view, self._rng, self._actions, self._values))
 
 
 def make_bot(

@@ -8,7 +8,7 @@ action that changes mine against theirs for the best is taken.
 
 import numpy as np
 
-from omegatable.bots.gentle import choose_gentle
+from omegatable.bots.gentle import weigh_actions
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
@@ -27,7 +27,6 @@ from omegatable.games.omega_shift.rules import (
     PULL_LEFT,
     PULL_RIGHT,
     PUSH_LEFT,
-    PUSH_RIGHT,
     SUM_OF_COLUMN,
     TAKE,
     VIEW,
@@ -36,7 +35,7 @@ from omegatable.games.omega_shift.rules import (
     mover,
     right_of,
 )
-from omegatable.kernel import kernel, random_below
+from omegatable.kernel import kernel
 
 NUMBERS = (1 << NUM_RANKS) - 2  # the bits of a suit's number cards
 ALL_NUMBERS = sum(NUMBERS << suit * NUM_RANKS for suit in range(NUM_SUITS))
@@ -65,19 +64,20 @@ ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM
 WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 0.577, 0.192, 0.78, 5.46, 0.02])
 
 
-@choose_gentle.register(VIEW)
+@weigh_actions.register(VIEW)
 @kernel
-def choose(view, rng):
-    """Omega Shift's `choose_gentle`."""
-    return choose_weighted(view, rng, WEIGHTS)
+def weigh(view, actions, count, values):
+    """Omega Shift's `weigh_actions`."""
+    weigh_by(view, actions, count, values, WEIGHTS)
 
 
 @kernel
-def choose_weighted(view, rng, weights):
+def weigh_by(view, actions, count, values, weights):
     """The same with other *weights*."""
     if view.phase == CARD:
-        return choose_card(view, rng, weights)
-    return choose_draw(view, rng, weights)
+        weigh_cards(view, actions, count, values, weights)
+    else:
+        weigh_draws(view, actions, count, values, weights)
 
 
 @kernel
@@ -169,7 +169,7 @@ def worths(view, seat, hand, unseen, share, change, turns, steep, weights):
 
 
 @kernel
-def shares(view, seat, unseen_cards, draws):
+def share_of(view, seat, unseen_cards, draws):
     """How likely an unseen card is in *seat*'s hand, or comes there with *draws* more."""
     return min(1.0, (hidden_cards(view, seat) + draws) / unseen_cards) if unseen_cards > 0 else 0.0
 
@@ -181,8 +181,8 @@ def turns_after(view, pile, first):
 
 
 @kernel
-def choose_card(view, rng, weights):
-    """Play or discard: the action with the best change of my worths, less theirs."""
+def weigh_cards(view, actions, count, values, weights):
+    """To play or discard: the change of my worths, less theirs."""
     me = mover(view)
     you = NUM_SEATS - 1 - me
     pile = int(view.pile_left)
@@ -190,8 +190,8 @@ def choose_card(view, rng, weights):
     hand, known = known_hand(view, me), known_hand(view, you)
     unseen = ALL_NUMBERS & ~(hand | known | known_elsewhere(view))
     unseen_cards = pile + hidden_cards(view, you)
-    my_share = shares(view, me, unseen_cards, weights[MY_DRAWS] * 0.5 * pile)
-    your_share = shares(view, you, unseen_cards, weights[THEIR_DRAWS] * 0.5 * pile)
+    my_share = share_of(view, me, unseen_cards, weights[MY_DRAWS] * 0.5 * pile)
+    your_share = share_of(view, you, unseen_cards, weights[THEIR_DRAWS] * 0.5 * pile)
     steep = steepness(my_turns, weights)
     against = weights[THEIR_WORTH]
 
@@ -202,76 +202,54 @@ def choose_card(view, rng, weights):
     yours_more = worths(view, you, known, unseen, your_share, 1, your_turns, steep, weights)
     yours_fewer = worths(view, you, known, unseen, your_share, -1, your_turns, steep, weights)
 
-    best = -1.0e9
-    chosen = 0
-    equals = 0
     before = -1
-    for place in range(int(view.hand_size[me])):
-        face = face_of(view.hands[me, place])
-        if face == before:
-            continue
-        before = face
-        suit = face // NUM_RANKS
-        rank = face - suit * NUM_RANKS
-        left, right = left_of(view, suit), right_of(view, suit)
-        column = int(view.columns[me, suit])
-        pull_left, pull_right = view.markers[left] > 0, view.markers[right] > 0
-        push = rank == ALPHA and view.markers[suit] > 0
-        fits = rank == ALPHA or column >> rank == 0
-        still = rank != ALPHA and bool(view.options.optional_pull) or not (pull_left or pull_right or push)
-
-        kept = hand & ~(1 << face)
-        theirs = int(view.columns[you, suit])
-        if rank == ALPHA:
-            thrown = -weights[ALPHA_KEPT] * 2.0
-            played = -weights[ALPHA_KEPT]
-            played_more = mine_more[suit] - mine[suit] - weights[ALPHA_KEPT]
-        else:
-            thrown = worth(view, suit, column, kept, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
-            gift = worth(view, suit, theirs, known | 1 << face, unseen, your_share, 0, your_turns, steep, weights)
-            thrown -= weights[FEEDING] * max(0.0, gift - yours[suit])
-            played = played_more = 0.0
-            if fits:
+    suit = 0
+    played = played_more = 0.0
+    for i in range(count):
+        action = int(actions[i]) & 511
+        face = action // NUM_KINDS
+        kind = action - face * NUM_KINDS
+        if face != before:  # the discard of a card comes first, whatever else can be done with it
+            before = face
+            suit = face // NUM_RANKS
+            rank = face - suit * NUM_RANKS
+            column, theirs = int(view.columns[me, suit]), int(view.columns[you, suit])
+            if rank == ALPHA:
+                thrown = -weights[ALPHA_KEPT] * 2.0
+                played = -weights[ALPHA_KEPT]
+                played_more = mine_more[suit] - mine[suit] + played
+            else:
+                card = 1 << face
+                kept = hand & ~card
+                thrown = worth(view, suit, column, kept, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
+                gift = worth(view, suit, theirs, known | card, unseen, your_share, 0, your_turns, steep, weights)
+                thrown -= weights[FEEDING] * max(0.0, gift - yours[suit])
                 longer = column | 1 << rank
                 bonus = weights[PLAY_BONUS] - mine[suit]
                 played_more = worth(view, suit, longer, kept, unseen, my_share, 1, my_turns, steep, weights) + bonus
-                if still:
-                    played = worth(view, suit, longer, kept, unseen, my_share, 0, my_turns, steep, weights) + bonus
-        pulled = played_more - against * (yours_more[suit] - yours[suit])
-        for kind in range(NUM_KINDS):
-            if kind == DISCARD:
-                value = thrown
-            elif not fits:
-                break
-            elif kind == PLAY:
-                if not still:
-                    continue
-                value = played
-            elif kind == PULL_LEFT or kind == PULL_RIGHT:
-                source = left if kind == PULL_LEFT else right
-                if view.markers[source] == 0:
-                    continue
-                value = pulled + mine_fewer[source] - mine[source] - against * (yours_fewer[source] - yours[source])
-            else:
-                if not push:
-                    continue
-                target = left if kind == PUSH_LEFT else right
-                value = played + mine_fewer[suit] - mine[suit] + mine_more[target] - mine[target]
-                value -= against * (yours_fewer[suit] - yours[suit] + yours_more[target] - yours[target])
-            if value > best:
-                best = value
-                chosen = face * NUM_KINDS + kind
-                equals = 1
-            elif value == best:
-                equals += 1
-                if random_below(rng, equals) == 0:
-                    chosen = face * NUM_KINDS + kind
-    return chosen
+                played = worth(view, suit, longer, kept, unseen, my_share, 0, my_turns, steep, weights) + bonus
+            played_more -= against * (yours_more[suit] - yours[suit])
+        if kind == DISCARD:
+            values[i] = thrown
+        elif kind == PLAY:
+            values[i] = played
+        elif kind in (PULL_LEFT, PULL_RIGHT):
+            source = left_of(view, suit) if kind == PULL_LEFT else right_of(view, suit)
+            loss = mine_fewer[source] - mine[source] - against * (yours_fewer[source] - yours[source])
+            values[i] = played_more + loss
+        else:
+            target = left_of(view, suit) if kind == PUSH_LEFT else right_of(view, suit)
+            loss = mine_fewer[suit] - mine[suit] - against * (yours_fewer[suit] - yours[suit])
+            gain = mine_more[target] - mine[target] - against * (yours_more[target] - yours[target])
+            values[i] = played + loss + gain
 
 
 @kernel
-def choose_draw(view, rng, weights):
-    """From the pile, or the top card of a discard pile that helps me, or would help the opponent, more than that."""
+def weigh_draws(view, actions, count, values, weights):
+    """To draw: what a card of a discard pile would add for me, or for the opponent; from the pile, an unknown card.
+
+    The pile is also the clock: who leads wants it to run down.
+    """
     me = mover(view)
     you = NUM_SEATS - 1 - me
     pile = int(view.pile_left)
@@ -279,8 +257,8 @@ def choose_draw(view, rng, weights):
     hand, known = known_hand(view, me), known_hand(view, you)
     unseen = ALL_NUMBERS & ~(hand | known | known_elsewhere(view))
     unseen_cards = pile + hidden_cards(view, you)
-    my_share = shares(view, me, unseen_cards, weights[MY_DRAWS] * 0.5 * pile)
-    your_share = shares(view, you, unseen_cards, weights[THEIR_DRAWS] * 0.5 * pile)
+    my_share = share_of(view, me, unseen_cards, weights[MY_DRAWS] * 0.5 * pile)
+    your_share = share_of(view, you, unseen_cards, weights[THEIR_DRAWS] * 0.5 * pile)
     steep = steepness(my_turns, weights)
     mine = worths(view, me, hand, unseen, my_share, 0, my_turns, steep, weights)
     yours = worths(view, you, known, unseen, your_share, 0, your_turns, steep, weights)
@@ -288,25 +266,17 @@ def choose_draw(view, rng, weights):
     for suit in range(NUM_SUITS):
         lead += mine[suit] - yours[suit]
 
-    best = weights[PILE_DRAW] + weights[CLOCK] * lead
-    chosen = DRAW_PILE
-    if view.options.idle_limit and view.idle >= view.options.idle_limit:
-        return chosen
-    for suit in range(NUM_SUITS):
-        height = int(view.discard_size[suit])
-        if height == 0 or (view.options.redraw_forbidden and view.discarded == suit):
+    for i in range(count):
+        if actions[i] == DRAW_PILE:
+            values[i] = weights[PILE_DRAW] + weights[CLOCK] * lead
             continue
-        face = int(view.discards[suit, height - 1]) & 63
-        if face == suit * NUM_RANKS:
-            value = weights[ALPHA_KEPT]
-        else:
-            ours, theirs = int(view.columns[me, suit]), int(view.columns[you, suit])
-            value = (
-                worth(view, suit, ours, hand | 1 << face, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
-            )
-            gift = worth(view, suit, theirs, known | 1 << face, unseen, your_share, 0, your_turns, steep, weights)
-            value += weights[DENYING] * max(0.0, gift - yours[suit])
-        if value > best:
-            best = value
-            chosen = TAKE + suit
-    return chosen
+        suit = int(actions[i]) - TAKE & 7
+        face = int(view.discards[suit, int(view.discard_size[suit]) - 1]) & 63
+        if face == suit * NUM_RANKS + ALPHA:
+            values[i] = weights[ALPHA_KEPT]
+            continue
+        card = 1 << face
+        ours, theirs = int(view.columns[me, suit]), int(view.columns[you, suit])
+        gain = worth(view, suit, ours, hand | card, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
+        gift = worth(view, suit, theirs, known | card, unseen, your_share, 0, your_turns, steep, weights)
+        values[i] = gain + weights[DENYING] * max(0.0, gift - yours[suit])

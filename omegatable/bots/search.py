@@ -62,7 +62,7 @@ class Thought:
 
 
 @kernel
-def play_out(state, view, out, rng, uniform, longest):
+def play_out(state, view, out, values, rng, uniform, longest):
     """Play *state* to its end, or *longest* plies: each seat by `choose_gentle` from its view, or all at random."""
     plies = 0
     while state.to_move != TERMINAL and plies < longest:
@@ -73,7 +73,7 @@ def play_out(state, view, out, rng, uniform, longest):
             apply_action(state, int(out[random_below(rng, count)]))
         else:
             observe(state, seat, view)
-            apply_action(state, int(choose_gentle(view, rng)))
+            apply_action(state, int(choose_gentle(view, rng, out, values)))
 
 
 @kernel
@@ -94,7 +94,7 @@ def utility(result, margin, scale):
 
 
 @kernel
-def try_worlds(view, seeds, actions, states, seen, out, rng, results, sums, scale, uniform, longest):
+def try_worlds(view, seeds, actions, states, seen, out, values, rng, results, sums, scale, uniform, longest):
     """In one world for each of *seeds*, play every action and play out; add what it brought to *sums*[row, action].
 
     *states* are two scratch states, *seen* a scratch view, *results* float64[seats], *rng* uint64[1].
@@ -109,7 +109,7 @@ def try_worlds(view, seeds, actions, states, seen, out, rng, results, sums, scal
             rng[0] = dice
             state = states[1]
             apply_action(state, int(actions[i]))
-            play_out(state, seen, out, rng, uniform, longest)
+            play_out(state, seen, out, values, rng, uniform, longest)
             returns(state, results)
             margin = lead(state, seat)
             sums[VALUE, i] += int(utility(results[seat], margin, scale) * ONE)
@@ -124,6 +124,7 @@ class _Scratch:
         self.states = np.zeros(2, game.STATE).view(np.recarray)
         self.seen = game.new_view()
         self.out = np.zeros(game.max_legal, np.int16)
+        self.values = np.zeros(game.max_legal)
         self.rng = new_rng(0)
         self.results = np.zeros(game.max_seats)
 
@@ -198,7 +199,8 @@ class Search:
             if pool:
                 pool.shutdown()
         if inquiry.worlds == 0:
-            return int(choose_gentle(view, new_rng(self._seed)))
+            scratch = self._scratch[0]
+            return int(choose_gentle(view, new_rng(self._seed), scratch.out, scratch.values))
         return self.thoughts[0].action
 
     def _spend_time(
@@ -252,6 +254,7 @@ class Search:
             scratch.states,
             scratch.seen,
             scratch.out,
+            scratch.values,
             scratch.rng,
             scratch.results,
             sums,

@@ -15,7 +15,7 @@ QUICK_LEVELS = ("uniform", "gentle")
 
 
 @kernel
-def play_game(state, view, options, deal, actions, chance, rngs, gentle):  # type: ignore[no-untyped-def]
+def play_game(state, view, options, deal, actions, values, chance, rngs, gentle):  # type: ignore[no-untyped-def]
     """Play one game from a deal drawn with *chance*. Of the bots: *rngs*, uint64[seat, 1], and *gentle*, bool[seat]."""
     draw_deal(options, chance, deal)
     setup(state, options, deal)
@@ -29,7 +29,7 @@ def play_game(state, view, options, deal, actions, chance, rngs, gentle):  # typ
         decisions += 1
         observe(state, seat, view)
         if gentle[seat]:
-            apply_action(state, int(choose_gentle(view, rngs[seat])))
+            apply_action(state, int(choose_gentle(view, rngs[seat], actions, values)))
         else:
             count = legal_actions(view, actions)
             apply_action(state, int(actions[random_below(rngs[seat], count)]))
@@ -42,13 +42,14 @@ class QuickGames:
     def __init__(self, game: Game, options: dict[str, Any]) -> None:
         self._options = game.new_options(**options)
         self._state, self._view = game.new_state(), game.new_view()
-        self._deal, self._actions = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16)
+        self._deal = np.zeros(game.deal_size, np.int8)
+        self._actions, self._values = np.zeros(game.max_legal, np.int16), np.zeros(game.max_legal)
 
     def play(self, deal_seed: int, levels: list[str], seeds: list[int]) -> tuple[list[int], int]:
         """The scores by seat and the number of decisions of one game; *levels* and *seeds* are the bots' by seat."""
         rngs = np.array([new_rng(seed) for seed in seeds])
         gentle = np.array([level == "gentle" for level in levels])
-        decisions = play_game(
-            self._state, self._view, self._options, self._deal, self._actions, new_rng(deal_seed), rngs, gentle
-        )
+        records = self._state, self._view, self._options
+        scratch = self._deal, self._actions, self._values
+        decisions = play_game(*records, *scratch, new_rng(deal_seed), rngs, gentle)
         return [int(score(self._state, seat)) for seat in range(len(levels))], int(decisions)

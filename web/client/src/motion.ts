@@ -10,7 +10,7 @@ import { settings } from "./state/settings.svelte";
 interface Spot {
   rect: DOMRect;
   home: Element | null;
-  element: HTMLElement;
+  picture: string;
 }
 
 export type Spots = Map<string, Spot>;
@@ -32,10 +32,14 @@ export function note(root: HTMLElement): Spots {
   for (const element of root.querySelectorAll<HTMLElement>("[data-thing]")) {
     const thing = element.dataset.thing as string;
     const rect = released.get(thing) ?? inAir.get(thing)?.getBoundingClientRect() ?? element.getBoundingClientRect();
-    if (rect.width > 0) spots.set(thing, { rect, home: element.parentElement, element });
+    if (rect.width > 0) spots.set(thing, { rect, home: element.parentElement, picture: pictureOf(element)?.src ?? "" });
   }
   released.clear();
   return spots;
+}
+
+function pictureOf(element: HTMLElement): HTMLImageElement | null {
+  return element instanceof HTMLImageElement ? element : element.querySelector("img");
 }
 
 export function travel(root: HTMLElement, before: Spots): void {
@@ -53,7 +57,7 @@ export function travel(root: HTMLElement, before: Spots): void {
     } else if (before.get(thing)?.home === element.parentElement) {
       slide(element, from.rect, to);
     } else {
-      fly(element, thing, from.rect, to);
+      fly(element, thing, from, to, before.has(thing));
     }
   }
 }
@@ -105,13 +109,16 @@ function place(copy: HTMLElement, rect: DOMRect): void {
   copy.style.height = `${rect.height}px`;
 }
 
-function fly(element: HTMLElement, thing: string, from: DOMRect, to: DOMRect): void {
+function fly(element: HTMLElement, thing: string, spot: Spot, to: DOMRect, same: boolean): void {
+  const from = spot.rect;
   inAir.get(thing)?.remove();
   const copy = document.createElement("div");
   copy.className = "air";
   copy.setAttribute("aria-hidden", "true");
-  const picture = element instanceof HTMLImageElement ? element : element.querySelector("img");
-  if (picture) copy.append(picture.cloneNode());
+  const picture = pictureOf(element)?.cloneNode() as HTMLImageElement | undefined;
+  // A card keeps its larger drawing in the air and becomes a chip where it lands.
+  if (picture && same && spot.picture && from.width > to.width) picture.src = spot.picture;
+  if (picture) copy.append(picture);
   place(copy, to);
   document.body.append(copy);
   inAir.set(thing, copy);
