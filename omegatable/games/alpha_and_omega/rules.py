@@ -416,7 +416,7 @@ def step_actions(state, out):
         for pawn in range(NUM_PAWNS):
             for side in range(NUM_SIDES):
                 target = int(state.pawns[seat, pawn]) + STEP_OF_SIDE[side]
-                if state.cells[target] < 0 or not step_may_be(state, seat, pawn, target):
+                if state.cells[target] < 0 or not step_may_be(state, seat, pawn, target):  # AO-Q25
                     continue
                 if free or step_leaves_one_each(state, seat, pawn, target):
                     out[count] = STEP_PAWN + pawn * NUM_SIDES + side
@@ -430,11 +430,21 @@ def step_actions(state, out):
 @kernel
 def step_may_be(state, seat, pawn, target):
     """May *pawn* step to *target* so that the two steps of the turn are as the rules want them?"""
-    if state.steps == 0:
-        return True  # AO-R23  another step is always possible after this one
+    if state.steps == 0:  # AO-R23  another step is always possible after this one, except from a dead end
+        return state.turns[seat] > 0 or leads_on(state, int(state.pawns[seat, pawn]), target)  # AO-Q24
     if pawn != state.moved:
         return state.turns[seat] > 0  # AO-R15 AO-R24 AO-Q24  in the first round one pawn makes both
     return target != state.left_cell  # AO-R25
+
+
+@kernel
+def leads_on(state, here, target):
+    """Can a pawn that has stepped from *here* to *target* go on, and not back?"""
+    for side in range(NUM_SIDES):
+        there = target + STEP_OF_SIDE[side]
+        if there != here and state.cells[there] >= 0:
+            return True
+    return False
 
 
 @kernel
@@ -446,12 +456,12 @@ def step_leaves_one_each(state, seat, pawn, target):
         if pawn == state.moved:
             return is_free(state, target, seat, pawn, pawn)
         first_end = int(state.pawns[seat, other])
-        return is_free(state, target, seat, pawn, pawn) and is_free(state, first_end, seat, other, other)
+        return is_free(state, target, seat, pawn, pawn) and is_free(state, first_end, seat, other, pawn)
     for side in range(NUM_SIDES):  # the same pawn goes on
         there = target + STEP_OF_SIDE[side]
         if state.cells[there] >= 0 and there != here and is_free(state, there, seat, pawn, pawn):
             return True
-    if state.turns[seat] == 0 or not is_free(state, target, seat, pawn, pawn):
+    if state.turns[seat] == 0 or not is_free(state, target, seat, pawn, other):
         return False
     for side in range(NUM_SIDES):  # the other pawn makes the second step
         there = int(state.pawns[seat, other]) + STEP_OF_SIDE[side]

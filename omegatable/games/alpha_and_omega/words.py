@@ -72,6 +72,7 @@ from omegatable.games.alpha_and_omega.rules import (
     WIDTH,
     best_pawn_score,
     kind_at,
+    leads_on,
     legal_actions,
     negatives,
     order,
@@ -436,6 +437,8 @@ def _refused_step(view: Any, action: int) -> str:
             return "In the first round one pawn makes both steps."
     elif view.steps and target == view.left_cell:
         return "A pawn may not end its walk where it began."
+    elif not view.steps and view.turns[seat] == 0 and not leads_on(view, int(view.pawns[seat, pawn]), target):
+        return f"From {cell_text(target)} one can only go back: in the first round the same pawn must walk on."
     return f"Another pawn stands at {cell_text(target)}: at this table a tile holds one."
 
 
