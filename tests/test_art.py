@@ -22,6 +22,8 @@ ALLOWED = {"svg", "title", "defs", "g", "use", "path", "rect", "circle", "ellips
 PUBLIC_NAMES = [
     *("shift/flood-8", "shift/flood-alpha", "shift/flood-omega", "shift/flood-plaque", "shift/chip-flood-8"),
     *("shift/chip-flood-alpha", "shift/tab-flood-8", "shift/mark-flood", "shift/back", "shift/cube"),
+    *("ao/fire-7", "ao/to-air-1", "ao/minus-two-1", "ao/switch", "ao/snake", "ao/back", "ao/pawn-0-alpha"),
+    *("ao/plain-fire", "ao/plain-to-fire", "ao/pip-plus-1", "ao/pip-0", "ao/pip-minus-1", "ao/pip-minus-2"),
     *("table/mark", "table/mark-light"),
     *("poster/alpha-beta-omega", "poster/alpha-and-omega", "poster/omega-shift"),
 ]
@@ -31,9 +33,9 @@ def budget(name: str) -> int:
     """The most bytes that a picture may have."""
     if name.startswith("poster/"):
         return 128 * 1024
-    if re.search("/(chip|tab|mark|cube)", name):
+    if re.search("/(chip|tab|mark|cube|plain|pawn|pip)", name):
         return 3 * 1024
-    return 25 * 1024
+    return (35 if name.startswith("ao/") else 25) * 1024
 
 
 def check(svg: str) -> ElementTree.Element:

@@ -10,9 +10,13 @@ from importlib.metadata import version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from omegatable.art import omega_shift, posters, table_mark
+from omegatable.art import alpha_and_omega, omega_shift, posters, table_mark
+from omegatable.art.alpha_and_omega.pawns import PAWNS, SEATS
+from omegatable.art.alpha_and_omega.plain import PIPS, PLAIN_KINDS
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Svg
+from omegatable.games.alpha_and_omega.notation import tile_name
+from omegatable.games.alpha_and_omega.rules import NUM_TILES
 
 RANKS = range(2, 11)
 
@@ -73,6 +77,7 @@ def _makers() -> Iterator[tuple[str, Callable[[], Svg]]]:
     yield "shift/back", omega_shift.back
     yield "shift/chip-back", omega_shift.small_back
     yield "shift/cube", omega_shift.cube
+    yield from _alpha_and_omega()
 
 
 def _suit(suit: str) -> Iterator[tuple[str, Callable[[], Svg]]]:
@@ -86,3 +91,17 @@ def _suit(suit: str) -> Iterator[tuple[str, Callable[[], Svg]]]:
     for name, label in [*((str(rank), str(rank)) for rank in RANKS), ("alpha", "A")]:
         yield f"shift/chip-{suit}-{name}", partial(omega_shift.chip, suit, label)
         yield f"shift/tab-{suit}-{name}", partial(omega_shift.tab, suit, label)
+
+
+def _alpha_and_omega() -> Iterator[tuple[str, Callable[[], Svg]]]:
+    """The pictures of Alpha & Omega: every tile that can be in a deck, by the name that the game gives it."""
+    for name in (*map(tile_name, range(NUM_TILES)), "switch", "back"):
+        yield f"ao/{name}", partial(alpha_and_omega.tile, name)
+    for kind in PLAIN_KINDS:
+        yield f"ao/plain-{kind}", partial(alpha_and_omega.plain, kind)
+    for seat in range(SEATS):
+        for letter in PAWNS:
+            yield f"ao/pawn-{seat}-{letter}", partial(alpha_and_omega.pawn, seat, letter)
+    for points in PIPS:
+        words = {1: "plus-1", 0: "0"}.get(points, f"minus-{-points}")
+        yield f"ao/pip-{words}", partial(alpha_and_omega.pip, points)

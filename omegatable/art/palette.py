@@ -91,6 +91,9 @@ KEY_BLOCK: Final = "#1D1A16"
 BONE: Final = "#F3E7CC"
 GOLD: Final = "#D9A441"
 VOID: Final = "#14110E"
+NOTHINGNESS: Final = "#26221E"  # the backs of tiles
+TONGUE_RED: Final = "#B3261E"
+VIOLET: Final = "#4B3A63"  # the rim of a Switch
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,9 @@ A poster is 292 x 386 px and fills a frame of another shape by cropping.
 from dataclasses import replace
 from typing import Final
 
-from omegatable.art import alpha_and_omega as tiles
+from omegatable.art.alpha_and_omega import pieces
+from omegatable.art.alpha_and_omega.fields import field
+from omegatable.art.alpha_and_omega.tiles import draw_snake
 from omegatable.art.alpha_beta_omega import ALPHA_CYAN, OMEGA_YELLOW, draw_couple
 from omegatable.art.omega_shift.cards import draw_number
 from omegatable.art.omega_shift.pieces import CARD_HEIGHT, CARD_WIDTH, observatory, star_trails
@@ -45,10 +47,10 @@ def _shared_tile(element: str) -> str:
     """What the tiles of one element have in common, for the defs: rim, field and seal, each with an id."""
     opposite = ELEMENTS[element].opposite
     return (
-        tiles.rim_side(opposite, f"side-{opposite}")
-        + group(tiles.shell(), tiles.rim(opposite, f"side-{opposite}"), tiles.field_frame(), id=f"rim-{element}")
-        + group(tiles.field(element, 1), id=f"field-{element}")
-        + group(tiles.seal(element), id=f"seal-{element}")
+        pieces.rim_side(opposite, f"side-{opposite}")
+        + group(pieces.shell(), pieces.rim(opposite, f"side-{opposite}"), pieces.field_frame(), id=f"rim-{element}")
+        + group(field(element, 1), id=f"field-{element}")
+        + group(pieces.seal(element), id=f"seal-{element}")
     )
 
 
@@ -65,11 +67,11 @@ def _tile(element: str, x: float, y: float, mirrored: bool) -> str:
 
 def alpha_and_omega() -> Svg:
     """The Snake in the middle of the world that grows round it."""
-    snake = tiles.draw_snake()
+    snake = draw_snake()
     width, height = WIDTH / _TILE_SCALE, HEIGHT / _TILE_SCALE
     left, top = -width / 2, -height / 2 + 12
     world = (
-        _tile(element, column * tiles.PITCH, row * _ROW_STEP, mirrored) for column, row, element, mirrored in _WORLD
+        _tile(element, column * pieces.PITCH, row * _ROW_STEP, mirrored) for column, row, element, mirrored in _WORLD
     )
     body = rect(left, top, width, height, VOID) + "".join(world) + snake.body
     defs = snake.defs + "".join(map(_shared_tile, ELEMENTS))

@@ -1,0 +1,10 @@
+"""Alpha & Omega: a world of woodcut tiles round the Snake, and the little people who walk on it.
+
+An element is told by its sign, its texture and its rim as well as by its colour; a pawn by its hat and its letter.
+"""
+
+from omegatable.art.alpha_and_omega.pawns import pawn
+from omegatable.art.alpha_and_omega.plain import pip, plain
+from omegatable.art.alpha_and_omega.tiles import tile
+
+__all__ = ["pawn", "pip", "plain", "tile"]

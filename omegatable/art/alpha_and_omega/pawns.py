@@ -1,0 +1,85 @@
+"""The pawns of Alpha & Omega: pairs of little people. The hat says whose, the letter on the robe which of the two."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from omegatable.art.glyphs import ALPHA, OMEGA
+from omegatable.art.palette import BONE, KEY_BLOCK
+from omegatable.art.svg import Drawing, Svg, cuts, disc, group, path, polar, polygon
+
+PAWNS: Final = ("alpha", "omega")
+WIDTH: Final = 136  # of the view box, units
+HEIGHT: Final = 240
+LEFT: Final = -68
+TOP: Final = -124
+_SKIN: Final = "#F6DDB8"
+_KEY_LINE: Final[dict[str, object]] = {"stroke": KEY_BLOCK, "stroke_width": 7, "stroke_linejoin": "round"}
+_ROBE: Final = "M-16-22C-34-10-42 40-46 78C-47 92-40 100-28 102H28C40 100 47 92 46 78C42 40 34-10 16-22Z"
+
+
+@dataclass(frozen=True)
+class _Dress:
+    """How the pawns of one seat are dressed."""
+
+    name: str
+    robe: str
+    mark: str  # the letter and the folds
+    behind: str = ""  # of the hat, behind the head
+    hat: str = ""
+
+
+def _sun() -> str:
+    """Twelve rays round the head."""
+    rays = (
+        polygon([polar(0, -42, 43, turn), polar(0, -42, 58, turn + 11), polar(0, -42, 43, turn + 22)])
+        for turn in range(0, 360, 30)
+    )
+    return "".join(rays) + disc(0, -42, 42)
+
+
+_DRESSES: Final = (
+    _Dress("gold with a sun", "#E2A52B", KEY_BLOCK, behind=_sun()),
+    _Dress("plum with a box hat", "#7A3D86", BONE, hat="M-34-58V-100H34V-58C18-66-18-66-34-58Z"),
+    _Dress(
+        "bone with a hood", "#F6EEDC", KEY_BLOCK, hat="M-33-48C-30-84-8-104 8-118C10-96 32-80 33-48C22-66-20-68-33-48Z"
+    ),
+    _Dress(
+        "soot with a crown", "#3A3632", BONE, hat="M-36-56L-44-104L-18-78L0-110L18-78L44-104L36-56C20-66-20-66-36-56Z"
+    ),
+)
+SEATS: Final = len(_DRESSES)
+
+
+def pawn(seat: int, letter: str) -> Svg:
+    """The pawn *letter* (`alpha` or `omega`) of *seat*, as a standee with its shadow."""
+    return draw_pawn(seat, letter).svg()
+
+
+def draw_pawn(seat: int, letter: str) -> Drawing:
+    """The pawn *letter* (`alpha` or `omega`) of *seat*; between its feet is 0, 102."""
+    dress = _DRESSES[seat]
+    face = disc(0, -40, 28)
+    outlines = [shape for shape in (_ROBE, face, dress.behind, dress.hat) if shape]
+    folds = cuts(
+        ([(-30, 14), (-35, 48), (-37, 84)], [(31, 20), (36, 52), (37, 84)], [(-14, -14), (0, -4), (14, -14)]), 6
+    )
+    glyph, x = (ALPHA, -2) if letter == "alpha" else (OMEGA, 0)
+    body = (
+        '<ellipse cx="4" cy="98" rx="56" ry="14" opacity=".28"/>'
+        + group(
+            *(f'<path d="{shape}"/>' for shape in outlines),
+            fill=BONE,
+            stroke=BONE,
+            stroke_width=22,
+            stroke_linejoin="round",
+        )
+        + (path(dress.behind, dress.robe, **_KEY_LINE) if dress.behind else "")
+        + path(_ROBE, dress.robe, **_KEY_LINE)
+        + path(folds, dress.mark)
+        + path(face, _SKIN, **_KEY_LINE)
+        + path(disc(-10, -42, 3.6) + disc(10, -42, 3.6) + cuts([[(-8, -28), (0, -25), (8, -28)]], 4), KEY_BLOCK)
+        + (path(dress.hat, dress.robe, **_KEY_LINE) if dress.hat else "")
+        + path(glyph, dress.mark, transform=f"translate({x} 50) scale(.4)")
+    )
+    title = f"{letter.title()} pawn, {dress.name}"
+    return Drawing(WIDTH, HEIGHT, body, title, "", LEFT, TOP)

@@ -1,0 +1,276 @@
+"""What the tiles of Alpha & Omega are made of: rough outlines, rims, the alchemists' signs, the Snake.
+
+A tile stands on a point, 420 units (42 mm) from side to side, about 0, 0.
+"""
+
+import math
+import random
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
+
+from omegatable.art.palette import BONE, ELEMENTS, GOLD, KEY_BLOCK
+from omegatable.art.svg import (
+    Point,
+    clip,
+    cut,
+    cuts,
+    disc,
+    group,
+    hexagon,
+    number,
+    path,
+    polar,
+    polygon,
+    smooth,
+    trace,
+    use,
+)
+
+PITCH: Final = 420  # from the middle of a tile to the middle of the next one in its row
+CORNER_RADIUS: Final = 242.5
+RIM_RADIUS: Final = 236
+FIELD_RADIUS: Final = 174
+HALF_ROOT_3: Final = math.sqrt(3) / 2
+_SEAL_RADIUS: Final = 54
+
+
+# --------------------------------------------------------------------------------------------------------------- lines
+
+
+def rough(points: Sequence[Point], wander: float, step: float, seed: int) -> str:
+    """A straight-sided outline as a knife cuts it: it strays by up to *wander* units about every *step* units."""
+    source = random.Random(seed)
+    cut_points: list[Point] = []
+    for i, (x, y) in enumerate(points):
+        next_x, next_y = points[(i + 1) % len(points)]
+        pieces = max(1, int(math.hypot(next_x - x, next_y - y) / step))
+        for piece in range(pieces):
+            along = piece / pieces
+            stray = wander if piece else 0
+            cut_points.append(
+                (
+                    x + (next_x - x) * along + source.uniform(-stray, stray),
+                    y + (next_y - y) * along + source.uniform(-stray, stray),
+                )
+            )
+    return polygon(cut_points)
+
+
+def spiral(
+    x: float, y: float, outer: float, inner: float, start: float, turns: float, count: int, way: int = 1
+) -> list[Point]:
+    """*count* points from the outside in, beginning at *start* degrees; *way* is 1 clockwise or -1."""
+    return [
+        polar(x, y, outer + (inner - outer) * along, start + way * 360 * turns * along)
+        for along in (i / (count - 1) for i in range(count))
+    ]
+
+
+# ------------------------------------------------------------------------- rims: one side, x along it, y outward to 204
+
+
+def _side_water() -> str:
+    """Running scrolls."""
+    scrolls = cuts(
+        (
+            [(x - 25, 162), (x - 12, 162), (x, 170), (x + 4, 182), (x - 4, 191), (x - 14, 188), (x - 14, 179)]
+            for x in range(-86, 87, 43)
+        ),
+        13,
+        0.4,
+    )
+    return path(scrolls, ELEMENTS["water"].rim_mark)
+
+
+def _side_fire() -> str:
+    """A row of flames, every second one higher."""
+    flames: list[str] = []
+    cores: list[str] = []
+    for i in range(-2, 3):
+        x, height = i * 42, 31 if i % 2 else 42
+        flames.append(
+            trace(
+                *("M", x - 15, 159),
+                *("C", x - 20, 159 + height * 0.4, x - 2, 159 + height * 0.5, x + 4, 159 + height),
+                *("C", x + 6, 159 + height * 0.6, x + 20, 159 + height * 0.4, x + 15, 159, "Z"),
+            )
+        )
+        cores.append(
+            trace("M", x - 5, 159, "C", x - 8, 170, x, 174, x + 2, 182, "C", x + 6, 174, x + 8, 168, x + 6, 159, "Z")
+        )
+    ink = ELEMENTS["fire"]
+    return path("".join(flames), ink.rim_mark) + path("".join(cores), ink.rim_spark)
+
+
+def _side_earth() -> str:
+    """A row of peaks."""
+    peaks: list[str] = []
+    clefts: list[str] = []
+    for i in range(-2, 3):
+        x, low = i * 43, i % 2
+        peaks.append(polygon([(x - 21, 159), (x, 190 if low else 199), (x + 21, 159)]))
+        clefts.append(cut([(x, 186 if low else 194), (x - 5, 176), (x - 11, 162)], 5))
+        clefts.append(cut([(x, 188), (x + 3, 176), (x + 7, 162)], 5))
+    ink = ELEMENTS["earth"]
+    return path("".join(peaks), ink.rim_mark) + path("".join(clefts), ink.rim_ground)
+
+
+def _side_air() -> str:
+    """Small curls."""
+    curls = ""
+    for x in (-72, 0, 72):
+        curls += cut([(x - 34, 164), (x - 16, 163), (x, 164), *spiral(x, 180, 16, 3, -90, 1.35, 11)], 10, 0.45)
+        curls += cut([(x + 14, 196), (x + 26, 197), (x + 38, 192)], 7)
+    return path(curls, ELEMENTS["air"].rim_mark)
+
+
+_SIDES: Final[dict[str, Callable[[], str]]] = {
+    "fire": _side_fire,
+    "water": _side_water,
+    "earth": _side_earth,
+    "air": _side_air,
+}
+
+
+@cache
+def rim_side(element: str, name: str) -> str:
+    """One side of the rim that shows *element*, for the defs, to be used six times by `rim`."""
+    return group(_SIDES[element](), id=name)
+
+
+@cache
+def rim(element: str, side: str) -> str:
+    """The whole rim that shows *element*; *side* is the id of its `rim_side`."""
+    ground = path(rough(hexagon(RIM_RADIUS), 1.4, 30, 3), ELEMENTS[element].rim_ground)
+    sides = (use(side, transform=f"rotate({60 * i - 30})") for i in range(6))
+    seams = "".join(trace("M", x * 0.775, y * 0.775, "L", x * 0.965, y * 0.965) for x, y in hexagon(CORNER_RADIUS))
+    return ground + "".join(sides) + path(seams, stroke=KEY_BLOCK, stroke_width=5)
+
+
+# -------------------------------------------------------------------------------------------------- shell, sign, seal
+
+
+def shell() -> str:
+    """The key block under everything: the outline of a tile."""
+    return path(rough(hexagon(CORNER_RADIUS - 1), 0.8, 40, 2), KEY_BLOCK)
+
+
+def sign(element: str, size: float, colour: str, width: float) -> str:
+    """The alchemists' triangle: up for fire and air, down for water and earth, barred for air and earth."""
+    way = 1 if element in ("fire", "air") else -1
+    height = size * HALF_ROOT_3 * way
+    data = polygon([(0, -height * 0.62), (size * 0.56, height * 0.42), (-size * 0.56, height * 0.42)])
+    if element in ("air", "earth"):
+        data += trace("M", -size * 0.5, -height * 0.05, "H", size * 0.5)
+    return path(data, stroke=colour, stroke_width=number(width), stroke_linejoin="round", stroke_linecap="round")
+
+
+def seal(element: str) -> str:
+    """The sign in a black disc with a bone ring."""
+    return (
+        path(disc(0, 0, _SEAL_RADIUS + 9), BONE)
+        + path(disc(0, 0, _SEAL_RADIUS), KEY_BLOCK)
+        + sign(element, _SEAL_RADIUS * 1.12, BONE, _SEAL_RADIUS * 0.15)
+    )
+
+
+def field_clip(name: str) -> str:
+    """The hexagon that a field is clipped to, for the defs."""
+    return clip(name, path(polygon(hexagon(FIELD_RADIUS)), "#000"))
+
+
+def field_frame(seed: int = 1) -> str:
+    """The dark line between rim and field."""
+    return path(rough(hexagon(FIELD_RADIUS + 9), 1.4, 28, seed), KEY_BLOCK)
+
+
+# --------------------------------------------------------------------------------------------------------------- Snake
+
+
+def _thickness(along: float) -> float:
+    """How thick the Snake is, 1 in full, from its head (0) to the tip of its tail (1)."""
+    return 1 if along < 0.62 else max(0.16, 1 - (along - 0.62) / 0.38 * 0.86)
+
+
+def _snake_body(radius: float, width: float, start: float, span: float) -> str:
+    """The outline of the Snake as a ring, tapering to the tail."""
+    outer: list[Point] = []
+    inner: list[Point] = []
+    for i in range(37):
+        along = i / 36
+        half = width / 2 * _thickness(along) * (0.86 + 0.14 * min(1, along * 8))
+        outer.append(polar(0, 0, radius + half, start + span * along))
+        inner.append(polar(0, 0, radius - half, start + span * along))
+    return smooth(outer) + "L" + smooth(inner[::-1])[1:] + "Z"
+
+
+def _scales(radius: float, width: float, start: float, span: float) -> tuple[str, str]:
+    """Two rows of lozenges on the back, and the lines across the belly, as path data."""
+    count = int(2 * math.pi * radius / (width * 0.42))
+    lozenges: list[str] = []
+    belly: list[str] = []
+    for i in range(2, count):
+        thick = _thickness(i / count) * width
+        turn = start + span * i / count
+        for out, offset in ((0.3, 0.0), (0.02, span / count / 2)):
+            angle = math.radians(turn + offset)
+            x, y = polar(0, 0, radius + thick * out, turn + offset)
+            size = 0.17 * thick
+            if size > 2.4:
+                ahead, aside = (math.cos(angle) * size, math.sin(angle) * size), size * 0.8
+                side = (-math.sin(angle) * aside, math.cos(angle) * aside)
+                lozenges.append(
+                    polygon(
+                        [
+                            (x + ahead[0], y + ahead[1]),
+                            (x + side[0], y + side[1]),
+                            (x - ahead[0], y - ahead[1]),
+                            (x - side[0], y - side[1]),
+                        ]
+                    )
+                )
+        belly.append(
+            trace(
+                *("M", *polar(0, 0, radius - thick * 0.22, turn)),
+                *("L", *polar(0, 0, radius - thick * 0.46, turn + math.degrees(0.02))),
+            )
+        )
+    return "".join(lozenges), "".join(belly)
+
+
+def _snake_head(radius: float, width: float, start: float) -> str:
+    """The head, which lies across the seam and bites the tail."""
+    x, y = polar(0, 0, radius, start)
+    skull = (
+        "M26-4C22-22 4-34-18-33C-40-32-62-22-74-10C-78-6-78-1-73 1L-56 4L-73 9C-77 12-76 17-72 19"
+        "C-56 28-38 32-18 31C4 30 22 20 26 4Z"
+    )
+    brows = cuts(([(14, -16), (-6, -24), (-30, -23)], [(14, 14), (-6, 21), (-30, 21)]), 5)
+    return group(
+        path(skull, BONE, stroke=KEY_BLOCK, stroke_width=6.5, stroke_linejoin="round"),
+        path("M-73 1L-56 4L-73 9L-62 5Z", KEY_BLOCK) + path(brows, KEY_BLOCK),
+        path(disc(-34, -14, 7.5), GOLD, stroke=KEY_BLOCK, stroke_width=4),
+        path(disc(-35, -14, 2.6) + disc(-62, -8, 2.4), KEY_BLOCK),
+        path("M-72 1L-66 8M-66 11L-62 5", stroke=KEY_BLOCK, stroke_width=3),
+        transform=f"translate({number(x)} {number(y)}) rotate({number(start + 90)}) scale({width / 50:.4g})",
+    )
+
+
+@cache
+def ouroboros(radius: float, width: float) -> str:
+    """The Snake biting its tail, about 0, 0."""
+    start, span = -62, 340
+    lozenges, belly = _scales(radius, width, start, span)
+    return (
+        path(
+            _snake_body(radius, width, start, span),
+            BONE,
+            stroke=KEY_BLOCK,
+            stroke_width=number(max(4, width * 0.13)),
+            stroke_linejoin="round",
+        )
+        + path(lozenges, KEY_BLOCK)
+        + path(belly, stroke=KEY_BLOCK, stroke_width=number(max(2.5, width * 0.07)))
+        + _snake_head(radius, width, start)
+    )

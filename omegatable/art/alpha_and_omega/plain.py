@@ -1,0 +1,83 @@
+"""Tiles for diagrams and small sizes: flat shapes and a sign, and the pips that say what a neighbour counts."""
+
+from typing import Final
+
+from omegatable.art.alpha_and_omega.pieces import CORNER_RADIUS, sign, spiral
+from omegatable.art.alpha_and_omega.tiles import HEIGHT, WIDTH
+from omegatable.art.lettering import TEXT_BOLD, lettering
+from omegatable.art.palette import BONE, ELEMENTS, GOLD, KEY_BLOCK, LIGHT, NOTHINGNESS, VIOLET
+from omegatable.art.svg import Drawing, Svg, disc, hexagon, path, polygon, smooth
+
+PLAIN_KINDS: Final = (*ELEMENTS, *(f"to-{element}" for element in ELEMENTS), "minus-two", "switch", "snake", "back")
+PIPS: Final = (1, 0, -1, -2)
+_MINUS: Final = "\N{MINUS SIGN}"
+_PIP_RADIUS: Final = 17
+_TITLES: Final = {"minus-two": f"The jaws, {_MINUS}2", "switch": "Switch", "snake": "The Snake", "back": "Nothingness"}
+_ARROW: Final = "M-112-20C-80-112 52-128 104-52M112-120L106-48L36-66"
+
+
+def plain(kind: str) -> Svg:
+    """A tile of *kind* (`fire`, `to-fire`, `minus-two`, `switch`, `snake`, `back`) in flat shapes."""
+    element = kind.removeprefix("to-")
+    title = _TITLES.get(kind) or ("Transformation to " if element != kind else "") + element.title()
+    body = plain_ground(kind) + plain_sign(kind)
+    return Drawing(WIDTH, HEIGHT, body, title, "", -WIDTH / 2, -HEIGHT / 2).svg()
+
+
+def plain_ground(kind: str) -> str:
+    """Rim and field of a plain tile, about 0, 0."""
+    outline = polygon(hexagon(CORNER_RADIUS - 2))
+    element = kind.removeprefix("to-")
+    if element in ELEMENTS:
+        ink = ELEMENTS[element]
+        rim = path(outline, ELEMENTS[ink.opposite].rim_ground, stroke=KEY_BLOCK, stroke_width=8)
+        return rim + path(polygon(hexagon(190)), ink.colour, stroke=BONE, stroke_width=10)
+    inset = polygon(hexagon(196))
+    if kind == "minus-two":
+        return path(outline, KEY_BLOCK) + path(inset, stroke=LIGHT["bad"], stroke_width=30)
+    if kind == "switch":
+        return path(outline, VIOLET, stroke=KEY_BLOCK, stroke_width=8) + path(inset, stroke=BONE, stroke_width=10)
+    ground, line = (NOTHINGNESS, BONE) if kind == "back" else (KEY_BLOCK, GOLD)
+    frame = path(polygon(hexagon(206)), stroke=line, stroke_width=12)
+    return path(outline, ground, stroke=KEY_BLOCK, stroke_width=8) + frame
+
+
+def plain_sign(kind: str) -> str:
+    """The sign on a plain tile, about 0, 0."""
+    element = kind.removeprefix("to-")
+    if element in ELEMENTS:
+        ring = path(disc(0, 0, 112), stroke=KEY_BLOCK, stroke_width=26) if element != kind else ""
+        return ring + sign(element, 130, KEY_BLOCK if element == "air" else BONE, 24)
+    if kind == "minus-two":
+        return path(lettering(TEXT_BOLD, f"{_MINUS}2", 200, 0, 72, "middle"), BONE)
+    if kind == "switch":
+        style: dict[str, object] = {"stroke": BONE, "stroke_width": 26}
+        style |= {"stroke_linejoin": "round", "stroke_linecap": "round"}
+        return path(_ARROW, **style) + path(_ARROW, **style, transform="rotate(180)")
+    if kind == "back":
+        return path(smooth(spiral(0, 0, 128, 18, 150, 2.2, 24)), stroke=BONE, stroke_width=16, stroke_linecap="round")
+    return (
+        path(disc(0, 0, 112), stroke=BONE, stroke_width=44)
+        + path(disc(0, -112, 36), BONE, stroke=KEY_BLOCK, stroke_width=10)
+        + path(disc(-10, -118, 8), KEY_BLOCK)
+    )
+
+
+def signed(points: int) -> str:
+    """*points* with a sign: `+1`, `0`, `−2`."""
+    return f"{points:+d}".replace("-", _MINUS) if points else "0"
+
+
+def pip_colours(points: int) -> tuple[str, str]:
+    """Ground and lettering of a pip."""
+    if points < 0:
+        return LIGHT["bad"], LIGHT["sheet"]
+    return LIGHT["sheet"] if points else LIGHT["line"], LIGHT["ink"]
+
+
+def pip(points: int) -> Svg:
+    """A round mark with what one neighbour counts."""
+    ground, ink = pip_colours(points)
+    body = path(disc(20, 20, _PIP_RADIUS), ground, stroke=KEY_BLOCK, stroke_width=2.4)
+    body += path(lettering(TEXT_BOLD, signed(points), 20, 20, 27, "middle"), ink)
+    return Drawing(40, 40, body, signed(points)).svg()
