@@ -10,7 +10,7 @@ import time
 import numpy as np
 
 from omegatable.bots import omega_shift
-from omegatable.bots.gentle import best_of
+from omegatable.bots.gentle import best_of, new_values
 from omegatable.games import GAMES
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, score, setup
 from omegatable.kernel import TERMINAL, kernel, new_rng
@@ -39,7 +39,7 @@ def margin(ours: np.ndarray, theirs: np.ndarray, pairs: int, seed: int) -> tuple
     """Our mean margin and its standard error over paired deals."""
     margins = np.zeros(2 * pairs)
     deal = np.zeros(GAME.deal_size, np.int8)
-    actions, values = np.zeros(GAME.max_legal, np.int16), np.zeros(GAME.max_legal)
+    actions, values = np.zeros(GAME.max_legal, np.int16), new_values(GAME)
     records = GAME.new_state(), GAME.new_view(), GAME.new_options()
     play_pairs(*records, deal, actions, values, new_rng(seed), ours, theirs, margins)
     means = margins.reshape(pairs, 2).mean(axis=1)

@@ -1,14 +1,33 @@
 """The hand-written bots: for each game one function that weighs the legal actions, chosen by the type of the view."""
 
-from omegatable.games.protocol import legal_actions
+import numpy as np
+
+from omegatable.games.protocol import Game, legal_actions
 from omegatable.kernel import generic, kernel, random_below
+
+
+ROOM_FOR_NOTES = 4096  # numbers behind the values in which a bot may take notes
+
+
+def new_values(game: Game) -> np.ndarray:
+    """The *values* that the functions below take: one for each action, and room for notes."""
+    return np.zeros(game.max_legal + ROOM_FOR_NOTES)
 
 
 @generic
 def weigh_actions(view, actions, count, values):
     """Write into *values* what each of the *count* legal *actions* is worth to the seat that is to move, in points.
 
-    Only differences matter. The view is all that is known; it belongs to the seat that is to move.
+    Only differences matter. The view is all that is known; it belongs to the seat that is to move. *values* come from
+    `new_values`; the notes behind them are zeros before and after.
+    """
+
+
+@generic
+def outlook(state, values, points):
+    """Write into *points*, float64[num_seats], what each seat may expect to have at the end. Takes a state or a view.
+
+    It stands in for the rest of the game where a search does not play on. *values* as for `weigh_actions`.
     """
 
 
@@ -16,8 +35,8 @@ def weigh_actions(view, actions, count, values):
 def choose_gentle(view, rng, actions, values):
     """The action that a sensible player takes for the seat that *view* belongs to and that is to move.
 
-    *rng* only decides between actions that are weighed alike. *actions*, int16[max_legal], and *values*,
-    float64[max_legal], are scratch.
+    *rng* only decides between actions that are weighed alike. *actions*, int16[max_legal], and *values*, from
+    `new_values`, are scratch.
     """
     count = legal_actions(view, actions)
     if count == 1:

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from omegatable.bots.gentle import choose_gentle
+from omegatable.bots.gentle import choose_gentle, new_values
 from omegatable.bots.search import Search, Thought
 from omegatable.games.protocol import Game, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import new_rng, random_below
@@ -74,7 +74,7 @@ class Gentle:
     def __init__(self, game: Game, seed: int, name: str = "gentle") -> None:
         self.name = name
         self._rng = new_rng(seed)
-        self._actions, self._values = np.zeros(game.max_legal, np.int16), np.zeros(game.max_legal)
+        self._actions, self._values = np.zeros(game.max_legal, np.int16), new_values(game)
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         """What a sensible player would do."""

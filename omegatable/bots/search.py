@@ -29,7 +29,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import choose_gentle
+from omegatable.bots.gentle import choose_gentle, new_values
 from omegatable.games.protocol import (
     Game,
     apply_action,
@@ -124,7 +124,7 @@ class _Scratch:
         self.states = np.zeros(2, game.STATE).view(np.recarray)
         self.seen = game.new_view()
         self.out = np.zeros(game.max_legal, np.int16)
-        self.values = np.zeros(game.max_legal)
+        self.values = new_values(game)
         self.rng = new_rng(0)
         self.results = np.zeros(game.max_seats)
 

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.bots import choose_gentle
+from omegatable.bots.gentle import new_values
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 
@@ -43,7 +44,7 @@ class QuickGames:
         self._options = game.new_options(**options)
         self._state, self._view = game.new_state(), game.new_view()
         self._deal = np.zeros(game.deal_size, np.int8)
-        self._actions, self._values = np.zeros(game.max_legal, np.int16), np.zeros(game.max_legal)
+        self._actions, self._values = np.zeros(game.max_legal, np.int16), new_values(game)
 
     def play(self, deal_seed: int, levels: list[str], seeds: list[int]) -> tuple[list[int], int]:
         """The scores by seat and the number of decisions of one game; *levels* and *seeds* are the bots' by seat."""
