@@ -12,7 +12,8 @@ from importlib.resources.abc import Traversable
 
 from omegatable.art import alpha_and_omega, omega_shift, posters, table_mark
 from omegatable.art.alpha_and_omega.pawns import PAWNS, SEATS
-from omegatable.art.alpha_and_omega.plain import PIPS, PLAIN_KINDS
+from omegatable.art.alpha_and_omega.plain import PIPS
+from omegatable.art.alpha_and_omega.tiles import TITLES
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Svg
 from omegatable.games.alpha_and_omega.notation import tile_name
@@ -97,7 +98,7 @@ def _alpha_and_omega() -> Iterator[tuple[str, Callable[[], Svg]]]:
     """The pictures of Alpha & Omega: every tile that can be in a deck, by the name that the game gives it."""
     for name in (*map(tile_name, range(NUM_TILES)), "switch", "back"):
         yield f"ao/{name}", partial(alpha_and_omega.tile, name)
-    for kind in PLAIN_KINDS:
+    for kind in TITLES:
         yield f"ao/plain-{kind}", partial(alpha_and_omega.plain, kind)
     for seat in range(SEATS):
         for letter in PAWNS:

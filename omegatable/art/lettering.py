@@ -20,6 +20,8 @@ from omegatable.art.svg import number
 
 NUMERALS: Final = "big-shoulders-display-latin-800-normal"
 CAPITALS: Final = "josefin-sans-latin-700-normal"
+TOTALS: Final = "bricolage-grotesque-latin-800-normal"
+BLACKLETTER: Final = "almendra-latin-700-normal"
 TEXT: Final = "atkinson-hyperlegible-next-latin-400-normal"
 TEXT_BOLD: Final = "atkinson-hyperlegible-next-latin-700-normal"
 

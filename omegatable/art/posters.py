@@ -31,7 +31,6 @@ def alpha_beta_omega() -> Svg:
 # ------------------------------------------------------------------------------------------------------- Alpha & Omega
 
 _TILE_SCALE: Final = 119.1 / 424
-_ROW_STEP: Final = 364  # units from the middle of a row of tiles to the next
 _WORLD: Final[
     tuple[tuple[float, int, str, bool], ...]
 ] = (  # columns and rows from the Snake, element, seen in a mirror
@@ -71,7 +70,8 @@ def alpha_and_omega() -> Svg:
     width, height = WIDTH / _TILE_SCALE, HEIGHT / _TILE_SCALE
     left, top = -width / 2, -height / 2 + 12
     world = (
-        _tile(element, column * pieces.PITCH, row * _ROW_STEP, mirrored) for column, row, element, mirrored in _WORLD
+        _tile(element, column * pieces.PITCH, row * pieces.ROW_STEP, mirrored)
+        for column, row, element, mirrored in _WORLD
     )
     body = rect(left, top, width, height, VOID) + "".join(world) + snake.body
     defs = snake.defs + "".join(map(_shared_tile, ELEMENTS))

@@ -5,6 +5,7 @@ An element is told by its sign, its texture and its rim as well as by its colour
 
 from omegatable.art.alpha_and_omega.pawns import pawn
 from omegatable.art.alpha_and_omega.plain import pip, plain
+from omegatable.art.alpha_and_omega.table import table
 from omegatable.art.alpha_and_omega.tiles import tile
 
-__all__ = ["pawn", "pip", "plain", "tile"]
+__all__ = ["pawn", "pip", "plain", "table", "tile"]

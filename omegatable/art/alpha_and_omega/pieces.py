@@ -28,6 +28,7 @@ from omegatable.art.svg import (
 )
 
 PITCH: Final = 420  # from the middle of a tile to the middle of the next one in its row
+ROW_STEP: Final = 364  # from the middle of a row to the middle of the next one
 CORNER_RADIUS: Final = 242.5
 RIM_RADIUS: Final = 236
 FIELD_RADIUS: Final = 174

@@ -3,25 +3,21 @@
 from typing import Final
 
 from omegatable.art.alpha_and_omega.pieces import CORNER_RADIUS, sign, spiral
-from omegatable.art.alpha_and_omega.tiles import HEIGHT, WIDTH
+from omegatable.art.alpha_and_omega.tiles import HEIGHT, TITLES, WIDTH
+from omegatable.art.figure import signed
 from omegatable.art.lettering import TEXT_BOLD, lettering
 from omegatable.art.palette import BONE, ELEMENTS, GOLD, KEY_BLOCK, LIGHT, NOTHINGNESS, VIOLET
-from omegatable.art.svg import Drawing, Svg, disc, hexagon, path, polygon, smooth
+from omegatable.art.svg import Drawing, Svg, disc, group, hexagon, path, polygon, smooth
 
-PLAIN_KINDS: Final = (*ELEMENTS, *(f"to-{element}" for element in ELEMENTS), "minus-two", "switch", "snake", "back")
 PIPS: Final = (1, 0, -1, -2)
-_MINUS: Final = "\N{MINUS SIGN}"
 _PIP_RADIUS: Final = 17
-_TITLES: Final = {"minus-two": f"The jaws, {_MINUS}2", "switch": "Switch", "snake": "The Snake", "back": "Nothingness"}
 _ARROW: Final = "M-112-20C-80-112 52-128 104-52M112-120L106-48L36-66"
 
 
 def plain(kind: str) -> Svg:
     """A tile of *kind* (`fire`, `to-fire`, `minus-two`, `switch`, `snake`, `back`) in flat shapes."""
-    element = kind.removeprefix("to-")
-    title = _TITLES.get(kind) or ("Transformation to " if element != kind else "") + element.title()
     body = plain_ground(kind) + plain_sign(kind)
-    return Drawing(WIDTH, HEIGHT, body, title, "", -WIDTH / 2, -HEIGHT / 2).svg()
+    return Drawing(WIDTH, HEIGHT, body, TITLES[kind], "", -WIDTH / 2, -HEIGHT / 2).svg()
 
 
 def plain_ground(kind: str) -> str:
@@ -49,11 +45,10 @@ def plain_sign(kind: str) -> str:
         ring = path(disc(0, 0, 112), stroke=KEY_BLOCK, stroke_width=26) if element != kind else ""
         return ring + sign(element, 130, KEY_BLOCK if element == "air" else BONE, 24)
     if kind == "minus-two":
-        return path(lettering(TEXT_BOLD, f"{_MINUS}2", 200, 0, 72, "middle"), BONE)
+        return path(lettering(TEXT_BOLD, signed(-2), 200, 0, 72, "middle"), BONE)
     if kind == "switch":
-        style: dict[str, object] = {"stroke": BONE, "stroke_width": 26}
-        style |= {"stroke_linejoin": "round", "stroke_linecap": "round"}
-        return path(_ARROW, **style) + path(_ARROW, **style, transform="rotate(180)")
+        arrows = path(_ARROW) + path(_ARROW, transform="rotate(180)")
+        return group(arrows, stroke=BONE, stroke_width=26, stroke_linejoin="round", stroke_linecap="round")
     if kind == "back":
         return path(smooth(spiral(0, 0, 128, 18, 150, 2.2, 24)), stroke=BONE, stroke_width=16, stroke_linecap="round")
     return (
@@ -61,11 +56,6 @@ def plain_sign(kind: str) -> str:
         + path(disc(0, -112, 36), BONE, stroke=KEY_BLOCK, stroke_width=10)
         + path(disc(-10, -118, 8), KEY_BLOCK)
     )
-
-
-def signed(points: int) -> str:
-    """*points* with a sign: `+1`, `0`, `−2`."""
-    return f"{points:+d}".replace("-", _MINUS) if points else "0"
 
 
 def pip_colours(points: int) -> tuple[str, str]:

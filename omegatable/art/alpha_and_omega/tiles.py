@@ -26,7 +26,7 @@ from omegatable.art.alpha_and_omega.pieces import (
     sign,
     spiral,
 )
-from omegatable.art.lettering import lettering
+from omegatable.art.lettering import BLACKLETTER, lettering
 from omegatable.art.palette import BONE, ELEMENTS, GOLD, KEY_BLOCK, NOTHINGNESS, TONGUE_RED, VIOLET
 from omegatable.art.svg import (
     Drawing,
@@ -52,8 +52,15 @@ WIDTH: Final = 424  # of the view box, units
 HEIGHT: Final = 489
 PRINTED: Final = 15  # cuts of each Element
 PAIR: Final = 2  # cuts of everything else
+TITLES: Final = {
+    **{element: element.title() for element in ELEMENTS},
+    **{f"to-{element}": f"Transformation to {element.title()}" for element in ELEMENTS},
+    "minus-two": "The jaws, \N{MINUS SIGN}2",
+    "switch": "Switch",
+    "snake": "The Snake",
+    "back": "Nothingness",
+}
 _TRANSFORMED: Final = 100  # added to the seeds of Transformations
-_BLACKLETTER: Final = "almendra-latin-700-normal"
 _UNDERWORLD: Final = "#2A2520"  # behind the Snake
 _MAW: Final = "#8E1F1B"
 _GULLET: Final = "#4A0E10"
@@ -88,24 +95,24 @@ def _tile(kind: str, cut_number: int) -> Svg:
     return {"snake": draw_snake, "back": draw_back}[kind]().svg()
 
 
-def _drawing(body: str, title: str, defs: str = "") -> Drawing:
-    return Drawing(WIDTH, HEIGHT, body, title, defs, -WIDTH / 2, -HEIGHT / 2)
+def _drawing(kind: str, body: str, defs: str) -> Drawing:
+    return Drawing(WIDTH, HEIGHT, body, TITLES[kind], defs, -WIDTH / 2, -HEIGHT / 2)
 
 
 # ---------------------------------------------------------------------------------------- elements and transformations
 
 
-def _with_field(element: str, seed: int, middle: str, title: str) -> Drawing:
+def _with_field(kind: str, element: str, seed: int, middle: str) -> Drawing:
     """A tile whose field is *element*, with *middle* on it."""
     opposite = ELEMENTS[element].opposite
     picture = group(field(element, seed), clip_path="url(#f)")
     body = shell() + rim(opposite, "r") + field_frame(seed) + picture + middle
-    return _drawing(body, title, field_clip("f") + rim_side(opposite, "r"))
+    return _drawing(kind, body, field_clip("f") + rim_side(opposite, "r"))
 
 
 def draw_element(element: str, cut_number: int) -> Drawing:
     """An Element tile; its number is the seed of its cut."""
-    return _with_field(element, cut_number, seal(element), element.title())
+    return _with_field(element, element, cut_number, seal(element))
 
 
 def draw_transformation(element: str, cut_number: int) -> Drawing:
@@ -116,7 +123,7 @@ def draw_transformation(element: str, cut_number: int) -> Drawing:
         + path(disc(0, 0, 58), KEY_BLOCK)
         + sign(element, 62, GOLD, 9)
     )
-    return _with_field(element, cut_number + _TRANSFORMED, middle, f"Transformation to {element.title()}")
+    return _with_field(f"to-{element}", element, cut_number + _TRANSFORMED, middle)
 
 
 # --------------------------------------------------------------------------------------------------------------- Snake
@@ -175,7 +182,7 @@ def draw_snake() -> Drawing:
         + _world()
         + ouroboros(122, 52)
     )
-    return _drawing(body, "The Snake", field_clip("f"))
+    return _drawing("snake", body, field_clip("f"))
 
 
 # ------------------------------------------------------------------------------------------------------------ the jaws
@@ -213,9 +220,9 @@ def draw_jaws(cut_number: int) -> Drawing:
         + path(rough(hexagon(FIELD_RADIUS + 30), 2, 22, 12 + cut_number), KEY_BLOCK)
         + path("".join(gullet), _MAW)
         + "".join(group(_fangs(source), transform=f"rotate({60 * i - 30})") for i in range(6))
-        + path(minus + lettering(_BLACKLETTER, "2", 216, 34, 60, "middle"), BONE)
+        + path(minus + lettering(BLACKLETTER, "2", 216, 34, 60, "middle"), BONE)
     )
-    return _drawing(body, "The jaws, \N{MINUS SIGN}2", path(gums, _GULLET, id="g"))
+    return _drawing("minus-two", body, path(gums, _GULLET, id="g"))
 
 
 # -------------------------------------------------------------------------------------------------------------- Switch
@@ -262,7 +269,7 @@ def draw_switch(cut_number: int) -> Drawing:
         + use("s")
         + use("s", transform="rotate(180)")
     )
-    return _drawing(body, "Switch", path(ticks, _LILAC, id="t") + group(_chasing_snake(), id="s"))
+    return _drawing("switch", body, path(ticks, _LILAC, id="t") + group(_chasing_snake(), id="s"))
 
 
 # ---------------------------------------------------------------------------------------------------------------- back
@@ -324,4 +331,4 @@ def draw_back() -> Drawing:
         + _sleeping_snake()
         + path(rough(hexagon(RIM_RADIUS - 14), 1, 34, 2), stroke=BONE, stroke_width=4)
     )
-    return _drawing(body, "Nothingness", clip("b", path(polygon(hexagon(RIM_RADIUS - 16)), "#000")))
+    return _drawing("back", body, clip("b", path(polygon(hexagon(RIM_RADIUS - 16)), "#000")))

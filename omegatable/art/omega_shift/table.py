@@ -4,10 +4,11 @@ The picture is 880 px wide and as high as its columns need: the other player abo
 below, the ring of Omegas between them with discards and markers. Hidden cards are backs.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
-from omegatable.art.lettering import LETTER_SIZE, NUMERALS, TEXT, TEXT_BOLD, fitted, letter_path, letters, text_width
+from omegatable.art.figure import Parts, Place, register_mark, true_minus
+from omegatable.art.lettering import NUMERALS, TEXT, TEXT_BOLD, fitted, text_width
 from omegatable.art.omega_shift.cards import (
     BAY,
     CHIP_HEIGHT,
@@ -26,7 +27,7 @@ from omegatable.art.omega_shift.cards import (
 )
 from omegatable.art.omega_shift.pieces import border, cube_shape, emblem, grounded, pattern, rounded_clip
 from omegatable.art.palette import BRASS, CREAM, LIGHT, SUITS
-from omegatable.art.svg import Drawing, Svg, disc, group, number, path, rect, shift, trace, use
+from omegatable.art.svg import Drawing, Svg, disc, group, path, rect, shift, trace
 from omegatable.games.omega_shift.plain import OmegaShiftView, Side, Suit
 from omegatable.games.omega_shift.rules import (
     ALPHA,
@@ -55,28 +56,10 @@ _HAND_HEIGHT: Final = 60
 _SCORE_LINE: Final = 22  # room for the score of a column at its outer end
 _FEWEST_ROWS: Final = 3
 _EMBLEM: Final = (230, 214)  # of a plaque: the middle of its emblem
-_FAMILIES: Final = {TEXT: "r-", TEXT_BOLD: "b-", NUMERALS: "d-"}  # before the ids of their letters
-_MINUS: Final = "\N{MINUS SIGN}"
-
-Place = tuple[float, float]
 
 
-class _Parts:
-    """The shapes that a picture uses, each defined once, in the order of their first use."""
-
-    def __init__(self) -> None:
-        self._defs: dict[str, str] = {}
-
-    def add(self, name: str, make: Callable[..., str], *arguments: Any) -> None:
-        """Define *name* unless it is there; `make(*arguments)` gives the whole definition with its id."""
-        if name not in self._defs:
-            definition = make(*arguments)  # which may itself add what it needs
-            self._defs[name] = definition
-
-    def shape(self, name: str, place: Place, scale: float, make: Callable[..., str], *arguments: Any) -> str:
-        """The shape *name* at *place*, scaled; it is defined by `make(*arguments)` when it is new."""
-        self.add(name, lambda: group(make(*arguments), id=name))
-        return use(name, transform=shift(*place, scale))
+class _Parts(Parts):
+    """The shapes of one picture; those that the suits need have short names."""
 
     def outline(self, name: str, width: float, height: float, radius: float) -> str:
         """A reference to a clip path with round corners."""
@@ -87,25 +70,6 @@ class _Parts:
         """A reference to the suit's pattern."""
         self.add(f"p-{suit}", pattern, suit, f"p-{suit}")
         return f"url(#p-{suit})"
-
-    def words(self, font: str, text: str, size: float, x: float, y: float, colour: str, anchor: str = "start") -> str:
-        """A line of text; each letter is defined once."""
-        x -= {"start": 0, "middle": 0.5, "end": 1}[anchor] * text_width(font, text, size)
-        style = {"fill": colour, "transform": shift(x, y, size / LETTER_SIZE)}
-        placed: list[tuple[str, float]] = []
-        for glyph, left in letters(font, text):
-            outline = letter_path(font, glyph)
-            if outline:
-                name = _FAMILIES[font] + glyph
-                self.add(name, _letter, name, outline)
-                placed.append((name, left))
-        if len(placed) == 1 and not placed[0][1]:
-            return use(placed[0][0], **style)
-        return group(*(use(name, x=number(left)) for name, left in placed), **style)
-
-    def text(self) -> str:
-        """All definitions."""
-        return "".join(self._defs.values())
 
 
 # ------------------------------------------------------------------------------------------------------------- pieces
@@ -120,11 +84,6 @@ def _label(card: str) -> tuple[str, str]:
 def _like(label: str) -> str:
     """The label whose blank card serves for *label* as well."""
     return label if label == "10" else "8"
-
-
-def _letter(name: str, outline: str) -> str:
-    """A letter to be used in any colour."""
-    return f'<path id="{name}" d="{outline}"/>'
 
 
 def _disc_with_mark(suit: str) -> str:
@@ -178,18 +137,6 @@ def _chip(parts: _Parts, card: str | None, x: float, y: float, scale: float) -> 
     width = _like(label)
     blank = parts.shape(f"c{width}-{suit}", (x, y), scale, _blank_chip, parts, suit, width)
     return blank + parts.words(NUMERALS, label, size, x + left, y + base, CREAM)
-
-
-def _register_mark(place: Place) -> str:
-    """The printer's crosshair: this is what changed last."""
-    x, y = place
-    lines = disc(x, y, 8) + trace("M", x - 14, y, "H", x + 14, "M", x, y - 14, "V", y + 14)
-    return path(lines, stroke=LIGHT["sheet"], stroke_width=5) + path(lines, stroke=LIGHT["ink"], stroke_width=1.8)
-
-
-def _signed(points: int) -> str:
-    """A number with a true minus."""
-    return str(points).replace("-", _MINUS)
 
 
 # ---------------------------------------------------------------------------------------------------------- the ring
@@ -286,7 +233,7 @@ def _columns(parts: _Parts, plain: OmegaShiftView, side: Side, above: bool, edge
             base = edge - length - 7 if above else edge + length + 17
             colour = LIGHT["bad"] if points < 0 else LIGHT["ink"]
             middle = _column_middle(position)
-            pieces.append(parts.words(TEXT_BOLD, _signed(points), 15, middle, base, colour, "middle"))
+            pieces.append(parts.words(TEXT_BOLD, true_minus(points), 15, middle, base, colour, "middle"))
     return "".join(pieces)
 
 
@@ -301,7 +248,7 @@ def _seat(parts: _Parts, plain: OmegaShiftView, side: Side, name: str, top: floa
     ink = LIGHT["sheet"] if on_turn else LIGHT["ink"]
     pieces.append(parts.words(TEXT_BOLD, name, 16, _MARGIN, top + 31.5, ink))
     pieces.append(
-        parts.words(NUMERALS, _signed(side.total + side.score), 40, _HAND_LEFT - 22, top + 40, LIGHT["ink"], "end")
+        parts.words(NUMERALS, true_minus(side.total + side.score), 40, _HAND_LEFT - 22, top + 40, LIGHT["ink"], "end")
     )
     pieces.extend(_chip(parts, held.card, _HAND_LEFT + i * _CHIP_STEP, top, _CHIP) for i, held in enumerate(side.hand))
     return "".join(pieces)
@@ -331,7 +278,7 @@ def _caption(plain: OmegaShiftView, names: Sequence[str]) -> str:
     rounds = plain.options["rounds"]
     round_words = f"Round {min(plain.round, int(rounds))} of {rounds}. " if int(rounds) > 1 else ""
     if plain.phase == "over":
-        points = ", ".join(f"{names[side.seat]} {_signed(side.total + side.score)}" for side in plain.sides)
+        points = ", ".join(f"{names[side.seat]} {true_minus(side.total + side.score)}" for side in plain.sides)
         return f"{round_words}The game is over: {points}."
     if plain.to_move is None:
         return f"{round_words}The round is being dealt."
@@ -357,7 +304,7 @@ def _description(plain: OmegaShiftView, names: Sequence[str]) -> str:
         known = [_spoken(held.card) for held in side.hand if held.card]
         unseen = len(side.hand) - len(known)
         cards = ", ".join(known + [f"{unseen} unseen"] * (unseen > 0)) or "no cards"
-        sentences.append(f"{names[side.seat]} counts {_signed(side.score)} now and holds {cards}.")
+        sentences.append(f"{names[side.seat]} counts {true_minus(side.score)} now and holds {cards}.")
     sentences.append(f"{plain.pile} cards to draw.")
     return " ".join(sentences)
 
@@ -410,13 +357,13 @@ def _last_change(
     if action >= LAY_OMEGA:
         return ""
     if action == DRAW_PILE:
-        return _register_mark((WIDTH - _MARGIN - 23, pile_top + CHIP_HEIGHT * _CHIP / 2))
+        return register_mark((WIDTH - _MARGIN - 23, pile_top + CHIP_HEIGHT * _CHIP / 2))
     if action > DRAW_PILE:
-        return _register_mark(_on_plaque(plain, list(SUITS)[action - TAKE], _BAY_MIDDLE, ring_top))
+        return register_mark(_on_plaque(plain, list(SUITS)[action - TAKE], _BAY_MIDDLE, ring_top))
     face, kind = divmod(action, NUM_KINDS)
     suit, label = _label(card_name(face))
     if kind == DISCARD:
-        return _register_mark(_on_plaque(plain, suit, _BAY_MIDDLE, ring_top))
+        return register_mark(_on_plaque(plain, suit, _BAY_MIDDLE, ring_top))
     if face % NUM_RANKS != ALPHA:
         position = list(plain.row).index(suit)  # type: ignore[arg-type]
         for side in plain.sides:
@@ -424,8 +371,8 @@ def _last_change(
             if int(label) in ranks:
                 place = (position, ranks.index(int(label)), len(ranks), side.seat == above, edges[side.seat])
                 x, y = _tab_place(*place)
-                return _register_mark((x, y + TAB_HEIGHT * _TAB / 2))
-    return _register_mark(_on_plaque(plain, suit, _EMBLEM, ring_top))
+                return register_mark((x, y + TAB_HEIGHT * _TAB / 2))
+    return register_mark(_on_plaque(plain, suit, _EMBLEM, ring_top))
 
 
 _BAY_MIDDLE: Final = (BAY[0] + CHIP_WIDTH / 2, BAY[1] + CHIP_HEIGHT / 2)

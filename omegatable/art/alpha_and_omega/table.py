@@ -1,0 +1,341 @@
+"""A whole table of Alpha & Omega as one picture, for notebooks, replays and reports: all but the order of the deck.
+
+The picture is 960 px wide: the world to the left, as large as it can be, the players with their open hands to the
+right. Pips say which neighbours of a pawn count and how much: round the pawns of the player to move or, at the end, of
+the winners.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from omegatable.art.alpha_and_omega import pawns
+from omegatable.art.alpha_and_omega.pieces import CORNER_RADIUS, HALF_ROOT_3, PITCH, ROW_STEP
+from omegatable.art.alpha_and_omega.plain import pip_colours, plain_ground, plain_sign
+from omegatable.art.alpha_and_omega.tiles import TITLES
+from omegatable.art.figure import Parts, Place, register_mark, signed, true_minus
+from omegatable.art.lettering import TEXT, TEXT_BOLD, TOTALS, fitted, text_width
+from omegatable.art.palette import LIGHT
+from omegatable.art.svg import Drawing, Svg, disc, group, hexagon, number, path, polygon, rect, shift, use
+from omegatable.games.alpha_and_omega.notation import cell_text
+from omegatable.games.alpha_and_omega.plain import AlphaAndOmegaView, PawnPlain, PlayerPlain
+from omegatable.games.alpha_and_omega.rules import DRAW_TILES, NUM_CELLS, NUM_SIDES, STEP_PAWN
+from omegatable.games.alpha_and_omega.words import plain_view, winners
+
+WIDTH: Final = 960  # px
+_MARGIN: Final = 24
+_RAIL: Final = 256  # the players
+_GAP: Final = 20
+_ROOM: Final = (WIDTH - 2 * _MARGIN - _GAP - _RAIL, 640)  # the most that the world may take
+_LARGEST_TILE: Final = 76  # px from side to side
+_PANEL: Final = 96  # height of a player's panel
+_PANEL_STEP: Final = 106
+_DECK: Final = 46
+_HAND_TILE: Final = 34
+_PAWN_HEIGHT: Final = 42
+_SMALLEST_TILE_WITH_PIPS: Final = 52  # px
+_LOWERED: Final = (118, 0.42)  # where the sign of a tile goes when a pawn stands on it: down, scale
+_CROWDS: Final = {  # how many stand on one tile: scale, how many in a row, from one to the next, foot of each row
+    1: (1.22, 1, 0, (66,)),
+    2: (0.98, 2, 148, (66,)),
+    4: (0.74, 2, 128, (-16, 92)),
+    8: (0.56, 4, 92, (-16, 92)),
+}
+_FEET: Final = 102  # of a pawn, in its own units
+_DOING: Final = {
+    "place": "places a tile",
+    "step": "walks",
+    "draw": "draws",
+    "jaws": "has drawn the jaws",
+    "switch first": "has drawn a Switch",
+    "switch second": "has drawn a Switch",
+}
+
+
+class _World(NamedTuple):
+    """Where the cells lie in the picture."""
+
+    places: dict[str, tuple[int, int]]  # cell: twice its column, its row
+    middle: Place  # of the cell +0+0, px
+    tile: float  # px from side to side
+
+    def units(self, cell: str) -> Place:
+        """The middle of *cell* in units, from the cell +0+0."""
+        column, row = self.places[cell]
+        return column * PITCH / 2, row * ROW_STEP
+
+    def px(self, cell: str) -> Place:
+        """The middle of *cell* in the picture."""
+        x, y = self.units(cell)
+        return self.middle[0] + x * self.tile / PITCH, self.middle[1] + y * self.tile / PITCH
+
+
+def _coordinates(cell: str) -> tuple[int, int]:
+    """q and r of a cell's name."""
+    split = max(cell.rfind("+"), cell.rfind("-"))
+    return int(cell[:split]), int(cell[split:])
+
+
+def _place_world(plain: AlphaAndOmegaView, top: float, least_height: float) -> tuple[_World, float]:
+    """Where the world goes, as large as there is room, and how high the whole table is."""
+    cells = [tile.cell for tile in plain.tiles] + plain.open
+    places = {cell: (2 * q + r, r) for cell, (q, r) in zip(cells, map(_coordinates, cells), strict=True)}
+    columns = [column / 2 for column, _ in places.values()]
+    rows = [row * ROW_STEP / PITCH for _, row in places.values()]
+    wide = max(columns) - min(columns) + 1
+    high = max(rows) - min(rows) + 2 * CORNER_RADIUS / PITCH
+    tile = min(_LARGEST_TILE, _ROOM[0] / wide, _ROOM[1] / high)
+    height = max(high * tile, least_height)
+    x = _MARGIN + _ROOM[0] / 2 - (max(columns) + min(columns)) / 2 * tile
+    y = top + height / 2 - (max(rows) + min(rows)) / 2 * tile
+    return _World(places, (x, y), tile), height
+
+
+# -------------------------------------------------------------------------------------------------------------- world
+
+
+def _plain_tile(kind: str) -> str:
+    return plain_ground(kind) + plain_sign(kind)
+
+
+def _taken_tile(kind: str) -> str:
+    """A tile on which a pawn stands: its sign is small and low."""
+    down, scale = _LOWERED
+    return plain_ground(kind) + group(plain_sign(kind), transform=shift(0, down, scale))
+
+
+def _open_cell() -> str:
+    return path(
+        polygon(hexagon(CORNER_RADIUS - 14)),
+        LIGHT["paper"],
+        stroke=LIGHT["edge"],
+        stroke_width=9,
+        stroke_dasharray="34 26",
+    )
+
+
+def _picked_cell() -> str:
+    """The outline of a tile that is picked."""
+    outline = polygon(hexagon(CORNER_RADIUS - 26))
+    return path(outline, stroke=LIGHT["sheet"], stroke_width=34) + path(outline, stroke=LIGHT["ink"], stroke_width=18)
+
+
+def _standing(plain: AlphaAndOmegaView) -> dict[str, list[tuple[int, str]]]:
+    """Who stands where: seat and letter of each pawn on a cell."""
+    standing: dict[str, list[tuple[int, str]]] = {}
+    for player in plain.players:
+        for pawn in player.pawns:
+            standing.setdefault(pawn.cell, []).append((player.seat, pawn.pawn))
+    return standing
+
+
+def _pawn(parts: Parts, seat: int, letter: str, place: Place, scale: float) -> str:
+    """A pawn with its feet at *place*."""
+    x, y = place
+    name = f"pawn-{seat}-{letter}"
+    return parts.shape(name, (x, y - _FEET * scale), scale, lambda: pawns.draw_pawn(seat, letter).body)
+
+
+def _crowd(parts: Parts, standing: Sequence[tuple[int, str]], x: float, y: float) -> str:
+    """The pawns on one tile, side by side."""
+    room = min(size for size in _CROWDS if size >= len(standing))
+    scale, a_row, step, feet = _CROWDS[room]
+    pieces: list[str] = []
+    for row, foot in enumerate(feet):
+        line = standing[row * a_row : (row + 1) * a_row]
+        left = x - step * (len(line) - 1) / 2
+        for i, (seat, letter) in enumerate(line):
+            pieces.append(_pawn(parts, seat, letter, (left + i * step, y + foot), scale))
+    return "".join(pieces)
+
+
+def _surface(parts: Parts, plain: AlphaAndOmegaView, world: _World) -> str:
+    """The tiles, the open cells and the pawns, in units."""
+    pieces: list[str] = []
+    standing = _standing(plain)
+    for cell in plain.open:
+        pieces.append(_at(parts, "open", world.units(cell), _open_cell))
+    for tile in plain.tiles:
+        if tile.cell in standing:
+            pieces.append(_at(parts, f"taken-{tile.kind}", world.units(tile.cell), _taken_tile, tile.kind))
+        else:
+            pieces.append(_at(parts, tile.kind, world.units(tile.cell), _plain_tile, tile.kind))
+    if plain.switching:
+        pieces.append(_at(parts, "picked", world.units(plain.switching), _picked_cell))
+    for cell, crowd in sorted(standing.items(), key=lambda item: world.places[item[0]][1]):
+        pieces.append(_crowd(parts, crowd, *world.units(cell)))
+    return group(*pieces, transform=shift(*world.middle, world.tile / PITCH))
+
+
+def _at(parts: Parts, name: str, place: Place, make: Any, *arguments: Any) -> str:
+    """The shape *name* at *place*, not scaled."""
+    parts.add(name, lambda: group(make(*arguments), id=name))
+    return use(name, x=number(place[0]), y=number(place[1]))
+
+
+def _shown_seats(view: Any, plain: AlphaAndOmegaView) -> list[int]:
+    """Whose pawns wear pips."""
+    return winners(view) if plain.to_move is None else [plain.to_move]
+
+
+def _pips(parts: Parts, view: Any, plain: AlphaAndOmegaView, world: _World) -> str:
+    """What the neighbours of the shown pawns count, on the edges between them; those that count nothing have no pip."""
+    if world.tile < _SMALLEST_TILE_WITH_PIPS:
+        return ""
+    points: dict[tuple[str, str], int] = {}  # from a pawn's cell to its neighbour
+    for seat in _shown_seats(view, plain):
+        for pawn in plain.players[seat].pawns:
+            points.update({(pawn.cell, side.cell): side.score for side in pawn.sides if side.score})
+    places: dict[Place, int] = {}
+    for (here, there), counts in points.items():
+        back = points.get((there, here))
+        along = 0.46 if back is None else 0.5 if back == counts else 0.34
+        (x, y), (far_x, far_y) = world.px(here), world.px(there)
+        places[round(x + (far_x - x) * along, 3), round(y + (far_y - y) * along, 3)] = counts
+    return "".join(parts.shape(f"pip{counts}", place, 1, _pip, parts, counts) for place, counts in places.items())
+
+
+def _pip(parts: Parts, points: int) -> str:
+    ground, ink = pip_colours(points)
+    round_mark = path(disc(0, 0, 10), ground, stroke=LIGHT["ink"], stroke_width=1.6)
+    return round_mark + parts.words(TEXT_BOLD, signed(points), 12.5, 0, 4.4, ink, "middle")
+
+
+# ------------------------------------------------------------------------------------------------------------- players
+
+
+def _small_tile(parts: Parts, kind: str, x: float, y: float) -> str:
+    """A tile of a hand, its middle at *x*, *y*."""
+    return parts.shape(kind, (x, y), _HAND_TILE / PITCH, _plain_tile, kind)
+
+
+def _kind(tile: str) -> str:
+    """The kind of the tile named *tile*: `fire` for `fire-7`."""
+    kind, _, last = tile.rpartition("-")
+    return kind if last.isdecimal() else tile
+
+
+def _panel(parts: Parts, plain: AlphaAndOmegaView, player: PlayerPlain, name: str, top: float) -> str:
+    """A player: name (as an ink tab when it is their turn), score, open hand, what both pawns count."""
+    left = WIDTH - _MARGIN - _RAIL
+    on_turn = plain.to_move == player.seat
+    accent = LIGHT["accent-alpha-and-omega"]
+    frame = {"stroke": accent, "stroke_width": 2.5} if on_turn else {"stroke": LIGHT["line"], "stroke_width": 1.5}
+    name = fitted(TEXT_BOLD, name, 16, _RAIL - 92)
+    pieces = [rect(left, top, _RAIL, _PANEL, LIGHT["paper"], rx=8, **frame)]
+    if on_turn:
+        pieces.append(rect(left + 8, top + 8, text_width(TEXT_BOLD, name, 16) + 16, 26, accent, rx=6))
+    ink = LIGHT["sheet"] if on_turn else LIGHT["ink"]
+    pieces.append(parts.words(TEXT_BOLD, name, 16, left + 16, top + 26.5, ink))
+    total = true_minus(player.score)
+    pieces.append(parts.words(TOTALS, total, 28, left + _RAIL - 14, top + 31, LIGHT["ink"], "end"))
+    foot = top + _PANEL - 10
+    for i, tile in enumerate(player.hand):
+        pieces.append(_small_tile(parts, _kind(tile), left + 30 + i * (_HAND_TILE + 4), foot - 22))
+    for i, pawn in enumerate(player.pawns):
+        x = left + 148 + i * 56
+        pieces.append(_pawn(parts, player.seat, pawn.pawn, (x, foot - 3), _PAWN_HEIGHT / pawns.HEIGHT))
+        pieces.append(parts.words(TEXT_BOLD, signed(pawn.score), 15, x + 15, foot - 14, LIGHT["ink"]))
+    return "".join(pieces)
+
+
+def _deck_middle(players: int, top: float) -> Place:
+    return WIDTH - _MARGIN - _RAIL + 30, top + players * _PANEL_STEP + _DECK / 2
+
+
+def _deck(parts: Parts, plain: AlphaAndOmegaView, top: float) -> str:
+    """The tiles still to draw, and a special tile that must be played now."""
+    x, y = _deck_middle(len(plain.players), top)
+    if plain.deck:
+        tile = _small_tile(parts, "back", x, y)
+    else:
+        tile = parts.shape("open", (x, y), _HAND_TILE / PITCH, _open_cell)
+    pieces = [tile, parts.words(TEXT_BOLD, str(plain.deck), 20, x + 26, y + 7, LIGHT["ink"])]
+    words = "tile to draw" if plain.deck == 1 else "tiles to draw"
+    end = x + 26 + text_width(TEXT_BOLD, str(plain.deck), 20)
+    pieces.append(parts.words(TEXT, words, 14.5, end + 7, y + 6, LIGHT["ink"]))
+    if plain.drawn:
+        pieces.append(_small_tile(parts, _kind(plain.drawn), WIDTH - _MARGIN - 30, y))
+        pieces.append(parts.words(TEXT, "drawn", 14.5, WIDTH - _MARGIN - 54, y + 6, LIGHT["ink"], "end"))
+    return "".join(pieces)
+
+
+# ------------------------------------------------------------------------------------------------------------- words
+
+
+def _caption(plain: AlphaAndOmegaView, names: Sequence[str]) -> str:
+    """What is going on, in one or two sentences."""
+    if plain.to_move is None:
+        points = ", ".join(f"{names[player.seat]} {true_minus(player.score)}" for player in plain.players)
+        return f"The game is over: {points}." + (f" {plain.tie_break}" if plain.tie_break else "")
+    turn = plain.players[plain.to_move].turns + 1
+    return f"Round {turn}. {names[plain.to_move]} {_DOING[plain.phase]}."
+
+
+def _on_tiles(plain: AlphaAndOmegaView) -> Iterator[str]:
+    """Where the tiles of each kind lie."""
+    for kind, title in TITLES.items():
+        cells = [tile.cell for tile in plain.tiles if tile.kind == kind]
+        if cells:
+            yield f"{title} at {', '.join(cells)}."
+
+
+def _pawn_words(pawn: PawnPlain) -> str:
+    return f"{pawn.pawn.title()} pawn at {pawn.cell} counts {true_minus(pawn.score)}"
+
+
+def _description(plain: AlphaAndOmegaView, names: Sequence[str]) -> str:
+    """The whole picture in words."""
+    sentences = [_caption(plain, names)]
+    for player in plain.players:
+        hand = ", ".join(TITLES[_kind(tile)] for tile in player.hand) or "nothing"
+        both = ", ".join(map(_pawn_words, player.pawns))
+        sentences.append(f"{names[player.seat]} counts {true_minus(player.score)} now ({both}) and holds {hand}.")
+    sentences.extend(_on_tiles(plain))
+    if plain.drawn:
+        sentences.append(f"{TITLES[_kind(plain.drawn)]} has been drawn and must be played now.")
+    sentences.append(f"{plain.deck} tile{'s' * (plain.deck != 1)} to draw.")
+    return " ".join(sentences)
+
+
+# ------------------------------------------------------------------------------------------------------------- figure
+
+
+def table(view: Any, names: Sequence[str] = (), caption: str = "", last_action: int | None = None) -> Svg:
+    """The table as *view* shows it, 960 px wide.
+
+    *names* are the players' in order of their seats. *caption* is printed below, by default what is going on.
+    *last_action* is the action that led here: a register mark shows what it changed.
+    """
+    plain: AlphaAndOmegaView = plain_view(view)
+    names = names or [f"Seat {player.seat + 1}" for player in plain.players]
+    top = 20.0
+    world, table_height = _place_world(plain, top, len(plain.players) * _PANEL_STEP + _DECK)
+    caption_base = top + table_height + 34
+    height = round(caption_base + 20)
+
+    parts = Parts()
+    words = fitted(TEXT, caption or _caption(plain, names), 15, WIDTH - 2 * _MARGIN)
+    body = [
+        rect(0, 0, WIDTH, height, LIGHT["sheet"]),
+        _surface(parts, plain, world),
+        _pips(parts, view, plain, world),
+        *(_panel(parts, plain, p, names[p.seat], top + p.seat * _PANEL_STEP) for p in plain.players),
+        _deck(parts, plain, top),
+        parts.words(TEXT, words, 15, _MARGIN, caption_base, LIGHT["ink2"]),
+    ]
+    if last_action is not None:
+        body.append(_last_change(plain, last_action, world, top))
+    return Drawing(WIDTH, height, "".join(body), _description(plain, names), parts.text()).svg()
+
+
+def _last_change(plain: AlphaAndOmegaView, action: int, world: _World, top: float) -> str:
+    """The register mark where *action* changed something: at the foot of a tile, or on the deck."""
+    if action == DRAW_TILES:
+        return register_mark(_deck_middle(len(plain.players), top))
+    cell = cell_text(action % NUM_CELLS)
+    if action >= STEP_PAWN and plain.to_move is not None:  # the last step of a turn does not end it yet
+        cell = plain.players[plain.to_move].pawns[(action - STEP_PAWN) // NUM_SIDES].cell
+    if cell not in world.places:
+        return ""
+    x, y = world.px(cell)
+    return register_mark((x, y + world.tile * HALF_ROOT_3 / 2))
