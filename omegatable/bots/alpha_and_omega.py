@@ -13,6 +13,7 @@ import math
 import numpy as np
 
 from omegatable.bots.gentle import ROOM_FOR_NOTES, outlook, weigh_actions
+from omegatable.bots.search import MANNERS, Manner
 from omegatable.games.alpha_and_omega.rules import (
     ADJACENT_ONLY,
     AIR,
@@ -61,9 +62,9 @@ from omegatable.kernel import kernel
     THRIFT,  # what a Transformation in the hand is worth for later, while more than one walk is to come
     NEW,  # how much a place counts that does not exist yet
 ) = range(7)
-WEIGHTS = np.array([0.7, 0.25, 0.5, 0.3, 0.8, 0.6, 1.0])
+WEIGHTS = np.array([1.41, 0.275, 0.428, 0.522, 0.761, 13.1, 0.409])
 
-DONE, LAST, LATER = range(3)  # how many walks are to come: none, one, more
+SURE, DONE, LAST, LATER = range(4)  # how many walks are to come: none of anybody, none of mine, one, more
 
 # A place's merit and its empty sides, as one number: its code. 0 where there is no tile.
 LOWEST_MERIT, HIGHEST_MERIT = -14, 6
@@ -95,19 +96,20 @@ SIDE_VALUE = np.array(  # [does a -2 beside a pawn count, the kind below the paw
 )
 
 # A taste is one table of all that follows from the weights: rows of it.
-MERITS, LIKINGS, FADES, GIVEN, NUM_ROWS = 0, 3, 6, 7, 8
+MERITS, LIKINGS, FADES, GIVEN, NUM_ROWS = 0, 4, 8, 9, 10
 
 
 def taste_of(weights: np.ndarray) -> np.ndarray:
-    """[MERITS + stage, code] what a place is worth, [LIKINGS + stage, code] its exponential, [FADES, steps], [GIVEN]."""
+    """[MERITS + stage, code]: what a place is worth; [LIKINGS + stage, code]: its exponential; [FADES, steps]."""
     taste = np.zeros((NUM_ROWS, NUM_CODES))
     taste[GIVEN, : len(weights)] = weights
     for code in range(1, NUM_CODES):
         merit, empty = divmod(code - 1, NUM_SIDES + 1)
+        taste[MERITS + SURE, code] = merit + LOWEST_MERIT
         taste[MERITS + DONE, code] = merit + LOWEST_MERIT - weights[RISK] * empty
         taste[MERITS + LAST, code] = merit + LOWEST_MERIT
         taste[MERITS + LATER, code] = merit + LOWEST_MERIT + weights[HOPE] * empty
-    taste[LIKINGS : LIKINGS + 3, 1:] = np.exp(taste[MERITS : MERITS + 3, 1:] / weights[HEAT])
+    taste[LIKINGS : LIKINGS + 4, 1:] = np.exp(taste[MERITS : MERITS + 4, 1:] / weights[HEAT])
     taste[FADES, : PATCH_RADIUS + 1] = np.exp(-weights[FADE] / weights[HEAT] * np.arange(PATCH_RADIUS + 1))
     return taste
 
@@ -116,6 +118,9 @@ TASTE = taste_of(WEIGHTS)
 
 # Notes are maps of the surface behind the values; whoever writes there wipes it clean again.
 CODES, PULLS, OPENINGS = 0, NUM_CELLS, 2 * NUM_CELLS
+
+
+MANNERS["alpha-and-omega"] = Manner(width=24, horizon=20, prior_worlds=5, seconds={"steady": 0.5, "sharp": 2.0})
 
 
 @weigh_actions.register(VIEW)
@@ -302,7 +307,8 @@ def prospect(notes, view, seat, taste):
         alpha_stays, alpha_one, alpha_two = walk_masses(notes, alpha, taste)
         omega_stays, omega_one, omega_two = walk_masses(notes, omega, taste)
         return heat * math.log(alpha_one * omega_one + alpha_two * omega_stays + alpha_stays * omega_two)
-    return heat * math.log(patch_mass(notes, alpha, PATCH_RADIUS, taste) * patch_mass(notes, omega, PATCH_RADIUS, taste))
+    mass = patch_mass(notes, alpha, PATCH_RADIUS, taste) * patch_mass(notes, omega, PATCH_RADIUS, taste)
+    return heat * math.log(mass)
 
 
 # ------------------------------------------------------------------------------------------------------------ pulls
@@ -491,8 +497,8 @@ def weigh_picks(view, actions, count, values, notes):
 def worth_of_end(notes, cell, stage, taste):
     """What a pawn is worth that ends this turn on *cell*; in the notes of pulls what has been found is kept."""
     if notes[PULLS + cell] == 0.0:
-        if stage == DONE:
-            worth = taste[MERITS + DONE, code_at(notes, cell)]
+        if stage in (SURE, DONE):
+            worth = taste[MERITS + stage, code_at(notes, cell)]
         else:
             radius = PATCH_RADIUS if stage == LATER else PATCH_RADIUS - 1
             worth = taste[GIVEN, HEAT] * math.log(patch_mass(notes, cell, radius, taste))
@@ -505,6 +511,11 @@ def weigh_steps(view, actions, count, values, notes, taste):
     """A step: where the two pawns may stand after the turn, at best."""
     me = int(view.to_move)
     stage = stage_of(walks_to_come(view, me) - 1)
+    if stage == DONE:
+        stage = SURE
+        for seat in range(int(view.num_seats)):
+            if seat != me and walks_to_come(view, seat) > 0:
+                stage = DONE
     for i in range(count):
         step = int(actions[i]) - STEP_PAWN
         pawn = step // NUM_SIDES
@@ -523,5 +534,6 @@ def weigh_steps(view, actions, count, values, notes, taste):
             for side in range(NUM_SIDES):
                 there = other + STEP_OF_SIDE[side]
                 if code_at(notes, there) > 0:
-                    best = max(best, worth_of_end(notes, target, stage, taste) + worth_of_end(notes, there, stage, taste))
+                    worth = worth_of_end(notes, target, stage, taste) + worth_of_end(notes, there, stage, taste)
+                    best = max(best, worth)
         values[i] = best

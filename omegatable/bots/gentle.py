@@ -5,7 +5,6 @@ import numpy as np
 from omegatable.games.protocol import Game, legal_actions
 from omegatable.kernel import generic, kernel, random_below
 
-
 ROOM_FOR_NOTES = 4096  # numbers behind the values in which a bot may take notes
 
 

@@ -22,14 +22,14 @@ off at the end of a round would need a guess at what a lead is worth in the next
 import math
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import choose_gentle, new_values
+from omegatable.bots.gentle import choose_gentle, new_values, outlook, weigh_actions
 from omegatable.games.protocol import (
     Game,
     apply_action,
@@ -49,6 +49,19 @@ CHUNK_SECONDS = 0.004  # how long a call of the kernel lasts: between two of the
 CHUNK_WORLDS = 16
 
 VALUE, RESULT, MARGIN = range(3)  # rows of the sums
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a search goes about one game; `MANNERS` has those that differ from the usual one."""
+
+    width: int = 1 << 15  # so many actions are tried, those that the hand-written bot likes best
+    horizon: int = LONGEST_PLAYOUT  # plies that a playout lasts at most; then `outlook` judges
+    prior_worlds: int = 60  # the hand-written bot's opinion counts as much as so many worlds
+    seconds: Mapping[str, float] = field(default_factory=dict)  # a decision, by level, where it is not the usual time
+
+
+MANNERS: dict[str, Manner] = {}  # by the game's name
 
 
 @dataclass(frozen=True)
@@ -87,6 +100,16 @@ def lead(state, seat):
 
 
 @kernel
+def expected_lead(points, seat, seats):
+    """*seat*'s expected *points* more than the best other player's."""
+    best = -1.0e9
+    for other in range(seats):
+        if other != seat:
+            best = max(best, points[other])
+    return points[seat] - best
+
+
+@kernel
 def utility(result, margin, scale):
     """What a search wants: to win, and then to win by more."""
     part = margin / (MARGIN_REACH * scale)
@@ -97,6 +120,7 @@ def utility(result, margin, scale):
 def try_worlds(view, seeds, actions, states, seen, out, values, rng, results, sums, scale, uniform, longest):
     """In one world for each of *seeds*, play every action and play out; add what it brought to *sums*[row, action].
 
+    A playout ends with the game, or after the *longest* number of plies with what `outlook` expects of the rest.
     *states* are two scratch states, *seen* a scratch view, *results* float64[seats], *rng* uint64[1].
     """
     seat = int(view.seat)
@@ -110,11 +134,17 @@ def try_worlds(view, seeds, actions, states, seen, out, values, rng, results, su
             state = states[1]
             apply_action(state, int(actions[i]))
             play_out(state, seen, out, values, rng, uniform, longest)
-            returns(state, results)
-            margin = lead(state, seat)
-            sums[VALUE, i] += int(utility(results[seat], margin, scale) * ONE)
-            sums[RESULT, i] += int(results[seat] * ONE)
-            sums[MARGIN, i] += margin
+            if state.to_move == TERMINAL:
+                returns(state, results)
+                result = results[seat]
+                margin = float(lead(state, seat))
+            else:
+                outlook(state, values, results)
+                margin = expected_lead(results, seat, int(state.num_seats))
+                result = math.tanh(margin / scale)
+            sums[VALUE, i] += int(utility(result, margin, scale) * ONE)
+            sums[RESULT, i] += int(result * ONE)
+            sums[MARGIN, i] += int(margin * ONE)
 
 
 class _Scratch:
@@ -139,6 +169,7 @@ class Search:
         simulations: playouts for a decision; one of the two.
         threads: how many search at once, without the interpreter's lock.
         uniform_playouts: play out at random, to measure what the hand-written policy is worth.
+        manner: instead of the game's own, to measure what its parts are worth.
     """
 
     def __init__(
@@ -150,6 +181,7 @@ class Search:
         simulations: int | None = None,
         threads: int = 1,
         uniform_playouts: bool = False,
+        manner: Manner | None = None,
         name: str = "search",
     ) -> None:
         if (seconds is None) == (simulations is None):
@@ -160,6 +192,7 @@ class Search:
         self.thoughts: tuple[Thought, ...] = ()  # of the last decision or the one in progress, best first
         self.simulations_done = 0  # in the last decision
         self._game, self._seed = game, seed
+        self._manner = manner or MANNERS.get(game.name, Manner())
         self._seconds, self._simulations = seconds, simulations
         self._uniform = uniform_playouts
         self._scratch = [_Scratch(game) for _ in range(threads)]
@@ -180,10 +213,10 @@ class Search:
         self.thoughts, self.simulations_done = (), 0
         if len(actions) == 1:
             return int(actions[0])
-        inquiry = _Inquiry(actions, (self._seed << 20) + self._decisions)
+        inquiry = _Inquiry(*self._candidates(view, actions), (self._seed << 20) + self._decisions)
         pool = ThreadPoolExecutor(len(self._scratch)) if len(self._scratch) > 1 else None
         try:
-            rounds = math.ceil(math.log2(len(actions)))
+            rounds = math.ceil(math.log2(len(inquiry.actions)))
             for number in range(rounds):
                 if number:
                     inquiry.drop_worse_half()
@@ -202,6 +235,15 @@ class Search:
             scratch = self._scratch[0]
             return int(choose_gentle(view, new_rng(self._seed), scratch.out, scratch.values))
         return self.thoughts[0].action
+
+    def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The actions to try, and what the hand-written bot's opinion of them adds to their sums."""
+        values = self._scratch[0].values
+        weigh_actions(view, actions, len(actions), values)
+        opinions = values[: len(actions)] - values[: len(actions)].max()
+        places = np.sort(np.argsort(-opinions, kind="stable")[: self._manner.width])
+        prior = opinions[places] * (self._manner.prior_worlds * ONE / (MARGIN_REACH * self._game.score_scale))
+        return actions[places], np.rint(prior).astype(np.int64)
 
     def _spend_time(
         self, view: Any, inquiry: "_Inquiry", until: float, stop: threading.Event | None, pool: Any
@@ -260,7 +302,7 @@ class Search:
             sums,
             self._game.score_scale,
             self._uniform,
-            LONGEST_PLAYOUT,
+            self._manner.horizon,
         )
         return sums
 
@@ -268,8 +310,9 @@ class Search:
 class _Inquiry:
     """The actions still in question in one decision, and the sums of what they brought."""
 
-    def __init__(self, actions: np.ndarray, seed: int) -> None:
+    def __init__(self, actions: np.ndarray, prior: np.ndarray, seed: int) -> None:
         self.actions = actions
+        self.prior = prior
         self.sums = np.zeros((3, len(actions)), np.int64)
         self.worlds = 0
         self._dropped: tuple[Thought, ...] = ()
@@ -286,7 +329,7 @@ class _Inquiry:
 
     def order(self) -> np.ndarray:
         """The places of the actions in question, the best first."""
-        return np.argsort(-self.sums[VALUE], kind="stable")
+        return np.argsort(-self.sums[VALUE] - self.prior, kind="stable")
 
     def thoughts(self) -> tuple[Thought, ...]:
         """What is known of all actions, the best first, the dropped ones last."""
@@ -295,7 +338,7 @@ class _Inquiry:
             Thought(
                 int(self.actions[i]),
                 float(self.sums[RESULT, i]) / ONE / counted,
-                float(self.sums[MARGIN, i]) / counted,
+                float(self.sums[MARGIN, i]) / ONE / counted,
                 self.worlds,
             )
             for i in self.order()
@@ -308,4 +351,5 @@ class _Inquiry:
         self._dropped = self.thoughts()[kept:]
         places = np.sort(self.order()[:kept])
         self.actions = self.actions[places].copy()
+        self.prior = self.prior[places]
         self.sums = self.sums[:, places].copy()
