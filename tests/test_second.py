@@ -1,46 +1,32 @@
-"""Omega Shift twice: the product against the second engine, on random deals to the end, and on counted paths."""
+"""Every game twice: the product against the second engine, on random deals to the end, and on counted paths."""
 
-import itertools
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 
 import numpy as np
 import pytest
 
 from omegatable.games import GAMES, protocol
-from omegatable.games.omega_shift import rules
-from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_record
+from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play import parse_record
-from tests.second.count import FILE, MEETINGS, Count, climber, idler, notice, notice_move, shifter, uniform
-from tests.second.golden import FOLDER
-from tests.second.omega_shift import DEFAULT_OPTIONS, Table, card_text, move_text, parse_card, random_deal
-from tests.second.translate import (
-    action_of,
-    deal_array,
-    options_record,
-    outcomes_of,
-    words_of_state,
-    words_of_table,
+from tests.second import (
+    alpha_and_omega_play,
+    alpha_and_omega_translate,
+    omega_shift_play,
+    omega_shift_translate,
 )
+from tests.second.count import PLAYS, Count, file_of
+from tests.second.golden import FOLDER
 
-GAME = GAMES["omega-shift"]
+TRANSLATED = {
+    alpha_and_omega_play.NAME: alpha_and_omega_translate,
+    omega_shift_play.NAME: omega_shift_translate,
+}
+PLAY_OF = {play.NAME: play for play in PLAYS}
 
-# Every set of the options that are true or false, with idle limits on both sides of what random play reaches.
-OPTION_SETS = [
-    {
-        "optional_pull": optional,
-        "redraw": redraw,
-        "last_turn_each": last,
-        "five_overrides_gate": five,
-        "idle_limit": limit,
-        "rounds": rounds,
-    }
-    for optional, redraw, last, five, (limit, rounds) in itertools.product(
-        (False, True), ("allowed", "forbidden"), (False, True), (False, True), ((0, 1), (2, 1), (20, 3))
-    )
-]
-PLAYERS = [uniform, climber, shifter, idler]
-MOST_DECISIONS_OF_IDLERS = 60  # an idler without an idle limit would never end
+
+def test_every_game_has_a_second_engine():
+    assert set(GAMES) == set(PLAY_OF) == set(TRANSLATED)
 
 
 def legal(state, out):
@@ -48,81 +34,74 @@ def legal(state, out):
     return [int(action) for action in out[: protocol.legal_actions(state, out)]]
 
 
-def set_up(deal, first, options):
-    """A state of the product with that deal."""
-    state = new_record(rules.STATE)
-    protocol.setup(state, options_record({**DEFAULT_OPTIONS, **options}), deal_array(deal, first))
-    return state
-
-
-def test_both_engines_play_the_same_games():
+@pytest.mark.parametrize("name", PLAY_OF)
+def test_both_engines_play_the_same_games(name):
+    play = PLAY_OF[name]
     met = Counter()
-    for index in range(len(OPTION_SETS)):
+    for index in range(len(play.OPTION_SETS)):
         try:
-            compare_game(index, met)
+            compare_game(play, index, met)
         except AssertionError as error:
-            error.add_note(f"in game {index}, with {OPTION_SETS[index]}")
+            error.add_note(f"in game {index}, with {play.OPTION_SETS[index]}")
             raise
-    # Three empty Omegas side by side are too rare for random play: a position of the counts has them.
-    assert {meeting for meeting in MEETINGS if not met[meeting]} <= {"alpha no way"}
+    assert {meeting for meeting in play.MEETINGS if not met[meeting]} <= play.RARE
 
 
-def compare_game(index, met):
+def compare_game(play, index, met):
     """Play one game in both engines, and count in *met* what it meets."""
-    options = OPTION_SETS[index]
+    game, translate = GAMES[play.NAME], TRANSLATED[play.NAME]
+    options = play.OPTION_SETS[index]
     chance = random.Random(index)
-    deal = random_deal(chance)
+    deal = play.random_deal(chance, options)
     first = chance.choice([1, 2])
-    table = Table([deal], first=first, **options)
-    state = set_up(deal, first, options)
-    out = np.zeros(rules.MAX_LEGAL, np.int16)
-    players = {seat: chance.choice(PLAYERS) for seat in (1, 2)}
+    table = play.begin(deal, first, options)
+    state = translate.set_up(deal, first, options)
+    out = np.zeros(game.max_legal, np.int16)
+    seats = range(int(state.num_seats))
+    players = [chance.choice(play.PLAYERS) for _ in seats]
     decisions = 0
     while not table.over:
         if table.needs_deal():
-            assert state.phase == rules.LAY
-            deal = random_deal(chance)
+            deal = play.random_deal(chance, options)
             table.next_deal(deal)
-            for outcome in outcomes_of(deal):
+            for outcome in translate.outcomes_of(deal):
                 assert state.to_move == CHANCE
                 protocol.apply_action(state, outcome)
+            decisions = 0
             continue
-        assert words_of_state(state) == words_of_table(table)
-        notice(table, met)
-        moves = {action_of(move, table.row): move for move in table.moves()}
+        assert translate.words_of_state(state) == translate.words_of_table(table)
+        play.notice(table, met)
+        moves = {translate.action_of(move, table): move for move in table.moves()}
         assert legal(state, out) == sorted(moves)
-        for player in (1, 2):
-            assert protocol.score(state, player - 1) == table.totals[player] + table.score(player)
-        mover = players[table.player] if decisions < MOST_DECISIONS_OF_IDLERS * table.round else uniform
-        move = mover(table, chance)
-        notice_move(table, move, met)
-        action = action_of(move, table.row)
-        assert GAME.action_text(state, action) == move_text(move)
-        assert GAME.parse_action(state, move_text(move)) == action
+        assert [protocol.score(state, seat) for seat in seats] == play.scores(table)
+        move = (players[table.player - 1] if decisions < play.PATIENCE else play.uniform)(table, chance)
+        play.notice_move(table, move, met)
+        action = translate.action_of(move, table)
+        assert game.action_text(state, action) == play.move_text(move)
+        assert game.parse_action(state, play.move_text(move)) == action
         protocol.apply_action(state, action)
         table.play(move)
         decisions += 1
-    notice(table, met)
+    play.notice(table, met)
     assert protocol.faults(state) == 0
     assert state.to_move == TERMINAL
     assert legal(state, out) == []
-    utilities = np.zeros(2)
+    assert [protocol.score(state, seat) for seat in seats] == play.scores(table)
+    utilities = np.zeros(len(seats))
     protocol.returns(state, utilities)
-    for player in (1, 2):
-        assert protocol.score(state, player - 1) == table.totals[player]
-        assert utilities[player - 1] == table.result(player)
+    assert utilities.tolist() == pytest.approx([float(table.result(seat + 1)) for seat in seats])
 
 
 class Counted:
-    """One position of the file of counts."""
+    """One position of a file of counts."""
 
-    def __init__(self, text):
+    def __init__(self, play, text):
+        self.play = play
         self.options = {}
-        self.deal = {"row": [], "hands": {}, "pile": []}
         self.prelude = []
         self.after = {}
         self.depths = []
-        hands = []
+        start = defaultdict(list)
         for line in text.splitlines():
             word, _, rest = line.partition(" ")
             if word == "position":
@@ -132,39 +111,32 @@ class Counted:
                 self.options[name] = {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
             elif word == "first":
                 self.first = int(rest)
-            elif word == "row":
-                self.deal["row"] = rest.split()
-            elif word == "hand":
-                hands.append([parse_card(card) for card in rest.split()])
-            elif word == "pile":
-                self.deal["pile"] += [parse_card(card) for card in rest.split()]
             elif word == "prelude":
                 self.prelude += rest.split()
             elif word == "after":
                 action, *paths = rest.split()
                 self.after[action] = [int(number) for number in paths]
             elif word == "depth":
-                _, _, paths, _, ended, _, mine, theirs = rest.split()
-                self.depths.append((int(paths), int(ended), int(mine), int(theirs)))
-        self.deal["hands"] = {1: hands[0], 2: hands[1]}
+                _, _, paths, _, ended, _, *scores = rest.split()
+                self.depths.append((int(paths), int(ended), [int(score) for score in scores]))
+            else:
+                start[word].append(rest.split())
+        self.deal = play.read_start(start)
 
     def __str__(self):
-        return self.name
+        return f"{self.play.NAME}: {self.name}"
 
 
 def counted_positions():
-    """All positions of the file."""
-    blocks = FILE.read_text(encoding="utf-8").split("\n\n")
-    return [Counted(block) for block in blocks if block.startswith("position")]
+    """All positions of the files."""
+    blocks = [(play, block) for play in PLAYS for block in file_of(play).read_text(encoding="utf-8").split("\n\n")]
+    return [Counted(play, block) for play, block in blocks if block.startswith("position")]
 
 
 def paths_from(state, length, count, copies, out):
     """Add to *count* the paths from *state*, which *length* actions have led to."""
-    count.paths[length] += 1
-    if state.to_move == TERMINAL:
-        count.ended[length] += 1
-        count.scores[length][0] += protocol.score(state, 0)
-        count.scores[length][1] += protocol.score(state, 1)
+    seats = int(state.num_seats)
+    count.note(length, state.to_move == TERMINAL, lambda: [int(protocol.score(state, seat)) for seat in range(seats)])
     if length == count.depth:
         return
     number = protocol.legal_actions(state, out[length])
@@ -178,8 +150,8 @@ def paths_from(state, length, count, copies, out):
 class Copies:
     """One state for each length of path, to be written over."""
 
-    def __init__(self, depth):
-        self.array = np.zeros(depth, rules.STATE).view(np.recarray)
+    def __init__(self, game, depth):
+        self.array = np.zeros(depth, game.STATE).view(np.recarray)
 
     def __getitem__(self, length):
         return self.array[length]
@@ -187,85 +159,54 @@ class Copies:
 
 @pytest.mark.parametrize("counted", counted_positions(), ids=str)
 def test_counts(counted):
-    table = Table([counted.deal], first=counted.first, **counted.options)
-    state = set_up(counted.deal, counted.first, counted.options)
+    play, translate, game = counted.play, TRANSLATED[counted.play.NAME], GAMES[counted.play.NAME]
+    table = play.begin(counted.deal, counted.first, counted.options)
+    state = translate.set_up(counted.deal, counted.first, counted.options)
     for text in counted.prelude:
-        move = next(move for move in table.moves() if move_text(move) == text)
-        protocol.apply_action(state, action_of(move, table.row))
+        move = next(move for move in table.moves() if play.move_text(move) == text)
+        protocol.apply_action(state, translate.action_of(move, table))
         table.play(move)
-    depth = len(counted.depths)
-    out = np.zeros((depth, rules.MAX_LEGAL), np.int16)
-    copies = Copies(depth)
-    whole = Count(depth)
-    assert legal(state, out[0]) == sorted(action_of(move, table.row) for move in table.moves())
+    depth, seats = len(counted.depths), int(state.num_seats)
+    out = np.zeros((depth, game.max_legal), np.int16)
+    copies = Copies(game, depth)
+    whole = Count(depth, seats)
+    assert legal(state, out[0]) == sorted(translate.action_of(move, table) for move in table.moves())
     for move in table.moves():
-        part = Count(depth)
+        part = Count(depth, seats)
         copies.array[0] = state
-        protocol.apply_action(copies[0], action_of(move, table.row))
+        protocol.apply_action(copies[0], translate.action_of(move, table))
         paths_from(copies[0], 1, part, copies, out)
-        assert part.paths[1:] == counted.after[move_text(move)], move_text(move)
-        for length in range(1, depth + 1):
-            whole.paths[length] += part.paths[length]
-            whole.ended[length] += part.ended[length]
-            whole.scores[length][0] += part.scores[length][0]
-            whole.scores[length][1] += part.scores[length][1]
-    assert [
-        (whole.paths[length], whole.ended[length], *whole.scores[length]) for length in range(1, depth + 1)
-    ] == counted.depths
+        assert part.paths[1:] == counted.after[play.move_text(move)], play.move_text(move)
+        whole.add(part)
+    assert whole.by_depth() == counted.depths
 
 
-RECORDS = sorted(FOLDER.glob("*.record"))
+RECORDS = sorted(FOLDER.glob("*/*.record"))
 
 
-def shown_by_product(position):
-    """What the product's table shows, written as the second engine writes it."""
-    scores = "scores " + " ".join(str(score) for score in position.scores())
-    if position.is_terminal():
-        return f"{scores} | over"
-    if position.is_chance():
-        return f"{scores} | next round"
-    table = position.game.plain_view(position.view(SPECTATOR))
-    markers = " ".join(f"{suit[0].upper()}{number}" for suit, number in table.markers.items())
-    played = [
-        " ".join(f"{suit[0].upper()}{rank}" for suit, ranks in side.columns.items() for rank in ranks)
-        for side in table.sides
-    ]
-    tops = " ".join(card_text(card_named(cards[-1])) for cards in table.discards.values() if cards)
-    text = (
-        f"markers {markers} | played {'; '.join(played)} | tops {tops} | pile {table.pile} | idle {table.idle} | "
-        f"{scores} | seat {position.to_move + 1} has {len(position.legal_actions())} actions"
-    )
-    return text.replace("  ", " ")
-
-
-def card_named(name):
-    """The card that the product calls eruption-7 or eruption-alpha."""
-    suit, rank = name.split("-")
-    return suit, rank if rank == "alpha" else int(rank)
-
-
-@pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])
+@pytest.mark.parametrize("path", RECORDS, ids=[f"{path.parent.name}: {path.stem}" for path in RECORDS])
 def test_records(path):
     """Whole games, with what the table shows after every action."""
+    shown = TRANSLATED[path.parent.name].shown_by_product
     record = parse_record(path.read_text(encoding="utf-8"))
     plies = path.with_suffix(".plies").read_text(encoding="utf-8").splitlines()
     said, before = [], "dealt"
     for position, action in record.positions():
         if position.is_chance():
             if before != "dealt":
-                said.append(f"{before} | {shown_by_product(position)}")
+                said.append(f"{before} | {shown(position)}")
                 before = "dealt"
         else:
-            said.append(f"{before} | {shown_by_product(position)}")
+            said.append(f"{before} | {shown(position)}")
             if action is not None:
                 before = position.action_text(action)
     assert said == plies
 
 
-def test_a_record_scored_by_hand():
+def test_a_record_of_omega_shift_scored_by_hand():
     # The game of two builders ends with 5 markers on Impact, 2 on Pandemic, 2 on Eruption, 5 on Flood and 1 on Machine.
     # Ada: Impact 2 + 6 + 9 = 17, less 25 is -8; Flood 3 + 4 + 5 + 9 = 21, less 25 is -4; her Machine column is void.
     # Bo: Impact 3 + 5 + 7 + 10 = 25, less 25 is 0; Flood 2 + 6 = 8, less 25 is -17; his five Eruption cards are void.
-    record = parse_record((FOLDER / "two-builders.record").read_text(encoding="utf-8"))
+    record = parse_record((FOLDER / "omega-shift" / "two-builders.record").read_text(encoding="utf-8"))
     assert record.end().scores() == [-8 - 4, 0 - 17]
     assert record.end().returns() == [1.0, -1.0]

@@ -6,8 +6,9 @@ The numbers are written out again from their description, and not imported, so t
 import numpy as np
 
 from omegatable.games.omega_shift import rules
-from omegatable.kernel import new_record
-from tests.second.omega_shift import SUITS, neighbours
+from omegatable.games.protocol import setup
+from omegatable.kernel import SPECTATOR, new_record
+from tests.second.omega_shift import DEFAULT_OPTIONS, SUITS, card_text, neighbours
 
 KINDS = ["discard", None, ("pull", "left"), ("pull", "right"), ("push", "left"), ("push", "right")]
 
@@ -23,8 +24,8 @@ def card_of(face):
     return (SUITS[face // 10], "alpha" if face % 10 == 0 else face % 10 + 1)
 
 
-def action_of(move, row):
-    """The product's number for *move*, where the Omegas lie in the order *row*."""
+def action_of(move, table):
+    """The product's number for *move*, with the Omegas as they lie on *table*."""
     if move[0] == "draw":
         return 300 if move[1] == "pile" else 301 + SUITS.index(move[1])
     first = face_of(move[1]) * 6
@@ -33,12 +34,13 @@ def action_of(move, row):
     if move[2] is None:
         return first + 1
     way, other = move[2]
-    side = "left" if neighbours(row, move[1][0])[0] == other else "right"
+    side = "left" if neighbours(table.row, move[1][0])[0] == other else "right"
     return first + KINDS.index((way, side))
 
 
 def options_record(options):
     """The product's record of the second engine's *options*."""
+    options = {**DEFAULT_OPTIONS, **options}
     record = new_record(rules.OPTIONS)
     record.optional_pull = options["optional_pull"]
     record.redraw_forbidden = options["redraw"] == "forbidden"
@@ -54,6 +56,13 @@ def deal_array(deal, first):
     """The product's written form of *deal*: who begins, the row, the two hands, the pile."""
     cards = deal["hands"][1] + deal["hands"][2] + deal["pile"]
     return np.array([first - 1] + [SUITS.index(suit) for suit in deal["row"]] + [face_of(c) for c in cards], np.int8)
+
+
+def set_up(deal, first, options):
+    """A state of the product with that deal."""
+    state = new_record(rules.STATE)
+    setup(state, options_record(options), deal_array(deal, first))
+    return state
 
 
 def outcomes_of(deal):
@@ -107,3 +116,30 @@ def words_of_table(table):
         "step": table.step,
         "round": table.round,
     }
+
+
+def shown_by_product(position):
+    """What the product's table shows, written as the second engine writes it."""
+    scores = "scores " + " ".join(str(score) for score in position.scores())
+    if position.is_terminal():
+        return f"{scores} | over"
+    if position.is_chance():
+        return f"{scores} | next round"
+    table = position.game.plain_view(position.view(SPECTATOR))
+    markers = " ".join(f"{suit[0].upper()}{number}" for suit, number in table.markers.items())
+    played = [
+        " ".join(f"{suit[0].upper()}{rank}" for suit, ranks in side.columns.items() for rank in ranks)
+        for side in table.sides
+    ]
+    tops = " ".join(card_text(card_named(cards[-1])) for cards in table.discards.values() if cards)
+    text = (
+        f"markers {markers} | played {'; '.join(played)} | tops {tops} | pile {table.pile} | idle {table.idle} | "
+        f"{scores} | seat {position.to_move + 1} has {len(position.legal_actions())} actions"
+    )
+    return text.replace("  ", " ")
+
+
+def card_named(name):
+    """The card that the product calls eruption-7 or eruption-alpha."""
+    suit, rank = name.split("-")
+    return suit, rank if rank == "alpha" else int(rank)
