@@ -9,13 +9,17 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from omegatable.art import Svg, catalogue, digest, table
+from omegatable.art import TABLES, Svg, catalogue, digest, table
 from omegatable.art.catalogue import Catalogue
 from omegatable.art.lettering import NUMERALS, TEXT, fitted, lettering, text_width
-from omegatable.art.palette import DARK, LIGHT, SUITS
+from omegatable.art.palette import DARK, ELEMENTS, LIGHT, SUITS
 from omegatable.art.svg import Drawing, mix, number, rename_ids, trace
 from omegatable.games import GAMES
+from omegatable.games.alpha_and_omega import notation as tile_notation
+from omegatable.games.alpha_and_omega import rules as tile_rules
 from omegatable.games.omega_shift import notation, rules
+from omegatable.games.protocol import observe
+from omegatable.kernel import SPECTATOR
 from omegatable.play.position import Position
 
 ALLOWED = {"svg", "title", "defs", "g", "use", "path", "rect", "circle", "ellipse", "clipPath", "pattern"}
@@ -102,6 +106,57 @@ def test_titles_say_what_is_shown():
     assert titles["shift/flood-alpha"] == titles["shift/chip-flood-alpha"] == "Flood Alpha"
     assert titles["shift/flood-omega"] == titles["shift/flood-plaque"] == "Omega Flood"
     assert titles["shift/mark-flood"] == "Flood"
+    assert titles["ao/fire-7"] == titles["ao/plain-fire"] == "Fire"
+    assert titles["ao/to-air-1"] == "Transformation to Air"
+    assert titles["ao/minus-two-1"] == "The jaws, \N{MINUS SIGN}2"
+    assert titles["ao/switch"] == "Switch"
+    assert titles["ao/snake"] == "The Snake"
+    assert titles["ao/back"] == "Nothingness"
+    assert titles["ao/pawn-0-alpha"] == "Alpha pawn, gold with a sun"
+    assert titles["ao/pip-minus-2"] == "\N{MINUS SIGN}2"
+
+
+def test_every_tile_that_the_game_names_has_its_pictures():
+    for tile in range(tile_rules.NUM_TILES):
+        name = tile_notation.tile_name(tile)
+        kind = tile_notation.KINDS[tile_rules.KIND_OF_TILE[tile]]
+        assert f"ao/{name}" in catalogue()
+        assert f"ao/plain-{kind}" in catalogue()
+
+
+def test_no_two_printed_tiles_are_alike():
+    printed = [
+        catalogue()[f"ao/{tile_notation.KINDS[kind]}-{copy + 1}"]
+        for kind in range(tile_rules.AIR, tile_rules.SNAKE)
+        for copy in range(tile_rules.PRINTED_OF_KIND[kind])
+    ]
+    assert len(printed) == len(set(printed)) == 72
+
+
+@pytest.mark.parametrize("element", ELEMENTS)
+def test_each_cut_of_an_element_moves_its_gouge_marks(element):
+    """Not the frame alone: two cuts of one element share no outline in the fields of their tiles."""
+    outlines = []
+    for cut in range(1, 16):
+        field = catalogue()[f"ao/{element}-{cut}"].split('clip-path="url(#f)"')[1]
+        moved = re.findall(r'd="(M[^"]{200,})"', field)
+        assert len(moved) > 10
+        outlines.append(set(moved))
+    assert all(not one & other for i, one in enumerate(outlines) for other in outlines[:i])
+
+
+def test_numbers_beyond_the_printed_ones_show_the_printed_cuts():
+    assert catalogue()["ao/fire-16"] == catalogue()["ao/fire-1"]
+    assert catalogue()["ao/to-air-4"] == catalogue()["ao/to-air-2"]
+    assert catalogue()["ao/minus-two-3"] == catalogue()["ao/minus-two-1"]
+    assert catalogue()["ao/switch"] == catalogue()["ao/switch-1"] == catalogue()["ao/switch-5"]
+
+
+def test_a_tile_wears_the_rim_of_its_opposite():
+    for element, ink in ELEMENTS.items():
+        for name in (f"{element}-1", f"to-{element}-1", f"plain-{element}"):
+            assert ELEMENTS[ink.opposite].rim_ground in catalogue()[f"ao/{name}"]
+            assert ink.rim_ground not in catalogue()[f"ao/{name}"]
 
 
 @pytest.mark.parametrize("suit", SUITS)
@@ -119,13 +174,15 @@ def test_danger_is_drawn_apart():
 
 PROCESS = """
 from hashlib import sha256
-from omegatable.art import catalogue, digest, table
+from omegatable.art import TABLES, catalogue, digest, table
 from omegatable.games import GAMES
 from omegatable.play.position import Position
-position = Position(GAMES["omega-shift"], seed=5)
-for _ in range(20):
-    position.play(position.legal_actions()[-1])
-pictures = [*catalogue().values(), table("omega-shift", position.view(0), ("Ada", "Grace"))]
+pictures = [*catalogue().values()]
+for game in TABLES:
+    position = Position(GAMES[game], seed=5)
+    for _ in range(20):
+        position.play(position.legal_actions()[-1])
+    pictures.append(table(game, position.view(0), ("Ada", "Grace")))
 print(digest(), sha256("".join(pictures).encode()).hexdigest())
 """
 
@@ -239,9 +296,9 @@ def test_names_on_cards_can_be_read(suit):
 # -------------------------------------------------------------------------------------------------------------- tables
 
 
-def played(plies: int, seed: int = 5, **options) -> tuple[Position, list[int]]:
-    """A position after some plies in which cards were played, discarded and taken, and its actions."""
-    position = Position(GAMES["omega-shift"], seed=seed, options=options)
+def played(plies: int, seed: int = 5, game: str = "omega-shift", **options) -> tuple[Position, list[int]]:
+    """A position after some plies at random, and its actions."""
+    position = Position(GAMES[game], seed=seed, options=options)
     random = np.random.default_rng(seed)
     actions: list[int] = []
     while len(actions) < plies and not position.is_terminal():
@@ -253,14 +310,20 @@ def played(plies: int, seed: int = 5, **options) -> tuple[Position, list[int]]:
 
 @pytest.mark.parametrize("plies", [0, 1, 17, 60, 1000])
 @pytest.mark.parametrize("seat", [0, 1, -2])
-def test_table_is_sound_and_small(plies, seat):
-    position, actions = played(plies)
-    svg = table("omega-shift", position.view(seat), last_action=actions[-1] if actions else None)
+@pytest.mark.parametrize("game", TABLES)
+def test_table_is_sound_and_small(game, plies, seat):
+    position, actions = played(plies, game=game)
+    svg = table(game, position.view(seat), last_action=actions[-1] if actions else None)
     root = check(svg)
     assert 640 <= float(root.attrib["width"]) <= 960
     assert len(svg.encode()) <= 60 * 1024
     assert "Seat 1" in root[0].text
-    assert f"{int(position.state.pile_left)} cards to draw." in root[0].text
+    assert "to draw." in root[0].text
+
+
+def test_pile_is_counted():
+    position, _ = played(17)
+    assert f"{int(position.state.pile_left)} cards to draw." in table("omega-shift", position.view(0))
 
 
 def swap_hidden(position: Position, seat: int) -> tuple[int, int]:
@@ -303,9 +366,10 @@ def test_markers_are_all_drawn():
         assert table("omega-shift", position.view(0)).count('href="#cube"') == rules.NUM_MARKERS
 
 
-def test_names_and_captions_are_free_text():
-    position, _ = played(3)
-    svg = table("omega-shift", position.view(0), ("<Ada & Co>", "Ünal"), caption="“Round 1” & so on")
+@pytest.mark.parametrize("game", TABLES)
+def test_names_and_captions_are_free_text(game):
+    position, _ = played(3, game=game)
+    svg = table(game, position.view(0), ("<Ada & Co>", "Ünal"), caption="“Round 1” & so on")
     assert "<Ada & Co>" in ElementTree.fromstring(svg)[0].text
     check(svg)
 
@@ -346,6 +410,151 @@ def test_rounds_and_the_deal_between_them_are_drawn():
     check(table("omega-shift", position.view(1)))
 
 
+# ---------------------------------------------------------------------------------------------- tables of Alpha & Omega
+
+
+def tiles_played(plies: int, seed: int = 5, **options) -> tuple[Position, list[int]]:
+    """A position of Alpha & Omega after some plies at random, and its actions."""
+    return played(plies, seed, "alpha-and-omega", **options)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_whole_world_is_drawn(seats, seed):
+    position, actions = tiles_played(10_000, seed, seats=seats)
+    svg = table("alpha-and-omega", position.view(0), last_action=actions[-1])
+    root = check(svg)
+    assert len(svg.encode()) <= 60 * 1024
+    state = position.state
+    uses = re.findall(r'<use href="#(?:taken-)?(?:to-)?(?:fire|water|air|earth|minus-two|snake)" x=', svg)
+    assert len(uses) == state.num_played
+    assert svg.count('<use href="#open" x=') == state.num_open
+    assert svg.count('<use href="#pawn-') == 2 * 2 * seats  # on the world and beside it
+    width, height = (float(root.attrib[side]) for side in ("width", "height"))
+    scale = re.search(r'<g transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)"><use href="#open"', svg)
+    left, top, unit = map(float, scale.groups())
+    for x, y in re.findall(r'<use href="#open" x="([-\d.]+)" y="([-\d.]+)"', svg):
+        assert 0 < left + (float(x) - 210) * unit < left + (float(x) + 210) * unit < width - 256
+        assert 0 < top + (float(y) - 243) * unit < top + (float(y) + 243) * unit < height - 20
+
+
+def test_the_largest_deck_in_the_longest_world_is_small_and_whole():
+    """Ninety-six tiles, in a row as far as the surface goes and then thickly about it."""
+    most = {"air": 18, "earth": 18, "fire": 18, "water": 18, "minus_two": 4, "switch": 4}
+    turns = {f"to_{element}": 4 for element in ELEMENTS}
+    position = Position(GAMES["alpha-and-omega"], seed=3, options={"seats": 4, **most, **turns})
+    while not position.is_terminal():
+        legal = position.legal_actions()
+        placing = [action for action in legal if action < tile_rules.COVER_TILE]
+        farther = placing and max(placing, key=lambda a: (a % tile_rules.NUM_CELLS) % tile_rules.WIDTH)
+        position.play(farther or legal[0])
+    svg = table("alpha-and-omega", position.view(0))
+    check(svg)
+    assert len(svg.encode()) <= 60 * 1024
+
+
+@pytest.mark.parametrize("plies", [0, 9, 40])
+def test_table_says_nothing_of_the_order_of_the_deck(plies):
+    position, actions = tiles_played(plies)
+    changed = position.copy()
+    deck, left = changed.state.deck, int(changed.state.deck_left)
+    kinds = tile_rules.KIND_OF_TILE[deck[:left]]
+    other = int(np.argmax(kinds != kinds[-1]))
+    deck[left - 1], deck[other] = int(deck[other]), int(deck[left - 1])
+    assert changed.state.deck[left - 1] != position.state.deck[left - 1]
+    last = actions[-1] if actions else None
+    for seat in (0, 1, -2):
+        same = table("alpha-and-omega", position.view(seat), last_action=last)
+        assert table("alpha-and-omega", changed.view(seat), last_action=last) == same
+
+
+def test_all_hands_are_open_and_described():
+    position, _ = tiles_played(0)
+    svg = table("alpha-and-omega", position.view(0), ("Ada", "Grace"))
+    title = ElementTree.fromstring(svg)[0].text
+    for seat, name in enumerate(("Ada", "Grace")):
+        held = [int(tile_rules.KIND_OF_TILE[tile]) for tile in position.state.hands[seat]]
+        words = ", ".join(map(tile_notation.kind_words, held))
+        assert (
+            f"{name} counts 0 now (Alpha pawn at +0+0 counts 0, Omega pawn at +0+0 counts 0) and holds {words}."
+            in title
+        )
+    assert f"{int(position.state.deck_left)} tiles to draw." in title
+    assert "The Snake at +0+0." in title
+
+
+WORLD = """
+phase: {phase}
+turns: 3 3
+placed: 2
+{more}
+tiles: O@+0+0 F1@+1+0 F2@+2+0 W1@+1-1 A1@+0-1 E1@-1+0 F3@-1+1 W2@+0+1
+hand 1: A2
+hand 2: E2 E3 TF1
+pawns 1: +1+0 +1-1
+pawns 2: -1+0 +0+0
+deck: W3 W4 S1
+"""
+
+
+def world(phase: str = "place", more: str = ""):
+    """A small world of two players, as a spectator sees it."""
+    game = GAMES["alpha-and-omega"]
+    state = tile_notation.parse_position(WORLD.format(phase=phase, more=more), game.new_options())
+    view = game.new_view()
+    observe(state, SPECTATOR, view)
+    return view
+
+
+def test_pips_say_what_each_neighbour_counts():
+    """Seat 1 stands on a Fire and a Water that touch: one pip serves both. Another Water touches the Fire."""
+    svg = table("alpha-and-omega", world())
+    assert svg.count('<use href="#pip-1"') == 2
+    assert svg.count('<use href="#pip1"') == 1  # the Air next to the Water
+    assert '<use href="#pip0"' not in svg
+
+
+def test_a_special_tile_that_was_drawn_is_shown():
+    plain = table("alpha-and-omega", world("draw"))
+    jaws = table("alpha-and-omega", world("jaws", "drawn: -2.1"))
+    assert "The jaws, \N{MINUS SIGN}2 has been drawn and must be played now." in jaws
+    assert jaws.count('<use href="#minus-two"') == 1
+    assert plain.count('<use href="#minus-two"') == 0
+    first = table("alpha-and-omega", world("switch first"))
+    assert first.count('<use href="#switch"') == 1
+    assert '<use href="#picked"' not in first
+    assert '<use href="#picked"' in table("alpha-and-omega", world("switch second", "switching: +2+0"))
+
+
+def test_register_mark_shows_the_tile_the_step_and_the_draw():
+    view = world("draw", "steps: 2")
+    plain = table("alpha-and-omega", view)
+    east = tile_notation.parse_cell("+2+0")
+    step = tile_rules.STEP_PAWN
+    marks = [
+        table("alpha-and-omega", view, last_action=action)
+        for action in (tile_rules.PLACE_TILE + east, step, step + tile_rules.NUM_SIDES, tile_rules.DRAW_TILES)
+    ]
+    assert len({plain, *marks}) == 5
+    assert marks[0] == table("alpha-and-omega", view, last_action=tile_rules.PICK_CELL + east)
+
+
+def test_the_end_is_told_with_the_rule_that_broke_a_tie():
+    position, _ = tiles_played(10_000, seed=2)
+    svg = table("alpha-and-omega", position.view(0), ("Ada", "Grace"))
+    assert ElementTree.fromstring(svg)[0].text.startswith("The game is over: Ada ")
+    tied = "phase: over\nto move: -\nturns: 9 9\ntiles: O@+0+0\n"
+    game = GAMES["alpha-and-omega"]
+    view = game.new_view()
+    observe(tile_notation.parse_position(tied, game.new_options()), SPECTATOR, view)
+    assert "a draw." in table("alpha-and-omega", view)
+
+
+# ------------------------------------------------------------------------------------------------------------ refusals
+
+
 def test_unknown_table_is_refused_with_a_sentence():
-    with pytest.raises(ValueError, match=r"^There is no picture of a table of chess; there is one of omega-shift\.$"):
+    with pytest.raises(
+        ValueError, match=r"^There is no picture of a table of chess; there is one of alpha-and-omega, omega-shift\.$"
+    ):
         table("chess", None)
