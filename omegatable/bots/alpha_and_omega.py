@@ -12,7 +12,7 @@ import math
 
 import numpy as np
 
-from omegatable.bots.gentle import ROOM_FOR_NOTES, outlook, weigh_actions
+from omegatable.bots.gentle import ROOM_FOR_NOTES, alone, outlook, weigh_actions
 from omegatable.bots.search import MANNERS, Manner
 from omegatable.games.alpha_and_omega.rules import (
     ADJACENT_ONLY,
@@ -161,6 +161,20 @@ def foresee(state, values, points):
     for seat in range(int(state.num_seats)):
         points[seat] = prospect(notes, state, seat, TASTE)
     wipe(state, notes)
+
+
+@alone.register(VIEW)
+@kernel
+def is_alone(view):
+    """Alpha & Omega's `alone`: the last turn of the game."""
+    mover = int(view.to_move)
+    if mover < 0 or view.deck_left > 0:
+        return False
+    for seat in range(int(view.num_seats)):
+        may_stay = TILES_A_TURN - int(view.placed) if seat == mover and view.phase == PLACE else 0
+        if view.hand_size[seat] > may_stay:
+            return False
+    return True
 
 
 # ------------------------------------------------------------------------------------------------------ the surface

@@ -30,6 +30,14 @@ def outlook(state, values, points):
     """
 
 
+@generic
+def alone(view):
+    """Has nobody but the seat to move anything to decide any more, and does nothing hidden come?
+
+    Then a search reads the game out. A game may say False where that would take it too long.
+    """
+
+
 @kernel
 def choose_gentle(view, rng, actions, values):
     """The action that a sensible player takes for the seat that *view* belongs to and that is to move.

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from omegatable.bots.gentle import choose_gentle, new_values
-from omegatable.bots.search import Search, Thought
+from omegatable.bots.search import MANNERS, Manner, Search, Thought
 from omegatable.games.protocol import Game, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import new_rng, random_below
 
@@ -33,7 +33,7 @@ class Level:
     name: str
     label: str
     sentence: str
-    seconds: float = 0.0
+    seconds: float = 0.0  # the usual time; `seconds_of` knows the games that need another
 
 
 LEVELS: dict[str, Level] = {
@@ -41,8 +41,8 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("uniform", "Uniform", "Plays any legal move, all alike: for tests and for a first look at the rules."),
         Level("gentle", "Gentle", "Plays at once by a few sound rules of thumb, and does not look ahead."),
-        Level("steady", "Steady", "Plays each move out in imagined deals for a tenth of a second.", 0.1),
-        Level("sharp", "Sharp", "Plays each move out in imagined deals for half a second.", 0.5),
+        Level("steady", "Steady", "Plays its moves out in imagined deals before it chooses.", 0.1),
+        Level("sharp", "Sharp", "Does the same for several times as long.", 0.5),
     )
 }
 
@@ -85,6 +85,11 @@ class Gentle:
         return int(choose_gentle(view, self._rng, self._actions, self._values))
 
 
+def seconds_of(level: str, game: Game) -> float:
+    """How long a bot of this *level* thinks about a decision of *game*."""
+    return MANNERS.get(game.name, Manner()).seconds.get(level, LEVELS[level].seconds)
+
+
 def make_bot(
     level: str,
     game: Game,
@@ -106,7 +111,7 @@ def make_bot(
     if level == "gentle":
         return Gentle(game, seed)
     if seconds is None and simulations is None:
-        seconds = LEVELS[level].seconds
+        seconds = seconds_of(level, game)
     return Search(game, seed, seconds=seconds, simulations=simulations, threads=threads, name=level)
 
 

@@ -8,7 +8,7 @@ action that changes mine against theirs for the best is taken.
 
 import numpy as np
 
-from omegatable.bots.gentle import outlook, weigh_actions
+from omegatable.bots.gentle import alone, outlook, weigh_actions
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
@@ -79,6 +79,13 @@ def foresee(state, values, points):
     """Omega Shift's `outlook`: what lies on the table. Its playouts go to the end and do not ask."""
     for seat in range(NUM_SEATS):
         points[seat] = score(state, seat)
+
+
+@alone.register(VIEW)
+@kernel
+def is_alone(view):
+    """Omega Shift's `alone`: cards stay hidden to the end."""
+    return False
 
 
 @kernel

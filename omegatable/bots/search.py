@@ -29,7 +29,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import choose_gentle, new_values, outlook, weigh_actions
+from omegatable.bots.gentle import alone, choose_gentle, new_values, outlook, weigh_actions
 from omegatable.games.protocol import (
     Game,
     apply_action,
@@ -45,6 +45,8 @@ ONE = 1 << 20  # sums are of whole numbers, so that they do not depend on the or
 MARGIN_SHARE = 0.3  # how much of the utility is the margin; the rest is winning and losing
 MARGIN_REACH = 2.0  # the margin that counts in full, in typical margins of the game
 LONGEST_PLAYOUT = 5_000  # plies; only games without a limit on idle turns could come near
+MOST_LINES = 100_000  # that are read out at the end of a game
+DEEPEST_LINE = 8
 CHUNK_SECONDS = 0.004  # how long a call of the kernel lasts: between two of them the clock and the stop are looked at
 CHUNK_WORLDS = 16
 
@@ -58,6 +60,7 @@ class Manner:
     width: int = 1 << 15  # so many actions are tried, those that the hand-written bot likes best
     horizon: int = LONGEST_PLAYOUT  # plies that a playout lasts at most; then `outlook` judges
     prior_worlds: int = 60  # the hand-written bot's opinion counts as much as so many worlds
+    reads_out: bool = True  # at the end, where `alone` says so
     seconds: Mapping[str, float] = field(default_factory=dict)  # a decision, by level, where it is not the usual time
 
 
@@ -147,6 +150,48 @@ def try_worlds(view, seeds, actions, states, seen, out, values, rng, results, su
             sums[MARGIN, i] += int(margin * ONE)
 
 
+@kernel
+def read_out(view, actions, states, lists, counts, tried, rng, results, sums, scale):
+    """Play every line to its end after each of *actions*, where only one seat decides; its best goes into *sums*.
+
+    False if there were more than MOST_LINES. *states*, *lists*, *counts* and *tried* have a row for each ply.
+    """
+    seat = int(view.seat)
+    lines = 0
+    determinize(view, rng, states[0])
+    for i in range(len(actions)):
+        sums[VALUE, i] = -2 * ONE
+        states[1] = states[0]
+        apply_action(states[1], int(actions[i]))
+        counts[1] = legal_actions(states[1], lists[1])
+        tried[1] = 0
+        depth = 1
+        while depth > 0:
+            if states[depth].to_move == TERMINAL:
+                returns(states[depth], results)
+                margin = lead(states[depth], seat)
+                value = int(utility(results[seat], float(margin), scale) * ONE)
+                if value > sums[VALUE, i]:
+                    sums[VALUE, i] = value
+                    sums[RESULT, i] = int(results[seat] * ONE)
+                    sums[MARGIN, i] = margin * ONE
+                lines += 1
+                depth -= 1
+            elif tried[depth] == counts[depth]:
+                depth -= 1
+            elif depth + 1 == len(states) or lines > MOST_LINES:
+                return False
+            else:
+                action = int(lists[depth, tried[depth]])
+                tried[depth] += 1
+                states[depth + 1] = states[depth]
+                depth += 1
+                apply_action(states[depth], action)
+                counts[depth] = legal_actions(states[depth], lists[depth])
+                tried[depth] = 0
+    return True
+
+
 class _Scratch:
     """Records and arrays for one thread of a search."""
 
@@ -213,6 +258,8 @@ class Search:
         self.thoughts, self.simulations_done = (), 0
         if len(actions) == 1:
             return int(actions[0])
+        if alone(view) and self._manner.reads_out and self._read_out(view, actions):
+            return self.thoughts[0].action
         inquiry = _Inquiry(*self._candidates(view, actions), (self._seed << 20) + self._decisions)
         pool = ThreadPoolExecutor(len(self._scratch)) if len(self._scratch) > 1 else None
         try:
@@ -235,6 +282,22 @@ class Search:
             scratch = self._scratch[0]
             return int(choose_gentle(view, new_rng(self._seed), scratch.out, scratch.values))
         return self.thoughts[0].action
+
+    def _read_out(self, view: Any, actions: np.ndarray) -> bool:
+        """Find the best action for sure, if there are not too many lines."""
+        states = np.zeros(DEEPEST_LINE, self._game.STATE).view(np.recarray)
+        lists = np.zeros((DEEPEST_LINE, self._game.max_legal), np.int16)
+        counts, tried = np.zeros(DEEPEST_LINE, np.int64), np.zeros(DEEPEST_LINE, np.int64)
+        inquiry = _Inquiry(actions, np.zeros(len(actions), np.int64), 0)
+        scratch = self._scratch[0]
+        scale = self._game.score_scale
+        plies = states, lists, counts, tried
+        if not read_out(view, actions, *plies, scratch.rng, scratch.results, inquiry.sums, scale):
+            return False
+        inquiry.worlds = 1
+        self.simulations_done = len(actions)
+        self.thoughts = inquiry.thoughts()
+        return True
 
     def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """The actions to try, and what the hand-written bot's opinion of them adds to their sums."""

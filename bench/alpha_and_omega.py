@@ -1,0 +1,195 @@
+"""Speed, strength and reach in Alpha & Omega: `python -m bench.alpha_and_omega [--games 100000] [--steady 0]`.
+
+Prints how fast random games run and where their time goes, how long a choice of the hand-written bot takes, how often
+it wins, and the largest distance from the Snake's first place at which a tile lay at the end of any game.
+"""
+
+import argparse
+import statistics
+import time
+from typing import Any
+
+import numpy as np
+
+from omegatable.bots import make_bot
+from omegatable.bots.gentle import choose_gentle, new_values
+from omegatable.games import GAMES
+from omegatable.games.alpha_and_omega import rules
+from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, returns, setup
+from omegatable.kernel import TERMINAL, kernel, new_rng, random_below
+from omegatable.lab.speed import measure as measure_speed
+from omegatable.play import Position
+
+GAME = GAMES["alpha-and-omega"]
+DISTANCE = np.array([rules.distance_of_cell(cell) for cell in range(rules.NUM_CELLS)], np.int8)
+
+
+@kernel
+def play_games(state, view, options, deal, actions, values, rng, gentle, seats_gentle, results, reach):
+    """Play one game for each row of *results*, float64[game, seat], and count in *reach* how far each one went.
+
+    Where *gentle*, the seats of which the bit in *seats_gentle*, turned by one seat a game, is set play by hand-written
+    rules; all others play at random. Row 0 of *results* is the seat with the first bit. Every deal is played once from
+    each seat. Returns the number of decisions.
+    """
+    seats = int(options.seats)
+    decisions = 0
+    for game in range(len(results)):
+        turned = game % seats
+        if turned == 0:
+            draw_deal(options, rng, deal)
+        setup(state, options, deal)
+        while state.to_move != TERMINAL:
+            seat = int(state.to_move)
+            decisions += 1
+            if gentle and seats_gentle >> ((seat + seats - turned) % seats) & 1:
+                observe(state, seat, view)
+                apply_action(state, choose_gentle(view, rng, actions, values))
+            else:
+                count = legal_actions(state, actions)
+                apply_action(state, int(actions[random_below(rng, count)]))
+        returns(state, values)
+        for seat in range(seats):
+            results[game, (seat + seats - turned) % seats] = values[seat]
+        farthest = 0
+        for i in range(int(state.num_played)):
+            farthest = max(farthest, int(DISTANCE[state.played[i]]))
+        reach[farthest] += 1
+    return decisions
+
+
+@kernel
+def repeat_parts(state, options, deal, actions, rng, games, deals, legals):
+    """Random games in which each setting-up and each list of legal actions is made so many more times."""
+    decisions = 0
+    for _ in range(games):
+        draw_deal(options, rng, deal)
+        for _ in range(1 + deals):
+            setup(state, options, deal)
+        while state.to_move != TERMINAL:
+            count = legal_actions(state, actions)
+            for _ in range(legals):
+                count = legal_actions(state, actions)
+            apply_action(state, int(actions[random_below(rng, count)]))
+            decisions += 1
+    return decisions
+
+
+@kernel
+def list_often(state, actions, times):
+    """List the legal actions so many *times*; the sum of their numbers, so that nothing is left out."""
+    total = 0
+    for _ in range(times):
+        total += legal_actions(state, actions)
+    return total
+
+
+def contest(seats: int, gentle: bool, seats_gentle: int, games: int, seed: int = 1) -> dict[str, Any]:
+    """Wins and losses of the first of *seats*, how far the worlds reached, and microseconds a decision."""
+    results, reach = np.zeros((games, seats)), np.zeros(64, np.int64)
+    scratch = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
+    records = GAME.new_state(), GAME.new_view(), GAME.new_options(seats=seats)
+    start = time.perf_counter()
+    decisions = play_games(*records, *scratch, new_rng(seed), gentle, seats_gentle, results, reach)
+    spent = time.perf_counter() - start
+    return {
+        "wins": float((results[:, 0] > 0.99).mean()),
+        "losses": float((results[:, 0] < 0).mean()),
+        "farthest": int(np.flatnonzero(reach).max()),
+        "reach": {int(distance): int(reach[distance]) for distance in np.flatnonzero(reach)},
+        "microseconds": 1e6 * spent / int(decisions),
+    }
+
+
+def full_board(seed: int = 0) -> Any:
+    """A state late in a random game, with three kinds of tile in the hand, one of them a Transformation."""
+    best, most = None, 0
+    rng = new_rng(seed)
+    for number in range(200):
+        position = Position(GAME, seed=number)
+        while not position.is_terminal():
+            legal = position.legal_actions()
+            if position.state.phase == rules.PLACE and len(legal) > most:
+                best, most = position.copy().state, len(legal)
+            position.play(legal[int(random_below(rng, len(legal)))])
+    return best
+
+
+def legal_microseconds(state: Any, times: int = 20_000, repetitions: int = 9) -> tuple[int, float]:
+    """How many actions are legal in *state*, and how long their list takes; the median of *repetitions*."""
+    actions = np.zeros(GAME.max_legal, np.int16)
+    list_often(state, actions, 1)
+    spent = []
+    for _ in range(repetitions):
+        start = time.perf_counter()
+        list_often(state, actions, times)
+        spent.append(time.perf_counter() - start)
+    return int(legal_actions(state, actions)), 1e6 * statistics.median(spent) / times
+
+
+def profile(games: int = 1000, repetitions: int = 7) -> dict[str, float]:
+    """Nanoseconds a random decision, and the shares of setting up and of listing the legal actions."""
+    records = GAME.new_state(), GAME.new_options()
+    scratch = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16)
+    repeat_parts(*records, *scratch, new_rng(0), 1, 0, 0)
+    rows = []
+    for seed in range(repetitions):
+        row = []
+        for deals, legals in ((0, 0), (4, 0), (0, 4)):
+            start = time.perf_counter()
+            decisions = int(repeat_parts(*records, *scratch, new_rng(seed), games, deals, legals))
+            row.append(1e9 * (time.perf_counter() - start) / decisions)
+        rows.append(row)
+    whole, with_deals, with_legals = (statistics.median(row[i] for row in rows) for i in range(3))
+    return {
+        "nanoseconds a decision": whole,
+        "of these, setting up": (with_deals - whole) / 4,
+        "of these, legal actions": (with_legals - whole) / 4,
+    }
+
+
+def steady_reach(games: int, simulations: int) -> int:
+    """The farthest tile in so many games between two searching bots."""
+    farthest = 0
+    for seed in range(games):
+        position = Position(GAME, seed=seed)
+        bots = [make_bot("steady", GAME, seed + seat, simulations=simulations) for seat in range(2)]
+        while not position.is_terminal():
+            position.play(bots[position.to_move].think(position.view(position.to_move)))
+        state = position.state
+        farthest = max(farthest, *(int(DISTANCE[cell]) for cell in state.played[: state.num_played]))
+    return farthest
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=100_000, help="for the reach of the bots that play at once")
+    parser.add_argument("--steady", type=int, default=0, help="games between searching bots, for their reach")
+    parser.add_argument("--simulations", type=int, default=200, help="a decision of the searching bots")
+    arguments = parser.parse_args()
+    for gentle in (False, True):
+        contest(2, gentle, 0b11, 2)
+    figures = measure_speed(GAME)
+    print(f"random decisions a second  {figures['random decisions a second']:,.0f}")
+    print(f"bytes a state              {figures['bytes a state']:,.0f}")
+    for name, value in profile().items():
+        print(f"{name:26} {value:.1f}")
+    count, microseconds = legal_microseconds(full_board())
+    print(f"legal placements           {count} in {microseconds:.2f} microseconds", flush=True)
+    for seats, name in ((2, "gentle against uniform"), (4, "gentle among three uniform")):
+        found = contest(seats, True, 1, 1000)
+        print(f"{name:26} wins {found['wins']:.1%}, loses {found['losses']:.1%} of 1000 games", flush=True)
+    for seats in range(2, 5):
+        for gentle, name in ((False, "uniform"), (True, "gentle")):
+            found = contest(seats, gentle, (1 << seats) - 1, arguments.games)
+            print(
+                f"{seats} {name}: farthest {found['farthest']}, {found['microseconds']:.2f} microseconds a decision",
+                end="",
+            )
+            print(f" {found['reach']}", flush=True)
+    if arguments.steady:
+        print(f"2 steady: farthest {steady_reach(arguments.steady, arguments.simulations)} in {arguments.steady} games")
+
+
+if __name__ == "__main__":
+    main()
