@@ -402,7 +402,7 @@ def test_a_room_rebuilt_after_every_event_is_the_live_room(options: dict[str, An
             log += take_back(room, 0).events
         if chance.random() < 0.1:
             log += room.receive(0, Rename(id=f"name {ply}", name=f"Ada {ply}")).events
-        if ply < 30 or ply % 20 == 0 or room.over:
+        if ply < 20 or ply % 40 == 0 or room.over:
             rebuilt = Room("t", log)
             for listener in LISTENERS:
                 assert bytes_for(rebuilt, listener) == bytes_for(room, listener)

@@ -33,6 +33,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from omegatable.bots import LEVELS, make_bot
 from omegatable.games import GAMES
+from omegatable.kernel import COMPILED
 from omegatable.play.position import Position
 from omegatable.play.record import record_text
 from omegatable.table.events import EventError
@@ -465,7 +466,7 @@ def warm_rules() -> None:
 
 def warm_bots(stop: threading.Event) -> None:
     """Let every bot choose once, so that nobody waits for a compiler in the first game."""
-    for game in GAMES.values():
+    for game in GAMES.values() if COMPILED else ():
         position = Position(game, seed=0)
         for level in LEVELS:
             if not stop.is_set():
