@@ -29,7 +29,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import choose_gentle
+from omegatable.bots.gentle import choose_gentle, weigh_actions
 from omegatable.games.protocol import (
     Game,
     apply_action,
@@ -44,6 +44,8 @@ from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 ONE = 1 << 20  # sums are of whole numbers, so that they do not depend on the order of adding: this is 1.0
 MARGIN_SHARE = 0.3  # how much of the utility is the margin; the rest is winning and losing
 MARGIN_REACH = 2.0  # the margin that counts in full, in typical margins of the game
+PRIOR_WORLDS = 60  # the hand-written bot's opinion counts as much as so many worlds
+PRIOR_REACH = 60.0  # points
 LONGEST_PLAYOUT = 5_000  # plies; only games without a limit on idle turns could come near
 CHUNK_SECONDS = 0.004  # how long a call of the kernel lasts: between two of them the clock and the stop are looked at
 CHUNK_WORLDS = 16
@@ -180,7 +182,10 @@ class Search:
         self.thoughts, self.simulations_done = (), 0
         if len(actions) == 1:
             return int(actions[0])
-        inquiry = _Inquiry(actions, (self._seed << 20) + self._decisions)
+        values = np.zeros(len(actions))
+        weigh_actions(view, actions, len(actions), values)
+        prior = (values - values.max()) * (ONE / PRIOR_REACH)
+        inquiry = _Inquiry(actions, (self._seed << 20) + self._decisions, np.rint(prior * PRIOR_WORLDS).astype(np.int64))
         pool = ThreadPoolExecutor(len(self._scratch)) if len(self._scratch) > 1 else None
         try:
             rounds = math.ceil(math.log2(len(actions)))
@@ -268,8 +273,9 @@ class Search:
 class _Inquiry:
     """The actions still in question in one decision, and the sums of what they brought."""
 
-    def __init__(self, actions: np.ndarray, seed: int) -> None:
+    def __init__(self, actions: np.ndarray, seed: int, prior: np.ndarray) -> None:
         self.actions = actions
+        self.prior = prior
         self.sums = np.zeros((3, len(actions)), np.int64)
         self.worlds = 0
         self._dropped: tuple[Thought, ...] = ()
@@ -286,7 +292,7 @@ class _Inquiry:
 
     def order(self) -> np.ndarray:
         """The places of the actions in question, the best first."""
-        return np.argsort(-self.sums[VALUE], kind="stable")
+        return np.argsort(-self.sums[VALUE] - self.prior, kind="stable")
 
     def thoughts(self) -> tuple[Thought, ...]:
         """What is known of all actions, the best first, the dropped ones last."""
@@ -308,4 +314,5 @@ class _Inquiry:
         self._dropped = self.thoughts()[kept:]
         places = np.sort(self.order()[:kept])
         self.actions = self.actions[places].copy()
+        self.prior = self.prior[places]
         self.sums = self.sums[:, places].copy()
