@@ -499,7 +499,8 @@ def create_app(
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens on *port*, or a `ServeError` that names a port that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family)
+    # The protocol is named, because asyncio sends small messages at once only on sockets that say they are TCP.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
