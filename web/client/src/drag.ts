@@ -47,9 +47,9 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
     clearTimeout(reading);
     if (options.read && event.pointerType !== "mouse") {
       reading = setTimeout(() => {
-        moved = true;
         const read = options.read;
         stop(event.pointerId);
+        window.addEventListener("pointerup", swallowClick, { capture: true, once: true });
         read?.();
       }, READ_AFTER);
     }

@@ -1,8 +1,5 @@
-import { drag } from "../../drag";
 import type { Play } from "../../state/play.svelte";
 import type { Choice, OmegaShiftView, Side } from "../../wire";
-
-export { drag };
 
 export type Suit = OmegaShiftView["row"][number];
 
