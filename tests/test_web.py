@@ -31,6 +31,7 @@ from omegatable.web import app, tables, warming
 from omegatable.web.app import Credits, ServeError, create_app, listen
 from omegatable.web.pictures import Pictures
 from tests.playing import legal_in
+from tests.postgres import empty_database, postgres_server
 
 PATIENCE = 60  # seconds after which a test gives up; nothing waits this long when all is well
 PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
@@ -644,6 +645,25 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path):
                 ada.hear()
         with one.sit(table, keys[0]) as ada:
             assert ada.seen == {**ada_elsewhere.seen, "answers": ""}
+
+
+def test_two_servers_share_a_postgresql_database(tmp_path: Path):
+    with postgres_server() as socket_folder:
+        address = empty_database(socket_folder)
+        with process(address) as (running, server):
+            table, keys = server.set(WITH_BOT, first_player=1)
+            with server.sit(table, keys[0]) as ada:
+                ada.act()
+                seen = ada.seen
+            running.send_signal(signal.SIGKILL)
+            running.wait()
+        with served(address, pictures=tmp_path) as other, other.sit(table, keys[0]) as ada:
+            assert ada.seen["view"] == seen["view"]
+            while ada.seen["result"] is None:
+                if ada.may_act():
+                    ada.act()
+                else:
+                    ada.table()
 
 
 def test_the_keys_are_stored_nowhere(tmp_path: Path):
