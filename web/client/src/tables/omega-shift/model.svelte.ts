@@ -220,6 +220,14 @@ export class Shift {
     return false;
   }
 
+  /** What letting go over a place would do, in a few words. */
+  wouldDo(place: string): string {
+    const choice = this.play.hold.ofPiece.find(this.fits(place));
+    if (choice) return choice.verb === "discard" ? choice.name : `Play ${cardName(choice.piece)}`;
+    if (!this.held || place !== `column-${suitOf(this.held)}`) return "";
+    return this.mine.hand.find((held) => held.card === this.held)?.refusal ?? "";
+  }
+
   /** Put what is held on a place of the screen. */
   putOn(place: string): boolean {
     const card = this.held;
