@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 ILLEGAL = 2  # the exit code of every error
 STOPPED = 130  # and of Ctrl-C
+CHECKOUT = Path(__file__).parents[1]  # the project's folder, where the package is not installed
 
 app = typer.Typer(
     name="omegatable",
@@ -67,29 +68,30 @@ _RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit: with 0, or 2 after an error, or 130 after Ctrl-C."""
-    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+    code = run(sys.argv[1:] if arguments is None else arguments)
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read the output has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(code)
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command line; every error is one sentence on standard error. Returns the exit code."""
     try:
-        code = app(list(arguments) or ["--help"], prog_name="omegatable", standalone_mode=False)
+        code = int(app(list(arguments) or ["--help"], prog_name="omegatable", standalone_mode=False) or 0)
     except Complaint as complaint:
         print(complaint, file=sys.stderr)
         return ILLEGAL
-    except (KeyboardInterrupt, typer.Abort):
-        print("\nStopped.", file=sys.stderr)
-        return STOPPED
-    except BrokenPipeError:  # whoever read the output has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except Exception as error:
         sentence = getattr(error, "format_message", None)  # a wrong word on the command line
         if sentence is None:
             raise
         print(_one_sentence(sentence()), file=sys.stderr)
         return ILLEGAL
-    return int(code or 0)
+    if code == STOPPED:
+        print("\nStopped.", file=sys.stderr)
+    return code
 
 
 def _one_sentence(text: str) -> str:
@@ -301,9 +303,8 @@ def games() -> None:
 )
 def bench(context: typer.Context) -> None:
     """Measure the speed of the rules and of the search; in a checkout, all of bench/."""
-    root = Path(__file__).parents[1]
-    if (root / "bench" / "__main__.py").is_file():
-        raise typer.Exit(subprocess.run([sys.executable, "-m", "bench", *context.args], cwd=root).returncode)
+    if (CHECKOUT / "bench" / "__main__.py").is_file():
+        raise typer.Exit(subprocess.run([sys.executable, "-m", "bench", *context.args], cwd=CHECKOUT).returncode)
     if context.args:
         raise Complaint(f"{context.args[0]} means nothing here: outside a checkout bench takes no arguments.")
     from omegatable.games import GAMES
@@ -366,9 +367,10 @@ def _show_outcome(contest: "Contest", played: "Sequence[PairOfGames]", seconds: 
     rows = [[name, f"{count:6}", f"{count / outcome.games:6.1%}"] for name, count in counts.items()]
     margin = outcome.margin
     bounds = "" if margin.low is None else f" (95 % between {margin.low:+.1f} and {margin.high:+.1f})"
-    print(f"{contest.game}: {outcome.games} games on {len(played)} deals, seed {contest.seed}")
+    deals = f"{len(played)} deal{'s' * (len(played) != 1)}"
+    print(f"{contest.game}: {outcome.games} games on {deals}, seed {contest.seed}")
     print(columns_text(rows))
-    print(f"{contest.names[0]} is ahead by {margin.mean:+.1f} points a game{bounds}.")
+    print(f"{contest.names[0]}, margin a game: {margin.mean:+.1f} points{bounds}.")
     print(f"{outcome.decisions:,} decisions in {seconds:.1f} s.")
 
 

@@ -20,9 +20,8 @@ def test_every_command_of_the_readme_exists():
     commands = set(re.findall(r"`omegatable (\w+)", README.read_text()))
     assert commands >= {"serve", "play", "simulate", "replay", "export", "rules", "games", "bench"}
     for command in commands:
-        done = subprocess.run(
-            [sys.executable, "-m", "omegatable", command, "--help"], capture_output=True, text=True, check=False
-        )
+        arguments = [sys.executable, "-m", "omegatable", command, "--help"]
+        done = subprocess.run(arguments, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from omegatable.games import protocol
 from omegatable.games.omega_shift.rules import COPIES_OF_SUIT, DEAL_CARD, DRAW_PILE, NUM_RANKS, NUM_SUITS, TAKE
 from omegatable.kernel import SPECTATOR
 from omegatable.play.position import IllegalActionError
@@ -402,11 +403,49 @@ def test_a_room_rebuilt_after_every_event_is_the_live_room(options: dict[str, An
             log += take_back(room, 0).events
         if chance.random() < 0.1:
             log += room.receive(0, Rename(id=f"name {ply}", name=f"Ada {ply}")).events
-        if ply < 30 or ply % 20 == 0 or room.over:
+        if ply < 20 or ply % 40 == 0 or room.over:
             rebuilt = Room("t", log)
             for listener in LISTENERS:
                 assert bytes_for(rebuilt, listener) == bytes_for(room, listener)
     assert room.version == len(log)
+
+
+def test_a_storm_of_messages_of_every_kind_keeps_the_room_in_order():
+    """Right and wrong messages from everybody: the cards add up, refusals change nothing, the log tells it all."""
+    chance = random.Random(11)
+    log = setting(first_player=1)
+    room = Room("t", log)
+    for listener in LISTENERS:
+        room.come(listener)
+    sent: list[tuple[int, Any]] = []
+    while not room.over:
+        listener = chance.choice(LISTENERS)
+        name, version = f"m{len(sent)}", room.version - chance.choice((0, 0, 0, 0, 1))
+        message = chance.choice(
+            [
+                Act(id=name, version=version, action=chance.choice(actions(room))),
+                Act(id=name, version=version, action=chance.choice(actions(room))),
+                Act(id=name, version=version, action=chance.randrange(-5, 400)),
+                TakeBack(id=name, version=version),
+                PlayNow(id=name),
+                Rename(id=name, name=f"Name {len(sent)}"),
+            ]
+        )
+        if sent and chance.random() < 0.1:
+            listener, message = chance.choice(sent)
+        sent.append((listener, message))
+        before = room.version
+        outcome = room.receive(listener, message)
+        log = [*log, *outcome.events]
+        assert room.version == before + len(outcome.events) == len(log)
+        assert outcome.reply is not None
+        assert set(outcome.messages) == (set(LISTENERS) if outcome.events else set())
+        assert protocol.faults(room._position.state) == 0
+    rebuilt = Room("t", log)
+    for listener in LISTENERS:
+        rebuilt.come(listener)
+    assert [bytes_for(rebuilt, listener) for listener in LISTENERS] == [bytes_for(room, n) for n in LISTENERS]
+    assert len(sent) > len(log)
 
 
 def test_events_that_cannot_have_happened_are_refused():

@@ -1,13 +1,9 @@
 """The stores against real databases: SQLite files, and a PostgreSQL server started for the test."""
 
-import os
-import pwd
-import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -16,6 +12,7 @@ import pytest
 
 from omegatable.table.events import Acted, AnyEvent, EventError, Renamed, SeatSet, TableWasSet, event_text, parse_event
 from omegatable.table.store import ConflictError, Store, StoreError, default_path, open_store
+from tests.postgres import empty_database, postgres_server
 
 BEGINNING = TableWasSet(
     format=1,
@@ -25,55 +22,16 @@ BEGINNING = TableWasSet(
     seats=[SeatSet(kind="here", name="Ada", key_hash="00"), SeatSet(kind="bot", name="Rosa", level="gentle")],
 )
 
-# ------------------------------------------------------------------------------------------------ a PostgreSQL server
-
-
-def _server_programs() -> Path:
-    """The folder of initdb and pg_ctl: on the path, or where Debian puts it."""
-    found = shutil.which("initdb")
-    if found:
-        return Path(found).parent
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    assert folders, "PostgreSQL's server is missing: install Debian's package postgresql."
-    return folders[-1].parent
-
 
 @pytest.fixture(scope="session")
 def postgres_socket() -> Iterator[Path]:
-    """A private server that listens on a Unix socket alone. It refuses to run as root, so root lends it a user."""
-    programs = _server_programs()
-    folder = Path(tempfile.mkdtemp(prefix="pg"))
-    lent: dict[str, object] = {}
-    if os.geteuid() == 0:
-        user = pwd.getpwnam("nobody")
-        os.chown(folder, user.pw_uid, user.pw_gid)
-        lent = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
-    environment = {"PATH": os.environ["PATH"], "LC_ALL": "C", "HOME": str(folder)}
-
-    def run(*command: str) -> None:
-        subprocess.run(command, check=True, cwd=folder, env=environment, stdout=subprocess.DEVNULL, **lent)  # type: ignore[call-overload]
-
-    data = str(folder / "data")
-    run(str(programs / "initdb"), "-D", data, "-U", "omega", "-A", "trust", "--no-sync", "-E", "UTF8")
-    options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off"
-    run(str(programs / "pg_ctl"), "-D", data, "-w", "-l", str(folder / "log"), "-o", options, "start")
-    try:
+    with postgres_server() as folder:
         yield folder
-    finally:
-        run(str(programs / "pg_ctl"), "-D", data, "-w", "-m", "immediate", "stop")
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture
-def postgres_address(postgres_socket: Path, tmp_path: Path) -> str:
-    """An empty database."""
-    import psycopg
-
-    name = "t" + "".join(letter for letter in tmp_path.name.lower() if letter.isalnum())[-40:]
-    with psycopg.connect(f"postgresql:///postgres?host={postgres_socket}&user=omega", autocommit=True) as connection:
-        connection.execute(f'drop database if exists "{name}"')
-        connection.execute(f'create database "{name}"')
-    return f"postgresql:///{name}?host={postgres_socket}&user=omega"
+def postgres_address(postgres_socket: Path) -> str:
+    return empty_database(postgres_socket)
 
 
 Opener = Callable[[], Store]

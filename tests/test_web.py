@@ -1,9 +1,11 @@
 """The server itself: real uvicorn on a free port, real sockets, processes that are killed and started again."""
 
+import asyncio
 import contextlib
 import json
 import random
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -25,10 +27,11 @@ from omegatable.games import GAMES
 from omegatable.play.record import parse_record
 from omegatable.table.store import StoreError, open_store
 from omegatable.table.wire import MAX_FRAME, PROTOCOL
-from omegatable.web import app, tables
+from omegatable.web import app, tables, warming
 from omegatable.web.app import Credits, ServeError, create_app, listen
 from omegatable.web.pictures import Pictures
 from tests.playing import legal_in
+from tests.postgres import empty_database, postgres_server
 
 PATIENCE = 60  # seconds after which a test gives up; nothing waits this long when all is well
 PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
@@ -644,6 +647,25 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path):
             assert ada.seen == {**ada_elsewhere.seen, "answers": ""}
 
 
+def test_two_servers_share_a_postgresql_database(tmp_path: Path):
+    with postgres_server() as socket_folder:
+        address = empty_database(socket_folder)
+        with process(address) as (running, server):
+            table, keys = server.set(WITH_BOT, first_player=1)
+            with server.sit(table, keys[0]) as ada:
+                ada.act()
+                seen = ada.seen
+            running.send_signal(signal.SIGKILL)
+            running.wait()
+        with served(address, pictures=tmp_path) as other, other.sit(table, keys[0]) as ada:
+            assert ada.seen["view"] == seen["view"]
+            while ada.seen["result"] is None:
+                if ada.may_act():
+                    ada.act()
+                else:
+                    ada.table()
+
+
 def test_the_keys_are_stored_nowhere(tmp_path: Path):
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set()
@@ -694,7 +716,8 @@ def test_a_port_in_use_gets_one_sentence_with_a_free_one():
             listen("127.0.0.1", port)
     found = re.fullmatch(rf"Port {port} is in use; port (\d+) is free\.", str(caught.value))
     assert found
-    listen("127.0.0.1", int(found[1])).close()
+    with listen("127.0.0.1", int(found[1])) as listener:
+        assert listener.proto == socket.IPPROTO_TCP  # else every message waits 40 ms for the one before (Nagle)
 
 
 @pytest.mark.parametrize(("host", "port"), [("192.0.2.1", 8000), ("127.0.0.1", 70000), ("no.such.host.invalid", 1)])
@@ -717,3 +740,61 @@ def test_the_server_says_where_it_is_and_ends_with_ctrl_c(tmp_path: Path):
 def test_tables_that_cannot_be_kept_end_the_server_with_a_sentence(tmp_path: Path):
     with pytest.raises(StoreError, match=r"^The tables cannot be kept in .*\.$"):
         app.serve(port=0, db=str(tmp_path), open_browser=False)
+
+
+# ----------------------------------------------------------------------------------------------------------- warming up
+
+
+async def risen() -> tuple[bool, bool]:
+    warmth = warming.Warmth()
+    await warmth.rise()
+    return warmth.rules.is_set(), warmth.bots.is_set()
+
+
+@pytest.mark.compiled
+def test_another_process_compiles_what_is_not_in_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(warming, "_mark", lambda: tmp_path / "served")
+    assert asyncio.run(risen()) == (True, True)
+    assert (tmp_path / "served").exists()
+    monkeypatch.setattr(sys, "executable", "/nowhere")
+    assert asyncio.run(risen()) == (True, True)  # nothing is left to compile
+
+
+@pytest.mark.compiled
+def test_a_compiler_that_fails_is_done_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(warming, "_mark", lambda: tmp_path / "served")
+    monkeypatch.setattr(sys, "executable", shutil.which("false"))
+    assert asyncio.run(risen()) == (True, True)
+
+
+@pytest.mark.compiled
+def test_what_cannot_be_made_ready_is_said_and_hangs_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    monkeypatch.setattr(warming, "_mark", lambda: tmp_path / "served")
+    monkeypatch.setattr(sys, "executable", "/nowhere")
+    assert asyncio.run(risen()) == (True, True)
+    assert "The rules and bots could not be made ready." in caplog.text
+
+
+def test_the_compiler_says_what_is_done(capsys: pytest.CaptureFixture[str]):
+    warming.main()
+    assert capsys.readouterr().out == "warm_rules\nwarm_bots\n"
+
+
+def test_a_bot_waits_until_it_is_ready_and_the_table_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    ready = threading.Event()
+
+    async def rise(self: warming.Warmth) -> None:
+        self.rules.set()
+        await asyncio.to_thread(ready.wait, PATIENCE)
+        self.bots.set()
+
+    monkeypatch.setattr(warming.Warmth, "rise", rise)
+    monkeypatch.setattr(tables, "TICK", 0.01)
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+        table, keys = server.set(WITH_BOT, first_player=2)
+        with server.sit(table, keys[0]) as ada:
+            assert ada.wait_for("thinking")["sentence"] == "Rosa is waking up"
+            ready.set()
+            ada.until(lambda seen: seen["choices"])

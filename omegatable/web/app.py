@@ -31,29 +31,25 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from omegatable.bots import LEVELS, make_bot
-from omegatable.games import GAMES
-from omegatable.play.position import Position
 from omegatable.play.record import record_text
 from omegatable.table.events import EventError
-from omegatable.table.room import Room, TableError, set_table
+from omegatable.table.room import TableError, set_table
 from omegatable.table.store import Store, StoreError, open_store
 from omegatable.table.wire import (
     MAX_FRAME,
     PROTOCOL,
-    Act,
     ClientMessage,
     Hello,
     Ping,
     Pong,
     Problem,
     Refused,
-    SeatWish,
     SetTable,
 )
 from omegatable.web.house import house, rules
 from omegatable.web.pictures import Pictures
 from omegatable.web.tables import Client, LiveTable, Tables
+from omegatable.web.warming import Warmth
 
 log = logging.getLogger("omegatable.web")
 
@@ -159,7 +155,7 @@ class Web:
 
     _tables: Tables
     _artists: ThreadPoolExecutor
-    _rules_ready: "asyncio.Task[None]"
+    _warmth: Warmth
 
     def __init__(self, store: Store, *, courtesy: float, linger: float, page: Path, pictures: Path | None) -> None:
         self._store = store
@@ -197,25 +193,17 @@ class Web:
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """From the first request to the last."""
-        self._tables = Tables(self._store, courtesy=self._courtesy, linger=self._linger)
+        self._warmth = Warmth()
+        self._tables = Tables(self._store, self._warmth.bots, courtesy=self._courtesy, linger=self._linger)
         self._artists = ThreadPoolExecutor(2, thread_name_prefix="pictures")
-        self._rules_ready = asyncio.create_task(asyncio.to_thread(warm_rules))
-        stop = threading.Event()
-        bots_ready = asyncio.create_task(self._warm_bots(stop))
+        warming = asyncio.create_task(self._warmth.rise())
         try:
             yield
         finally:
-            stop.set()
+            warming.cancel()
+            await asyncio.wait([warming])
             await self._tables.close()
-            await bots_ready
             self._artists.shutdown(cancel_futures=True)
-
-    async def _warm_bots(self, stop: threading.Event) -> None:
-        try:
-            await self._rules_ready
-            await asyncio.to_thread(warm_bots, stop)
-        except Exception:
-            log.exception("The rules and bots could not be made ready.")
 
     async def index(self, _: Request) -> Response:
         """The page. It is the same for every table: what stands behind the # never reaches the server."""
@@ -256,7 +244,7 @@ class Web:
             wish = _decode_wish(body)
         except msgspec.DecodeError as error:
             return problem(400, f"The wish for a table was not understood: {error}.")
-        await self._rules_ready
+        await self._warmth.rules.wait()
         try:
             events, told = set_table(wish)
             await asyncio.wrap_future(self._store.append(told.table, 0, events))
@@ -298,7 +286,7 @@ class Web:
         return problem(500, "Something went wrong at the table's end.")
 
     async def _find(self, table: str) -> LiveTable | None:
-        await self._rules_ready
+        await self._warmth.rules.wait()
         return await self._tables.find(table)
 
     # The socket ----------------------------------------------------------------------------------------------------
@@ -448,30 +436,6 @@ class KeptForEver(Files):
         return response
 
 
-# ---------------------------------------------------------------------------------------------------------- warming up
-
-
-def warm_rules() -> None:
-    """Compile, or fetch from the cache, what a table needs of every game, before the first table is set."""
-    for game in GAMES.values():
-        seats = [SeatWish(kind="here", name=f"Seat {seat + 1}") for seat in range(game.min_seats)]
-        events, _ = set_table(SetTable(game=game.name, seats=seats), seed=0)
-        room = Room("warm", events)
-        for ply in range(4):
-            seat, _ = room.deciding
-            _, actions = room.view(seat)
-            room.receive(seat, Act(id=str(ply), version=room.version, action=actions[0]))
-
-
-def warm_bots(stop: threading.Event) -> None:
-    """Let every bot choose once, so that nobody waits for a compiler in the first game."""
-    for game in GAMES.values():
-        position = Position(game, seed=0)
-        for level in LEVELS:
-            if not stop.is_set():
-                make_bot(level, game, 0, simulations=1).think(position.view(position.to_move))
-
-
 # ------------------------------------------------------------------------------------------------------------- serving
 
 
@@ -498,7 +462,8 @@ def create_app(
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens on *port*, or a `ServeError` that names a port that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family)
+    # The protocol is named, because asyncio sends small messages at once only on sockets that say they are TCP.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))

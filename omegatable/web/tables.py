@@ -250,7 +250,7 @@ class LiveTable:
         view, actions = self._room.view(seat)
         if seat not in self._bots:
             self._bots[seat] = make_bot(self._room.level(seat), self._room.game, secrets.randbits(63))
-        choice = loop.run_in_executor(self._tables.threads, self._bots[seat].think, view, thought.stop)
+        choice = asyncio.create_task(self._tables.let_think(self._bots[seat], view, thought.stop))
         try:
             while not (await asyncio.wait([choice], timeout=TICK))[0]:
                 self._tick(thought, loop.time() - began)
@@ -260,13 +260,16 @@ class LiveTable:
         except Exception:
             log.exception("The bot %s of table %s failed; chance plays for it.", thought.seat, self._room.table)
             action = random.choice(actions)
+        finally:
+            choice.cancel()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(thought.hurry.wait(), self._tables.courtesy - (loop.time() - began))
         self._queue.put_nowait(_Chose(thought, action))
 
     def _tick(self, thought: _Thought, seconds: float) -> None:
-        name = self._room.seat_name(thought.seat)
-        message = Thinking(seat=thought.seat, seconds=round(seconds, 1), sentence=f"{name} is thinking")
+        doing = "is thinking" if self._tables.bots_ready.is_set() else "is waking up"
+        sentence = f"{self._room.seat_name(thought.seat)} {doing}"
+        message = Thinking(seat=thought.seat, seconds=round(seconds, 1), sentence=sentence)
         text = encode(message).decode()
         for client in self._clients:
             client.tell(text)
@@ -275,8 +278,9 @@ class LiveTable:
 class Tables:
     """All live tables by id, the store beneath them and the threads in which bots think."""
 
-    def __init__(self, store: Store, *, courtesy: float, linger: float) -> None:
+    def __init__(self, store: Store, bots_ready: asyncio.Event, *, courtesy: float, linger: float) -> None:
         self.store = store
+        self.bots_ready = bots_ready  # before, a bot would compile what it needs, and keep a thread for that long
         self.courtesy = courtesy  # seconds that a bot waits at least before it acts
         self.linger = linger  # seconds that a table is kept in memory when nobody looks at it
         self.threads = ThreadPoolExecutor(max_workers=max(2, os.cpu_count() or 1), thread_name_prefix="bot")
@@ -291,6 +295,11 @@ class Tables:
             self._opening[table] = asyncio.create_task(self._open(table))
             self._opening[table].add_done_callback(lambda _: self._opening.pop(table, None))
         return await asyncio.shield(self._opening[table])
+
+    async def let_think(self, bot: Any, view: Any, stop: threading.Event) -> Any:
+        """What a bot chooses, in a thread."""
+        await self.bots_ready.wait()
+        return await asyncio.get_running_loop().run_in_executor(self.threads, bot.think, view, stop)
 
     async def _open(self, table: str) -> LiveTable | None:
         room = await asyncio.to_thread(self._rebuild, table)

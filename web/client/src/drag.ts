@@ -19,6 +19,8 @@ export interface Drag {
   lift(): void;
   /** Let go over a place, by its name, or elsewhere. True when it was accepted. */
   drop(place: string | null): boolean;
+  /** What would follow if it were let go over this place, in a few words. */
+  note?(place: string): string;
   /** The thumb slides along the fan: over this thing. */
   slide?(thing: string): void;
   /** Held down without moving. */
@@ -35,6 +37,7 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
   let begin = { x: 0, y: 0 };
   let grip = { x: 0, y: 0 };
   let copy: HTMLElement | null = null;
+  let note: HTMLElement | null = null;
   let over: Element | null = null;
   let moved = false;
   let reading: ReturnType<typeof setTimeout> | undefined;
@@ -47,9 +50,9 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
     clearTimeout(reading);
     if (options.read && event.pointerType !== "mouse") {
       reading = setTimeout(() => {
-        moved = true;
         const read = options.read;
         stop(event.pointerId);
+        window.addEventListener("pointerup", swallowClick, { capture: true, once: true });
         read?.();
       }, READ_AFTER);
     }
@@ -91,6 +94,10 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
     copy.style.width = `${rect.width}px`;
     copy.style.filter = "drop-shadow(0 14px 8px rgba(0,0,0,.35))";
     copy.append(picture.cloneNode(true));
+    note = document.createElement("span");
+    note.className = "note";
+    note.hidden = true;
+    copy.append(note);
     document.body.append(copy);
     node.classList.add("lifted");
     options.lift();
@@ -107,6 +114,12 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
       over?.classList.remove("over");
       place?.classList.add("over");
       over = place;
+      const name = (place as HTMLElement | null)?.dataset.place;
+      const words = (name && options.note?.(name)) || "";
+      if (note) {
+        note.textContent = words;
+        note.hidden = words === "";
+      }
     }
   }
 

@@ -16,6 +16,7 @@ interface Spot {
 export type Spots = Map<string, Spot>;
 
 const TRAVEL = 300;
+const ARC = 40;
 const SLIDE = "cubic-bezier(.2,.8,.2,1)";
 const MANY = 14;
 
@@ -118,19 +119,28 @@ function fly(element: HTMLElement, thing: string, spot: Spot, to: DOMRect, same:
   const picture = pictureOf(element)?.cloneNode() as HTMLImageElement | undefined;
   // A card keeps its larger drawing in the air and becomes a chip where it lands.
   if (picture && same && spot.picture && from.width > to.width) picture.src = spot.picture;
+  // What comes from a stack of backs is turned over half way.
+  const turns = !same && spot.picture !== "" && picture !== undefined;
+  if (picture && turns) {
+    const face = picture.src;
+    picture.src = spot.picture;
+    setTimeout(() => (picture.src = face), TRAVEL / 2);
+  }
   if (picture) copy.append(picture);
   place(copy, to);
   document.body.append(copy);
   inAir.set(thing, copy);
   const scale = from.width / to.width;
-  const flight = copy.animate(
-    [
-      { transform: `translate(${from.left}px, ${from.top}px) scale(${scale})` },
-      { transform: `translate(${to.left}px, ${to.top}px) scale(1.03)`, offset: 0.75 },
-      { transform: `translate(${to.left}px, ${to.top}px)` },
-    ],
-    { duration: TRAVEL, easing: SLIDE },
-  );
+  const between = `translate(${(from.left + to.left + (turns ? to.width : 0)) / 2}px, ${(from.top + to.top) / 2 - (element.dataset.arc === undefined ? 0 : ARC)}px)`;
+  const start = { transform: `translate(${from.left}px, ${from.top}px) scale(${scale})` };
+  const landing = { transform: `translate(${to.left}px, ${to.top}px) scale(1.03)`, offset: 0.75 };
+  const end = { transform: `translate(${to.left}px, ${to.top}px)` };
+  const frames = turns
+    ? [start, { transform: `${between} scale(0.02, 1)`, offset: 0.5 }, end]
+    : element.dataset.arc === undefined
+      ? [start, landing, end]
+      : [start, { transform: between, offset: 0.5 }, end];
+  const flight = copy.animate(frames, { duration: TRAVEL, easing: turns || frames[1] !== landing ? "ease-in-out" : SLIDE });
   const hidden = element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TRAVEL });
   flight.onfinish = flight.oncancel = () => {
     copy.remove();

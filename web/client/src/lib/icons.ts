@@ -14,7 +14,6 @@ export const ICONS = {
   bot: '<rect x="5" y="8" width="14" height="11" rx="3"/><path d="M12 8V4M9 13h.01M15 13h.01M9 16h6"/>',
   link: '<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>',
   play: '<path d="M7 4v16l13-8L7 4Z"/>',
-  prev: '<path d="M15 5l-7 7 7 7"/>',
   next: '<path d="M9 5l7 7-7 7"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   up: '<path d="M12 20V5M5 12l7-7 7 7"/>',
@@ -22,11 +21,9 @@ export const ICONS = {
   back: '<path d="M15 5l-7 7 7 7"/>',
   dl: '<path d="M12 4v11M7 11l5 5 5-5M5 20h14"/>',
   people: '<circle cx="9" cy="8" r="3.5"/><path d="M3 20c0-4 3-6 6-6s6 2 6 6M16 5a3.500 3.500 0 0 1 0 6.500M18 14.500c2 .8 3 2.800 3 5.500"/>',
-  hex: '<path d="M12 3l8 4.5v9L12 21l-8-4.5v-9L12 3Z"/>',
   deck: '<rect x="5" y="3" width="12" height="16" rx="2"/><path d="M8 21h9a3 3 0 0 0 3-3V7"/>',
   mute: '<path d="M4 9v6h4l5 4V5L8 9H4ZM17 9l5 6M22 9l-5 6"/>',
   home: '<path d="M4 11 12 4l8 7M6 10v10h12V10"/>',
-  leave: '<path d="M5 12h14"/>',
 } as const;
 
 export type IconName = keyof typeof ICONS;

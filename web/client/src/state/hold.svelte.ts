@@ -13,7 +13,6 @@ export class Hold {
 
   /** All choices that begin with the piece held. */
   readonly ofPiece = $derived.by(() => this.offered().filter((choice) => choice.piece === this.piece));
-  readonly verbs = $derived([...new Set(this.ofPiece.map((choice) => choice.verb))]);
   /** The choices among which the player must still choose after piece and place. */
   readonly variants = $derived(
     this.verb === null ? [] : this.ofPiece.filter((choice) => choice.verb === this.verb && choice.place === this.place),

@@ -22,6 +22,7 @@ export class Seat {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly line: Line;
   private mine = new Set<string>();
+  private back = false;
 
   constructor(table: string, key: string) {
     this.line = new Line(table, key, {
@@ -32,6 +33,7 @@ export class Seat {
       },
       thinking: (message) => (this.thinking = message),
       reached: (yes) => {
+        this.back ||= !yes;
         this.reached = yes;
         this.met ||= yes;
       },
@@ -91,6 +93,11 @@ export class Seat {
       return this.show(message);
     }
     if (this.busy && !this.line.busy) this.busy = false;
+    if (this.back) {
+      this.back = false;
+      this.queue = [];
+      return this.show(message);
+    }
     const newest = this.queue.at(-1) ?? this.table;
     if (newest && message.version < newest.version) return;
     if (!newest || message.version === newest.version) {

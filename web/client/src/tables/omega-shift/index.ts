@@ -25,7 +25,7 @@ function key(shift: Shift, event: KeyboardEvent): boolean {
   }
   if (event.key === " ") {
     const target = (event.target as HTMLElement).closest<HTMLElement>("button, a, input");
-    if (!shift.drawing || (target && (target.dataset.target !== undefined || target.closest(".prompt")))) return false;
+    if (!shift.drawing || (target?.isConnected && (target.dataset.target !== undefined || target.closest(".prompt")))) return false;
     return shift.draw(null);
   }
   if (/^[1-9]$/.test(event.key)) {

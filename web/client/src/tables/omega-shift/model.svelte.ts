@@ -1,8 +1,5 @@
-import { drag } from "../../drag";
 import type { Play } from "../../state/play.svelte";
 import type { Choice, OmegaShiftView, Side } from "../../wire";
-
-export { drag };
 
 export type Suit = OmegaShiftView["row"][number];
 
@@ -221,6 +218,14 @@ export class Shift {
     if (this.play.put((choice) => choice.verb === verb)) return true;
     this.refuseCard(card);
     return false;
+  }
+
+  /** What letting go over a place would do, in a few words. */
+  wouldDo(place: string): string {
+    const choice = this.play.hold.ofPiece.find(this.fits(place));
+    if (choice) return choice.verb === "discard" ? choice.name : `Play ${cardName(choice.piece)}`;
+    if (!this.held || place !== `column-${suitOf(this.held)}`) return "";
+    return this.mine.hand.find((held) => held.card === this.held)?.refusal ?? "";
   }
 
   /** Put what is held on a place of the screen. */

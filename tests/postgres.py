@@ -1,0 +1,58 @@
+"""A real PostgreSQL server for tests: private, on a Unix socket, gone when the test is over."""
+
+import os
+import pwd
+import secrets
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+
+@contextmanager
+def postgres_server() -> Iterator[Path]:
+    """The folder of a running server's socket. The server refuses to run as root, so root lends it a user."""
+    programs = _programs()
+    folder = Path(tempfile.mkdtemp(prefix="pg"))
+    lent: dict[str, Any] = {}
+    if os.geteuid() == 0:
+        user = pwd.getpwnam("nobody")
+        os.chown(folder, user.pw_uid, user.pw_gid)
+        lent = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+    environment = {"PATH": os.environ["PATH"], "LC_ALL": "C", "HOME": str(folder)}
+
+    def run(program: str, *arguments: str) -> None:
+        command = [str(programs / program), "-D", str(folder / "data"), *arguments]
+        subprocess.run(command, check=True, cwd=folder, env=environment, stdout=subprocess.DEVNULL, **lent)
+
+    run("initdb", "-U", "omega", "-A", "trust", "--no-sync", "-E", "UTF8")
+    options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off"
+    run("pg_ctl", "-w", "-l", str(folder / "log"), "-o", options, "start")
+    try:
+        yield folder
+    finally:
+        run("pg_ctl", "-w", "-m", "immediate", "stop")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def empty_database(server: Path) -> str:
+    """The address of a new database on that server."""
+    name = f"t{secrets.token_hex(8)}"
+    with psycopg.connect(f"postgresql:///postgres?host={server}&user=omega", autocommit=True) as connection:
+        connection.execute(f'create database "{name}"')
+    return f"postgresql:///{name}?host={server}&user=omega"
+
+
+def _programs() -> Path:
+    """The folder of initdb and pg_ctl: on the path, or where Debian puts it."""
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).parent
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    assert folders, "PostgreSQL's server is missing: install Debian's package postgresql."
+    return folders[-1].parent
