@@ -265,7 +265,7 @@ def _deck(parts: Parts, plain: AlphaAndOmegaView, top: float) -> str:
 def _caption(plain: AlphaAndOmegaView, names: Sequence[str]) -> str:
     """What is going on, in one or two sentences."""
     if plain.to_move is None:
-        points = ", ".join(f"{names[player.seat]} {true_minus(player.score)}" for player in plain.players)
+        points = ", ".join(f"{names[player.seat]} has {true_minus(player.score)}" for player in plain.players)
         return f"The game is over: {points}." + (f" {plain.tie_break}" if plain.tie_break else "")
     turn = plain.players[plain.to_move].turns + 1
     return f"Round {turn}. {names[plain.to_move]} {_DOING[plain.phase]}."
