@@ -245,7 +245,7 @@ def walks_to_come(view, seat):
     tiles = int(view.deck_left)  # those that will come into hands
     for kind in (MINUS_TWO, SWITCH):
         for copy in range(int(view.options.tiles[kind])):
-            if not is_seen(view, FIRST_OF_KIND[kind] + copy):
+            if not is_seen(view, int(FIRST_OF_KIND[kind]) + copy):
                 tiles -= 1
     held = int(view.hand_size[mover])
     rest = max(0, held - (TILES_A_TURN - int(view.placed)))  # once the mover has placed all that it must

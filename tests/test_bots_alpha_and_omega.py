@@ -1,0 +1,239 @@
+"""The bots of Alpha & Omega: legal for any number of seats, repeatable, blind to the deck's order, of good sense."""
+
+import threading
+import time
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from omegatable.bots import LEVELS, Gentle, Search, make_bot
+from omegatable.bots import alpha_and_omega as bot
+from omegatable.bots.gentle import choose_gentle, new_values, outlook, weigh_actions
+from omegatable.bots.levels import seconds_of
+from omegatable.bots.search import MARGIN_REACH, Manner
+from omegatable.games import GAMES, protocol
+from omegatable.games.alpha_and_omega import rules
+from omegatable.kernel import new_rng
+from omegatable.play import Position
+from tests.playing import OPTION_SETS, legal_in, random_game, random_plies
+
+GAME = GAMES["alpha-and-omega"]
+OPTIONS = OPTION_SETS[GAME.name]
+FEW = 60  # simulations: enough to go through all of a search
+
+
+def gentle_game(seed: int, plies: int, **options: int) -> Position:
+    """A game between hand-written bots, broken off after *plies*."""
+    position = Position(GAME, seed=seed, options=options)
+    player = Gentle(GAME, seed)
+    for _ in range(plies):
+        if not position.is_terminal():
+            position.play(player.think(position.view(position.to_move)))
+    return position
+
+
+def last_turn(seed: int, phase: int, **options: int) -> Position:
+    """A game between hand-written bots at the beginning of *phase* of its last turn."""
+    position = gentle_game(seed, 0, **options)
+    player = Gentle(GAME, seed)
+    while not (bot.is_alone(position.view(position.to_move)) and position.state.phase == phase):
+        position.play(player.think(position.view(position.to_move)))
+    return position
+
+
+# ------------------------------------------------------------------------------------------------------ every level
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=range(len(OPTIONS)))
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_chooses_a_legal_action_and_the_same_again(level, options):
+    for plies in (3, 70):
+        position = random_plies(GAME, options, seed=5, plies=plies)
+        view, legal = position.view(position.to_move), position.legal_actions()
+        chosen = [make_bot(level, GAME, 7, simulations=FEW).choose(view, legal) for _ in range(2)]
+        assert chosen[0] == chosen[1]
+        assert chosen[0] in legal
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=range(len(OPTIONS)))
+def test_gentle_plays_by_the_rules_and_leaves_no_notes(options):
+    actions, values, points = np.zeros(GAME.max_legal, np.int16), new_values(GAME), np.zeros(GAME.max_seats)
+    rng = new_rng(3)
+    phases: Counter[int] = Counter()
+    for position, action in random_game(GAME, options, seed=11):
+        outlook(position.state, values, points)
+        assert np.isfinite(points).all()
+        if action >= 0:
+            view = position.view(position.to_move)
+            assert choose_gentle(view, rng, actions, values) in legal_in(GAME, view)
+            assert np.isfinite(values[: len(legal_in(GAME, view))]).all()
+            phases[int(view.phase)] += 1
+        assert not values[GAME.max_legal :].any()
+    assert {rules.PLACE, rules.STEP, rules.DRAW} <= set(phases)
+
+
+def test_this_game_takes_more_time_than_usual():
+    assert seconds_of("steady", GAME) == 0.5
+    assert seconds_of("steady", GAMES["omega-shift"]) == LEVELS["steady"].seconds
+
+
+# ----------------------------------------------------------------------------------------------------------- secrets
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("seats", "plies"), [(2, 0), (3, 46), (4, 95)])
+def test_no_choice_depends_on_the_order_of_the_deck(level, seats, plies):
+    position = gentle_game(2, plies, seats=seats)
+    other = position.copy()
+    deck, left = other.state.deck, int(other.state.deck_left)
+    deck[0], deck[left - 1] = int(deck[left - 1]), int(deck[0])
+    assert protocol.faults(other.state) == 0
+    seat = position.to_move
+    first, second = (make_bot(level, GAME, 3, simulations=FEW) for _ in range(2))
+    assert first.think(position.view(seat)) == second.think(other.view(seat))
+    assert first.thoughts == second.thoughts
+
+
+# ---------------------------------------------------------------------------------------------------------- thinking
+
+
+class StopAfter(threading.Event):
+    """An event that is set when it has been asked so many times."""
+
+    def __init__(self, questions: int) -> None:
+        super().__init__()
+        self.questions = questions
+
+    def is_set(self) -> bool:
+        self.questions -= 1
+        return self.questions < 0
+
+
+def test_threads_do_not_change_what_is_found():
+    view = gentle_game(4, 10).view(gentle_game(4, 10).to_move)
+    alone, together = (Search(GAME, 9, simulations=FEW, threads=threads) for threads in (1, 3))
+    assert alone.think(view) == together.think(view)
+    assert alone.thoughts == together.thoughts
+
+
+def test_a_search_tries_what_the_hand_written_bot_likes_best():
+    position = gentle_game(4, 20)
+    view, legal = position.view(position.to_move), position.legal_actions()
+    values = new_values(GAME)
+    weigh_actions(view, np.array(legal, np.int16), len(legal), values)
+    search = Search(GAME, 9, simulations=FEW, manner=Manner(width=7, horizon=5))
+    search.think(view)
+    tried = {thought.action for thought in search.thoughts}
+    assert len(tried) == 7 < len(legal)
+    left_out = max(values[i] for i in range(len(legal)) if legal[i] not in tried)
+    assert left_out <= min(values[i] for i in range(len(legal)) if legal[i] in tried)
+
+
+def test_a_search_stops_when_it_is_told_and_still_answers():
+    position = gentle_game(4, 10)
+    view, legal = position.view(position.to_move), position.legal_actions()
+    for budget in ({"seconds": 3600.0}, {"simulations": 10**9}):
+        assert Search(GAME, 1, **budget).think(view, StopAfter(0)) in legal
+        search = Search(GAME, 1, **budget)
+        assert search.think(view, StopAfter(2)) == search.thoughts[0].action
+
+
+@pytest.mark.compiled
+def test_a_search_keeps_its_time():
+    view = gentle_game(4, 10, seats=4).view(gentle_game(4, 10, seats=4).to_move)
+    Search(GAME, 1, simulations=FEW).think(view)
+    search = Search(GAME, 1, seconds=0.1)
+    spent = []
+    for _ in range(4):
+        start = time.perf_counter()
+        search.think(view)
+        spent.append(time.perf_counter() - start)
+    assert 0.1 <= min(spent) < 0.25
+
+
+# -------------------------------------------------------------------------------------------------------------- sense
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=range(len(OPTIONS)))
+def test_the_walks_to_come_are_counted_exactly(options):
+    counted: list[tuple[int, list[int]]] = []
+    made: list[int] = []
+    for position, action in random_game(GAME, options, seed=17):
+        state = position.state
+        counted.append((len(made), [int(bot.walks_to_come(state, seat)) for seat in range(position.num_seats)]))
+        made.append(-1)
+        if rules.STEP_PAWN <= action < rules.DRAW_TILES and state.steps == 1:
+            made[-1] = position.to_move
+    for ply, foreseen in counted:
+        walks = [sum(seat == mover for mover in made[ply:]) for seat in range(len(foreseen))]
+        assert foreseen == walks
+
+
+def best_end(position: Position, seat: int) -> int:
+    """The best margin that *seat*, who alone still moves, can reach: found by trying everything."""
+    if position.is_terminal():
+        scores = position.scores()
+        return scores[seat] - max(scores[other] for other in range(len(scores)) if other != seat)
+    ends = []
+    for action in position.legal_actions():
+        after = position.copy()
+        after.play(action)
+        ends.append(best_end(after, seat))
+    return max(ends)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_last_walk_is_the_best_one_there_is(seats):
+    for seed in range(3):
+        position = last_turn(seed, rules.STEP, seats=seats)
+        seat = position.to_move
+        best = best_end(position, seat)
+        for player in (Gentle(GAME, 1), Search(GAME, 1, simulations=FEW)):
+            after = position.copy()
+            while not after.is_terminal():
+                after.play(player.think(after.view(after.to_move)))
+            enough = MARGIN_REACH * GAME.score_scale  # a search does not care for more
+            assert min(best_end(after, seat), enough) == min(best, enough)
+
+
+def test_the_last_tile_is_read_out():
+    position = last_turn(1, rules.PLACE)
+    search = Search(GAME, 1, simulations=FEW)
+    chosen = search.think(position.view(position.to_move))
+    ends = {}
+    for action in [*position.legal_actions()[::9], chosen]:
+        after = position.copy()
+        after.play(action)
+        ends[action] = best_end(after, position.to_move)
+    enough = MARGIN_REACH * GAME.score_scale
+    assert min(ends[chosen], enough) == min(max(ends.values()), enough)
+    assert len(search.thoughts) == len(position.legal_actions())
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("seats", [2, 4])
+def test_gentle_beats_uniform(seats):
+    wins = 0
+    for seed in range(20):
+        position = Position(GAME, seed=seed, options={"seats": seats})
+        players = [
+            make_bot("gentle" if seat == seed % seats else "uniform", GAME, seed + seat) for seat in range(seats)
+        ]
+        while not position.is_terminal():
+            position.play(players[position.to_move].think(position.view(position.to_move)))
+        wins += position.returns()[seed % seats] == 1.0
+    assert wins >= 18
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_search_of_few_simulations_beats_uniform(seats):
+    for seed in range(2):
+        position = Position(GAME, seed=seed, options={"seats": seats})
+        players = [
+            make_bot("steady" if seat == seed else "uniform", GAME, seed, simulations=FEW) for seat in range(seats)
+        ]
+        while not position.is_terminal():
+            position.play(players[position.to_move].think(position.view(position.to_move)))
+        assert position.returns()[seed] == 1.0
