@@ -13,7 +13,15 @@ from typing import Any
 import numpy as np
 
 from omegatable.bots.gentle import weigh_actions
-from omegatable.bots.search import LONGEST_PLAYOUT, PRIOR_REACH, PRIOR_WORLDS, lead, play_out, utility
+from omegatable.bots.search import (
+    MARGIN_SHARE,
+    PLAYOUT_PLIES,
+    PRIOR_REACH,
+    PRIOR_WORLDS,
+    likely_result,
+    margin_of,
+    play_out,
+)
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, returns
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below, record_type
 
@@ -84,13 +92,15 @@ def grow(view, nodes, used, first, last, state, seen, out, values, legal, rng, r
                 break
             apply_action(state, int(nodes[best].action))
             here = best
-        play_out(state, seen, out, values[len(legal) :], rng, False, LONGEST_PLAYOUT)
+        play_out(state, seen, out, values[len(legal) :], rng, False, PLAYOUT_PLIES)
         returns(state, results)
         while here != 0:
             node = nodes[here]
             mover = int(node.mover)
             node.visits += 1
-            node.total += utility(results[mover], lead(state, mover), scale)
+            likely = likely_result(margin_of(state, mover, seen), scale)
+            result = results[mover] if state.to_move == TERMINAL else likely
+            node.total += (1.0 - MARGIN_SHARE) * result + MARGIN_SHARE * likely
             here = int(node.parent)
     return used
 

@@ -1,4 +1,4 @@
-"""The hand-written bots: for each game one function that weighs the legal actions, chosen by the type of the view."""
+"""The hand-written bots: for each game what the legal actions and the whole view are worth, by the type of the view."""
 
 from omegatable.games.protocol import legal_actions
 from omegatable.kernel import generic, kernel, random_below
@@ -10,6 +10,11 @@ def weigh_actions(view, actions, count, values):
 
     Only differences matter. The view is all that is known; it belongs to the seat that is to move.
     """
+
+
+@generic
+def estimate_margin(view):
+    """The points by which the seat that *view* belongs to may expect to lead the best other seat when the game ends."""
 
 
 @kernel

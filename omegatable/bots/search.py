@@ -15,8 +15,9 @@ chosen for all worlds together, and every later decision follows a policy of wha
 hidden; the price is that later decisions are no better than the policy's. Information-set tree search (Cowling, Powley
 and Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894) was built too and measured at equal time: see bench/ismcts.py.
 
-Chance moves in a playout are sampled, to the end of the game: later rounds count for the result, and cutting a playout
-off at the end of a round would need a guess at what a lead is worth in the next ones.
+A playout is broken off after some plies and valued by the hand-written bot's estimate, again from the view of the seat
+that thinks: what is left out is mostly luck, so that more can be told apart in the same time. Chance moves in a playout
+are sampled and do not count as plies; in a game of several rounds a playout may run into the next one.
 """
 
 import math
@@ -29,7 +30,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import choose_gentle, weigh_actions
+from omegatable.bots.gentle import choose_gentle, estimate_margin, weigh_actions
 from omegatable.games.protocol import (
     Game,
     apply_action,
@@ -42,11 +43,11 @@ from omegatable.games.protocol import (
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 
 ONE = 1 << 20  # sums are of whole numbers, so that they do not depend on the order of adding: this is 1.0
-MARGIN_SHARE = 0.3  # how much of the utility is the margin; the rest is winning and losing
-MARGIN_REACH = 2.0  # the margin that counts in full, in typical margins of the game
+MARGIN_SHARE = 0.5  # how much of the utility of a finished game is the margin; the rest is winning and losing
 PRIOR_WORLDS = 60  # the hand-written bot's opinion counts as much as so many worlds
-PRIOR_REACH = 60.0  # points
-LONGEST_PLAYOUT = 5_000  # plies; only games without a limit on idle turns could come near
+PRIOR_REACH = 60.0  # its points that are worth a utility of 1.0
+PLAYOUT_PLIES = 24  # decisions after which a playout is broken off
+WHOLE_GAME = 5_000  # more plies than any game has, but for one without a limit on idle turns
 CHUNK_SECONDS = 0.004  # how long a call of the kernel lasts: between two of them the clock and the stop are looked at
 CHUNK_WORLDS = 16
 
@@ -65,11 +66,12 @@ class Thought:
 
 @kernel
 def play_out(state, view, out, values, rng, uniform, longest):
-    """Play *state* to its end, or *longest* plies: each seat by `choose_gentle` from its view, or all at random."""
+    """Play on for *longest* plies or to the end: each seat by `choose_gentle` from its own view, or all at random."""
     plies = 0
     while state.to_move != TERMINAL and plies < longest:
-        plies += 1
         seat = int(state.to_move)
+        if seat != CHANCE:
+            plies += 1
         if uniform or seat == CHANCE:
             count = legal_actions(state, out)
             apply_action(state, int(out[random_below(rng, count)]))
@@ -79,20 +81,22 @@ def play_out(state, view, out, values, rng, uniform, longest):
 
 
 @kernel
-def lead(state, seat):
-    """*seat*'s points more than the best other player."""
+def margin_of(state, seat, view):
+    """*seat*'s points more than the best other player: at the end, or as the hand-written bot expects it there."""
+    if state.to_move != TERMINAL:
+        observe(state, seat, view)
+        return float(estimate_margin(view))
     best = -(1 << 30)
     for other in range(int(state.num_seats)):
         if other != seat:
             best = max(best, score(state, other))
-    return score(state, seat) - best
+    return float(score(state, seat) - best)
 
 
 @kernel
-def utility(result, margin, scale):
-    """What a search wants: to win, and then to win by more."""
-    part = margin / (MARGIN_REACH * scale)
-    return (1.0 - MARGIN_SHARE) * result + MARGIN_SHARE * min(1.0, max(-1.0, part))
+def likely_result(margin, scale):
+    """The utility that a *margin* promises before the end, between -1.0 and 1.0."""
+    return margin / (scale + abs(margin))
 
 
 @kernel
@@ -113,10 +117,12 @@ def try_worlds(view, seeds, actions, states, seen, out, values, rng, results, su
             apply_action(state, int(actions[i]))
             play_out(state, seen, out, values, rng, uniform, longest)
             returns(state, results)
-            margin = lead(state, seat)
-            sums[VALUE, i] += int(utility(results[seat], margin, scale) * ONE)
-            sums[RESULT, i] += int(results[seat] * ONE)
-            sums[MARGIN, i] += margin
+            margin = margin_of(state, seat, seen)
+            likely = likely_result(margin, scale)
+            result = results[seat] if state.to_move == TERMINAL else likely
+            sums[VALUE, i] += int(((1.0 - MARGIN_SHARE) * result + MARGIN_SHARE * likely) * ONE)
+            sums[RESULT, i] += int(result * ONE)
+            sums[MARGIN, i] += int(margin * ONE)
 
 
 class _Scratch:
@@ -141,6 +147,7 @@ class Search:
         simulations: playouts for a decision; one of the two.
         threads: how many search at once, without the interpreter's lock.
         uniform_playouts: play out at random, to measure what the hand-written policy is worth.
+        plies: of a playout; `WHOLE_GAME` plays every game to its end.
     """
 
     def __init__(
@@ -152,6 +159,7 @@ class Search:
         simulations: int | None = None,
         threads: int = 1,
         uniform_playouts: bool = False,
+        plies: int = PLAYOUT_PLIES,
         name: str = "search",
     ) -> None:
         if (seconds is None) == (simulations is None):
@@ -163,7 +171,7 @@ class Search:
         self.simulations_done = 0  # in the last decision
         self._game, self._seed = game, seed
         self._seconds, self._simulations = seconds, simulations
-        self._uniform = uniform_playouts
+        self._uniform, self._plies = uniform_playouts, plies
         self._scratch = [_Scratch(game) for _ in range(threads)]
         self._decisions = 0
 
@@ -185,7 +193,9 @@ class Search:
         values = np.zeros(len(actions))
         weigh_actions(view, actions, len(actions), values)
         prior = (values - values.max()) * (ONE / PRIOR_REACH)
-        inquiry = _Inquiry(actions, (self._seed << 20) + self._decisions, np.rint(prior * PRIOR_WORLDS).astype(np.int64))
+        inquiry = _Inquiry(
+            actions, (self._seed << 20) + self._decisions, np.rint(prior * PRIOR_WORLDS).astype(np.int64)
+        )
         pool = ThreadPoolExecutor(len(self._scratch)) if len(self._scratch) > 1 else None
         try:
             rounds = math.ceil(math.log2(len(actions)))
@@ -206,7 +216,7 @@ class Search:
         if inquiry.worlds == 0:
             scratch = self._scratch[0]
             return int(choose_gentle(view, new_rng(self._seed), scratch.out, scratch.values))
-        return self.thoughts[0].action
+        return next(iter(self.thoughts)).action
 
     def _spend_time(
         self, view: Any, inquiry: "_Inquiry", until: float, stop: threading.Event | None, pool: Any
@@ -265,7 +275,7 @@ class Search:
             sums,
             self._game.score_scale,
             self._uniform,
-            LONGEST_PLAYOUT,
+            self._plies,
         )
         return sums
 
@@ -301,7 +311,7 @@ class _Inquiry:
             Thought(
                 int(self.actions[i]),
                 float(self.sums[RESULT, i]) / ONE / counted,
-                float(self.sums[MARGIN, i]) / counted,
+                float(self.sums[MARGIN, i]) / ONE / counted,
                 self.worlds,
             )
             for i in self.order()
