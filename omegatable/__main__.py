@@ -128,8 +128,8 @@ def serve(
 
 
 @app.command(
-    epilog="Examples:  omegatable play omega-shift --bot steady   |   "
-    "omegatable play omega-shift --two --option rounds=3 --record game.txt"
+    epilog="\b\nExamples:  omegatable play omega-shift --bot steady\n"
+    "           omegatable play omega-shift --two --option rounds=3 --record game.txt"
 )
 def play(
     game: _Game,
@@ -165,7 +165,10 @@ def play(
             screen.say(f"The record of the game stands in {record}.")
 
 
-@app.command(epilog="Example:  omegatable simulate omega-shift --bots steady,gentle --games 200 --seed 1 --json")
+@app.command(
+    epilog="\b\nExamples:  omegatable simulate omega-shift --bots steady,gentle --games 200 --seed 1 --json\n"
+    "           omegatable simulate omega-shift --bots steady,steady --games 20 --records games"
+)
 def simulate(
     game: _Game,
     bots: Annotated[
@@ -213,7 +216,7 @@ def simulate(
     _show_outcome(contest, played, time.perf_counter() - start, as_json=as_json)
 
 
-@app.command(epilog="Example:  omegatable replay game.txt --ply 12")
+@app.command(epilog="\b\nExamples:  omegatable replay game.txt --step\n           omegatable replay game.txt --ply 12")
 def replay(
     file: _RecordFile,
     step: Annotated[bool, typer.Option("--step", help="Show the table after each turn and wait for Enter.")] = False,
@@ -250,7 +253,10 @@ def export(
         Path | None, typer.Option("-o", "--output", metavar="OUT", help="A file instead of standard output.")
     ] = None,
 ) -> None:
-    """Write a record as data, hidden cards included; docs/export.schema.json describes it."""
+    """Write a record as data, hidden cards included.
+
+    Each line is a JSON object, as docs/export.schema.json describes it.
+    """
     record = _read_record(file)
     from omegatable.play.export import json_lines
 
@@ -263,7 +269,9 @@ def export(
             output.write_bytes(data)
 
 
-@app.command(epilog="Example:  omegatable rules omega-shift --clause OS-R12")
+@app.command(
+    epilog="\b\nExamples:  omegatable rules omega-shift\n           omegatable rules omega-shift --clause OS-R12"
+)
 def rules(
     game: _Game,
     clause: Annotated[str | None, typer.Option(metavar="ID", help="Only this sentence.", show_default=False)] = None,
@@ -302,7 +310,10 @@ def games() -> None:
     epilog="Example:  omegatable bench", context_settings={"allow_extra_args": True, "ignore_unknown_options": True}
 )
 def bench(context: typer.Context) -> None:
-    """Measure the speed of the rules and of the search; in a checkout, all of bench/."""
+    """Measure how fast it is here.
+
+    In a checkout this runs bench/, otherwise it times random games.
+    """
     if (CHECKOUT / "bench" / "__main__.py").is_file():
         raise typer.Exit(subprocess.run([sys.executable, "-m", "bench", *context.args], cwd=CHECKOUT).returncode)
     if context.args:

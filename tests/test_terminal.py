@@ -23,7 +23,7 @@ from tests.playing import random_game
 
 GAME = GAMES["omega-shift"]
 NAMES = ["Ines", "Rosa"]
-PATIENCE = 60  # seconds after which a test gives up
+PATIENCE = 120  # seconds after which a test gives up
 
 
 class Script:

@@ -1,4 +1,4 @@
-"""The hand-written bots: for each game one function that weighs the legal actions, chosen by the type of the view."""
+"""The hand-written bots: for each game what the legal actions and the whole view are worth, by the type of the view."""
 
 import numpy as np
 
@@ -36,6 +36,11 @@ def alone(view):
 
     Then a search reads the game out. A game may say False where that would take it too long.
     """
+
+
+@generic
+def estimate_margin(view):
+    """The points by which the seat that *view* belongs to may expect to lead the best other seat when the game ends."""
 
 
 @kernel

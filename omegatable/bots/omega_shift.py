@@ -8,13 +8,14 @@ action that changes mine against theirs for the best is taken.
 
 import numpy as np
 
-from omegatable.bots.gentle import alone, outlook, weigh_actions
+from omegatable.bots.gentle import alone, estimate_margin, outlook, weigh_actions
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
     CARDS_OF_COLUMN,
     CARDS_TO_EXEMPT,
     DISCARD,
+    DRAW,
     DRAW_PILE,
     HIDDEN,
     MARKER_COST,
@@ -297,3 +298,30 @@ def weigh_draws(view, actions, count, values, weights):
         gain = worth(view, suit, ours, hand | card, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
         gift = worth(view, suit, theirs, known | card, unseen, your_share, 0, your_turns, steep, weights)
         values[i] = gain + weights[DENYING] * max(0.0, gift - yours[suit])
+
+
+@estimate_margin.register(VIEW)
+@kernel
+def estimate(view):
+    """Omega Shift's `estimate_margin`: my worths and points of earlier rounds, less theirs."""
+    me = int(view.seat) & 1
+    you = NUM_SEATS - 1 - me
+    pile = int(view.pile_left)
+    first = mover(view)
+    if view.phase == DRAW:
+        first_turns, second_turns = turns_after(view, pile - 1, 0), turns_after(view, pile - 1, 1)
+    else:
+        first_turns, second_turns = turns_after(view, pile, 1), turns_after(view, pile, 0)
+    my_turns, your_turns = (first_turns, second_turns) if first == me else (second_turns, first_turns)
+    hand, known = known_hand(view, me), known_hand(view, you)
+    unseen = ALL_NUMBERS & ~(hand | known | known_elsewhere(view))
+    unseen_cards = pile + hidden_cards(view, you)
+    my_share = share_of(view, me, unseen_cards, WEIGHTS[MY_DRAWS] * 0.5 * pile)
+    your_share = share_of(view, you, unseen_cards, WEIGHTS[THEIR_DRAWS] * 0.5 * pile)
+    steep = steepness(my_turns, WEIGHTS)
+    mine = worths(view, me, hand, unseen, my_share, 0, my_turns, steep, WEIGHTS)
+    yours = worths(view, you, known, unseen, your_share, 0, your_turns, steep, WEIGHTS)
+    margin = float(view.totals[me]) - float(view.totals[you])
+    for suit in range(NUM_SUITS):
+        margin += mine[suit] - yours[suit]
+    return margin

@@ -1,18 +1,23 @@
 """A real Chromium and a real table for the tests that play through the page."""
 
 import contextlib
+import json
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.sitting import PATIENCE, Sitting
-from tests.test_web import Server, served
+from tests.test_web import WITH_BOT, Server, served
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "client" / "node_modules" / "axe-core" / "axe.min.js"
+COMPILING = 600  # seconds for the first table of a machine whose rules and bots must still be compiled
+EXPECTED = re.compile("Failed to load resource|WebSocket connection to|net::ERR_INTERNET_DISCONNECTED")
 
 
 @pytest.fixture(scope="session")
@@ -28,31 +33,54 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A table whose bots answer at once."""
+    """A house whose bots answer at once; its rules and bots are compiled."""
     with served(tmp_path_factory.mktemp("tables") / "tables.sqlite3") as server:
+        server.http.timeout = httpx.Timeout(COMPILING)
+        name, (key,) = server.set(WITH_BOT, first_player=2)
+        with server.sit(name, key) as seat:
+            while not seat.may_act():
+                message = json.loads(seat.line.recv(timeout=COMPILING))
+                seat.seen = message if message["type"] == "table" else seat.seen
         yield server
 
 
 @pytest.fixture
-def sit(chromium: Browser, table: Server) -> Iterator[Callable[..., Sitting]]:
-    """Open a page as somebody with a browser of their own; what the page complains of fails the test."""
+def sit(
+    chromium: Browser, table: Server, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Sitting]]:
+    """Open a page as somebody with a browser of their own; what the page complains of fails the test.
+
+    Others act at once (`pace`) and nothing travels unless a test wishes otherwise.
+    """
     with contextlib.ExitStack() as stack:
         complaints: list[str] = []
+        pages: list[Page] = []
 
-        def open_page(width: int = 1440, height: int = 900, address: str = "", **settings: Any) -> Sitting:
-            context: BrowserContext = chromium.new_context(
-                viewport={"width": width, "height": height}, **{"reduced_motion": "reduce", **settings}
-            )
+        def open_page(
+            width: int = 1440, height: int = 900, *, address: str = "", pace: str = "now", **wishes: Any
+        ) -> Sitting:
+            settings = {"reduced_motion": "reduce", "viewport": {"width": width, "height": height}, **wishes}
+            context = chromium.new_context(**settings)
             stack.callback(context.close)
             context.set_default_timeout(PATIENCE)
-            page: Page = context.new_page()
+            kept = json.dumps(json.dumps({"pace": pace}))
+            context.add_init_script(
+                f"localStorage.getItem('omegatable.settings') ?? localStorage.setItem('omegatable.settings', {kept})"
+            )
+            page = context.new_page()
+            pages.append(page)
             page.on("pageerror", lambda error: complaints.append(str(error)))
+            page.on("console", lambda said: said.type in ("error", "warning") and complaints.append(said.text))
             sitting = Sitting(page, address or table.address)
             page.goto(sitting.address)
             return sitting
 
+        failed = request.session.testsfailed
         yield open_page
-        assert complaints == []
+        if request.session.testsfailed > failed:
+            for number, page in enumerate(pages):
+                page.screenshot(path=tmp_path / f"page-{number}.png")
+        assert [said for said in complaints if not EXPECTED.search(said)] == []
 
 
 @pytest.fixture(scope="session")

@@ -4,9 +4,18 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
-PATIENCE = 60_000  # milliseconds after which a test gives up; nothing waits this long when all is well
+PATIENCE = 90_000  # milliseconds after which a test gives up; nothing waits this long when all is well
+
+TURN = r"^(Play a card or discard one|Your last turn)"
+SHIFT = r"^(Shift a marker|Pull a marker)"
+DRAW = r"^Draw a card$"
+WAYS = re.compile(r"^(From|To) (Impact|Pandemic|Eruption|Flood|Machine)\b")
+FOCUS = """() => {
+    const at = document.activeElement;
+    return at?.getAttribute("aria-label") ?? at?.labels?.[0]?.textContent.trim() ?? at?.textContent.trim() ?? "";
+}"""
 
 
 class Sitting:
@@ -17,41 +26,117 @@ class Sitting:
         self.address = address
         self.frames: list[str] = []
         page.on("websocket", lambda line: line.on("framereceived", lambda frame: self.frames.append(str(frame))))
+        self.prompt = page.get_by_role("region", name="What to do now")
+        self.sentence = self.prompt.locator("b")
+        self.cards = page.get_by_role("region", name="Your hand").get_by_role("button")
+        self.over = page.get_by_role("button", name="Play again")
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
 
+    def act(self, name: str) -> Locator:
+        """A button of the prompt, by how its name begins."""
+        return self.prompt.get_by_role("button", name=re.compile(f"^{name}"))
+
     def start(self, *, level: str = "Gentle") -> None:
         """Set a table against one bot from the home page and sit down."""
-        self.page.get_by_role("radio", name=level).or_(self.button(level)).first.click()
+        self.page.get_by_role("radio", name=level).check()
         self.button("Start with 2 players").click()
         self.page.wait_for_url("**/t/**")
-        self.wait_for_turn()
+        assert self.until(TURN)
 
-    def wait_for_turn(self) -> bool:
-        """Wait until it is one's turn to put a card down; False if the game is over instead."""
-        turn = self.page.get_by_text(re.compile(r"^(Play a card or discard one|Your last turn)"))
-        over = self.button("Play again")
-        expect(turn.or_(over).first).to_be_visible(timeout=PATIENCE)
-        return not over.is_visible()
+    def sit_down(self, name: str = "") -> None:
+        """Answer the question who sits down here."""
+        if name:
+            self.page.get_by_role("textbox", name="Your name").fill(name)
+        self.button("Sit down").click()
 
-    def wait_for_draw(self) -> None:
-        expect(self.page.get_by_text("Draw a card", exact=True)).to_be_visible(timeout=PATIENCE)
+    def until(self, *sentences: str) -> str:
+        """Wait until the prompt says something like that; "" when the game is over instead."""
+        wanted = self.sentence.filter(has_text=re.compile("|".join(sentences)))
+        wanted.or_(self.over).first.wait_for(timeout=PATIENCE)
+        return "" if self.over.is_visible() else self.sentence.inner_text()
 
     def hand(self) -> list[str]:
         """The names of the cards in hand, as a screen reader says them."""
-        cards = self.page.get_by_role("region", name="Your hand").get_by_role("button")
-        return [str(card.get_attribute("aria-label")) for card in cards.all()]
+        names: list[str] = self.cards.evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
+        return names
 
     def playable(self) -> int | None:
         """The place of the first card that can be played, from 0."""
         return next((place for place, name in enumerate(self.hand()) if name.endswith(", can be played")), None)
+
+    def focus(self) -> str:
+        """The name of what the keyboard is at."""
+        name: str = self.page.evaluate(FOCUS)
+        return name
+
+    def press_to(self, key: str, name: str) -> None:
+        """Press *key* until what has the focus has a name that matches *name*."""
+        for _ in range(60):
+            if re.search(name, self.focus()):
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"{key} never came to {name!r}")
+
+    def spoken(self) -> Locator:
+        """What the page says to those who listen."""
+        return self.page.locator("[aria-live=polite]")
+
+    def refusal(self) -> Locator:
+        """Why something cannot be, said at once."""
+        return self.page.get_by_role("alert")
 
     def tables(self) -> list[dict[str, Any]]:
         """The tables that the socket has brought."""
         messages = [json.loads(frame) for frame in self.frames]
         return [message for message in messages if message["type"] == "table"]
 
+    def seen(self) -> dict[str, Any]:
+        """The last table that the socket has brought."""
+        return self.tables()[-1]
+
     def score(self) -> list[int]:
         """The scores that the last table told."""
-        return [side["score"] for side in self.tables()[-1]["view"]["sides"]]
+        return [side["score"] for side in self.seen()["view"]["sides"]]
+
+    def name(self) -> str:
+        """The name of the table."""
+        return self.page.url.split("/t/")[1].split("#")[0]
+
+    def drag(self, thing: Locator, target: Locator) -> None:
+        """Carry *thing* with the mouse and let it go over *target*."""
+        start, end = box(thing), box(target)
+        mouse = self.page.mouse
+        mouse.move(start["x"] + start["width"] / 3, start["y"] + start["height"] / 3)
+        mouse.down()
+        mouse.move(start["x"] + start["width"] / 3 + 12, start["y"] + start["height"] / 3 - 20, steps=2)
+        mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+        mouse.up()
+
+    def drag_by_touch(self, thing: Locator, target: Locator) -> None:
+        """Carry *thing* with the thumb, which lies below it, and let it go over *target*."""
+        start, end = box(thing), box(target)
+        thumb = self.page.context.new_cdp_session(self.page)
+        x, y = start["x"] + 12, start["y"] + 50
+        over_x, over_y = end["x"] + end["width"] / 2, end["y"] + end["height"] / 2 + 56
+        path = [(x, y), (x, y - 24), ((x + over_x) / 2, (y + over_y) / 2), (over_x, over_y + 1), (over_x, over_y)]
+        for number, (at_x, at_y) in enumerate(path):
+            kind = "touchMove" if number else "touchStart"
+            thumb.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": at_x, "y": at_y}]})
+        thumb.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        thumb.detach()
+
+    def is_wide(self) -> bool:
+        """Can the page be scrolled to the side?"""
+        wide: bool = self.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        return wide
+
+    def sees(self, words: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_text(words).first).to_be_visible(timeout=PATIENCE)
+
+
+def box(thing: Locator) -> FloatRect:
+    found = thing.bounding_box()
+    assert found, "it is not to be seen"
+    return found

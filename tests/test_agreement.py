@@ -1,0 +1,78 @@
+"""Compiled and interpreted, the rules, the views and the hand-written bot do the same, byte for byte.
+
+Every test of it runs this file as a program, in a process of its own for each way of running.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from omegatable.bots import choose_gentle
+from omegatable.games import protocol
+from omegatable.kernel import CHANCE, SPECTATOR, new_rng
+from tests.playing import CASE_NAMES, CASES, legal_in, random_game, record_digest
+
+ROOT = Path(__file__).resolve().parents[1]
+STEP = 5  # between two plies whose views and worlds are compared; states are compared at each
+
+
+def digest_of_case(number: int) -> str:
+    """A digest of all that happens in a random game: states, views, legal actions, worlds, the bot's choices."""
+    game, options = CASES[number]
+    digest = hashlib.sha256()
+    view, world, rng = game.new_view(), game.new_state(), new_rng(number)
+    actions, values = np.zeros(game.max_legal, np.int16), np.zeros(game.max_legal)
+    for ply, (position, action) in enumerate(random_game(game, options, seed=number)):
+        digest.update(record_digest(position.state))
+        digest.update(repr((action, legal_in(game, position.state), position.scores())).encode())
+        if ply % STEP and action >= 0:
+            continue
+        for seat in (*range(position.num_seats), SPECTATOR):
+            protocol.observe(position.state, seat, view)
+            digest.update(record_digest(view))
+        if action < 0 or position.to_move == CHANCE:
+            continue
+        protocol.observe(position.state, position.to_move, view)
+        protocol.determinize(view, rng, world)
+        digest.update(record_digest(world))
+        digest.update(repr((int(choose_gentle(view, rng, actions, values)), legal_in(game, view))).encode())
+        digest.update(values[: len(legal_in(game, view))].tobytes())
+    return digest.hexdigest()
+
+
+def digests(*flags: str, **environment: str) -> list[str]:
+    """The digests of all cases as another process finds them."""
+    inherited = {k: v for k, v in os.environ.items() if k not in ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK")}
+    done = subprocess.run(
+        [sys.executable, *flags, "-m", "tests.test_agreement"],
+        cwd=ROOT,
+        env=inherited | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
+@pytest.fixture(scope="module")
+def interpreted() -> list[str]:
+    return digests("-W", "error", NUMBA_DISABLE_JIT="1")
+
+
+def test_compiled_does_the_same_as_interpreted_without_a_warning(interpreted):
+    assert dict(zip(CASE_NAMES, digests(), strict=True)) == dict(zip(CASE_NAMES, interpreted, strict=True))
+
+
+def test_no_index_leaves_its_array(interpreted):
+    assert digests(NUMBA_BOUNDSCHECK="1") == interpreted
+
+
+if __name__ == "__main__":
+    for case in range(len(CASES)):
+        print(digest_of_case(case), flush=True)

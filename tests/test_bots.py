@@ -1,0 +1,234 @@
+"""The bots: legal, repeatable, blind to what is hidden, obedient to clock and stop, and each better than the last."""
+
+import threading
+import time
+
+import numpy as np
+import pytest
+
+from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, warm
+from omegatable.games import GAMES, protocol
+from omegatable.games.omega_shift import rules
+from omegatable.kernel import new_rng
+from omegatable.play import Position
+from tests.playing import CASE_NAMES, CASES, legal_in, random_game, random_plies
+
+GAME = GAMES["omega-shift"]
+FEW = 12  # simulations: enough to go through all of a search
+
+
+def gentle_game(seed: int, plies: int) -> Position:
+    """A game between two hand-written bots, broken off after *plies*."""
+    position = Position(GAME, seed=seed)
+    bot = Gentle(GAME, seed)
+    for _ in range(plies):
+        position.play(bot.think(position.view(position.to_move)))
+    return position
+
+
+class StopAfter(threading.Event):
+    """An event that is set when it has been asked so many times."""
+
+    def __init__(self, questions: int) -> None:
+        super().__init__()
+        self.questions = questions
+
+    def is_set(self) -> bool:
+        self.questions -= 1
+        return self.questions < 0
+
+
+# ------------------------------------------------------------------------------------------------------ every level
+
+
+def test_the_levels_have_names_labels_and_sentences():
+    assert list(LEVELS) == ["uniform", "gentle", "steady", "sharp"]
+    for name, level in LEVELS.items():
+        assert level.name == name
+        assert level.label
+        assert level.sentence.endswith(".")
+
+
+@pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_chooses_a_legal_action_and_the_same_again(level, game, options):
+    position = random_plies(game, options, seed=5, plies=150)
+    position.play_chance()
+    view, legal = position.view(position.to_move), position.legal_actions()
+    chosen = [make_bot(level, game, 7, simulations=FEW).choose(view, legal) for _ in range(2)]
+    assert chosen[0] == chosen[1]
+    assert chosen[0] in legal
+    assert make_bot(level, game, 7, simulations=FEW).think(view) == chosen[0]
+
+
+@pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
+def test_gentle_plays_whole_games_by_the_rules(game, options):
+    actions, values = np.zeros(game.max_legal, np.int16), np.zeros(game.max_legal)
+    rng = new_rng(3)
+    for position, action in random_game(game, options, seed=11):
+        if action >= 0 and not position.is_chance():
+            view = position.view(position.to_move)
+            assert choose_gentle(view, rng, actions, values) in legal_in(game, view)
+
+
+def test_an_unknown_level_is_refused_in_one_sentence():
+    with pytest.raises(ValueError, match="no bot called 'clever': there are uniform, gentle"):
+        make_bot("clever", GAME, 0)
+
+
+@pytest.mark.parametrize("budget", [{}, {"seconds": 1.0, "simulations": 5}, {"seconds": 0.0}, {"simulations": -1}])
+def test_a_search_without_a_sound_budget_is_refused(budget):
+    with pytest.raises(ValueError, match="budget"):
+        Search(GAME, 0, **budget)
+
+
+def test_warming_says_how_far_it_is():
+    told = []
+    warm(GAME, lambda sentence, part: told.append((sentence, part)))
+    parts = [part for _, part in told]
+    assert parts == sorted(parts)
+    assert (parts[0], parts[-1]) == (0.0, 1.0)
+    assert all(sentence.endswith(".") for sentence, _ in told)
+
+
+# ----------------------------------------------------------------------------------------------------------- secrets
+
+
+def swapped(position: Position) -> Position:
+    """The same for the seat to move, but another card in the opponent's hand and another on top of the pile."""
+    other = position.copy()
+    state, opponent = other.state, 1 - other.to_move
+    left = int(state.pile_left)
+    state.pile[0], state.pile[left - 1] = int(state.pile[left - 1]), int(state.pile[0])
+    hand = [int(code) for code in state.hands[opponent][: state.hand_size[opponent]]]
+    place = next(i for i, code in enumerate(hand) if code & 1 == rules.PRIVATE)
+    kept, hand[place] = hand[place], 2 * int(state.pile[left - 1]) + rules.PRIVATE
+    state.pile[left - 1] = kept >> 1
+    state.hands[opponent][: len(hand)] = sorted(hand)
+    assert protocol.faults(state) == 0
+    return other
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("plies", [0, 21, 44])
+def test_no_choice_depends_on_a_hidden_card(level, plies):
+    position = gentle_game(seed=2, plies=plies)
+    other = swapped(position)
+    assert other.state.tobytes() != position.state.tobytes()
+    seat = position.to_move
+    first, second = (make_bot(level, GAME, 3, simulations=FEW) for _ in range(2))
+    assert first.think(position.view(seat)) == second.think(other.view(seat))
+    assert first.thoughts == second.thoughts
+
+
+# ---------------------------------------------------------------------------------------------------------- thinking
+
+
+def test_threads_do_not_change_what_is_found():
+    view = gentle_game(seed=4, plies=10).view(0)
+    alone, together = (Search(GAME, 9, simulations=40, threads=threads) for threads in (1, 3))
+    assert alone.think(view) == together.think(view)
+    assert alone.thoughts == together.thoughts
+
+
+def test_thoughts_tell_of_every_action_best_first():
+    position = gentle_game(seed=4, plies=10)
+    bot = Search(GAME, 9, simulations=60)
+    chosen = bot.think(position.view(position.to_move))
+    assert bot.thoughts[0].action == chosen
+    assert sorted(thought.action for thought in bot.thoughts) == position.legal_actions()
+    assert all(-1.0 <= thought.result <= 1.0 for thought in bot.thoughts)
+    assert bot.simulations_done == sum(thought.simulations for thought in bot.thoughts)
+
+
+def test_a_search_stops_when_it_is_told_and_still_answers():
+    position = gentle_game(seed=4, plies=10)
+    view, legal = position.view(position.to_move), position.legal_actions()
+    for budget in ({"seconds": 3600.0}, {"simulations": 10**9}):
+        assert Search(GAME, 1, **budget).think(view, StopAfter(0)) in legal
+        bot = Search(GAME, 1, **budget)
+        assert bot.think(view, StopAfter(2)) == bot.thoughts[0].action
+        assert bot.thoughts[0].simulations > 0
+
+
+@pytest.mark.compiled
+def test_a_search_keeps_its_time():
+    view = gentle_game(seed=4, plies=10).view(0)
+    Search(GAME, 1, simulations=FEW).think(view)
+    bot = Search(GAME, 1, seconds=0.1)
+    spent = []
+    for _ in range(3):
+        start = time.perf_counter()
+        bot.think(view)
+        spent.append(time.perf_counter() - start)
+    assert min(spent) >= 0.1
+    assert min(spent) < 0.2
+
+
+def test_where_one_action_is_legal_nothing_is_searched():
+    position = gentle_game(seed=4, plies=1)
+    assert position.legal_actions() == [rules.DRAW_PILE]
+    bot = Search(GAME, 1, simulations=10**9)
+    assert bot.think(position.view(position.to_move)) == rules.DRAW_PILE
+    assert bot.simulations_done == 0
+
+
+# ------------------------------------------------------------------------------------------------------------ sense
+
+
+def last_turns() -> list[tuple[Position, list[int], list[int]]]:
+    """Last turns in which the card decides: the position, the actions that win and all actions, by trying them out.
+
+    One card is left in the pile and none lies on a discard pile, so a card played is followed by the last draw.
+    """
+    found = []
+    for seed in range(40):
+        position = gentle_game(seed, 0)
+        bot = Gentle(GAME, seed)
+        while not position.is_terminal() and not (position.state.pile_left == 1 and position.state.phase == rules.CARD):
+            position.play(bot.think(position.view(position.to_move)))
+        if position.is_terminal():
+            continue
+        position.state.discards[:] = 0
+        position.state.discard_size[:] = 0
+        seat, legal, winning = position.to_move, position.legal_actions(), []
+        for action in legal:
+            after = position.copy()
+            after.play(action)
+            after.play(rules.DRAW_PILE)
+            if after.returns()[seat] > 0:
+                winning.append(action)
+        if 0 < len(winning) < len(legal):
+            found.append((position, winning, legal))
+    return found
+
+
+def test_search_finds_the_card_that_wins_in_the_last_turn():
+    positions = last_turns()
+    assert len(positions) >= 3
+    for position, winning, _ in positions[:6]:
+        assert Search(GAME, 1, simulations=200).think(position.view(position.to_move)) in winning
+
+
+def paired_wins(level: str, other: str, pairs: int, **budget: int) -> float:
+    """The share of games that *level* wins against *other*, each deal played twice with the seats exchanged."""
+    points = 0.0
+    for seed in range(pairs):
+        for seat in (0, 1):
+            bots = [make_bot(level, GAME, seed, **budget), make_bot(other, GAME, seed, **budget)]
+            position = Position(GAME, seed=seed)
+            while not position.is_terminal():
+                bot = bots[position.to_move ^ seat]
+                position.play(bot.think(position.view(position.to_move)))
+            points += (position.returns()[seat] + 1) / 2
+    return points / (2 * pairs)
+
+
+@pytest.mark.compiled
+def test_gentle_beats_uniform():
+    assert paired_wins("gentle", "uniform", 15) >= 0.95
+
+
+@pytest.mark.compiled
+def test_a_search_of_few_simulations_beats_uniform():
+    assert paired_wins("steady", "uniform", 2, simulations=50) == 1.0
