@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import weigh_actions
+from omegatable.bots.gentle import ROOM_FOR_NOTES, new_values, weigh_actions
 from omegatable.bots.search import (
     MARGIN_SHARE,
     PLAYOUT_PLIES,
@@ -98,7 +98,7 @@ def grow(view, nodes, used, first, last, state, seen, out, values, legal, rng, r
             node = nodes[here]
             mover = int(node.mover)
             node.visits += 1
-            likely = likely_result(margin_of(state, mover, seen), scale)
+            likely = likely_result(margin_of(state, mover, seen, values[len(legal) :]), scale)
             result = results[mover] if state.to_move == TERMINAL else likely
             node.total += (1.0 - MARGIN_SHARE) * result + MARGIN_SHARE * likely
             here = int(node.parent)
@@ -116,7 +116,7 @@ class TreeSearch:
         self.rng = new_rng(seed)
         self.state, self.seen = game.new_state(), game.new_view()
         self.out = np.zeros(game.max_legal, np.int16)
-        self.values = np.zeros(game.num_actions + game.max_legal)
+        self.values = np.zeros(game.num_actions + game.max_legal + ROOM_FOR_NOTES)
         self.legal = np.zeros(game.num_actions, np.int32)
         self.results = np.zeros(game.max_seats)
         self.nodes = np.zeros(200_000, NODE).view(np.recarray)
@@ -126,9 +126,10 @@ class TreeSearch:
         if len(actions) == 1:
             return int(actions[0])
         end = time.perf_counter() + (self.seconds or math.inf)
-        opinions = np.zeros(len(actions))
+        opinions = new_values(self.game)
         weigh_actions(view, np.array(actions, np.int16), len(actions), opinions)
-        self.values[list(actions)] = (opinions - opinions.max()) / PRIOR_REACH
+        found = opinions[: len(actions)]
+        self.values[list(actions)] = (found - found.max()) / (PRIOR_REACH * self.game.score_scale)
         self.legal[:] = 0
         self.nodes[0].first_child = 0
         used, done = 1, 1

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from omegatable.bots import choose_gentle
+from omegatable.bots.gentle import new_values
 from omegatable.games import protocol
 from omegatable.kernel import CHANCE, SPECTATOR, new_rng
 from tests.playing import CASE_NAMES, CASES, legal_in, random_game, record_digest
@@ -26,7 +27,7 @@ def digest_of_case(number: int) -> str:
     game, options = CASES[number]
     digest = hashlib.sha256()
     view, world, rng = game.new_view(), game.new_state(), new_rng(number)
-    actions, values = np.zeros(game.max_legal, np.int16), np.zeros(game.max_legal)
+    actions, values = np.zeros(game.max_legal, np.int16), new_values(game)
     for ply, (position, action) in enumerate(random_game(game, options, seed=number)):
         digest.update(record_digest(position.state))
         digest.update(repr((action, legal_in(game, position.state), position.scores())).encode())

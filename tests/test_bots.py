@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, warm
+from omegatable.bots.gentle import new_values
 from omegatable.games import GAMES, protocol
 from omegatable.games.omega_shift import rules
 from omegatable.kernel import new_rng
@@ -63,7 +64,7 @@ def test_every_level_chooses_a_legal_action_and_the_same_again(level, game, opti
 
 @pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
 def test_gentle_plays_whole_games_by_the_rules(game, options):
-    actions, values = np.zeros(game.max_legal, np.int16), np.zeros(game.max_legal)
+    actions, values = np.zeros(game.max_legal, np.int16), new_values(game)
     rng = new_rng(3)
     for position, action in random_game(game, options, seed=11):
         if action >= 0 and not position.is_chance():

@@ -12,7 +12,7 @@ import math
 
 import numpy as np
 
-from omegatable.bots.gentle import ROOM_FOR_NOTES, alone, outlook, weigh_actions
+from omegatable.bots.gentle import ROOM_FOR_NOTES, alone, estimate_margin, weigh_actions
 from omegatable.bots.search import MANNERS, Manner
 from omegatable.games.alpha_and_omega.rules import (
     ADJACENT_ONLY,
@@ -35,7 +35,6 @@ from omegatable.games.alpha_and_omega.rules import (
     PICK_CELL,
     PLACE,
     STANDING_ONLY,
-    STATE,
     STEP,
     STEP_OF_SIDE,
     STEP_PAWN,
@@ -118,9 +117,10 @@ TASTE = taste_of(WEIGHTS)
 
 # Notes are maps of the surface behind the values; whoever writes there wipes it clean again.
 CODES, PULLS, OPENINGS = 0, NUM_CELLS, 2 * NUM_CELLS
+LIKED = 3 * NUM_CELLS + 128  # what LATER likes, with a margin, so that a patch may reach beyond the surface
 
 
-MANNERS["alpha-and-omega"] = Manner(width=24, horizon=20, prior_worlds=5, seconds={"steady": 0.5, "sharp": 2.0})
+MANNERS["alpha-and-omega"] = Manner(width=24, plies=20, prior_worlds=5, seconds={"steady": 0.5, "sharp": 2.0})
 
 
 @weigh_actions.register(VIEW)
@@ -135,7 +135,7 @@ def weigh_by(view, actions, count, values, taste):
     """The same with another *taste*."""
     phase = int(view.phase)
     notes = values[len(values) - ROOM_FOR_NOTES :]
-    survey(view, notes)
+    survey(view, notes, taste)
     if phase == STEP:
         weigh_steps(view, actions, count, values, notes, taste)
     elif phase in (PLACE, JAWS, SWITCH_FIRST, SWITCH_SECOND):
@@ -152,15 +152,19 @@ def weigh_by(view, actions, count, values, taste):
     wipe(view, notes)
 
 
-@outlook.register(STATE, VIEW)
+@estimate_margin.register(VIEW)
 @kernel
-def foresee(state, values, points):
-    """Alpha & Omega's `outlook`."""
+def estimate(view, values):
+    """Alpha & Omega's `estimate_margin`: my prospect, less that of the best other seat."""
     notes = values[len(values) - ROOM_FOR_NOTES :]
-    survey(state, notes)
-    for seat in range(int(state.num_seats)):
-        points[seat] = prospect(notes, state, seat, TASTE)
-    wipe(state, notes)
+    survey(view, notes, TASTE)
+    best = -1.0e9
+    for seat in range(int(view.num_seats)):
+        if seat != view.seat:
+            best = max(best, prospect(notes, view, seat, TASTE))
+    margin = prospect(notes, view, int(view.seat), TASTE) - best
+    wipe(view, notes)
+    return margin
 
 
 @alone.register(VIEW)
@@ -207,12 +211,14 @@ def merit_as(view, cell, kind):
 
 
 @kernel
-def survey(view, notes):
-    """Note the code of every place that has a tile."""
+def survey(view, notes, taste):
+    """Note the code of every place that has a tile, and how it is liked."""
     for i in range(int(view.num_played)):
         cell = int(view.played[i])
         merit, empty = merit_as(view, cell, kind_on(view, cell))
-        notes[CODES + cell] = code_of(merit, empty)
+        code = code_of(merit, empty)
+        notes[CODES + cell] = code
+        notes[LIKED + cell] = taste[LIKINGS + LATER, code]
 
 
 @kernel
@@ -222,6 +228,7 @@ def wipe(view, notes):
         cell = int(view.played[i])
         notes[CODES + cell] = 0.0
         notes[PULLS + cell] = 0.0
+        notes[LIKED + cell] = 0.0
     for i in range(int(view.num_open)):
         notes[OPENINGS + view.open_cells[i]] = 0.0
 
@@ -301,11 +308,14 @@ def walk_masses(notes, cell, taste):
 @kernel
 def patch_mass(notes, cell, radius, taste):
     """The sum of the likings of the places up to *radius* steps from *cell*, the far ones fading."""
-    total = 0.0
-    for i in range(3 * radius * (radius + 1) + 1):
-        code = code_at(notes, cell + PATCH[i])
-        if code > 0:
-            total += taste[LIKINGS + LATER, code] * taste[FADES, DISTANCE[i]]
+    total = notes[LIKED + cell]
+    i = 1
+    for steps in range(1, radius + 1):
+        ring = 0.0
+        for _ in range(NUM_SIDES * steps):
+            ring += notes[LIKED + cell + PATCH[i]]
+            i += 1
+        total += ring * taste[FADES, steps]
     return total
 
 
@@ -367,9 +377,9 @@ def add_pulls(view, notes, seat, part, taste):
         each = part / patch_mass(notes, cell, PATCH_RADIUS, taste)
         for i in range(len(PATCH)):
             there = cell + PATCH[i]
-            code = code_at(notes, there)
-            if code > 0:
-                notes[PULLS + there] += each * taste[LIKINGS + LATER, code] * taste[FADES, DISTANCE[i]]
+            liked = notes[LIKED + there]
+            if liked > 0.0:
+                notes[PULLS + there] += each * liked * taste[FADES, DISTANCE[i]]
             elif 0 <= there < NUM_CELLS and view.cells[there] == OPEN:
                 notes[OPENINGS + there] += each * taste[FADES, DISTANCE[i]]
 
@@ -421,22 +431,41 @@ def add_end(view, notes, cell, weight, taste):
 
 
 @kernel
-def gain_of_new(view, notes, cell, kind, jaws, stage, taste):
-    """What a tile of *kind* on the empty *cell* is worth."""
+def gains_of_new(view, notes, cell, kinds, jaws, stage, taste):
+    """What a tile of each of three *kinds* on the empty *cell* is worth; kind 0 is no tile."""
+    first, second, third = kinds
     hope = taste[GIVEN, HOPE] if stage == LATER else 0.0
-    gain = 0.0
+    opening = notes[OPENINGS + cell]
+    gain = gain_second = gain_third = 0.0
+    merit = merit_second = merit_third = 0.0
+    empty = NUM_SIDES
     for side in range(NUM_SIDES):
         there = cell + STEP_OF_SIDE[side]
+        beside = kind_on(view, there)
+        if beside == 0:
+            continue
+        empty -= 1
         pull = notes[PULLS + there]
-        if pull != 0.0:
-            gain += pull * (SIDE_VALUE[jaws, kind_on(view, there), kind] - hope)
-    opening = notes[OPENINGS + cell]
+        gain += pull * (SIDE_VALUE[jaws, beside, first] - hope)
+        gain_second += pull * (SIDE_VALUE[jaws, beside, second] - hope)
+        gain_third += pull * (SIDE_VALUE[jaws, beside, third] - hope)
+        merit += SIDE_VALUE[jaws, first, beside]
+        merit_second += SIDE_VALUE[jaws, second, beside]
+        merit_third += SIDE_VALUE[jaws, third, beside]
     if opening != 0.0:
-        merit, empty = merit_as(view, cell, kind)
-        mass = opening * taste[LIKINGS + stage, code_of(merit, empty)]
-        size = math.log(1.0 + abs(mass)) * taste[GIVEN, HEAT] * taste[GIVEN, NEW]
-        gain += size if mass > 0 else -size
-    return gain
+        if first == MINUS_TWO and view.options.minus2 != ADJACENT_ONLY:
+            merit -= 2.0
+        gain += gain_of_opening(opening, merit, empty, stage, taste)
+        gain_second += gain_of_opening(opening, merit_second, empty, stage, taste)
+        gain_third += gain_of_opening(opening, merit_third, empty, stage, taste)
+    return gain, gain_second, gain_third
+
+
+@kernel
+def gain_of_opening(opening, merit, empty, stage, taste):
+    """What it is worth that a place of this *merit* comes into being where pawns may go."""
+    mass = opening * taste[LIKINGS + stage, code_of(int(merit), empty)]
+    return taste[GIVEN, HEAT] * taste[GIVEN, NEW] * mass / (1.0 + 0.5 * abs(mass))  # log(1 + mass), nearly
 
 
 @kernel
@@ -458,21 +487,33 @@ def gain_of_cover(view, notes, cell, kind, jaws):
 
 
 @kernel
+def kind_placed(actions, count, place):
+    """The kind of the tile that the action at *place* puts on an empty cell, or 0 if there is no such action."""
+    return int(actions[place]) // NUM_CELLS + 1 if place < count and actions[place] < COVER_TILE else 0
+
+
+@kernel
 def weigh_placings(view, actions, count, values, notes, taste):
-    """A tile of the hand, on an empty place or onto another tile."""
+    """A tile of the hand, on an empty place or onto another tile. The actions are all that are legal, ascending."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
     walks = walks_to_come(view, int(view.to_move))
     stage = stage_of(walks)
     thrift = taste[GIVEN, THRIFT] if walks > 1 else 0.0
-    for i in range(count):
-        action = int(actions[i])
-        if action < COVER_TILE:
-            kind = action // NUM_CELLS + 1
-            gain = gain_of_new(view, notes, action % NUM_CELLS, kind, jaws, stage, taste)
-        else:
-            kind = (action - COVER_TILE) // NUM_CELLS + TO_AIR
-            gain = gain_of_cover(view, notes, (action - COVER_TILE) % NUM_CELLS, kind, jaws)
-        values[i] = gain - thrift if kind >= TO_AIR else gain
+    places = int(view.num_open)  # so many actions of one kind, then as many of the next
+    second, third = places, 2 * places
+    kinds = (kind_placed(actions, count, 0), kind_placed(actions, count, second), kind_placed(actions, count, third))
+    for i in range(places):
+        gains = gains_of_new(view, notes, int(view.open_cells[i]), kinds, jaws, stage, taste)
+        values[i] = gains[0] - (thrift if kinds[0] >= TO_AIR else 0.0)
+        if kinds[1] > 0:
+            values[second + i] = gains[1] - (thrift if kinds[1] >= TO_AIR else 0.0)
+        if kinds[2] > 0:
+            values[third + i] = gains[2] - (thrift if kinds[2] >= TO_AIR else 0.0)
+    covers = places * (1 + (1 if kinds[1] > 0 else 0) + (1 if kinds[2] > 0 else 0))
+    for i in range(covers, count):
+        action = int(actions[i]) - COVER_TILE
+        kind = action // NUM_CELLS + TO_AIR
+        values[i] = gain_of_cover(view, notes, action % NUM_CELLS, kind, jaws) - thrift
 
 
 @kernel
@@ -480,10 +521,11 @@ def weigh_jaws(view, actions, count, values, notes, taste):
     """The -2 just drawn."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
     stage = stage_of(walks_to_come(view, int(view.to_move)))
+    kinds = (MINUS_TWO, 0, 0)
     for i in range(count):
         action = int(actions[i])
         if action < COVER_JAWS:
-            values[i] = gain_of_new(view, notes, action % NUM_CELLS, MINUS_TWO, jaws, stage, taste)
+            values[i] = gains_of_new(view, notes, action % NUM_CELLS, kinds, jaws, stage, taste)[0]
         else:
             values[i] = gain_of_cover(view, notes, action % NUM_CELLS, MINUS_TWO, jaws)
 

@@ -5,7 +5,7 @@ import numpy as np
 from omegatable.games.protocol import Game, legal_actions
 from omegatable.kernel import generic, kernel, random_below
 
-ROOM_FOR_NOTES = 4096  # numbers behind the values in which a bot may take notes
+ROOM_FOR_NOTES = 4608  # numbers behind the values in which a bot may take notes
 
 
 def new_values(game: Game) -> np.ndarray:
@@ -23,14 +23,6 @@ def weigh_actions(view, actions, count, values):
 
 
 @generic
-def outlook(state, values, points):
-    """Write into *points*, float64[num_seats], what each seat may expect to have at the end. Takes a state or a view.
-
-    It stands in for the rest of the game where a search does not play on. *values* as for `weigh_actions`.
-    """
-
-
-@generic
 def alone(view):
     """Has nobody but the seat to move anything to decide any more, and does nothing hidden come?
 
@@ -39,8 +31,11 @@ def alone(view):
 
 
 @generic
-def estimate_margin(view):
-    """The points by which the seat that *view* belongs to may expect to lead the best other seat when the game ends."""
+def estimate_margin(view, values):
+    """The points by which the seat that *view* belongs to may expect to lead the best other seat when the game ends.
+
+    *values* as for `weigh_actions`.
+    """
 
 
 @kernel

@@ -8,7 +8,7 @@ action that changes mine against theirs for the best is taken.
 
 import numpy as np
 
-from omegatable.bots.gentle import alone, estimate_margin, outlook, weigh_actions
+from omegatable.bots.gentle import alone, estimate_margin, weigh_actions
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
@@ -28,7 +28,6 @@ from omegatable.games.omega_shift.rules import (
     PULL_LEFT,
     PULL_RIGHT,
     PUSH_LEFT,
-    STATE,
     SUM_OF_COLUMN,
     TAKE,
     VIEW,
@@ -36,7 +35,6 @@ from omegatable.games.omega_shift.rules import (
     left_of,
     mover,
     right_of,
-    score,
 )
 from omegatable.kernel import kernel
 
@@ -72,14 +70,6 @@ WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 
 def weigh(view, actions, count, values):
     """Omega Shift's `weigh_actions`."""
     weigh_by(view, actions, count, values, WEIGHTS)
-
-
-@outlook.register(STATE, VIEW)
-@kernel
-def foresee(state, values, points):
-    """Omega Shift's `outlook`: what lies on the table. Its playouts go to the end and do not ask."""
-    for seat in range(NUM_SEATS):
-        points[seat] = score(state, seat)
 
 
 @alone.register(VIEW)
@@ -302,7 +292,7 @@ def weigh_draws(view, actions, count, values, weights):
 
 @estimate_margin.register(VIEW)
 @kernel
-def estimate(view):
+def estimate(view, values):
     """Omega Shift's `estimate_margin`: my worths and points of earlier rounds, less theirs."""
     me = int(view.seat) & 1
     you = NUM_SEATS - 1 - me

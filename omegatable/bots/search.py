@@ -15,8 +15,9 @@ chosen for all worlds together, and every later decision follows a policy of wha
 hidden; the price is that later decisions are no better than the policy's. Information-set tree search (Cowling, Powley
 and Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894) was built too and measured at equal time: see bench/ismcts.py.
 
-Chance moves in a playout are sampled, to the end of the game: later rounds count for the result, and cutting a playout
-off at the end of a round would need a guess at what a lead is worth in the next ones.
+A playout is broken off after some plies and valued by the hand-written bot's estimate, again from the view of the seat
+that thinks: what is left out is mostly luck, so that more can be told apart in the same time. Chance moves in a playout
+are sampled and do not count as plies; in a game of several rounds a playout may run into the next one.
 """
 
 import math
@@ -29,7 +30,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import alone, choose_gentle, new_values, outlook, weigh_actions
+from omegatable.bots.gentle import alone, choose_gentle, estimate_margin, new_values, weigh_actions
 from omegatable.games.protocol import (
     Game,
     apply_action,
@@ -42,9 +43,11 @@ from omegatable.games.protocol import (
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 
 ONE = 1 << 20  # sums are of whole numbers, so that they do not depend on the order of adding: this is 1.0
-MARGIN_SHARE = 0.3  # how much of the utility is the margin; the rest is winning and losing
-MARGIN_REACH = 2.0  # the margin that counts in full, in typical margins of the game
-LONGEST_PLAYOUT = 5_000  # plies; only games without a limit on idle turns could come near
+MARGIN_SHARE = 0.5  # how much of the utility of a finished game is the margin; the rest is winning and losing
+PRIOR_WORLDS = 60  # the hand-written bot's opinion counts as much as so many worlds
+PRIOR_REACH = 2.0  # its points that are worth a utility of 1.0, in typical margins of the game
+PLAYOUT_PLIES = 24  # decisions after which a playout is broken off
+WHOLE_GAME = 5_000  # more plies than any game has, but for one without a limit on idle turns
 MOST_LINES = 100_000  # that are read out at the end of a game
 DEEPEST_LINE = 8
 CHUNK_SECONDS = 0.004  # how long a call of the kernel lasts: between two of them the clock and the stop are looked at
@@ -58,9 +61,9 @@ class Manner:
     """How a search goes about one game; `MANNERS` has those that differ from the usual one."""
 
     width: int = 1 << 15  # so many actions are tried, those that the hand-written bot likes best
-    horizon: int = LONGEST_PLAYOUT  # plies that a playout lasts at most; then `outlook` judges
-    prior_worlds: int = 60  # the hand-written bot's opinion counts as much as so many worlds
-    reads_out: bool = True  # at the end, where `alone` says so
+    plies: int = PLAYOUT_PLIES
+    prior_worlds: int = PRIOR_WORLDS
+    reads_out: bool = True  # every line at the end, where `alone` says so
     seconds: Mapping[str, float] = field(default_factory=dict)  # a decision, by level, where it is not the usual time
 
 
@@ -79,11 +82,12 @@ class Thought:
 
 @kernel
 def play_out(state, view, out, values, rng, uniform, longest):
-    """Play *state* to its end, or *longest* plies: each seat by `choose_gentle` from its view, or all at random."""
+    """Play on for *longest* plies or to the end: each seat by `choose_gentle` from its own view, or all at random."""
     plies = 0
     while state.to_move != TERMINAL and plies < longest:
-        plies += 1
         seat = int(state.to_move)
+        if seat != CHANCE:
+            plies += 1
         if uniform or seat == CHANCE:
             count = legal_actions(state, out)
             apply_action(state, int(out[random_below(rng, count)]))
@@ -93,37 +97,34 @@ def play_out(state, view, out, values, rng, uniform, longest):
 
 
 @kernel
-def lead(state, seat):
-    """*seat*'s points more than the best other player."""
+def margin_of(state, seat, view, values):
+    """*seat*'s points more than the best other player: at the end, or as the hand-written bot expects it there."""
+    if state.to_move != TERMINAL:
+        observe(state, seat, view)
+        return float(estimate_margin(view, values))
     best = -(1 << 30)
     for other in range(int(state.num_seats)):
         if other != seat:
             best = max(best, score(state, other))
-    return score(state, seat) - best
+    return float(score(state, seat) - best)
 
 
 @kernel
-def expected_lead(points, seat, seats):
-    """*seat*'s expected *points* more than the best other player's."""
-    best = -1.0e9
-    for other in range(seats):
-        if other != seat:
-            best = max(best, points[other])
-    return points[seat] - best
+def likely_result(margin, scale):
+    """The utility that a *margin* promises before the end, between -1.0 and 1.0."""
+    return margin / (scale + abs(margin))
 
 
 @kernel
-def utility(result, margin, scale):
+def utility(result, likely):
     """What a search wants: to win, and then to win by more."""
-    part = margin / (MARGIN_REACH * scale)
-    return (1.0 - MARGIN_SHARE) * result + MARGIN_SHARE * min(1.0, max(-1.0, part))
+    return (1.0 - MARGIN_SHARE) * result + MARGIN_SHARE * likely
 
 
 @kernel
 def try_worlds(view, seeds, actions, states, seen, out, values, rng, results, sums, scale, uniform, longest):
     """In one world for each of *seeds*, play every action and play out; add what it brought to *sums*[row, action].
 
-    A playout ends with the game, or after the *longest* number of plies with what `outlook` expects of the rest.
     *states* are two scratch states, *seen* a scratch view, *results* float64[seats], *rng* uint64[1].
     """
     seat = int(view.seat)
@@ -137,21 +138,17 @@ def try_worlds(view, seeds, actions, states, seen, out, values, rng, results, su
             state = states[1]
             apply_action(state, int(actions[i]))
             play_out(state, seen, out, values, rng, uniform, longest)
-            if state.to_move == TERMINAL:
-                returns(state, results)
-                result = results[seat]
-                margin = float(lead(state, seat))
-            else:
-                outlook(state, values, results)
-                margin = expected_lead(results, seat, int(state.num_seats))
-                result = math.tanh(margin / scale)
-            sums[VALUE, i] += int(utility(result, margin, scale) * ONE)
+            returns(state, results)
+            margin = margin_of(state, seat, seen, values)
+            likely = likely_result(margin, scale)
+            result = results[seat] if state.to_move == TERMINAL else likely
+            sums[VALUE, i] += int(utility(result, likely) * ONE)
             sums[RESULT, i] += int(result * ONE)
             sums[MARGIN, i] += int(margin * ONE)
 
 
 @kernel
-def read_out(view, actions, states, lists, counts, tried, rng, results, sums, scale):
+def read_out(view, actions, states, lists, counts, tried, seen, values, rng, results, sums, scale):
     """Play every line to its end after each of *actions*, where only one seat decides; its best goes into *sums*.
 
     False if there were more than MOST_LINES. *states*, *lists*, *counts* and *tried* have a row for each ply.
@@ -169,12 +166,12 @@ def read_out(view, actions, states, lists, counts, tried, rng, results, sums, sc
         while depth > 0:
             if states[depth].to_move == TERMINAL:
                 returns(states[depth], results)
-                margin = lead(states[depth], seat)
-                value = int(utility(results[seat], float(margin), scale) * ONE)
+                margin = margin_of(states[depth], seat, seen, values)
+                value = int(utility(results[seat], likely_result(margin, scale)) * ONE)
                 if value > sums[VALUE, i]:
                     sums[VALUE, i] = value
                     sums[RESULT, i] = int(results[seat] * ONE)
-                    sums[MARGIN, i] = margin * ONE
+                    sums[MARGIN, i] = int(margin * ONE)
                 lines += 1
                 depth -= 1
             elif tried[depth] == counts[depth]:
@@ -214,6 +211,7 @@ class Search:
         simulations: playouts for a decision; one of the two.
         threads: how many search at once, without the interpreter's lock.
         uniform_playouts: play out at random, to measure what the hand-written policy is worth.
+        plies: of a playout; `WHOLE_GAME` plays every game to its end.
         manner: instead of the game's own, to measure what its parts are worth.
     """
 
@@ -226,6 +224,7 @@ class Search:
         simulations: int | None = None,
         threads: int = 1,
         uniform_playouts: bool = False,
+        plies: int | None = None,
         manner: Manner | None = None,
         name: str = "search",
     ) -> None:
@@ -237,9 +236,9 @@ class Search:
         self.thoughts: tuple[Thought, ...] = ()  # of the last decision or the one in progress, best first
         self.simulations_done = 0  # in the last decision
         self._game, self._seed = game, seed
-        self._manner = manner or MANNERS.get(game.name, Manner())
         self._seconds, self._simulations = seconds, simulations
-        self._uniform = uniform_playouts
+        self._manner = manner or MANNERS.get(game.name, Manner())
+        self._uniform, self._plies = uniform_playouts, plies or self._manner.plies
         self._scratch = [_Scratch(game) for _ in range(threads)]
         self._decisions = 0
 
@@ -258,12 +257,12 @@ class Search:
         self.thoughts, self.simulations_done = (), 0
         if len(actions) == 1:
             return int(actions[0])
-        if alone(view) and self._manner.reads_out and self._read_out(view, actions):
+        if self._manner.reads_out and alone(view) and self._read_out(view, actions):
             return self.thoughts[0].action
         inquiry = _Inquiry(*self._candidates(view, actions), (self._seed << 20) + self._decisions)
         pool = ThreadPoolExecutor(len(self._scratch)) if len(self._scratch) > 1 else None
         try:
-            rounds = math.ceil(math.log2(len(inquiry.actions)))
+            rounds = max(1, math.ceil(math.log2(len(inquiry.actions))))
             for number in range(rounds):
                 if number:
                     inquiry.drop_worse_half()
@@ -281,18 +280,17 @@ class Search:
         if inquiry.worlds == 0:
             scratch = self._scratch[0]
             return int(choose_gentle(view, new_rng(self._seed), scratch.out, scratch.values))
-        return self.thoughts[0].action
+        return next(iter(self.thoughts)).action
 
     def _read_out(self, view: Any, actions: np.ndarray) -> bool:
         """Find the best action for sure, if there are not too many lines."""
+        scratch = self._scratch[0]
         states = np.zeros(DEEPEST_LINE, self._game.STATE).view(np.recarray)
         lists = np.zeros((DEEPEST_LINE, self._game.max_legal), np.int16)
-        counts, tried = np.zeros(DEEPEST_LINE, np.int64), np.zeros(DEEPEST_LINE, np.int64)
+        plies = states, lists, np.zeros(DEEPEST_LINE, np.int64), np.zeros(DEEPEST_LINE, np.int64)
+        places = scratch.seen, scratch.values, scratch.rng, scratch.results
         inquiry = _Inquiry(actions, np.zeros(len(actions), np.int64), 0)
-        scratch = self._scratch[0]
-        scale = self._game.score_scale
-        plies = states, lists, counts, tried
-        if not read_out(view, actions, *plies, scratch.rng, scratch.results, inquiry.sums, scale):
+        if not read_out(view, actions, *plies, *places, inquiry.sums, self._game.score_scale):
             return False
         inquiry.worlds = 1
         self.simulations_done = len(actions)
@@ -305,8 +303,8 @@ class Search:
         weigh_actions(view, actions, len(actions), values)
         opinions = values[: len(actions)] - values[: len(actions)].max()
         places = np.sort(np.argsort(-opinions, kind="stable")[: self._manner.width])
-        prior = opinions[places] * (self._manner.prior_worlds * ONE / (MARGIN_REACH * self._game.score_scale))
-        return actions[places], np.rint(prior).astype(np.int64)
+        prior = opinions[places] * (ONE / (PRIOR_REACH * self._game.score_scale))
+        return actions[places], np.rint(prior * self._manner.prior_worlds).astype(np.int64)
 
     def _spend_time(
         self, view: Any, inquiry: "_Inquiry", until: float, stop: threading.Event | None, pool: Any
@@ -365,7 +363,7 @@ class Search:
             sums,
             self._game.score_scale,
             self._uniform,
-            self._manner.horizon,
+            self._plies,
         )
         return sums
 
