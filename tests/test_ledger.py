@@ -17,10 +17,17 @@ TESTS = Path(__file__).resolve().parent
 
 # Clauses that no line of code can enact, and no test test, with the reason.
 OUTSIDE = {
+    "alpha-and-omega": {
+        "AO-R1": "is the theme",
+        "AO-Q1": "restores words that are cut off, and leaves the place of the Snake to the players",
+        "AO-Q2": "restores words that are cut off",
+        "AO-Q28": "sets parts aside that no rule speaks of",
+        "AO-Q31": "reads over slips of the pen",
+    },
     "omega-shift": {
         "OS-R2": "says whose idea the game stands on",
         "OS-R3": "is the theme",
-    }
+    },
 }
 
 

@@ -57,7 +57,7 @@ from omegatable.kernel import TERMINAL, new_record
 KINDS = (
     "",
     "air",
-    "earth",
+    "earth",  # AO-Q32
     "fire",
     "water",
     "to-air",

@@ -26,14 +26,14 @@ NUM_ELEMENTS = 4
 NUM_KINDS = 12  # 0 is no kind
 
 # Tiles of one kind have consecutive numbers, in the order of the kinds; there is room for a designer's deck.
-ROOM_FOR_KIND = np.array([0, 20, 20, 20, 20, 8, 8, 8, 8, 6, 6, 1], np.int8)
+ROOM_FOR_KIND = np.array([0, 20, 20, 20, 20, 8, 8, 8, 8, 6, 6, 1], np.int8)  # AO-Q35
 PRINTED_OF_KIND = np.array([0, 15, 15, 15, 15, 2, 2, 2, 2, 2, 2, 1], np.int8)  # AO-R4
 FIRST_OF_KIND = np.array([sum(ROOM_FOR_KIND[:kind]) for kind in range(NUM_KINDS)], np.int8)
 NUM_TILES = int(ROOM_FOR_KIND.sum())
 KIND_OF_TILE = np.array([kind for kind in range(NUM_KINDS) for _ in range(ROOM_FOR_KIND[kind])], np.int8)
-ELEMENT_OF_KIND = np.array([0, AIR, EARTH, FIRE, WATER, AIR, EARTH, FIRE, WATER, 0, 0, 0], np.int8)
+ELEMENT_OF_KIND = np.array([0, AIR, EARTH, FIRE, WATER, AIR, EARTH, FIRE, WATER, 0, 0, 0], np.int8)  # AO-R18
 SNAKE_TILE = int(FIRST_OF_KIND[SNAKE])
-MAX_DECK = 96
+MAX_DECK = 96  # AO-Q35
 
 # ------------------------------------------------------------------------------------------------------- the surface
 #
@@ -320,7 +320,7 @@ def lay_tile(state, cell, tile):
         return
     if before == OPEN:
         state.num_open = remove(state.open_cells, int(state.num_open), cell)
-    state.num_played = insert(state.played, int(state.num_played), cell)
+    state.num_played = insert(state.played, int(state.num_played), cell)  # AO-R3
     for side in range(NUM_SIDES):
         there = cell + STEP_OF_SIDE[side]
         if state.cells[there] == SPACE:
@@ -378,7 +378,7 @@ def put_covers(state, out, count, first):
         cell = int(state.played[i])
         if state.options.protect_snake and state.cells[cell] == SNAKE_TILE:  # AO-Q10 AO-Q11
             continue
-        if state.phase == SWITCH_SECOND and cell == state.switching:
+        if state.phase == SWITCH_SECOND and cell == state.switching:  # AO-R19
             continue
         out[np.uint64(count)] = first + cell
         count += 1
@@ -416,7 +416,7 @@ def step_actions(state, out):
         for pawn in range(NUM_PAWNS):
             for side in range(NUM_SIDES):
                 target = int(state.pawns[seat, pawn]) + STEP_OF_SIDE[side]
-                if state.cells[target] < 0 or not step_may_be(state, seat, pawn, target):  # AO-Q25
+                if state.cells[target] < 0 or not step_may_be(state, seat, pawn, target):  # AO-Q25 AO-Q8 AO-Q6
                     continue
                 if free or step_leaves_one_each(state, seat, pawn, target):
                     out[count] = STEP_PAWN + pawn * NUM_SIDES + side
@@ -454,19 +454,19 @@ def step_leaves_one_each(state, seat, pawn, target):
     other = 1 - pawn
     if state.steps == 1:
         if pawn == state.moved:
-            return is_free(state, target, seat, pawn, pawn)
+            return is_free(state, target, seat, pawn, pawn)  # AO-Q9
         first_end = int(state.pawns[seat, other])
-        return is_free(state, target, seat, pawn, pawn) and is_free(state, first_end, seat, other, pawn)
+        return is_free(state, target, seat, pawn, pawn) and is_free(state, first_end, seat, other, pawn)  # AO-Q34
     for side in range(NUM_SIDES):  # the same pawn goes on
         there = target + STEP_OF_SIDE[side]
-        if state.cells[there] >= 0 and there != here and is_free(state, there, seat, pawn, pawn):
+        if state.cells[there] >= 0 and there != here and is_free(state, there, seat, pawn, pawn):  # AO-Q34
             return True
-    if state.turns[seat] == 0 or not is_free(state, target, seat, pawn, other):
+    if state.turns[seat] == 0 or not is_free(state, target, seat, pawn, other):  # AO-Q34
         return False
     for side in range(NUM_SIDES):  # the other pawn makes the second step
         there = int(state.pawns[seat, other]) + STEP_OF_SIDE[side]
         apart = there != target or state.cells[there] == SNAKE_TILE
-        if state.cells[there] >= 0 and apart and is_free(state, there, seat, other, pawn):
+        if state.cells[there] >= 0 and apart and is_free(state, there, seat, other, pawn):  # AO-Q34
             return True
     return False
 
@@ -474,7 +474,7 @@ def step_leaves_one_each(state, seat, pawn, target):
 @kernel
 def is_free(state, cell, seat, pawn, leaving):
     """Does no pawn stand on *cell* but *seat*'s *pawn* and the one *leaving*? The Snake holds any number (AO-Q9)."""
-    if state.cells[cell] == SNAKE_TILE:
+    if state.cells[cell] == SNAKE_TILE:  # AO-Q9
         return True
     for owner in range(int(state.num_seats)):
         for one in range(NUM_PAWNS):
@@ -515,7 +515,7 @@ def apply_placing(state, action):
     lay_tile(state, action % NUM_CELLS, take_tile(state, seat, kind))
     state.placed += 1
     if state.placed == TILES_A_TURN or state.hand_size[seat] == 0:  # AO-R14 AO-Q19
-        state.phase = DRAW if state.options.refill_before_move else STEP  # AO-Q17
+        state.phase = DRAW if state.options.refill_before_move else STEP  # AO-Q17 AO-Q21
 
 
 @kernel
@@ -530,7 +530,7 @@ def apply_step(state, step):
     state.pawns[seat, pawn] = here + STEP_OF_SIDE[step - pawn * NUM_SIDES]
     state.steps += 1
     if state.steps == STEPS_A_TURN:  # AO-R14 AO-R23
-        state.phase = DRAW
+        state.phase = DRAW  # AO-Q36
 
 
 @kernel
@@ -566,11 +566,11 @@ def refill(state):
         state.deck_left = left
         mark_seen(state, tile)
         kind = int(KIND_OF_TILE[tile])
-        if kind == SWITCH:
+        if kind == SWITCH:  # AO-R16
             state.gone += 1  # AO-R19  it leaves the game
             state.phase = SWITCH_FIRST
             return
-        if kind == MINUS_TWO:
+        if kind == MINUS_TWO:  # AO-R16
             state.switching = tile
             state.phase = JAWS  # AO-R20
             return
@@ -591,7 +591,7 @@ def end_turn(state):
     state.moved = NOTHING
     state.left_cell = NOTHING
     for _ in range(seats):
-        seat = (seat + 1) % seats  # AO-R13
+        seat = (seat + 1) % seats  # AO-R13 AO-Q22
         if state.hand_size[seat] > 0:  # AO-Q20  who has no tile has no turn
             state.to_move = seat
             begin_turn(state)
@@ -604,7 +604,7 @@ def end_turn(state):
 @kernel
 def reveals(state, action):
     """Does *action* draw a tile? Then it cannot be taken back."""
-    if state.deck_left == 0 or state.refilled or action < PLACE_JAWS or STEP_PAWN <= action < DRAW_TILES:
+    if state.deck_left == 0 or state.refilled or action < PLACE_JAWS or STEP_PAWN <= action < DRAW_TILES:  # AO-Q36
         return False
     if action < STEP_PAWN and state.phase == SWITCH_FIRST:
         return False
@@ -628,15 +628,15 @@ def side_score(state, kind, neighbour):
         return 0 if state.options.minus2 == STANDING_ONLY else -2  # AO-Q5
     own = int(ELEMENT_OF_KIND[kind])
     other = int(ELEMENT_OF_KIND[neighbour])
-    if own == 0 or other == 0 or own == other:
-        return 0  # AO-R27 AO-Q7
-    return -1 if (own - 1) ^ (other - 1) == 1 else 1  # AO-R27 AO-R17 AO-Q4
+    if own == 0 or other == 0 or own == other:  # AO-Q7
+        return 0  # AO-R27
+    return -1 if (own - 1) ^ (other - 1) == 1 else 1  # AO-R27 AO-R28 AO-R17 AO-Q4
 
 
 @kernel
 def pawn_score(state, seat, pawn):
     """What one pawn counts where it stands (AO-R27)."""
-    cell = int(state.pawns[seat, pawn])
+    cell = int(state.pawns[seat, pawn])  # AO-R2
     kind = kind_at(state, cell)
     total = -2 if kind == MINUS_TWO and state.options.minus2 != ADJACENT_ONLY else 0  # AO-Q5 AO-Q6
     for side in range(NUM_SIDES):
@@ -664,7 +664,7 @@ def negatives_around(state, cell):
     count = 0
     for side in range(NUM_SIDES):
         neighbour = kind_at(state, cell + STEP_OF_SIDE[side])
-        if neighbour == MINUS_TWO or (neighbour > 0 and side_score(state, kind, neighbour) < 0):
+        if neighbour == MINUS_TWO or (neighbour > 0 and side_score(state, kind, neighbour) < 0):  # AO-Q27
             count += 1
     return count
 
@@ -710,9 +710,9 @@ def returns(state, out):
     if winners > 0:
         for seat in range(seats):
             if out[seat] > 0:
-                out[seat] = (seats - winners) / (winners * (seats - 1))
+                out[seat] = (seats - winners) / (winners * (seats - 1))  # AO-Q37
             else:
-                out[seat] = -1.0 / (seats - 1)
+                out[seat] = -1.0 / (seats - 1)  # AO-Q37
 
 
 # ------------------------------------------------------------------------------------------------------ conservation
@@ -731,16 +731,37 @@ FAULTS = (
 @kernel
 def faults(state):
     """0, or the number of the law in `FAULTS` that *state* breaks."""
+    cells, deck, played_cells, open_cells = state.cells, state.deck, state.played, state.open_cells
+    played, opened = 0, 0
+    for cell in range(NUM_CELLS):
+        if cells[cell] >= 0:
+            if played >= state.num_played or played_cells[played] != cell:
+                return 2
+            played += 1
+        elif cells[cell] != OUTSIDE:
+            touches = False
+            for side in range(NUM_SIDES):
+                touches = touches or cells[cell + STEP_OF_SIDE[side]] >= 0
+            if touches != (cells[cell] == OPEN):
+                return 3
+            if touches:
+                if opened >= state.num_open or open_cells[opened] != cell:
+                    return 3
+                opened += 1
+    if played != state.num_played:
+        return 2
+    if opened != state.num_open:
+        return 3
     gone = int(state.gone)
     for kind in range(AIR, NUM_KINDS):
         for copy in range(int(state.options.tiles[kind])):
             tile = int(FIRST_OF_KIND[kind]) + copy
             in_deck = 0
             for i in range(int(state.deck_left)):
-                in_deck += 1 if state.deck[i] == tile else 0
+                in_deck += 1 if deck[i] == tile else 0
             shown = 1 if state.phase == JAWS and state.switching == tile else 0
-            for cell in range(NUM_CELLS):
-                shown += 1 if state.cells[cell] == tile else 0
+            for i in range(played):
+                shown += 1 if cells[played_cells[i]] == tile else 0
             for seat in range(int(state.num_seats)):
                 for place in range(int(state.hand_size[seat])):
                     shown += 1 if state.hands[seat, place] == tile else 0
@@ -749,29 +770,9 @@ def faults(state):
             gone -= 1 if in_deck + shown == 0 else 0
     if gone != 0:
         return 1
-    played, opened = 0, 0
-    for cell in range(NUM_CELLS):
-        if state.cells[cell] >= 0:
-            if played >= state.num_played or state.played[played] != cell:
-                return 2
-            played += 1
-        elif state.cells[cell] != OUTSIDE:
-            touches = False
-            for side in range(NUM_SIDES):
-                touches = touches or state.cells[cell + STEP_OF_SIDE[side]] >= 0
-            if touches != (state.cells[cell] == OPEN):
-                return 3
-            if touches:
-                if opened >= state.num_open or state.open_cells[opened] != cell:
-                    return 3
-                opened += 1
-    if played != state.num_played:
-        return 2
-    if opened != state.num_open:
-        return 3
     for seat in range(int(state.num_seats)):
         for pawn in range(NUM_PAWNS):
-            if state.cells[state.pawns[seat, pawn]] < 0:
+            if cells[state.pawns[seat, pawn]] < 0:
                 return 4
         for place in range(HAND_SIZE):
             inside = place < state.hand_size[seat]

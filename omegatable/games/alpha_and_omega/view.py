@@ -71,7 +71,7 @@ def copy_table(source, target):
         target.turns[seat] = source.turns[seat]
         target.hand_size[seat] = source.hand_size[seat]
         for place in range(HAND_SIZE):
-            target.hands[seat, place] = source.hands[seat, place]
+            target.hands[seat, place] = source.hands[seat, place]  # AO-R11
         for pawn in range(NUM_PAWNS):
             target.pawns[seat, pawn] = source.pawns[seat, pawn]
     for i in range(np.uint64(NUM_CELLS)):

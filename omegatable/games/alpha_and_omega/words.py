@@ -98,7 +98,7 @@ def _tile_option(kind: int) -> Option:
 
 
 OPTION_CARDS = (
-    Option("seats", "Players", "How many play.", 2, (2, 3, 4)),
+    Option("seats", "Players", "How many play.", 2, (2, 3, 4)),  # AO-R6
     Option(
         "minus2",
         "What −2 tiles count",
@@ -133,16 +133,16 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
     options = new_record(OPTIONS)
     seats = int(values["seats"])
     first = 0 if values["first_player"] == "random" else int(values["first_player"])
-    if first > seats:
+    if first > seats:  # AO-Q23
         raise ValueError(f"Seat {first} cannot begin: {seats} play.")
     counts = tile_counts(values)
     elements = sum(counts[AIR : WATER + 1])
     dealt = RING + seats * HAND_SIZE
-    if elements < RING:
+    if elements < RING:  # AO-Q35
         raise ValueError(f"The deck has {elements} Element tiles: the ring round the Snake alone takes {RING}.")
-    if sum(counts[AIR:MINUS_TWO]) < dealt:
+    if sum(counts[AIR:MINUS_TWO]) < dealt:  # AO-Q35
         raise ValueError(f"The ring and the hands take {dealt} tiles that are no -2 and no Switch: the deck has fewer.")
-    if sum(counts) > MAX_DECK:
+    if sum(counts) > MAX_DECK:  # AO-Q35
         raise ValueError(f"The deck has {sum(counts)} tiles: it may have {MAX_DECK} at most.")
     options.seats = seats
     options.minus2 = _MINUS2[str(values["minus2"])]
