@@ -75,6 +75,9 @@ def features(view, out):
     """Write *view* as numbers into *out*, float32[num_features], as the game's `features.py` describes them."""
 
 
+SEATS = "seats"  # the name of the option that says how many play, in a game that is for several numbers of players
+
+
 @dataclass(frozen=True)
 class Option:
     """A rule that the players may choose: one of *choices*, or a whole number from *low* to *high*."""

@@ -23,7 +23,7 @@ import numpy as np
 from omegatable.bots import LEVELS
 from omegatable.games import GAMES
 from omegatable.games.plain import StoryLine
-from omegatable.games.protocol import Game
+from omegatable.games.protocol import SEATS, Game
 from omegatable.kernel import CHANCE, SPECTATOR
 from omegatable.play.position import IllegalActionError, Position
 from omegatable.play.record import Record
@@ -105,8 +105,9 @@ def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent
     if not game.min_seats <= len(wish.seats) <= game.max_seats:
         wanted = str(game.min_seats) if game.min_seats == game.max_seats else f"{game.min_seats} to {game.max_seats}"
         raise TableError(f"{game.title} is for {wanted} players, not {len(wish.seats)}.")
+    taken = {SEATS: len(wish.seats)} if any(option.name == SEATS for option in game.options) else {}
     try:
-        options = game.chosen_options(wish.options)
+        options = game.chosen_options(wish.options | taken)
     except ValueError as error:
         raise TableError(str(error)) from error
     table = secrets.token_urlsafe(9)
@@ -174,6 +175,7 @@ class Room:
         self._beginning = beginning
         self._names = [seat.name for seat in beginning.seats]
         self._applied: set[tuple[int, str]] = set()
+        self._by_turn: list[list[int]] | None = None  # of a game that is over
         self._steps: list[_Step] = []  # those that might be taken back, oldest first
         self._last: tuple[int, bool] | None = None  # who acted last, and whether that showed something hidden
         deal = np.array(beginning.deal, np.int8)
@@ -435,7 +437,21 @@ class Room:
             scores=scores,
             sentence=_result_sentence(listener, winners, scores, self._names),
             reason=self.game.end_reason(self._views[listener]),
+            history=self._scores_by_turn(),
         )
+
+    def _scores_by_turn(self) -> list[list[int]]:
+        """The scores of all seats each time that a player's turn had ended; the game is played through once more."""
+        if self._by_turn is None:
+            self._by_turn = []
+            mover = None
+            for position, _ in self.record().positions():
+                if position.to_move == CHANCE:
+                    continue
+                if mover is not None and position.to_move != mover:
+                    self._by_turn.append(position.scores())
+                mover = position.to_move
+        return self._by_turn
 
 
 def _result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:

@@ -69,6 +69,7 @@ class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choices: list[int | str | bool]  # empty when any number from `low` to `high` will do
     low: int = 0
     high: int = 0
+    designer: bool = False  # for those who change the game: not asked before each play
 
 
 class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -197,6 +198,7 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: list[int]
     sentence: str  # as the looking seat reads it: "You win, 31 to 12"
     reason: str  # "The last card of the pile was drawn."
+    history: list[list[int]]  # the scores of all seats after each turn, the last turn's included
 
 
 class Table(Message, tag="table"):

@@ -2,7 +2,7 @@
 
 from omegatable.bots import LEVELS
 from omegatable.games import GAMES
-from omegatable.games.protocol import Game
+from omegatable.games.protocol import SEATS, Game
 from omegatable.games.rulebook import clauses
 from omegatable.table.wire import PROTOCOL, Clause, GameCard, House, LevelCard, OptionCard, Rules
 
@@ -67,8 +67,10 @@ def game_card(game: Game) -> GameCard:
                 choices=list(option.choices),
                 low=option.low,
                 high=option.high,
+                designer=option.designer,
             )
             for option in game.options
+            if option.name != SEATS  # follows from the seats that are taken
         ],
         credit=game.credit,
         source=game.source,

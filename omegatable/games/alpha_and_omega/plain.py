@@ -77,6 +77,7 @@ class AlphaAndOmegaView(
     farthest: int  # steps from the Snake's first place to the farthest tile
     edge: int  # steps at which the surface ends
     tie_break: str | None  # the rule that decided a game that is over, if the sums did not
+    counts: dict[Kind, dict[Kind, int]]  # what a pawn on a tile scores for each kind of neighbour
     options: dict[str, int | str | bool]
 
 

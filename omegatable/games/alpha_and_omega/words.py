@@ -240,7 +240,16 @@ def _shown(record: Any) -> dict[str, Any]:
 def plain_view(view: Any) -> AlphaAndOmegaView:
     """*view* in plain names."""
     seat = int(view.seat)
-    return AlphaAndOmegaView(seat=seat if seat >= 0 else None, deck=int(view.deck_left), **_shown(view))
+    return AlphaAndOmegaView(
+        seat=seat if seat >= 0 else None, deck=int(view.deck_left), counts=_counts(view), **_shown(view)
+    )
+
+
+def _counts(record: Any) -> dict[Any, dict[Any, int]]:
+    """What a pawn on each kind of tile scores for each kind of neighbour, under the options of this game."""
+    near = (*range(AIR, WATER + 1), MINUS_TWO, SNAKE)
+    on = [kind for kind in range(AIR, SNAKE + 1) if KINDS[kind] != "switch"]
+    return {KINDS[own]: {KINDS[kind]: int(side_score(record, own, kind)) for kind in near} for own in on}
 
 
 def plain_state(state: Any) -> AlphaAndOmegaState:

@@ -11,6 +11,28 @@ export interface Act {
   action: number;
 }
 
+/** All that one seat may know: everything but the order of the deck. `seat` is null for a spectator. */
+export interface AlphaAndOmegaView {
+  game: "alpha-and-omega";
+  seat: number | null;
+  to_move: number | null;
+  phase: "draw" | "jaws" | "over" | "place" | "step" | "switch first" | "switch second";
+  tiles: TilePlain[];
+  open: string[];
+  players: PlayerPlain[];
+  deck: number;
+  placed: number;
+  steps: number;
+  one_pawn_only: boolean;
+  drawn: string | null;
+  switching: string | null;
+  farthest: number;
+  edge: number;
+  tie_break: string | null;
+  counts: Record<"air" | "earth" | "fire" | "minus-two" | "snake" | "switch" | "to-air" | "to-earth" | "to-fire" | "to-water" | "water", Record<"air" | "earth" | "fire" | "minus-two" | "snake" | "switch" | "to-air" | "to-earth" | "to-fire" | "to-water" | "water", number>>;
+  options: Record<string, number | string | boolean>;
+}
+
 /** One legal action of the seat that looks, described so that a page or a screen reader can offer it. */
 export interface Choice {
   action: number;
@@ -21,6 +43,7 @@ export interface Choice {
   place: string;
   label: string;
   variant?: Record<string, string>;
+  effects?: Effect[];
 }
 
 /** One numbered sentence of the rules, or a ruling. */
@@ -28,6 +51,14 @@ export interface Clause {
   id: string;
   text: string;
   section: string;
+}
+
+/** How a choice would change one number that a seat has on the table. */
+export interface Effect {
+  seat: number;
+  thing: string;
+  before: number;
+  after: number;
 }
 
 /** A game on the home page. An unfinished one cannot be set. */
@@ -102,6 +133,18 @@ export interface OptionCard {
   choices: (number | string | boolean)[];
   low: number;
   high: number;
+  designer: boolean;
+}
+
+/** One pawn: where it stands and what that counts now (AO-R27). */
+export interface PawnPlain {
+  pawn: "alpha" | "omega";
+  cell: string;
+  score: number;
+  sides: SidePlain[];
+  standing: number;
+  good: number;
+  against: number;
 }
 
 /** Is anybody there? */
@@ -113,6 +156,17 @@ export interface Ping {
 export interface PlayNow {
   type: "play_now";
   id: string;
+}
+
+/** One player, whose hand lies open. */
+export interface PlayerPlain {
+  seat: number;
+  hand: string[];
+  turns: number;
+  pawns: PawnPlain[];
+  score: number;
+  best: number;
+  negatives: number;
 }
 
 /** Yes. */
@@ -152,6 +206,7 @@ export interface Result {
   scores: number[];
   sentence: string;
   reason: string;
+  history: number[][];
 }
 
 /** GET /api/rules/<game> */
@@ -203,6 +258,13 @@ export interface Side {
   total: number;
 }
 
+/** What one neighbour of a pawn's tile counts. */
+export interface SidePlain {
+  cell: string;
+  kind: "air" | "earth" | "fire" | "minus-two" | "snake" | "switch" | "to-air" | "to-earth" | "to-fire" | "to-water" | "water" | null;
+  score: number;
+}
+
 /** One step of the turn, for the ribbon over the table. */
 export interface Step {
   name: string;
@@ -236,7 +298,7 @@ export interface Table {
   version: number;
   seat: number | null;
   seats: SeatCard[];
-  view: OmegaShiftView;
+  view: AlphaAndOmegaView | OmegaShiftView;
   choices: Choice[];
   steps: Step[];
   prompt: Prompt;
@@ -266,6 +328,15 @@ export interface Thinking {
   seat: number;
   seconds: number;
   sentence: string;
+}
+
+/** The top tile of one cell. */
+export interface TilePlain {
+  cell: string;
+  q: number;
+  r: number;
+  name: string;
+  kind: "air" | "earth" | "fire" | "minus-two" | "snake" | "switch" | "to-air" | "to-earth" | "to-fire" | "to-water" | "water";
 }
 
 /** Whether this seat may take back its last action, and if not, why. */
