@@ -1,7 +1,8 @@
 """Speed, strength and reach in Alpha & Omega: `python -m bench.alpha_and_omega [--games 100000] [--steady 0]`.
 
 Prints how fast random games run and where their time goes, how long a choice of the hand-written bot takes, how often
-it wins, and the largest distance from the Snake's first place at which a tile lay at the end of any game.
+it wins, and the largest distance from the Snake's first place at which a tile lay at the end of any game. Times are
+those of this process, so that a busy machine does not change them much.
 """
 
 import argparse
@@ -17,7 +18,6 @@ from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega import rules
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, returns, setup
 from omegatable.kernel import TERMINAL, kernel, new_rng, random_below
-from omegatable.lab.speed import measure as measure_speed
 from omegatable.play import Position
 
 GAME = GAMES["alpha-and-omega"]
@@ -89,9 +89,9 @@ def contest(seats: int, gentle: bool, seats_gentle: int, games: int, seed: int =
     results, reach = np.zeros((games, seats)), np.zeros(64, np.int64)
     scratch = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
     records = GAME.new_state(), GAME.new_view(), GAME.new_options(seats=seats)
-    start = time.perf_counter()
+    start = time.process_time()
     decisions = play_games(*records, *scratch, new_rng(seed), gentle, seats_gentle, results, reach)
-    spent = time.perf_counter() - start
+    spent = time.process_time() - start
     return {
         "wins": float((results[:, 0] > 0.99).mean()),
         "losses": float((results[:, 0] < 0).mean()),
@@ -121,9 +121,9 @@ def legal_microseconds(state: Any, times: int = 20_000, repetitions: int = 9) ->
     list_often(state, actions, 1)
     spent = []
     for _ in range(repetitions):
-        start = time.perf_counter()
+        start = time.process_time()
         list_often(state, actions, times)
-        spent.append(time.perf_counter() - start)
+        spent.append(time.process_time() - start)
     return int(legal_actions(state, actions)), 1e6 * statistics.median(spent) / times
 
 
@@ -136,9 +136,9 @@ def profile(games: int = 1000, repetitions: int = 7) -> dict[str, float]:
     for seed in range(repetitions):
         row = []
         for deals, legals in ((0, 0), (4, 0), (0, 4)):
-            start = time.perf_counter()
+            start = time.process_time()
             decisions = int(repeat_parts(*records, *scratch, new_rng(seed), games, deals, legals))
-            row.append(1e9 * (time.perf_counter() - start) / decisions)
+            row.append(1e9 * (time.process_time() - start) / decisions)
         rows.append(row)
     whole, with_deals, with_legals = (statistics.median(row[i] for row in rows) for i in range(3))
     return {
@@ -169,10 +169,10 @@ def main() -> None:
     arguments = parser.parse_args()
     for gentle in (False, True):
         contest(2, gentle, 0b11, 2)
-    figures = measure_speed(GAME)
-    print(f"random decisions a second  {figures['random decisions a second']:,.0f}")
-    print(f"bytes a state              {figures['bytes a state']:,.0f}")
-    for name, value in profile().items():
+    found = profile()
+    print(f"random decisions a second  {1e9 / found['nanoseconds a decision']:,.0f}")
+    print(f"bytes a state              {rules.STATE.itemsize:,}")
+    for name, value in found.items():
         print(f"{name:26} {value:.1f}")
     count, microseconds = legal_microseconds(full_board())
     print(f"legal placements           {count} in {microseconds:.2f} microseconds", flush=True)
