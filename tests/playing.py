@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import numpy as np
 
+from omegatable.art import table
 from omegatable.games import GAMES, protocol
 from omegatable.games.protocol import Game
 from omegatable.kernel import TERMINAL, new_rng, random_below
@@ -65,3 +67,16 @@ def legal_in(game: Game, record: Any) -> list[int]:
     """The legal actions asked from any record, a view included."""
     out = np.zeros(game.max_legal, np.int16)
     return out[: int(protocol.legal_actions(record, out))].tolist()
+
+
+def everything_said_to(game: Game, seat: int, state: Any) -> list[bytes]:
+    """All that leaves the house towards a seat: view, numbers, words, JSON, legal actions and the picture."""
+    view = game.new_view()
+    protocol.observe(state, seat, view)
+    names = ["Ines", "Rosa", "Theo", "Uma"][: int(view.num_seats)]
+    numbers = np.zeros(game.num_features, np.float32)
+    protocol.features(view, numbers)
+    said = [record_digest(view), numbers.tobytes(), game.view_text(view, names).encode()]
+    said.append(msgspec.json.encode([game.plain_view(view), game.choices(view), game.prompt(view, names)]))
+    said.append(str(table(game.name, view, names)).encode())
+    return said

@@ -1,4 +1,4 @@
-"""Hidden means hidden: cards that a seat cannot see are exchanged, and every byte that it gets must stay the same.
+"""Hidden means hidden in Omega Shift: exchange cards that a seat cannot see, and every byte it gets stays the same.
 
 Which cards a seat can see is written here a second time, from the story of the game and not from `view.py`.
 """
@@ -6,12 +6,10 @@ Which cards a seat can see is written here a second time, from the story of the 
 from collections import Counter
 from itertools import combinations
 
-import msgspec
 import numpy as np
 import pytest
 
 from omegatable import Position
-from omegatable.art.omega_shift import table
 from omegatable.games import GAMES, protocol
 from omegatable.games.omega_shift.notation import parse_position
 from omegatable.games.omega_shift.rules import (
@@ -25,10 +23,9 @@ from omegatable.games.omega_shift.rules import (
     remove_card,
 )
 from omegatable.kernel import SPECTATOR, new_rng, record_from_bytes
-from tests.playing import OPTION_SETS, random_game, record_digest
+from tests.playing import OPTION_SETS, everything_said_to, random_game
 
 GAME = GAMES["omega-shift"]
-NAMES = ["Ines", "Rosa"]
 
 
 class Witness:
@@ -84,18 +81,6 @@ def take_private(state, seat, face):
     state.hand_size[seat] = len(codes)
 
 
-def everything_said_to(seat, state):
-    """All that leaves the house towards a seat: view, numbers, legal actions, words, JSON and the picture."""
-    view = GAME.new_view()
-    protocol.observe(state, seat, view)
-    numbers = np.zeros(GAME.num_features, np.float32)
-    protocol.features(view, numbers)
-    said = [record_digest(view), numbers.tobytes(), GAME.view_text(view, NAMES).encode()]
-    said.append(msgspec.json.encode([GAME.plain_view(view), GAME.choices(view), GAME.prompt(view, NAMES)]))
-    said.append(str(table(view)).encode())
-    return said
-
-
 @pytest.mark.parametrize("options", OPTION_SETS["omega-shift"])
 @pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
 def test_two_hidden_cards_can_be_exchanged_unnoticed(options, seat):
@@ -109,7 +94,7 @@ def test_two_hidden_cards_can_be_exchanged_unnoticed(options, seat):
         for number in rng.permutation(len(pairs))[:3]:
             twin = swapped(position.state, *pairs[number])
             assert protocol.faults(twin) == 0
-            assert everything_said_to(seat, twin) == everything_said_to(seat, position.state)
+            assert everything_said_to(GAME, seat, twin) == everything_said_to(GAME, seat, position.state)
             compared += 1
     assert compared > 10
 
@@ -135,7 +120,9 @@ def test_the_swap_is_noticed_by_a_seat_that_can_see_the_card(seat):
                 noticed += all(
                     a != b
                     for a, b in zip(
-                        everything_said_to(seat, twin), everything_said_to(seat, position.state), strict=True
+                        everything_said_to(GAME, seat, twin),
+                        everything_said_to(GAME, seat, position.state),
+                        strict=True,
                     )
                 )
     assert noticed > 2
