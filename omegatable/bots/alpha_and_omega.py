@@ -13,7 +13,7 @@ import math
 import numpy as np
 
 from omegatable.bots.gentle import ROOM_FOR_NOTES, alone, estimate_margin, weigh_actions
-from omegatable.bots.search import MANNERS, Manner
+from omegatable.bots.search import MANNERS, WHOLE_GAME, Manner
 from omegatable.games.alpha_and_omega.rules import (
     ADJACENT_ONLY,
     AIR,
@@ -120,7 +120,10 @@ CODES, PULLS, OPENINGS = 0, NUM_CELLS, 2 * NUM_CELLS
 LIKED = 3 * NUM_CELLS + 128  # what LATER likes, with a margin, so that a patch may reach beyond the surface
 
 
-MANNERS["alpha-and-omega"] = Manner(width=24, plies=20, prior_worlds=5, seconds={"steady": 0.5, "sharp": 2.0})
+# Hundreds of places may take a tile and most of them touch nobody, so search tries the few that the hand-written bot
+# likes best (progressive unpruning begins so too: Chaslot and others 2008, doi 10.1142/S1793005708001094). Playouts go
+# to the end: what decides is the last tiles and the last walk, and who has them. See docs/benchmarks.md.
+MANNERS["alpha-and-omega"] = Manner(width=16, plies=WHOLE_GAME, prior_worlds=5, seconds={"steady": 0.5, "sharp": 2.0})
 
 
 @weigh_actions.register(VIEW)

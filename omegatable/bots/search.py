@@ -18,6 +18,11 @@ and Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894) was built too and measured
 A playout is broken off after some plies and valued by the hand-written bot's estimate, again from the view of the seat
 that thinks: what is left out is mostly luck, so that more can be told apart in the same time. Chance moves in a playout
 are sampled and do not count as plies; in a game of several rounds a playout may run into the next one.
+
+What a game's branching and length ask for stands in its `Manner`: how many actions are tried at all, how long a playout
+lasts. Utilities are those of the seat that thinks, against the best of the others, so any number of seats will do; each
+of the others plays for itself. Where only one seat has anything left to decide, nothing is sampled: all lines are read
+out, which is exact.
 """
 
 import math
