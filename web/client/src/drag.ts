@@ -21,6 +21,8 @@ export interface Drag {
   drop(place: string | null): boolean;
   /** What would follow if it were let go over this place, in a few words. */
   note?(place: string): string;
+  /** The thing is held over another place, by its name, or over none. */
+  over?(place: string | null): void;
   /** The thumb slides along the fan: over this thing. */
   slide?(thing: string): void;
   /** Held down without moving. */
@@ -115,6 +117,7 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
       place?.classList.add("over");
       over = place;
       const name = (place as HTMLElement | null)?.dataset.place;
+      options.over?.(name ?? null);
       const words = (name && options.note?.(name)) || "";
       if (note) {
         note.textContent = words;
@@ -173,6 +176,7 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
     clearTimeout(reading);
     pointer = null;
     over?.classList.remove("over");
+    if (over) options.over?.(null);
     over = null;
     copy?.remove();
     copy = null;

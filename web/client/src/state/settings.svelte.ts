@@ -5,10 +5,11 @@ export interface Choices {
   motion: "system" | "less";
   pace: "1" | "2" | "now";
   letters: boolean;
+  scores: boolean;
 }
 
 const KEY = "omegatable.settings";
-const DEFAULTS: Choices = { theme: "system", sound: false, motion: "system", pace: "1", letters: true };
+const DEFAULTS: Choices = { theme: "system", sound: false, motion: "system", pace: "1", letters: true, scores: true };
 
 function stored(): Partial<Choices> {
   try {
@@ -58,6 +59,10 @@ class Settings {
   }
   get letters(): boolean {
     return this.chosen.letters;
+  }
+  /** Whether the table counts while a game is played. */
+  get scores(): boolean {
+    return this.chosen.scores;
   }
 
   set<Name extends keyof Choices>(name: Name, value: Choices[Name]): void {

@@ -11,12 +11,31 @@ export interface GameTable {
   /** Handle a key; true when it was one of this table's. */
   key(state: unknown, event: KeyboardEvent): boolean;
   keys: [key: string, meaning: string][];
+  /** This table can leave the counting to the players. */
+  counts?: boolean;
+  /** Name of a picture that stands beside the result. */
+  emblem?: string;
 }
 
-const TABLES: Record<string, () => Promise<GameTable>> = {
-  "omega-shift": () => import("./omega-shift").then((module) => module.omegaShift),
+/** Where a game's table is found, and, before it is loaded, the picture of who sits on a seat. */
+interface Entry {
+  load(): Promise<GameTable>;
+  face?(seat: number): string;
+}
+
+const TABLES: Record<string, Entry> = {
+  "alpha-and-omega": {
+    load: () => import("./alpha-and-omega").then((module) => module.alphaAndOmega),
+    face: (seat) => `ao/pawn-${seat}-alpha`,
+  },
+  "omega-shift": { load: () => import("./omega-shift").then((module) => module.omegaShift) },
 };
 
 export function tableOf(game: string): Promise<GameTable> | null {
-  return TABLES[game]?.() ?? null;
+  return TABLES[game]?.load() ?? null;
+}
+
+/** The name of the picture of whoever sits on a seat; an empty one where a game has none. */
+export function faceOf(game: string, seat: number): string {
+  return TABLES[game]?.face?.(seat) ?? "";
 }

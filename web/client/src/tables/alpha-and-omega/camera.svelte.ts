@@ -1,0 +1,183 @@
+import { settings } from "../../state/settings.svelte";
+import type { Cell } from "./model.svelte";
+
+/** What the field should show: the middles of all cells, in tile widths. */
+export interface Extent {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const LARGEST = 120;
+const SMALLEST = 44;
+const SMALLEST_ON_A_PHONE = 26;
+const PAD = 14;
+const HALF_TALL = 0.577;
+const SETTLED = 140;
+
+/**
+ * Where one looks on the world: pan and zoom as one transform. While something moves only that transform changes; when
+ * it has come to rest the tiles are laid out anew at their new width, so that pictures and numbers stay sharp.
+ */
+export class Camera {
+  /** Width of a tile, and where the Snake's first place lies in the field, in pixels. */
+  unit = $state(90);
+  x = $state(0);
+  y = $state(0);
+  /** The player has moved the world by hand. */
+  free = $state(false);
+  /** On a phone: the whole world at once, however small. */
+  whole = $state(false);
+
+  private layer: HTMLElement | null = null;
+  private width = 0;
+  private height = 0;
+  private phone = false;
+  /** What a movement has come to that is not laid out yet. */
+  private scale = 1;
+  private settling: ReturnType<typeof setTimeout> | undefined;
+  private points = new Map<number, { x: number; y: number }>();
+  private from = { x: 0, y: 0 };
+  private dragged = false;
+
+  attach(layer: HTMLElement): void {
+    this.layer = layer;
+  }
+
+  /** Look at everything, or on a phone at the place of action. */
+  frame(extent: Extent, width: number, height: number, phone: boolean, focus: Cell): void {
+    this.width = width;
+    this.height = height;
+    this.phone = phone;
+    if (!this.layer || !width || !height || this.points.size) return;
+    const across = extent.right - extent.left + 1;
+    const down = extent.bottom - extent.top + 2 * HALF_TALL;
+    const fits = Math.min((width - 2 * PAD) / across, (height - 2 * PAD) / down);
+    let unit = Math.min(LARGEST, Math.max(SMALLEST, fits));
+    if (phone) unit = this.whole ? Math.min(64, Math.max(SMALLEST_ON_A_PHONE, fits)) : width < 380 ? 56 : 60;
+    if (this.free) unit = this.unit;
+    const x = this.free ? this.x : middle(width, unit, extent.left - 0.5, extent.right + 0.5, focus.x);
+    const y = this.free ? this.y : middle(height, unit, extent.top - HALF_TALL, extent.bottom + HALF_TALL, focus.y);
+    const before = { unit: this.unit, x: this.x, y: this.y };
+    this.lay(unit, x, y);
+    const same = Math.abs(before.unit - unit) < 0.5 && Math.abs(before.x - x) < 1 && Math.abs(before.y - y) < 1;
+    if (same || !settings.moves || before.x === 0) return;
+    this.layer.animate(
+      [{ transform: `translate(${before.x}px, ${before.y}px) scale(${before.unit / unit})` }, { transform: `translate(${x}px, ${y}px)` }],
+      { duration: 260, easing: "cubic-bezier(.2,.8,.2,1)" },
+    );
+  }
+
+  /** Bring a cell into sight. */
+  reveal(cell: Cell): void {
+    const margin = this.unit * 0.7;
+    const dx = within(this.x + cell.x * this.unit, margin, this.width - margin);
+    const dy = within(this.y + cell.y * this.unit, margin, this.height - margin);
+    if (dx || dy) this.lay(this.unit, this.x + dx, this.y + dy);
+  }
+
+  zoom(by: number, at = { x: this.width / 2, y: this.height / 2 }): void {
+    this.free = true;
+    this.stretch(by, at);
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => this.settle(), SETTLED);
+  }
+
+  fit(): void {
+    this.whole = this.phone && !this.whole && !this.free;
+    this.free = false;
+  }
+
+  down(event: PointerEvent): void {
+    this.points.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.points.size === 1) {
+      this.from = { x: event.clientX, y: event.clientY };
+      this.dragged = false;
+    }
+  }
+
+  /** True when this pointer is one that moves the world. */
+  move(event: PointerEvent, field: HTMLElement): boolean {
+    const last = this.points.get(event.pointerId);
+    if (!last) return false;
+    if (!this.dragged && this.points.size === 1 && Math.hypot(event.clientX - this.from.x, event.clientY - this.from.y) < 6) return false;
+    if (!this.dragged) {
+      this.dragged = true;
+      this.free = true;
+      field.setPointerCapture(event.pointerId);
+    }
+    const other = [...this.points].find(([id]) => id !== event.pointerId)?.[1];
+    const now = { x: event.clientX, y: event.clientY };
+    this.points.set(event.pointerId, now);
+    if (other) {
+      const rect = field.getBoundingClientRect();
+      const by = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(last.x - other.x, last.y - other.y));
+      this.stretch(by, { x: (now.x + other.x) / 2 - rect.left, y: (now.y + other.y) / 2 - rect.top });
+      this.shift((now.x - last.x) / 2, (now.y - last.y) / 2);
+    } else {
+      this.shift(now.x - last.x, now.y - last.y);
+    }
+    return true;
+  }
+
+  /** True when the world was moved, so that the click that follows is none. */
+  up(event: PointerEvent): boolean {
+    if (!this.points.delete(event.pointerId)) return false;
+    if (this.dragged && this.points.size === 0) {
+      this.settle();
+      return true;
+    }
+    return false;
+  }
+
+  private moved = { x: 0, y: 0 };
+
+  private shift(dx: number, dy: number): void {
+    this.moved.x += dx;
+    this.moved.y += dy;
+    this.paint();
+  }
+
+  private stretch(by: number, at: { x: number; y: number }): void {
+    const least = this.phone ? SMALLEST_ON_A_PHONE : SMALLEST;
+    const scale = Math.min(LARGEST / this.unit, Math.max(least / this.unit, this.scale * by));
+    const really = scale / this.scale;
+    const x = this.x + this.moved.x;
+    const y = this.y + this.moved.y;
+    this.moved = { x: at.x - (at.x - x) * really - this.x, y: at.y - (at.y - y) * really - this.y };
+    this.scale = scale;
+    this.paint();
+  }
+
+  private settle(): void {
+    clearTimeout(this.settling);
+    this.lay(this.unit * this.scale, this.x + this.moved.x, this.y + this.moved.y);
+  }
+
+  private lay(unit: number, x: number, y: number): void {
+    this.scale = 1;
+    this.moved = { x: 0, y: 0 };
+    this.unit = unit;
+    this.x = Math.round(x);
+    this.y = Math.round(y);
+    this.layer?.style.setProperty("--unit", `${unit}px`);
+    this.paint();
+  }
+
+  private paint(): void {
+    if (!this.layer) return;
+    const scaled = this.scale === 1 ? "" : ` scale(${this.scale})`;
+    this.layer.style.transform = `translate(${this.x + this.moved.x}px, ${this.y + this.moved.y}px)${scaled}`;
+  }
+}
+
+/** Where the Snake's first place lies when *focus* is in the middle, but no empty table beyond what there is to see. */
+function middle(size: number, unit: number, low: number, high: number, focus: number): number {
+  if ((high - low) * unit <= size - 2 * PAD) return size / 2 - ((low + high) / 2) * unit;
+  return Math.min(PAD - low * unit, Math.max(size - PAD - high * unit, size / 2 - focus * unit));
+}
+
+function within(at: number, low: number, high: number): number {
+  return at < low ? low - at : at > high ? high - at : 0;
+}

@@ -1,0 +1,113 @@
+import type { Play } from "../../state/play.svelte";
+import type { GameTable } from "../index";
+import Board from "./Board.svelte";
+import End from "./End.svelte";
+import Inspector from "./Inspector.svelte";
+import Score from "./Score.svelte";
+import { World, cellAt, cellOf } from "./model.svelte";
+
+/** The six neighbours and the two in the column above and below, by key. */
+const WAYS: Record<string, [number, number][]> = {
+  ArrowLeft: [[-1, 0]],
+  ArrowRight: [[1, 0]],
+  Home: [[0, -1]],
+  PageUp: [[1, -1]],
+  End: [[-1, 1]],
+  PageDown: [[0, 1]],
+  ArrowUp: [[1, -2], [0, -1], [1, -1]],
+  ArrowDown: [[-1, 2], [0, 1], [-1, 1]],
+};
+const FAR = 12;
+
+function spotAt(cell: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
+}
+
+/** Walk from tile to tile; over a gap to the next one in the row. */
+function walk(from: string, key: string): boolean {
+  const ways = WAYS[key];
+  if (!ways) return false;
+  const { q, r } = cellOf(from);
+  const straight = ways[0] ?? [0, 0];
+  const cells = [...ways.map(([dq, dr]) => cellAt(q + dq, r + dr))];
+  for (let step = 2; step < FAR; step += 1) cells.push(cellAt(q + straight[0] * step, r + straight[1] * step));
+  for (const { cell } of cells) {
+    const spot = spotAt(cell);
+    if (spot) {
+      spot.focus();
+      break;
+    }
+  }
+  return true;
+}
+
+/** The keys of this table. True when the key was one of them. */
+function key(world: World, event: KeyboardEvent): boolean {
+  const { play } = world;
+  const target = event.target as HTMLElement;
+  const at = target.dataset.cell;
+  if (at && WAYS[event.key]) return walk(at, event.key);
+  if (/^[1-3]$/.test(event.key)) {
+    const tile = world.slots[Number(event.key) - 1];
+    if (!tile) return false;
+    if (world.phase !== "place" || !play.yourTurn) play.seat.refuse(play.yourTurn ? "You have placed your tiles." : "It is not your turn.");
+    else if (tile !== world.picked) world.pickTile(tile);
+    document.querySelector<HTMLElement>(`[data-hand="${event.key}"]`)?.focus();
+    return true;
+  }
+  switch (event.key) {
+    case "Enter": {
+      const draw = play.choices.find((choice) => choice.verb === "draw");
+      if (!draw || target.closest("button, a, input")) return false;
+      play.act(draw);
+      return true;
+    }
+    case "+":
+    case "=":
+      world.camera?.zoom(1.25);
+      return true;
+    case "-":
+      world.camera?.zoom(0.8);
+      return true;
+    case "0":
+      world.camera?.fit();
+      return true;
+  }
+  switch (event.key.toLowerCase()) {
+    case "w":
+      return world.pickPawn(event.shiftKey ? "omega" : "alpha");
+    case "p":
+      world.showing = !world.showing;
+      return true;
+    case "i": {
+      const tile = (at && world.tiles.get(at)?.name) || world.subject;
+      if (tile) world.inspected = { kind: "tile", tile };
+      return true;
+    }
+  }
+  return false;
+}
+
+export const alphaAndOmega: GameTable = {
+  state: (play: Play) => new World(play),
+  Board: Board as GameTable["Board"],
+  Score: Score as GameTable["Score"],
+  End: End as GameTable["End"],
+  Inspector: Inspector as GameTable["Inspector"],
+  key: (state, event) => key(state as World, event),
+  keys: [
+    ["1 to 3", "Pick a tile of the hand"],
+    ["← →", "On the world: along the row"],
+    ["Home, PageUp", "Up left, up right"],
+    ["End, PageDown", "Down left, down right"],
+    ["↑ ↓", "Up or down the column"],
+    ["W, Shift W", "Pick your α pawn, your Ω pawn"],
+    ["P", "Show what your pawns count"],
+    ["I", "What a tile would give"],
+    ["+ −", "Nearer, farther"],
+    ["0", "The whole world"],
+    ["Enter", "End the turn, when all is done"],
+  ],
+  counts: true,
+  emblem: "ao/snake",
+};

@@ -1,0 +1,410 @@
+import type { Play } from "../../state/play.svelte";
+import { settings } from "../../state/settings.svelte";
+import type { AlphaAndOmegaView, Choice, PawnPlain, PlayerPlain, TilePlain } from "../../wire";
+
+export type Kind = TilePlain["kind"];
+
+/** A cell of the surface: in steps from the Snake's first place, and where it lies, in tile widths. */
+export interface Cell {
+  cell: string;
+  q: number;
+  r: number;
+  x: number;
+  y: number;
+}
+
+/** A pawn as it is drawn: where it stands, and which of those that share its tile it is. */
+export interface Standing extends PawnPlain {
+  name: string;
+  seat: number;
+  at: Cell;
+  order: number;
+  among: number;
+}
+
+/** A tile, or an empty space on which a tile may lie. */
+export interface Spot extends Cell {
+  tile: string | null;
+  kind: Kind | null;
+}
+
+export type Inspected = { kind: "tile"; tile: string } | { kind: "seat"; seat: number };
+
+/** Rows lie closer together than the tiles of a row: 42 mm from flat to flat, 36.4 mm from row to row. */
+export const ROW = Math.sqrt(3) / 2;
+/** A picture is as high as this many of its widths. */
+export const TALL = 489 / 424;
+/** The neighbours of a tile, in the order in which the table lists the sides of a pawn. */
+export const SIDES = [
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+] as const;
+export const LETTERS = { alpha: "α", omega: "Ω" } as const;
+const NEAR_THE_EDGE = 3;
+
+export function cellAt(q: number, r: number): Cell {
+  const sign = (step: number): string => (step < 0 ? String(step) : `+${step}`);
+  return { cell: sign(q) + sign(r), q, r, x: q + r / 2, y: r * ROW };
+}
+
+export function cellOf(name: string): Cell {
+  const [, q = "0", r = "0"] = /^([+-]\d+)([+-]\d+)$/.exec(name) ?? [];
+  return cellAt(Number(q), Number(r));
+}
+
+export const place = (cell: string): string => `cell${cell}`;
+export const cellIn = (thing: string): string | null => (thing.startsWith("cell") ? thing.slice(4) : null);
+export const kindOf = (tile: string): Kind => tile.replace(/-\d+$/, "") as Kind;
+export const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score));
+export const plus = (score: number): string => (score > 0 ? `+${score}` : signed(score));
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** "Fire", "Transformation to Air", "The jaws", as one says it of a tile. */
+export function words(kind: Kind): string {
+  if (kind.startsWith("to-")) return `Transformation to ${capital(kind.slice(3))}`;
+  return { "minus-two": "The jaws, −2", switch: "Switch", snake: "The Snake" }[kind as string] ?? capital(kind);
+}
+
+/** The same within a sentence. */
+export function named(kind: Kind): string {
+  return { "minus-two": "the jaws", switch: "a Switch", snake: "the Snake" }[kind as string] ?? words(kind);
+}
+
+/** The Alpha & Omega table as the page shows it: the view, and on top of it what the player is about to do. */
+export class World {
+  /** The cell under the pointer or the focus, or under what is dragged. */
+  aim = $state<string | null>(null);
+  /** Something is held in the air. */
+  lifted = $state(false);
+  /** Both own pawns show what they count. */
+  showing = $state(false);
+  inspected = $state.raw<Inspected | null>(null);
+  /** The second of two steps that were asked for at once. */
+  going = $state.raw<{ piece: string; cell: string } | null>(null);
+  /** What the board can do for keys: it alone knows how large it is. */
+  camera: { zoom(by: number): void; fit(): void } | null = null;
+  private slotted: (string | null)[] = [];
+
+  constructor(readonly play: Play) {}
+
+  readonly view: AlphaAndOmegaView = $derived.by(() => this.play.table?.view as AlphaAndOmegaView);
+  readonly me: number | null = $derived.by(() => this.view.seat);
+  readonly mine: PlayerPlain | null = $derived.by(() => (this.me === null ? null : (this.view.players[this.me] ?? null)));
+  readonly counting: boolean = $derived.by(() => settings.scores);
+
+  /** What the table offers, also while an act is on its way, so that nothing flickers. */
+  readonly offers: Choice[] = $derived.by(() => (this.play.yourTurn ? (this.play.table?.choices ?? []) : []));
+  readonly phase = $derived.by(() => this.view.phase);
+
+  /** What is in the hand; where only one thing can be moved, that is in the hand already. */
+  readonly active: string | null = $derived.by(() => {
+    if (this.play.hold.piece) return this.play.hold.piece;
+    if (this.phase === "place" || this.phase === "draw") return null;
+    const pieces = new Set(this.offers.map((choice) => choice.piece));
+    return pieces.size === 1 ? ([...pieces][0] ?? null) : null;
+  });
+
+  readonly targets: Map<string, Choice> = $derived.by(() => {
+    const found = new Map<string, Choice>();
+    for (const choice of this.offers) {
+      const cell = cellIn(choice.place);
+      if (cell && choice.piece === this.active) found.set(cell, choice);
+    }
+    return found;
+  });
+
+  /** Cells that the active pawn may reach with both steps, and the way there. */
+  readonly beyond: Map<string, string> = $derived.by(() => {
+    const found = new Map<string, string>();
+    const start = this.activePawn?.cell;
+    if (this.phase !== "step" || this.view.steps > 0 || !start) return found;
+    for (const middle of this.targets.keys()) {
+      const { q, r } = cellOf(middle);
+      for (const [dq, dr] of SIDES) {
+        const { cell } = cellAt(q + dq, r + dr);
+        if (cell !== start && !this.targets.has(cell) && !found.has(cell) && this.tiles.has(cell)) found.set(cell, middle);
+      }
+    }
+    return found;
+  });
+
+  /** While no pawn is picked: every cell on which one of them may step. */
+  readonly steppable: Set<string> = $derived.by(
+    () => new Set(this.active || this.phase !== "step" ? [] : this.offers.map((choice) => cellIn(choice.place) ?? "")),
+  );
+
+  /** What lies on the table, and what was just put there. */
+  readonly tiles: Map<string, TilePlain> = $derived.by(() => {
+    const tiles = new Map(this.view.tiles.map((tile) => [tile.cell, tile]));
+    const sent = this.play.sent;
+    const cell = sent && cellIn(sent.place);
+    if (sent && cell && (sent.verb === "place" || sent.verb === "cover")) {
+      const { q, r } = cellOf(cell);
+      tiles.set(cell, { cell, q, r, name: sent.piece, kind: kindOf(sent.piece) });
+    }
+    return tiles;
+  });
+
+  /** All that can be touched, in reading order. */
+  readonly spots: Spot[] = $derived.by(() => {
+    const spots: Spot[] = [...this.tiles.values()].map((tile) => ({ ...cellOf(tile.cell), tile: tile.name, kind: tile.kind }));
+    const seen = new Set(this.tiles.keys());
+    for (const choice of this.offers) {
+      const cell = cellIn(choice.place);
+      if (cell && !seen.has(cell)) spots.push({ ...cellOf(cell), tile: null, kind: null });
+      if (cell) seen.add(cell);
+    }
+    return spots.sort((one, two) => one.r - two.r || one.q - two.q);
+  });
+
+  readonly pawns: Standing[] = $derived.by(() => {
+    const sent = this.play.sent;
+    const standing = this.view.players.flatMap((player) =>
+      player.pawns.map((pawn) => {
+        const name = `pawn-${player.seat}-${pawn.pawn}`;
+        const cell = sent?.verb === "step" && sent.piece === name ? (cellIn(sent.place) ?? pawn.cell) : pawn.cell;
+        return { ...pawn, cell, name, seat: player.seat, at: cellOf(cell), order: 0, among: 1 };
+      }),
+    );
+    for (const pawn of standing) {
+      const together = standing.filter((other) => other.cell === pawn.cell);
+      pawn.order = together.indexOf(pawn);
+      pawn.among = together.length;
+    }
+    return standing;
+  });
+  readonly own: Standing[] = $derived.by(() => this.pawns.filter((pawn) => pawn.seat === this.me));
+  readonly activePawn: Standing | null = $derived.by(() => this.pawns.find((pawn) => pawn.name === this.active) ?? null);
+
+  /** The places of the hand; a tile keeps its own until it is gone. */
+  readonly slots: (string | null)[] = $derived.by(() => {
+    const sent = this.play.sent;
+    const gone = sent && (sent.verb === "place" || sent.verb === "cover") ? sent.piece : null;
+    const held = (this.mine?.hand ?? []).filter((tile) => tile !== gone);
+    const slots = [0, 1, 2].map((at) => {
+      const tile = this.slotted[at] ?? null;
+      return tile && held.includes(tile) ? tile : null;
+    });
+    for (const tile of held) {
+      if (!slots.includes(tile)) slots[slots.indexOf(null) < 0 ? slots.length : slots.indexOf(null)] = tile;
+    }
+    this.slotted = slots;
+    return slots;
+  });
+
+  /** The name under which the table offers a tile of the hand: tiles of one kind are offered once. */
+  pieceFor(tile: string): string {
+    return this.offers.find((choice) => kindOf(choice.piece) === kindOf(tile) && cellIn(choice.place))?.piece ?? tile;
+  }
+
+  /** The tile of the hand that is picked. */
+  readonly picked: string | null = $derived.by(() => {
+    const piece = this.play.hold.piece;
+    return piece && this.slots.includes(piece) ? piece : (this.slots.find((tile) => tile && piece && kindOf(tile) === kindOf(piece)) ?? null);
+  });
+
+  movable(pawn: string): boolean {
+    return this.offers.some((choice) => choice.piece === pawn);
+  }
+
+  pick(piece: string | null): void {
+    this.play.hold.pick(piece);
+  }
+
+  pickTile(tile: string): void {
+    const piece = this.pieceFor(tile);
+    this.pick(piece === this.play.hold.piece ? null : piece);
+  }
+
+  pickPawn(letter: PawnPlain["pawn"]): boolean {
+    const pawn = this.own.find((one) => one.pawn === letter);
+    if (!pawn) return false;
+    if (!this.play.yourTurn) this.play.seat.refuse("It is not your turn.");
+    else if (this.phase !== "step") this.play.seat.refuse(this.phase === "place" ? "First place a tile of your hand." : "Your pawns have walked.");
+    else if (!this.movable(pawn.name)) this.play.seat.refuse(`Your ${LETTERS[letter]} pawn cannot step now.`);
+    else this.pick(pawn.name);
+    return true;
+  }
+
+  /** Put what is held on a cell. True when that was an act. */
+  put(cell: string): boolean {
+    const choice = this.play.choices.find((one) => one.piece === this.active && one.place === place(cell));
+    if (choice) {
+      this.play.act(choice);
+      return true;
+    }
+    const middle = this.beyond.get(cell);
+    const first = middle && this.play.choices.find((one) => one.piece === this.active && one.place === place(middle));
+    if (!first) return false;
+    this.going = { piece: first.piece, cell };
+    this.play.act(first);
+    return true;
+  }
+
+  /** The second of two steps, if the table offers it. */
+  goOn(): void {
+    const going = this.going;
+    this.going = null;
+    const choice = going && this.play.choices.find((one) => one.piece === going.piece && one.place === place(going.cell));
+    if (choice) this.play.act(choice);
+  }
+
+  tap(cell: string): void {
+    if (!this.play.yourTurn) return this.play.seat.refuse(this.phase === "over" ? "The game is over." : "It is not your turn.");
+    if (this.put(cell)) return;
+    if (this.phase === "step") {
+      const here = this.own.filter((pawn) => pawn.cell === cell && this.movable(pawn.name));
+      const next = here[(here.findIndex((pawn) => pawn.name === this.active) + 1) % Math.max(here.length, 1)];
+      if (next) return this.pick(next.name === this.play.hold.piece ? null : next.name);
+      const stepping = this.active ? [] : this.play.choices.filter((choice) => choice.place === place(cell));
+      const only = stepping[0];
+      if (stepping.length === 1 && only) return this.play.act(only);
+    }
+    this.play.seat.refuse(this.refusal(cell));
+  }
+
+  /** Why nothing can be put on a cell. */
+  refusal(cell: string): string {
+    const tile = this.tiles.get(cell);
+    switch (this.phase) {
+      case "place":
+      case "jaws":
+        if (!this.active) return "Pick a tile of your hand first.";
+        if (!tile) return "A tile must touch the world.";
+        return `${capital(named(kindOf(this.active)))} cannot lie on ${named(tile.kind)} at ${cell}.`;
+      case "step":
+        if (!this.active) return this.steppable.has(cell) ? "Both your pawns can step there: pick one first." : "Pick one of your pawns first.";
+        if (cell === this.activePawn?.cell) return "The pawn stands there already.";
+        return `Your ${LETTERS[this.activePawn?.pawn ?? "alpha"]} pawn cannot step there now.`;
+      case "draw":
+        return "You have done all of your turn: now draw.";
+      default:
+        return "That tile cannot be switched now.";
+    }
+  }
+
+  /** The two cells of the way that is pointed at, and what lies between. */
+  readonly path: Cell[] = $derived.by(() => {
+    const pawn = this.activePawn;
+    const aim = this.aim;
+    if (!pawn || !aim || this.phase !== "step") return [];
+    if (this.targets.has(aim)) return [pawn.at, cellOf(aim)];
+    const middle = this.beyond.get(aim);
+    return middle ? [pawn.at, cellOf(middle), cellOf(aim)] : [];
+  });
+
+  /** What would follow if what is held were put where one points. */
+  readonly note: { title: string; lines: string[] } | null = $derived.by(() => {
+    const aim = this.aim;
+    if (!aim || !this.active || this.play.seat.busy) return null;
+    const choice = this.targets.get(aim);
+    const first = choice ? null : this.beyond.get(aim);
+    if (!choice && !first) return null;
+    const does = choice ? this.doing(choice) : "walk both steps";
+    const title = this.lifted ? `Let go to ${does}.` : `${capital(does)}.`;
+    return { title, lines: choice && this.counting ? this.changes(choice) : [] };
+  });
+
+  private doing(choice: Choice): string {
+    const cell = cellIn(choice.place) ?? "";
+    const there = this.view.tiles.find((tile) => tile.cell === cell);
+    if (choice.verb === "step") return "step here";
+    if (choice.verb === "switch") return this.view.switching ? "switch the two" : "pick this tile";
+    const tile = named(kindOf(choice.piece));
+    return there ? `lay ${tile} on ${named(there.kind)}` : `place ${tile} here`;
+  }
+
+  changes(choice: Choice): string[] {
+    return (choice.effects ?? []).map(({ seat, thing, before, after }) => {
+      return `${this.pawnOf(seat, thing as PawnPlain["pawn"], true)}: ${signed(before)} becomes ${signed(after)}`;
+    });
+  }
+
+  /** "Your α pawn", "Rosa's Ω pawn". */
+  pawnOf(seat: number, pawn: PawnPlain["pawn"], first = false): string {
+    const name = this.play.nameOf(seat);
+    const whose = name === "You" ? (first ? "Your" : "your") : `${name}'s`;
+    return `${whose} ${LETTERS[pawn]} pawn`;
+  }
+
+  /** The full name of a spot, as a screen reader says it. */
+  label(spot: Spot): string {
+    const parts = [spot.kind ? `${words(spot.kind)} at ${spot.cell}` : `Empty space ${spot.cell}`];
+    for (const pawn of this.pawns) {
+      if (pawn.cell === spot.cell) parts.push(`${this.pawnOf(pawn.seat, pawn.pawn)} stands here`);
+    }
+    if (spot.cell === this.view.switching) parts.push("picked to be switched");
+    const choice = this.targets.get(spot.cell);
+    if (choice) {
+      const what = named(kindOf(choice.piece));
+      if (choice.verb === "place") parts.push(`${what} may be placed here`);
+      if (choice.verb === "cover") parts.push(`${what} may lie on it`);
+      if (choice.verb === "switch") parts.push(this.view.switching ? "may change places with it" : "may be switched");
+      if (choice.verb === "step") parts.push(`one step for your ${LETTERS[this.activePawn?.pawn ?? "alpha"]} pawn`);
+      if (this.counting) parts.push(...this.changes(choice));
+    } else if (this.beyond.has(spot.cell)) {
+      parts.push(`two steps for your ${LETTERS[this.activePawn?.pawn ?? "alpha"]} pawn`);
+    } else if (this.steppable.has(spot.cell)) {
+      parts.push("one of your pawns may step here");
+    } else if (!spot.kind) {
+      parts.push("a tile may be placed here");
+    }
+    return parts.join(", ");
+  }
+
+  /** A pawn of who looks that could be picked now stands here. */
+  liftable(cell: string): boolean {
+    return this.phase === "step" && !this.active && this.own.some((pawn) => pawn.cell === cell && this.movable(pawn.name));
+  }
+
+  /** The pawns whose sides are shown: those under the pointer or the focus, the one that is picked, or both own. */
+  readonly shown: Standing[] = $derived.by(() => {
+    if (!this.counting) return [];
+    if (this.showing) return this.own;
+    const pointed = this.pawns.find((pawn) => pawn.cell === this.aim);
+    return pointed ? [pointed] : this.activePawn ? [this.activePawn] : [];
+  });
+
+  /** The tile that the inspector speaks of: what is picked, else what is pointed at. */
+  readonly subject: string | null = $derived.by(() => {
+    if (this.picked) return this.picked;
+    const pointed = this.aim ? this.tiles.get(this.aim)?.name : undefined;
+    if (pointed) return pointed;
+    const under = this.activePawn && this.tiles.get(this.activePawn.cell)?.name;
+    return under ?? this.slots.find((tile) => tile !== null) ?? null;
+  });
+
+  /** How much surface is left, said when play comes near its end. */
+  readonly edge: string = $derived.by(() => {
+    const { farthest, edge } = this.view;
+    if (farthest < edge - NEAR_THE_EDGE) return "";
+    const left = edge - farthest;
+    return left > 0 ? `The surface ends ${left === 1 ? "one step" : `${left} steps`} beyond the farthest tile.` : "The world has come to the end of the surface.";
+  });
+
+  /** What the turn before this one changed: the tile laid last, and where pawns stood. */
+  readonly last: { cell: string | null; left: { seat: number; at: Cell }[] } = $derived.by(() => {
+    const story = this.play.table?.story ?? [];
+    const skipped = this.view.to_move === this.me ? this.me : null;
+    let at = story.length - 1;
+    while (at >= 0 && ((story[at]?.seat ?? -1) < 0 || story[at]?.seat === skipped)) at -= 1;
+    const who = story[at]?.seat ?? -1;
+    let cell: string | null = null;
+    const left: { seat: number; at: Cell }[] = [];
+    for (; at >= 0 && story[at]?.seat === who; at -= 1) {
+      const cells = (story[at]?.things ?? []).map(cellIn).filter((found) => found !== null);
+      if (!cells.length) continue;
+      if (story[at]?.mark.startsWith("ao/pawn-")) {
+        if (left.length < 2) left.unshift({ seat: who, at: cellOf(cells[0] ?? "") });
+      } else {
+        cell ??= cells.at(-1) ?? null;
+      }
+    }
+    return { cell, left };
+  });
+}
