@@ -51,7 +51,7 @@ from omegatable.games.alpha_and_omega.rules import (
 )
 from omegatable.kernel import kernel
 
-# What the player believes, as numbers; `python -m bench.tune alpha-and-omega` plays them against others.
+# What the player believes, as numbers, found by self-play: of two sets on paired deals the better one was kept.
 (
     HEAT,  # how soft the maximum is
     HOPE,  # what an empty side of a place may still bring

@@ -263,7 +263,7 @@ class Search:
         if len(actions) == 1:
             return int(actions[0])
         if self._manner.reads_out and alone(view) and self._read_out(view, actions):
-            return self.thoughts[0].action
+            return next(iter(self.thoughts)).action
         inquiry = _Inquiry(*self._candidates(view, actions), (self._seed << 20) + self._decisions)
         pool = ThreadPoolExecutor(len(self._scratch)) if len(self._scratch) > 1 else None
         try:
