@@ -19,6 +19,8 @@ export interface Drag {
   lift(): void;
   /** Let go over a place, by its name, or elsewhere. True when it was accepted. */
   drop(place: string | null): boolean;
+  /** How wide it is in the air, where that is not as wide as it lies. */
+  width?(): number;
   /** What would follow if it were let go over this place, in a few words. */
   note?(place: string): string;
   /** The thing is held over another place, by its name, or over none. */
@@ -89,11 +91,13 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
     node.setPointerCapture(event.pointerId);
     const picture = node.querySelector("img") ?? node;
     const rect = picture.getBoundingClientRect();
-    grip = { x: begin.x - rect.left, y: begin.y - rect.top };
+    const wide = options.width?.() ?? rect.width;
+    const scale = wide / rect.width;
+    grip = { x: (begin.x - rect.left) * scale, y: (begin.y - rect.top) * scale };
     copy = document.createElement("div");
     copy.className = "air held";
     copy.setAttribute("aria-hidden", "true");
-    copy.style.width = `${rect.width}px`;
+    copy.style.width = `${wide}px`;
     copy.style.filter = "drop-shadow(0 14px 8px rgba(0,0,0,.35))";
     copy.append(picture.cloneNode(true));
     note = document.createElement("span");

@@ -87,7 +87,7 @@ export class World {
   /** The second of two steps that were asked for at once. */
   going = $state.raw<{ piece: string; cell: string } | null>(null);
   /** What the board can do for keys: it alone knows how large it is. */
-  camera: { zoom(by: number): void; fit(): void } | null = null;
+  camera: { zoom(by: number): void; fit(): void; readonly unit: number } | null = null;
   private slotted: (string | null)[] = [];
 
   constructor(readonly play: Play) {}
@@ -362,12 +362,13 @@ export class World {
     return this.phase === "step" && !this.active && this.own.some((pawn) => pawn.cell === cell && this.movable(pawn.name));
   }
 
-  /** The pawns whose sides are shown: those under the pointer or the focus, the one that is picked, or both own. */
+  /** The pawns whose sides are shown: the one under the pointer or the focus, or both own. */
   readonly shown: Standing[] = $derived.by(() => {
     if (!this.counting) return [];
     if (this.showing) return this.own;
+    if (this.activePawn || this.lifted) return [];
     const pointed = this.pawns.find((pawn) => pawn.cell === this.aim);
-    return pointed ? [pointed] : this.activePawn ? [this.activePawn] : [];
+    return pointed ? [pointed] : [];
   });
 
   /** The tile that the inspector speaks of: what is picked, else what is pointed at. */
