@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from concurrent.futures.process import BrokenProcessPool
 
 import jsonschema
 import msgspec
@@ -258,6 +259,16 @@ def test_any_number_of_jobs_gives_the_same_outcome(tmp_path):
         records = [parse_record(file.read_text()).actions for file in sorted((tmp_path / f"{jobs}").iterdir())]
         outcomes.append(({**json.loads(shown), "seconds": None}, records))
     assert outcomes[0] == outcomes[1]
+
+
+def test_a_process_that_dies_is_one_sentence(command, monkeypatch):
+    def play_pairs(*arguments):
+        raise BrokenProcessPool("A process in the process pool was terminated abruptly.")
+
+    monkeypatch.setattr("omegatable.lab.arena.play_pairs", play_pairs)
+    code, shown, errors = command("simulate omega-shift --games 2 --jobs 1")
+    assert (code, shown) == (2, "")
+    assert errors == "A process that played games was ended from outside: try again with fewer --jobs.\n"
 
 
 def test_ctrl_c_ends_a_contest_and_its_workers(tmp_path):

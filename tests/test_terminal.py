@@ -109,8 +109,8 @@ def test_help_lists_notation_and_commands():
         assert words in shown
 
 
-def test_moves_lists_every_legal_action_in_words():
-    shown = alone("moves").text
+def test_actions_lists_every_legal_action_in_words():
+    shown = alone("actions").text
     for choice in GAME.choices(opening().view(0)):
         assert re.search(rf"{re.escape(choice.text)} +{re.escape(choice.name)}\n", shown)
 
@@ -124,7 +124,7 @@ def test_moves_lists_every_legal_action_in_words():
         ("rules OS-R99", "There is no rule OS-R99"),
         ("record", "Say where to: record game.txt."),
         ("record game.txt", "The record cannot be written to game.txt: Permission denied."),
-        ("", "Type a move, or help."),
+        ("", "Type an action, or help."),
         ("story", "Nothing has happened yet."),
     ],
 )
