@@ -370,13 +370,14 @@ def card_notation(name):
     return suit[0].upper() + ("A" if rank == "alpha" else rank)
 
 
-def state_again(plain, options, first):
+def state_again(plain, options):
     """The state record that a plain state describes."""
     sides = plain["sides"]
     lines = [
         f"phase: {plain['phase']}",
         f"to move: {'-' if plain['to_move'] is None else plain['to_move'] + 1}",
-        f"first: {first}",
+        f"first: {plain['first'] + 1}",
+        f"last turns: {plain['last_turns']}",
         f"round: {plain['round']}",
         "row: " + " ".join(suit[0].upper() for suit in plain["row"]),
         "markers: " + " ".join(f"{suit[0].upper()}{count}" for suit, count in plain["markers"].items()),
@@ -403,7 +404,7 @@ def test_an_export_holds_the_whole_state(command, game_file):
     lines = exported(command, game_file)
     for line, (position, _) in zip(lines, record.positions(), strict=True):
         ply = json.loads(line)
-        again = state_again(ply["state"], options, int(position.state.first) + 1)
+        again = state_again(ply["state"], options)
         if position.is_terminal():
             again.to_move = position.state.to_move
         assert again.tobytes() == position.state.tobytes()

@@ -51,6 +51,7 @@ class OmegaShiftView(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ta
     to_move: int | None  # null when chance is to move or the game is over
     phase: Phase
     round: int  # from 1
+    first: int  # the seat that began the first round
     row: list[Suit]  # from left to right; the ends are neighbours
     markers: dict[Suit, int]
     discards: dict[Suit, list[str]]  # the top card last
@@ -58,6 +59,7 @@ class OmegaShiftView(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ta
     pile: int  # cards left
     discarded: Suit | None  # the suit discarded this turn
     idle: int  # turns in a row that discarded and took a discard
+    last_turns: int  # turns still to come after the last draw, under `last_turn_each`
     sides: list[Side]
     options: dict[str, int | str | bool]
 
@@ -68,6 +70,7 @@ class OmegaShiftState(msgspec.Struct, frozen=True, forbid_unknown_fields=True, t
     to_move: int | None
     phase: Phase
     round: int
+    first: int
     row: list[Suit]
     markers: dict[Suit, int]
     discards: dict[Suit, list[str]]
@@ -75,5 +78,6 @@ class OmegaShiftState(msgspec.Struct, frozen=True, forbid_unknown_fields=True, t
     pile: list[str]  # in the order in which the cards will be drawn
     discarded: Suit | None
     idle: int
+    last_turns: int
     sides: list[Side]
     options: dict[str, int | str | bool]

@@ -193,12 +193,14 @@ def _shown(record: Any) -> dict[str, Any]:
         "to_move": int(record.to_move) if record.to_move >= 0 else None,
         "phase": PHASES[int(record.phase)],
         "round": int(record.rounds_played) + 1,
+        "first": int(record.first),
         "row": [SUITS[int(suit)] for suit in record.row if suit != NOTHING],
         "markers": {SUITS[suit]: int(record.markers[suit]) for suit in range(NUM_SUITS)},
         "discards": discards,
         "removed": {SUITS[suit]: int(record.removed[suit]) for suit in range(NUM_SUITS)},
         "discarded": None if record.discarded == NOTHING else SUITS[int(record.discarded)],
         "idle": int(record.idle),
+        "last_turns": int(record.last_turns),
         "options": options_values(record.options),
     }
 

@@ -82,6 +82,7 @@ export interface OmegaShiftView {
   to_move: number | null;
   phase: "card" | "deal" | "draw" | "lay" | "over";
   round: number;
+  first: number;
   row: ("eruption" | "flood" | "impact" | "machine" | "pandemic")[];
   markers: Record<"eruption" | "flood" | "impact" | "machine" | "pandemic", number>;
   discards: Record<"eruption" | "flood" | "impact" | "machine" | "pandemic", string[]>;
@@ -89,6 +90,7 @@ export interface OmegaShiftView {
   pile: number;
   discarded: "eruption" | "flood" | "impact" | "machine" | "pandemic" | null;
   idle: number;
+  last_turns: number;
   sides: Side[];
   options: Record<string, number | string | boolean>;
 }
