@@ -221,12 +221,13 @@ def test_a_card_is_carried_by_the_thumb_to_where_it_belongs(sit):
 # ---------------------------------------------------------------------------------------------- together, and not alone
 
 
-def test_a_friend_comes_by_a_link_and_each_sees_only_the_own_hand(sit):
+def test_a_friend_comes_by_a_link_and_each_sees_only_the_own_hand(sit, axe):
     host = sit()
     host.button("Free the seat of Rosa").click()
     host.button("Friend").click()
     host.button("Set the table and invite a friend").click()
     link = host.page.get_by_role("textbox", name=re.compile("^Invite link")).input_value()
+    assert_accessible(host.page, axe, "the invitation")
     host.button("To the table").click()
     friend = sit(address=link)
     friend.sit_down("Grace")
@@ -289,7 +290,7 @@ def discard_and_draw(sitting):
     return name
 
 
-def test_two_people_on_one_screen_never_see_each_others_hand(sit):
+def test_two_people_on_one_screen_never_see_each_others_hand(sit, axe):
     sitting = sit()
     page = sitting.page
     page.get_by_role("switch", name="Everyone on this screen").click()
@@ -309,6 +310,7 @@ def test_two_people_on_one_screen_never_see_each_others_hand(sit):
         assert_not_in_page(sitting, hand_of(sitting, 1 - here) - hand_of(sitting, here))
         discard_and_draw(sitting)
         curtain.wait_for()
+    assert_accessible(page, axe, "the curtain")
 
 
 def hand_of(sitting, seat):
@@ -433,7 +435,6 @@ def test_an_address_that_leads_nowhere_says_so(sit, table):
     stranger.sees("This link does not open a seat at this table.")
     stranger.page.goto(f"{table.address}/t/{name}")  # a wrong key is not kept: without it one may watch
     stranger.sees("You are watching.")
-    stranger.page.goto("about:blank")
     stranger.page.goto(f"{table.address}/t/{name}#{key}")  # and the right one opens
     stranger.sit_down()
     expect(stranger.cards).to_have_count(8)
@@ -470,12 +471,7 @@ def test_axe_finds_nothing_on_any_page(sit, axe, finished, table, scheme, width,
     phone = width < 500
 
     def check(where):
-        page.evaluate(axe)
-        found = page.evaluate("axe.run()")["violations"]
-        told = [
-            f"{where}: {one['id']}: {one['help']}: {[node['html'][:200] for node in one['nodes']]}" for one in found
-        ]
-        assert told == []
+        assert_accessible(page, axe, where)
 
     page.get_by_role("radio", name="Gentle").wait_for()
     check("home")
@@ -494,6 +490,10 @@ def test_axe_finds_nothing_on_any_page(sit, axe, finished, table, scheme, width,
         sitting.act("(From|To) ").first.click()
         sitting.until(DRAW)
     check("the draw")
+    sitting.button(re.compile("^Rosa: ")).first.click()
+    page.get_by_role("dialog", name="Rosa").wait_for()
+    check("what is known of the other")
+    page.keyboard.press("Escape")
     sitting.button("Menu").click()
     page.get_by_role("dialog", name="Settings").wait_for()
     check("the settings")
@@ -517,6 +517,13 @@ def test_axe_finds_nothing_on_any_page(sit, axe, finished, table, scheme, width,
     sitting.sit_down()
     sitting.over.wait_for()
     check("the end")
+
+
+def assert_accessible(page, axe, where):
+    page.evaluate(axe)
+    found = page.evaluate("axe.run()")["violations"]
+    told = [f"{where}: {one['id']}: {one['help']}: {[node['html'][:200] for node in one['nodes']]}" for one in found]
+    assert told == []
 
 
 MOVING = """() => document.getAnimations().filter(one => one.playState === "running").flatMap(one =>
@@ -564,6 +571,9 @@ def test_no_page_is_wider_than_the_screen(sit, table, finished, width):
     sitting.act("Play").click()
     sitting.until(SHIFT, DRAW)
     assert not sitting.is_wide(), "the marker"
+    sitting.page.goto(table.address)
+    sitting.button(re.compile("^Your games")).wait_for()
+    assert not sitting.is_wide(), "home with a game that waits"
     sitting.page.goto(f"{table.address}/t/{finished[0]}")
     sitting.button("See the table").wait_for()
     assert not sitting.is_wide(), "the end"
