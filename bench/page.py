@@ -100,9 +100,10 @@ def row(figures: dict[str, Any]) -> str:
     weight = f"{figures['script_kib'] + figures['style_kib']:.1f} KiB"
     parts = f"script {figures['script_kib']}, style {figures['style_kib']}"
     seconds = f"{figures['median_seconds']} s (the very first visit: {figures['first_visit_seconds']} s)"
+    command = "`python -m bench.page`"
     return (
-        f"| page, compressed: script and style before the art | at most {GOAL_KIB} KB | {weight} ({parts}) |\n"
-        f"| page: first picture of the table | within {GOAL_SECONDS:.0f} s | {seconds} |"
+        f"| page, compressed: script and style before the art | at most {GOAL_KIB} KB | {weight} ({parts}) | {command} |\n"
+        f"| page: first picture of the table | within {GOAL_SECONDS:.0f} s | {seconds} | {command} |"
     )
 
 
