@@ -102,8 +102,8 @@ def row(figures: dict[str, Any]) -> str:
     seconds = f"{figures['median_seconds']} s (the very first visit: {figures['first_visit_seconds']} s)"
     command = "`python -m bench.page`"
     return (
-        f"| page, compressed: script and style before the art | at most {GOAL_KIB} KB | {weight} ({parts}) | {command} |\n"
-        f"| page: first picture of the table | within {GOAL_SECONDS:.0f} s | {seconds} | {command} |"
+        f"| page, compressed: script and style | at most {GOAL_KIB} KB | {weight} ({parts}) | {command} |\n"
+        f"| first picture of the table after its address is opened | within {GOAL_SECONDS:.0f} s | {seconds} | {command} |"
     )
 
 
