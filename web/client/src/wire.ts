@@ -85,6 +85,7 @@ export interface OmegaShiftView {
   first: number;
   row: ("eruption" | "flood" | "impact" | "machine" | "pandemic")[];
   markers: Record<"eruption" | "flood" | "impact" | "machine" | "pandemic", number>;
+  shelves: Record<"eruption" | "flood" | "impact" | "machine" | "pandemic", Shelf>;
   discards: Record<"eruption" | "flood" | "impact" | "machine" | "pandemic", string[]>;
   removed: Record<"eruption" | "flood" | "impact" | "machine" | "pandemic", number>;
   pile: number;
@@ -92,6 +93,8 @@ export interface OmegaShiftView {
   idle: number;
   last_turns: number;
   sides: Side[];
+  ending: string;
+  counting: string[];
   options: Record<string, number | string | boolean>;
 }
 
@@ -193,6 +196,12 @@ export interface SetTable {
   seats: SeatWish[];
   options?: Record<string, number | string | boolean>;
   protocol?: number;
+}
+
+/** What the markers on one Omega mean now for every set of its suit (OS-R18, OS-R19). */
+export interface Shelf {
+  short: number;
+  cost: number;
 }
 
 /** One player's side of the table. */
