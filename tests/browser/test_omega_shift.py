@@ -388,9 +388,11 @@ def test_what_was_done_is_taken_back_until_something_hidden_was_seen(sit):
     assert sitting.seen()["version"] == version
 
 
-def test_what_cannot_be_is_refused_with_its_reason_and_the_table_is_told_aloud(sit):
-    sitting = sit()
-    sitting.start()
+def test_what_cannot_be_is_refused_with_its_reason_and_the_table_is_told_aloud(sit, table):
+    name, (key,) = table.set(WITH_BOT, redraw="forbidden")
+    sitting = sit(address=f"{table.address}/t/{name}#{key}")
+    sitting.sit_down()
+    sitting.until(TURN)
     expect(sitting.spoken()).to_contain_text("Your turn. Play a card or discard one.")
     keys = sitting.page.keyboard
     keys.press("p")
@@ -414,8 +416,9 @@ def test_what_cannot_be_is_refused_with_its_reason_and_the_table_is_told_aloud(s
     expect(sitting.refusal()).to_have_text(f"{reason}.")
     keys.press("d")
     sitting.until(DRAW)
-    empty = [suit for suit, pile in sitting.seen()["view"]["discards"].items() if not pile]
-    keys.press(str(sitting.seen()["view"]["row"].index(empty[0]) + 1))
+    offered = {choice["piece"].split("-")[0] for choice in sitting.seen()["choices"]}
+    closed = [suit not in offered for suit in sitting.seen()["view"]["row"]]
+    keys.press(str(closed.index(True) + 1))
     expect(sitting.refusal()).to_have_text("There is nothing to take there.")
     keys.press("t")
     expect(sitting.spoken()).to_contain_text("Your turn. Draw a card.")
