@@ -208,9 +208,10 @@ def _shown(record: Any) -> dict[str, Any]:
 def plain_view(view: Any) -> OmegaShiftView:
     """*view* in plain names."""
     seat = int(view.seat)
+    shelves: dict[Any, Shelf] = {SUITS[suit]: _shelf(int(view.markers[suit])) for suit in range(NUM_SUITS)}
     return OmegaShiftView(
         seat=seat if seat >= 0 else None,
-        shelves={SUITS[suit]: _shelf(int(view.markers[suit])) for suit in range(NUM_SUITS)},
+        shelves=shelves,
         ending=_ending(view.options),
         counting=_counting(view.options),
         pile=int(view.pile_left),
