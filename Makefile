@@ -6,8 +6,7 @@ MAKEFLAGS += --no-print-directory
 PORT ?= 8000
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest --numprocesses=auto --dist=loadfile
-INTERPRETED := tests/clauses tests/test_kernel.py tests/test_protocol.py tests/test_record.py tests/test_second.py \
-	tests/test_secrets.py
+INTERPRETED := tests/clauses tests/test_kernel.py tests/test_protocol.py tests/test_second.py
 COMPILE := CUSTOM_COMPILE_COMMAND="make upgrade" $(BIN)/pip-compile --quiet --upgrade --generate-hashes --no-header \
 	--no-emit-options --strip-extras --allow-unsafe
 

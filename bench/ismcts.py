@@ -133,9 +133,11 @@ class TreeSearch:
         self.legal[:] = 0
         self.nodes[0].first_child = 0
         used, done = 1, 1
-        while time.perf_counter() < end and (self.simulations is None or done <= self.simulations):
+        while True:
             scratch = self.state, self.seen, self.out, self.values, self.legal, self.rng, self.results
             used = grow(view, self.nodes, used, done, done + ITERATIONS, *scratch, self.game.score_scale)
             done += ITERATIONS
+            if time.perf_counter() >= end or (self.simulations is not None and done > self.simulations):
+                break
         children = [node for node in self.nodes[1:used] if node.parent == 0]
         return int(max(children, key=lambda node: node.visits).action)

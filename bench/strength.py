@@ -13,7 +13,7 @@ from typing import Any
 from bench.ismcts import TreeSearch
 from omegatable.bots import LEVELS, Search, make_bot
 from omegatable.games import GAMES
-from omegatable.lab.arena import Contest, outcome_of, play_pairs
+from omegatable.lab.arena import Match, outcome_of, play_pairs
 from omegatable.play.player import Player
 
 
@@ -29,14 +29,14 @@ def make(name: str, seed: int, budget: dict[str, Any]) -> Player:
 
 def match(first: str, second: str, pairs: int, seed: int = 1, **budget: Any) -> dict[str, Any]:
     """Play *pairs* of games; the share of wins counts a draw as a half."""
-    contest = Contest("omega-shift", (first, second), seed=seed)
+    played = Match("omega-shift", (first, second), seed=seed)
 
-    def player(contest: Contest, which: int, seed: int) -> Player:
-        return make(contest.bots[which], seed, budget)
+    def player(played: Match, which: int, seed: int) -> Player:
+        return make(played.bots[which], seed, budget)
 
     start = time.perf_counter()
-    outcome = outcome_of(contest, list(told(play_pairs(contest, pairs, None, player), pairs)))
-    wins = outcome.wins[contest.names[0]]
+    outcome = outcome_of(played, list(told(play_pairs(played, pairs, None, player), pairs)))
+    wins = outcome.wins[played.names[0]]
     return {
         "players": [first, second],
         "budget": budget,

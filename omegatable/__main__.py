@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import BrokenExecutor
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -20,7 +21,7 @@ import typer
 
 if TYPE_CHECKING:
     from omegatable.games.protocol import Game
-    from omegatable.lab.arena import Contest, PairOfGames
+    from omegatable.lab.arena import Match, PairOfGames
     from omegatable.play.player import Player
     from omegatable.play.record import Record
     from omegatable.terminal.screen import Screen
@@ -112,7 +113,9 @@ def serve(
         str | None, typer.Option(help="Where tables are kept: a file, or a postgresql:// address.", show_default=False)
     ] = None,
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
-    durable: Annotated[bool, typer.Option("--durable", help="Let no move be lost even when the power fails.")] = False,
+    durable: Annotated[
+        bool, typer.Option("--durable", help="Let no action be lost even when the power fails.")
+    ] = False,
 ) -> None:
     """Set the table in a browser."""
     if not 0 <= port <= 65535:
@@ -204,16 +207,19 @@ def simulate(
         with _file_errors(f"The folder {records} cannot be used"):
             records.mkdir(parents=True, exist_ok=True)
             _check_writable(records / "pair-0001-seat-1.txt")
-    from omegatable.lab.arena import Contest
+    from omegatable.lab.arena import Match
 
-    contest = Contest(chosen.name, names, seed, options, seconds, simulations, records is not None)
+    match = Match(chosen.name, names, seed, options, seconds, simulations, records is not None)
     start = time.perf_counter()
     played = []
-    for pair in _with_progress(contest, games // 2, jobs):
-        for seat, text in enumerate(pair.records, 1):
-            _write(records / f"pair-{pair.number + 1:04}-seat-{seat}.txt", text)  # type: ignore[operator]
-        played.append(pair)
-    _show_outcome(contest, played, time.perf_counter() - start, as_json=as_json)
+    try:
+        for pair in _with_progress(match, games // 2, jobs):
+            for seat, text in enumerate(pair.records, 1):
+                _write(records / f"pair-{pair.number + 1:04}-seat-{seat}.txt", text)  # type: ignore[operator]
+            played.append(pair)
+    except BrokenExecutor:
+        raise Complaint("A process that played games was ended from outside: try again with fewer --jobs.") from None
+    _show_outcome(match, played, time.perf_counter() - start, as_json=as_json)
 
 
 @app.command(epilog="\b\nExamples:  omegatable replay game.txt --step\n           omegatable replay game.txt --ply 12")
@@ -326,7 +332,7 @@ def bench(context: typer.Context) -> None:
             print(f"{game.title}: {name} {figure:,.0f}")
 
 
-# ------------------------------------------------------------------------------------------------- contests of bots
+# ------------------------------------------------------------------------------------------------- matches of bots
 
 
 def _two_bots(text: str) -> tuple[str, str]:
@@ -337,32 +343,32 @@ def _two_bots(text: str) -> tuple[str, str]:
     return names[0], names[1]
 
 
-def _with_progress(contest: "Contest", pairs: int, jobs: int | None) -> "Iterator[PairOfGames]":
+def _with_progress(match: "Match", pairs: int, jobs: int | None) -> "Iterator[PairOfGames]":
     """Every pair as it is played, with a bar on standard error where that is a terminal."""
     from omegatable.lab.arena import play_pairs
     from omegatable.lab.workers import processors, workers
 
-    with workers(1 if contest.quick else min(jobs or processors(), pairs)) as executor:
-        played = play_pairs(contest, pairs, executor)
+    with workers(1 if match.quick else min(jobs or processors(), pairs)) as executor:
+        played = play_pairs(match, pairs, executor)
         if not sys.stderr.isatty():
             yield from played
             return
         from rich.console import Console
         from rich.progress import track
 
-        yield from track(played, " against ".join(contest.names), pairs, console=Console(stderr=True))
+        yield from track(played, " against ".join(match.names), pairs, console=Console(stderr=True))
 
 
-def _show_outcome(contest: "Contest", played: "Sequence[PairOfGames]", seconds: float, *, as_json: bool) -> None:
+def _show_outcome(match: "Match", played: "Sequence[PairOfGames]", seconds: float, *, as_json: bool) -> None:
     from omegatable.lab.arena import outcome_of
 
-    outcome = outcome_of(contest, played)
+    outcome = outcome_of(match, played)
     if as_json:
         summary = {
-            "game": contest.game,
-            "options": contest.options,
-            "seed": contest.seed,
-            "bots": list(contest.names),
+            "game": match.game,
+            "options": match.options,
+            "seed": match.seed,
+            "bots": list(match.names),
             "games": outcome.games,
             "wins": outcome.wins,
             "draws": outcome.draws,
@@ -379,9 +385,9 @@ def _show_outcome(contest: "Contest", played: "Sequence[PairOfGames]", seconds: 
     margin = outcome.margin
     bounds = "" if margin.low is None else f" (95 % between {margin.low:+.1f} and {margin.high:+.1f})"
     deals = f"{len(played)} deal{'s' * (len(played) != 1)}"
-    print(f"{contest.game}: {outcome.games} games on {deals}, seed {contest.seed}")
+    print(f"{match.game}: {outcome.games} games on {deals}, seed {match.seed}")
     print(columns_text(rows))
-    print(f"{contest.names[0]}, margin a game: {margin.mean:+.1f} points{bounds}.")
+    print(f"{match.names[0]}, margin a game: {margin.mean:+.1f} points{bounds}.")
     print(f"{outcome.decisions:,} decisions in {seconds:.1f} s.")
 
 

@@ -24,7 +24,7 @@ PYTHON = VENV / "bin" / "python"
 CLIENT = ROOT / "web" / "client"
 PAGE = ROOT / "omegatable" / "web" / "page"
 
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM_NAMES = ("chromium", "chromium-browser")
 OFFLINE = re.compile(
     r"NewConnectionError|NameResolutionError|Max retries|Temporary failure|Could not resolve|Failed to fetch"
     r"|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|Network is unreachable",

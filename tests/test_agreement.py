@@ -66,11 +66,11 @@ def interpreted() -> list[str]:
     return digests("-W", "error", NUMBA_DISABLE_JIT="1")
 
 
-def test_compiled_does_the_same_as_interpreted_without_a_warning(interpreted):
+def test_compiled_does_the_same_as_interpreted_without_a_warning(interpreted: list[str]) -> None:
     assert dict(zip(CASE_NAMES, digests(), strict=True)) == dict(zip(CASE_NAMES, interpreted, strict=True))
 
 
-def test_no_index_leaves_its_array(interpreted):
+def test_no_index_leaves_its_array(interpreted: list[str]) -> None:
     assert digests(NUMBA_BOUNDSCHECK="1") == interpreted
 
 

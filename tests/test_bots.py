@@ -2,6 +2,7 @@
 
 import threading
 import time
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, war
 from omegatable.bots.gentle import new_values
 from omegatable.games import GAMES, protocol
 from omegatable.games.omega_shift import rules
+from omegatable.games.protocol import Game
 from omegatable.kernel import new_rng
 from omegatable.play import Position
 from tests.playing import CASE_NAMES, CASES, legal_in, random_game, random_plies
@@ -42,7 +44,7 @@ class StopAfter(threading.Event):
 # ------------------------------------------------------------------------------------------------------ every level
 
 
-def test_the_levels_have_names_labels_and_sentences():
+def test_the_levels_have_names_labels_and_sentences() -> None:
     assert list(LEVELS) == ["uniform", "gentle", "steady", "sharp"]
     for name, level in LEVELS.items():
         assert level.name == name
@@ -52,7 +54,7 @@ def test_the_levels_have_names_labels_and_sentences():
 
 @pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_chooses_a_legal_action_and_the_same_again(level, game, options):
+def test_every_level_chooses_a_legal_action_and_the_same_again(level: str, game: Game, options: dict[str, Any]) -> None:
     position = random_plies(game, options, seed=5, plies=150)
     position.play_chance()
     view, legal = position.view(position.to_move), position.legal_actions()
@@ -63,7 +65,7 @@ def test_every_level_chooses_a_legal_action_and_the_same_again(level, game, opti
 
 
 @pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
-def test_gentle_plays_whole_games_by_the_rules(game, options):
+def test_gentle_plays_whole_games_by_the_rules(game: Game, options: dict[str, Any]) -> None:
     actions, values = np.zeros(game.max_legal, np.int16), new_values(game)
     rng = new_rng(3)
     for position, action in random_game(game, options, seed=11):
@@ -72,18 +74,18 @@ def test_gentle_plays_whole_games_by_the_rules(game, options):
             assert choose_gentle(view, rng, actions, values) in legal_in(game, view)
 
 
-def test_an_unknown_level_is_refused_in_one_sentence():
+def test_an_unknown_level_is_refused_in_one_sentence() -> None:
     with pytest.raises(ValueError, match="no bot called 'clever': there are uniform, gentle"):
         make_bot("clever", GAME, 0)
 
 
 @pytest.mark.parametrize("budget", [{}, {"seconds": 1.0, "simulations": 5}, {"seconds": 0.0}, {"simulations": -1}])
-def test_a_search_without_a_sound_budget_is_refused(budget):
+def test_a_search_without_a_sound_budget_is_refused(budget: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="budget"):
         Search(GAME, 0, **budget)
 
 
-def test_warming_says_how_far_it_is():
+def test_warming_says_how_far_it_is() -> None:
     told = []
     warm(GAME, lambda sentence, part: told.append((sentence, part)))
     parts = [part for _, part in told]
@@ -112,7 +114,7 @@ def swapped(position: Position) -> Position:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("plies", [0, 21, 44])
-def test_no_choice_depends_on_a_hidden_card(level, plies):
+def test_no_choice_depends_on_a_hidden_card(level: str, plies: int) -> None:
     position = gentle_game(seed=2, plies=plies)
     other = swapped(position)
     assert other.state.tobytes() != position.state.tobytes()
@@ -125,14 +127,14 @@ def test_no_choice_depends_on_a_hidden_card(level, plies):
 # ---------------------------------------------------------------------------------------------------------- thinking
 
 
-def test_threads_do_not_change_what_is_found():
+def test_threads_do_not_change_what_is_found() -> None:
     view = gentle_game(seed=4, plies=10).view(0)
     alone, together = (Search(GAME, 9, simulations=40, threads=threads) for threads in (1, 3))
     assert alone.think(view) == together.think(view)
     assert alone.thoughts == together.thoughts
 
 
-def test_thoughts_tell_of_every_action_best_first():
+def test_thoughts_tell_of_every_action_best_first() -> None:
     position = gentle_game(seed=4, plies=10)
     bot = Search(GAME, 9, simulations=60)
     chosen = bot.think(position.view(position.to_move))
@@ -142,7 +144,7 @@ def test_thoughts_tell_of_every_action_best_first():
     assert bot.simulations_done == sum(thought.simulations for thought in bot.thoughts)
 
 
-def test_a_search_stops_when_it_is_told_and_still_answers():
+def test_a_search_stops_when_it_is_told_and_still_answers() -> None:
     position = gentle_game(seed=4, plies=10)
     view, legal = position.view(position.to_move), position.legal_actions()
     for budget in ({"seconds": 3600.0}, {"simulations": 10**9}):
@@ -153,7 +155,7 @@ def test_a_search_stops_when_it_is_told_and_still_answers():
 
 
 @pytest.mark.compiled
-def test_a_search_keeps_its_time():
+def test_a_search_keeps_its_time() -> None:
     view = gentle_game(seed=4, plies=10).view(0)
     Search(GAME, 1, simulations=FEW).think(view)
     bot = Search(GAME, 1, seconds=0.1)
@@ -166,7 +168,7 @@ def test_a_search_keeps_its_time():
     assert min(spent) < 0.2
 
 
-def test_where_one_action_is_legal_nothing_is_searched():
+def test_where_one_action_is_legal_nothing_is_searched() -> None:
     position = gentle_game(seed=4, plies=1)
     assert position.legal_actions() == [rules.DRAW_PILE]
     bot = Search(GAME, 1, simulations=10**9)
@@ -204,7 +206,7 @@ def last_turns() -> list[tuple[Position, list[int], list[int]]]:
     return found
 
 
-def test_search_finds_the_card_that_wins_in_the_last_turn():
+def test_search_finds_the_card_that_wins_in_the_last_turn() -> None:
     positions = last_turns()
     assert len(positions) >= 3
     for position, winning, _ in positions[:6]:
@@ -226,10 +228,10 @@ def paired_wins(level: str, other: str, pairs: int, **budget: int) -> float:
 
 
 @pytest.mark.compiled
-def test_gentle_beats_uniform():
+def test_gentle_beats_uniform() -> None:
     assert paired_wins("gentle", "uniform", 15) >= 0.95
 
 
 @pytest.mark.compiled
-def test_a_search_of_few_simulations_beats_uniform():
+def test_a_search_of_few_simulations_beats_uniform() -> None:
     assert paired_wins("steady", "uniform", 2, simulations=50) == 1.0

@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from concurrent.futures.process import BrokenProcessPool
 
 import jsonschema
 import msgspec
@@ -260,6 +261,16 @@ def test_any_number_of_jobs_gives_the_same_outcome(tmp_path):
     assert outcomes[0] == outcomes[1]
 
 
+def test_a_process_that_dies_is_one_sentence(command, monkeypatch):
+    def play_pairs(*arguments):
+        raise BrokenProcessPool("A process in the process pool was terminated abruptly.")
+
+    monkeypatch.setattr("omegatable.lab.arena.play_pairs", play_pairs)
+    code, shown, errors = command("simulate omega-shift --games 2 --jobs 1")
+    assert (code, shown) == (2, "")
+    assert errors == "A process that played games was ended from outside: try again with fewer --jobs.\n"
+
+
 def test_ctrl_c_ends_a_contest_and_its_workers(tmp_path):
     """The workers hold the other end of the pipe: it closes when the last of them is gone."""
     reading, writing = os.pipe()
@@ -359,13 +370,14 @@ def card_notation(name):
     return suit[0].upper() + ("A" if rank == "alpha" else rank)
 
 
-def state_again(plain, options, first):
+def state_again(plain, options):
     """The state record that a plain state describes."""
     sides = plain["sides"]
     lines = [
         f"phase: {plain['phase']}",
         f"to move: {'-' if plain['to_move'] is None else plain['to_move'] + 1}",
-        f"first: {first}",
+        f"first: {plain['first'] + 1}",
+        f"last turns: {plain['last_turns']}",
         f"round: {plain['round']}",
         "row: " + " ".join(suit[0].upper() for suit in plain["row"]),
         "markers: " + " ".join(f"{suit[0].upper()}{count}" for suit, count in plain["markers"].items()),
@@ -392,7 +404,7 @@ def test_an_export_holds_the_whole_state(command, game_file):
     lines = exported(command, game_file)
     for line, (position, _) in zip(lines, record.positions(), strict=True):
         ply = json.loads(line)
-        again = state_again(ply["state"], options, int(position.state.first) + 1)
+        again = state_again(ply["state"], options)
         if position.is_terminal():
             again.to_move = position.state.to_move
         assert again.tobytes() == position.state.tobytes()

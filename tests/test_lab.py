@@ -1,4 +1,4 @@
-"""Contests: seats exchanged, intervals over pairs, the same outcome however the games are distributed."""
+"""Matches: seats exchanged, intervals over pairs, the same outcome however the games are distributed."""
 
 import math
 import statistics
@@ -8,13 +8,13 @@ import pytest
 
 from omegatable.games import GAMES
 from omegatable.kernel import new_rng, random_below
-from omegatable.lab.arena import Contest, PairOfGames, outcome_of, play_pair, play_pairs
+from omegatable.lab.arena import Match, PairOfGames, outcome_of, play_pair, play_pairs
 from omegatable.lab.speed import measure
 from omegatable.lab.statistics import mean_interval, t_quantile
 from omegatable.lab.workers import workers
 from tests.playing import OPTION_SETS
 
-SURE = 0.9999  # a confidence at which a sound contest fails in one of ten thousand
+SURE = 0.9999  # a confidence at which a sound match fails in one of ten thousand
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_single_value_has_no_interval():
 
 def test_an_outcome_by_hand():
     pairs = [PairOfGames(1, ((10, 4), (3, 3)), 50), PairOfGames(0, ((1, 2), (0, 9)), 60)]  # margins 6, 0 and -1, -9
-    outcome = outcome_of(Contest("omega-shift", ("steady", "gentle")), pairs)
+    outcome = outcome_of(Match("omega-shift", ("steady", "gentle")), pairs)
     assert outcome.wins == {"steady": 1, "gentle": 2}
     assert (outcome.games, outcome.draws, outcome.decisions) == (4, 1, 110)
     assert outcome.margin.mean == -1.0  # the pairs' means are 3 and -5
@@ -63,13 +63,13 @@ class Planted:
         return actions[0] if int(view.seat) == 1 else actions[int(random_below(self.rng, len(actions)))]
 
 
-def make_planted(contest, which, seed):
+def make_planted(match, which, seed):
     return Planted(seed)
 
 
 def test_an_edge_of_the_first_seat_cancels():
-    contest = Contest("omega-shift", ("uniform", "uniform"), seed=5)
-    pairs = list(play_pairs(contest, 12, make=make_planted))
+    match = Match("omega-shift", ("uniform", "uniform"), seed=5)
+    pairs = list(play_pairs(match, 12, make=make_planted))
     by_seat = mean_interval(
         [own - other for pair in pairs for own, other in (pair.scores[0], pair.scores[1][::-1])], SURE
     )
@@ -80,9 +80,9 @@ def test_an_edge_of_the_first_seat_cancels():
 
 @pytest.mark.parametrize("level", ["gentle", "uniform"])
 def test_a_bot_against_itself(level):
-    contest = Contest("omega-shift", (level, level), seed=11)
-    pairs = list(play_pairs(contest, 15))
-    outcome = outcome_of(contest, pairs)
+    match = Match("omega-shift", (level, level), seed=11)
+    pairs = list(play_pairs(match, 15))
+    outcome = outcome_of(match, pairs)
     margin = mean_interval([pair.margin for pair in pairs], SURE)
     assert margin.low <= 0 <= margin.high
     assert list(outcome.wins) == [level, f"{level} 2"]
@@ -92,23 +92,23 @@ def test_a_bot_against_itself(level):
 @pytest.mark.parametrize("number", range(len(OPTION_SETS["omega-shift"])))
 def test_quick_games_are_the_same_games(number):
     options = GAMES["omega-shift"].chosen_options(OPTION_SETS["omega-shift"][number])
-    contest = Contest("omega-shift", ("gentle", "uniform"), seed=-3, options=options)
-    assert contest.quick
-    assert list(play_pairs(contest, 1)) == [play_pair(contest, 0)]
+    match = Match("omega-shift", ("gentle", "uniform"), seed=-3, options=options)
+    assert match.quick
+    assert list(play_pairs(match, 1)) == [play_pair(match, 0)]
 
 
 def test_any_executor_gives_the_same_outcome():
-    contest = Contest("omega-shift", ("gentle", "uniform"), seed=2, keep_records=True)
-    here = list(play_pairs(contest, 2))
+    match = Match("omega-shift", ("gentle", "uniform"), seed=2, keep_records=True)
+    here = list(play_pairs(match, 2))
     with ThreadPoolExecutor(2) as executor:
-        there = list(play_pairs(contest, 2, executor))
+        there = list(play_pairs(match, 2, executor))
     assert here == sorted(there, key=lambda pair: pair.number)
 
 
 @pytest.mark.compiled
 def test_a_contest_of_simulations_can_be_repeated():
-    contest = Contest("omega-shift", ("steady", "gentle"), seed=2, simulations=4)
-    assert play_pair(contest, 0) == play_pair(contest, 0)
+    match = Match("omega-shift", ("steady", "gentle"), seed=2, simulations=4)
+    assert play_pair(match, 0) == play_pair(match, 0)
 
 
 def test_one_job_needs_no_process():
@@ -117,8 +117,8 @@ def test_one_job_needs_no_process():
 
 
 def test_kept_records_are_the_same_games():
-    kept = play_pair(Contest("omega-shift", ("gentle", "uniform"), seed=8, keep_records=True), 0)
-    left = play_pair(Contest("omega-shift", ("gentle", "uniform"), seed=8), 0)
+    kept = play_pair(Match("omega-shift", ("gentle", "uniform"), seed=8, keep_records=True), 0)
+    left = play_pair(Match("omega-shift", ("gentle", "uniform"), seed=8), 0)
     assert kept.scores == left.scores
     assert len(kept.records) == 2
     assert left.records == ()

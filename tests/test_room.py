@@ -170,9 +170,10 @@ def test_the_result_is_told_from_where_one_sits(seed: int):
     told = [room.table_for(listener).result for listener in LISTENERS]
     scores = told[0].scores
     winner = scores.index(max(scores))
-    assert told[winner].sentence == f"You win, {max(scores)} to {min(scores)}"
+    points = f"{max(scores)} to {min(scores)}".replace("-", "−")
+    assert told[winner].sentence == f"You win, {points}"
     for listener in (1 - winner, SPECTATOR):
-        assert told[listener].sentence == f"{('Ada', 'Grace')[winner]} wins, {max(scores)} to {min(scores)}"
+        assert told[listener].sentence == f"{('Ada', 'Grace')[winner]} wins, {points}"
 
 
 def test_the_record_of_a_finished_game_can_be_played_again():

@@ -109,8 +109,8 @@ def test_help_lists_notation_and_commands():
         assert words in shown
 
 
-def test_moves_lists_every_legal_action_in_words():
-    shown = alone("moves").text
+def test_actions_lists_every_legal_action_in_words():
+    shown = alone("actions").text
     for choice in GAME.choices(opening().view(0)):
         assert re.search(rf"{re.escape(choice.text)} +{re.escape(choice.name)}\n", shown)
 
@@ -124,7 +124,7 @@ def test_moves_lists_every_legal_action_in_words():
         ("rules OS-R99", "There is no rule OS-R99"),
         ("record", "Say where to: record game.txt."),
         ("record game.txt", "The record cannot be written to game.txt: Permission denied."),
-        ("", "Type a move, or help."),
+        ("", "Type an action, or help."),
         ("story", "Nothing has happened yet."),
     ],
 )
@@ -236,10 +236,10 @@ def test_the_screen_of_one_person_never_shows_the_hand_of_the_other():
     screens = [screen for screen in script.shown if "Play a card or discard one" in screen]
     assert len(screens) == len(hands)
     for (seat, other), screen in zip(hands, screens, strict=True):
-        assert f"Hand of {NAMES[seat]}: " in screen
-        assert other.startswith(f"Hand of {NAMES[1 - seat]}: ")
+        assert f"In hand, {NAMES[seat]}: " in screen
+        assert other.startswith(f"In hand, {NAMES[1 - seat]}: ")
         assert other not in screen
-        assert "unseen" in re.search(rf"Hand of {NAMES[1 - seat]}: (.*)", screen)[1]
+        assert "unseen" in re.search(rf"In hand, {NAMES[1 - seat]}: (.*)", screen)[1]
 
 
 def test_a_plain_screen_is_a_log_of_questions_and_answers():

@@ -55,7 +55,8 @@ class Server:
         return told["table"], [key["key"] for key in told["keys"]]
 
     def line(self, **options: Any) -> ClientConnection:
-        return connect(f"ws://{self.host}/ws", open_timeout=PATIENCE, **options)
+        """A socket without pings of its own: a seat that is not listened to for a while must not be given up."""
+        return connect(f"ws://{self.host}/ws", open_timeout=PATIENCE, ping_interval=None, **options)
 
     @contextlib.contextmanager
     def sit(self, table: str, key: str = "") -> Iterator["Seat"]:

@@ -49,14 +49,14 @@ from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 
 ONE = 1 << 20  # sums are of whole numbers, so that they do not depend on the order of adding: this is 1.0
 MARGIN_SHARE = 0.5  # how much of the utility of a finished game is the margin; the rest is winning and losing
-PRIOR_WORLDS = 60  # the hand-written bot's opinion counts as much as so many worlds
+PRIOR_WORLDS = 20  # the hand-written bot's opinion counts as much as so many worlds
 PRIOR_REACH = 2.0  # its points that are worth a utility of 1.0, in typical margins of the game
-PLAYOUT_PLIES = 24  # decisions after which a playout is broken off
+PLAYOUT_PLIES = 40  # decisions after which a playout is broken off
 WHOLE_GAME = 5_000  # more plies than any game has, but for one without a limit on idle turns
 MOST_LINES = 100_000  # that are read out at the end of a game
 DEEPEST_LINE = 8
 CHUNK_SECONDS = 0.004  # how long a call of the kernel lasts: between two of them the clock and the stop are looked at
-CHUNK_WORLDS = 16
+CHUNK_WORLDS = 4
 
 VALUE, RESULT, MARGIN = range(3)  # rows of the sums
 

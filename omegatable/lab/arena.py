@@ -1,6 +1,6 @@
-"""Contests between two bots: every deal is played twice with the seats exchanged, so that luck and seat cancel.
+"""Matches between two bots: every deal is played twice with the seats exchanged, so that luck and seat cancel.
 
-A contest is divided into pairs of games; a pair depends on nothing but the contest and its number, so that any
+A match is divided into pairs of games; a pair depends on nothing but the match and its number, so that any
 executor of `concurrent.futures` may play the pairs in any order with the same outcome.
 """
 
@@ -18,11 +18,11 @@ from omegatable.play.match import play_match
 from omegatable.play.player import Player
 from omegatable.play.record import record_text
 
-MakePlayer = Callable[["Contest", int, int], Player]  # the contest, which of its two bots, a seed
+MakePlayer = Callable[["Match", int, int], Player]  # the match, which of its two bots, a seed
 
 
 @dataclass(frozen=True)
-class Contest:
+class Match:
     """What is to be played. Two times the same bot is allowed."""
 
     game: str
@@ -52,7 +52,7 @@ class PairOfGames:
     number: int  # from 0
     scores: tuple[tuple[int, int], tuple[int, int]]  # [game] the first bot's points, the second's
     decisions: int
-    records: tuple[str, ...] = ()  # as text, one a game, where the contest keeps them
+    records: tuple[str, ...] = ()  # as text, one a game, where the match keeps them
 
     @property
     def margin(self) -> float:
@@ -62,7 +62,7 @@ class PairOfGames:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a contest ended."""
+    """How a match ended."""
 
     games: int
     wins: dict[str, int]  # by name
@@ -71,64 +71,64 @@ class Outcome:
     decisions: int
 
 
-def make_level(contest: Contest, which: int, seed: int) -> Player:
-    """The contest's own bot."""
-    game = GAMES[contest.game]
-    return make_bot(contest.bots[which], game, seed, seconds=contest.seconds, simulations=contest.simulations)
+def make_level(match: Match, which: int, seed: int) -> Player:
+    """The match's own bot."""
+    game = GAMES[match.game]
+    return make_bot(match.bots[which], game, seed, seconds=match.seconds, simulations=match.simulations)
 
 
-def play_pair(contest: Contest, number: int, make: MakePlayer = make_level) -> PairOfGames:
-    """Play pair *number* of *contest*, one decision at a time."""
-    game = GAMES[contest.game]
-    deal_seed, *seeds = seeds_of_pair(contest.seed, number)
+def play_pair(match: Match, number: int, make: MakePlayer = make_level) -> PairOfGames:
+    """Play pair *number* of *match*, one decision at a time."""
+    game = GAMES[match.game]
+    deal_seed, *seeds = seeds_of_pair(match.seed, number)
     scores: list[tuple[int, int]] = []
     records = []
     decisions = 0
     for first_seat in (0, 1):
-        seated = [_Named(make(contest, which, seeds[2 * first_seat + which]), contest.names[which]) for which in (0, 1)]
+        seated = [_Named(make(match, which, seeds[2 * first_seat + which]), match.names[which]) for which in (0, 1)]
         if first_seat == 1:
             seated.reverse()
-        record = play_match(game, seated, seed=deal_seed, options=contest.options)
+        record = play_match(game, seated, seed=deal_seed, options=match.options)
         points = record.end().scores()
         scores.append((points[first_seat], points[1 - first_seat]))
         decisions += sum(action < game.num_player_actions for action in record.actions)
-        if contest.keep_records:
+        if match.keep_records:
             records.append(record_text(record))
     return PairOfGames(number, (scores[0], scores[1]), decisions, tuple(records))
 
 
-def play_pair_quickly(contest: Contest, games: QuickGames, number: int) -> PairOfGames:
-    """The same pair, for a quick contest, in one call a game."""
-    deal_seed, *seeds = seeds_of_pair(contest.seed, number)
-    first, second = contest.bots
+def play_pair_quickly(match: Match, games: QuickGames, number: int) -> PairOfGames:
+    """The same pair, for a quick match, in one call a game."""
+    deal_seed, *seeds = seeds_of_pair(match.seed, number)
+    first, second = match.bots
     (own, other), decisions = games.play(deal_seed, [first, second], seeds[:2])
     (other_again, own_again), more = games.play(deal_seed, [second, first], seeds[:1:-1])
     return PairOfGames(number, ((own, other), (own_again, other_again)), decisions + more)
 
 
 def play_pairs(
-    contest: Contest, pairs: int, executor: Executor | None = None, make: MakePlayer = make_level
+    match: Match, pairs: int, executor: Executor | None = None, make: MakePlayer = make_level
 ) -> Iterator[PairOfGames]:
     """Play *pairs* pairs, here or on *executor*, and give each as it is done."""
-    if contest.quick and make is make_level:
-        games = QuickGames(GAMES[contest.game], contest.options)
+    if match.quick and make is make_level:
+        games = QuickGames(GAMES[match.game], match.options)
         for number in range(pairs):
-            yield play_pair_quickly(contest, games, number)
+            yield play_pair_quickly(match, games, number)
         return
     if executor is None:
         for number in range(pairs):
-            yield play_pair(contest, number, make)
+            yield play_pair(match, number, make)
         return
-    waiting = [executor.submit(play_pair, contest, number, make) for number in range(pairs)]
+    waiting = [executor.submit(play_pair, match, number, make) for number in range(pairs)]
     for done in as_completed(waiting):
         yield done.result()
 
 
-def outcome_of(contest: Contest, played: Sequence[PairOfGames]) -> Outcome:
-    """What *played* pairs, in any order, say about the contest."""
+def outcome_of(match: Match, played: Sequence[PairOfGames]) -> Outcome:
+    """What *played* pairs, in any order, say about the match."""
     ordered = sorted(played, key=lambda pair: pair.number)
     margins = [own - other for pair in ordered for own, other in pair.scores]
-    first, second = contest.names
+    first, second = match.names
     return Outcome(
         games=len(margins),
         wins={first: sum(margin > 0 for margin in margins), second: sum(margin < 0 for margin in margins)},
@@ -139,13 +139,13 @@ def outcome_of(contest: Contest, played: Sequence[PairOfGames]) -> Outcome:
 
 
 def seeds_of_pair(seed: int, number: int) -> list[int]:
-    """A seed for the deal and one for each bot of each game, unrelated between pairs and contests."""
+    """A seed for the deal and one for each bot of each game, unrelated between pairs and matches."""
     words = np.random.SeedSequence([abs(seed), int(seed < 0), number]).generate_state(5, np.uint64)
     return [int(word) for word in words]
 
 
 class _Named:
-    """A player under the name that it has in this contest."""
+    """A player under the name that it has in this match."""
 
     def __init__(self, player: Player, name: str) -> None:
         self.name = name

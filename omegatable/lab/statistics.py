@@ -1,4 +1,4 @@
-"""The little statistics that a contest needs."""
+"""The little statistics that a match needs."""
 
 import math
 import statistics

@@ -457,12 +457,17 @@ class Room:
 def _result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:
     """ "You win, 31 to 12", as the listener reads it: the listener's or the winner's points first."""
     if len(winners) == len(scores) and len(set(scores)) == 1:
-        return f"A draw, {scores[0]} each"
+        return f"A draw, {_signed(scores[0])} each"
     first = listener if listener in winners or (listener != SPECTATOR and len(winners) > 1) else winners[0]
-    points = " to ".join(str(n) for n in [scores[first], *(s for seat, s in enumerate(scores) if seat != first)])
+    points = " to ".join(_signed(n) for n in [scores[first], *(s for seat, s in enumerate(scores) if seat != first)])
     if len(winners) > 1:
         return f"{_list(['you' if seat == listener else names[seat] for seat in winners])} share the win, {points}"
     return f"You win, {points}" if winners[0] == listener else f"{names[winners[0]]} wins, {points}"
+
+
+def _signed(points: int) -> str:
+    """Points as people write them: below zero with a minus sign, not a hyphen."""
+    return str(points) if points >= 0 else f"−{-points}"
 
 
 def _list(words: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""The table in a terminal: text, typed moves, one line after the other."""
+"""The table in a terminal: text, typed actions, one line after the other."""
 
 from omegatable.terminal.screen import PlainScreen, Screen, patience
 from omegatable.terminal.session import Session, set_session

@@ -144,7 +144,7 @@ class Session:
         command, _, rest = line.partition(" ")
         doing = self._commands().get(command.lower())
         if not line:
-            self._screen.say("Type a move, or help.", "quiet")
+            self._screen.say("Type an action, or help.", "quiet")
         elif doing is not None:
             doing(seat, rest.strip())
         else:
@@ -220,7 +220,7 @@ class Session:
         return {
             "help": self._help,
             "?": self._help,
-            "moves": self._moves,
+            "actions": self._actions,
             "look": self._look_again,
             "score": self._score,
             "story": self._story,
@@ -234,8 +234,8 @@ class Session:
     def _help(self, seat: int, rest: str) -> None:
         self._screen.say(words.help_text(self._game.action_words()))
 
-    def _moves(self, seat: int, rest: str) -> None:
-        self._screen.say(words.moves_text(self._table(seat).choices))
+    def _actions(self, seat: int, rest: str) -> None:
+        self._screen.say(words.actions_text(self._table(seat).choices))
 
     def _look_again(self, seat: int, rest: str) -> None:
         self._look(seat)

@@ -8,7 +8,7 @@ from omegatable.games.rulebook import Clause
 
 COMMANDS = (
     ("help", "what may be typed"),
-    ("moves", "every legal action in words"),
+    ("actions", "every legal action in words"),
     ("look", "the table again"),
     ("score", "both scores, and why"),
     ("story", "what has happened so far"),
@@ -24,11 +24,11 @@ def help_text(notation: Sequence[str]) -> str:
     wide = max(len(name) for name, _ in COMMANDS) + 2
     commands = [f"{name.ljust(wide)}{meaning}" for name, meaning in COMMANDS]
     return "\n".join(
-        ["Moves, several on one line if you like:", *_indented(notation), "Commands:", *_indented(commands)]
+        ["Actions, several on one line if you like:", *_indented(notation), "Commands:", *_indented(commands)]
     )
 
 
-def moves_text(choices: Sequence[Choice]) -> str:
+def actions_text(choices: Sequence[Choice]) -> str:
     """Every legal action with its words."""
     wide = max((len(choice.text) for choice in choices), default=0) + 2
     return "\n".join(_indented([f"{choice.text.ljust(wide)}{choice.name}" for choice in choices]))

@@ -6,12 +6,13 @@ from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-PATIENCE = 90_000  # milliseconds after which a test gives up; nothing waits this long when all is well
+PATIENCE = 60_000  # milliseconds after which a test gives up; nothing waits this long when all is well
+
+expect.set_options(timeout=PATIENCE)
 
 TURN = r"^(Play a card or discard one|Your last turn)"
 SHIFT = r"^(Shift a marker|Pull a marker)"
 DRAW = r"^Draw a card$"
-WAYS = re.compile(r"^(From|To) (Impact|Pandemic|Eruption|Flood|Machine)\b")
 FOCUS = """() => {
     const at = document.activeElement;
     return at?.getAttribute("aria-label") ?? at?.labels?.[0]?.textContent.trim() ?? at?.textContent.trim() ?? "";
@@ -54,7 +55,7 @@ class Sitting:
     def until(self, *sentences: str) -> str:
         """Wait until the prompt says something like that; "" when the game is over instead."""
         wanted = self.sentence.filter(has_text=re.compile("|".join(sentences)))
-        wanted.or_(self.over).first.wait_for(timeout=PATIENCE)
+        wanted.or_(self.over).first.wait_for()
         return "" if self.over.is_visible() else self.sentence.inner_text()
 
     def hand(self) -> list[str]:
@@ -133,7 +134,7 @@ class Sitting:
         return wide
 
     def sees(self, words: str | re.Pattern[str]) -> None:
-        expect(self.page.get_by_text(words).first).to_be_visible(timeout=PATIENCE)
+        expect(self.page.get_by_text(words).first).to_be_visible()
 
 
 def box(thing: Locator) -> FloatRect:

@@ -1,4 +1,4 @@
-"""Omega Shift through the page: by mouse, by keyboard alone, by touch, with friends, and with a server that is killed."""
+"""Omega Shift through the page: by mouse, by keys, by touch, with friends, and with a server that is killed."""
 
 import json
 import re
@@ -14,13 +14,12 @@ from omegatable.games.omega_shift.notation import card_text, face_of
 from omegatable.games.omega_shift.rules import HIDDEN, NUM_FACES
 from omegatable.games.omega_shift.words import card_name, card_words
 from omegatable.play import parse_record
-from tests.browser.sitting import DRAW, PATIENCE, SHIFT, TURN, WAYS
+from tests.browser.sitting import DRAW, SHIFT, TURN
 from tests.test_web import PEOPLE, WITH_BOT
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 NUMBERS = {face for face in range(NUM_FACES) if face % 10}
-BY_THE_PAGE = {"light": "Day", "dark": "Night"}
 
 
 def suit_of(card):
@@ -54,11 +53,13 @@ def assert_end(table, sitting):
     words = "draw" if scores[0] == scores[1] else "you win" if scores[mine] == max(scores) else "wins|you lose"
     expect(sitting.page.get_by_role("heading", level=2).first).to_have_text(re.compile(words, re.IGNORECASE))
     for score in scores:
-        expect(sitting.page.get_by_role("article").get_by_text(str(score).replace("-", "−"), exact=True).first).to_be_visible()
+        expect(
+            sitting.page.get_by_role("article").get_by_text(str(score).replace("-", "−"), exact=True).first
+        ).to_be_visible()
     return record
 
 
-# ----------------------------------------------------------------------------------------------------------- whole games
+# ---------------------------------------------------------------------------------------------------------- whole games
 
 
 def test_a_whole_game_by_mouse_whose_socket_tells_nothing_hidden(sit, table):
@@ -194,12 +195,8 @@ def test_a_whole_game_by_touch_on_a_phone(sit, table):
         assert not sitting.is_wide()
         place = sitting.playable()
         card = sitting.cards.nth(place or 0)
-        name = sitting.hand()[place or 0]
-        if turns % 5 == 1 and place is not None:
-            sitting.drag_by_touch(card, omega(sitting, name) if "Alpha" in name else column(sitting, name))
-        else:
-            card.tap(position={"x": 14, "y": 60})
-            sitting.act("Discard" if place is None else "Play").tap()
+        card.tap(position={"x": 14, "y": 60})
+        sitting.act("Discard" if place is None else "Play").tap()
         if sitting.until(SHIFT, DRAW) != "Draw a card":
             sitting.act("(From|To) ").first.tap()
             sitting.until(DRAW)
@@ -207,3 +204,379 @@ def test_a_whole_game_by_touch_on_a_phone(sit, table):
     assert turns > 10
     assert_end(table, sitting)
     assert not sitting.is_wide()
+
+
+def test_a_card_is_carried_by_the_thumb_to_where_it_belongs(sit):
+    sitting = sit(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
+    sitting.start()
+    place, name = next((at, name) for at, name in enumerate(sitting.hand()) if "Alpha" not in name)
+    sitting.drag_by_touch(sitting.cards.nth(place), sitting.button("Menu"))  # nowhere: it stays in the hand
+    expect(sitting.cards).to_have_count(8)
+    sitting.drag_by_touch(sitting.cards.nth(place), column(sitting, name))
+    sitting.until(SHIFT, DRAW)
+    expect(sitting.cards).to_have_count(7)
+    assert name.split(",")[0] not in " ".join(sitting.hand())
+
+
+# ---------------------------------------------------------------------------------------------- together, and not alone
+
+
+def test_a_friend_comes_by_a_link_and_each_sees_only_the_own_hand(sit, axe):
+    host = sit()
+    host.button("Free the seat of Rosa").click()
+    host.button("Friend").click()
+    host.button("Set the table and invite a friend").click()
+    link = host.page.get_by_role("textbox", name=re.compile("^Invite link")).input_value()
+    assert_accessible(host.page, axe, "the invitation")
+    host.button("To the table").click()
+    friend = sit(address=link)
+    friend.sit_down("Grace")
+    host.sees("Grace")
+    assert "#" not in friend.page.url, "the address that is shown holds the key"
+
+    for one, other in ((host, friend), (friend, host)):
+        expect(one.cards).to_have_count(8)
+        hidden = numbers_of(other.seen(), other) - numbers_of(one.seen(), one)
+        assert hidden, "hands without a number"
+        assert_not_in_page(one, hidden)
+        assert [held["card"] for held in side(one, 1)["hand"]] == [None] * 8
+
+    # What one does arrives at the other; whoever was away has the table as it is now when back.
+    mover, other = (host, friend) if host.seen()["view"]["to_move"] == host.seen()["seat"] else (friend, host)
+    discarded = discard_and_draw(mover)
+    other.until(TURN)
+    top = other.button(re.compile(f"^{discarded}, top of 1 discard"))
+    expect(top).to_be_visible()
+    mover.page.context.set_offline(True)
+    mover.sees("Trying to reach the table")
+    answer = discard_and_draw(other)
+    expect(other.page.get_by_role("button", name=re.compile(f"^{answer}, top of"))).to_be_visible()
+    mover.page.context.set_offline(False)
+    mover.until(TURN)
+    expect(mover.page.get_by_text("Trying to reach the table")).to_be_hidden()
+    expect(mover.button(re.compile(f"^{answer}, top of"))).to_be_visible()
+
+
+def side(sitting, of):
+    """One side as this page's socket told it: the own one is 0, the other one 1."""
+    seen = sitting.seen()
+    return seen["view"]["sides"][(seen["seat"] + of) % 2]
+
+
+def numbers_of(table, sitting):
+    """The number cards of the own hand, by their plain names."""
+    return {held["card"] for held in side(sitting, 0)["hand"] if not held["card"].endswith("alpha")}
+
+
+def assert_not_in_page(sitting, cards):
+    """Nothing in the page names or draws one of *cards*."""
+    page = sitting.page.content()
+    art = sitting.page.evaluate("fetch('/api/house').then(answer => answer.json())")["art"]
+    for card in cards:
+        suit, rank = card.split("-")
+        assert not re.search(rf"\b{card}\b|\b{suit} {rank}\b", page, re.IGNORECASE), f"{card} is named in the page"
+        for kind in ("", "chip-", "tab-"):
+            assert art[f"shift/{kind}{card}"] not in page, f"{card} is drawn in the page"
+
+
+def discard_and_draw(sitting):
+    """Discard the first card and draw from the deck; what was discarded."""
+    sitting.until(TURN)
+    name = sitting.hand()[0].split(",")[0]
+    sitting.cards.first.click()
+    sitting.act("Discard").click()
+    sitting.until(DRAW)
+    sitting.act("Draw from the deck").click()
+    return name
+
+
+def test_two_people_on_one_screen_never_see_each_others_hand(sit, axe):
+    sitting = sit()
+    page = sitting.page
+    page.get_by_role("switch", name="Everyone on this screen").click()
+    sitting.button("Start with 2 players").click()
+    curtain = page.get_by_role("dialog", name=re.compile("^Pass to "))
+    for _ in range(3):
+        curtain.or_(sitting.sentence.filter(has_text=re.compile(TURN))).first.wait_for()
+        if curtain.is_visible():
+            hands = [hand_of(sitting, seat) for seat in (0, 1)]
+            assert_not_in_page(sitting, hands[0] | hands[1])
+            assert curtain.get_by_role("button").evaluate("button => button === document.activeElement")
+            curtain.get_by_role("button").click()
+        sitting.until(TURN)
+        expect(curtain).to_be_hidden()
+        here = max(sitting.tables(), key=lambda seen: seen["version"])["view"]["to_move"]
+        expect(sitting.cards).to_have_count(8)
+        assert_not_in_page(sitting, hand_of(sitting, 1 - here) - hand_of(sitting, here))
+        discard_and_draw(sitting)
+        curtain.wait_for()
+    assert_accessible(page, axe, "the curtain")
+
+
+def hand_of(sitting, seat):
+    """The number cards that *seat* holds, as its socket told last, but for those that all have seen."""
+    seen = [table for table in sitting.tables() if table["seat"] == seat][-1]
+    hand = seen["view"]["sides"][seat]["hand"]
+    return {held["card"] for held in hand if not held["card"].endswith("alpha") and not held["open"]}
+
+
+# -------------------------------------------------------------------------------- a server that is killed, wrong things
+
+
+def test_a_server_that_is_killed_comes_back_with_the_table_where_it_stood(sit, tmp_path, free_port):
+    address = f"http://127.0.0.1:{free_port}"
+    command = [sys.executable, "-m", "omegatable", "serve", "--port", str(free_port), "--no-open"]
+
+    def begin():
+        server = subprocess.Popen(
+            [*command, "--db", str(tmp_path / "tables.sqlite3")], stdout=subprocess.PIPE, text=True
+        )
+        assert address in server.stdout.readline()
+        return server
+
+    server = begin()
+    try:
+        sitting = sit(address=address)
+        sitting.start()
+        discard_and_draw(sitting)
+        sitting.until(TURN)
+        sitting.cards.first.click()
+        sitting.act("Discard").click()
+        sitting.until(DRAW)
+        before, hand = sitting.seen(), sitting.hand()
+        server.send_signal(signal.SIGKILL)
+        server.wait()
+        lost = sitting.page.get_by_text("Trying to reach the table")
+        expect(lost).to_be_visible()
+        told = len(sitting.tables())
+        server.stdout.close()
+        server = begin()
+        expect(lost).to_be_hidden()
+        after = sitting.tables()[told]
+        for part in ("view", "version", "choices", "undo", "story", "steps"):
+            assert after[part] == before[part], part
+        assert sitting.hand() == hand
+        sitting.act("Draw from the deck").click()
+        sitting.until(TURN)
+    finally:
+        server.kill()
+        server.wait()
+        server.stdout.close()
+
+
+def test_what_was_done_is_taken_back_until_something_hidden_was_seen(sit):
+    sitting = sit()
+    sitting.start()
+    before = sitting.seen()["view"]
+    place = sitting.playable()
+    name = sitting.hand()[place]
+    sitting.cards.nth(place).click()
+    sitting.act("Discard").click()
+    sitting.until(DRAW)
+    expect(sitting.cards).to_have_count(7)
+    sitting.act("Take back").click()
+    sitting.until(TURN)
+    expect(sitting.cards).to_have_count(8)
+    assert name in sitting.hand()
+    assert sitting.seen()["view"] == before
+
+    discard_and_draw(sitting)
+    sitting.until(TURN)
+    version = sitting.seen()["version"]
+    sitting.page.keyboard.press("u")
+    expect(sitting.refusal()).to_have_text("You have done nothing yet this turn.")
+    assert sitting.seen()["version"] == version
+
+
+def test_what_cannot_be_is_refused_with_its_reason_and_the_table_is_told_aloud(sit, table):
+    name, (key,) = table.set(WITH_BOT, redraw="forbidden")
+    sitting = sit(address=f"{table.address}/t/{name}#{key}")
+    sitting.sit_down()
+    sitting.until(TURN)
+    expect(sitting.spoken()).to_contain_text("Your turn. Play a card or discard one.")
+    keys = sitting.page.keyboard
+    keys.press("p")
+    expect(sitting.refusal()).to_have_text("Pick a card of your hand first.")
+
+    # The highest cards first: what is lower in the same suit cannot follow.
+    while not (refused := [name for name in sitting.hand() if "cannot be played" in name]):
+        hand = [name for name in sitting.hand() if name.endswith(", can be played")]
+        keys.press(str(sitting.hand().index(hand[-1]) + 1))
+        keys.press("p")
+        if sitting.until(SHIFT, DRAW) != "Draw a card":
+            sitting.act("(From|To) ").first.click()
+            sitting.until(DRAW)
+        keys.press("Space")
+        sitting.until(TURN)
+    reason = re.search(r"cannot be played: (.*)\. Can be discarded", refused[0])[1]
+    keys.press(str(sitting.hand().index(refused[0]) + 1))
+    expect(sitting.prompt).to_contain_text(reason)
+    expect(sitting.act("Play")).to_be_hidden()
+    keys.press("p")
+    expect(sitting.refusal()).to_have_text(f"{reason}.")
+    keys.press("d")
+    sitting.until(DRAW)
+    offered = {choice["piece"].split("-")[0] for choice in sitting.seen()["choices"]}
+    closed = [suit not in offered for suit in sitting.seen()["view"]["row"]]
+    keys.press(str(closed.index(True) + 1))
+    expect(sitting.refusal()).to_have_text("There is nothing to take there.")
+    keys.press("t")
+    expect(sitting.spoken()).to_contain_text("Your turn. Draw a card.")
+    keys.press("Space")
+    sitting.until(TURN)
+    expect(sitting.spoken()).to_contain_text(re.compile("Rosa (played|discarded) .*Your turn"))
+
+
+def test_an_address_that_leads_nowhere_says_so(sit, table):
+    nowhere = sit(address=f"{table.address}/t/nowhere")
+    nowhere.sees("There is no such table.")
+    nowhere.button("Home").click()
+    nowhere.sees("Three small games")
+
+    name, (_, key) = table.set(PEOPLE)
+    stranger = sit(address=f"{table.address}/t/{name}#{key[:-4]}aaaa")
+    stranger.sees("This link does not open a seat at this table.")
+    stranger.page.goto(f"{table.address}/t/{name}")  # a wrong key is not kept: without it one may watch
+    stranger.sees("You are watching.")
+    stranger.page.goto(f"{table.address}/t/{name}#{key}")  # and the right one opens
+    stranger.sit_down()
+    expect(stranger.cards).to_have_count(8)
+
+
+def test_a_table_whose_game_is_over_shows_its_end_to_whoever_comes(sit, table, finished):
+    name, _ = finished
+    visitor = sit(address=f"{table.address}/t/{name}")
+    expect(visitor.page.get_by_role("link", name="Record")).to_have_attribute("href", f"/api/tables/{name}/record")
+    expect(visitor.over).to_be_hidden()
+    visitor.button("See the table").click()
+    visitor.sees("The game is over.")
+    visitor.sees("You are watching. Hands stay closed.")
+
+
+# -------------------------------------------------------------------------------------------------------- for everybody
+
+
+@pytest.fixture(scope="module")
+def finished(table):
+    """A table whose game is over, and the key of the person who played it."""
+    name, (key,) = table.set(WITH_BOT)
+    with table.sit(name, key) as seat:
+        while seat.until(lambda seen: seen["choices"] or seen["result"])["result"] is None:
+            seat.act()
+    return name, key
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)], ids=["desk", "phone"])
+def test_axe_finds_nothing_on_any_page(sit, axe, finished, table, scheme, width, height):
+    sitting = sit(width, height, color_scheme=scheme)
+    page = sitting.page
+    phone = width < 500
+
+    def check(where):
+        assert_accessible(page, axe, where)
+
+    page.get_by_role("radio", name="Gentle").wait_for()
+    check("home")
+    sitting.button("Read the rules").click()
+    sitting.sees("OS-R12")
+    check("the rules at home")
+    page.keyboard.press("Escape")
+    sitting.start()
+    check("the table")
+    sitting.cards.nth(sitting.playable()).click(position={"x": 14, "y": 60})
+    sitting.act("Play").wait_for()
+    check("a card picked")
+    sitting.act("Play").click()
+    if sitting.until(SHIFT, DRAW) != "Draw a card":
+        check("the marker")
+        sitting.act("(From|To) ").first.click()
+        sitting.until(DRAW)
+    check("the draw")
+    sitting.button(re.compile("^Rosa: ")).first.click()
+    page.get_by_role("dialog", name="Rosa").wait_for()
+    check("what is known of the other")
+    page.keyboard.press("Escape")
+    sitting.button("Menu").click()
+    page.get_by_role("dialog", name="Settings").wait_for()
+    check("the settings")
+    page.get_by_role("dialog").get_by_role("button", name="Rules").click()
+    sitting.sees("OS-R12")
+    check("the rules")
+    page.keyboard.press("Escape")
+    if phone:
+        sitting.button(re.compile("^Score, story and rules")).click()
+        page.get_by_role("tab", name="Story").wait_for()
+        check("the story")
+    else:
+        page.keyboard.press("?")
+        page.get_by_role("dialog", name="All keys").wait_for()
+        check("the keys")
+    page.keyboard.press("Escape")
+    name, key = finished
+    page.goto(f"{table.address}/t/{name}#{key}")
+    sitting.button("Sit down").wait_for()
+    check("who sits down")
+    sitting.sit_down()
+    sitting.over.wait_for()
+    check("the end")
+
+
+def assert_accessible(page, axe, where):
+    page.evaluate(axe)
+    found = page.evaluate("axe.run()")["violations"]
+    told = [f"{where}: {one['id']}: {one['help']}: {[node['html'][:200] for node in one['nodes']]}" for one in found]
+    assert told == []
+
+
+MOVING = """() => document.getAnimations().filter(one => one.playState === "running").flatMap(one =>
+    one.effect.getKeyframes().flatMap(frame => Object.keys(frame)).filter(name =>
+        !["opacity", "offset", "computedOffset", "easing", "composite"].includes(name)))"""
+WATCH = f"""window.moving = new Set();
+(function look() {{ ({MOVING})().forEach(name => moving.add(name)); requestAnimationFrame(look); }})()"""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_nothing_travels_for_those_who_asked_for_less_motion(sit, motion):
+    sitting = sit(reduced_motion=motion, pace="1")
+    sitting.start()
+    sitting.page.evaluate(WATCH)
+    sitting.page.keyboard.press("p")  # refused: this shakes where things move
+    discard_and_draw(sitting)
+    sitting.until(TURN)
+    moved = sitting.page.evaluate("[...moving]")
+    assert ("transform" in moved) == (motion == "no-preference"), moved
+    if motion == "reduce":
+        assert moved == []
+
+
+def test_the_title_says_whose_turn_it_is(sit, table):
+    name, keys = table.set(PEOPLE, first_player=1)
+    sittings = [sit(address=f"{table.address}/t/{name}#{key}") for key in keys]
+    for sitting in sittings:
+        sitting.sit_down()
+    ada, grace = sittings
+    expect(ada.page).to_have_title("● Your turn, Omega Shift")
+    expect(grace.page).to_have_title("Ada's turn, Omega Shift")
+    discard_and_draw(ada)
+    expect(grace.page).to_have_title("● Your turn, Omega Shift")
+    expect(ada.page).to_have_title("Grace's turn, Omega Shift")
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1024])
+def test_no_page_is_wider_than_the_screen(sit, table, finished, width):
+    sitting = sit(width, 760)
+    sitting.page.get_by_role("radio", name="Gentle").wait_for()
+    assert not sitting.is_wide(), "home"
+    sitting.start()
+    assert not sitting.is_wide(), "the table"
+    sitting.cards.nth(sitting.playable()).click(position={"x": 14, "y": 60})
+    sitting.act("Play").click()
+    sitting.until(SHIFT, DRAW)
+    assert not sitting.is_wide(), "the marker"
+    sitting.page.goto(table.address)
+    sitting.button(re.compile("^Your games")).wait_for()
+    assert not sitting.is_wide(), "home with a game that waits"
+    sitting.page.goto(f"{table.address}/t/{finished[0]}")
+    sitting.button("See the table").wait_for()
+    assert not sitting.is_wide(), "the end"

@@ -350,8 +350,8 @@ def view_text(view: Any, names: Any = ("Seat 1", "Seat 2")) -> str:
             line(names[below], column(below)),
             "",
             f"Pile: {int(view.pile_left)} cards",
-            f"Hand of {names[above]}: {hand(above)}",
-            f"Hand of {names[below]}: {hand(below)}",
+            f"In hand, {names[above]}: {hand(above)}",
+            f"In hand, {names[below]}: {hand(below)}",
             "",
         ]
     )

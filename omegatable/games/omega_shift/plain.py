@@ -23,6 +23,13 @@ class SuitScore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: str  # the rule in words: "17 minus 15"
 
 
+class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the markers on one Omega mean now for every set of its suit (OS-R18, OS-R19)."""
+
+    short: int  # markers that are missing for the suit to count; 0 when it does
+    cost: int  # points subtracted from a set that pays for the markers
+
+
 class HandCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One card of a hand, as the looking seat knows it."""
 
@@ -51,14 +58,19 @@ class OmegaShiftView(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ta
     to_move: int | None  # null when chance is to move or the game is over
     phase: Phase
     round: int  # from 1
+    first: int  # the seat that began the first round
     row: list[Suit]  # from left to right; the ends are neighbours
     markers: dict[Suit, int]
+    shelves: dict[Suit, Shelf]
     discards: dict[Suit, list[str]]  # the top card last
     removed: dict[Suit, int]  # Alphas out of the game
     pile: int  # cards left
     discarded: Suit | None  # the suit discarded this turn
     idle: int  # turns in a row that discarded and took a discard
+    last_turns: int  # turns still to come after the last draw, under `last_turn_each`
     sides: list[Side]
+    ending: str  # the sentence that says when the game ends
+    counting: list[str]  # sentences that say how it is counted
     options: dict[str, int | str | bool]
 
 
@@ -68,6 +80,7 @@ class OmegaShiftState(msgspec.Struct, frozen=True, forbid_unknown_fields=True, t
     to_move: int | None
     phase: Phase
     round: int
+    first: int
     row: list[Suit]
     markers: dict[Suit, int]
     discards: dict[Suit, list[str]]
@@ -75,5 +88,6 @@ class OmegaShiftState(msgspec.Struct, frozen=True, forbid_unknown_fields=True, t
     pile: list[str]  # in the order in which the cards will be drawn
     discarded: Suit | None
     idle: int
+    last_turns: int
     sides: list[Side]
     options: dict[str, int | str | bool]

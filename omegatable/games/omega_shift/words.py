@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.games.omega_shift.notation import SUITS, action_text
-from omegatable.games.omega_shift.plain import HandCard, OmegaShiftState, OmegaShiftView, Side, SuitScore
+from omegatable.games.omega_shift.plain import HandCard, OmegaShiftState, OmegaShiftView, Shelf, Side, SuitScore
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
@@ -193,12 +193,14 @@ def _shown(record: Any) -> dict[str, Any]:
         "to_move": int(record.to_move) if record.to_move >= 0 else None,
         "phase": PHASES[int(record.phase)],
         "round": int(record.rounds_played) + 1,
+        "first": int(record.first),
         "row": [SUITS[int(suit)] for suit in record.row if suit != NOTHING],
         "markers": {SUITS[suit]: int(record.markers[suit]) for suit in range(NUM_SUITS)},
         "discards": discards,
         "removed": {SUITS[suit]: int(record.removed[suit]) for suit in range(NUM_SUITS)},
         "discarded": None if record.discarded == NOTHING else SUITS[int(record.discarded)],
         "idle": int(record.idle),
+        "last_turns": int(record.last_turns),
         "options": options_values(record.options),
     }
 
@@ -206,12 +208,37 @@ def _shown(record: Any) -> dict[str, Any]:
 def plain_view(view: Any) -> OmegaShiftView:
     """*view* in plain names."""
     seat = int(view.seat)
+    shelves: dict[Any, Shelf] = {SUITS[suit]: _shelf(int(view.markers[suit])) for suit in range(NUM_SUITS)}
     return OmegaShiftView(
         seat=seat if seat >= 0 else None,
+        shelves=shelves,
+        ending=_ending(view.options),
+        counting=_counting(view.options),
         pile=int(view.pile_left),
         sides=[_side(view, side, side == seat) for side in range(NUM_SEATS)],
         **_shown(view),
     )
+
+
+def _shelf(markers: int) -> Shelf:
+    return Shelf(short=max(0, MARKERS_TO_SCORE - markers), cost=MARKER_COST * markers)
+
+
+def _ending(options: Any) -> str:
+    """When the game ends, in one sentence."""
+    if options.last_turn_each:
+        return "After the last one each has one more turn."
+    return "The game ends when the last one is drawn."
+
+
+def _counting(options: Any) -> list[str]:
+    """How it is counted, a sentence for each rule of scoring."""
+    always = ", and they always count" if options.five_overrides_gate else ""
+    return [
+        f"{MARKERS_TO_SCORE} or more markers: the suit counts, its sum minus {MARKER_COST} for each",
+        f"{CARDS_TO_EXEMPT} or more cards: no cost{always}",
+        f"fewer than {MARKERS_TO_SCORE} markers: nothing counts",
+    ]
 
 
 def plain_state(state: Any) -> OmegaShiftState:

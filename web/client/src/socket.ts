@@ -47,6 +47,7 @@ export class Line {
     private readonly listener: Listener,
   ) {
     window.addEventListener("online", this.now);
+    window.addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.now);
     this.dial();
   }
@@ -67,6 +68,7 @@ export class Line {
     clearTimeout(this.redial);
     clearTimeout(this.beat);
     window.removeEventListener("online", this.now);
+    window.removeEventListener("offline", this.cut);
     document.removeEventListener("visibilitychange", this.now);
     this.socket?.close();
   }
@@ -80,26 +82,41 @@ export class Line {
     }
   };
 
+  /** The network is gone: do not wait until the silence tells. A table on this machine answers again at once. */
+  private cut = (): void => {
+    const socket = this.socket;
+    if (!socket) return;
+    this.socket = null;
+    socket.close();
+    this.lost();
+  };
+
+  private lost(): void {
+    clearTimeout(this.beat);
+    clearTimeout(this.redial);
+    this.listener.reached(false);
+    this.redial = setTimeout(() => this.dial(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
   private dial(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
     this.socket = socket;
     socket.onopen = () => {
+      if (this.socket !== socket) return;
       this.send({ type: "hello", protocol: PROTOCOL, table: this.table, key: this.key });
       for (const { message } of this.kept.values()) this.send(message);
       this.heard = Date.now();
       this.pulse();
     };
     socket.onmessage = (event) => {
+      if (this.socket !== socket) return;
       this.heard = Date.now();
       this.hear(JSON.parse(String(event.data)) as ServerMessage);
     };
     socket.onclose = () => {
-      if (this.socket !== socket || this.closed) return;
-      clearTimeout(this.beat);
-      this.listener.reached(false);
-      this.redial = setTimeout(() => this.dial(), this.wait * (0.75 + Math.random() / 2));
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+      if (this.socket === socket && !this.closed) this.lost();
     };
   }
 

@@ -113,14 +113,19 @@ export interface OmegaShiftView {
   to_move: number | null;
   phase: "card" | "deal" | "draw" | "lay" | "over";
   round: number;
+  first: number;
   row: ("eruption" | "flood" | "impact" | "machine" | "pandemic")[];
   markers: Record<"eruption" | "flood" | "impact" | "machine" | "pandemic", number>;
+  shelves: Record<"eruption" | "flood" | "impact" | "machine" | "pandemic", Shelf>;
   discards: Record<"eruption" | "flood" | "impact" | "machine" | "pandemic", string[]>;
   removed: Record<"eruption" | "flood" | "impact" | "machine" | "pandemic", number>;
   pile: number;
   discarded: "eruption" | "flood" | "impact" | "machine" | "pandemic" | null;
   idle: number;
+  last_turns: number;
   sides: Side[];
+  ending: string;
+  counting: string[];
   options: Record<string, number | string | boolean>;
 }
 
@@ -246,6 +251,12 @@ export interface SetTable {
   seats: SeatWish[];
   options?: Record<string, number | string | boolean>;
   protocol?: number;
+}
+
+/** What the markers on one Omega mean now for every set of its suit (OS-R18, OS-R19). */
+export interface Shelf {
+  short: number;
+  cost: number;
 }
 
 /** One player's side of the table. */

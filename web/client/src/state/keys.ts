@@ -44,18 +44,23 @@ export function keepSet(set: TableSet, game: string, title: string, names: strin
   keep({ table: set.table, game, title, mine, invites, at: Date.now() });
 }
 
-/**
- * The keys with which this page sits at a table. A key in the address is kept and then taken out of it, so that the
- * address can be shown to those who only watch.
- */
+/** The keys with which this page sits at a table: those it has kept, and the one in the address. */
 export function keysFor(table: string): { keys: string[]; invited: boolean } {
   const inAddress = decodeURIComponent(location.hash.slice(1));
+  const mine = placeAt(table)?.mine ?? [];
+  const invited = inAddress !== "" && !mine.includes(inAddress);
+  return { keys: invited ? [...mine, inAddress] : mine, invited };
+}
+
+/**
+ * The table has accepted this key: keep it, and take it out of the address, so that the address can be shown to those
+ * who only watch.
+ */
+export function keepKey(table: string, key: string): void {
   const place = placeAt(table) ?? { table, game: "", title: "", mine: [], invites: [], at: Date.now() };
-  if (!inAddress) return { keys: place.mine, invited: false };
-  const known = place.mine.includes(inAddress);
-  if (!known) keep({ ...place, mine: [...place.mine, inAddress], at: Date.now() });
-  if (placeAt(table)?.mine.includes(inAddress)) history.replaceState(null, "", location.pathname);
-  return { keys: known ? place.mine : [...place.mine, inAddress], invited: !known };
+  if (!place.mine.includes(key)) keep({ ...place, mine: [...place.mine, key], at: Date.now() });
+  const inAddress = decodeURIComponent(location.hash.slice(1));
+  if (inAddress === key && placeAt(table)?.mine.includes(key)) history.replaceState(null, "", location.pathname);
 }
 
 export function linkTo(table: string, key = ""): string {

@@ -1,5 +1,6 @@
 import { Line, newId } from "../socket";
 import type { Choice, Table, Thinking } from "../wire";
+import { keepKey } from "./keys";
 import { settings } from "./settings.svelte";
 
 const MANY = 6;
@@ -26,7 +27,10 @@ export class Seat {
 
   constructor(table: string, key: string) {
     this.line = new Line(table, key, {
-      table: (message) => this.arrive(message),
+      table: (message) => {
+        if (!this.table && message.seat !== null) keepKey(table, key);
+        this.arrive(message);
+      },
       refused: (message) => {
         this.busy = false;
         this.refuse(message.sentence);

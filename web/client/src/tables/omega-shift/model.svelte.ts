@@ -28,12 +28,9 @@ export const rankOf = (card: string): string => card.split("-")[1] ?? "";
 export const isAlpha = (card: string): boolean => card.endsWith("-alpha");
 export const suitName = (suit: string): string => suit.charAt(0).toUpperCase() + suit.slice(1);
 export const cardName = (card: string): string => `${suitName(suitOf(card))} ${isAlpha(card) ? "Alpha" : rankOf(card)}`;
-export const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score));
 export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 /** Three markers open a suit for scoring and each costs five: the words on every printed Omega card. */
-const OPENS_AT = 3;
-const COST = 5;
 
 /** The Omega Shift table as the page shows it: the view, and on top of it what is in the hand of who looks. */
 export class Shift {
@@ -110,10 +107,10 @@ export class Shift {
 
   /** What the markers on an Omega mean now, in the words of its shelf. */
   shelf(suit: Suit): { words: string; short: string; open: boolean } {
-    const count = this.view.markers[suit];
-    return count < OPENS_AT
-      ? { words: `${OPENS_AT - count} short`, short: "void", open: false }
-      : { words: `costs ${count * COST}`, short: `−${count * COST}`, open: true };
+    const { short, cost } = this.view.shelves[suit];
+    return short > 0
+      ? { words: `${short} short`, short: "void", open: false }
+      : { words: `costs ${cost}`, short: `−${cost}`, open: true };
   }
 
   readonly choosing: boolean = $derived.by(() => this.play.hold.choosing);

@@ -1,0 +1,113 @@
+"""All measurements in one run: `make bench`, or `python -m bench`; with --strength it takes hours more."""
+
+import argparse
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from typing import Any
+
+from bench import speed
+from omegatable.bots import Search
+from omegatable.bots.search import WHOLE_GAME
+from omegatable.games import GAMES
+from omegatable.games.protocol import Game
+from omegatable.play import Position
+
+SECONDS = 0.5  # of each search that is timed
+REPETITIONS = 7
+FIRST_DECISION = """
+import sys, time
+start = time.perf_counter()
+from omegatable.bots import warm
+from omegatable.games import GAMES
+warm(GAMES[sys.argv[1]])
+print(time.perf_counter() - start)
+"""
+
+
+def simulations_per_second(game: Game, **how: Any) -> float:
+    """Playouts a second of a search from the first move, on one core."""
+    rates = []
+    for seed in range(REPETITIONS + 1):
+        position = Position(game, seed=seed)
+        bot = Search(game, seed, seconds=SECONDS, **how)
+        start = time.perf_counter()
+        bot.think(position.view(position.to_move))
+        rates.append(bot.simulations_done / (time.perf_counter() - start))
+    return statistics.median(rates[1:])  # the first one loads the kernels
+
+
+def seconds_to_warm(game: Game, cache: str) -> float:
+    """How long a new process takes until its bots are ready, with the kernels of *cache*."""
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_DECISION, game.name],
+        env=os.environ | {"OMEGATABLE_CACHE": cache},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return float(done.stdout)
+
+
+def speed_figures(game: Game) -> dict[str, float]:
+    """All but strength, by name."""
+    figures: dict[str, float] = {}
+    play = speed.measure()
+    figures["random play, decisions a second"] = play["decisions_per_second"]
+    figures["random play in C, decisions a second"] = play["c_decisions_per_second"]
+    figures["random play, share of C"] = play["ratio"]
+    figures["state, bytes"] = play["state_bytes"]
+    figures["search, simulations a second, uniform to the end"] = simulations_per_second(
+        game, uniform_playouts=True, plies=WHOLE_GAME
+    )
+    figures["search, simulations a second, gentle to the end"] = simulations_per_second(game, plies=WHOLE_GAME)
+    figures["search, simulations a second, as shipped"] = simulations_per_second(game)
+    with tempfile.TemporaryDirectory() as cache:
+        figures["bots ready with an empty cache, seconds"] = seconds_to_warm(game, cache)
+        figures["bots ready in a second process, seconds"] = seconds_to_warm(game, cache)
+    return figures
+
+
+def strength_figures() -> dict[str, float]:
+    """Shares of games won, draws counted as halves."""
+    from bench.strength import match
+
+    return {
+        "gentle against uniform, 2,000 games": match("gentle", "uniform", 1000)["share"],
+        "steady against gentle, 400 games": match("steady", "gentle", 200)["share"],
+        "sharp against steady, 100 games": match("sharp", "steady", 50)["share"],
+        "tree search against flat, 0.1 s each, 100 games": match("ismcts", "flat", 50, seconds=0.1)["share"],
+    }
+
+
+def machine() -> str:
+    """Where this was measured."""
+    return f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, {platform.system()}"
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    parser.add_argument("--strength", action="store_true", help="also play the bots against each other")
+    chosen = parser.parse_args()
+    parts: list[Callable[[], dict[str, float]]] = [lambda: speed_figures(GAMES["omega-shift"])]
+    if chosen.strength:
+        parts.append(strength_figures)
+    figures = {name: figure for part in parts for name, figure in part().items()}
+    if chosen.json:
+        print(json.dumps({"machine": machine(), "figures": figures}))
+        return
+    print(machine())
+    for name, figure in figures.items():
+        print(f"{name:52} {figure:>14,.{0 if figure >= 100 else 3}f}")
+
+
+if __name__ == "__main__":
+    main()

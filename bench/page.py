@@ -1,0 +1,113 @@
+"""How soon the table is seen and how much the page weighs: `python -m bench.page`.
+
+A server process, Chromium, and a table of two people. A time begins when a browser that has never been here opens the
+table's address and ends with the first frame in which every picture of the board and of the hand is drawn. Sizes are
+those that travel: all scripts and styles that a table needs, compressed, without fonts and drawings.
+"""
+
+import json
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+GOAL_SECONDS = 1.0
+GOAL_KIB = 80
+_START = """
+import sys
+from omegatable.web.app import serve
+serve(port=0, db=sys.argv[1], open_browser=False, courtesy=0.0)
+"""
+_PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
+_WATCH = """
+(function look() {
+    const pictures = [...document.querySelectorAll("main.table img")];
+    const drawn = (picture) => picture.complete && picture.naturalWidth > 0;
+    if (document.querySelectorAll("[data-hand]").length === 8 && pictures.every(drawn)) {
+        window.firstPicture = performance.now();
+    } else {
+        requestAnimationFrame(look);
+    }
+})()
+"""
+
+
+def measure(visits: int = 7) -> dict[str, Any]:
+    """Open a table *visits* times, each time in a browser that has kept nothing; the first also draws the cards."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if not chromium:
+        raise RuntimeError("Chromium is not installed: on Debian, apt install chromium.")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        command = [sys.executable, "-c", _START, str(Path(folder) / "tables.sqlite")]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+            try:
+                found = re.search(r"http://\S+", server.stdout.readline() if server.stdout else "")
+                if not found:
+                    raise RuntimeError("The server did not start.")
+                times = [_visit(browser, found[0]) for _ in range(visits)]
+                sizes = _sizes(found[0])
+            finally:
+                browser.close()
+                server.kill()
+    return {
+        "visits": visits,
+        "first_visit_seconds": round(times[0], 2),
+        "median_seconds": round(statistics.median(times[1:]), 2),
+        "goal_seconds": GOAL_SECONDS,
+        "script_kib": round(sizes["js"] / 1024, 1),
+        "style_kib": round(sizes["css"] / 1024, 1),
+        "goal_kib": GOAL_KIB,
+    }
+
+
+def _visit(browser: Browser, address: str) -> float:
+    """Seconds until the table of a new game is seen."""
+    wish = json.dumps({"game": "omega-shift", "seats": _PEOPLE}).encode()
+    with urllib.request.urlopen(f"{address}/api/tables", wish) as answer:
+        told = json.load(answer)
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    context.add_init_script(_WATCH)
+    page = context.new_page()
+    page.goto(f"{address}/t/{told['table']}#{told['keys'][0]['key']}")
+    milliseconds: float = page.wait_for_function("() => window.firstPicture").json_value()
+    context.close()
+    return milliseconds / 1000
+
+
+def _sizes(address: str) -> dict[str, int]:
+    """Bytes of all scripts and styles as they travel."""
+    assets = Path(__file__).resolve().parents[1] / "omegatable" / "web" / "page" / "assets"
+    sizes = {"js": 0, "css": 0}
+    for path in assets.iterdir():
+        kind = path.suffix[1:]
+        if kind in sizes:
+            request = urllib.request.Request(f"{address}/assets/{path.name}", headers={"accept-encoding": "gzip"})
+            with urllib.request.urlopen(request) as answer:
+                sizes[kind] += len(answer.read())
+    return sizes
+
+
+def row(figures: dict[str, Any]) -> str:
+    """The lines of the table in docs/benchmarks.md."""
+    weight = f"{figures['script_kib'] + figures['style_kib']:.1f} KiB"
+    parts = f"script {figures['script_kib']}, style {figures['style_kib']}"
+    seconds = f"{figures['median_seconds']} s (the very first visit: {figures['first_visit_seconds']} s)"
+    command = "`python -m bench.page`"
+    return (
+        f"| page, compressed: script and style | at most {GOAL_KIB} KB | {weight} ({parts}) | {command} |\n"
+        f"| first picture of the table | within {GOAL_SECONDS:.0f} s | {seconds} | {command} |"
+    )
+
+
+if __name__ == "__main__":
+    found_figures = measure()
+    print(json.dumps(found_figures))
+    print(row(found_figures))
