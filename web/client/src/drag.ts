@@ -44,6 +44,7 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
   let note: HTMLElement | null = null;
   let over: Element | null = null;
   let moved = false;
+  let lifting = 0;
   let reading: ReturnType<typeof setTimeout> | undefined;
 
   function down(event: PointerEvent): void {
@@ -106,8 +107,14 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
     copy.append(note);
     document.body.append(copy);
     node.classList.add("lifted");
-    options.lift();
+    // The picture is in the air one frame before the table shows where it may go.
+    lifting = requestAnimationFrame(lifted);
     window.addEventListener("keydown", escape, true);
+  }
+
+  function lifted(): void {
+    if (lifting) options.lift();
+    lifting = 0;
   }
 
   function follow(event: PointerEvent): void {
@@ -131,6 +138,8 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
   }
 
   function placeUnder(x: number, y: number): Element | null {
+    const place = document.elementFromPoint(x, y)?.closest("[data-place]");
+    if (place) return place;
     for (const element of document.elementsFromPoint(x, y)) {
       const place = element.closest("[data-place]");
       if (place) return place;
@@ -141,6 +150,8 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
   function up(event: PointerEvent): void {
     if (event.pointerId !== pointer) return;
     const held = copy;
+    cancelAnimationFrame(lifting);
+    lifted();
     const place = (over as HTMLElement | null)?.dataset.place ?? null;
     const rect = held?.getBoundingClientRect();
     if (moved) swallowClick();
@@ -178,6 +189,8 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
 
   function stop(id: number): void {
     clearTimeout(reading);
+    cancelAnimationFrame(lifting);
+    lifting = 0;
     pointer = null;
     over?.classList.remove("over");
     if (over) options.over?.(null);

@@ -178,6 +178,16 @@ export class World {
     }
     return standing;
   });
+  /** Who stands on a cell, in words. */
+  private readonly standing: Map<string, string[]> = $derived.by(() => {
+    const found = new Map<string, string[]>();
+    for (const pawn of this.pawns) {
+      const here = found.get(pawn.cell) ?? [];
+      here.push(`${this.pawnOf(pawn.seat, pawn.pawn)} stands here`);
+      found.set(pawn.cell, here);
+    }
+    return found;
+  });
   readonly own: Standing[] = $derived.by(() => this.pawns.filter((pawn) => pawn.seat === this.me));
   readonly activePawn: Standing | null = $derived.by(() => this.pawns.find((pawn) => pawn.name === this.active) ?? null);
 
@@ -335,9 +345,7 @@ export class World {
   /** The full name of a spot, as a screen reader says it. */
   label(spot: Spot): string {
     const parts = [spot.kind ? `${words(spot.kind)} at ${spot.cell}` : `Empty space ${spot.cell}`];
-    for (const pawn of this.pawns) {
-      if (pawn.cell === spot.cell) parts.push(`${this.pawnOf(pawn.seat, pawn.pawn)} stands here`);
-    }
+    parts.push(...(this.standing.get(spot.cell) ?? []));
     if (spot.cell === this.view.switching) parts.push("picked to be switched");
     const choice = this.targets.get(spot.cell);
     if (choice) {
