@@ -60,4 +60,4 @@ def documents() -> list[Path]:
 
 if __name__ == "__main__":
     found = [problem for path in documents() for problem in broken_links(path)] + hosts_in_locks()
-    sys.exit("\n".join(found))
+    sys.exit("\n".join(found) or 0)

@@ -18,6 +18,16 @@ FOCUS = """() => {
     return at?.getAttribute("aria-label") ?? at?.labels?.[0]?.textContent.trim() ?? at?.textContent.trim() ?? "";
 }"""
 
+WIDE = """() => {
+    const rolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowX);
+    const scrolls = (one) => one !== null && (rolls(one) || scrolls(one.parentElement));
+    const out = [...document.querySelectorAll("button, a")].filter((one) => {
+        const { left, right, width } = one.getBoundingClientRect();
+        return width > 0 && (left < -1 || right > innerWidth + 1) && !scrolls(one);
+    });
+    return document.documentElement.scrollWidth > innerWidth || out.length > 0;
+}"""
+
 
 class Sitting:
     """A page and what a person does with it."""
@@ -129,8 +139,8 @@ class Sitting:
         thumb.detach()
 
     def is_wide(self) -> bool:
-        """Can the page be scrolled to the side?"""
-        wide: bool = self.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        """Is there anything beside the screen: can it be scrolled to the side, or is a button cut off?"""
+        wide: bool = self.page.evaluate(WIDE)
         return wide
 
     def sees(self, words: str | re.Pattern[str]) -> None:
