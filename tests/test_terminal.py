@@ -218,7 +218,7 @@ def test_two_people_play_a_whole_game(options):
     end = game.record().end()
     assert end.is_terminal()
     winner, margin = NAMES[end.score(1) > end.score(0)], sorted(end.scores(), reverse=True)
-    assert f"{margin[0]} to {margin[1]}" in script.text
+    assert f"{margin[0]} to {margin[1]}".replace("-", "−") in script.text
     assert f"{winner} wins" in script.text or "You win" in script.text or "A draw" in script.text
     assert re.search(rf"Together +{end.score(0)} +{end.score(1)}\n", script.text)
 
