@@ -17,7 +17,6 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -32,9 +31,13 @@ ELEMENTS = {"air": 20, "earth": 20, "fire": 20, "water": 20, "minus_two": 0, "sw
 ELEMENTS |= {f"to_{element}": 0 for element in ("air", "earth", "fire", "water")}
 MEASURE = """() => {
     window.frames_ = [];
-    let last = performance.now();
-    const frame = (now) => { window.frames_.push(now - last); last = now; window.measuring_ = requestAnimationFrame(frame); };
-    window.measuring_ = requestAnimationFrame((now) => { last = now; window.measuring_ = requestAnimationFrame(frame); });
+    let last = null;
+    const frame = (now) => {
+        if (last !== null) window.frames_.push(now - last);
+        last = now;
+        window.measuring_ = requestAnimationFrame(frame);
+    };
+    window.measuring_ = requestAnimationFrame(frame);
 }"""
 MEASURED = "() => { cancelAnimationFrame(window.measuring_); return window.frames_; }"
 
@@ -48,8 +51,10 @@ def served() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         store = Path(folder) / "tables.sqlite3"
         command = [sys.executable, "-m", "omegatable", "serve", "--no-open", "--port", str(port), "--db", str(store)]
-        server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
+            if server.stdout is None or not server.stdout.readline():
+                raise SystemExit("The house does not open.")
             yield f"http://127.0.0.1:{port}"
         finally:
             server.terminate()
@@ -98,13 +103,7 @@ def play_on(address: str, tiles: int) -> tuple[str, str]:
         "seats": [{"kind": "friend", "name": name} for name in SEATS],
         "options": {**ELEMENTS, "first_player": 1},
     }
-    for _ in range(PATIENCE):
-        with contextlib.suppress(httpx.TransportError):
-            told = httpx.post(f"{address}/api/tables", json=wish, timeout=PATIENCE).raise_for_status().json()
-            break
-        time.sleep(1)
-    else:
-        raise SystemExit("The house does not open.")
+    told = httpx.post(f"{address}/api/tables", json=wish, timeout=PATIENCE).raise_for_status().json()
     host = address.removeprefix("http://")
     keys = [key["key"] for key in told["keys"]]
     seats = [Seat(host, told["table"], key) for key in keys]
@@ -126,7 +125,8 @@ def drag(page: Page, moves: int) -> list[float]:
     """Carry the first tile of the hand over the world; the lengths of all frames, in milliseconds."""
     hand = page.locator("[data-hand]").first.bounding_box()
     world = page.get_by_role("region", name="The world").bounding_box()
-    assert hand and world
+    assert hand is not None
+    assert world is not None
     finger = page.context.new_cdp_session(page)
     finger.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.evaluate(MEASURE)

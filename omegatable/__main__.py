@@ -50,6 +50,8 @@ class Seat(StrEnum):
 
     FIRST = "1"
     SECOND = "2"
+    THIRD = "3"
+    FOURTH = "4"
     RANDOM = "random"
 
 
@@ -59,10 +61,15 @@ class Format(StrEnum):
     JSONL = "jsonl"
 
 
-_Game = Annotated[str, typer.Argument(metavar="GAME", help="omega-shift; `omegatable games` lists all three.")]
+_Game = Annotated[
+    str, typer.Argument(metavar="GAME", help="omega-shift or alpha-and-omega; `omegatable games` lists all three.")
+]
 _Options = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="A rule to change, as rounds=3. May be given several times."),
+]
+_Players = Annotated[
+    int | None, typer.Option(help="How many play, where a game leaves the choice.", show_default=False)
 ]
 _RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `play --record` writes it.")]
 
@@ -137,21 +144,22 @@ def serve(
 def play(
     game: _Game,
     bot: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays against you.")] = "gentle",
-    two: Annotated[bool, typer.Option("--two", help="Two people in turn at this keyboard.")] = False,
+    two: Annotated[bool, typer.Option("--two", help="Everybody is a person, in turn at this keyboard.")] = False,
     seat: Annotated[Seat, typer.Option(help="Your seat.")] = Seat.FIRST,
+    players: _Players = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same deal.", show_default=False)] = None,
     option: _Options = None,
     record: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the game there when it ends.", show_default=False)
     ] = None,
 ) -> None:
-    """Play in this terminal, against a bot or with two people in turn."""
+    """Play in this terminal, against bots or with people in turn."""
     from omegatable.terminal.screen import patience, prompted_screen
 
     screen = prompted_screen()
     with patience(screen, "Preparing the rules and the bots, once after each update ..."):
         chosen = _game(game)
-        options = _chosen_options(chosen, option)
+        options = _chosen_options(chosen, option, players)
         _check_levels([bot])
         if record is not None:
             _check_writable(record)
@@ -175,9 +183,15 @@ def play(
 def simulate(
     game: _Game,
     bots: Annotated[
-        str, typer.Option(metavar="ONE,OTHER", help="Two bots; twice the same is allowed.")
+        str,
+        typer.Option(
+            metavar="ONE,OTHER", help="Two bots; the other takes all seats but one. The same twice is allowed."
+        ),
     ] = "gentle,uniform",
-    games: Annotated[int, typer.Option(help="An even number: each deal is played twice, seats exchanged.")] = 100,
+    games: Annotated[
+        int, typer.Option(help="A multiple of the players: each deal is played with the first bot on each seat.")
+    ] = 100,
+    players: _Players = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
     option: _Options = None,
     seconds: Annotated[
@@ -196,13 +210,17 @@ def simulate(
 ) -> None:
     """Let two bots play each other and count."""
     chosen = _game(game)
-    options = _chosen_options(chosen, option)
+    options = _chosen_options(chosen, option, players)
+    seats = int(options.get("seats", chosen.min_seats))
     names = _two_bots(bots)
     for name, value in (("games", games), ("jobs", jobs), ("seconds", seconds), ("simulations", simulations)):
         if value is not None and value <= 0:
             raise Complaint(f"--{name} must be more than 0, not {value}.")
-    if games % 2:
-        raise Complaint(f"Each deal is played twice: --games must be even, as {games + 1} is, not {games}.")
+    if games % seats:
+        fits = games + seats - games % seats
+        often = "twice" if seats == 2 else f"{seats} times"
+        wanted = "even" if seats == 2 else f"a multiple of {seats}"
+        raise Complaint(f"Each deal is played {often}: --games must be {wanted}, as {fits} is, not {games}.")
     if records is not None:
         with _file_errors(f"The folder {records} cannot be used"):
             records.mkdir(parents=True, exist_ok=True)
@@ -213,7 +231,7 @@ def simulate(
     start = time.perf_counter()
     played = []
     try:
-        for pair in _with_progress(match, games // 2, jobs):
+        for pair in _with_progress(match, games // seats, jobs):
             for seat, text in enumerate(pair.records, 1):
                 _write(records / f"pair-{pair.number + 1:04}-seat-{seat}.txt", text)  # type: ignore[operator]
             played.append(pair)
@@ -400,11 +418,11 @@ def _game(name: str) -> "Game":
 
     if name in GAMES:
         return GAMES[name]
-    unready = " and ".join(_announced())
+    unready = " and ".join(_announced()) + (" is" if len(_announced()) == 1 else " are")
     if name in _announced():
         raise Complaint(f"{name} is announced but not ready yet: {' and '.join(GAMES)} can be played now.")
     raise Complaint(
-        f"There is no game {name!r}: there is {', '.join(GAMES)}, and {unready} are announced but not ready yet."
+        f"There is no game {name!r}: there is {', '.join(GAMES)}, and {unready} announced but not ready yet."
     )
 
 
@@ -414,15 +432,24 @@ def _announced() -> list[str]:
     return [card.name for card in ANNOUNCED]
 
 
-def _chosen_options(game: "Game", pairs: Sequence[str] | None) -> dict[str, int | str | bool]:
-    """The options that *pairs* such as `rounds=3` choose, the others at their defaults."""
+def _chosen_options(
+    game: "Game", pairs: Sequence[str] | None, players: int | None = None
+) -> dict[str, int | str | bool]:
+    """The options that *pairs* such as `rounds=3` and the number of *players* choose, the others at their defaults."""
     chosen: dict[str, str] = {}
+    if players is not None and not game.min_seats <= players <= game.max_seats:
+        fits = str(game.min_seats) if game.min_seats == game.max_seats else f"{game.min_seats} to {game.max_seats}"
+        raise Complaint(f"{game.title} is for {fits} players, not {players}.")
+    if players is not None and game.min_seats < game.max_seats:
+        chosen["seats"] = str(players)
     for pair in pairs or ():
         name, equals, value = pair.partition("=")
         if not equals:
             raise Complaint(
                 f"{pair!r} is not an option: write name=value, as {game.options[0].name}={game.options[0].default}."
             )
+        if chosen.get(name.strip(), value.strip()) != value.strip():
+            raise Complaint(f"--players {players} and --option {pair} do not agree: leave one of them out.")
         chosen[name.strip()] = value.strip()
     try:
         return game.chosen_options(chosen)
@@ -482,14 +509,20 @@ def _sit_down(
     from omegatable.table.wire import SeatWish, SetTable
     from omegatable.terminal.session import rehearse, set_session
 
-    seats = range(game.min_seats)
+    seats = range(int(options.get("seats", game.min_seats)))
     own = secrets.randbelow(len(seats)) if seat is Seat.RANDOM else int(seat) - 1
+    if own >= len(seats):
+        raise Complaint(f"There is no seat {own + 1} with {len(seats)} players.")
     bots: dict[int, Player] = {}
     if level is None:
         wishes = [SeatWish(kind="here", name=f"Player {number + 1}") for number in seats]
     else:
-        named = SeatWish(kind="bot", name=LEVELS[level].label, level=level)
-        wishes = [SeatWish(kind="here", name="You") if number == own else named for number in seats]
+        label = LEVELS[level].label
+        names = iter([label, *(f"{label} {number}" for number in range(2, len(seats)))])
+        wishes = [
+            SeatWish(kind="here", name="You") if number == own else SeatWish(kind="bot", name=next(names), level=level)
+            for number in seats
+        ]
         for number in seats:
             if number != own:
                 bots[number] = make_bot(level, game, secrets.randbits(32) if seed is None else seed)

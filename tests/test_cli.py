@@ -102,15 +102,22 @@ def test_every_command_has_help_with_an_example(command, name):
 
 
 ERRORS = {
-    "play chess": "There is no game 'chess': there is omega-shift, and alpha-beta-omega and alpha-and-omega are "
+    "play chess": "There is no game 'chess': there is alpha-and-omega, omega-shift, and alpha-beta-omega is "
     "announced but not ready yet.",
-    "play alpha-and-omega": "alpha-and-omega is announced but not ready yet: omega-shift can be played now.",
-    "rules alpha-beta-omega": "alpha-beta-omega is announced but not ready yet: omega-shift can be played now.",
+    "play alpha-beta-omega": "alpha-beta-omega is announced but not ready yet: alpha-and-omega and omega-shift can "
+    "be played now.",
+    "play alpha-and-omega --players 5": "Alpha & Omega is for 2 to 4 players, not 5.",
+    "play alpha-and-omega --players 3 --option seats=2": "--players 3 and --option seats=2 do not agree: leave one of "
+    "them out.",
+    "simulate alpha-and-omega --players 4 --games 6": "Each deal is played 4 times: --games must be a multiple of 4, "
+    "as 8 is, not 6.",
+    "rules alpha-beta-omega": "alpha-beta-omega is announced but not ready yet: alpha-and-omega and omega-shift can "
+    "be played now.",
     "plya omega-shift": "No such command 'plya'",
     "play": "Missing argument 'GAME'.",
     "play omega-shift --bott gentle": "No such option: --bott",
     "play omega-shift --bot deep-blue": "There is no bot 'deep-blue': there is uniform, gentle",
-    "play omega-shift --seat 3": "Invalid value for '--seat': '3' is not one of '1', '2', 'random'.",
+    "play omega-shift --seat 3": "There is no seat 3 with 2 players.",
     "play omega-shift --seed x": "Invalid value for '--seed'",
     "play omega-shift --option rounds": "'rounds' is not an option: write name=value, as redraw=allowed.",
     "play omega-shift --option rouns=3": "Omega Shift has no option 'rouns'",
@@ -178,7 +185,7 @@ def test_games_lists_all_three(command):
     _, shown, _ = command("games")
     for name in ("omega-shift", "alpha-and-omega", "alpha-beta-omega"):
         assert re.search(rf"^{name} ", shown, re.MULTILINE)
-    assert shown.count("not ready yet") == 2
+    assert shown.count("not ready yet") == 1
     for words in ("2 players", GAME.credit, GAME.source, "--option rounds=1|3", "--option idle_limit=0..1000"):
         assert words in shown
 
@@ -457,7 +464,8 @@ def test_a_whole_game_through_a_pipe(tmp_path):
 def test_bench_measures_where_there_is_no_checkout(command, monkeypatch, tmp_path):
     monkeypatch.setattr("omegatable.__main__.CHECKOUT", tmp_path)
     monkeypatch.setattr("omegatable.lab.speed.measure", lambda game: {"random decisions a second": 1234567.8})
-    assert command("bench") == (0, "Omega Shift: random decisions a second 1,234,568\n", "")
+    told = [f"{title}: random decisions a second 1,234,568\n" for title in ("Alpha & Omega", "Omega Shift")]
+    assert command("bench") == (0, "".join(told), "")
     code, _, errors = command("bench speed")
     assert (code, errors) == (2, "speed means nothing here: outside a checkout bench takes no arguments.\n")
 

@@ -8,7 +8,16 @@ import pytest
 
 from omegatable.games import GAMES
 from omegatable.kernel import new_rng, random_below
-from omegatable.lab.arena import Match, PairOfGames, outcome_of, play_pair, play_pairs
+from omegatable.lab.arena import (
+    Match,
+    PairOfGames,
+    outcome_of,
+    places_of_seats,
+    play_pair,
+    play_pairs,
+    result_of,
+    told_apart,
+)
 from omegatable.lab.speed import measure
 from omegatable.lab.statistics import mean_interval, t_quantile
 from omegatable.lab.workers import workers
@@ -43,7 +52,10 @@ def test_a_single_value_has_no_interval():
 
 
 def test_an_outcome_by_hand():
-    pairs = [PairOfGames(1, ((10, 4), (3, 3)), 50), PairOfGames(0, ((1, 2), (0, 9)), 60)]  # margins 6, 0 and -1, -9
+    pairs = [
+        PairOfGames(1, ((10, 4), (3, 3)), (1, 0), 50),
+        PairOfGames(0, ((1, 2), (0, 9)), (-1, -1), 60),
+    ]  # margins 6, 0 and -1, -9
     outcome = outcome_of(Match("omega-shift", ("steady", "gentle")), pairs)
     assert outcome.wins == {"steady": 1, "gentle": 2}
     assert (outcome.games, outcome.draws, outcome.decisions) == (4, 1, 110)
@@ -128,3 +140,24 @@ def test_speed_is_measured():
     figures = measure(GAMES["omega-shift"], games=1, repetitions=1)
     assert figures["random decisions a second"] > 0
     assert figures["bytes a state"] <= 256
+
+
+def test_with_more_players_the_first_bot_sits_on_each_seat_in_turn():
+    assert [places_of_seats(3, seat) for seat in range(3)] == [[0, 1, 2], [1, 0, 2], [1, 2, 0]]
+    assert told_apart([4, 7, 5], 0) == (4, 7)
+    assert told_apart([4, 7, 5], 1) == (7, 5)
+
+
+def test_a_win_is_the_rules_own_and_not_the_higher_score_alone():
+    """A sole winner has 1.0, the others share -1.0; two who share the first place of three have 0.25 each."""
+    assert [result_of([1.0, -0.5, -0.5], seat) for seat in range(3)] == [1, -1, -1]
+    assert [result_of([0.25, 0.25, -0.5], seat) for seat in range(3)] == [0, 0, -1]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_quick_games_of_many_are_those_played_one_decision_at_a_time(players):
+    match = Match("alpha-and-omega", ("gentle", "uniform"), seed=5, options={"seats": players})
+    quick = next(play_pairs(match, 1))
+    slow = play_pair(match, 0)
+    assert (quick.scores, quick.results, quick.decisions) == (slow.scores, slow.results, slow.decisions)
+    assert len(quick.scores) == players

@@ -1,7 +1,8 @@
-"""Matches between two bots: every deal is played twice with the seats exchanged, so that luck and seat cancel.
+"""Matches between two bots: every deal is played with the first bot on each seat in turn, so that luck and seat cancel.
 
-A match is divided into pairs of games; a pair depends on nothing but the match and its number, so that any
-executor of `concurrent.futures` may play the pairs in any order with the same outcome.
+With two players that is a pair of games with the seats exchanged; with more the second bot sits on all other seats. A
+match is divided into such deals; what happens on one depends on nothing but the match and its number, so that any
+executor of `concurrent.futures` may play them in any order with the same outcome.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -40,6 +41,11 @@ class Match:
         return first, second if second != first else f"{second} 2"
 
     @property
+    def players(self) -> int:
+        """How many play at once."""
+        return int(self.options.get("seats", GAMES[self.game].min_seats))
+
+    @property
     def quick(self) -> bool:
         """Can whole games be played in one call?"""
         return not self.keep_records and all(level in QUICK_LEVELS for level in self.bots)
@@ -47,16 +53,17 @@ class Match:
 
 @dataclass(frozen=True)
 class PairOfGames:
-    """One deal, played twice: with the first bot on the first seat, then on the second."""
+    """One deal, played with the first bot on the first seat, then on the second, and so on."""
 
     number: int  # from 0
-    scores: tuple[tuple[int, int], tuple[int, int]]  # [game] the first bot's points, the second's
+    scores: tuple[tuple[int, int], ...]  # [game] the first bot's points, the best other's
+    results: tuple[int, ...]  # [game] 1 where the first bot won alone, 0 where it shared the first place, else -1
     decisions: int
     records: tuple[str, ...] = ()  # as text, one a game, where the match keeps them
 
     @property
     def margin(self) -> float:
-        """By how much the first bot was ahead, on average of both games."""
+        """By how much the first bot was ahead, on average of the games."""
         return sum(own - other for own, other in self.scores) / len(self.scores)
 
 
@@ -80,30 +87,58 @@ def make_level(match: Match, which: int, seed: int) -> Player:
 def play_pair(match: Match, number: int, make: MakePlayer = make_level) -> PairOfGames:
     """Play pair *number* of *match*, one decision at a time."""
     game = GAMES[match.game]
-    deal_seed, *seeds = seeds_of_pair(match.seed, number)
+    players = match.players
+    deal_seed, *seeds = seeds_of_pair(match.seed, number, players)
     scores: list[tuple[int, int]] = []
+    results: list[int] = []
     records = []
     decisions = 0
-    for first_seat in (0, 1):
-        seated = [_Named(make(match, which, seeds[2 * first_seat + which]), match.names[which]) for which in (0, 1)]
-        if first_seat == 1:
-            seated.reverse()
+    for first_seat in range(players):
+        seated = [
+            _Named(make(match, min(place, 1), seeds[players * first_seat + place]), match.names[min(place, 1)])
+            for place in places_of_seats(players, first_seat)
+        ]
         record = play_match(game, seated, seed=deal_seed, options=match.options)
-        points = record.end().scores()
-        scores.append((points[first_seat], points[1 - first_seat]))
+        end = record.end()
+        scores.append(told_apart(end.scores(), first_seat))
+        results.append(result_of(end.returns(), first_seat))
         decisions += sum(action < game.num_player_actions for action in record.actions)
         if match.keep_records:
             records.append(record_text(record))
-    return PairOfGames(number, (scores[0], scores[1]), decisions, tuple(records))
+    return PairOfGames(number, tuple(scores), tuple(results), decisions, tuple(records))
+
+
+def places_of_seats(players: int, first_seat: int) -> list[int]:
+    """[seat] 0 for the first bot, who sits on *first_seat*; the others are 1, 2 ... by their seats."""
+    return [0 if seat == first_seat else seat + (seat < first_seat) for seat in range(players)]
+
+
+def told_apart(scores: Sequence[int], first_seat: int) -> tuple[int, int]:
+    """The points of the first bot and the best of the others."""
+    return scores[first_seat], max(points for seat, points in enumerate(scores) if seat != first_seat)
+
+
+def result_of(returns: Sequence[float], first_seat: int) -> int:
+    """1 where *first_seat* won alone, 0 where it shared the first place, else -1. Ties are broken by the rules."""
+    best = max(returns)
+    if returns[first_seat] < best:
+        return -1
+    return 1 if list(returns).count(best) == 1 else 0
 
 
 def play_pair_quickly(match: Match, games: QuickGames, number: int) -> PairOfGames:
-    """The same pair, for a quick match, in one call a game."""
-    deal_seed, *seeds = seeds_of_pair(match.seed, number)
-    first, second = match.bots
-    (own, other), decisions = games.play(deal_seed, [first, second], seeds[:2])
-    (other_again, own_again), more = games.play(deal_seed, [second, first], seeds[:1:-1])
-    return PairOfGames(number, ((own, other), (own_again, other_again)), decisions + more)
+    """The same games, for a quick match, in one call a game."""
+    players = match.players
+    deal_seed, *seeds = seeds_of_pair(match.seed, number, players)
+    scores, results, decisions = [], [], 0
+    for first_seat in range(players):
+        places = places_of_seats(players, first_seat)
+        levels = [match.bots[min(place, 1)] for place in places]
+        points, returns, more = games.play(deal_seed, levels, [seeds[players * first_seat + place] for place in places])
+        scores.append(told_apart(points, first_seat))
+        results.append(result_of(returns, first_seat))
+        decisions += more
+    return PairOfGames(number, tuple(scores), tuple(results), decisions)
 
 
 def play_pairs(
@@ -127,20 +162,20 @@ def play_pairs(
 def outcome_of(match: Match, played: Sequence[PairOfGames]) -> Outcome:
     """What *played* pairs, in any order, say about the match."""
     ordered = sorted(played, key=lambda pair: pair.number)
-    margins = [own - other for pair in ordered for own, other in pair.scores]
+    results = [result for pair in ordered for result in pair.results]
     first, second = match.names
     return Outcome(
-        games=len(margins),
-        wins={first: sum(margin > 0 for margin in margins), second: sum(margin < 0 for margin in margins)},
-        draws=margins.count(0),
+        games=len(results),
+        wins={first: results.count(1), second: results.count(-1)},
+        draws=results.count(0),
         margin=mean_interval([pair.margin for pair in ordered]),
         decisions=sum(pair.decisions for pair in ordered),
     )
 
 
-def seeds_of_pair(seed: int, number: int) -> list[int]:
-    """A seed for the deal and one for each bot of each game, unrelated between pairs and matches."""
-    words = np.random.SeedSequence([abs(seed), int(seed < 0), number]).generate_state(5, np.uint64)
+def seeds_of_pair(seed: int, number: int, players: int = 2) -> list[int]:
+    """A seed for the deal and one for each bot of each game, unrelated between deals and matches."""
+    words = np.random.SeedSequence([abs(seed), int(seed < 0), number]).generate_state(1 + players**2, np.uint64)
     return [int(word) for word in words]
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from omegatable.bots import choose_gentle
 from omegatable.bots.gentle import new_values
-from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, score, setup
+from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 
 QUICK_LEVELS = ("uniform", "gentle")
@@ -46,11 +46,13 @@ class QuickGames:
         self._deal = np.zeros(game.deal_size, np.int8)
         self._actions, self._values = np.zeros(game.max_legal, np.int16), new_values(game)
 
-    def play(self, deal_seed: int, levels: list[str], seeds: list[int]) -> tuple[list[int], int]:
-        """The scores by seat and the number of decisions of one game; *levels* and *seeds* are the bots' by seat."""
+    def play(self, deal_seed: int, levels: list[str], seeds: list[int]) -> tuple[list[int], list[float], int]:
+        """Scores and returns by seat and the number of decisions of one game; *levels* and *seeds* are by seat."""
         rngs = np.array([new_rng(seed) for seed in seeds])
         gentle = np.array([level == "gentle" for level in levels])
         records = self._state, self._view, self._options
         scratch = self._deal, self._actions, self._values
         decisions = play_game(*records, *scratch, new_rng(deal_seed), rngs, gentle)
-        return [int(score(self._state, seat)) for seat in range(len(levels))], int(decisions)
+        utilities = np.zeros(len(levels))
+        returns(self._state, utilities)
+        return [int(score(self._state, seat)) for seat in range(len(levels))], utilities.tolist(), int(decisions)

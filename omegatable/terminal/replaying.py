@@ -9,7 +9,7 @@ from omegatable.games.plain import StoryLine
 from omegatable.kernel import SPECTATOR
 from omegatable.play.position import Position
 from omegatable.play.record import Record
-from omegatable.terminal.words import score_text
+from omegatable.terminal.words import columns_text
 
 
 def summary(record: Record) -> str:
@@ -73,7 +73,8 @@ def _turn(record: Record, position: Position, lines: list[str], table: bool) -> 
 
 def _end(record: Record, position: Position) -> str:
     text = position.text(0, record.names)
-    scores = score_text(record.game.plain_view(position.view(SPECTATOR)), record.names)
+    rows = record.game.score_rows(record.game.plain_view(position.view(SPECTATOR)), record.names)
+    scores = columns_text(rows)
     return f"\n{text}\n{scores}\n{summary(record)}"
 
 

@@ -212,7 +212,7 @@ class Session:
         table = self._table(seat)
         if table.result is not None:
             self._screen.say(f"{table.result.sentence}.", "title")
-        self._screen.say(words.score_text(table.view, self._names))
+        self._screen.say(words.columns_text(self._game.score_rows(table.view, self._names)))
 
     # Commands ------------------------------------------------------------------------------------------------------
 
@@ -241,7 +241,7 @@ class Session:
         self._look(seat)
 
     def _score(self, seat: int, rest: str) -> None:
-        self._screen.say(words.score_text(self._table(seat).view, self._names))
+        self._screen.say(words.columns_text(self._game.score_rows(self._table(seat).view, self._names)))
 
     def _story(self, seat: int, rest: str) -> None:
         story = [self._story_line(line.seat, line.text) for line in self._table(seat).story]

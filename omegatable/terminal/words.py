@@ -1,7 +1,6 @@
 """What the terminal says about a table, whatever the game."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from omegatable.games.plain import Choice
 from omegatable.games.rulebook import Clause
@@ -10,10 +9,10 @@ COMMANDS = (
     ("help", "what may be typed"),
     ("actions", "every legal action in words"),
     ("look", "the table again"),
-    ("score", "both scores, and why"),
+    ("score", "everybody's score, and why"),
     ("story", "what has happened so far"),
     ("undo", "take back, until something hidden was seen"),
-    ("rules", "the rules; rules OS-R12 is one of them"),
+    ("rules", "the rules; with a number, as OS-R12, one of them"),
     ("record", "record FILE keeps the game there"),
     ("quit", "leave the table"),
 )
@@ -32,18 +31,6 @@ def actions_text(choices: Sequence[Choice]) -> str:
     """Every legal action with its words."""
     wide = max((len(choice.text) for choice in choices), default=0) + 2
     return "\n".join(_indented([f"{choice.text.ljust(wide)}{choice.name}" for choice in choices]))
-
-
-def score_text(view: Any, names: Sequence[str]) -> str:
-    """Both scores suit by suit with the reasons, from a plain view whose sides carry `suits`, `score` and `total`."""
-    rows = [["", *names]]
-    for suit in view.row:
-        cells = [side.suits[suit] for side in view.sides]
-        rows.append([suit.title(), *(f"{cell.score:4}  {cell.reason}" for cell in cells)])
-    if any(side.total for side in view.sides):
-        rows.append(["Rounds before", *(f"{side.total:4}" for side in view.sides)])
-    rows.append(["Together", *(f"{side.score + side.total:4}" for side in view.sides)])
-    return columns_text(rows)
 
 
 def columns_text(rows: Sequence[Sequence[str]]) -> str:

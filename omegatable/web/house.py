@@ -21,19 +21,6 @@ ANNOUNCED = (
         credit="Alpha-Beta-Omega: Ilthit, 2024; art by Ilthit and Misfitmonarchy.",
         source="https://ilthit.neocities.org/abocardgame.html",
     ),
-    GameCard(
-        name="alpha-and-omega",
-        title="Alpha & Omega",
-        sentence="Build the world around the Snake, then stand where the elements agree.",
-        players="2 to 4 players",
-        length="Build and walk",
-        finished=False,
-        min_seats=2,
-        max_seats=4,
-        options=[],
-        credit="Alpha & Omega: the author is not known to us.",
-        source="",
-    ),
 )
 ORDER = ("alpha-beta-omega", "alpha-and-omega", "omega-shift")  # of the posters
 

@@ -38,6 +38,7 @@ GAME = Game(
     view_text=notation.view_text,
     plain_state=words.plain_state,
     plain_view=words.plain_view,
+    score_rows=words.score_rows,
     choices=words.choices,
     steps=words.steps,
     prompt=words.prompt,

@@ -281,6 +281,18 @@ def tie_break(record: Any) -> str | None:
     return "Equal sums, equal best pawns and as many tiles against each: a draw."
 
 
+def score_rows(plain: AlphaAndOmegaView, names: Sequence[str]) -> list[list[str]]:
+    """What each pawn counts where it stands and why, as rows of cells."""
+    rows = [["", *names]]
+    for number, sign in enumerate(_PAWN_WORDS):
+        pawns = [player.pawns[number] for player in plain.players]
+        rows.append([sign, *(f"{pawn.score:3}  {pawn.good} good, {pawn.against} against" for pawn in pawns)])
+    rows.append(["Together", *(f"{player.score:3}" for player in plain.players)])
+    if plain.tie_break:
+        rows.append(["Tie-break", plain.tie_break, *[""] * (len(names) - 1)])
+    return rows
+
+
 # ----------------------------------------------------------------------------------------------------------- choices
 
 

@@ -250,6 +250,18 @@ def plain_state(state: Any) -> OmegaShiftState:
     )
 
 
+def score_rows(plain: OmegaShiftView, names: Sequence[str]) -> list[list[str]]:
+    """Both scores suit by suit with the reasons, as rows of cells."""
+    rows = [["", *names]]
+    for suit in plain.row:
+        cells = [side.suits[suit] for side in plain.sides]
+        rows.append([suit.title(), *(f"{cell.score:4}  {cell.reason}" for cell in cells)])
+    if any(side.total for side in plain.sides):
+        rows.append(["Rounds before", *(f"{side.total:4}" for side in plain.sides)])
+    rows.append(["Together", *(f"{side.score + side.total:4}" for side in plain.sides)])
+    return rows
+
+
 # ----------------------------------------------------------------------------------------------------------- choices
 
 
