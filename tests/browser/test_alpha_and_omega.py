@@ -27,8 +27,8 @@ def test_a_first_turn_by_keyboard_is_taken_back_decision_by_decision(sit):
     sitting = sit()
     press = sitting.page.keyboard.press
     sit_down(sitting)
-    for after in ("Place your second tile", "Walk: one pawn, two steps"):
-        for key in ("1", "n", "Enter"):
+    for place, after in (("1", "Place your second tile"), ("2", "Walk: one pawn, two steps")):
+        for key in (place, "n", "Enter"):
             press(key)
         asked(sitting, after)
     for key in ("w", "n", "Enter"):
