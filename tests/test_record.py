@@ -70,6 +70,7 @@ def test_records_round_trip(game, options):
         ("date: 2026-11-21", "options: redraw=no", 4, "The option redraw cannot be 'no': it takes allowed, forbidden."),
         ("date: 2026-11-21", "options: redraw", 4, "'redraw' is not an option: write name=value."),
         ("date: 2026-11-21", "game: omega-shift", 4, "There are two lines 'game:'."),
+        ("date: 2026-11-21", "seat 3: Theo", 4, "There is no seat 3: 2 play here."),
         ("hand 1: I2", "hand 1: I5", 8, "The deal has I2 0 times: there must be 1."),
         ("first: 1", "first: 3", 8, "The first player is seat 1 or 2, not '3'."),
         ("row: I P", "row: I I", 8, "The row must name each of I P E F M once, not 'I I E F M'."),

@@ -101,6 +101,10 @@ def test_two_tables_are_never_dealt_alike():
         ({"game": "chess"}, "There is no game 'chess': there is alpha-and-omega, omega-shift."),
         ({"seats": PEOPLE[:1]}, "Omega Shift is for 2 players, not 1."),
         ({"seats": [*PEOPLE, *PEOPLE]}, "Omega Shift is for 2 players, not 4."),
+        (
+            {"game": "alpha-and-omega", "options": {"seats": 3}},
+            "2 players sit down, but the option seats says 3: leave it out.",
+        ),
         ({"options": {"colour": 1}}, r"Omega Shift has no option 'colour': it has .*\."),
         ({"options": {"rounds": 2}}, r"The option rounds cannot be 2: it takes 1, 3\."),
         ({"protocol": 0}, "This page speaks protocol 0 and the table 1: load the page again."),

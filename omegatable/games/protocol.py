@@ -170,6 +170,31 @@ class Game:
                 raise ValueError(f"{self.title} has no option {name!r}: it has {', '.join(known)}.")
         return {name: option.parse((chosen or {}).get(name, option.default)) for name, option in known.items()}
 
+    @property
+    def players_words(self) -> str:
+        """`2` or `2 to 4`: how many may play."""
+        few, many = self.min_seats, self.max_seats
+        return str(few) if few == many else f"{few} to {many}"
+
+    @property
+    def asks_seats(self) -> bool:
+        """Is the number of players one of the options?"""
+        return any(option.name == SEATS for option in self.options)
+
+    def seated_options(self, seats: int, chosen: Mapping[str, Any] | None = None) -> dict[str, int | str | bool]:
+        """`chosen_options` for a table of so many *seats*, which the option `seats`, if the game has it, follows.
+
+        Raises ValueError, with one sentence, where so many cannot play or the chosen options say another number.
+        """
+        if not self.min_seats <= seats <= self.max_seats:
+            raise ValueError(f"{self.title} is for {self.players_words} players, not {seats}.")
+        if not self.asks_seats:
+            return self.chosen_options(dict(chosen or {}))
+        options = self.chosen_options({SEATS: seats, **(chosen or {})})
+        if options[SEATS] != seats:
+            raise ValueError(f"{seats} players sit down, but the option {SEATS} says {options[SEATS]}: leave it out.")
+        return options
+
     def new_options(self, **chosen: int | str | bool) -> Any:
         """An options record with the *chosen* values and the defaults. Raises ValueError with one sentence."""
         return self.options_record(self.chosen_options(chosen))

@@ -22,11 +22,10 @@ def play_match(
     """Play one game between *players*, one a seat, and return its record.
 
     *seed* draws the deal, unless *deal* gives it, and chance after it. Raises ValueError for a wrong number of players
-    and IllegalActionError when a player chooses what the rules forbid: nothing is put in its place.
+    or an option that says another, and IllegalActionError when a player chooses what the rules forbid: nothing is put
+    in its place.
     """
-    if not game.min_seats <= len(players) <= game.max_seats:
-        raise ValueError(f"{game.title} is for {game.min_seats} to {game.max_seats} players, not {len(players)}.")
-    position = Position(game, seed=seed, deal=deal, options=options)
+    position = Position(game, seed=seed, deal=deal, options=game.seated_options(len(players), options))
     while not position.is_terminal():
         if position.is_chance():
             position.play_chance()

@@ -138,8 +138,11 @@ def parse_record(text: str) -> Record:
     except ValueError as error:
         raise RecordError(deal_lines[0][0] if deal_lines else lines[-1][0], str(error)) from None
     position = Position(game, seed=0, deal=deal, options=options)
-    _replay(position, rest)
     seats = range(1, position.num_seats + 1)
+    for line in header:
+        if line.startswith("seat ") and int(line.removeprefix("seat ")) not in seats:
+            raise RecordError(header[line][0], f"There is no {line}: {position.num_seats} play here.")
+    _replay(position, rest)
     names = [header.get(f"seat {seat}", (0, f"Seat {seat}"))[1] for seat in seats]
     record = Record(game, position.options, deal, position.history, names)
     if "date" in header:

@@ -23,7 +23,7 @@ import numpy as np
 from omegatable.bots import LEVELS
 from omegatable.games import GAMES
 from omegatable.games.plain import StoryLine
-from omegatable.games.protocol import SEATS, Game
+from omegatable.games.protocol import Game
 from omegatable.kernel import CHANCE, SPECTATOR
 from omegatable.play.position import IllegalActionError, Position
 from omegatable.play.record import Record
@@ -102,12 +102,8 @@ def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent
     game = GAMES.get(wish.game)
     if game is None:
         raise TableError(f"There is no game {wish.game!r}: there is {', '.join(GAMES)}.")
-    if not game.min_seats <= len(wish.seats) <= game.max_seats:
-        wanted = str(game.min_seats) if game.min_seats == game.max_seats else f"{game.min_seats} to {game.max_seats}"
-        raise TableError(f"{game.title} is for {wanted} players, not {len(wish.seats)}.")
-    taken = {SEATS: len(wish.seats)} if any(option.name == SEATS for option in game.options) else {}
     try:
-        options = game.chosen_options(wish.options | taken)
+        options = game.seated_options(len(wish.seats), wish.options)
     except ValueError as error:
         raise TableError(str(error)) from error
     table = secrets.token_urlsafe(9)

@@ -127,7 +127,7 @@ def deals(count=40, **options):
 def test_OS_R1_two_players():
     assert (GAME.min_seats, GAME.max_seats) == (2, 2)
     assert Position(GAME, seed=1).num_seats == 2
-    with pytest.raises(ValueError, match="for 2 to 2 players, not 3"):
+    with pytest.raises(ValueError, match="for 2 players, not 3"):
         play_match(GAME, [None, None, None], seed=1)
 
 
