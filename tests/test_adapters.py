@@ -42,6 +42,14 @@ def test_pettingzoo_api(options, capsys):
     pettingzoo.test.api_test(pettingzoo_adapter.env(options=options), num_cycles=60)
 
 
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array", "ignore:Observation space for each agent")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pettingzoo_has_as_many_agents_as_seats(seats, capsys):
+    env = pettingzoo_adapter.env("alpha-and-omega", options={"seats": seats})
+    pettingzoo.test.api_test(env, num_cycles=60)
+    assert len(env.possible_agents) == seats
+
+
 def test_pettingzoo_seeds():
     pettingzoo.test.seed_test(pettingzoo_adapter.env, num_cycles=60)
 
@@ -108,6 +116,12 @@ def make(**settings):
 @pytest.mark.parametrize("opponent", ["uniform", "gentle"])
 def test_gymnasium_api(opponent):
     check_env(make(opponent=opponent, render_mode="ansi").unwrapped)
+
+
+def test_gymnasium_plays_for_four():
+    env = gymnasium.make("omegatable/AlphaAndOmega-v0", opponent="gentle", seat=2, options={"seats": 4})
+    check_env(env.unwrapped)
+    assert env.unwrapped.position.num_seats == 4
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.games import GAMES
-from omegatable.games.protocol import features
+from omegatable.games.protocol import SEATS, features
 from omegatable.play.position import Position
 
 try:
@@ -53,7 +53,7 @@ class raw_env(AECEnv):
         self.options = self.game.chosen_options(dict(options or {}))
         self.metadata = {"name": f"{game}_v0".replace("-", "_"), "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
-        self.possible_agents = [f"seat_{seat + 1}" for seat in range(self.game.min_seats)]
+        self.possible_agents = [f"seat_{seat + 1}" for seat in range(int(self.options.get(SEATS, self.game.min_seats)))]
         self._generator = np.random.default_rng()
 
     @functools.cache  # noqa: B019  PettingZoo demands the same object every time
