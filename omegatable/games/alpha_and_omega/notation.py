@@ -23,6 +23,7 @@ from omegatable.games.alpha_and_omega.rules import (
     HAND_SIZE,
     JAWS,
     KIND_OF_TILE,
+    MAX_LEGAL,
     MINUS_TWO,
     NOTHING,
     NUM_CELLS,
@@ -49,6 +50,7 @@ from omegatable.games.alpha_and_omega.rules import (
     distance_of_cell,
     faults,
     lay_tile,
+    legal_actions,
     mark_seen,
 )
 from omegatable.games.alpha_and_omega.rules import FAULTS as FAULT_NAMES
@@ -375,24 +377,31 @@ def parse_position(text: str, options: Any) -> Any:
 
 # --------------------------------------------------------------------------------------------------------- as a map
 
-_CELL_WIDTH = 8
+_CELL_WIDTH = 6
 
 
 def view_text(view: Any, names: Any = ("Seat 1", "Seat 2", "Seat 3", "Seat 4")) -> str:
-    """The table as text: a map of hexes, two lines a row, then the players with their open hands.
+    """The table as text: a map of hexes, one line a row, then the players with their open hands.
 
-    A cell shows its tile's letter and the pawns on it (`a2`: the Alpha pawn of seat 2), with its coordinates below; a
-    dot is an empty cell where a tile may be placed.
+    A cell shows its tile's letter and the pawns on it (`Fa2`: the Alpha pawn of seat 2; `F*3` where there is no room
+    for all). An empty cell shows its coordinates where a tile may be placed now, else a dot; tiles that may be
+    covered or switched now have their coordinates below.
     """
+    out = np.zeros(MAX_LEGAL, np.int16)
+    legal = out[: int(legal_actions(view, out))].tolist() if view.to_move >= 0 else []
+    asked = {action % NUM_CELLS for action in legal if action < STEP_PAWN}
     cells = [c for c in range(NUM_CELLS) if view.cells[c] >= 0 or view.cells[c] == OPEN]
-    left = min(_x(cell) for cell in cells)
+    wide = max([_CELL_WIDTH, *(len(cell_text(cell)) + 2 & ~1 for cell in asked)])
+    left = min(_x(cell, wide) for cell in cells)
     rows: dict[int, dict[int, int]] = {}
     for cell in cells:
-        rows.setdefault(cell // WIDTH, {})[_x(cell) - left] = cell
+        rows.setdefault(cell // WIDTH, {})[_x(cell, wide) - left] = cell
     lines = []
     for row in sorted(rows):
-        lines.append(_spread({x: _tile_and_pawns(view, cell) for x, cell in rows[row].items()}))
-        lines.append(_spread({x: cell_text(cell) for x, cell in rows[row].items()}))
+        lines.append(_spread({x: _shown(view, cell, cell in asked) for x, cell in rows[row].items()}))
+        covered = {x: cell_text(cell) for x, cell in rows[row].items() if cell in asked and view.cells[cell] >= 0}
+        if covered:
+            lines.append(_spread(covered))
     lines.append("")
     for seat in range(int(view.num_seats)):
         hand = [int(tile) for tile in view.hands[seat][: int(view.hand_size[seat])]]
@@ -411,16 +420,16 @@ def farthest(record: Any) -> int:
     return max(distance_of_cell(int(cell)) for cell in record.played[: int(record.num_played)])
 
 
-def _x(cell: int) -> int:
-    """Where a cell's text begins in its line: half a cell further to the right with each row."""
+def _x(cell: int, wide: int) -> int:
+    """Where the text of a cell, *wide* with its space, begins: half a cell further to the right with each row."""
     r, q = divmod(cell, WIDTH)
-    return _CELL_WIDTH * (q - 16) + _CELL_WIDTH // 2 * (r - 16)
+    return wide * (q - 16) + wide // 2 * (r - 16)
 
 
-def _tile_and_pawns(view: Any, cell: int) -> str:
+def _shown(view: Any, cell: int, asked: bool) -> str:
     tile = int(view.cells[cell])
     if tile < 0:
-        return "."
+        return cell_text(cell) if asked else "."
     pawns = [
         f"{PAWNS[pawn][0]}{seat + 1}"
         for seat in range(int(view.num_seats))
@@ -428,13 +437,12 @@ def _tile_and_pawns(view: Any, cell: int) -> str:
         if view.pawns[seat, pawn] == cell
     ]
     letters = LETTERS[int(KIND_OF_TILE[tile])]
-    if len(pawns) > 2:
-        return f"{letters} +{len(pawns)}"
-    return letters + " " + "".join(pawns)
+    text = letters + "".join(pawns)
+    return text if len(text) < _CELL_WIDTH else f"{letters}*{len(pawns)}"
 
 
 def _spread(cells: dict[int, str]) -> str:
     line = ""
     for x in sorted(cells):
-        line = line.ljust(x) + cells[x].ljust(_CELL_WIDTH)
+        line = line.ljust(x) + cells[x]
     return line
