@@ -36,7 +36,7 @@ def act(room: Room, seat: int, action: int, name: str = "") -> Outcome:
 
 
 def mover(room: Room) -> int:
-    return room.deciding[0]
+    return room.awaited
 
 
 def actions(room: Room) -> list[int]:

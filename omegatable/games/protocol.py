@@ -5,8 +5,8 @@ arrays that the caller gives, allocate nothing and raise nothing.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 import msgspec
 import numpy as np
@@ -103,6 +103,27 @@ class Option:
         raise ValueError(f"The option {self.name} cannot be {value!r}: it takes {wanted}.")
 
 
+@dataclass(frozen=True)
+class Floor:
+    """Who may act at this moment, at a table where people sit. The rules themselves know one seat to move at a time.
+
+    `turn`: only the seat that is to move. `open`: all at once, as in free trading: a seat takes the word by the action
+    that `words` gives for it, which whoever is to move can play, and *seats* are those for whom the table still waits.
+    `sealed`: each of *seats*, which will be asked in this order, answers without the others seeing it, and the answers
+    are played together; `let_pass` is the answer of one who does nothing.
+    """
+
+    kind: Literal["turn", "open", "sealed"]
+    seats: tuple[int, ...]
+    words: Mapping[int, int] = field(default_factory=dict)
+    let_pass: int = -1
+
+
+def turn_floor(state: Any) -> Floor:
+    """The floor of a game in which one seat acts at a time."""
+    return Floor("turn", (int(state.to_move),))
+
+
 @dataclass(frozen=True, repr=False)
 class Game:
     """One game, as the rest of the house sees it: sizes, record types and functions. No base class, no state."""
@@ -147,6 +168,10 @@ class Game:
     story: Callable[[Any, int, Any], list[StoryLine]]  # view before, action, view after
     refusal: Callable[[Any, int], str]  # why an action is not legal: one sentence
     end_reason: Callable[[Any], str]  # of a view of a game that is over
+    floor: Callable[[Any], Floor] = turn_floor  # of a state in which chance is not to move
+    # winners and the sentence of the end, as the looking seat reads it; None: by the most points
+    outcome: Callable[[Any, Sequence[str]], tuple[list[int], str]] | None = None
+    live_option: str = ""  # name of the option that opens the floor, set at tables where two or more people sit
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

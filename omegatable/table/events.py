@@ -36,6 +36,7 @@ class TableWasSet(Event, tag="table_was_set"):
     options: dict[str, int | str | bool]
     deal: list[int]
     seats: list[SeatSet]
+    reaction_seconds: int = 0  # how long people may think over a sealed answer; 0: as long as they like
 
 
 class Acted(Event, tag="acted"):
@@ -67,7 +68,26 @@ class Renamed(Event, tag="renamed"):
     id: str = ""
 
 
-AnyEvent = TableWasSet | Acted | ChanceFell | TookBack | Renamed
+class WordGiven(Event, tag="word_given"):
+    """A seat took the word while the floor was open to all. *action* is the rules' own for that."""
+
+    seat: int
+    action: int
+
+
+class Answered(Event, tag="answered"):
+    """A seat gave its sealed answer. It is played when the window has closed."""
+
+    seat: int
+    action: int
+    id: str = ""
+
+
+class WindowClosed(Event, tag="window_closed"):
+    """The time for sealed answers is over."""
+
+
+AnyEvent = TableWasSet | Acted | ChanceFell | TookBack | Renamed | WordGiven | Answered | WindowClosed
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEvent)

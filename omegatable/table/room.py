@@ -23,13 +23,14 @@ import numpy as np
 from omegatable.bots import LEVELS
 from omegatable.games import GAMES
 from omegatable.games.plain import StoryLine
-from omegatable.games.protocol import Game
+from omegatable.games.protocol import Floor, Game
 from omegatable.kernel import CHANCE, SPECTATOR
 from omegatable.play.position import IllegalActionError, Position
 from omegatable.play.record import Record
 from omegatable.table.events import (
     FORMAT,
     Acted,
+    Answered,
     AnyEvent,
     ChanceFell,
     EventError,
@@ -37,6 +38,8 @@ from omegatable.table.events import (
     SeatSet,
     TableWasSet,
     TookBack,
+    WindowClosed,
+    WordGiven,
 )
 from omegatable.table.wire import (
     PROTOCOL,
@@ -47,11 +50,13 @@ from omegatable.table.wire import (
     Result,
     SeatCard,
     SeatKey,
+    SeatWish,
     SetTable,
     Table,
     TableSet,
     TakeBack,
     Undo,
+    Window,
 )
 
 STORY_LINES = 400  # in a message; only games that go round in circles have more
@@ -84,6 +89,16 @@ class _Step:
     story_lengths: dict[int, int]
 
 
+@dataclass
+class _Window:
+    """Sealed answers, from their first moment until the last of them has been played."""
+
+    number: int
+    closed: bool = False
+    answers: dict[int, int] = field(default_factory=dict)  # by seat
+    rest: tuple[int, ...] | None = None  # who will still be asked when the one who is asked has answered
+
+
 # ------------------------------------------------------------------------------------------------------ setting a table
 
 
@@ -102,8 +117,9 @@ def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent
     game = GAMES.get(wish.game)
     if game is None:
         raise TableError(f"There is no game {wish.game!r}: there is {', '.join(GAMES)}.")
+    chosen = {game.live_option: _screens(wish.seats) > 1, **wish.options} if game.live_option else wish.options
     try:
-        options = game.seated_options(len(wish.seats), wish.options)
+        options = game.seated_options(len(wish.seats), chosen)
     except ValueError as error:
         raise TableError(str(error)) from error
     table = secrets.token_urlsafe(9)
@@ -122,9 +138,22 @@ def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent
         seats.append(SeatSet(kind=seat.kind, name=name, key_hash=key_hash(key)))
         keys.append(SeatKey(seat=number, kind=seat.kind, key=key))
     deal = Position(game, seed=secrets.randbits(64) if seed is None else seed, options=options).deal
-    beginning = TableWasSet(format=FORMAT, game=game.name, options=options, deal=deal.tolist(), seats=seats)
+    beginning = TableWasSet(
+        format=FORMAT,
+        game=game.name,
+        options=options,
+        deal=deal.tolist(),
+        seats=seats,
+        reaction_seconds=wish.reaction_seconds,
+    )
     room = Room(table, [beginning])
     return [beginning, *room.chance()], TableSet(table=table, keys=keys)
+
+
+def _screens(seats: Iterable[SeatWish | SeatSet]) -> int:
+    """At how many screens people sit: those who are here share one."""
+    kinds = [seat.kind for seat in seats]
+    return kinds.count("friend") + ("here" in kinds)
 
 
 def clean_name(name: str) -> str:
@@ -177,8 +206,13 @@ class Room:
         deal = np.array(beginning.deal, np.int8)
         self._position = Position(self.game, seed=0, deal=deal, options=beginning.options)
         self._listeners = [*range(len(beginning.seats)), SPECTATOR]
+        self._floor = Floor("turn", ())
+        self._window = _Window(0)
+        self._choices_since = dict.fromkeys(self._listeners, 1)  # at which version what they may do was last new
+        self._choices: dict[int, list[int]] = {}
         self._views = self._look()
         self._story: dict[int, list[StoryLine]] = {listener: [] for listener in self._listeners}
+        self._mind_the_floor(CHANCE)
 
     # What may be asked ---------------------------------------------------------------------------------------------
 
@@ -189,14 +223,32 @@ class Room:
 
     @property
     def thinking(self) -> int | None:
-        """The seat of the bot that is to move, if a bot is."""
-        seat = self._position.to_move
-        return seat if seat >= 0 and self._beginning.seats[seat].kind == "bot" else None
+        """The seat of the bot that is to act, if a bot is."""
+        if self.over or self.window_open:
+            return None
+        waited_for = self._floor.seats if self._floor.kind == "open" else (self._position.to_move,)
+        return next((seat for seat in waited_for if seat >= 0 and self._is_bot(seat)), None)
 
     @property
-    def deciding(self) -> tuple[int, int]:
-        """Names the decision that is awaited: how many events shaped it. The same pair means the same decision."""
-        return self._position.to_move, len(self._position.history)
+    def awaited(self) -> int:
+        """The seat for whom the table waits, the first of them where it waits for several; TERMINAL after the end."""
+        waited_for = self._floor.seats
+        if self.window_open:
+            waited_for = tuple(seat for seat in waited_for if seat in self._people_asked - self._window.answers.keys())
+        return waited_for[0] if waited_for else self._position.to_move
+
+    @property
+    def window_open(self) -> bool:
+        """Do sealed answers come in?"""
+        return self._floor.kind == "sealed" and not self._window.closed
+
+    @property
+    def window_clock(self) -> tuple[int, int] | None:
+        """The number of the window that a clock must close and its seconds; None when no clock is needed."""
+        asked = [self._beginning.seats[seat] for seat in self._floor.seats]
+        if not self.window_open or not self._beginning.reaction_seconds or _screens(asked) < 2:
+            return None
+        return self._window.number, self._beginning.reaction_seconds
 
     @property
     def empty(self) -> bool:
@@ -226,8 +278,9 @@ class Room:
         return found
 
     def view(self, seat: int) -> tuple[Any, list[int]]:
-        """What a bot is given when it is to move: its view, which is its own to keep, and its legal actions."""
-        return self._position.view(seat), self._position.legal_actions()
+        """What a bot is given when it is to act: its view, which is its own to keep, and its legal actions."""
+        position = self._position_of(seat)
+        return position.view(seat), position.legal_actions()
 
     def record(self) -> Record:
         """The game as it was played, for keeping. Only a game that is over has one: before, it would tell secrets."""
@@ -268,7 +321,7 @@ class Room:
             return self._receive_rename(listener, message)
         if self.over:
             return self._refuse(message, "The game is over.")
-        if message.version != self.version:
+        if not self._choices_since[listener] <= message.version <= self.version:
             return self._refuse(message, "The table has changed since you looked: look again.", final=False)
         if isinstance(message, TakeBack):
             undo = self._undo(listener)
@@ -279,9 +332,15 @@ class Room:
 
     def bot_acts(self, seat: int, action: int) -> Outcome:
         """A bot has chosen. An illegal choice raises `IllegalActionError` and changes nothing."""
-        if seat != self.thinking or action not in self._position.legal_actions():
+        if seat != self.thinking or action not in self._position_of(seat).legal_actions():
             raise IllegalActionError(f"The bot on seat {seat + 1} chose action {action}, which is not legal.")
-        return self._happen([Acted(seat=seat, action=action)])
+        return self._happen([*self._word(seat), Acted(seat=seat, action=action)])
+
+    def close_window(self, number: int) -> Outcome:
+        """The clock of that window has run down. Nothing happens if it was closed before."""
+        if not self.window_open or self._window.number != number:
+            return Outcome()
+        return self._happen([WindowClosed()])
 
     def chance(self) -> list[AnyEvent]:
         """Roll for chance until somebody is to decide; return what happened. Already applied to this room."""
@@ -299,13 +358,33 @@ class Room:
         return self._happen([Renamed(seat=listener, name=name, id=message.id)], listener, message.id)
 
     def _receive_act(self, listener: int, message: Act) -> Outcome:
-        if self._position.to_move != listener:
-            return self._refuse(message, f"It is not your turn: {self._names[self._position.to_move]} is to play.")
+        position = self._position_of(listener)
+        if position.to_move != listener:
+            if self._floor.kind == "sealed":
+                return self._refuse(message, "You have answered: wait a moment for the others.")
+            return self._refuse(message, f"It is not your turn: {self._names[position.to_move]} is to play.")
         if not 0 <= message.action < self.game.num_player_actions:
             return self._refuse(message, f"There is no action {message.action}.")
-        if message.action not in self._position.legal_actions():
-            return self._refuse(message, self.game.refusal(self._views[listener], message.action))
-        return self._happen([Acted(seat=listener, action=message.action, id=message.id)], listener, message.id)
+        if message.action not in position.legal_actions() or message.action in self._floor.words.values():
+            return self._refuse(message, self.game.refusal(position.view(listener), message.action))
+        if self.window_open:
+            return self._receive_answer(listener, message)
+        acted = Acted(seat=listener, action=message.action, id=message.id)
+        return self._happen([*self._word(listener), acted], listener, message.id)
+
+    def _receive_answer(self, listener: int, message: Act) -> Outcome:
+        """Keep a sealed answer. Nobody else is told of it, so that nobody sees how long it took."""
+        answered = Answered(seat=listener, action=message.action, id=message.id)
+        if self.window_clock is None and self._people_asked == {listener} | self._window.answers.keys():
+            return self._happen([answered, WindowClosed()], listener, message.id)
+        self._apply(answered)
+        return Outcome(events=[answered], reply=self.table_for(listener, answers=message.id))
+
+    def _word(self, seat: int) -> list[AnyEvent]:
+        """What must happen before that seat acts on an open floor."""
+        if self._position.to_move == seat:
+            return []
+        return [WordGiven(seat=seat, action=self._floor.words[seat])]
 
     def _refuse(self, message: Request, sentence: str, *, final: bool = True) -> Outcome:
         return Outcome(reply=Refused(id=message.id, sentence=sentence, final=final))
@@ -313,11 +392,74 @@ class Room:
     def _happen(self, events: list[AnyEvent], listener: int | None = None, answers: str = "") -> Outcome:
         for event in events:
             self._apply(event)
-        outcome = Outcome(events=[*events, *self.chance()], messages=self._everybody())
+        outcome = Outcome(events=[*events, *self._go_on()])
+        outcome.messages = self._everybody()
         if listener is not None:
             told = outcome.messages.get(listener) or self.table_for(listener)
             outcome.reply = msgspec.structs.replace(told, answers=answers)
         return outcome
+
+    def _go_on(self) -> list[AnyEvent]:
+        """What follows without anybody's decision: chance, a window that asks no people, sealed answers."""
+        events = self.chance()
+        while self._floor.kind == "sealed" and not self.over:
+            seat = self._position.to_move
+            if self.window_open:
+                if self._people_asked:
+                    break
+                events.append(WindowClosed())
+            elif self._is_bot(seat):
+                break
+            else:
+                answer = self._window.answers.get(seat, self._floor.let_pass)
+                legal = answer in self._position.legal_actions()
+                events.append(Acted(seat=seat, action=answer if legal else self._floor.let_pass))
+            self._apply(events[-1])
+            events += self.chance()
+        return events
+
+    # Who may act ---------------------------------------------------------------------------------------------------
+
+    def _is_bot(self, seat: int) -> bool:
+        return self._beginning.seats[seat].kind == "bot"
+
+    @property
+    def _people_asked(self) -> set[int]:
+        """The people whose sealed answers the open window waits for or has."""
+        return {seat for seat in self._floor.seats if not self._is_bot(seat)}
+
+    def _position_of(self, seat: int) -> Position:
+        """How things stand for a seat that may act now, though the rules have another seat to move."""
+        floor = self._floor
+        if self._position.to_move == seat and not (self.window_open and seat in self._window.answers):
+            return self._position
+        if floor.kind == "open" and seat in floor.words:
+            position = self._position.copy()
+            position.play(floor.words[seat])
+            return position
+        if self.window_open and seat in floor.seats and seat not in self._window.answers:
+            position = self._position.copy()
+            while position.to_move != seat:
+                position.play(floor.let_pass)
+            return position
+        return self._position
+
+    def _mind_the_floor(self, actor: int) -> None:
+        """After *actor* has acted, look anew who may act, and since when each may do what it may do now."""
+        waiting = self.over or self._position.to_move == CHANCE
+        self._floor = Floor("turn", ()) if waiting else self.game.floor(self._position.state)
+        if self._floor.kind == "sealed":
+            if self._floor.seats != self._window.rest:
+                self._window = _Window(self._window.number + 1)
+            self._window.rest = self._floor.seats[1:]
+        elif not waiting:
+            self._window.rest = None
+        for seat in range(len(self._beginning.seats)):
+            position = self._position_of(seat)
+            choices = position.legal_actions() if position.to_move == seat else []
+            if self._floor.kind == "turn" or seat == actor or choices != self._choices.get(seat):
+                self._choices[seat] = choices
+                self._choices_since[seat] = self.version
 
     # Events --------------------------------------------------------------------------------------------------------
 
@@ -328,15 +470,26 @@ class Room:
                 self._apply_action(seat, action)
             case ChanceFell(action):
                 self._apply_action(CHANCE, action)
+            case WordGiven(seat, action):
+                if self._floor.words.get(seat) != action:
+                    raise EventError(f"Event {self.version + 1} of table {self.table} gives a word that nobody has.")
+                self._position.play(action)
+                self._views = self._look()
+            case Answered(seat, action, _):
+                self._window.answers[seat] = action
+            case WindowClosed():
+                self._window.closed = True
             case TookBack(seat, _):
                 self._apply_taking_back(seat)
             case Renamed(seat, name, _):
                 self._names[seat] = name
             case _:
                 raise EventError(f"Table {self.table} was set twice.")
-        if not isinstance(event, ChanceFell) and event.id:
+        if isinstance(event, Acted | Answered | TookBack | Renamed) and event.id:
             self._applied.add((event.seat, event.id))
         self.version += 1
+        if not isinstance(event, Renamed):
+            self._mind_the_floor(CHANCE if isinstance(event, ChanceFell | WindowClosed) else event.seat)
 
     def _apply_action(self, player: int, action: int) -> None:
         if player != self._position.to_move:
@@ -380,6 +533,9 @@ class Room:
     def table_for(self, listener: int, *, answers: str = "") -> Table:
         """The whole table as one listener may see it."""
         view = self._views[listener]
+        if listener != SPECTATOR:
+            view = self._position_of(listener).view(listener)
+        choices = [choice for choice in self.game.choices(view) if choice.action not in self._floor.words.values()]
         return Table(
             protocol=PROTOCOL,
             table=self.table,
@@ -388,12 +544,14 @@ class Room:
             seat=None if listener == SPECTATOR else listener,
             seats=self._seat_cards(),
             view=self.game.plain_view(view),
-            choices=self.game.choices(view),
+            choices=choices,
             steps=self.game.steps(view),
             prompt=self.game.prompt(view, self._names),
             undo=self._undo(listener),
             story=self._story[listener][-STORY_LINES:],
             thinking=self.thinking,
+            awaited=[] if self.over else list(self._floor.seats),
+            window=self._window_for(listener),
             result=self._result(listener),
             answers=answers,
         )
@@ -409,12 +567,22 @@ class Room:
             for number, (name, seat) in enumerate(zip(self._names, self._beginning.seats, strict=True))
         ]
 
+    def _window_for(self, listener: int) -> Window | None:
+        if not self.window_open:
+            return None
+        clock = self.window_clock
+        return Window(
+            number=self._window.number,
+            seconds=clock[1] if clock else 0,
+            asked=listener in self._floor.seats and listener not in self._window.answers,
+        )
+
     def _undo(self, listener: int) -> Undo:
         if listener == SPECTATOR:
             return Undo(possible=False, reason="You are watching.")
         if self.over:
             return Undo(possible=False, reason="The game is over.")
-        if self._position.to_move != listener:
+        if self._position_of(listener).to_move != listener:
             return Undo(possible=False, reason="It is not your turn.")
         if self._steps and self._steps[-1].seat == listener:
             return Undo(possible=True, reason="")
@@ -425,13 +593,17 @@ class Room:
     def _result(self, listener: int) -> Result | None:
         if not self.over:
             return None
-        gains = self._position.returns()
         scores = self._position.scores()
-        winners = [seat for seat, gain in enumerate(gains) if gain == max(gains)]
+        if self.game.outcome is not None:
+            winners, sentence = self.game.outcome(self._views[listener], self._names)
+        else:
+            gains = self._position.returns()
+            winners = [seat for seat, gain in enumerate(gains) if gain == max(gains)]
+            sentence = _result_sentence(listener, winners, scores, self._names)
         return Result(
             winners=winners,
             scores=scores,
-            sentence=_result_sentence(listener, winners, scores, self._names),
+            sentence=sentence,
             reason=self.game.end_reason(self._views[listener]),
             history=self._scores_by_turn(),
         )

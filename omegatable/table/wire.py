@@ -41,6 +41,7 @@ class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     seats: list[SeatWish]
     options: dict[str, int | str | bool] = {}
+    reaction_seconds: Annotated[int, msgspec.Meta(ge=0, le=120)] = 8  # for a sealed answer; 0: no clock
     protocol: int = PROTOCOL
 
 
@@ -201,6 +202,14 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     history: list[list[int]]  # the scores of all seats after each turn, the last turn's included
 
 
+class Window(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A moment in which everybody at the table answers unseen; it lasts as long whoever holds what."""
+
+    number: int  # tells this window from the one before
+    seconds: int  # how long it lasts; 0: until everybody has answered
+    asked: bool  # may this seat still answer?
+
+
 class Table(Message, tag="table"):
     """The whole table as one seat may see it. Sent after every change; the page animates the difference of two."""
 
@@ -217,6 +226,8 @@ class Table(Message, tag="table"):
     undo: Undo
     story: list[StoryLine]
     thinking: int | None  # the seat of a bot that thinks
+    awaited: list[int]  # the seats for whom the table waits
+    window: Window | None
     result: Result | None
     answers: str = ""  # id of the message of this client that led to this
 

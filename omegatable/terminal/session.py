@@ -13,7 +13,7 @@ from omegatable.games.rulebook import clauses
 from omegatable.kernel import new_rng, random_below
 from omegatable.play.player import Player
 from omegatable.play.record import Record
-from omegatable.table.events import Acted, AnyEvent, ChanceFell, TookBack
+from omegatable.table.events import Acted, AnyEvent, ChanceFell, TookBack, WordGiven
 from omegatable.table.room import Room, set_table
 from omegatable.table.wire import Act, Refused, SeatWish, SetTable, Table, TakeBack
 from omegatable.terminal import words
@@ -53,9 +53,9 @@ def rehearse(game: Game, bots: Iterable[Player]) -> None:
     events, _ = set_table(SetTable(game=game.name, seats=seats), seed=0)
     room = Room("rehearsal", events)
     for bot in bots:
-        bot.choose(*room.view(room.deciding[0]))
+        bot.choose(*room.view(room.awaited))
     for ply in range(4):
-        seat, _ = room.deciding
+        seat = room.awaited
         view, actions = room.view(seat)
         game.view_text(view, [wish.name for wish in seats])
         room.receive(seat, Act(id=str(ply), version=room.version, action=actions[0]))
@@ -93,7 +93,7 @@ class Session:
         beginning, *events = self._events
         actions: list[int] = []
         for event in events:
-            if isinstance(event, Acted | ChanceFell):
+            if isinstance(event, Acted | ChanceFell | WordGiven):
                 actions.append(event.action)
             elif isinstance(event, TookBack):
                 actions.pop()
@@ -105,7 +105,7 @@ class Session:
         self._screen.say(f"{self._game.title}. Type help for what you can type; Tab completes.", "quiet")
         shown = None  # the seat whose table was shown last
         while not self._room.over:
-            seat, _ = self._room.deciding
+            seat = self._room.awaited
             if seat in self._bots:
                 self._bot_plays(seat)
             else:
@@ -168,7 +168,7 @@ class Session:
         except ValueError:
             texts = line.split()
         for text in texts:
-            if self._room.deciding[0] != seat:
+            if self._room.awaited != seat:
                 self._screen.say(f"Your turn is over: {text} was not played.", "refusal")
                 return
             try:

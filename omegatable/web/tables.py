@@ -79,7 +79,6 @@ class _Thought:
     """A bot at work on one decision."""
 
     seat: int
-    deciding: tuple[int, int]
     stop: threading.Event = field(default_factory=threading.Event)  # read by the bot, in its thread
     hurry: asyncio.Event = field(default_factory=asyncio.Event)  # read here
     task: "asyncio.Task[None] | None" = None
@@ -100,7 +99,14 @@ class _Chose:
     action: int
 
 
-_Item = _Came | _Left | _Said | _Chose
+@dataclass(frozen=True)
+class _TimeUp:
+    """The clock of a window for sealed answers has run down."""
+
+    window: int
+
+
+_Item = _Came | _Left | _Said | _Chose | _TimeUp
 
 
 class LiveTable:
@@ -113,6 +119,7 @@ class LiveTable:
         self._clients: set[Client] = set()
         self._bots: dict[int, Any] = {}
         self._thought: _Thought | None = None
+        self._clock: tuple[int, asyncio.TimerHandle] | None = None  # of the window for sealed answers that is open
         self._closed = False
         self._task = asyncio.create_task(self._run(), name=f"table {room.table}")
 
@@ -150,6 +157,7 @@ class LiveTable:
 
     async def _run(self) -> None:
         try:
+            self._mind_the_clock()
             self._mind_the_bots()
             while True:
                 try:
@@ -161,6 +169,7 @@ class LiveTable:
                     continue
                 if not await self._handle(item):
                     return
+                self._mind_the_clock()
                 self._mind_the_bots()
         except Exception:
             log.exception("Table %s stopped; it stands in the store and opens again.", self._room.table)
@@ -173,6 +182,8 @@ class LiveTable:
         self._tables.forget(self._room.table)
         if self._thought is not None:
             self._thought.give_up()
+        if self._clock is not None:
+            self._clock[1].cancel()
         while not self._queue.empty():
             item = self._queue.get_nowait()
             if isinstance(item, _Came):
@@ -182,7 +193,7 @@ class LiveTable:
 
     @property
     def _idle(self) -> bool:
-        return not self._clients and self._thought is None
+        return not self._clients and self._thought is None and self._clock is None
 
     async def _handle(self, item: _Item) -> bool:
         """One thing after the other. False when this room must be thrown away."""
@@ -198,6 +209,8 @@ class LiveTable:
                 sender, outcome = client, self._room.receive(client.listener, message)
             case _Chose(thought, action):
                 outcome = self._choice(thought, action)
+            case _TimeUp(window):
+                outcome = self._room.close_window(window)
         if outcome.events and not await self._store(outcome, sender):
             return False
         self._send(outcome, sender)
@@ -209,6 +222,8 @@ class LiveTable:
         if thought is not self._thought:
             return Outcome()
         self._thought = None
+        if thought.seat != self._room.thinking or action not in self._room.view(thought.seat)[1]:
+            return Outcome()  # while it thought, others acted on the open floor: it thinks again
         return self._room.bot_acts(thought.seat, action)
 
     async def _store(self, outcome: Outcome, sender: Client | None) -> bool:
@@ -233,6 +248,17 @@ class LiveTable:
             if client.listener in texts and not (client is sender and outcome.reply is not None):
                 client.tell(texts[client.listener])
 
+    def _mind_the_clock(self) -> None:
+        """See to it that the window for sealed answers that is open, if any, will be closed in time."""
+        wanted = self._room.window_clock
+        if self._clock is not None and (wanted is None or wanted[0] != self._clock[0]):
+            self._clock[1].cancel()
+            self._clock = None
+        if wanted is not None and self._clock is None:
+            window, seconds = wanted
+            handle = asyncio.get_running_loop().call_later(seconds, self._queue.put_nowait, _TimeUp(window))
+            self._clock = window, handle
+
     # Bots ----------------------------------------------------------------------------------------------------------
 
     def _mind_the_bots(self) -> None:
@@ -240,7 +266,7 @@ class LiveTable:
         seat = self._room.thinking
         if seat is None or self._thought is not None:
             return
-        self._thought = _Thought(seat, self._room.deciding)
+        self._thought = _Thought(seat)
         self._thought.task = asyncio.create_task(self._think(self._thought))
 
     async def _think(self, thought: _Thought) -> None:

@@ -75,7 +75,7 @@ def warm_rules() -> None:
         events, _ = set_table(SetTable(game=game.name, seats=seats), seed=0)
         room = Room("warm", events)
         for ply in range(4):
-            seat, _ = room.deciding
+            seat = room.awaited
             _, actions = room.view(seat)
             room.receive(seat, Act(id=str(ply), version=room.version, action=actions[0]))
 

@@ -250,6 +250,7 @@ export interface SetTable {
   game: string;
   seats: SeatWish[];
   options?: Record<string, number | string | boolean>;
+  reaction_seconds?: number;
   protocol?: number;
 }
 
@@ -316,6 +317,8 @@ export interface Table {
   undo: Undo;
   story: StoryLine[];
   thinking: number | null;
+  awaited: number[];
+  window: Window | null;
   result: Result | null;
   answers: string;
 }
@@ -354,6 +357,13 @@ export interface TilePlain {
 export interface Undo {
   possible: boolean;
   reason: string;
+}
+
+/** A moment in which everybody at the table answers unseen; it lasts as long whoever holds what. */
+export interface Window {
+  number: number;
+  seconds: number;
+  asked: boolean;
 }
 
 export type ClientMessage = Hello | Act | TakeBack | PlayNow | Rename | Ping;
