@@ -80,7 +80,10 @@ SEATS = "seats"  # the name of the option that says how many play, in a game tha
 
 @dataclass(frozen=True)
 class Option:
-    """A rule that the players may choose: one of *choices*, or a whole number from *low* to *high*."""
+    """A rule that the players may choose: one of *choices*, a whole number from *low* to *high*, or free text.
+
+    Free text is what *reader* takes: it gives the text in canonical form or raises ValueError with one sentence.
+    """
 
     name: str
     label: str
@@ -90,9 +93,12 @@ class Option:
     low: int = 0
     high: int = 0
     designer: bool = False  # a number for those who change the game, not asked before each play
+    reader: Callable[[str], str] | None = None
 
     def parse(self, value: int | str | bool) -> int | str | bool:
         """*value* as one of the option's own. Raises ValueError with one sentence that says what would be right."""
+        if self.reader is not None:
+            return self.reader(str(value))
         text = str(value).strip().lower()
         for choice in self.choices:
             if text == str(choice).lower():
