@@ -75,6 +75,18 @@ def features(view, out):
     """Write *view* as numbers into *out*, float32[num_features], as the game's `features.py` describes them."""
 
 
+class TextError(ValueError):
+    """What is wrong in the text of an option that may be a whole file: the *line*, from 1, and the *reason*.
+
+    As text it is one sentence.
+    """
+
+    def __init__(self, line: int, reason: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.line = line
+        self.reason = reason
+
+
 SEATS = "seats"  # the name of the option that says how many play, in a game that is for several numbers of players
 
 
@@ -82,7 +94,8 @@ SEATS = "seats"  # the name of the option that says how many play, in a game tha
 class Option:
     """A rule that the players may choose: one of *choices*, a whole number from *low* to *high*, or free text.
 
-    Free text is what *reader* takes: it gives the text in canonical form or raises ValueError with one sentence.
+    Free text is what *reader* takes: it gives the value in canonical form or raises ValueError with one sentence. A
+    value may be short for a longer text, as the name of a deck of cards is for its cards: *full_text* gives that.
     """
 
     name: str
@@ -94,6 +107,7 @@ class Option:
     high: int = 0
     designer: bool = False  # a number for those who change the game, not asked before each play
     reader: Callable[[str], str] | None = None
+    full_text: Callable[[str], str] | None = None
 
     def parse(self, value: int | str | bool) -> int | str | bool:
         """*value* as one of the option's own. Raises ValueError with one sentence that says what would be right."""

@@ -21,9 +21,18 @@
 The header, the deal as the game writes it, one line a turn in the game's notation, the scores. What chance does after
 the deal stands on lines that begin with `chance:`. Empty lines and lines that begin with `#` mean nothing; options
 that are not named have their defaults; `result: unfinished` ends a game that was left. A record needs no seed.
+
+An option whose value is a text of its own, as a deck of cards is, stands at the end: a line with its SHA-256, which may
+be left out where a record is typed by hand, and the text itself, each line behind a bar. So a record can be played
+again when the house has got another deck.
+
+    option deck: 5e8f...
+    | name = "The house deck"
+    | ...
 """
 
 import datetime
+import hashlib
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -32,12 +41,12 @@ from typing import Any
 import numpy as np
 
 from omegatable.games import GAMES
-from omegatable.games.protocol import Game
+from omegatable.games.protocol import Game, Option, TextError
 from omegatable.kernel import CHANCE
 from omegatable.play.position import IllegalActionError, Position
 
 FIRST_LINE = "Omega Table record 1"
-_HEADER = re.compile(r"(game|date|options|seat \d+)\s*:\s*(.*)", re.IGNORECASE)
+_HEADER = re.compile(r"(game|date|options|seat \d+|option \w+)\s*:\s*(.*)", re.IGNORECASE)
 _TURN = re.compile(r"\d+\.\s*(?:.*:)?\s*(.*)")
 
 
@@ -91,9 +100,11 @@ def record_text(record: Record) -> str:
     lines = [FIRST_LINE, f"game: {record.game.name}", f"date: {record.date}"]
     lines += [f"seat {seat}: {name}" for seat, name in enumerate(record.names, 1)]
     defaults = record.game.chosen_options()
-    chosen = [f"{name}={value}".lower() for name, value in record.options.items() if value != defaults[name]]
-    if chosen:
-        lines.append("options: " + " ".join(chosen))
+    texts = {option.name: option for option in record.game.options if option.reader is not None}
+    chosen = {name: value for name, value in record.options.items() if value != defaults[name]}
+    pairs = [f"{name}={value}".lower() for name, value in chosen.items() if name not in texts]
+    if pairs:
+        lines.append("options: " + " ".join(pairs))
     lines += ["", *record.game.deal_text(record.deal, record.options), ""]
     position = record.start()
     turn, number = 0, 0
@@ -107,6 +118,9 @@ def record_text(record: Record) -> str:
         who = "chance" if mover == CHANCE else f"{turn}. {record.names[mover]}"
         lines.append(f"{who}: " + " ".join(words))
     lines += ["", "result: " + (" ".join(map(str, position.scores())) if position.is_terminal() else "unfinished")]
+    for name, option in texts.items():
+        text = _full_text(option, str(record.options[name]))
+        lines += ["", f"option {name}: {_digest(text)}", *(f"{_BAR} {line}" for line in text.splitlines())]
     return "\n".join(lines) + "\n"
 
 
@@ -118,6 +132,7 @@ def parse_record(text: str) -> Record:
     """
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    lines, texts = _without_texts(lines)
     if not lines or lines[0][1].lower() != FIRST_LINE.lower():
         raise RecordError(lines[0][0] if lines else 1, f"A record begins with the line {FIRST_LINE!r}.")
     header, deal_lines, rest = _sort(lines[1:])
@@ -129,10 +144,11 @@ def parse_record(text: str) -> Record:
     if name not in GAMES:
         raise RecordError(number, f"There is no game {name!r}: there is {', '.join(GAMES)}.")
     game = GAMES[name]
+    written = _written_texts(game, header, texts)
     try:
-        options = game.chosen_options(_options(header["options"][1]) if "options" in header else {})
+        options = game.chosen_options((_options(header["options"][1]) if "options" in header else {}) | written)
     except ValueError as error:
-        raise RecordError(header["options"][0], str(error)) from None
+        raise RecordError(header.get("options", header["game"])[0], str(error)) from None
     try:
         deal = game.parse_deal([line for _, line in deal_lines], options)
     except ValueError as error:
@@ -151,16 +167,70 @@ def parse_record(text: str) -> Record:
 
 
 _Lines = list[tuple[int, str]]
+_Header = dict[str, tuple[int, str]]
+_BAR = "|"
 
 
-def _sort(lines: _Lines) -> tuple[dict[str, tuple[int, str]], _Lines, _Lines]:
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _full_text(option: Option, value: str) -> str:
+    return value if option.full_text is None else option.full_text(value)
+
+
+def _without_texts(lines: _Lines) -> tuple[_Lines, dict[int, _Lines]]:
+    """The lines without a bar, and those with one by the line under which they stand."""
+    rest: _Lines = []
+    texts: dict[int, _Lines] = {}
+    for number, line in lines:
+        if not line.startswith(_BAR):
+            rest.append((number, line))
+        elif rest and _HEADER.fullmatch(rest[-1][1]) and rest[-1][1].lower().startswith("option "):
+            texts.setdefault(rest[-1][0], []).append((number, line.removeprefix(_BAR).removeprefix(" ")))
+        else:
+            raise RecordError(number, "A line with a bar belongs to a text: write 'option' and its name above it.")
+    return rest, texts
+
+
+def _written_texts(game: Game, header: _Header, texts: dict[int, _Lines]) -> dict[str, str]:
+    """The canonical texts of the options that have one, each held against its digest."""
+    options = {option.name: option for option in game.options if option.reader is not None}
+    read: dict[str, str] = {}
+    for head, (number, digest) in header.items():
+        if not head.startswith("option "):
+            continue
+        name = head.removeprefix("option ")
+        option = options.get(name)
+        if option is None or option.reader is None:
+            raise RecordError(number, f"{game.title} has no option {name!r} that is a text of its own.")
+        lines = texts.get(number, [])
+        if not lines:
+            raise RecordError(number, f"The text of the option {name} is missing: write it below, behind bars.")
+        try:
+            read[name] = option.reader("\n".join(line for _, line in lines) + "\n")
+        except TextError as error:
+            raise RecordError(lines[min(error.line, len(lines)) - 1][0], error.reason) from None
+        except ValueError as error:
+            raise RecordError(number, str(error)) from None
+        found = _digest(_full_text(option, read[name]))
+        if digest and digest.lower() != found:
+            raise RecordError(
+                number, f"The digest of the option {name} does not fit the text below it: that has {found}."
+            )
+    return read
+
+
+def _sort(lines: _Lines) -> tuple[_Header, _Lines, _Lines]:
     """The header by name, the deal's lines and the rest."""
-    header: dict[str, tuple[int, str]] = {}
+    header: _Header = {}
     deal: _Lines = []
     rest: _Lines = []
     for number, line in lines:
         found = _HEADER.fullmatch(line)
-        if rest or _TURN.fullmatch(line) or re.match(r"(chance|result)\s*:", line, re.IGNORECASE):
+        text = found and found[1].lower().startswith("option ")  # these may stand anywhere
+        turn = rest or _TURN.fullmatch(line) or re.match(r"(chance|result)\s*:", line, re.IGNORECASE)
+        if turn and not text:
             rest.append((number, line))
         elif found:
             if found[1].lower() in header:

@@ -19,6 +19,8 @@ from typing import Any
 
 import numpy as np
 
+from omegatable.games.protocol import TextError
+
 HOUSE = "house"  # what the option `deck` calls the deck of the house
 HOUSE_FILE = Path(__file__).with_name("house.toml")
 
@@ -100,12 +102,13 @@ class Fault:
         return f"line {self.line}: {self.sentence}"
 
 
-class DeckError(ValueError):
+class DeckError(TextError):
     """A deck that cannot be used, with all its *faults*; as text it is one sentence about the first of them."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
-        more = f" ({len(faults) - 1} more are wrong)" if len(faults) > 1 else ""
-        super().__init__(f"The deck cannot be used{more}: {faults[0]}")
+        first = faults[0]
+        also = f" ({len(faults) - 1} more to mend)" if len(faults) > 1 else ""
+        super().__init__(first.line, first.sentence, f"The deck cannot be used{also}: {first}")
         self.faults = tuple(faults)
 
 
@@ -269,6 +272,11 @@ def read_option(value: str) -> str:
     """
     deck = chosen_deck(value)
     return HOUSE if deck.key == house_deck().key else deck.text
+
+
+def option_text(value: str) -> str:
+    """The whole canonical text of the deck that a value of the option `deck` stands for."""
+    return chosen_deck(value).text
 
 
 def deck_of(record: Any) -> Deck:
