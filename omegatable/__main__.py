@@ -1,4 +1,4 @@
-"""The command line: `omegatable serve|play|simulate|replay|export|rules|games|bench`.
+"""The command line: `omegatable serve|play|simulate|replay|export|rules|games|deck|bench`.
 
 Each command imports what it needs when it runs, so that help and errors come at once.
 """
@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 ILLEGAL = 2  # the exit code of every error
 STOPPED = 130  # and of Ctrl-C
+DECK_GAME = "alpha-beta-omega"  # the one that is played with a deck of cards
 CHECKOUT = Path(__file__).parents[1]  # the project's folder, where the package is not installed
+
+HELPFUL = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 app = typer.Typer(
     name="omegatable",
@@ -37,8 +40,15 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings=HELPFUL,
 )
+deck_app = typer.Typer(
+    name="deck",
+    help="Decks of cards for Alpha-Beta-Omega: write one, check it, read it.",
+    rich_markup_mode=None,
+    context_settings=HELPFUL,
+)
+app.add_typer(deck_app)
 
 
 class Complaint(Exception):
@@ -52,6 +62,7 @@ class Seat(StrEnum):
     SECOND = "2"
     THIRD = "3"
     FOURTH = "4"
+    FIFTH = "5"
     RANDOM = "random"
 
 
@@ -71,6 +82,16 @@ _Options = Annotated[
 _Players = Annotated[
     int | None, typer.Option(help="How many play, where a game leaves the choice.", show_default=False)
 ]
+_DeckOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--deck",
+        metavar="FILE",
+        help="Cards for Alpha-Beta-Omega instead of the house's, as `deck check` reads them.",
+        show_default=False,
+    ),
+]
+_DeckFile = Annotated[Path, typer.Argument(metavar="FILE", help="A deck, as `deck house` writes one.")]
 _RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `play --record` writes it.")]
 
 
@@ -123,16 +144,18 @@ def serve(
     durable: Annotated[
         bool, typer.Option("--durable", help="Let no action be lost even when the power fails.")
     ] = False,
+    deck: _DeckOption = None,
 ) -> None:
     """Set the table in a browser."""
     if not 0 <= port <= 65535:
         raise Complaint(f"There is no port {port}: ports go from 0 to 65535.")
+    options = {DECK_GAME: {"deck": _deck_text(deck)}} if deck is not None else {}
     from omegatable.table.store import StoreError
     from omegatable.web.app import ServeError
     from omegatable.web.app import serve as serve_table
 
     try:
-        serve_table(host=host, port=port, db=db, open_browser=open_, survive_power_cut=durable)
+        serve_table(host=host, port=port, db=db, open_browser=open_, survive_power_cut=durable, options=options)
     except (ServeError, StoreError) as error:
         raise Complaint(str(error)) from None
 
@@ -149,6 +172,7 @@ def play(
     players: _Players = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same deal.", show_default=False)] = None,
     option: _Options = None,
+    deck: _DeckOption = None,
     record: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the game there when it ends.", show_default=False)
     ] = None,
@@ -159,7 +183,7 @@ def play(
     screen = prompted_screen()
     with patience(screen, "Preparing the rules and the bots, once after each update ..."):
         chosen = _game(game)
-        options = _chosen_options(chosen, option, players)
+        options = _chosen_options(chosen, option, players, deck)
         _check_levels([bot])
         if record is not None:
             _check_writable(record)
@@ -194,6 +218,7 @@ def simulate(
     players: _Players = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
     option: _Options = None,
+    deck: _DeckOption = None,
     seconds: Annotated[
         float | None, typer.Option(help="Time for each decision, instead of the bots' own.", show_default=False)
     ] = None,
@@ -210,7 +235,7 @@ def simulate(
 ) -> None:
     """Let two bots play each other and count."""
     chosen = _game(game)
-    options = _chosen_options(chosen, option, players)
+    options = _chosen_options(chosen, option, players, deck)
     seats = int(options.get("seats", chosen.min_seats))
     names = _two_bots(bots)
     for name, value in (("games", games), ("jobs", jobs), ("seconds", seconds), ("simulations", simulations)):
@@ -326,8 +351,73 @@ def games() -> None:
         if card.finished:
             for rule in GAMES[card.name].options:
                 values = "|".join(str(value).lower() for value in rule.choices) or f"{rule.low}..{rule.high}"
-                print(f"{'':18}--option {rule.name}={values}")
+                print(f"{'':18}--{rule.name} FILE" if rule.reader else f"{'':18}--option {rule.name}={values}")
         print()
+
+
+@deck_app.callback(invoke_without_command=True)
+def deck_help(context: typer.Context) -> None:
+    """Decks of cards for Alpha-Beta-Omega: write one, check it, read it."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@deck_app.command(
+    "check",
+    epilog="\b\nExamples:  omegatable deck house > mine.toml\n           omegatable deck check mine.toml",
+)
+def deck_check(file: _DeckFile) -> None:
+    """Say, line by line, what is wrong with a deck."""
+    from omegatable.games.alpha_beta_omega.deck import DeckError, read_deck
+    from omegatable.games.alpha_beta_omega.deck_words import summary
+
+    try:
+        checked = read_deck(_read_text(file))
+    except DeckError as error:
+        raise Complaint("\n".join(f"{file}, {fault}" for fault in error.faults)) from None
+    print(f"{file}: {summary(checked)}")
+    for remark in checked.remarks:
+        print(f"{file}, {remark}")
+    print("No program can check whether a card's text says what its steps do:")
+    print(f"read them side by side with `omegatable deck show {file}`.")
+
+
+@deck_app.command(
+    "show",
+    epilog="\b\nExamples:  omegatable deck show\n           omegatable deck show mine.toml",
+)
+def deck_show(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="A deck; without it, the house's.", show_default=False)
+    ] = None,
+) -> None:
+    """Print a deck: each card's text, and under it what the program does."""
+    from omegatable.games.alpha_beta_omega.deck import chosen_deck
+    from omegatable.games.alpha_beta_omega.deck_words import deck_text
+
+    print(deck_text(chosen_deck("house" if file is None else _deck_text(file))), end="")
+
+
+@deck_app.command(
+    "house",
+    epilog="\b\nExamples:  omegatable deck house -o mine.toml\n"
+    "           omegatable play alpha-beta-omega --deck mine.toml",
+)
+def deck_house(
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="OUT", help="A file instead of standard output.")
+    ] = None,
+) -> None:
+    """Write out the house's deck, to start one of your own from it."""
+    from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
+
+    text = HOUSE_FILE.read_text(encoding="utf-8")
+    if output is None:
+        print(text, end="")
+    elif output.exists():
+        raise Complaint(f"{output} is there already: choose another name.")
+    else:
+        _write(output, text)
 
 
 @app.command(
@@ -433,10 +523,17 @@ def _announced() -> list[str]:
 
 
 def _chosen_options(
-    game: "Game", pairs: Sequence[str] | None, players: int | None = None
+    game: "Game", pairs: Sequence[str] | None, players: int | None = None, deck: Path | None = None
 ) -> dict[str, int | str | bool]:
-    """The options that *pairs* such as `rounds=3` and the number of *players* choose, the others at their defaults."""
+    """The options that *pairs* such as `rounds=3`, the number of *players* and the file of a *deck* choose.
+
+    The others are at their defaults.
+    """
     chosen: dict[str, str] = {}
+    if deck is not None:
+        if not any(option.name == "deck" for option in game.options):
+            raise Complaint(f"{game.title} is not played with a deck of one's own: leave --deck out.")
+        chosen["deck"] = _deck_text(deck)
     if players is not None and not game.min_seats <= players <= game.max_seats:
         fits = str(game.min_seats) if game.min_seats == game.max_seats else f"{game.min_seats} to {game.max_seats}"
         raise Complaint(f"{game.title} is for {fits} players, not {players}.")
@@ -448,6 +545,8 @@ def _chosen_options(
             raise Complaint(
                 f"{pair!r} is not an option: write name=value, as {game.options[0].name}={game.options[0].default}."
             )
+        if name.strip() == "deck" and "deck" in chosen:
+            raise Complaint("The deck is chosen twice: leave --deck or --option deck out.")
         if chosen.get(name.strip(), value.strip()) != value.strip():
             raise Complaint(f"--players {players} and --option {pair} do not agree: leave one of them out.")
         chosen[name.strip()] = value.strip()
@@ -455,6 +554,24 @@ def _chosen_options(
         return game.chosen_options(chosen)
     except ValueError as error:
         raise Complaint(str(error)) from None
+
+
+def _deck_text(file: Path) -> str:
+    """The text of a deck file that has been checked."""
+    from omegatable.games.alpha_beta_omega.deck import DeckError, read_option
+
+    text = _read_text(file)
+    try:
+        return read_option(text)
+    except DeckError as error:
+        rest = len(error.faults) - 1
+        more = f" `omegatable deck check {file}` lists {rest} more." if rest else ""
+        raise Complaint(f"{file}, {error.faults[0]}{more}") from None
+
+
+def _read_text(file: Path) -> str:
+    with _file_errors(f"{file} cannot be read"):
+        return file.read_text(encoding="utf-8")
 
 
 @contextlib.contextmanager
@@ -471,8 +588,7 @@ def _file_errors(what: str) -> Iterator[None]:
 def _read_record(file: Path) -> "Record":
     from omegatable.play.record import RecordError, parse_record
 
-    with _file_errors(f"{file} cannot be read"):
-        text = file.read_text(encoding="utf-8")
+    text = _read_text(file)
     try:
         return parse_record(text)
     except RecordError as error:

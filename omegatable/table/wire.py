@@ -14,6 +14,7 @@ from omegatable.games.plain import Choice, Prompt, Step, StoryLine
 
 PROTOCOL = 1
 MAX_FRAME = 16_384  # bytes; a longer message from a client closes its socket
+MAX_WISH = 131_072  # bytes of a wish for a table, which may hold a deck of cards
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -71,6 +72,7 @@ class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     low: int = 0
     high: int = 0
     designer: bool = False  # for those who change the game: not asked before each play
+    free_text: bool = False  # any text that the house can read, as a deck of cards
 
 
 class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

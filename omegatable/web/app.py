@@ -12,7 +12,7 @@ import socket
 import threading
 import time
 import webbrowser
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -31,12 +31,14 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from omegatable.games import GAMES
 from omegatable.play.record import record_text
 from omegatable.table.events import EventError
 from omegatable.table.room import TableError, set_table
 from omegatable.table.store import Store, StoreError, open_store
 from omegatable.table.wire import (
     MAX_FRAME,
+    MAX_WISH,
     PROTOCOL,
     ClientMessage,
     Hello,
@@ -150,6 +152,9 @@ def problem(status: int, sentence: str) -> Response:
 # -------------------------------------------------------------------------------------------------------------- routes
 
 
+HouseRules = Mapping[str, Mapping[str, int | str | bool]]  # by game, by option
+
+
 class Web:
     """The routes of one server and what they share."""
 
@@ -157,8 +162,11 @@ class Web:
     _artists: ThreadPoolExecutor
     _warmth: Warmth
 
-    def __init__(self, store: Store, *, courtesy: float, linger: float, page: Path, pictures: Path | None) -> None:
+    def __init__(
+        self, store: Store, *, courtesy: float, linger: float, page: Path, pictures: Path | None, options: HouseRules
+    ) -> None:
         self._store = store
+        self._options = options
         self._courtesy, self._linger = courtesy, linger
         self._page = page
         self._pictures = Pictures(pictures)
@@ -238,15 +246,15 @@ class Web:
         body = b""
         async for chunk in request.stream():
             body += chunk
-            if len(body) > MAX_FRAME:
-                return problem(413, f"A wish for a table is at most {MAX_FRAME} bytes long.")
+            if len(body) > MAX_WISH:
+                return problem(413, f"A wish for a table is at most {MAX_WISH} bytes long.")
         try:
             wish = _decode_wish(body)
         except msgspec.DecodeError as error:
             return problem(400, f"The wish for a table was not understood: {error}.")
         await self._warmth.rules.wait()
         try:
-            events, told = set_table(wish)
+            events, told = set_table(self._with_house_rules(wish))
             await asyncio.wrap_future(self._store.append(told.table, 0, events))
         except TableError as error:
             return problem(400, str(error))
@@ -254,6 +262,16 @@ class Web:
             log.error("%s", error)
             return problem(503, "The table could not be stored: try again.")
         return answer(told, 201)
+
+    def _with_house_rules(self, wish: SetTable) -> SetTable:
+        """The *wish* with this server's own values for what it leaves at the defaults."""
+        game = GAMES.get(wish.game)
+        own = self._options.get(wish.game, {})
+        if game is None or not own:
+            return wish
+        defaults = {option.name: option.default for option in game.options}
+        kept = {name: value for name, value in wish.options.items() if name not in own or value != defaults[name]}
+        return msgspec.structs.replace(wish, options={**own, **kept})
 
     def _may_set(self, host: str) -> bool:
         if len(self._setting) > 10_000:
@@ -446,6 +464,7 @@ def create_app(
     linger: float = LINGER,
     page: Path = PAGE,
     pictures: Path | None = None,
+    options: HouseRules | None = None,
 ) -> Starlette:
     """The table as an ASGI application.
 
@@ -455,8 +474,10 @@ def create_app(
         linger: seconds that a table nobody looks at is kept in memory.
         page: the folder of the built page.
         pictures: where drawn pictures are kept, instead of the user's cache directory.
+        options: by game, what its options are at tables that leave them at their defaults.
     """
-    return Web(store, courtesy=courtesy, linger=linger, page=page, pictures=pictures).app()
+    web = Web(store, courtesy=courtesy, linger=linger, page=page, pictures=pictures, options=options or {})
+    return web.app()
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -509,8 +530,9 @@ def serve(
     open_browser: bool = True,
     courtesy: float = 0.5,
     survive_power_cut: bool = False,
+    options: HouseRules | None = None,
 ) -> None:
-    """Serve the table until Ctrl-C.
+    """Serve the table until Ctrl-C, with *options* by game instead of the defaults.
 
     Raises:
         ServeError: the port cannot be had.
@@ -523,7 +545,7 @@ def serve(
         listener.close()
         raise
     config = uvicorn.Config(
-        create_app(store, courtesy=courtesy),
+        create_app(store, courtesy=courtesy, options=options),
         log_level="warning",
         server_header=False,
         ws="websockets-sansio",

@@ -55,6 +55,7 @@ def game_card(game: Game) -> GameCard:
                 low=option.low,
                 high=option.high,
                 designer=option.designer,
+                free_text=option.reader is not None,
             )
             for option in game.options
             if option.name != SEATS  # follows from the seats that are taken

@@ -37,7 +37,7 @@ MAX_PEEKS = 3
 MAX_TRANSFER = 5
 LONGEST_NAME = 26
 LONGEST_TEXT = 160
-LONGEST_DECK = 100_000  # characters of a file
+LONGEST_DECK = 60_000  # characters of a file
 
 PLAY, IMMEDIATE, REACTION = range(3)  # when a card is played
 PEEK, REVEAL, SWAP, SHUFFLE, MOVE, REMOVE, EFFECT, TRANSFER, MARRY, END_CYCLE = range(10)

@@ -139,6 +139,7 @@ export interface OptionCard {
   low: number;
   high: number;
   designer: boolean;
+  free_text: boolean;
 }
 
 /** One pawn: where it stands and what that counts now (AO-R27). */
