@@ -1,9 +1,14 @@
 """Games as text: written, typed by hand, read back, and refused with the line and one sentence."""
 
+import dataclasses
+import hashlib
+
 import msgspec
 import pytest
 
 from omegatable import GAMES
+from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE, house_deck, option_text, read_option
+from omegatable.games.protocol import Option
 from omegatable.play import RecordError, parse_record, record_text
 from omegatable.play.export import Ply, json_lines
 from omegatable.play.record import Record
@@ -129,3 +134,81 @@ def test_an_export_tells_every_ply_whole(game, options):
     for line, (before, _) in zip(lines, record.positions(), strict=True):
         assert line.state == game.plain_state(before.state)
         assert [view.seat for view in line.views] == list(range(before.num_seats))
+
+
+# ------------------------------------------------------------------------------------------ options that are whole texts
+
+
+@pytest.fixture
+def cards(monkeypatch):
+    """Omega Shift as if it were played with a deck of cards, and the text of a deck that is not the house's."""
+    deck = Option("deck", "Deck", "The cards.", "house", reader=read_option, full_text=option_text)
+    game = dataclasses.replace(GAMES["omega-shift"], options=(*GAMES["omega-shift"].options, deck))
+    monkeypatch.setitem(GAMES, "omega-shift", game)
+    return HOUSE_FILE.read_text(encoding="utf-8").replace("The house deck", "Our deck")
+
+
+def behind_bars(text):
+    return "".join(f"| {line}\n" for line in text.splitlines())
+
+
+def test_a_record_carries_its_deck_whole(cards):
+    record = parse_record(TYPED)
+    assert record.options["deck"] == "house"
+    written = record_text(record)
+    digest = house_deck().digest
+    assert written.endswith(f"result: unfinished\n\noption deck: {digest}\n{behind_bars(house_deck().text)}")
+    assert hashlib.sha256(house_deck().text.encode()).hexdigest() == digest
+    assert parse_record(written).options["deck"] == "house"
+    assert record_text(parse_record(written)) == written
+
+
+def test_a_record_with_a_deck_of_ones_own(cards):
+    typed = f"{TYPED}\nOption deck:\n{behind_bars(cards)}"
+    record = parse_record(typed)
+    assert record.options["deck"] == read_option(cards)
+    written = record_text(record)
+    assert '| name = "Our deck"\n' in written
+    assert "options:" not in written
+    assert record_text(parse_record(written)) == written
+    above = TYPED.replace("date:", f"option deck:\n{behind_bars(cards)}date:")
+    assert parse_record(above).options == record.options
+
+
+def test_a_deck_that_does_not_fit_its_digest_is_refused(cards):
+    written = record_text(parse_record(f"{TYPED}\noption deck:\n{behind_bars(cards)}"))
+    with pytest.raises(RecordError) as refused:
+        parse_record(written.replace("| copies = 3", "| copies = 2").replace("| copies = 1\n", "| copies = 2\n", 1))
+    line = next(number for number, line in enumerate(written.splitlines(), 1) if line.startswith("option deck"))
+    assert refused.value.line == line
+    assert refused.value.reason.startswith("The digest of the option deck does not fit the text below it: that has ")
+
+
+@pytest.mark.parametrize(
+    ("added", "line", "reason"),
+    [
+        ("option deck:\n", 21, "The text of the option deck is missing: write it below, behind bars."),
+        ("option sleeves:\n| red\n", 21, "Omega Shift has no option 'sleeves' that is a text of its own."),
+        ("option rounds:\n| 3\n", 21, "Omega Shift has no option 'rounds' that is a text of its own."),
+        ("| red\n", 21, "A line with a bar belongs to a text: write 'option' and its name above it."),
+        ("option deck:\n| name\n", 22, "This is not TOML: expected '=' after a key in a key/value pair, at column 5."),
+    ],
+)
+def test_a_text_that_cannot_be_read_is_refused_with_its_line(cards, added, line, reason):
+    with pytest.raises(RecordError) as refused:
+        parse_record(TYPED + "\n\n" + added)
+    assert (refused.value.line, refused.value.reason) == (line, reason)
+
+
+def test_a_mistake_in_a_deck_is_told_with_the_line_of_the_record(cards):
+    wrong = behind_bars(cards.replace('"peek"', '"peak"'))
+    text = f"{TYPED}\noption deck:\n{wrong}"
+    with pytest.raises(RecordError, match=r"There is no verb 'peak': did you mean 'peek'\?$") as refused:
+        parse_record(text)
+    assert '"peak"' in text.splitlines()[refused.value.line - 1]
+
+
+def test_two_texts_for_one_option(cards):
+    twice = f"option deck:\n{behind_bars(cards)}"
+    with pytest.raises(RecordError, match=r"There are two lines 'option deck:'\.$"):
+        parse_record(TYPED + "\n" + twice + twice)
