@@ -136,7 +136,7 @@ def test_an_export_tells_every_ply_whole(game, options):
         assert [view.seat for view in line.views] == list(range(before.num_seats))
 
 
-# ------------------------------------------------------------------------------------------ options that are whole texts
+# ----------------------------------------------------------------------------------------- options that are whole texts
 
 
 @pytest.fixture
