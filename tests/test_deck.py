@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -499,6 +500,36 @@ def test_remarks_are_no_faults():
     assert [remark.sentence for remark in read_deck(idle).remarks] == [
         "This effect does nothing: it neither protects nor has priority."
     ]
+
+
+# ------------------------------------------------------------------------------------------------------- the document
+
+PAGE = (Path(__file__).parents[1] / "docs" / "decks.md").read_text(encoding="utf-8")
+
+
+def test_the_document_names_every_word_of_the_format():
+    words = [*decks.VERB_WORDS, *(f"[plots.{plot}]" for plot in decks.PLOT_IDS)]
+    quoted = [
+        *decks.WHEN_WORDS,
+        *decks.WHO_WORDS,
+        *decks.POSITION_WORDS,
+        *decks.PLACE_WORDS,
+        *decks.CHOICE_WORDS,
+        *decks.PARTNER_WORDS,
+        *decks.CONDITION_WORDS[1:],
+    ]
+    assert [word for word in [*words, *(f'"{word}"' for word in quoted)] if word not in PAGE] == []
+
+
+def test_the_examples_of_the_document_stand_in_the_house_deck():
+    examples = [tomllib.loads(block) for block in re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)]
+    house = tomllib.loads(HOUSE)
+    [shown] = examples[0]["items"]
+    [card] = [card for card in house["items"] if card["id"] == shown["id"]]
+    assert shown == {"when": "play", "solo": True} | card
+    assert examples[1]["effects"]["scented"] == {"protects": False} | house["effects"]["scented"]
+    assert examples[2]["compatibility"] == house["compatibility"]
+    assert examples[3]["characters"].items() <= house["characters"].items()
 
 
 # --------------------------------------------------------------------------------------------------- the command line

@@ -26,7 +26,7 @@ from omegatable.bots import make_bot
 from omegatable.games import GAMES
 from omegatable.play.record import parse_record
 from omegatable.table.store import StoreError, open_store
-from omegatable.table.wire import MAX_FRAME, PROTOCOL
+from omegatable.table.wire import MAX_FRAME, MAX_WISH, PROTOCOL
 from omegatable.web import app, tables, warming
 from omegatable.web.app import Credits, ServeError, create_app, listen
 from omegatable.web.pictures import Pictures
@@ -485,13 +485,23 @@ def test_the_rules_are_told_clause_by_clause(server: Server):
         (b'{"game": "omega-shift", "seats": [], "colour": 1}', 400, "The wish for a table was not understood: "),
         (b'{"game": "omega-shift", "seats": []}', 400, "Omega Shift is for 2 players, not 0."),
         (b'{"game": "chess", "seats": []}', 400, "There is no game 'chess'"),
-        (b" " * (MAX_FRAME + 1), 413, "A wish for a table is at most"),
+        (b" " * (MAX_WISH + 1), 413, "A wish for a table is at most"),
     ],
 )
 def test_a_wish_that_cannot_be_met_gets_one_sentence(server: Server, body: bytes, status: int, sentence: str):
     answer = server.http.post("/api/tables", content=body)
     assert answer.status_code == status
     assert answer.json()["sentence"].startswith(sentence)
+
+
+def test_a_house_may_have_options_of_its_own(tmp_path: Path):
+    own = {"omega-shift": {"redraw": "forbidden", "first_player": 2}}
+    with served(tmp_path / "tables.db", options=own) as server:
+        table, _ = server.set(ONLY_BOTS, redraw="allowed", first_player=1)  # the default is left to the house
+        with server.sit(table) as nobody:
+            nobody.until(lambda seen: seen["result"] is not None)
+        options = parse_record(server.http.get(f"/api/tables/{table}/record").text).options
+        assert (options["redraw"], options["first_player"]) == ("forbidden", 1)
 
 
 def test_another_site_cannot_set_a_table(server: Server):
