@@ -49,8 +49,15 @@ class Sitting:
         """A button of the prompt, by how its name begins."""
         return self.prompt.get_by_role("button", name=re.compile(f"^{name}"))
 
+    def pick(self, game: str) -> None:
+        """Pick the game of that title on the home page."""
+        poster = self.page.locator("button[aria-pressed]").filter(has_text=game)
+        poster.click()
+        expect(poster).to_have_attribute("aria-pressed", "true")
+
     def start(self, *, level: str = "Gentle") -> None:
-        """Set a table against one bot from the home page and sit down."""
+        """Set a table of Omega Shift against one bot from the home page and sit down."""
+        self.pick("Omega Shift")
         self.page.get_by_role("radio", name=level).check()
         self.button("Start with 2 players").click()
         self.page.wait_for_url("**/t/**")

@@ -11,8 +11,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 def sit_down(sitting):
     """Set a table of two from the home page; wait for one's own first turn."""
-    sitting.page.get_by_role("button", name="Alpha & Omega").first.click()
-    sitting.page.get_by_role("radio", name="Gentle").or_(sitting.button("Gentle")).first.click()
+    sitting.pick("Alpha & Omega")
+    sitting.page.get_by_role("radio", name="Gentle").check()
     sitting.button("Start with 2 players").click()
     sitting.page.wait_for_url("**/t/**")
     asked(sitting, "Place a tile")
