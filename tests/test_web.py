@@ -47,9 +47,11 @@ class Server:
         self.host = address.removeprefix("http://")
         self.http = httpx.Client(base_url=address, timeout=PATIENCE)
 
-    def set(self, seats: list[dict[str, str]] = PEOPLE, **options: Any) -> tuple[str, list[str]]:
+    def set(
+        self, seats: list[dict[str, str]] = PEOPLE, *, game: str = "omega-shift", **options: Any
+    ) -> tuple[str, list[str]]:
         """Set a table; its id and the keys of its people."""
-        answer = self.http.post("/api/tables", json={"game": "omega-shift", "seats": seats, "options": options})
+        answer = self.http.post("/api/tables", json={"game": game, "seats": seats, "options": options})
         assert answer.status_code == 201, answer.text
         told = answer.json()
         return told["table"], [key["key"] for key in told["keys"]]
