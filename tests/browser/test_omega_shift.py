@@ -332,6 +332,7 @@ def test_two_people_on_one_screen_never_see_each_others_hand(sit, axe):
         expect(sitting.cards).to_have_count(8)
         shown = " ".join(sitting.hand()).lower().replace(" ", "-")
         assert all(card in shown for card in hand_of(sitting, here) - had)
+        expect(sitting.prompt).to_contain_text(re.compile("You drew .+\\. Now pass the screen to "))
         leave.click()
         curtain.wait_for()
     assert_accessible(page, axe, "the curtain")
