@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from bench import speed
+from bench import alpha_and_omega, speed
 from omegatable.bots import Search
 from omegatable.bots.search import WHOLE_GAME
 from omegatable.games import GAMES
@@ -32,7 +32,7 @@ print(time.perf_counter() - start)
 
 
 def simulations_per_second(game: Game, **how: Any) -> float:
-    """Playouts a second of a search from the first move, on one core."""
+    """Playouts a second of a search from the first decision, on one core."""
     rates = []
     for seed in range(REPETITIONS + 1):
         position = Position(game, seed=seed)
@@ -55,14 +55,26 @@ def seconds_to_warm(game: Game, cache: str) -> float:
     return float(done.stdout)
 
 
-def speed_figures(game: Game) -> dict[str, float]:
-    """All but strength, by name."""
-    figures: dict[str, float] = {}
+def rules_of_omega_shift() -> dict[str, float]:
+    """The speed of the rules, beside that of the same rules in C."""
     play = speed.measure()
-    figures["random play, decisions a second"] = play["decisions_per_second"]
-    figures["random play in C, decisions a second"] = play["c_decisions_per_second"]
-    figures["random play, share of C"] = play["ratio"]
-    figures["state, bytes"] = play["state_bytes"]
+    return {
+        "random play, decisions a second": play["decisions_per_second"],
+        "random play in C, decisions a second": play["c_decisions_per_second"],
+        "random play, share of C": play["ratio"],
+        "state, bytes": play["state_bytes"],
+    }
+
+
+RULES: dict[str, Callable[[], dict[str, float]]] = {
+    "alpha-and-omega": alpha_and_omega.figures,
+    "omega-shift": rules_of_omega_shift,
+}
+
+
+def speed_figures(game: Game) -> dict[str, float]:
+    """All but contests between searching bots, by name."""
+    figures = RULES[game.name]()
     figures["search, simulations a second, uniform to the end"] = simulations_per_second(
         game, uniform_playouts=True, plies=WHOLE_GAME
     )
@@ -79,10 +91,15 @@ def strength_figures() -> dict[str, float]:
     from bench.strength import match
 
     return {
-        "gentle against uniform, 2,000 games": match("gentle", "uniform", 1000)["share"],
-        "steady against gentle, 400 games": match("steady", "gentle", 200)["share"],
-        "sharp against steady, 100 games": match("sharp", "steady", 50)["share"],
-        "tree search against flat, 0.1 s each, 100 games": match("ismcts", "flat", 50, seconds=0.1)["share"],
+        "Omega Shift: gentle against uniform, 2,000 games": match("gentle", "uniform", 1000)["share"],
+        "Omega Shift: steady against gentle, 400 games": match("steady", "gentle", 200)["share"],
+        "Omega Shift: sharp against steady, 100 games": match("sharp", "steady", 50)["share"],
+        "Omega Shift: tree search against flat, 0.1 s each, 100 games": match("ismcts", "flat", 50, seconds=0.1)[
+            "share"
+        ],
+        "Alpha & Omega: steady, 0.5 s, against gentle, 400 games": match(
+            "steady", "gentle", 200, name="alpha-and-omega", seconds=0.5
+        )["share"],
     }
 
 
@@ -97,16 +114,17 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     parser.add_argument("--strength", action="store_true", help="also play the bots against each other")
     chosen = parser.parse_args()
-    parts: list[Callable[[], dict[str, float]]] = [lambda: speed_figures(GAMES["omega-shift"])]
+    figures = {
+        f"{game.title}: {name}": figure for game in GAMES.values() for name, figure in speed_figures(game).items()
+    }
     if chosen.strength:
-        parts.append(strength_figures)
-    figures = {name: figure for part in parts for name, figure in part().items()}
+        figures |= strength_figures()
     if chosen.json:
         print(json.dumps({"machine": machine(), "figures": figures}))
         return
     print(machine())
     for name, figure in figures.items():
-        print(f"{name:52} {figure:>14,.{0 if figure >= 100 else 3}f}")
+        print(f"{name:88} {figure:>14,.{0 if figure >= 100 else 3}f}")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
 """Speed, strength and reach in Alpha & Omega: `python -m bench.alpha_and_omega [--games 100000] [--steady 0]`.
 
 Prints how fast random games run and where their time goes, how long a choice of the hand-written bot takes, how often
-it wins, and the largest distance from the Snake's first place at which a tile lay at the end of any game. Times are
-those of this process, so that a busy machine does not change them much.
+it wins, how often the one wins who has the last turn, and the largest distance from the Snake's first place at which a
+tile lay at the end of any game. Times are those of this process, so that a busy machine does not change them much.
+`python -m bench` takes the same figures but those of reach.
 """
 
 import argparse
@@ -25,15 +26,17 @@ DISTANCE = np.array([rules.distance_of_cell(cell) for cell in range(rules.NUM_CE
 
 
 @kernel
-def play_games(state, view, options, deal, actions, values, rng, gentle, seats_gentle, results, reach):
+def play_games(state, view, options, deal, actions, values, rng, gentle, seats_gentle, results, last, reach):
     """Play one game for each row of *results*, float64[game, seat], and count in *reach* how far each one went.
 
     Where *gentle*, the seats of which the bit in *seats_gentle*, turned by one seat a game, is set play by hand-written
     rules; all others play at random. Row 0 of *results* is the seat with the first bit. Every deal is played once from
-    each seat. Returns the number of decisions.
+    each seat. Into *last*, int8[game], goes the place in the row of the one who had the last turn. Returns the number
+    of decisions.
     """
     seats = int(options.seats)
     decisions = 0
+    seat = 0
     for game in range(len(results)):
         turned = game % seats
         if turned == 0:
@@ -49,6 +52,7 @@ def play_games(state, view, options, deal, actions, values, rng, gentle, seats_g
                 count = legal_actions(state, actions)
                 apply_action(state, int(actions[random_below(rng, count)]))
         returns(state, values)
+        last[game] = (seat + seats - turned) % seats
         for seat in range(seats):
             results[game, (seat + seats - turned) % seats] = values[seat]
         farthest = 0
@@ -86,15 +90,16 @@ def list_often(state, actions, times):
 
 def contest(seats: int, gentle: bool, seats_gentle: int, games: int, seed: int = 1) -> dict[str, Any]:
     """Wins and losses of the first of *seats*, how far the worlds reached, and microseconds a decision."""
-    results, reach = np.zeros((games, seats)), np.zeros(64, np.int64)
+    results, last, reach = np.zeros((games, seats)), np.zeros(games, np.int8), np.zeros(64, np.int64)
     scratch = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
     records = GAME.new_state(), GAME.new_view(), GAME.new_options(seats=seats)
     start = time.process_time()
-    decisions = play_games(*records, *scratch, new_rng(seed), gentle, seats_gentle, results, reach)
+    decisions = play_games(*records, *scratch, new_rng(seed), gentle, seats_gentle, results, last, reach)
     spent = time.process_time() - start
     return {
         "wins": float((results[:, 0] > 0.99).mean()),
         "losses": float((results[:, 0] < 0).mean()),
+        "last mover wins": float((results[np.arange(games), last] > 0.99).mean()),
         "farthest": int(np.flatnonzero(reach).max()),
         "reach": {int(distance): int(reach[distance]) for distance in np.flatnonzero(reach)},
         "microseconds": 1e6 * spent / int(decisions),
@@ -161,34 +166,51 @@ def steady_reach(games: int, simulations: int) -> int:
     return farthest
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=100_000, help="for the reach of the bots that play at once")
-    parser.add_argument("--steady", type=int, default=0, help="games between searching bots, for their reach")
-    parser.add_argument("--simulations", type=int, default=200, help="a decision of the searching bots")
-    arguments = parser.parse_args()
+def figures() -> dict[str, float]:
+    """All but the reach, by name."""
     for gentle in (False, True):
-        contest(2, gentle, 0b11, 2)
+        contest(2, gentle, 0b11, 2)  # compiles
     found = profile()
-    print(f"random decisions a second  {1e9 / found['nanoseconds a decision']:,.0f}")
-    print(f"bytes a state              {rules.STATE.itemsize:,}")
-    for name, value in found.items():
-        print(f"{name:26} {value:.1f}")
     count, microseconds = legal_microseconds(full_board())
-    print(f"legal placements           {count} in {microseconds:.2f} microseconds", flush=True)
-    for seats, name in ((2, "gentle against uniform"), (4, "gentle among three uniform")):
-        found = contest(seats, True, 1, 1000)
-        print(f"{name:26} wins {found['wins']:.1%}, loses {found['losses']:.1%} of 1000 games", flush=True)
+    told = {
+        "random play, decisions a second": 1e9 / found["nanoseconds a decision"],
+        **{f"random play, {name}": value for name, value in found.items()},
+        "state, bytes": float(rules.STATE.itemsize),
+        "legal placements of a full board": float(count),
+        "legal placements of a full board, microseconds": microseconds,
+    }
+    for seats in (2, 4):
+        everybody = contest(seats, True, (1 << seats) - 1, 1000 * seats)
+        told[f"gentle, microseconds a decision, {seats} players"] = everybody["microseconds"]
+        told[f"gentle against itself, share of games the last mover wins, {seats} players"] = everybody[
+            "last mover wins"
+        ]
+        told[f"gentle among uniform, share of games won, {seats} players"] = contest(seats, True, 1, 1000)["wins"]
+    return told
+
+
+def print_reach(games: int) -> None:
+    """How far the worlds of so many games of each kind went."""
     for seats in range(2, 5):
         for gentle, name in ((False, "uniform"), (True, "gentle")):
-            found = contest(seats, gentle, (1 << seats) - 1, arguments.games)
-            print(
-                f"{seats} {name}: farthest {found['farthest']}, {found['microseconds']:.2f} microseconds a decision",
-                end="",
-            )
-            print(f" {found['reach']}", flush=True)
-    if arguments.steady:
-        print(f"2 steady: farthest {steady_reach(arguments.steady, arguments.simulations)} in {arguments.steady} games")
+            found = contest(seats, gentle, (1 << seats) - 1, games)
+            print(f"{seats} {name}: farthest {found['farthest']} in {games:,} games, {found['reach']}", flush=True)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.alpha_and_omega", description=(__doc__ or "").splitlines()[0]
+    )
+    parser.add_argument("--games", type=int, default=100_000, help="for the reach of the bots that play at once")
+    parser.add_argument("--steady", type=int, default=0, help="games between searching bots, for their reach")
+    parser.add_argument("--simulations", type=int, default=100, help="a decision of the searching bots")
+    chosen = parser.parse_args()
+    for name, value in figures().items():
+        print(f"{name:72} {value:>14,.{0 if value >= 100 else 3}f}", flush=True)
+    print_reach(chosen.games)
+    if chosen.steady:
+        print(f"2 steady: farthest {steady_reach(chosen.steady, chosen.simulations)} in {chosen.steady} games")
 
 
 if __name__ == "__main__":

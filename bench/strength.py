@@ -13,13 +13,13 @@ from typing import Any
 from bench.ismcts import TreeSearch
 from omegatable.bots import LEVELS, Search, make_bot
 from omegatable.games import GAMES
+from omegatable.games.protocol import Game
 from omegatable.lab.arena import Match, outcome_of, play_pairs
 from omegatable.play.player import Player
 
 
-def make(name: str, seed: int, budget: dict[str, Any]) -> Player:
+def make(game: Game, name: str, seed: int, budget: dict[str, Any]) -> Player:
     """The player called *name*; levels that do not search ignore the *budget*."""
-    game = GAMES["omega-shift"]
     if name == "ismcts":
         return TreeSearch(game, seed, **budget)
     if name == "flat":
@@ -27,12 +27,14 @@ def make(name: str, seed: int, budget: dict[str, Any]) -> Player:
     return make_bot(name, game, seed, **budget)
 
 
-def match(first: str, second: str, pairs: int, seed: int = 1, **budget: Any) -> dict[str, Any]:
+def match(
+    first: str, second: str, pairs: int, seed: int = 1, name: str = "omega-shift", **budget: Any
+) -> dict[str, Any]:
     """Play *pairs* of games; the share of wins counts a draw as a half."""
-    played = Match("omega-shift", (first, second), seed=seed)
+    played = Match(name, (first, second), seed=seed)
 
     def player(played: Match, which: int, seed: int) -> Player:
-        return make(played.bots[which], seed, budget)
+        return make(GAMES[name], played.bots[which], seed, budget)
 
     start = time.perf_counter()
     outcome = outcome_of(played, list(told(play_pairs(played, pairs, None, player), pairs)))
@@ -60,10 +62,11 @@ if __name__ == "__main__":
     names = [*LEVELS, "flat", "ismcts"]
     parser.add_argument("first", choices=names)
     parser.add_argument("second", choices=names)
+    parser.add_argument("--game", choices=list(GAMES), default="omega-shift")
     parser.add_argument("--pairs", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--simulations", type=int)
     chosen = parser.parse_args()
     limits = {k: v for k, v in (("seconds", chosen.seconds), ("simulations", chosen.simulations)) if v is not None}
-    print(json.dumps(match(chosen.first, chosen.second, chosen.pairs, chosen.seed, **limits)))
+    print(json.dumps(match(chosen.first, chosen.second, chosen.pairs, chosen.seed, chosen.game, **limits)))

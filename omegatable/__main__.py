@@ -476,6 +476,7 @@ def _show_outcome(match: "Match", played: "Sequence[PairOfGames]", seconds: floa
             "game": match.game,
             "options": match.options,
             "seed": match.seed,
+            "players": match.players,
             "bots": list(match.names),
             "games": outcome.games,
             "wins": outcome.wins,

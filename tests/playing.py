@@ -9,7 +9,7 @@ import numpy as np
 from omegatable.art import table
 from omegatable.games import GAMES, protocol
 from omegatable.games.protocol import Game
-from omegatable.kernel import TERMINAL, new_rng, random_below
+from omegatable.kernel import COMPILED, TERMINAL, new_rng, random_below
 from omegatable.play import Position
 
 # For each game: option sets that reach every rule. A new game must add its own.
@@ -42,6 +42,17 @@ def random_game(game: Game, options: dict[str, Any], seed: int) -> Iterator[tupl
         yield position, action
         position.play(action)
     yield position, -1
+
+
+# Interpreted, a kernel takes a hundred times as long: one of so many positions is looked at then, compiled every one.
+THINNED = 1 if COMPILED else 7
+
+
+def random_positions(game: Game, options: dict[str, Any], seed: int) -> Iterator[Position]:
+    """The positions of a random game that are looked at, its end among them."""
+    for ply, (position, action) in enumerate(random_game(game, options, seed)):
+        if ply % THINNED == 0 or action == -1:
+            yield position
 
 
 def random_plies(game: Game, options: dict[str, Any], seed: int, plies: int) -> Position:

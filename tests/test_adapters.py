@@ -234,7 +234,8 @@ def test_openspiel_deals_card_by_card():
             "hand 1: " + " ".join(text.removeprefix("*") for text in rest[5:13]),
             "hand 2: " + " ".join(text.removeprefix("*") for text in rest[13:21]),
             "pile: " + " ".join(text.removeprefix("*") for text in rest[21:]),
-        ]
+        ],
+        GAME.chosen_options(),
     )
     position = Position(GAME, deal=deal)
     for seat in (0, 1):
@@ -262,6 +263,80 @@ def test_openspiel_equal_alphas_are_one_outcome_of_three_shares():
     assert len(shares) == 50
     assert shares["*IA"] == pytest.approx(3 / 60)
     assert shares["*I2"] == pytest.approx(1 / 60)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "seats"),
+    [("", 2), ("(seats=3,first_player=seat_3,refill_before_move=True)", 3), ("(seats=4,minus_two=6,switch=6)", 4)],
+)
+def test_openspiel_random_games_of_alpha_and_omega(parameters, seats, capfd):
+    game = pyspiel.load_game("python_alpha_and_omega" + parameters)
+    assert game.num_players() == seats
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_openspiel_deals_tile_by_tile(seats):
+    ours = GAMES["alpha-and-omega"]
+    state = pyspiel.load_game(f"python_alpha_and_omega(seats={seats})").new_initial_state()
+    first, *tiles = dealt(state, 3)
+    assert len(tiles) == 72
+    assert state.current_player() == int(first.removeprefix("first ")) - 1
+    start = 6 + 3 * seats
+    lines = [f"first: {first.removeprefix('first ')}", "ring: " + " ".join(tiles[:6])]
+    lines += [f"hand {seat + 1}: " + " ".join(tiles[6 + 3 * seat : 9 + 3 * seat]) for seat in range(seats)]
+    options = ours.chosen_options({"seats": seats})
+    position = Position(
+        ours, deal=ours.parse_deal([*lines, "deck: " + " ".join(tiles[start:])], options), options=options
+    )
+    rng = new_rng(4)
+    while not position.is_terminal():
+        assert state.current_player() == position.to_move
+        assert state.legal_actions() == position.legal_actions()
+        for seat in range(seats):
+            expected = np.zeros(ours.num_features, np.float32)
+            features(position.view(seat), expected)
+            assert np.array_equal(np.array(state.observation_tensor(seat), np.float32), expected)
+        legal = position.legal_actions()
+        action = legal[int(random_below(rng, len(legal)))]
+        assert state.action_to_string(position.to_move, action) == position.action_text(action)
+        state.apply_action(action)
+        position.play(action)
+    assert state.observation_string(0) == position.text(0)
+    assert state.is_terminal()
+    assert state.returns() == position.returns()
+
+
+def test_openspiel_a_tile_has_the_share_of_its_kind():
+    def shares():
+        return {state.action_to_string(-1, action): chance for action, chance in state.chance_outcomes()}
+
+    state = pyspiel.load_game("python_alpha_and_omega(first_player=seat_1)").new_initial_state()
+    assert shares() == pytest.approx(dict.fromkeys("AEFW", 15 / 60))  # the ring: Elements alone
+    for _ in range(6):
+        state.apply_action(state.legal_actions()[0])  # Air, the first kind
+    specials = {"TA": 2 / 62, "TE": 2 / 62, "TF": 2 / 62, "TW": 2 / 62}
+    assert shares() == pytest.approx({"A": 9 / 62, "E": 15 / 62, "F": 15 / 62, "W": 15 / 62} | specials)
+    assert state.observation_string(1) == "The game is dealt, 6 so far: A A A A A A"
+    assert not np.any(state.observation_tensor(1))
+    for _ in range(6):
+        state.apply_action(state.legal_actions()[-1])  # the last Transformations to Water and to Fire, and so on
+    assert {text: round(60 * chance) for text, chance in shares().items()}.items() >= {"-2": 2, "S": 2, "A": 9}.items()
+    state.apply_action(state.legal_actions()[-1])  # a Switch goes into the deck: nobody sees it
+    assert state.observation_string(0) == "The game is dealt, 13 so far: A A A A A A TW TW TF TF TE TE"
+
+
+def test_openspiel_states_of_alpha_and_omega_can_be_stored(capfd):
+    game = pyspiel.load_game("python_alpha_and_omega(seats=3)")
+    state = game.new_initial_state()
+    rng = new_rng(2)
+    for ply in range(100):
+        if ply in (0, 1, 40, 99):
+            again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))[1]
+            assert str(again) == str(state)
+            assert again.legal_actions() == state.legal_actions()
+        legal = state.legal_actions()
+        state.apply_action(legal[int(random_below(rng, len(legal)))])
 
 
 def test_openspiel_clones_share_nothing():

@@ -111,6 +111,9 @@ ERRORS = {
     "them out.",
     "simulate alpha-and-omega --players 4 --games 6": "Each deal is played 4 times: --games must be a multiple of 4, "
     "as 8 is, not 6.",
+    "play alpha-and-omega --option first_player=3": "Seat 3 cannot begin: 2 play.",
+    "simulate alpha-and-omega --option air=0 --option earth=0 --option fire=0 --option water=0": "The deck has 0 "
+    "Element tiles: the ring round the Snake alone takes 6.",
     "rules alpha-beta-omega": "alpha-beta-omega is announced but not ready yet: alpha-and-omega and omega-shift can "
     "be played now.",
     "plya omega-shift": "No such command 'plya'",
@@ -208,15 +211,21 @@ def test_simulate_prints_one_json_object(command):
     assert (code, errors) == (0, "")
     outcome = json.loads(shown)
     assert list(outcome) == [
-        "game", "options", "seed", "bots", "games", "wins", "draws", "margin", "decisions", "seconds"
+        "game", "options", "seed", "players", "bots", "games", "wins", "draws", "margin", "decisions", "seconds"
     ]  # fmt: skip
     assert outcome["game"] == "omega-shift"
     assert outcome["options"] == GAME.chosen_options({"rounds": 3})
-    assert (outcome["seed"], outcome["bots"], outcome["games"]) == (1, ["gentle", "uniform"], 6)
+    assert (outcome["seed"], outcome["players"], outcome["games"]) == (1, 2, 6)
+    assert outcome["bots"] == ["gentle", "uniform"]
     assert outcome["wins"]["gentle"] + outcome["wins"]["uniform"] + outcome["draws"] == 6
     assert outcome["wins"]["gentle"] > outcome["wins"]["uniform"]
     assert outcome["margin"]["low"] < outcome["margin"]["mean"] < outcome["margin"]["high"]
     assert outcome["decisions"] > 6 * 50
+
+
+def test_simulate_says_how_many_play(command):
+    outcome = json.loads(command("simulate alpha-and-omega --bots gentle,uniform --players 4 --games 4 --json")[1])
+    assert (outcome["players"], outcome["games"], outcome["options"]["seats"]) == (4, 4, 4)
 
 
 def test_simulate_in_words(command):

@@ -150,6 +150,29 @@ def test_a_turn_that_goes_wrong_stops_there():
     assert "You have put a card down: now draw one." in shown
 
 
+def test_what_stands_later_on_a_line_is_read_on_the_table_as_it_is_then():
+    """A Transformation may be laid on the tile that was placed by the word before."""
+    game = GAMES["alpha-and-omega"]
+    wish = SetTable(game=game.name, seats=[SeatWish(kind="here", name=name) for name in NAMES], options={"to_fire": 8})
+    seed, texts = next(
+        (seed, texts)
+        for seed in range(100)
+        for texts in [[choice.text for choice in game.choices(opening_view(game, seed, wish))]]
+        if any(text.startswith("TF@") for text in texts) and not texts[0].startswith("TF@")
+    )
+    placed = texts[0]
+    script = Script("", f"{placed} TF@{placed.partition('@')[2]}")
+    with pytest.raises(Left):
+        set_session(game, script, wish, {}, seed=seed, keep=lambda file, record: None).play()
+    assert re.search(r"laid Transformation to Fire on \w+ at", script.text)
+
+
+def opening_view(game, seed, wish):
+    """What the one who begins sees."""
+    position = Position(game, seed=seed, options=wish.options)
+    return position.view(position.to_move)
+
+
 def test_taking_back_until_a_card_was_seen():
     kept = {}
     shown = alone(first_turn(), "undo", "record a", first_turn(), "record b", kept=kept).text
@@ -346,42 +369,50 @@ class Terminal:
         self.process.wait(PATIENCE)
 
 
-def test_a_whole_game_at_a_terminal(tmp_path):
-    bot = make_bot("uniform", GAME, 9)
-    position = Position(GAME, seed=9, options={"idle_limit": 1})
-    lines, texts = [], []
+@pytest.mark.parametrize(
+    ("name", "options", "names"),
+    [
+        ("omega-shift", {"idle_limit": 1}, ["You", "Uniform"]),
+        (
+            "alpha-and-omega",
+            {"seats": 3, "minus_two": 6, "switch": 6, "first_player": 1},
+            ["You", "Uniform", "Uniform 2"],
+        ),
+    ],
+    ids=["omega-shift", "alpha-and-omega"],
+)
+def test_a_whole_game_at_a_terminal(tmp_path, name, options, names):
+    game = GAMES[name]
+    bots = {seat: make_bot("uniform", game, 9) for seat in range(1, len(names))}
+    position = Position(game, seed=9, options=options)
+    lines = []  # of each turn: what the person is asked, and what is answered
+    mover = None
     while not position.is_terminal():
-        if position.to_move == 1:
-            lines += [" ".join(texts)] * bool(texts)
-            texts = []
-            position.play(bot.choose(position.view(1), position.legal_actions()))
+        seat, legal = position.to_move, position.legal_actions()
+        if seat in bots:
+            action = bots[seat].choose(position.view(seat), legal)
         else:
-            action = position.legal_actions()[0]
-            texts.append(position.action_text(action))
-            position.play(action)
-    lines += [" ".join(texts)] * bool(texts)
+            if mover != seat:
+                lines.append((game.prompt(position.view(seat), names).sentence, []))
+            action = legal[len(lines) % len(legal)]
+            lines[-1][1].append(position.action_text(action))
+        mover = seat
+        position.play(action)
     file = tmp_path / "game.txt"
-    arguments = [
-        "play",
-        "omega-shift",
-        "--bot",
-        "uniform",
-        "--seed",
-        "9",
-        "--option",
-        "idle_limit=1",
-        "--record",
-        str(file),
-    ]
-    with Terminal(*arguments) as terminal:
-        for line in lines:
-            terminal.read_until("Play a card or discard one>")
-            terminal.type(line + "\r")
+    chosen = [word for option, value in options.items() for word in ("--option", f"{option}={value}")]
+    with Terminal("play", name, "--bot", "uniform", "--seed", "9", *chosen, "--record", str(file)) as terminal:
+        for question, answer in lines:
+            terminal.read_until(f"{question}>")
+            terminal.type(" ".join(answer) + "\r")
         terminal.read_until("The record of the game stands in")
         assert terminal.end() == 0
     record = parse_record(file.read_text())
     assert record.actions == position.history
-    assert record.names == ["You", "Uniform"]
+    assert record.names == names
+    if name == "alpha-and-omega":
+        played = " ".join(text for _, answer in lines for text in answer)
+        assert "-2@" in played  # the specials came up
+        assert "S@" in played
 
 
 def test_tab_completes_and_colour_is_only_decoration():
@@ -396,6 +427,29 @@ def test_tab_completes_and_colour_is_only_decoration():
         terminal.read_until(">")
         terminal.type("quit\r")
         terminal.read_until("You have left the table.")
+        assert terminal.end() == 0
+
+
+def test_mistakes_at_a_terminal_are_answered_and_the_game_goes_on():
+    arguments = ["play", "alpha-and-omega", "--two", "--seed", "3", "--option", "first_player=1"]
+    position = Position(GAMES["alpha-and-omega"], seed=3, options={"first_player": 1})
+    with Terminal(*arguments) as terminal:
+        terminal.read_until("press Enter when only you are looking:")
+        terminal.type("\r")
+        for line, answer in [
+            ("F@1-2", "'F@1-2' is not an action: write F@+1-2"),
+            ("F@+16-2", "The cell +16-2 lies beyond the edge, 15 steps from the middle."),
+            ("aNE", "First place a tile of your hand."),
+            ("+", "First place a tile of your hand."),
+            ("undo", "You have done nothing yet this turn."),
+            ("rules AO-R99", "There is no rule AO-R99: they go from AO-R1 to"),
+            (position.action_text(position.legal_actions()[0]), "Player 1 placed"),
+            ("undo", "Taken back."),
+            ("quit", "You have left the table."),
+        ]:
+            terminal.read_until("Place a tile>" if answer != "Taken back." else "Place your second tile>")
+            terminal.type(line + "\r")
+            terminal.read_until(answer)
         assert terminal.end() == 0
 
 

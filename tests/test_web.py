@@ -47,9 +47,11 @@ class Server:
         self.host = address.removeprefix("http://")
         self.http = httpx.Client(base_url=address, timeout=PATIENCE)
 
-    def set(self, seats: list[dict[str, str]] = PEOPLE, **options: Any) -> tuple[str, list[str]]:
+    def set(
+        self, seats: list[dict[str, str]] = PEOPLE, *, game: str = "omega-shift", **options: Any
+    ) -> tuple[str, list[str]]:
         """Set a table; its id and the keys of its people."""
-        answer = self.http.post("/api/tables", json={"game": "omega-shift", "seats": seats, "options": options})
+        answer = self.http.post("/api/tables", json={"game": game, "seats": seats, "options": options})
         assert answer.status_code == 201, answer.text
         told = answer.json()
         return told["table"], [key["key"] for key in told["keys"]]
@@ -607,15 +609,40 @@ def test_the_server_ends_while_a_bot_thinks(tmp_path: Path, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("fault", [RuntimeError("no idea"), -7, 300], ids=["raises", "is no action", "is not legal"])
+@pytest.mark.parametrize("stand_in", ["the Gentle bot", "chance"])
 def test_a_bot_that_fails_does_not_hang_the_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fault: Any
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    fault: Any,
+    stand_in: str,
 ):
     monkeypatch.setattr(tables, "make_bot", lambda level, game, seed: BrokenBot(fault))
+    if stand_in == "chance":
+        monkeypatch.setattr(tables, "Gentle", lambda game, seed: BrokenBot(fault))
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set(WITH_BOT, first_player=2)
         with server.sit(table, keys[0]) as ada:
-            ada.until(lambda seen: seen["choices"])
-    assert f"The bot 1 of table {table} failed; chance plays for it." in caplog.text
+            told = ada.until(lambda seen: seen["choices"])["story"]
+    said, acted = told[0], told[1]
+    assert (said["seat"], said["text"]) == (1, f"could not choose, so {stand_in} chose this one")
+    assert acted["text"].startswith(("played", "discarded"))
+    assert f"The bot 1 of table {table} failed; another chooses for it." in caplog.text
+
+
+def test_who_stood_in_for_a_bot_is_told_again_when_the_table_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(tables, "make_bot", lambda level, game, seed: BrokenBot(-7))
+    stories = []
+    for _ in range(2):
+        with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+            if not stories:
+                table, keys = server.set(WITH_BOT, first_player=2)
+            with server.sit(table, keys[0]) as ada:
+                stories.append(ada.until(lambda seen: seen["choices"])["story"])
+    assert stories[0] == stories[1]
+    assert "so the Gentle bot chose this one" in stories[0][0]["text"]
 
 
 # ------------------------------------------------------------------------------------------------------- what is stored

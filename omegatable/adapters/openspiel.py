@@ -1,24 +1,38 @@
-"""The games for OpenSpiel: importing this module registers `python_omega_shift`.
+"""The games for OpenSpiel: importing this module registers `python_omega_shift` and `python_alpha_and_omega`.
 
     import pyspiel, omegatable.adapters.openspiel
     game = pyspiel.load_game("python_omega_shift(rounds=3)")
+    game = pyspiel.load_game("python_alpha_and_omega(seats=4)")
 
-Chance is explicit and sequential: who begins, the row of Omegas and the cards are dealt one after the other, each by a
-chance node, so that algorithms that sample or enumerate chance work as they do for OpenSpiel's own games. The game's
-options are the parameters (a seat that begins is written `first_player=seat_2`). Observations, text and tensor, are
-what the player's view shows; they do not remember the whole past, so information states are not provided.
+Chance is explicit and sequential: who begins and every card or tile, down to the last of the pile or the deck, are
+dealt one after the other, each by a chance node before the first decision, so that algorithms that sample or enumerate
+chance work as they do for OpenSpiel's own games. The game's options are the parameters (a seat that begins is written
+`first_player=seat_2`). Observations, text and tensor, are what the player's view shows; they do not remember the whole
+past, so information states are not provided.
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from omegatable.games import GAMES
+from omegatable.games.alpha_and_omega import notation
+from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.omega_shift import rules as omega_shift
-from omegatable.games.protocol import Game, apply_action, draw_deal, features, legal_actions, observe, returns, setup
+from omegatable.games.protocol import (
+    SEATS,
+    Game,
+    apply_action,
+    draw_deal,
+    features,
+    legal_actions,
+    observe,
+    returns,
+    setup,
+)
 from omegatable.kernel import CHANCE, TERMINAL, new_rng, record_from_bytes
 
 try:
@@ -28,22 +42,60 @@ except ImportError:
 
 
 @dataclass(frozen=True)
+class _Drawing:
+    """How chance deals a game whose rules know no chance: the pieces of the deal, one after the other."""
+
+    next_pieces: Callable[[Any, Sequence[int]], list[int]]  # options, what is dealt: what may come next, each as likely
+    num_pieces: int
+    text: Callable[[int], str]
+    open_pieces: Callable[[Any], int]  # options: so many of the first ones lie open
+    blank: int  # fills a deal behind its last piece
+
+
+@dataclass(frozen=True)
 class _Dealing:
     """What OpenSpiel must know of a game beside its kernels."""
 
-    clear: Callable[[Any], None]  # takes everything off the table of a state: chance deals it anew
     chosen_first: Callable[[Any], bool]  # do these options say who begins?
     chance_nodes: int  # in each round
-    longest_idle: int  # more idle turns than this are not bounded well enough
+    clear: Callable[[Any], None] | None = None  # takes everything off the table of a state: the rules deal it anew
+    drawing: _Drawing | None = None  # or the deal is drawn here
+    longest_idle: int = 1  # more idle turns than this are not bounded well enough
+
+
+def _next_tiles(options: Any, dealt: Sequence[int]) -> list[int]:
+    """The tiles of Alpha & Omega that may be dealt next: to the ring, to the hands, into the deck from its top."""
+    kinds = range(alpha_and_omega.AIR, alpha_and_omega.SNAKE)
+    tiles = [alpha_and_omega.FIRST_OF_KIND[kind] + copy for kind in kinds for copy in range(options.tiles[kind])]
+    left = [int(tile) for tile in tiles if tile not in dealt]
+    if len(dealt) < alpha_and_omega.RING:
+        return [tile for tile in left if alpha_and_omega.is_element(tile)]
+    return left if len(dealt) >= _open_tiles(options) else [t for t in left if not alpha_and_omega.is_special(t)]
+
+
+def _open_tiles(options: Any) -> int:
+    """The ring and the hands, which lie open."""
+    return alpha_and_omega.RING + int(options.seats) * alpha_and_omega.HAND_SIZE
 
 
 _DEALINGS = {
     "omega-shift": _Dealing(
-        clear=omega_shift.clear_table,
         chosen_first=lambda options: bool(options.first_player),
         chance_nodes=1 + omega_shift.NUM_SUITS + omega_shift.NUM_CARDS,
+        clear=omega_shift.clear_table,
         longest_idle=20,
-    )
+    ),
+    "alpha-and-omega": _Dealing(
+        chosen_first=lambda options: bool(options.first_player),
+        chance_nodes=1 + alpha_and_omega.MAX_DECK,
+        drawing=_Drawing(
+            next_pieces=_next_tiles,
+            num_pieces=alpha_and_omega.NUM_TILES,
+            text=lambda tile: notation.LETTERS[alpha_and_omega.KIND_OF_TILE[tile]],
+            open_pieces=_open_tiles,
+            blank=alpha_and_omega.NOTHING,
+        ),
+    ),
 }
 
 
@@ -72,6 +124,16 @@ def short_name(game: Game) -> str:
     return "python_" + game.name.replace("-", "_")
 
 
+def _seats_of(game: Game, options: Any) -> int:
+    """How many play under the record *options*."""
+    return int(options[SEATS]) if game.asks_seats else game.min_seats
+
+
+def _first_piece(game: Game) -> int:
+    """The first outcome that is a piece of a deal; before them come the game's own actions and the first seats."""
+    return game.num_actions + game.max_seats
+
+
 class TableGame(pyspiel.Game):
     """A game of the house as OpenSpiel knows one. Made by `pyspiel.load_game`, not by hand."""
 
@@ -88,8 +150,8 @@ class TableGame(pyspiel.Game):
             )
         info = pyspiel.GameInfo(
             num_distinct_actions=game.num_player_actions,
-            max_chance_outcomes=game.num_actions + game.max_seats,
-            num_players=game.min_seats,
+            max_chance_outcomes=_first_piece(game) + (self.dealing.drawing.num_pieces if self.dealing.drawing else 0),
+            num_players=int(self.options.get(SEATS, game.min_seats)),
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
@@ -117,7 +179,10 @@ class TableGame(pyspiel.Game):
 
 
 class TableState(pyspiel.State):
-    """A state as OpenSpiel knows one. Outcomes of chance are the game's own actions, and after them the first seat."""
+    """A state as OpenSpiel knows one.
+
+    Outcomes of chance are the game's own actions, and after them the first seat and the pieces that are dealt.
+    """
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
@@ -166,7 +231,7 @@ class TableObserver:
 
     def set_from(self, state: TableState, player: int) -> None:
         """Write *player*'s view of *state*."""
-        features(state.table.view(player), self.tensor)
+        state.table.write_features(player, self.tensor)
 
     def string_from(self, state: TableState, player: int) -> str:
         """*player*'s view of *state* as text."""
@@ -174,64 +239,109 @@ class TableObserver:
 
 
 class _Table:
-    """The record behind a state: before the deal without a first seat, then dealt card by card. It can be pickled."""
+    """The record behind a state: before the deal without a first seat, then dealt piece by piece. It can be pickled."""
 
     def __init__(self, game: Game, options: Any, dealing: _Dealing) -> None:
         self._game, self._options, self._dealing = game, options, dealing
         self._state = game.new_state()
+        self._seats = _seats_of(game, options)
+        self._first = 0
         self._first_known = dealing.chosen_first(options)
-        self._begin(0)
+        self._dealt: list[int] = []  # of a deal that is drawn here
+        self._pieces = self._next_pieces()
+        self._begin()
 
-    def _begin(self, first: int) -> None:
-        """An empty table where *first* will begin, unless the options say who does."""
+    def _begin(self) -> None:
+        """An empty table where the first seat will begin, unless the options say who does."""
+        if self._dealing.clear is None:
+            return
         deal = np.zeros(self._game.deal_size, np.int8)
         draw_deal(self._options, new_rng(0), deal)
-        deal[0] = first
+        deal[0] = self._first
         setup(self._state, self._options, deal)
         self._dealing.clear(self._state)
 
+    def _next_pieces(self) -> list[int]:
+        """What may be dealt next; nothing where the deal is done, or where the rules deal."""
+        drawing = self._dealing.drawing
+        return [] if drawing is None else drawing.next_pieces(self._options, self._dealt)
+
+    def _deal_piece(self, piece: int, blank: int) -> None:
+        """Deal one more; after the last the game is set up."""
+        self._dealt.append(piece)
+        self._pieces = self._next_pieces()
+        if self._pieces:
+            return
+        deal = np.full(self._game.deal_size, blank, np.int8)
+        deal[0] = self._first
+        deal[1 : 1 + len(self._dealt)] = self._dealt
+        setup(self._state, self._options, deal)
+
+    @property
+    def _dealing_now(self) -> bool:
+        return not self._first_known or bool(self._pieces)
+
     @property
     def to_move(self) -> int:
-        return int(self._state.to_move)
+        return CHANCE if self._dealing_now else int(self._state.to_move)
 
     def actions(self) -> list[int]:
         if not self._first_known:
-            return [self._game.num_actions + seat for seat in range(self._game.min_seats)]
+            return [self._game.num_actions + seat for seat in range(self._seats)]
+        if self._pieces:
+            return [_first_piece(self._game) + piece for piece in self._pieces]
         out = np.zeros(self._game.max_legal, np.int16)
         return out[: int(legal_actions(self._state, out))].tolist()
 
     def play(self, action: int) -> None:
-        if self._first_known:
-            apply_action(self._state, action)
-        else:
+        if not self._first_known:
             self._first_known = True
-            self._begin(action - self._game.num_actions)
+            self._first = action - self._game.num_actions
+            self._begin()
+        elif self._dealing.drawing is not None and self._pieces:
+            self._deal_piece(action - _first_piece(self._game), self._dealing.drawing.blank)
+        else:
+            apply_action(self._state, action)
 
     def action_text(self, action: int) -> str:
+        if self._dealing.drawing is not None and action >= _first_piece(self._game):
+            return self._dealing.drawing.text(action - _first_piece(self._game))
         if action >= self._game.num_actions:
             return f"first {action - self._game.num_actions + 1}"
         return self._game.action_text(self._state, action)
 
     def returns(self) -> list[float]:
-        out = np.zeros(self._game.min_seats)
-        returns(self._state, out)
+        out = np.zeros(self._seats)
+        if not self._dealing_now:
+            returns(self._state, out)
         return out.tolist()
 
-    def view(self, seat: int) -> Any:
-        view = self._game.new_view()
-        observe(self._state, seat, view)
-        return view
+    def write_features(self, seat: int, out: np.ndarray) -> None:
+        """What *seat* sees as numbers; zeros while the pieces are dealt."""
+        out[:] = 0
+        if not self._pieces:
+            view = self._game.new_view()
+            observe(self._state, seat, view)
+            features(view, out)
 
     def text(self, seat: int) -> str:
-        names = [f"Seat {number + 1}" for number in range(self._game.min_seats)]
-        return self._game.view_text(self.view(seat), names)
+        """What *seat* sees; while the pieces are dealt, those that lie open."""
+        drawing = self._dealing.drawing
+        if drawing is not None and self._dealing_now:
+            shown = " ".join(map(drawing.text, self._dealt[: drawing.open_pieces(self._options)]))
+            return f"The game is dealt, {len(self._dealt)} so far: {shown}"
+        view = self._game.new_view()
+        observe(self._state, seat, view)
+        return self._game.view_text(view, [f"Seat {number + 1}" for number in range(self._seats)])
 
     def __getstate__(self) -> dict[str, Any]:
         return {
             "game": self._game.name,
             "options": self._options.tobytes(),
             "state": self._state.tobytes(),
+            "first": self._first,
             "first_known": self._first_known,
+            "dealt": self._dealt,
         }
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
@@ -239,7 +349,10 @@ class _Table:
         self._dealing = _DEALINGS[saved["game"]]
         self._options = record_from_bytes(self._game.OPTIONS, saved["options"])
         self._state = record_from_bytes(self._game.STATE, saved["state"])
-        self._first_known = saved["first_known"]
+        self._seats = _seats_of(self._game, self._options)
+        self._first, self._first_known = saved["first"], saved["first_known"]
+        self._dealt = list(saved["dealt"])
+        self._pieces = self._next_pieces()
 
 
 def _register(game: Game) -> None:
@@ -251,5 +364,4 @@ def _register(game: Game) -> None:
 
 
 for _game in GAMES.values():
-    if _game.name in _DEALINGS:
-        _register(_game)
+    _register(_game)

@@ -207,13 +207,15 @@ class Game:
     def chosen_options(self, chosen: dict[str, Any] | None = None) -> dict[str, int | str | bool]:
         """All options by name: the *chosen* ones checked, the others at their defaults.
 
-        Raises ValueError, with one sentence, for an unknown option or value.
+        Raises ValueError, with one sentence, for an unknown option or value, or for values that do not fit together.
         """
         known = {option.name: option for option in self.options}
         for name in chosen or {}:
             if name not in known:
                 raise ValueError(f"{self.title} has no option {name!r}: it has {', '.join(known)}.")
-        return {name: option.parse((chosen or {}).get(name, option.default)) for name, option in known.items()}
+        values = {name: option.parse((chosen or {}).get(name, option.default)) for name, option in known.items()}
+        self.options_record(values)
+        return values
 
     @property
     def players_words(self) -> str:

@@ -11,6 +11,9 @@ import msgspec
 FORMAT = 1  # of the events below; a table of another format is not opened
 
 
+StandIn = Literal["", "gentle", "chance"]  # who chose for a bot that failed
+
+
 class EventError(ValueError):
     """Stored events that this release cannot read. Its text is one sentence."""
 
@@ -45,6 +48,7 @@ class Acted(Event, tag="acted"):
     seat: int
     action: int
     id: str = ""
+    chosen_by: StandIn = ""
 
 
 class ChanceFell(Event, tag="chance_fell"):

@@ -36,6 +36,7 @@ from omegatable.table.events import (
     EventError,
     Renamed,
     SeatSet,
+    StandIn,
     TableWasSet,
     TookBack,
     WindowClosed,
@@ -60,6 +61,11 @@ from omegatable.table.wire import (
 )
 
 STORY_LINES = 400  # in a message; only games that go round in circles have more
+
+_STOOD_IN = {
+    "gentle": "could not choose, so the Gentle bot chose this one",
+    "chance": "could not choose, so chance chose this one",
+}
 
 Request = Act | TakeBack | PlayNow | Rename
 Reply = Table | Refused
@@ -330,11 +336,14 @@ class Room:
             return self._happen([TookBack(seat=listener, id=message.id)], listener, message.id)
         return self._receive_act(listener, message)
 
-    def bot_acts(self, seat: int, action: int) -> Outcome:
-        """A bot has chosen. An illegal choice raises `IllegalActionError` and changes nothing."""
+    def bot_acts(self, seat: int, action: int, chosen_by: StandIn = "") -> Outcome:
+        """A bot has chosen, or *chosen_by* for it, where it failed, and then the table is told.
+
+        An illegal choice raises `IllegalActionError` and changes nothing.
+        """
         if seat != self.thinking or action not in self._position_of(seat).legal_actions():
             raise IllegalActionError(f"The bot on seat {seat + 1} chose action {action}, which is not legal.")
-        return self._happen([*self._word(seat), Acted(seat=seat, action=action)])
+        return self._happen([*self._word(seat), Acted(seat=seat, action=action, chosen_by=chosen_by)])
 
     def close_window(self, number: int) -> Outcome:
         """The clock of that window has run down. Nothing happens if it was closed before."""
@@ -466,8 +475,8 @@ class Room:
     def _apply(self, event: AnyEvent) -> None:
         """The only place where a room changes."""
         match event:
-            case Acted(seat, action, _):
-                self._apply_action(seat, action)
+            case Acted(seat, action, _, chosen_by):
+                self._apply_action(seat, action, chosen_by)
             case ChanceFell(action):
                 self._apply_action(CHANCE, action)
             case WordGiven(seat, action):
@@ -491,7 +500,7 @@ class Room:
         if not isinstance(event, Renamed):
             self._mind_the_floor(CHANCE if isinstance(event, ChanceFell | WindowClosed) else event.seat)
 
-    def _apply_action(self, player: int, action: int) -> None:
+    def _apply_action(self, player: int, action: int, chosen_by: StandIn = "") -> None:
         if player != self._position.to_move:
             raise EventError(f"Event {self.version + 1} of table {self.table} is out of turn.")
         step = _Step(
@@ -510,6 +519,8 @@ class Room:
             self._steps.append(step)
         if player != CHANCE:
             for listener, lines in self._story.items():
+                if chosen_by:
+                    lines.append(StoryLine(seat=player, text=_STOOD_IN[chosen_by], mark=""))
                 lines.extend(self.game.story(step.views[listener], action, self._views[listener]))
 
     def _apply_taking_back(self, seat: int) -> None:

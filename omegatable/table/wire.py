@@ -104,6 +104,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     protocol: int
     games: list[GameCard]
+    first: str  # the game that is picked for one who has not played here before
     levels: list[LevelCard]
     art: dict[str, str]  # name of a picture -> its address, "shift/flood-8" -> "/art/3fb1….svg"
 

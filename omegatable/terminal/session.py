@@ -172,7 +172,7 @@ class Session:
                 self._screen.say(f"Your turn is over: {text} was not played.", "refusal")
                 return
             try:
-                action = self._game.parse_action(view, text)
+                action = self._game.parse_action(self._room.view(seat)[0], text)
             except ValueError as error:
                 self._screen.say(str(error), "refusal")
                 return

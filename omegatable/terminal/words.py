@@ -12,7 +12,7 @@ COMMANDS = (
     ("score", "everybody's score, and why"),
     ("story", "what has happened so far"),
     ("undo", "take back, until something hidden was seen"),
-    ("rules", "the rules; with a number, as OS-R12, one of them"),
+    ("rules", "the rules; with the number of a sentence, only that one"),
     ("record", "record FILE keeps the game there"),
     ("quit", "leave the table"),
 )

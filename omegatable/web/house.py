@@ -22,6 +22,7 @@ ANNOUNCED = (
         source="https://ilthit.neocities.org/abocardgame.html",
     ),
 )
+FIRST = "omega-shift"  # two players, and the quickest to learn
 ORDER = ("alpha-beta-omega", "alpha-and-omega", "omega-shift")  # of the posters
 
 
@@ -30,7 +31,7 @@ def house(art: dict[str, str]) -> House:
     cards = {card.name: card for card in (*ANNOUNCED, *(game_card(game) for game in GAMES.values()))}
     games = sorted(cards.values(), key=lambda card: ORDER.index(card.name))
     levels = [LevelCard(name=name, label=level.label, sentence=level.sentence) for name, level in LEVELS.items()]
-    return House(protocol=PROTOCOL, games=games, levels=levels, art=art)
+    return House(protocol=PROTOCOL, games=games, first=FIRST, levels=levels, art=art)
 
 
 def game_card(game: Game) -> GameCard:

@@ -17,8 +17,9 @@ from typing import Any
 
 import msgspec
 
-from omegatable.bots import make_bot
+from omegatable.bots import Gentle, make_bot
 from omegatable.play.record import Record
+from omegatable.table.events import StandIn
 from omegatable.table.room import Outcome, Request, Room
 from omegatable.table.store import Store, StoreError
 from omegatable.table.wire import Ping, Pong, Refused, ServerMessage, Table, Thinking
@@ -97,6 +98,7 @@ class _Thought:
 class _Chose:
     thought: _Thought
     action: int
+    chosen_by: StandIn = ""
 
 
 @dataclass(frozen=True)
@@ -207,8 +209,8 @@ class LiveTable:
                 outcome = self._room.leave(client.listener)
             case _Said(client, message):
                 sender, outcome = client, self._room.receive(client.listener, message)
-            case _Chose(thought, action):
-                outcome = self._choice(thought, action)
+            case _Chose():
+                outcome = self._choice(item)
             case _TimeUp(window):
                 outcome = self._room.close_window(window)
         if outcome.events and not await self._store(outcome, sender):
@@ -218,13 +220,13 @@ class LiveTable:
             self._thought.play_now()
         return True
 
-    def _choice(self, thought: _Thought, action: int) -> Outcome:
-        if thought is not self._thought:
+    def _choice(self, chose: _Chose) -> Outcome:
+        if chose.thought is not self._thought:
             return Outcome()
         self._thought = None
-        if thought.seat != self._room.thinking or action not in self._room.view(thought.seat)[1]:
+        if chose.thought.seat != self._room.thinking or chose.action not in self._room.view(chose.thought.seat)[1]:
             return Outcome()  # while it thought, others acted on the open floor: it thinks again
-        return self._room.bot_acts(thought.seat, action)
+        return self._room.bot_acts(chose.thought.seat, chose.action, chose.chosen_by)
 
     async def _store(self, outcome: Outcome, sender: Client | None) -> bool:
         try:
@@ -277,6 +279,7 @@ class LiveTable:
         if seat not in self._bots:
             self._bots[seat] = make_bot(self._room.level(seat), self._room.game, secrets.randbits(63))
         choice = asyncio.create_task(self._tables.let_think(self._bots[seat], view, thought.stop))
+        chosen_by: StandIn = ""
         try:
             while not (await asyncio.wait([choice], timeout=TICK))[0]:
                 self._tick(thought, loop.time() - began)
@@ -284,13 +287,25 @@ class LiveTable:
             if action not in actions:
                 raise ValueError(f"it chose action {action}, which is not legal")
         except Exception:
-            log.exception("The bot %s of table %s failed; chance plays for it.", thought.seat, self._room.table)
-            action = random.choice(actions)
+            log.exception("The bot %s of table %s failed; another chooses for it.", seat, self._room.table)
+            action, chosen_by = await self._stand_in(view, actions)
         finally:
             choice.cancel()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(thought.hurry.wait(), self._tables.courtesy - (loop.time() - began))
-        self._queue.put_nowait(_Chose(thought, action))
+        self._queue.put_nowait(_Chose(thought, action, chosen_by))
+
+    async def _stand_in(self, view: Any, actions: list[int]) -> tuple[int, StandIn]:
+        """A choice in place of a bot that failed: a sensible one, or, where even that fails, any."""
+        try:
+            gentle = Gentle(self._room.game, secrets.randbits(63))
+            action = int(await self._tables.let_think(gentle, view, threading.Event()))
+            if action in actions:
+                return action, "gentle"
+            log.error("The Gentle bot chose action %s, which is not legal.", action)
+        except Exception:
+            log.exception("The Gentle bot failed too.")
+        return random.choice(actions), "chance"
 
     def _tick(self, thought: _Thought, seconds: float) -> None:
         doing = "is thinking" if self._tables.bots_ready.is_set() else "is waking up"

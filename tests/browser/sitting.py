@@ -2,9 +2,11 @@
 
 import json
 import re
+import time
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, WebSocket, expect
 
 PATIENCE = 60_000  # milliseconds after which a test gives up; nothing waits this long when all is well
 
@@ -36,11 +38,26 @@ class Sitting:
         self.page = page
         self.address = address
         self.frames: list[str] = []
-        page.on("websocket", lambda line: line.on("framereceived", lambda frame: self.frames.append(str(frame))))
+        self.line: WebSocket | None = None
+        page.on("websocket", self._listen)
         self.prompt = page.get_by_role("region", name="What to do now")
         self.sentence = self.prompt.locator("b")
         self.cards = page.get_by_role("region", name="Your hand").get_by_role("button")
         self.over = page.get_by_role("button", name="Play again")
+
+    def _listen(self, line: WebSocket) -> None:
+        self.line = line
+        line.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def told(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Wait until the socket has brought a table as *wanted*, and shows it if this seat is to act; that table."""
+        while not (self.tables() and wanted(self.seen())):
+            assert self.line
+            self.line.wait_for_event("framereceived")
+        until = time.monotonic() + PATIENCE / 1000
+        while self.seen()["choices"] and self.sentence.inner_text() != self.seen()["prompt"]["sentence"]:
+            assert time.monotonic() < until, f"the page does not ask: {self.seen()['prompt']['sentence']}"
+        return self.seen()
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
@@ -49,8 +66,15 @@ class Sitting:
         """A button of the prompt, by how its name begins."""
         return self.prompt.get_by_role("button", name=re.compile(f"^{name}"))
 
+    def pick(self, game: str) -> None:
+        """Pick the game of that title on the home page."""
+        poster = self.page.locator("button[aria-pressed]").filter(has_text=game)
+        poster.click()
+        expect(poster).to_have_attribute("aria-pressed", "true")
+
     def start(self, *, level: str = "Gentle") -> None:
-        """Set a table against one bot from the home page and sit down."""
+        """Set a table of Omega Shift against one bot from the home page and sit down."""
+        self.pick("Omega Shift")
         self.page.get_by_role("radio", name=level).check()
         self.button("Start with 2 players").click()
         self.page.wait_for_url("**/t/**")

@@ -1,18 +1,22 @@
-"""Alpha & Omega through the page: a first turn by keyboard alone, taken back decision by decision, and axe."""
+"""Alpha & Omega through the page: by keyboard alone, by touch, four at a table with two windows, and axe."""
 
+import json
+import re
+
+import msgspec
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.sitting import PATIENCE
-from tests.browser.test_omega_shift import assert_accessible
+from tests.browser.test_omega_shift import assert_accessible, record_of, words_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def sit_down(sitting):
     """Set a table of two from the home page; wait for one's own first turn."""
-    sitting.page.get_by_role("button", name="Alpha & Omega").first.click()
-    sitting.page.get_by_role("radio", name="Gentle").or_(sitting.button("Gentle")).first.click()
+    sitting.pick("Alpha & Omega")
+    sitting.page.get_by_role("radio", name="Gentle").check()
     sitting.button("Start with 2 players").click()
     sitting.page.wait_for_url("**/t/**")
     asked(sitting, "Place a tile")
@@ -31,11 +35,13 @@ def test_a_first_turn_by_keyboard_is_taken_back_decision_by_decision(sit):
         for key in (place, "n", "Enter"):
             press(key)
         asked(sitting, after)
-    for key in ("w", "n", "Enter"):
+    for key in ("w", "n", "Enter"):  # the next target may be one step away or two
         press(key)
-    expect(sitting.page.get_by_text("Walk, 1 of 2 done").first).to_be_visible(timeout=PATIENCE)
-    for key in ("w", "n", "Enter"):
-        press(key)
+    drawing = sitting.page.get_by_text("Draw to end your turn", exact=True)
+    expect(sitting.page.get_by_text("Walk, 1 of 2 done").or_(drawing).first).to_be_visible(timeout=PATIENCE)
+    if not drawing.is_visible():
+        for key in ("w", "n", "Enter"):
+            press(key)
     asked(sitting, "Draw to end your turn")
     for before in ("Walk: one pawn, two steps", "Walk: one pawn, two steps", "Place your second tile", "Place a tile"):
         press("u")
@@ -50,3 +56,129 @@ def test_axe_finds_nothing_at_the_table_of_alpha_and_omega(sit, axe, width, heig
     sitting.page.keyboard.press("1")
     assert_accessible(sitting.page, axe, "a tile picked")
     assert sitting.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+# ---------------------------------------------------------------------------------------------------------- whole games
+
+SHOWN = """() => [...document.querySelectorAll("[data-cell][data-target]")].find((spot) => {
+    const { left, top, width, height } = spot.getBoundingClientRect();
+    const at = document.elementFromPoint(left + width / 2, top + height / 2);
+    return at?.closest("[data-cell]") === spot;
+})?.dataset.cell"""  # the first space that may be chosen and whose middle is in sight
+TILES = {f"{element}-{number}" for element in ("air", "earth", "fire", "water") for number in range(1, 16)}
+
+
+def may_act(seen):
+    return bool(seen["choices"]) or seen["result"] is not None
+
+
+def act_by_keyboard(sitting):
+    """Make the decision that the table asks for, by keyboard alone; wait until this seat is asked again."""
+    seen = sitting.told(may_act)
+    press = sitting.page.keyboard.press
+    first = seen["choices"][0]
+    if first["verb"] in ("place", "cover") and seen["view"]["phase"] == "place":
+        hand = sitting.hand()
+        number = next(place for place, name in enumerate(hand, start=1) if name.endswith("can be placed"))
+        press(re.search(r"tile (\d) of your hand", hand[number - 1]).group(1))
+        press("n")
+    elif first["verb"] == "step":
+        press("w" if first["piece"].endswith("alpha") else "Shift+W")
+        sitting.press_to("n", "one step for your")
+    elif first["verb"] == "draw":
+        sitting.press_to("n", "^(Draw|End turn)")
+    else:
+        press("n")
+    press("Enter")
+    sitting.told(lambda now: now["version"] > seen["version"])
+
+
+def assert_result(table, sitting):
+    """The end sheet tells the scores that the record comes to; the record."""
+    record = record_of(table, sitting)
+    expect(sitting.over).to_be_visible()
+    assert sitting.seen()["result"]["scores"] == record.end().scores()
+    expect(sitting.page.get_by_text(sitting.seen()["result"]["sentence"]).first).to_be_visible()
+    return record
+
+
+def test_a_whole_game_by_keyboard_alone_to_its_end(sit, table):
+    sitting = sit()
+    sit_down(sitting)
+    decisions = 0
+    while not sitting.told(may_act)["result"]:
+        act_by_keyboard(sitting)
+        decisions += 1
+    assert decisions >= 16 * 4
+    assert_result(table, sitting)
+
+
+def test_four_at_a_table_with_two_windows_and_nobody_is_told_of_the_deck(sit, table):
+    people = [{"kind": "friend", "name": name} for name in ("Ada", "Grace")]
+    bots = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika")]
+    name, keys = table.set([people[0], bots[0], people[1], bots[1]], game="alpha-and-omega")
+    windows = []
+    for key in keys:
+        window = sit(address=f"{table.address}/t/{name}#{key}")
+        window.sit_down()
+        windows.append(window)
+    version, over = 0, False
+    while not over:
+        for window in windows:
+            seen = window.told(
+                lambda seen, last=version: seen["version"] >= last and (may_act(seen) or seen["thinking"] is None)
+            )
+            while seen["choices"]:
+                act_by_keyboard(window)
+                seen = window.seen()
+            version, over = max(version, seen["version"]), seen["result"] is not None
+    for window in windows:
+        window.told(lambda seen: seen["result"] is not None)
+        record = assert_result(table, window)
+        assert_no_hidden_tile(record, window)
+
+
+def assert_no_hidden_tile(record, sitting):
+    """No frame names a tile before it lies open."""
+    seat = sitting.seen()["seat"]
+    moments, open_tiles = [], set()
+    for position, _ in record.positions():
+        plain = record.game.plain_view(position.view(seat))
+        shown = " ".join(words_in(json.loads(msgspec.json.encode([plain.tiles, plain.players, plain.drawn]))))
+        open_tiles = open_tiles | (TILES & set(shown.split()))
+        moments.append((plain, TILES - open_tiles))
+    now = checked = 0
+    for frame in sitting.frames:
+        message = json.loads(frame)
+        if message["type"] != "table":
+            continue
+        view = msgspec.convert(message["view"], type=record.game.PlainView)
+        while moments[now][0] != view:
+            now += 1
+        named = TILES & set(re.findall(r"(?<![a-z-])[a-z]+-\d+", " ".join(words_in(message))))
+        hidden = named & moments[now][1]
+        assert not hidden, f"{hidden} of the deck is told: {frame}"
+        checked += len(moments[now][1])
+    assert now == len(moments) - 1
+    assert checked > 1000
+
+
+def test_turns_by_touch_on_a_phone(sit):
+    sitting = sit(390, 844, has_touch=True, is_mobile=True)
+    sit_down(sitting)
+    turns = 0
+    while turns < 3:
+        seen = sitting.told(may_act)
+        if seen["choices"][0]["verb"] == "draw":
+            sitting.act("Draw").tap()
+            turns += 1
+        else:
+            piece = seen["choices"][0]["piece"]
+            if piece.startswith("pawn"):
+                sitting.page.locator(f'[data-pawn="{piece}"]').tap()
+            elif seen["view"]["phase"] == "place":
+                sitting.button(re.compile("of your hand, can be placed$")).first.tap()
+            cell = sitting.page.wait_for_function(SHOWN).json_value()
+            sitting.page.locator(f'[data-cell="{cell}"]').tap()
+        sitting.told(lambda now, before=seen["version"]: now["version"] > before)
+    assert sitting.page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -218,6 +218,22 @@ def test_a_card_is_carried_by_the_thumb_to_where_it_belongs(sit):
     assert name.split(",")[0] not in " ".join(sitting.hand())
 
 
+def test_an_alpha_over_the_discards_of_its_omega_is_asked_about_on_a_phone(sit):
+    sitting = sit(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
+    sitting.start()
+    while not (alphas := [at for at, name in enumerate(sitting.hand()) if re.search("Alpha.*can be played$", name)]):
+        discard_and_draw(sitting)
+        sitting.until(TURN)
+    name = sitting.hand()[alphas[0]]
+    bay = sitting.button(re.compile(f"^{suit_of(name)} .*, top of|^{suit_of(name)}: no discards"))
+    sitting.drag_by_touch(sitting.cards.nth(alphas[0]), bay)
+    expect(sitting.refusal()).to_have_text(f"Play {name.split(',')[0]}, or discard it? Choose below.")
+    expect(sitting.cards).to_have_count(8)
+    expect(sitting.act("Discard")).to_be_visible()
+    sitting.act("Play").click()
+    sitting.until(SHIFT, DRAW)
+
+
 # ---------------------------------------------------------------------------------------------- together, and not alone
 
 
@@ -308,7 +324,16 @@ def test_two_people_on_one_screen_never_see_each_others_hand(sit, axe):
         here = max(sitting.tables(), key=lambda seen: seen["version"])["view"]["to_move"]
         expect(sitting.cards).to_have_count(8)
         assert_not_in_page(sitting, hand_of(sitting, 1 - here) - hand_of(sitting, here))
+        had = hand_of(sitting, here)
         discard_and_draw(sitting)
+        leave = sitting.act("Pass to")
+        leave.wait_for()  # what was drawn is seen by its owner before the curtain falls
+        expect(curtain).to_be_hidden()
+        expect(sitting.cards).to_have_count(8)
+        shown = " ".join(sitting.hand()).lower().replace(" ", "-")
+        assert all(card in shown for card in hand_of(sitting, here) - had)
+        expect(sitting.prompt).to_contain_text(re.compile("You drew .+\\. Now pass the screen to "))
+        leave.click()
         curtain.wait_for()
     assert_accessible(page, axe, "the curtain")
 

@@ -235,7 +235,7 @@ def _number(words: list[str], options: Mapping[str, Any]) -> list[int]:
     for kind in range(AIR, SNAKE):
         there = sum(KIND_OF_TILE[tile] == kind for tile in tiles)
         if there != counts[kind]:
-            raise ValueError(f"The deal has {there} tiles {LETTERS[kind]}: there must be {counts[kind]}.")
+            raise ValueError(f"Of the tiles {LETTERS[kind]} the deal has {there}: there must be {counts[kind]}.")
     return tiles
 
 

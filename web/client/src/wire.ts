@@ -95,6 +95,7 @@ export interface Hello {
 export interface House {
   protocol: number;
   games: GameCard[];
+  first: string;
   levels: LevelCard[];
   art: Record<string, string>;
 }

@@ -1,3 +1,4 @@
+import { handsLieOpen } from "../tables/index";
 import type { Choice, Step, Table } from "../wire";
 import { Hold } from "./hold.svelte";
 import { keysFor } from "./keys";
@@ -10,6 +11,8 @@ export class Play {
   /** Which of the seats looks. */
   private looking = $state(0);
   private saying = $state.raw<Choice | null>(null);
+  /** Who looks has acted since the screen was passed, and is still before it. */
+  private stays = $state(false);
   readonly hold: Hold;
 
   constructor(readonly name: string) {
@@ -34,11 +37,22 @@ export class Play {
   /** The act on its way: the page already shows the card where it was put. */
   readonly sent: Choice | null = $derived.by(() => (this.seat.busy ? this.saying : null));
 
-  /** The seat that has the turn while another one of this screen looks: the curtain is drawn until it takes over. */
-  readonly curtain: Seat | null = $derived.by(() => {
+  private readonly open: boolean = $derived.by(() => this.table !== null && handsLieOpen(this.table.game));
+  /** The seat that has the turn while another one of this screen looks. */
+  private readonly next: Seat | null = $derived.by(() => {
     if (!this.shared || !this.table || this.table.result || this.yourTurn) return null;
-    return this.seats.find((seat) => seat.table !== null && seat.table.seat === this.toMove) ?? null;
+    const { version } = this.table;
+    return this.seats.find(({ table }) => table !== null && table.seat === this.toMove && table.version >= version) ?? null;
   });
+
+  /** Whoever has just acted sees first what came of it, the card drawn last, and then hides it from this next seat. */
+  readonly leaving: Seat | null = $derived.by(() => (this.stays && !this.open ? this.next : null));
+
+  /** The next seat, once nobody looks: the curtain is drawn until it takes over. */
+  readonly curtain: Seat | null = $derived.by(() => (this.stays || this.open ? null : this.next));
+
+  /** The next seat, where nobody has anything to hide: it takes over at once. */
+  readonly follows: Seat | null = $derived.by(() => (this.open ? this.next : null));
 
   /** The ribbon over the table; while a variant is chosen, one step further than the table knows. */
   readonly steps: Step[] = $derived.by(() => {
@@ -55,10 +69,17 @@ export class Play {
 
   take(seat: Seat): void {
     this.hold.pick(null);
+    this.stays = false;
     this.looking = Math.max(0, this.seats.indexOf(seat));
   }
 
+  /** Draw the curtain. */
+  leave(): void {
+    this.stays = false;
+  }
+
   act(choice: Choice): void {
+    this.stays = this.shared;
     this.saying = choice;
     this.seat.act(choice);
     this.hold.pick(null);

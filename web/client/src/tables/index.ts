@@ -21,12 +21,15 @@ export interface GameTable {
 interface Entry {
   load(): Promise<GameTable>;
   face?(seat: number): string;
+  /** All hands lie open: whoever shares a screen needs no curtain. */
+  open?: boolean;
 }
 
 const TABLES: Record<string, Entry> = {
   "alpha-and-omega": {
     load: () => import("./alpha-and-omega").then((module) => module.alphaAndOmega),
     face: (seat) => `ao/pawn-${seat}-alpha`,
+    open: true,
   },
   "omega-shift": { load: () => import("./omega-shift").then((module) => module.omegaShift) },
 };
@@ -38,4 +41,9 @@ export function tableOf(game: string): Promise<GameTable> | null {
 /** The name of the picture of whoever sits on a seat; an empty one where a game has none. */
 export function faceOf(game: string, seat: number): string {
   return TABLES[game]?.face?.(seat) ?? "";
+}
+
+/** Whether nobody at a game has anything to hide. */
+export function handsLieOpen(game: string): boolean {
+  return TABLES[game]?.open ?? false;
 }

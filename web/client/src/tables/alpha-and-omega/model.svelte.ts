@@ -379,9 +379,10 @@ export class World {
     return pointed ? [pointed] : [];
   });
 
-  /** The tile that the inspector speaks of: what is picked, else what is pointed at. */
+  /** The tile that the inspector speaks of: what is picked or was just drawn, else what is pointed at. */
   readonly subject: string | null = $derived.by(() => {
     if (this.picked) return this.picked;
+    if (this.play.yourTurn && this.view.drawn) return this.view.drawn;
     const pointed = this.aim ? this.tiles.get(this.aim)?.name : undefined;
     if (pointed) return pointed;
     const under = this.activePawn && this.tiles.get(this.activePawn.cell)?.name;

@@ -30,13 +30,13 @@ export const suitName = (suit: string): string => suit.charAt(0).toUpperCase() +
 export const cardName = (card: string): string => `${suitName(suitOf(card))} ${isAlpha(card) ? "Alpha" : rankOf(card)}`;
 export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 
-/** Three markers open a suit for scoring and each costs five: the words on every printed Omega card. */
-
 /** The Omega Shift table as the page shows it: the view, and on top of it what is in the hand of who looks. */
 export class Shift {
   /** Where an Alpha's marker goes, while only the side or only the way is chosen yet. */
   side = $state<"left" | "right" | null>(null);
   way = $state<string | null>(null);
+  /** The table is drawn for a phone. */
+  small = $state(false);
   inspected = $state.raw<Inspected | null>(null);
   private cubes: Map<Suit, number[]> | null = null;
 
@@ -217,8 +217,14 @@ export class Shift {
     return false;
   }
 
+  /** On a phone the discards lie in the middle of their Omega: an Alpha put there may be meant for either. */
+  private either(place: string): boolean {
+    return this.small && place.startsWith("bay-") && this.open(place) && this.can("play");
+  }
+
   /** What letting go over a place would do, in a few words. */
   wouldDo(place: string): string {
+    if (this.either(place)) return "Play or discard: you are asked";
     const choice = this.play.hold.ofPiece.find(this.fits(place));
     if (choice) return choice.verb === "discard" ? choice.name : `Play ${cardName(choice.piece)}`;
     if (!this.held || place !== `column-${suitOf(this.held)}`) return "";
@@ -229,6 +235,10 @@ export class Shift {
   putOn(place: string): boolean {
     const card = this.held;
     if (!card) return false;
+    if (this.either(place)) {
+      this.play.seat.refuse(`Play ${cardName(card)}, or discard it? Choose below.`);
+      return true;
+    }
     if (this.play.put(this.fits(place))) return true;
     if (place === `column-${suitOf(card)}`) this.refuseCard(card);
     else if (place.startsWith("column-")) this.play.seat.refuse(`${cardName(card)} goes to ${suitName(suitOf(card))} alone.`);
