@@ -136,14 +136,15 @@ def test_the_tables_of_the_house_deck():
     deck = house_deck()
     tables = deck.tables()
     assert tables["num_kinds"] == 23
-    assert tables["kind_copies"].sum() == 30
+    assert (tables["kinds"] & 31).sum() == 30
     scent = deck.kind_of_code("se")
-    start, count = tables["kind_start"][scent], tables["kind_ops"][scent]
-    assert tables["ops"][start : start + count].tolist() == [
-        [decks.MOVE, decks.SELF, decks.EVENT, 0, 0, decks.ALWAYS],
-        [decks.EFFECT, decks.SELF, decks.ADD, 0, 0, decks.ALWAYS],
+    start, end = tables["kind_start"][scent : scent + 2]
+    assert tables["ops"][start:end].tolist() == [
+        decks.packed_step((decks.MOVE, decks.SELF, decks.EVENT, 0, 0, decks.ALWAYS)),
+        decks.packed_step((decks.EFFECT, decks.SELF, decks.ADD, 0, 0, decks.ALWAYS)),
     ]
-    assert tables["kind_when"][scent] == decks.REACTION
+    assert tables["kinds"][scent] == 2 | decks.REACTION << 5 | 1 << 7
+    assert tables["kind_start"][23:].tolist() == [29] * 8
     assert (tables["priority_mask"], tables["protects_mask"]) == (0b001, 0b110)
     assert tables["deck"] == deck.key
     assert deck.kind_of_code("??") == -1
@@ -197,7 +198,7 @@ STEPS = [
         (7, 2, 3, 1, 1, 0),
         "at random from another",
     ),
-    ('{ verb = "marry", with = "pick other here", may = true }', (8, 0, 1, 1, 1, 0), "you may marry another omega"),
+    ('{ verb = "marry", with = "pick other here" }', (8, 0, 1, 0, 1, 0), "marry another omega in your position, if he"),
     ('{ verb = "end_cycle" }', (9, 0, 0, 0, 0, 0), "the cycle ends"),
 ]
 
@@ -439,6 +440,17 @@ def test_steps_after_the_end():
 def test_a_swap_with_itself():
     text, line = with_do("place_cards", '{ verb = "swap", a = "final", b = "final" }')
     assert faults(text) == [(line + 1, "A position cannot be swapped with itself: a and b are the same.")]
+
+
+def test_a_swap_in_the_wrong_order():
+    text, line = with_do("place_cards", '{ verb = "swap", a = "pick any", b = "final" }')
+    assert faults(text) == [(line + 1, "The position that is chosen comes second: exchange a and b.")]
+
+
+def test_a_marriage_that_need_not_be():
+    text, line = with_do("matching_keychains", '{ verb = "marry", with = "pick other here", may = true }')
+    sentence = "Who would not marry another omega does not play the card: leave may out."
+    assert faults(text) == [(line + 1, sentence)]
 
 
 def test_a_card_without_steps():

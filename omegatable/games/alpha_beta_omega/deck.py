@@ -208,23 +208,21 @@ class Deck:
     def tables(self) -> dict[str, Any]:
         """What the rules read, by the names of the fields of the options record."""
         kinds = self.kinds
-        ops = np.zeros((MAX_OPS, 6), np.int8)
-        starts = np.zeros(MAX_KINDS, np.uint8)
-        counts = np.zeros(MAX_KINDS, np.int8)
+        ops = np.zeros(MAX_OPS, np.uint32)
+        starts = np.zeros(MAX_KINDS + 1, np.uint8)
         filled = 0
         for number, kind in enumerate(kinds):
-            starts[number], counts[number] = filled, len(kind.steps)
-            ops[filled : filled + len(kind.steps)] = kind.steps
-            filled += len(kind.steps)
+            starts[number] = filled
+            for step in kind.steps:
+                ops[filled] = packed_step(step)
+                filled += 1
+        starts[len(kinds) :] = filled
         saucer, trip = self.plot("saucer"), self.plot("road_trip")
         return {
             "deck": np.uint64(self.key),
             "num_kinds": len(kinds),
-            "kind_copies": _padded(kind.copies for kind in kinds),
-            "kind_when": _padded(kind.when for kind in kinds),
-            "kind_solo": _padded(kind.solo for kind in kinds),
+            "kinds": _padded(kind.copies | kind.when << 5 | kind.solo << 7 for kind in kinds),
             "kind_start": starts,
-            "kind_ops": counts,
             "ops": ops,
             "protects_mask": sum(effect.protects << number for number, effect in enumerate(self.effects)),
             "priority_mask": sum(effect.priority << number for number, effect in enumerate(self.effects)),
@@ -236,8 +234,14 @@ class Deck:
         }
 
 
+def packed_step(step: Step) -> int:
+    """A step of a card as one number: four bits for each of its numbers, and two for the condition."""
+    verb, a, b, lo, hi, condition = step
+    return verb | a << 4 | (b & 15) << 8 | (lo + 8) << 12 | (hi + 8) << 16 | condition << 20
+
+
 def _padded(values: Iterable[int]) -> np.ndarray:
-    table = np.zeros(MAX_KINDS, np.int8)
+    table = np.zeros(MAX_KINDS, np.uint8)
     for number, value in enumerate(values):
         table[number] = value
     return table
@@ -713,6 +717,8 @@ class _Reader:
             first, second = (self._position(path, step, key, _POINTS) for key in ("a", "b"))
             if first == second and first in (HERE, NEXT, FINAL, EVENT):
                 self._fault((*path, "b"), "A position cannot be swapped with itself: a and b are the same.")
+            elif first > EVENT >= second >= 0:
+                self._fault((*path, "a"), "The position that is chosen comes second: exchange a and b.")
             return first, second, 0, 0
         if verb == SHUFFLE:
             return self._position(path, step, "at", (ALL,)), 0, 0, 0
@@ -808,6 +814,8 @@ class _Reader:
             return SELF, -1, 0, 0
         partner = self._one_of((*path, "with"), value, PARTNER_WORDS, "with", range(len(PARTNER_WORDS)))
         may = self._yes(path, step, "may", False)
+        if may and partner == WITH_OTHER_HERE:
+            self._fault((*path, "may"), "Who would not marry another omega does not play the card: leave may out.")
         consent = self._yes(path, step, "consent", partner == WITH_OTHER_HERE)
         if partner == WITH_EVENT and consent:
             self._fault((*path, "consent"), "Nobody asks a character on the road: only another omega can consent.")
