@@ -219,7 +219,7 @@ class Deck:
         starts[len(kinds) :] = filled
         saucer, trip = self.plot("saucer"), self.plot("road_trip")
         return {
-            "deck": np.uint64(self.key),
+            "deck": np.array([self.key >> 32, self.key & 0xFFFFFFFF], np.uint32),
             "num_kinds": len(kinds),
             "kinds": _padded(kind.copies | kind.when << 5 | kind.solo << 7 for kind in kinds),
             "kind_start": starts,
@@ -286,7 +286,7 @@ def option_text(value: str) -> str:
 def deck_of(record: Any) -> Deck:
     """The deck of a table: of an options record, or of a state or view, which has one."""
     options = record if "deck" in record.dtype.names else record.options
-    key = int(options.deck)
+    key = int(options.deck[0]) << 32 | int(options.deck[1])
     if key not in _KNOWN:
         house_deck()
     return _KNOWN[key]
