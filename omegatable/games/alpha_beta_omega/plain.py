@@ -1,0 +1,222 @@
+"""Alpha-Beta-Omega in plain names: the structs in which a state or a view leaves the house (page, export, analysis).
+
+A character is `alpha-cyan`, `alpha-compatible` (`alpha-incompatible` where the table plays him so), `beta-3` or
+`omega-other`; a card is the id that the deck's file gives it, with hyphens: `heat-suppressant`. What the looking seat
+cannot know is null. Positions are counted from 1, as at the table.
+"""
+
+from typing import Literal
+
+import msgspec
+
+Phase = Literal[
+    "omega",  # an omega is picked
+    "pick",  # chance: a card is taken from the deck
+    "trade",  # a seat has the word
+    "draft",  # it makes an offer
+    "choose",  # it chooses the cards for an offer that it accepts
+    "show",  # it chooses to whom a card is shown
+    "exchange",  # one who is alone discards up to two cards
+    "play",  # a seat plays a card, or none
+    "seat",  # a card asks for an omega
+    "position",  # a card asks for a position
+    "step",  # a card asks how far
+    "may",  # a card asks whether to marry
+    "consent",  # an omega is asked to marry
+    "react",  # an alpha has been turned up: everybody is asked
+    "give",  # a card asks which card of one's own hand
+    "walk",  # a road trip asks how far
+    "shuffle",  # chance
+    "place",  # chance: a random position
+    "card",  # chance: a random card of a hand
+    "coin",  # chance: whom the alpha marks
+    "saucer",  # chance
+    "over",
+]
+Stage = Literal["omegas", "pick", "trade", "exchange", "play", "test", "move on"]
+When = Literal["play", "immediate", "reaction"]
+Omega = Literal["cyan", "magenta", "yellow", "black", "other"]
+PlayerResult = Literal["in play", "marked", "married a beta", "married an omega", "escaped", "unmarked"]
+Place = Literal["win", "second", "third", "fail"]
+
+
+class CardPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of the deck, of which there may be several equal copies."""
+
+    card: str
+    code: str  # in the notation
+    name: str
+    text: str
+    does: str  # what its steps do, in words
+    sort: Literal["item", "chance"]
+    when: When
+    alone: bool  # does it do anything for one who is alone?
+    copies: int
+
+
+class EffectPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that an omega can have until the cycle ends."""
+
+    effect: str
+    name: str
+    text: str
+    protects: bool  # from being marked
+    priority: bool  # the alpha turns to this omega first
+
+
+class CharacterPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the cast."""
+
+    character: str
+    title: str  # "Alpha Cyan"
+    name: str  # "Søren"
+    text: str
+
+
+class HeldPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One card of a hand, as the looking seat knows it."""
+
+    card: str | None
+    known: list[int]  # other seats that know that this card is here, as far as the looking seat may know that
+    playable: bool = False  # own hand only: it may be played now
+
+
+class SuitPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How well an alpha suits an omega."""
+
+    alpha: str
+    rank: int  # 1 fully, 2 second, 3 third, 4 not at all
+    gone: bool  # he has left the table
+
+
+class PlayerPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One player."""
+
+    seat: int
+    place: int  # in the order of play, from 1
+    omega: Omega | None  # null until it is picked
+    suits: list[SuitPlain]  # the best first; empty until the omega is picked
+    position: int | None  # null when out of play
+    effects: list[str]
+    hand: list[HeldPlain]
+    result: PlayerResult
+    partner: str | None  # a character
+    partner_seat: int | None  # who plays that omega
+    ending: str  # "" while in play, else how it ended: "Marked by Alpha Yellow, who suits him fully"
+    rank: Place | None  # null while in play
+    score: int
+    star: str | None  # an alpha: the looking seat's own, or of one who has left play
+    has_played: bool  # in this round
+    finished: bool  # with trading
+    offers_left: int  # that may still be begun in this stage
+
+
+class PlacePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One position of the road and the character card there."""
+
+    position: int
+    character: str | None  # also of a card that lies face down, where the looking seat knows it
+    up: bool
+    lookers: list[int]  # seats that know the card; who looks at what is seen by all
+
+
+class GonePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A character who has left the table, in the order in which they left."""
+
+    character: str
+    seat: int | None  # with whom; null where a card took the character away
+
+
+class OfferPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An offer: one that lies on the table, or one's own in the making."""
+
+    slot: int
+    giver: int
+    taker: int
+    sent: bool
+    gives: list[str | None]  # null: a card that the looking seat does not see
+    blind: list[bool]  # is the taker not shown this card?
+    wants: list[str | None]
+    wants_any: int  # cards of the taker's choice
+    can_accept: bool  # the looking seat is its taker and holds what it wants
+    words: list[str]  # for its two partners: "You give Opera Glasses", "You get a card unseen"; else counts
+
+
+class PlayedPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card that is being carried out."""
+
+    card: str
+    seat: int
+    event: str | None  # the character that it speaks of
+
+
+class PlotPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The plot of this game."""
+
+    plot: str
+    name: str
+    text: str
+    saucer: int | None  # the saucer's number, where there is one
+
+
+class AlphaBetaOmegaView(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="alpha-beta-omega"
+):
+    """All that one seat may know. `seat` is null for a spectator."""
+
+    seat: int | None
+    to_move: int | None  # null when chance is to move, when the game is over, and where it would tell a secret
+    phase: Phase
+    stage: Stage
+    round: int  # from 1
+    cycle: int  # from 1
+    last_cycle: int | None  # in which the game ends, as far as it is known
+    final: bool  # is this a final round?
+    alone: Literal["solo", "survivor"] | None  # one omega plays alone from the beginning, or is left
+    order: list[int]  # seats, in the order of play
+    players: list[PlayerPlain]  # by seat
+    road: list[PlacePlain]
+    gone: list[GonePlain]
+    turned_up: str | None  # the alpha to whom everybody may react now
+    playing: list[PlayedPlain]  # the outermost card first
+    offers: list[OfferPlain]
+    choosing: int | None  # slot of the offer for which the looking seat chooses cards
+    showing: str | None  # the card that the looking seat is about to show
+    omegas_left: list[Omega]  # that can still be picked
+    deck: int  # cards left
+    discards: list[str]  # the lowest first
+    plot: PlotPlain | None
+    deck_name: str
+    deck_author: str
+    cards: list[CardPlain]  # of the deck
+    effects: list[EffectPlain]
+    cast: list[CharacterPlain]
+    options: dict[str, int | str | bool]
+
+
+class AlphaBetaOmegaState(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="alpha-beta-omega"
+):
+    """Everything, every card included. For export and study only: it never goes to a seat."""
+
+    to_move: int | None
+    phase: Phase
+    stage: Stage
+    round: int
+    cycle: int
+    last_cycle: int | None
+    final: bool
+    alone: Literal["solo", "survivor"] | None
+    order: list[int]
+    players: list[PlayerPlain]
+    road: list[PlacePlain]
+    gone: list[GonePlain]
+    turned_up: str | None
+    playing: list[PlayedPlain]
+    offers: list[OfferPlain]
+    omegas_left: list[Omega]
+    deck: list[str]  # the next first, as far as the order is fixed; the rest is drawn by chance
+    deck_ordered: int  # so many of them lie in order
+    discards: list[str]
+    plot: PlotPlain | None
+    options: dict[str, int | str | bool]
