@@ -128,7 +128,26 @@ def record_type(*fields: Any) -> np.dtype:
 
     Each field is a tuple (name, type) or (name, type, shape), as NumPy takes them. The fields are aligned.
     """
-    return np.dtype((np.record, np.dtype(list(fields), align=True)))
+    kind = np.dtype(list(fields), align=True)
+    size = -(-kind.itemsize // _alignment(kind)) * _alignment(kind)  # NumPy forgets the alignment of inner records
+    columns = {name: kind.fields[name] for name in kind.names}  # type: ignore[index, union-attr]
+    padded = np.dtype(
+        {
+            "names": list(columns),
+            "formats": [column[0] for column in columns.values()],
+            "offsets": [column[1] for column in columns.values()],
+            "itemsize": size,
+        }
+    )
+    return np.dtype((np.record, padded))
+
+
+def _alignment(kind: np.dtype) -> int:
+    """The alignment that the widest number in a record asks for."""
+    inner = kind.subdtype[0] if kind.subdtype else kind
+    if inner.names is None:
+        return inner.alignment
+    return max(_alignment(inner[name]) for name in inner.names)
 
 
 def new_record(kind: np.dtype) -> Any:

@@ -12,14 +12,10 @@ import numpy as np
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega.deck import (
     ADD,
-    ALL,
     ALWAYS,
-    AT_RANDOM,
     BY_STEPS,
     CHOSEN,
-    CLEAR,
     EFFECT,
-    END_CYCLE,
     EVENT,
     EVERYBODY,
     FINAL,
@@ -187,6 +183,7 @@ _SHOWN = (  # the same fields in a state and in a view, where what a seat cannot
     ("offer_wants", np.int8, (MAX_SLOTS,)),  # cards wanted by name, and those that have been chosen
     ("offer_want", np.int8, (MAX_SLOTS, MAX_SIDE)),
     ("offer_any", np.int8, (MAX_SLOTS,)),  # cards wanted of the other's choice
+    ("offer_chosen", np.int8, (MAX_SLOTS,)),  # how many of these have been chosen; they are the last ones wanted
     # cards that are being carried out, each inside the one before
     ("depth", np.int8),
     ("card", np.int8, (MAX_DEPTH,)),  # kind
@@ -474,6 +471,7 @@ def clear_slot(state, slot):
     state.offer_blind[slot] = 0
     state.offer_wants[slot] = 0
     state.offer_any[slot] = 0
+    state.offer_chosen[slot] = 0
     for i in range(MAX_SIDE):
         state.offer_give[slot, i] = NOTHING
         state.offer_want[slot, i] = NOTHING
@@ -539,10 +537,10 @@ def place_of(state, seat):
 @kernel
 def stands_on(state, position):
     """Does an omega in play stand on this *position*?"""
+    found = False
     for seat in range(int(state.num_seats)):
-        if plays(state, seat) and state.position[seat] == position:
-            return True
-    return False
+        found = found or (plays(state, seat) and state.position[seat] == position)
+    return found
 
 
 @kernel
@@ -601,7 +599,7 @@ def held(state, seat, kind):
 
 @kernel
 def put_in_hand(state, seat, kind, seen):
-    """Give a seat a card that *seen*, bits of seats, know of. Equal cards stand so that those known to more come first."""
+    """Give a seat a card that *seen*, bits of seats, know of. Of equal cards those known to more come first."""
     start = hand_start(state, seat)
     total = 0
     for other in range(MAX_SEATS):
@@ -1082,6 +1080,8 @@ def trade_cards(state, slot):
         chosen_for = state.choosing[int(state.offer_to[open_slot])] == open_slot
         if not can_keep(state, open_slot) or (chosen_for and not can_pay(state, open_slot)):
             end_offer(state, open_slot)  # ABO-Q87
+        elif state.offer_sent[open_slot]:
+            show_offer(state, open_slot)
     for party in (seat, other):
         kind = int(state.showing[party])
         if kind != NOTHING and held(state, party, kind) == 0:
@@ -1091,10 +1091,10 @@ def trade_cards(state, slot):
 @kernel
 def new_to_somebody(state, seat, kind):
     """Would showing a card of this *kind* tell somebody in play something new (ABO-Q61)?"""
+    found = False
     for other in range(int(state.num_seats)):
-        if new_to(state, seat, kind, other):
-            return True
-    return False
+        found = found or new_to(state, seat, kind, other)
+    return found
 
 
 @kernel
@@ -1594,7 +1594,7 @@ def finish(state):
     ask(state, TERMINAL, OVER)
 
 
-# -------------------------------------------------------------------------------------------------------- the Alpha Test
+# ------------------------------------------------------------------------------------------------------- the Alpha Test
 
 
 @kernel
@@ -2208,6 +2208,13 @@ def send_offer(state, seat, slot):
     state.offer_sent[slot] = 1
     state.drafting[seat] = NOTHING
     state.finished &= 255 ^ (1 << other)  # ABO-Q59
+    show_offer(state, slot)
+
+
+@kernel
+def show_offer(state, slot):
+    """The one to whom an offer is made knows that its giver holds the cards that it names (ABO-Q56 ABO-Q62)."""
+    seat, other = int(state.offer_from[slot]), int(state.offer_to[slot])
     for i in range(int(state.offer_gives[slot])):
         kind = int(state.offer_give[slot, i])
         named = 0
@@ -2225,6 +2232,7 @@ def choose_act(state, seat, kind):
     state.offer_want[slot, int(state.offer_wants[slot])] = kind
     state.offer_wants[slot] += 1
     state.offer_any[slot] -= 1
+    state.offer_chosen[slot] += 1
     if state.offer_any[slot]:
         ask(state, seat, CHOOSE)
     else:

@@ -1,0 +1,353 @@
+"""What a seat of Alpha-Beta-Omega can see, and the worlds that it cannot tell apart.
+
+A view is built by addition: what lies open is copied, and then each card, character, offer and star that the seat knows
+is written into it. A hand of another shows first the cards that the seat knows to be there, then HIDDEN ones.
+"""
+
+from omegatable.games import protocol
+from omegatable.games.alpha_beta_omega.deck import IMMEDIATE
+from omegatable.games.alpha_beta_omega.rules import (
+    HIDDEN,
+    MAX_DEPTH,
+    MAX_SEATS,
+    MAX_SIDE,
+    MAX_SLOTS,
+    NOTHING,
+    NUM_ALPHAS,
+    NUM_CARDS,
+    NUM_CHARACTERS,
+    STARS,
+    STATE,
+    VIEW,
+    copies_of,
+    copy_options,
+    hand_start,
+    plays,
+    position_of,
+    put_in_hand,
+    time_of,
+    works_alone,
+)
+from omegatable.kernel import SPECTATOR, kernel, random_below, shuffle
+
+PUBLIC = 5  # the bit of those who watch in `lookers`
+
+
+@protocol.observe.register(STATE)
+@kernel
+def observe(state, seat, view):
+    """Write what *seat* (0 to 4 or SPECTATOR) may know into *view*."""
+    copy_table(state, view)
+    view.seat = seat
+    eyes = PUBLIC if seat == SPECTATOR else seat
+    for position in range(NUM_CHARACTERS):
+        known = int(state.lookers[position]) >> eyes & 1 or int(state.face_up) >> position & 1  # ABO-Q54 ABO-Q81
+        there = position < state.num_positions
+        view.road[position] = state.road[position] if known else (HIDDEN if there else NOTHING)
+    for other in range(MAX_SEATS):
+        secret = state.star[other] != NOTHING and other != seat and plays(state, other)  # ABO-Q78
+        view.star[other] = HIDDEN if secret else state.star[other]
+        view.showing[other] = HIDDEN if other != seat and state.showing[other] != NOTHING else state.showing[other]
+    observe_hands(state, seat, view)
+    for slot in range(MAX_SLOTS):
+        observe_offer(state, seat, view, slot)
+
+
+@kernel
+def observe_hands(state, seat, view):
+    """The own hand with who knows of each card, and of the others what is known (ABO-R26 ABO-Q20 ABO-Q62)."""
+    for i in range(NUM_CARDS):
+        view.held_cards[i] = NOTHING
+        view.seen[i] = 0
+    for other in range(MAX_SEATS):
+        start = hand_start(state, other)
+        at = start
+        end = start + int(state.hand_size[other])
+        for i in range(start, end):
+            if other == seat:
+                view.held_cards[i] = state.held_cards[i]
+                view.seen[i] = state.seen[i]
+            elif seat != SPECTATOR and int(state.seen[i]) >> seat & 1:
+                view.held_cards[at] = state.held_cards[i]
+                view.seen[at] = 1 << seat
+                at += 1
+        if other != seat:
+            for i in range(at, end):
+                view.held_cards[i] = HIDDEN
+
+
+@kernel
+def observe_offer(state, seat, view, slot):
+    """An offer: in full for its giver, without the unseen for its taker, only its size for others (ABO-Q56)."""
+    giver, taker = state.offer_from[slot] == seat, state.offer_to[slot] == seat
+    shown = state.offer_sent[slot] == 1 or giver
+    chosen = int(state.offer_chosen[slot])
+    wants = int(state.offer_wants[slot])
+    view.offer_gives[slot] = state.offer_gives[slot] if shown else 0
+    view.offer_blind[slot] = state.offer_blind[slot] if giver or (taker and shown) else 0
+    if taker and shown:
+        view.offer_wants[slot] = wants
+        view.offer_any[slot] = state.offer_any[slot]
+        view.offer_chosen[slot] = chosen
+    elif giver:
+        wants -= chosen
+        view.offer_wants[slot] = wants
+        view.offer_any[slot] = state.offer_any[slot] + chosen
+        view.offer_chosen[slot] = 0
+    else:
+        view.offer_wants[slot] = 0
+        view.offer_any[slot] = wants + int(state.offer_any[slot]) if shown else 0
+        view.offer_chosen[slot] = 0
+        wants = 0
+    for i in range(MAX_SIDE):
+        given = shown and i < state.offer_gives[slot]
+        named = giver or (taker and not int(state.offer_blind[slot]) >> i & 1)
+        view.offer_give[slot, i] = (state.offer_give[slot, i] if named else HIDDEN) if given else NOTHING
+        view.offer_want[slot, i] = state.offer_want[slot, i] if (giver or (taker and shown)) and i < wants else NOTHING
+
+
+@protocol.determinize.register(VIEW)
+@kernel
+def determinize(view, rng, state):
+    """Write a world into *state*: what *view* does not show lies where it may, all ways alike.
+
+    What others offer each other is taken to be any cards for any cards, as far as it is unseen.
+    """
+    copy_table(view, state)
+    place_characters(view, rng, state)
+    place_stars(view, rng, state)
+    deal_cards(view, rng, state)
+    for slot in range(MAX_SLOTS):
+        guess_offer(view, rng, state, slot)
+    for seat in range(MAX_SEATS):
+        state.showing[seat] = view.showing[seat]
+        if view.showing[seat] == HIDDEN:
+            start = hand_start(state, seat)
+            state.showing[seat] = state.held_cards[start + random_below(rng, int(state.hand_size[seat]))]
+
+
+@kernel
+def place_characters(view, rng, state):
+    """The characters that the seat has not seen lie on the other positions."""
+    unseen = 0
+    for position in range(NUM_CHARACTERS):
+        state.road[position] = view.road[position]
+    for character in range(NUM_CHARACTERS):
+        if view.gone[character] == 0 and position_of(view, character) == NOTHING:
+            # the k-th unseen character goes to one of the k places that are filled so far, which moves on to the k-th
+            at = nth_hidden(view, unseen)
+            other = nth_hidden(view, random_below(rng, unseen + 1))
+            state.road[at] = state.road[other]
+            state.road[other] = character
+            unseen += 1
+
+
+@kernel
+def nth_hidden(view, n):
+    """The n-th position whose character the seat does not know."""
+    position = 0
+    while view.road[position] != HIDDEN or n:
+        if view.road[position] == HIDDEN:
+            n -= 1
+        position += 1
+    return position
+
+
+@kernel
+def place_stars(view, rng, state):
+    """The others have any of the alphas whose stars are not known (ABO-Q78)."""
+    for seat in range(MAX_SEATS):
+        state.star[seat] = view.star[seat]
+    if view.plot != STARS:
+        return
+    for seat in range(int(view.num_seats)):
+        if view.star[seat] != HIDDEN:
+            continue
+        free = 0
+        for alpha in range(NUM_ALPHAS):
+            if not has_star(state, alpha):
+                free += 1
+        n = random_below(rng, free)
+        for alpha in range(NUM_ALPHAS):
+            if not has_star(state, alpha):
+                if n == 0:
+                    state.star[seat] = alpha
+                    break
+                n -= 1
+
+
+@kernel
+def has_star(state, alpha):
+    """Has somebody this star?"""
+    found = False
+    for seat in range(MAX_SEATS):
+        found = found or state.star[seat] == alpha
+    return found
+
+
+@kernel
+def deal_cards(view, rng, state):
+    """The unseen cards are dealt to the hands, which hold none to be played at once, and to the deck."""
+    unseen = 0
+    state.hand_size[:] = 0
+    for i in range(NUM_CARDS):
+        state.held_cards[i] = NOTHING
+        state.seen[i] = 0
+        state.deck[i] = NOTHING
+    for kind in range(int(view.options.num_kinds)):
+        if time_of(view, kind) != IMMEDIATE:
+            for _ in range(copies_unseen(view, kind)):
+                state.deck[unseen] = kind
+                unseen += 1
+    shuffle(rng, state.deck, unseen)
+    for seat in range(MAX_SEATS):
+        start = hand_start(view, seat)
+        for i in range(start, start + int(view.hand_size[seat])):
+            kind = int(view.held_cards[i])
+            if kind == HIDDEN:
+                unseen -= 1
+                kind = int(state.deck[unseen])
+                state.deck[unseen] = NOTHING
+            put_in_hand(state, seat, kind, int(view.seen[i]))
+    for kind in range(int(view.options.num_kinds)):
+        if time_of(view, kind) == IMMEDIATE:
+            for _ in range(copies_unseen(view, kind)):
+                state.deck[unseen] = kind
+                unseen += 1
+    if view.ordered:
+        shuffle(rng, state.deck, unseen)
+    else:
+        sort_deck(state, unseen)
+
+
+@kernel
+def sort_deck(state, count):
+    """A deck whose order is not settled lies in the order of the kinds."""
+    for i in range(1, count):
+        card = state.deck[i]
+        j = i
+        while j > 0 and state.deck[j - 1] > card:
+            state.deck[j] = state.deck[j - 1]
+            j -= 1
+        state.deck[j] = card
+
+
+@kernel
+def copies_unseen(view, kind):
+    """How many cards of this *kind* the looking seat has not seen where they are."""
+    if view.num_seats == 1 and view.options.strip_useless and not works_alone(view, kind):
+        return 0
+    count = copies_of(view, kind)
+    for i in range(NUM_CARDS):
+        if view.held_cards[i] == kind:
+            count -= 1
+        if view.discards[i] == kind:
+            count -= 1
+    for depth in range(MAX_DEPTH):
+        if view.card[depth] == kind:
+            count -= 1
+    return count
+
+
+@kernel
+def guess_offer(view, rng, state, slot):
+    """An offer as the seat knows it; for what is unseen any cards that its giver holds."""
+    state.offer_gives[slot] = view.offer_gives[slot]
+    state.offer_blind[slot] = view.offer_blind[slot]
+    state.offer_wants[slot] = view.offer_wants[slot]
+    state.offer_any[slot] = view.offer_any[slot]
+    state.offer_chosen[slot] = view.offer_chosen[slot]
+    for i in range(MAX_SIDE):
+        state.offer_give[slot, i] = view.offer_give[slot, i]
+        state.offer_want[slot, i] = view.offer_want[slot, i]
+    if view.offer_from[slot] == NOTHING:
+        return
+    giver = int(view.offer_from[slot])
+    start = hand_start(state, giver)
+    size = int(state.hand_size[giver])
+    used = 0
+    for i in range(int(view.offer_gives[slot])):
+        if view.offer_give[slot, i] != HIDDEN:
+            at = 0
+            while state.held_cards[start + at] != view.offer_give[slot, i] or used >> at & 1:
+                at += 1
+            used |= 1 << at
+    for i in range(int(view.offer_gives[slot])):
+        if view.offer_give[slot, i] == HIDDEN:
+            at = random_below(rng, size)
+            while used >> at & 1:
+                at = random_below(rng, size)
+            used |= 1 << at
+            state.offer_give[slot, i] = state.held_cards[start + at]
+            state.offer_blind[slot] |= 1 << i
+
+
+@kernel
+def copy_table(source, target):
+    """Copy what lies open on the table, from a state to a view or back."""
+    copy_options(source.options, target.options)
+    target.to_move = source.to_move
+    target.num_seats = source.num_seats
+    target.phase = source.phase
+    target.stage = source.stage
+    target.turn = source.turn
+    target.rounds_played = source.rounds_played
+    target.cycle = source.cycle
+    target.alone_since = source.alone_since
+    target.final = source.final
+    target.ending = source.ending
+    target.passed = source.passed
+    target.unsettled = source.unsettled
+    target.last_actor = source.last_actor
+    target.plot = source.plot
+    target.saucer = source.saucer
+    target.departures = source.departures
+    target.has_played = source.has_played
+    target.held = source.held
+    target.num_positions = source.num_positions
+    target.face_up = source.face_up
+    target.discard_size = source.discard_size
+    target.deck_size = source.deck_size
+    target.ordered = source.ordered
+    target.to_take = source.to_take
+    target.finished = source.finished
+    target.slots_used = source.slots_used
+    target.depth = source.depth
+    target.shuffled = source.shuffled
+    for seat in range(MAX_SEATS):
+        target.order[seat] = source.order[seat]
+        target.omega[seat] = source.omega[seat]
+        target.position[seat] = source.position[seat]
+        target.effects[seat] = source.effects[seat]
+        target.result[seat] = source.result[seat]
+        target.rank[seat] = source.rank[seat]
+        target.partner[seat] = source.partner[seat]
+        target.left_at[seat] = source.left_at[seat]
+        target.walks[seat] = source.walks[seat]
+        target.hand_size[seat] = source.hand_size[seat]
+        target.begun[seat] = source.begun[seat]
+        target.drafting[seat] = source.drafting[seat]
+        target.choosing[seat] = source.choosing[seat]
+    for i in range(NUM_CHARACTERS):
+        target.lookers[i] = source.lookers[i]
+        target.gone[i] = source.gone[i]
+        target.gone_at[i] = source.gone_at[i]
+    for i in range(NUM_CARDS):
+        target.discards[i] = source.discards[i]
+    for slot in range(MAX_SLOTS):
+        target.offer_from[slot] = source.offer_from[slot]
+        target.offer_to[slot] = source.offer_to[slot]
+        target.offer_sent[slot] = source.offer_sent[slot]
+    for depth in range(MAX_DEPTH):
+        target.card[depth] = source.card[depth]
+        target.actor[depth] = source.actor[depth]
+        target.step[depth] = source.step[depth]
+        target.count[depth] = source.count[depth]
+        target.chosen_seat[depth] = source.chosen_seat[depth]
+        target.chosen[depth] = source.chosen[depth]
+        target.excluded[depth] = source.excluded[depth]
+        target.event[depth] = source.event[depth]
+    for window in range(MAX_DEPTH + 1):
+        target.asking[window] = source.asking[window]
+        target.asked_from[window] = source.asked_from[window]
+        target.turned_up[window] = source.turned_up[window]
