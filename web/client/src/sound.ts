@@ -2,7 +2,7 @@ import { settings } from "./state/settings.svelte";
 
 /* Dry paper and wood, made here: filtered noise and struck tones, each under 400 ms. Every cue has a visible twin. */
 
-export type Cue = "lift" | "play" | "discard" | "draw" | "turn" | "refused" | "end";
+export type Cue = "lift" | "play" | "discard" | "draw" | "turn" | "refused" | "end" | "react" | "offer" | "agreed" | "reveal" | "match";
 
 let context: AudioContext | null = null;
 
@@ -65,6 +65,20 @@ export function sound(cue: Cue): void {
       return struck(audio, now + 0.16, 494, 0.2, 0.2);
     case "refused":
       return struck(audio, now, 88, 0.18, 0.26);
+    case "react":
+      struck(audio, now, 880, 0.3, 0.1);
+      return struck(audio, now + 0.14, 1175, 0.36, 0.1);
+    case "offer":
+      return paper(audio, now, 2000, 0.2, 0.14);
+    case "agreed":
+      paper(audio, now, 1600, 0.06, 0.2);
+      paper(audio, now + 0.12, 1600, 0.06, 0.2);
+      return struck(audio, now + 0.2, 262, 0.4, 0.16);
+    case "reveal":
+      paper(audio, now, 2600, 0.12, 0.16);
+      return struck(audio, now + 0.1, 784, 0.38, 0.12);
+    case "match":
+      return [523, 659, 784].forEach((pitch, index) => struck(audio, now + index * 0.12, pitch, 0.36, 0.14));
     case "end":
       [523, 659, 784, 988, 1047].forEach((pitch, index) => struck(audio, now + index * 0.13, pitch, 0.38, 0.14));
   }

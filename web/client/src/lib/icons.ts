@@ -26,6 +26,11 @@ export const ICONS = {
   deck: '<rect x="5" y="3" width="12" height="16" rx="2"/><path d="M8 21h9a3 3 0 0 0 3-3V7"/>',
   mute: '<path d="M4 9v6h4l5 4V5L8 9H4ZM17 9l5 6M22 9l-5 6"/>',
   home: '<path d="M4 11 12 4l8 7M6 10v10h12V10"/>',
+  swap: '<path d="M4 8h14l-4-4M20 16H6l4 4"/>',
+  shield: '<path d="M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6l7-3Z"/>',
+  heart: '<path d="M12 20s-8-5-8-11a4.5 4.5 0 0 1 8-2.500A4.500 4.500 0 0 1 20 9c0 6-8 11-8 11Z"/>',
+  bolt: '<path d="M13 3 5 14h6l-1 7 8-11h-6l1-7Z"/>',
+  star: '<path d="m12 3 2.700 6 6.300.6-4.800 4.300 1.400 6.400L12 17l-5.600 3.300 1.400-6.400L3 9.600l6.300-.6L12 3Z"/>',
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -4,6 +4,11 @@ import { Hold } from "./hold.svelte";
 import { keysFor } from "./keys";
 import { Seat } from "./seat.svelte";
 
+/** May the seat that looks at this table act now? In a window for sealed answers it may until it has answered. */
+function mayAct(table: Table | null): boolean {
+  return table !== null && table.seat !== null && table.view.to_move === table.seat && (table.window?.asked ?? true);
+}
+
 /** A table as one page plays it: one seat, several seats of people who share the screen, or none. */
 export class Play {
   readonly seats: Seat[];
@@ -13,6 +18,8 @@ export class Play {
   private saying = $state.raw<Choice | null>(null);
   /** Who looks has acted since the screen was passed, and is still before it. */
   private stays = $state(false);
+  /** To whom who looks has handed the screen. */
+  private passed = $state.raw<Seat | null>(null);
   readonly hold: Hold;
 
   constructor(readonly name: string) {
@@ -29,7 +36,11 @@ export class Play {
   readonly shared: boolean = $derived.by(() => this.seats.length > 1);
   readonly watching: boolean = $derived(this.table !== null && this.table.seat === null);
   readonly toMove: number | null = $derived(this.table?.view.to_move ?? null);
-  readonly yourTurn: boolean = $derived(this.table !== null && this.table.seat !== null && this.toMove === this.table.seat);
+  readonly yourTurn: boolean = $derived.by(() => mayAct(this.table));
+  /** The table waits for others as well, so nobody is on turn. */
+  readonly all: boolean = $derived.by(() => (this.table?.awaited.length ?? 0) > 1);
+  /** The table waits for this seat: it may act, and has not said that it is done. */
+  readonly awaited: boolean = $derived.by(() => this.yourTurn && (this.table?.awaited.includes(this.table.seat ?? -1) ?? false));
   readonly choices: Choice[] = $derived.by(() =>
     this.yourTurn && this.seat.reached && !this.seat.busy ? (this.table?.choices ?? []) : [],
   );
@@ -38,12 +49,17 @@ export class Play {
   readonly sent: Choice | null = $derived.by(() => (this.seat.busy ? this.saying : null));
 
   private readonly open: boolean = $derived.by(() => this.table !== null && handsLieOpen(this.table.game));
-  /** The seat that has the turn while another one of this screen looks. */
-  private readonly next: Seat | null = $derived.by(() => {
-    if (!this.shared || !this.table || this.table.result || this.yourTurn) return null;
-    const { version } = this.table;
-    return this.seats.find(({ table }) => table !== null && table.seat === this.toMove && table.version >= version) ?? null;
+  /** Other seats of this screen for whom the table waits. A sealed answer is told to nobody, so it makes nobody's table old. */
+  readonly others: Seat[] = $derived.by(() => {
+    if (!this.shared || !this.table || this.table.result) return [];
+    const { version, window } = this.table;
+    return this.seats.filter(({ table }) => {
+      if (table === null || table.seat === null || table.seat === this.table?.seat || !mayAct(table)) return false;
+      return table.awaited.includes(table.seat) && (window ? table.window?.number === window.number : table.version >= version);
+    });
   });
+  /** The seat that has the turn while another one of this screen looks. */
+  private readonly next: Seat | null = $derived.by(() => this.passed ?? (this.awaited ? null : (this.others[0] ?? null)));
 
   /** Whoever has just acted sees first what came of it, the card drawn last, and then hides it from this next seat. */
   readonly leaving: Seat | null = $derived.by(() => (this.stays && !this.open ? this.next : null));
@@ -70,7 +86,15 @@ export class Play {
   take(seat: Seat): void {
     this.hold.pick(null);
     this.stays = false;
+    this.passed = null;
     this.looking = Math.max(0, this.seats.indexOf(seat));
+  }
+
+  /** Hand the screen to another seat before one's own is done. */
+  pass(seat: Seat): void {
+    this.hold.pick(null);
+    this.stays = false;
+    this.passed = seat;
   }
 
   /** Draw the curtain. */

@@ -5,7 +5,10 @@ import type { Play } from "../state/play.svelte";
 export interface GameTable {
   state(play: Play): unknown;
   Board: Component<{ state: unknown; phone: boolean }>;
-  Score: Component<{ state: unknown }>;
+  /** What the players have, above the story; a game without scores has none. */
+  Score?: Component<{ state: unknown }>;
+  /** A tab of this game's own beside the story, and how many things wait there. */
+  panel?: { label: string; count(state: unknown): number; Panel: Component<{ state: unknown }> };
   End: Component<{ state: unknown }>;
   Inspector: Component<{ state: unknown }>;
   /** Handle a key; true when it was one of this table's. */
@@ -13,6 +16,8 @@ export interface GameTable {
   keys: [key: string, meaning: string][];
   /** This table can leave the counting to the players. */
   counts?: boolean;
+  /** The sentence of the result is the game's own, also for those who share a screen. */
+  tells?: boolean;
   /** Name of a picture that stands beside the result. */
   emblem?: string;
 }
@@ -31,6 +36,7 @@ const TABLES: Record<string, Entry> = {
     face: (seat) => `ao/pawn-${seat}-alpha`,
     open: true,
   },
+  "alpha-beta-omega": { load: () => import("./alpha-beta-omega").then((module) => module.alphaBetaOmega) },
   "omega-shift": { load: () => import("./omega-shift").then((module) => module.omegaShift) },
 };
 

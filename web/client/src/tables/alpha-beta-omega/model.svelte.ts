@@ -1,0 +1,351 @@
+import type { Play } from "../../state/play.svelte";
+import type { Choice } from "../../wire";
+import type { AlphaBetaOmegaView } from "./plain";
+import { type Act, actOf } from "./acts";
+import { type CardWords, type EffectWords, type Gone, type Offer, PLACES, type Place, type Player, listed } from "./things";
+
+/** A card of the looking player's hand, under the name that it has on the screen. */
+export interface Held {
+  thing: string;
+  card: string;
+  known: number[];
+  playable: boolean;
+}
+
+export type Inspected =
+  | { kind: "card"; card: string }
+  | { kind: "character"; character: string }
+  | { kind: "seat"; seat: number }
+  | { kind: "plot" }
+  | { kind: "discards" };
+
+/** What a choice is, and what it is about. */
+interface Offered {
+  choice: Choice;
+  act: Act;
+}
+
+/** An omega before an alpha, in the order in which he would mark them. */
+export interface Tested {
+  player: Player;
+  words: string;
+  safe: boolean;
+  first: boolean;
+}
+
+const WHEN = { play: "Keep in hand", immediate: "Play at once", reaction: "Reaction" } as const;
+const MATCH = ["", "best match", "second best", "third best", "no match"];
+
+export const placeOf = (thing: string): number | null => (thing.startsWith("position-") ? Number(thing.slice(9)) : null);
+export const seatOf = (thing: string): number | null => (thing.startsWith("seat-") ? Number(thing.slice(5)) : null);
+
+/** The Alpha-Beta-Omega table as the page shows it: the view, and on top of it what the player is about to do. */
+export class Romance {
+  inspected = $state.raw<Inspected | null>(null);
+  /** The list of cards that one may ask for lies open. */
+  asking = $state(false);
+  /** A partner is being chosen for a new offer, with the card that is held or with none. */
+  offering = $state(false);
+  /** Which of several offers lies in the middle. */
+  looked = $state(0);
+  /** An order of the player: let everything pass until this cycle is over. */
+  passing = $state<number | null>(null);
+  /** The table is drawn for a phone. */
+  small = $state(false);
+  /** Acts that shall follow as soon as the table offers them. */
+  private going: ((offered: Offered) => boolean)[] = [];
+
+  constructor(readonly play: Play) {}
+
+  readonly view: AlphaBetaOmegaView = $derived.by(() => this.play.table?.view as unknown as AlphaBetaOmegaView);
+  readonly me: number | null = $derived.by(() => this.view.seat);
+  readonly phase = $derived.by(() => this.view.phase);
+  readonly over: boolean = $derived.by(() => this.play.table?.result != null);
+  readonly players: Player[] = $derived.by(() => this.view.players);
+  readonly mine: Player | null = $derived.by(() => (this.me === null ? null : (this.players[this.me] ?? null)));
+  /** The others, in the order of play, beginning after the one who looks. */
+  readonly others: Player[] = $derived.by(() => {
+    const sorted = this.players.filter(({ seat }) => seat !== this.me).sort((one, two) => one.place - two.place);
+    const after = sorted.findIndex(({ place }) => place > (this.mine?.place ?? 0));
+    return after < 0 ? sorted : [...sorted.slice(after), ...sorted.slice(0, after)];
+  });
+  readonly road: Place[] = $derived.by(() => this.view.road);
+  readonly cards: Map<string, CardWords> = $derived.by(() => new Map(this.view.cards.map((card) => [card.card, card])));
+  private readonly effectWords = $derived.by(() => new Map(this.view.effects.map((effect) => [effect.effect, effect])));
+  private readonly cast = $derived.by(() => new Map(this.view.cast.map((one) => [one.character, one])));
+
+  inPlay(player: Player): boolean {
+    return player.result === "in play";
+  }
+
+  effects(player: Player): EffectWords[] {
+    return player.effects.map((effect) => this.effectWords.get(effect)).filter((effect) => effect !== undefined);
+  }
+
+  /** Who stands on a position, in the order of play. */
+  standing(position: number): Player[] {
+    return this.players.filter((player) => player.position === position).sort((one, two) => one.place - two.place);
+  }
+
+  /** The places of the road that are no more, and who left with each of them. */
+  readonly left: { position: number; gone: Gone | null }[] = $derived.by(() =>
+    Array.from({ length: PLACES - this.road.length }, (_, at) => ({
+      position: this.road.length + at + 1,
+      gone: this.view.gone[PLACES - this.road.length - 1 - at] ?? null,
+    })),
+  );
+
+  /** The alpha in the middle: the one that was just turned up, or the one who will mark somebody. */
+  readonly alpha: { character: string; position: number; test: boolean } | null = $derived.by(() => {
+    const turned = this.view.turned_up;
+    const end = this.road.at(-1);
+    if (turned) {
+      const place = this.road.find(({ character }) => character === turned);
+      return { character: turned, position: place?.position ?? 0, test: this.view.final && place?.position === end?.position };
+    }
+    const tested = this.view.final && end?.up && end.character?.startsWith("alpha") && ["play", "test"].includes(this.view.stage);
+    return tested && end?.character ? { character: end.character, position: end.position, test: true } : null;
+  });
+
+  /** The omegas who stand before him: who is first in line, and why the others are safe. */
+  readonly tested: Tested[] = $derived.by(() => {
+    const alpha = this.alpha;
+    if (!alpha) return [];
+    const found = this.standing(alpha.position).map((player) => {
+      const effects = this.effects(player);
+      const rank = player.suits.find((suit) => suit.alpha === alpha.character)?.rank ?? 4;
+      const guard = effects.find((effect) => effect.protects);
+      const ahead = effects.some((effect) => effect.priority);
+      return { player, rank: (guard ? 100 : 0) + (ahead ? 0 : 10) + rank, words: MATCH[rank] ?? "", guard, ahead };
+    });
+    const least = Math.min(...found.map(({ rank }) => rank));
+    const first = found.filter(({ rank }) => rank === least).length;
+    return found
+      .sort((one, two) => one.rank - two.rank)
+      .map(({ player, rank, words, guard, ahead }) => {
+        const leads = !guard && rank === least;
+        const why = ahead && !guard ? `${words}, he turns here first` : words;
+        return {
+          player,
+          safe: guard !== undefined,
+          first: leads,
+          words: guard ? `safe: ${guard.name}` : leads ? (first > 1 ? `${why}, a coin decides` : `${why}, so far first`) : why,
+        };
+      });
+  });
+
+  /** The card that is being carried out. */
+  readonly playing = $derived.by(() => this.view.playing.at(-1) ?? null);
+
+  // ------------------------------------------------------------------------------------------------ what may be done
+
+  /** What the table offers, also while an act is on its way, so that nothing flickers. */
+  readonly offered: Offered[] = $derived.by(() =>
+    (this.play.yourTurn ? (this.play.table?.choices ?? []) : []).map((choice) => ({ choice, act: actOf(choice) })),
+  );
+  readonly window = $derived.by(() => this.play.table?.window ?? null);
+  readonly trading: boolean = $derived.by(() => this.view.stage === "trade" && this.play.yourTurn);
+  /** Done with trading, while others are not. */
+  readonly waiting: boolean = $derived.by(() => this.trading && !this.play.awaited);
+
+  find(does: Act["does"], about: Partial<Act> = {}): Choice | undefined {
+    const wanted = Object.entries(about);
+    return this.offered.find(({ act }) => act.does === does && wanted.every(([key, value]) => act[key as keyof Act] === value))?.choice;
+  }
+
+  all(does: Act["does"]): Offered[] {
+    return this.offered.filter(({ act }) => act.does === does);
+  }
+
+  readonly hand: Held[] = $derived.by(() => {
+    const sent = this.play.sent;
+    const leaving = sent ? actOf(sent) : null;
+    let gone = leaving && ["play", "discard"].includes(leaving.does) ? leaving.card : null;
+    const copies = new Map<string, number>();
+    const cards: Held[] = [];
+    for (const { card, known, playable } of this.mine?.hand ?? []) {
+      if (card === null) continue;
+      const copy = (copies.get(card) ?? 0) + 1;
+      copies.set(card, copy);
+      if (card === gone) {
+        gone = null;
+        continue;
+      }
+      cards.push({ thing: copy === 1 ? card : `${card}.${copy}`, card, known, playable });
+    }
+    return cards;
+  });
+
+  readonly held: string | null = $derived.by(() => {
+    const piece = this.play.hold.piece;
+    return piece !== null && this.hand.some(({ card }) => card === piece) ? piece : null;
+  });
+
+  /** Can anything be done with this card now? */
+  usable(card: string): boolean {
+    if (this.phase === "trade") return this.offered.some(({ act }) => act.does === "offer" || (act.does === "show" && act.card === card));
+    return this.offered.some(({ act }) => act.card === card && act.does !== "want");
+  }
+
+  /** Where one may tap or let go now, and what that does. */
+  readonly targets: Map<string, Choice> = $derived.by(() => {
+    const found = new Map<string, Choice>();
+    for (const { choice, act } of this.offered) {
+      if (act.does === "seat") found.set(`seat-${act.seat}`, choice);
+      else if (act.does === "offer" && (this.offering || this.held)) found.set(`seat-${act.seat}`, choice);
+      else if (act.does === "position") found.set(`position-${act.at}`, choice);
+    }
+    return found;
+  });
+
+  act(choice: Choice | undefined): boolean {
+    if (!choice || this.play.choices.length === 0) return false;
+    this.offering = false;
+    this.asking = false;
+    this.play.act(choice);
+    return true;
+  }
+
+  do(does: Act["does"], about: Partial<Act> = {}): boolean {
+    this.going = [];
+    return this.act(this.find(does, about));
+  }
+
+  /** What was begun goes on, as far as the table offers what was meant. */
+  goOn(): void {
+    if (this.going.length === 0 || this.play.choices.length === 0) return;
+    const fits = this.going.shift();
+    const next = fits && this.offered.find(fits)?.choice;
+    if (next) this.act(next);
+    else this.going = [];
+  }
+
+  /** The order to let everything pass answers by itself, until its cycle is over. */
+  letPass(): void {
+    if (this.passing !== null && (this.passing !== this.view.cycle || this.over)) this.passing = null;
+    if (this.passing !== null && this.phase === "react" && this.play.choices.length) this.do("pass");
+  }
+
+  pick(card: string | null): void {
+    this.going = [];
+    this.play.hold.pick(card === this.held ? null : card);
+  }
+
+  /** Begin an offer to a seat, with a card that is given. */
+  offerTo(seat: number, card: string | null = this.held): boolean {
+    const begun = this.find("offer", { seat });
+    if (!begun) return false;
+    this.going = card ? [({ act }) => act.does === "give" && act.card === card] : [];
+    return this.act(begun);
+  }
+
+  /** Tap a thing of the table. False when it is no target. */
+  touch(thing: string): boolean {
+    const choice = this.targets.get(thing);
+    if (!choice) return false;
+    const act = actOf(choice);
+    if (act.does === "offer") return this.offerTo(act.seat ?? -1);
+    this.going = [];
+    return this.act(choice);
+  }
+
+  /** Use the card that is held where it needs no target. */
+  use(): boolean {
+    const card = this.held;
+    if (!card) {
+      this.play.seat.refuse("Pick a card of your hand first.");
+      return false;
+    }
+    const does = (["play", "give", "discard"] as const).find((use) => this.find(use, { card }));
+    return does ? this.do(does, { card }) : this.refuse(card);
+  }
+
+  /** Put the card that is held on a place of the table. */
+  putOn(place: string): boolean {
+    const card = this.held;
+    if (!card) return false;
+    const seat = seatOf(place);
+    const at = placeOf(place);
+    if (this.phase === "trade") {
+      if (seat !== null && this.find("offer", { seat })) return this.offerTo(seat, card);
+      this.offering = place === "stage" && this.all("offer").length > 0;
+      return this.offering || this.refuse(card);
+    }
+    if (place === "discards" && this.find("discard", { card })) return this.do("discard", { card });
+    const does = (["play", "give"] as const).find((use) => this.find(use, { card }));
+    if (!does || place === "deck") return this.refuse(card);
+    const begun = this.act(this.find(does, { card }));
+    if (begun && seat !== null) this.going = [({ act }) => act.does === "seat" && act.seat === seat];
+    if (begun && at !== null) this.going = [({ act }) => act.does === "position" && act.at === at];
+    return begun;
+  }
+
+  /** What letting go over a place would do, in a few words. */
+  wouldDo(place: string): string {
+    const card = this.held;
+    if (!card) return "";
+    const seat = seatOf(place);
+    if (this.phase === "trade") {
+      if (seat !== null) return this.find("offer", { seat }) ? `Offer it to ${this.nameOf(seat)}` : "";
+      return place === "stage" && this.all("offer").length ? "Offer it" : "";
+    }
+    if (place === "discards" || this.phase === "exchange") return this.find("discard", { card }) ? "Discard it" : "";
+    if (this.find("play", { card })) return this.phase === "react" ? "React" : `Play ${this.cardName(card)}`;
+    return this.find("give", { card }) ? "Give it" : "";
+  }
+
+  /** Say why a card cannot be used now. */
+  refuse(card: string): false {
+    const words = this.cards.get(card);
+    const { seat } = this.play;
+    if (!this.play.yourTurn) seat.refuse(this.window ? "You have answered." : "It is not your turn.");
+    else if (this.phase === "trade") seat.refuse("You have made as many offers as you may in this round.");
+    else if (this.phase === "react") seat.refuse(`${this.cardName(card)} is no reaction.`);
+    else if (words?.when === "reaction") seat.refuse(`${words.name} is a reaction: it waits until an alpha is turned up.`);
+    else seat.refuse(`${this.cardName(card)} cannot be used now.`);
+    return false;
+  }
+
+  // ---------------------------------------------------------------------------------------------------------- trading
+
+  /** Offers that wait for the answer of the one who looks. */
+  readonly toMe: Offer[] = $derived.by(() => this.view.offers.filter(({ taker, sent }) => sent && taker === this.me));
+  readonly byMe: Offer[] = $derived.by(() => this.view.offers.filter(({ giver, sent }) => sent && giver === this.me));
+  readonly draft: Offer | null = $derived.by(() => this.view.offers.find(({ giver, sent }) => !sent && giver === this.me) ?? null);
+  /** The offer in the middle. */
+  readonly deal: Offer | null = $derived.by(() => this.toMe[Math.min(this.looked, this.toMe.length - 1)] ?? null);
+
+  // ------------------------------------------------------------------------------------------------------------ words
+
+  cardName(id: string | null): string {
+    return id === null ? "One card, unseen" : (this.cards.get(id)?.name ?? id);
+  }
+
+  when(card: CardWords): string {
+    return WHEN[card.when];
+  }
+
+  character(id: string): { title: string; name: string; text: string } {
+    return this.cast.get(id) ?? { title: id, name: "", text: "" };
+  }
+
+  nameOf(seat: number): string {
+    return this.play.nameOf(seat);
+  }
+
+  /** The same within a sentence. */
+  nameIn(seat: number): string {
+    const name = this.nameOf(seat);
+    return name === "You" ? "you" : name;
+  }
+
+  /** Cards of one side of an offer, in words. */
+  side(cards: (string | null)[], any = 0): string {
+    const words = cards.map((card) => (card === null ? "one card, unseen" : this.cardName(card)));
+    if (any) words.push(any === 1 ? "one card of any kind" : `${any} cards of any kind`);
+    return words.length ? listed(words) : "nothing";
+  }
+
+  /** What wears the register mark: what was changed last. */
+  readonly changed: Set<string> = $derived.by(() => new Set(this.play.table?.story.at(-1)?.things ?? []));
+}

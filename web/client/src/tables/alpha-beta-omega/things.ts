@@ -1,0 +1,20 @@
+import type { AlphaBetaOmegaView } from "./plain";
+
+export type Player = AlphaBetaOmegaView["players"][number];
+export type Place = AlphaBetaOmegaView["road"][number];
+export type Gone = AlphaBetaOmegaView["gone"][number];
+export type Offer = AlphaBetaOmegaView["offers"][number];
+export type CardWords = AlphaBetaOmegaView["cards"][number];
+export type EffectWords = AlphaBetaOmegaView["effects"][number];
+
+export const PLACES = 10;
+const LAST = ["never", "best", "second", "third", "never"];
+
+export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
+export const ordinal = (number: number): string => `${number}${["th", "st", "nd", "rd"][number] ?? "th"}`;
+export const listed = (words: string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+/** How well an alpha suits, in the word that stands under his badge. */
+export const rankWord = (rank: number): string => LAST[rank] ?? "";
+/** The badge of an alpha's or an omega's ink. */
+export const inkOf = (character: string): string => character.slice(character.indexOf("-") + 1);
