@@ -285,7 +285,7 @@ def option_text(value: str) -> str:
 
 def deck_of(record: Any) -> Deck:
     """The deck of a table: of an options record, or of a state or view, which has one."""
-    options = record if "deck" in record.dtype.names else record.options
+    options = record.options if "options" in record.dtype.names else record
     key = int(options.deck[0]) << 32 | int(options.deck[1])
     if key not in _KNOWN:
         house_deck()
