@@ -89,7 +89,7 @@ class SuitPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gone: bool  # he has left the table
 
 
-class PlayerPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OmegaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One player."""
 
     seat: int
@@ -174,7 +174,7 @@ class AlphaBetaOmegaView(
     final: bool  # is this a final round?
     alone: Literal["solo", "survivor"] | None  # one omega plays alone from the beginning, or is left
     order: list[int]  # seats, in the order of play
-    players: list[PlayerPlain]  # by seat
+    players: list[OmegaPlain]  # by seat
     road: list[PlacePlain]
     gone: list[GonePlain]
     turned_up: str | None  # the alpha to whom everybody may react now
@@ -208,7 +208,7 @@ class AlphaBetaOmegaState(
     final: bool
     alone: Literal["solo", "survivor"] | None
     order: list[int]
-    players: list[PlayerPlain]
+    players: list[OmegaPlain]
     road: list[PlacePlain]
     gone: list[GonePlain]
     turned_up: str | None

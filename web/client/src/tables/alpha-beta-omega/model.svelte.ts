@@ -1,6 +1,5 @@
 import type { Play } from "../../state/play.svelte";
-import type { Choice } from "../../wire";
-import type { AlphaBetaOmegaView } from "./plain";
+import type { AlphaBetaOmegaView, Choice } from "../../wire";
 import { type Act, actOf } from "./acts";
 import { type CardWords, type EffectWords, type Gone, type Offer, PLACES, type Place, type Player, listed } from "./things";
 
@@ -57,7 +56,7 @@ export class Romance {
 
   constructor(readonly play: Play) {}
 
-  readonly view: AlphaBetaOmegaView = $derived.by(() => this.play.table?.view as unknown as AlphaBetaOmegaView);
+  readonly view: AlphaBetaOmegaView = $derived.by(() => this.play.table?.view as AlphaBetaOmegaView);
   readonly me: number | null = $derived.by(() => this.view.seat);
   readonly phase = $derived.by(() => this.view.phase);
   readonly over: boolean = $derived.by(() => this.play.table?.result != null);
@@ -148,12 +147,12 @@ export class Romance {
   /** Done with trading, while others are not. */
   readonly waiting: boolean = $derived.by(() => this.trading && !this.play.awaited);
 
-  find(does: Act["does"], about: Partial<Act> = {}): Choice | undefined {
+  find(does: string, about: Partial<Act> = {}): Choice | undefined {
     const wanted = Object.entries(about);
     return this.offered.find(({ act }) => act.does === does && wanted.every(([key, value]) => act[key as keyof Act] === value))?.choice;
   }
 
-  all(does: Act["does"]): Offered[] {
+  all(does: string): Offered[] {
     return this.offered.filter(({ act }) => act.does === does);
   }
 
@@ -193,7 +192,7 @@ export class Romance {
     for (const { choice, act } of this.offered) {
       if (act.does === "seat") found.set(`seat-${act.seat}`, choice);
       else if (act.does === "offer" && (this.offering || this.held)) found.set(`seat-${act.seat}`, choice);
-      else if (act.does === "position") found.set(`position-${act.at}`, choice);
+      else if ((act.does === "position" || act.does === "step") && !found.has(`position-${act.at}`)) found.set(`position-${act.at}`, choice);
     }
     return found;
   });
@@ -206,7 +205,7 @@ export class Romance {
     return true;
   }
 
-  do(does: Act["does"], about: Partial<Act> = {}): boolean {
+  do(does: string, about: Partial<Act> = {}): boolean {
     this.going = [];
     return this.act(this.find(does, about));
   }

@@ -1,4 +1,4 @@
-import type { AlphaBetaOmegaView } from "./plain";
+import type { AlphaBetaOmegaView } from "../../wire";
 
 export type Player = AlphaBetaOmegaView["players"][number];
 export type Place = AlphaBetaOmegaView["road"][number];
