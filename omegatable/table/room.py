@@ -517,11 +517,10 @@ class Room:
             self._steps.clear()
         if not revealing:
             self._steps.append(step)
-        if player != CHANCE:
-            for listener, lines in self._story.items():
-                if chosen_by:
-                    lines.append(StoryLine(seat=player, text=_STOOD_IN[chosen_by], mark=""))
-                lines.extend(self.game.story(step.views[listener], action, self._views[listener]))
+        for listener, lines in self._story.items():
+            if chosen_by:
+                lines.append(StoryLine(seat=player, text=_STOOD_IN[chosen_by], mark=""))
+            lines.extend(self.game.story(step.views[listener], action, self._views[listener]))
 
     def _apply_taking_back(self, seat: int) -> None:
         if not self._steps or self._steps[-1].seat != seat:

@@ -7,14 +7,15 @@ from omegatable.games.protocol import Game
 __all__ = ["GAME", "view"]
 
 GAME = Game(
+    zero_sum=False,
     name="alpha-beta-omega",
     title="Alpha-Beta-Omega",
-    sentence="Walk the road, trade and scheme: let the alpha who suits you find you, or escape them all.",
-    length="Trade and scheme",
+    sentence="Trade, scheme and dodge your way down the road to your dream alpha.",
+    length="Trade and match",
     min_seats=1,
     max_seats=rules.MAX_SEATS,
     credit="Alpha-Beta-Omega is by Ilthit; Ilthit and Misfitmonarchy drew its pictures, which are not the ones here.",
-    source="",
+    source="https://ilthit.neocities.org/abocardgame.html",
     OPTIONS=rules.OPTIONS,
     STATE=rules.STATE,
     VIEW=rules.VIEW,

@@ -486,7 +486,7 @@ def _road_line(view: Any, names: Sequence[str], position: int) -> str:
     card = known if up else f"({known})" if known else "?"
     here = [names[s] for s in seats_in_order(view) if plays(view, s) and view.position[s] == position]
     final = " final" if position == int(view.num_positions) - 1 else ""
-    who = "  <- " + ", ".join(here) if here and view.omega[0] != NOTHING else ""
+    who = "  <- " + ", ".join(here) if here and view.stage != SET_UP else ""
     return f"  @{position + 1:<3}{card:18}{final:7}{who}"
 
 

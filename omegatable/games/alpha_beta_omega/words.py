@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.games.alpha_beta_omega.deck import (
+    END_CYCLE,
     HOUSE,
     IMMEDIATE,
     MARRY,
@@ -57,14 +58,15 @@ from omegatable.games.alpha_beta_omega.plain import (
     GonePlain,
     HeldPlain,
     OfferPlain,
+    OmegaPlain,
     PlacePlain,
     PlayedPlain,
-    PlayerPlain,
     PlotPlain,
     SuitPlain,
 )
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
+    ALL_SEE,
     ASK_MAY,
     ASK_POSITION,
     ASK_SEAT,
@@ -246,6 +248,8 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
     if 0 < plots < RANDOM_PLOT and deck.plot(PLOT_IDS[plots - 1]) is None:
         there = ", ".join(plot.id for plot in deck.plots) or "none"
         raise ValueError(f"The deck {deck.name!r} has no plot {values['plots']}: it has {there}.")
+    if values["nloo"] == "out" and values["seats"] == NUM_OMEGAS:
+        raise ValueError("Five players need all five omegas: leave Not Like the Other Omegas in, or be fewer.")
     options = new_record(OPTIONS)
     options.seats = int(values["seats"])
     options.order_of_seats = values["order"] == "seats"
@@ -327,7 +331,7 @@ def _alone(record: Any) -> Any:
     return "solo" if record.num_seats == 1 else "survivor"
 
 
-def _player_plain(record: Any, deck: Deck, seat: int, playable: set[int]) -> PlayerPlain:
+def _player_plain(record: Any, deck: Deck, seat: int, playable: set[int]) -> OmegaPlain:
     playing = bool(plays(record, seat))
     omega: Any = None if record.omega[seat] == NOTHING else OMEGA_IDS[int(record.omega[seat])]
     partner = int(record.partner[seat])
@@ -350,7 +354,7 @@ def _player_plain(record: Any, deck: Deck, seat: int, playable: set[int]) -> Pla
     with_omega = partner >= NUM_CHARACTERS
     if with_omega:
         partner_name = character_id(record, NUM_CHARACTERS + int(record.omega[partner - NUM_CHARACTERS]))
-    return PlayerPlain(
+    return OmegaPlain(
         seat=seat,
         place=seats_in_order(record).index(seat) + 1,
         omega=omega,
@@ -1059,7 +1063,7 @@ def _chose(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Itera
             yield StoryLine(seat, f"chose position {position + 1}.", "", things)
     elif before.phase == ASK_SEAT:
         other = action - CHOOSE_SEAT
-        who = "the own omega" if other == seat else _you(before, other)
+        who = "themselves" if other == seat else _you(before, other)
         asks = verb == MARRY
         text = f"holds out a hand to {who}." if asks else f"chose {who}."
         yield StoryLine(seat, text, _omega_mark(before, other), (f"seat-{other}",))
@@ -1164,10 +1168,13 @@ def _fell(before: Any, action: int, after: Any) -> Iterator[StoryLine]:
 
 def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
     """Everything else that is different: told in the order in which a round goes."""
-    yield from _cards_begun(before, after, deck)
-    yield from _turned(before, after)
-    yield from _effects_told(before, after, deck)
     moved_on = after.rounds_played != before.rounds_played
+    if not moved_on:
+        yield from _cards_begun(before, after, deck)
+        yield from _turned(before, after)
+    yield from _effects_told(before, after, deck)
+    if moved_on:
+        yield from _untested(before, action, after, deck)
     yield from _departures(before, after)
     if not moved_on:
         yield from _moves(before, after)
@@ -1184,6 +1191,9 @@ def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Story
         yield from _moves(before, after)
     if after.final and (moved_on or not before.final) and after.phase != OVER:
         yield StoryLine(-1, "An omega has reached the final position: a final round.", "")
+    if moved_on:
+        yield from _turned(before, after)
+        yield from _cards_begun(before, after, deck)
     yield from _hands(before, action, after, deck)
     if after.discard_size == 0 and before.discard_size and after.deck_size > before.deck_size:
         yield StoryLine(-1, "The discards are shuffled and become the deck.", "abo/back-deck", ("deck",))
@@ -1214,18 +1224,44 @@ def _cards_begun(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
         yield StoryLine(seat, text, _card_mark(deck, kind), ("discards",))
 
 
-def _up(record: Any) -> dict[int, int]:
-    """The characters who lie face up, and where."""
-    positions = range(int(record.num_positions))
-    return {int(record.road[position]): position for position in positions if int(record.face_up) >> position & 1}
+def _lying(record: Any) -> dict[int, tuple[bool, bool]]:
+    """The characters whom the looking seat knows: does each lie face up, and has everybody seen him there?"""
+    return {
+        int(record.road[position]): (
+            bool(int(record.face_up) >> position & 1),
+            int(record.lookers[position]) == ALL_SEE,
+        )
+        for position in range(int(record.num_positions))
+        if record.road[position] != HIDDEN
+    }
 
 
 def _turned(before: Any, after: Any) -> Iterator[StoryLine]:
-    was_up = _up(before)
-    for character, position in sorted(_up(after).items(), key=lambda pair: pair[1]):
-        if character not in was_up:
-            words = f"{character_words(after, character)} is turned up in position {position + 1}."
-            yield StoryLine(-1, words, _character_mark(after, character), (f"position-{position + 1}",))
+    was = _lying(before)
+    for character, (up, seen) in _lying(after).items():
+        was_up, was_seen = was.get(character, (False, False))
+        if (up and not was_up) or (seen and not was_seen):
+            position = [int(there) for there in after.road].index(character) + 1
+            words = f"{character_words(after, character)} {'is' if up else 'was'} turned up in position {position}."
+            yield StoryLine(-1, words, _character_mark(after, character), (f"position-{position}",))
+
+
+def _untested(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
+    """Why nobody was marked in a final round."""
+    last = int(after.num_positions) - 1
+    character = int(after.road[last]) if last >= 0 else NOTHING
+    played = [int(kind) for kind in before.card[: int(before.depth)]]
+    if before.to_move >= 0 and before.phase in (PLAYS, REACT) and PLAY_CARD <= action < CHOOSE_SEAT:
+        played.append(action - PLAY_CARD)
+    ended = any(step[0] == END_CYCLE for kind in played for step in deck.kinds[kind].steps)
+    marked = any(after.result[seat] == MARKED != before.result[seat] for seat in seats_in_order(after))
+    if not before.final or ended or marked or character in (NOTHING, HIDDEN) or last != int(before.num_positions) - 1:
+        return
+    who = character_words(after, character)
+    if character >= NUM_ALPHAS:
+        yield StoryLine(-1, f"{who} lies on the final position: nobody is marked.", _character_mark(after, character))
+    elif any(plays(before, seat) and before.position[seat] == last for seat in seats_in_order(before)):
+        yield StoryLine(-1, f"{who} marks nobody who is protected.", _character_mark(after, character))
 
 
 def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
@@ -1298,10 +1334,10 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
         new = Counter(hand_of(after, seat)) - Counter(hand_of(before, seat))
         kinds = [kind for kind in new.elements() if kind != HIDDEN][:more]
         what = side_words(deck, kinds) if len(kinds) == more else count_words(more, "card")
-        verb = "took" if from_whom == NOTHING else f"took from {_you(after, from_whom)}"
+        where = "" if from_whom == NOTHING else f" from {_you(after, from_whom)}"
         place = "deck" if from_whom == NOTHING else f"seat-{from_whom}"
         mark = _card_mark(deck, kinds[0]) if len(kinds) == more else "abo/back-deck"
-        yield StoryLine(seat, f"{verb} {what}.", mark, (place, f"seat-{seat}"))
+        yield StoryLine(seat, f"took {what}{where}.", mark, (place, f"seat-{seat}"))
 
 
 def _thief(before: Any) -> int:
