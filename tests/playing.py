@@ -21,6 +21,16 @@ OPTION_SETS: dict[str, list[dict[str, Any]]] = {
         {"minus2": "standing_only", "air": 8, "earth": 9, "fire": 10, "water": 7, "minus_two": 6, "switch": 6}
         | {"to_air": 0, "to_earth": 1, "to_fire": 8, "to_water": 3},
     ],
+    "alpha-beta-omega": [
+        {},
+        {"seats": 1, "mr": "incompatible", "nloo": "out", "solo_useless": "strip", "solo_cycles": "none"},
+        {"seats": 1, "plots": "masquerade"},
+        {"seats": 3, "trade": "gifts_and_1for1", "trade_cap": 1, "plots": "saucer", "mr": "partial", "order": "seats"},
+        {"seats": 4, "trade": "off", "plots": "stars", "open_reveal": True, "tiebreak_by_time": True},
+        {"seats": 5, "trade": "off", "late_arrival": "fresh_final_round", "plots": "road_trip", "max_cycles": 4}
+        | {"omega_pick": "random", "survivor_cycles": "from_start", "nloo_flip_on_survivor": False},
+        {"seats": 3, "live": True, "plots": "full_moon", "trade_cap": 1, "max_cycles": 2},
+    ],
     "omega-shift": [
         {},
         {"redraw": "forbidden", "idle_limit": 2, "first_player": 2},

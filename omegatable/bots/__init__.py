@@ -1,6 +1,6 @@
 """Bots: each is given a view of the table, never the table itself."""
 
-from omegatable.bots import alpha_and_omega, omega_shift
+from omegatable.bots import alpha_and_omega, alpha_beta_omega, omega_shift
 from omegatable.bots.gentle import choose_gentle
 from omegatable.bots.levels import LEVELS, Bot, Gentle, Level, Uniform, make_bot, warm
 from omegatable.bots.search import Search, Thought
@@ -14,6 +14,7 @@ __all__ = [
     "Thought",
     "Uniform",
     "alpha_and_omega",
+    "alpha_beta_omega",
     "choose_gentle",
     "make_bot",
     "omega_shift",

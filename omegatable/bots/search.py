@@ -107,7 +107,7 @@ def margin_of(state, seat, view, values):
     if state.to_move != TERMINAL:
         observe(state, seat, view)
         return float(estimate_margin(view, values))
-    best = -(1 << 30)
+    best = 0 if state.num_seats == 1 else -(1 << 30)
     for other in range(int(state.num_seats)):
         if other != seat:
             best = max(best, score(state, other))

@@ -1,7 +1,8 @@
-"""The games of the house, written out. A finished game is a folder here; the others are announced."""
+"""The games of the house, written out."""
 
 from omegatable.games.alpha_and_omega import GAME as ALPHA_AND_OMEGA
+from omegatable.games.alpha_beta_omega import GAME as ALPHA_BETA_OMEGA
 from omegatable.games.omega_shift import GAME as OMEGA_SHIFT
 from omegatable.games.protocol import Game
 
-GAMES: dict[str, Game] = {game.name: game for game in (ALPHA_AND_OMEGA, OMEGA_SHIFT)}
+GAMES: dict[str, Game] = {game.name: game for game in (ALPHA_BETA_OMEGA, ALPHA_AND_OMEGA, OMEGA_SHIFT)}

@@ -191,6 +191,7 @@ class Game:
     floor: Callable[[Any], Floor] = turn_floor  # of a state in which chance is not to move
     # winners and the sentence of the end, as the looking seat reads it; None: by the most points
     outcome: Callable[[Any, Sequence[str]], tuple[list[int], str]] | None = None
+    zero_sum: bool = True  # do the returns add up to nothing?
     live_option: str = ""  # name of the option that opens the floor, set at tables where two or more people sit
 
     def __repr__(self) -> str:

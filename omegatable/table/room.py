@@ -102,6 +102,7 @@ class _Window:
     number: int
     closed: bool = False
     answers: dict[int, int] = field(default_factory=dict)  # by seat
+    plies: int = -1  # how many actions had been played when it was looked at last
     rest: tuple[int, ...] | None = None  # who will still be asked when the one who is asked has answered
 
 
@@ -458,9 +459,10 @@ class Room:
         waiting = self.over or self._position.to_move == CHANCE
         self._floor = Floor("turn", ()) if waiting else self.game.floor(self._position.state)
         if self._floor.kind == "sealed":
-            if self._floor.seats != self._window.rest:
+            plies = len(self._position.history)
+            if self._window.plies != plies and self._window.rest != self._floor.seats:
                 self._window = _Window(self._window.number + 1)
-            self._window.rest = self._floor.seats[1:]
+            self._window.plies, self._window.rest = plies, self._floor.seats[1:]
         elif not waiting:
             self._window.rest = None
         for seat in range(len(self._beginning.seats)):

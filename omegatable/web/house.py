@@ -6,30 +6,13 @@ from omegatable.games.protocol import SEATS, Game
 from omegatable.games.rulebook import clauses
 from omegatable.table.wire import PROTOCOL, Clause, GameCard, House, LevelCard, OptionCard, Rules
 
-# On the home page, but not yet on the table.
-ANNOUNCED = (
-    GameCard(
-        name="alpha-beta-omega",
-        title="Alpha-Beta-Omega",
-        sentence="Trade, scheme and dodge your way down the road to your dream alpha.",
-        players="1 to 5 players",
-        length="Trade and match",
-        finished=False,
-        min_seats=1,
-        max_seats=5,
-        options=[],
-        credit="Alpha-Beta-Omega: Ilthit, 2024; art by Ilthit and Misfitmonarchy.",
-        source="https://ilthit.neocities.org/abocardgame.html",
-    ),
-)
 FIRST = "omega-shift"  # two players, and the quickest to learn
 ORDER = ("alpha-beta-omega", "alpha-and-omega", "omega-shift")  # of the posters
 
 
 def house(art: dict[str, str]) -> House:
     """GET /api/house, with the addresses of the pictures."""
-    cards = {card.name: card for card in (*ANNOUNCED, *(game_card(game) for game in GAMES.values()))}
-    games = sorted(cards.values(), key=lambda card: ORDER.index(card.name))
+    games = sorted(map(game_card, GAMES.values()), key=lambda card: ORDER.index(card.name))
     levels = [LevelCard(name=name, label=level.label, sentence=level.sentence) for name, level in LEVELS.items()]
     return House(protocol=PROTOCOL, games=games, first=FIRST, levels=levels, art=art)
 

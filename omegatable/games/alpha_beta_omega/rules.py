@@ -2338,7 +2338,7 @@ def returns(state, out):
         better = 0.0
         for other in range(seats):
             theirs = score(state, other)
-            better += float(mine > theirs) - float(mine < theirs)
+            better += 1.0 if mine > theirs else -1.0 if mine < theirs else 0.0
         out[seat] = worth / 2.0 + better / (seats - 1) / 2.0
 
 

@@ -453,7 +453,7 @@ export interface Table {
   version: number;
   seat: number | null;
   seats: SeatCard[];
-  view: AlphaAndOmegaView | OmegaShiftView | AlphaBetaOmegaView;
+  view: AlphaBetaOmegaView | AlphaAndOmegaView | OmegaShiftView;
   choices: Choice[];
   steps: Step[];
   prompt: Prompt;
@@ -512,4 +512,3 @@ export interface Window {
 export type ClientMessage = Hello | Act | TakeBack | PlayNow | Rename | Ping;
 
 export type ServerMessage = Table | Refused | Thinking | Pong;
-
