@@ -16,6 +16,8 @@ export interface GameTable {
   keys: [key: string, meaning: string][];
   /** This table can leave the counting to the players. */
   counts?: boolean;
+  /** Name of the small picture of a seat, where a line of the story has no other. */
+  mark?(state: unknown, seat: number): string;
   /** The sentence of the result is the game's own, also for those who share a screen. */
   tells?: boolean;
   /** Name of a picture that stands beside the result. */

@@ -93,5 +93,9 @@ export const alphaBetaOmega: GameTable = {
     ["Esc", "Let it pass"],
     ["I", "Read a card, look again at a known character"],
   ],
+  mark: (state, seat) => {
+    const omega = (state as Romance).players[seat]?.omega;
+    return omega ? `abo/token-${omega}` : "";
+  },
   tells: true,
 };
