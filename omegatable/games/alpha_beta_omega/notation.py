@@ -518,7 +518,7 @@ def _own_lines(view: Any, deck: Deck, own: int) -> Iterator[str]:
     hand = hand_of(view, own)
     if view.omega[own] != NOTHING and plays(view, own):
         suits = [f"{character_words(view, alpha)} {rank}" for alpha, rank in suiting(view, own) if not view.gone[alpha]]
-        yield from _wrapped("You suit " + ", ".join(suits) + "  (1 fully, 4 not at all)", "  ")
+        yield from _wrapped("Who suits you: " + ", ".join(suits) + " (1 fully, 4 not at all)", "  ")
         yield "Your hand:" if hand else "Your hand is empty."
     for kind in hand:
         card = deck.kinds[kind]

@@ -134,6 +134,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     TRADE_SIMPLE,
     TRADING,
     TURN_TO,
+    UNMARKED,
     WALK,
     WANT,
     WANT_ANY,
@@ -407,8 +408,7 @@ def _offer_plain(record: Any, deck: Deck, slot: int, own: int) -> OfferPlain:
         mine = side_words(deck, wants, any_of).replace("of choice", "of your choice")
         words = [f"You get {given}", f"You give {mine}"]
     else:
-        counts = count_words(len(gives), "card"), count_words(len(wants) + any_of, "card")
-        words = [f"{counts[0]} for {counts[1]}"] if sent else ["in the making"]
+        words = [f"{_counted(len(gives))} for {_counted(len(wants) + any_of)}"] if sent else ["in the making"]
     return OfferPlain(
         slot=slot,
         giver=giver,
@@ -1009,7 +1009,7 @@ def _acted(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
     if SPEAK <= action < SPEAK + MAX_SEATS:
         return
     if phase == OMEGA:
-        yield StoryLine(seat, f"is {omega_words(action)}.", f"abo/omega-{OMEGA_IDS[action]}", (f"seat-{seat}",))
+        yield StoryLine(seat, f"picked {omega_words(action)}.", f"abo/omega-{OMEGA_IDS[action]}", (f"seat-{seat}",))
     elif phase in (PLAYS, REACT):
         yield from _played(before, action, deck, seat)
     elif phase == EXCHANGE:
@@ -1063,9 +1063,9 @@ def _chose(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Itera
             yield StoryLine(seat, f"chose position {position + 1}.", "", things)
     elif before.phase == ASK_SEAT:
         other = action - CHOOSE_SEAT
-        who = "themselves" if other == seat else _you(before, other)
+        who = "their own omega" if other == seat else _you(before, other)
         asks = verb == MARRY
-        text = f"holds out a hand to {who}." if asks else f"chose {who}."
+        text = f"held out a hand to {who}." if asks else f"chose {who}."
         yield StoryLine(seat, text, _omega_mark(before, other), (f"seat-{other}",))
     elif before.phase == CONSENT and action == NO:
         yield StoryLine(seat, "said no.", "")
@@ -1103,6 +1103,10 @@ def _traded(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iter
         yield from _shown_card(before, action, after, deck, seat)
 
 
+def _counted(cards: int) -> str:
+    return count_words(cards, "card") if cards else "nothing"
+
+
 def _offer_line(after: Any, deck: Deck, slot: int) -> StoryLine:
     seat, other = int(after.offer_from[slot]), int(after.offer_to[slot])
     gives, wants = given_kinds(after, slot), wanted_kinds(after, slot)
@@ -1110,7 +1114,7 @@ def _offer_line(after: Any, deck: Deck, slot: int) -> StoryLine:
     if after.seat in (seat, other):
         given, wanted = side_words(deck, gives), side_words(deck, wants, any_of)
     else:
-        given, wanted = (count_words(count, "card") for count in (len(gives), len(wants) + any_of))
+        given, wanted = (_counted(count) for count in (len(gives), len(wants) + any_of))
     text = f"offered {_you(after, other)} {given} for {wanted}."
     return StoryLine(seat, text, "", (f"seat-{other}", f"offer-{slot}"))
 
@@ -1123,7 +1127,7 @@ def _trade_line(before: Any, after: Any, deck: Deck, slot: int, chosen: int) -> 
     things = (f"seat-{giver}", f"seat-{taker}")
     own = int(before.seat)
     if own not in (giver, taker):
-        text = f"traded with {seat_words(before, giver)}: {count_words(counts[1], 'card')} for {counts[0]}."
+        text = f"traded with {seat_words(before, giver)}: {_counted(counts[1])} for {_counted(counts[0])}."
         return StoryLine(taker, text, "", things)
     mine = gives if own == giver else wants
     if own == taker and chosen != NOTHING:
@@ -1171,6 +1175,8 @@ def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Story
     moved_on = after.rounds_played != before.rounds_played
     if not moved_on:
         yield from _cards_begun(before, after, deck)
+    yield from _removed(before, after)
+    if not moved_on:
         yield from _turned(before, after)
     yield from _effects_told(before, after, deck)
     if moved_on:
@@ -1180,7 +1186,7 @@ def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Story
         yield from _moves(before, after)
     if after.alone_since and not before.alone_since and after.phase != OVER:
         left = next(seat for seat in range(int(after.num_seats)) if plays(after, seat))
-        text = "is the only omega left, and plays on alone."
+        text = "went on alone, as the only omega left."
         yield StoryLine(left, text, _omega_mark(after, left), (f"seat-{left}",))
     if after.cycle != before.cycle:
         last = ", the last one" if after.cycle == _last_cycle(after) else ""
@@ -1264,11 +1270,14 @@ def _untested(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Stor
         yield StoryLine(-1, f"{who} marks nobody who is protected.", _character_mark(after, character))
 
 
-def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
+def _removed(before: Any, after: Any) -> Iterator[StoryLine]:
     for character in _gone(after):
         if before.gone[character] == 0 and after.gone[character] == MAX_SEATS + 1:
             words = f"{character_words(after, character)} leaves, and the position too."
             yield StoryLine(-1, words, _character_mark(after, character), ())
+
+
+def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
     left = [seat for seat in seats_in_order(after) if before.result[seat] == IN_PLAY and not plays(after, seat)]
     for seat in sorted(left, key=lambda seat: int(after.left_at[seat])):
         result, partner = int(after.result[seat]), int(after.partner[seat])
@@ -1276,10 +1285,9 @@ def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
             continue  # told of the other
         words = ending_words(after, seat)
         words = words[:1].lower() + words[1:]
-        was = "was " if result == MARKED else ""
-        remains = "is " if words.startswith("unmarked") else ""
+        how = {MARKED: "left, ", UNMARKED: "stayed "}.get(result, "")
         mark = _character_mark(after, partner) if 0 <= partner < NUM_CHARACTERS else _omega_mark(after, seat)
-        yield StoryLine(seat, f"{was or remains}{words}.", mark, (f"seat-{seat}",))
+        yield StoryLine(seat, f"{how}{words}.", mark, (f"seat-{seat}",))
 
 
 def _moves(before: Any, after: Any) -> Iterator[StoryLine]:
@@ -1295,7 +1303,7 @@ def _moves(before: Any, after: Any) -> Iterator[StoryLine]:
         else:
             near = range(old - shift, old + 1)
         if new not in near:
-            text = f"stands on position {new + 1} now."
+            text = f"came to position {new + 1}."
             yield StoryLine(seat, text, _omega_mark(after, seat), (f"seat-{seat}", f"position-{new + 1}"))
 
 
@@ -1304,10 +1312,10 @@ def _effects_told(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
     for seat in seats_in_order(after):
         old, new = int(before.effects[seat]), int(after.effects[seat])
         for number in _effects_of(deck, new & ~old):
-            yield StoryLine(seat, f"is {deck.effects[number].name}.", "", (f"seat-{seat}",))
+            yield StoryLine(seat, f"became {deck.effects[number].name}.", "", (f"seat-{seat}",))
         for number in _effects_of(deck, old & ~new):
             if plays(after, seat) and not ended:
-                yield StoryLine(seat, f"is no longer {deck.effects[number].name}.", "", (f"seat-{seat}",))
+                yield StoryLine(seat, f"lost the effect {deck.effects[number].name}.", "", (f"seat-{seat}",))
 
 
 def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
@@ -1354,7 +1362,7 @@ def end_reason(view: Any) -> str:
     """How the game ended."""
     if all(view.gone[alpha] for alpha in range(NUM_ALPHAS)):
         return "No alpha is left on the table."
-    if any(view.result[seat] == 5 for seat in range(int(view.num_seats))):
+    if any(view.result[seat] == UNMARKED for seat in range(int(view.num_seats))):
         return "The time was over."
     return "No omega is left in play."
 
