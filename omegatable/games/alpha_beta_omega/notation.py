@@ -18,6 +18,7 @@ import numpy as np
 from omegatable.games.alpha_beta_omega.deck import (
     ALPHA_IDS,
     IMMEDIATE,
+    NUM_CARDS,
     OMEGA_IDS,
     PLOT_IDS,
     REACTION,
@@ -66,7 +67,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     NO,
     NOTHING,
     NUM_ALPHAS,
-    NUM_CARDS,
     NUM_CHARACTERS,
     OFFER_TO,
     OTHER,

@@ -5,7 +5,7 @@ is written into it. A hand of another shows first the cards that the seat knows 
 """
 
 from omegatable.games import protocol
-from omegatable.games.alpha_beta_omega.deck import IMMEDIATE
+from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, NUM_CARDS
 from omegatable.games.alpha_beta_omega.rules import (
     HIDDEN,
     MAX_DEPTH,
@@ -14,7 +14,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     MAX_SLOTS,
     NOTHING,
     NUM_ALPHAS,
-    NUM_CARDS,
     NUM_CHARACTERS,
     STARS,
     STATE,
