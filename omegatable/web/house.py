@@ -42,7 +42,7 @@ def game_card(game: Game) -> GameCard:
                 free_text=option.reader is not None,
             )
             for option in game.options
-            if option.name != SEATS  # follows from the seats that are taken
+            if option.name not in (SEATS, game.live_option)  # these follow from the seats that are taken
         ],
         credit=game.credit,
         source=game.source,

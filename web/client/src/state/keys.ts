@@ -9,6 +9,8 @@ export interface Place {
   invites: { seat: number; name: string; key: string }[];
   at: number;
   over?: boolean;
+  /** Options that are whole texts, as a deck of cards: the table itself names them only. */
+  texts?: Record<string, string>;
 }
 
 const KEY = "omegatable.tables";
@@ -36,12 +38,12 @@ export function keep(place: Place): void {
 }
 
 /** Remember the keys of a table that was just set here. */
-export function keepSet(set: TableSet, game: string, title: string, names: string[]): void {
+export function keepSet(set: TableSet, game: string, title: string, names: string[], texts: Record<string, string> = {}): void {
   const invites = set.keys
     .filter((key) => key.kind === "friend")
     .map((key: SeatKey) => ({ seat: key.seat, name: names[key.seat] ?? "A friend", key: key.key }));
   const mine = set.keys.filter((key) => key.kind === "here").map((key) => key.key);
-  keep({ table: set.table, game, title, mine, invites, at: Date.now() });
+  keep({ table: set.table, game, title, mine, invites, at: Date.now(), ...(Object.keys(texts).length ? { texts } : {}) });
 }
 
 /** The keys with which this page sits at a table: those it has kept, and the one in the address. */

@@ -30,6 +30,8 @@ interface Entry {
   face?(seat: number): string;
   /** All hands lie open: whoever shares a screen needs no curtain. */
   open?: boolean;
+  /** There are moments in which all may react, on a clock where there are several screens. */
+  reacts?: boolean;
 }
 
 const TABLES: Record<string, Entry> = {
@@ -38,7 +40,7 @@ const TABLES: Record<string, Entry> = {
     face: (seat) => `ao/pawn-${seat}-alpha`,
     open: true,
   },
-  "alpha-beta-omega": { load: () => import("./alpha-beta-omega").then((module) => module.alphaBetaOmega) },
+  "alpha-beta-omega": { load: () => import("./alpha-beta-omega").then((module) => module.alphaBetaOmega), reacts: true },
   "omega-shift": { load: () => import("./omega-shift").then((module) => module.omegaShift) },
 };
 
@@ -49,6 +51,11 @@ export function tableOf(game: string): Promise<GameTable> | null {
 /** The name of the picture of whoever sits on a seat; an empty one where a game has none. */
 export function faceOf(game: string, seat: number): string {
   return TABLES[game]?.face?.(seat) ?? "";
+}
+
+/** Whether a game has moments in which everybody may react. */
+export function hasReactions(game: string): boolean {
+  return TABLES[game]?.reacts ?? false;
 }
 
 /** Whether nobody at a game has anything to hide. */
