@@ -403,7 +403,7 @@ def _offer_plain(record: Any, deck: Deck, slot: int, own: int) -> OfferPlain:
     sent = bool(record.offer_sent[slot])
     given, wanted = side_words(deck, gives), side_words(deck, wants, any_of)
     if own == giver:
-        words = [f"You give {given}", f"You get {side_words(deck, wants)}" if not any_of else f"You get {wanted}"]
+        words = [f"You give {given}", f"You get {wanted.replace('of choice', 'of their choice')}"]
     elif own == taker:
         mine = side_words(deck, wants, any_of).replace("of choice", "of your choice")
         words = [f"You get {given}", f"You give {mine}"]
@@ -1113,6 +1113,7 @@ def _offer_line(after: Any, deck: Deck, slot: int) -> StoryLine:
     any_of = int(after.offer_any[slot])
     if after.seat in (seat, other):
         given, wanted = side_words(deck, gives), side_words(deck, wants, any_of)
+        wanted = wanted.replace("of choice", "of your choice" if after.seat == other else "of their choice")
     else:
         given, wanted = (_counted(count) for count in (len(gives), len(wants) + any_of))
     text = f"offered {_you(after, other)} {given} for {wanted}."
