@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
+COMPILING = 600  # seconds for the first table of a machine whose rules and bots must still be compiled
 MOST_ACTIONS = 400
 START_SECONDS = 120  # the first start of a new installation compiles the rules
 
@@ -30,7 +31,7 @@ def answer(address, body=None):
     """What the server answers to one request."""
     data = json.dumps(body).encode() if body is not None else None
     request = urllib.request.Request(address, data=data, headers={"Content-Type": "application/json"} if data else {})
-    with urllib.request.urlopen(request, timeout=30) as response:
+    with urllib.request.urlopen(request, timeout=COMPILING) as response:
         return response.read()
 
 
@@ -134,7 +135,7 @@ def play_to_the_end(server, placed, protocol):
         socket.send(json.dumps({"type": "hello", "protocol": protocol, "table": placed["table"], "key": key}))
         sent = set()
         while True:
-            message = json.loads(socket.recv(timeout=60))
+            message = json.loads(socket.recv(timeout=COMPILING))
             assert message["type"] != "refused", message
             if message["type"] != "table":
                 continue
