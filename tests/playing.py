@@ -8,9 +8,13 @@ import numpy as np
 
 from omegatable.art import table
 from omegatable.games import GAMES, protocol
+from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
 from omegatable.games.protocol import Game
 from omegatable.kernel import COMPILED, TERMINAL, new_rng, random_below
 from omegatable.play import Position
+
+# A deck of one's own: it is carried as a text.
+OTHER_DECK = HOUSE_FILE.read_text(encoding="utf-8").replace('name = "The house deck"', 'name = "Another deck"')
 
 # For each game: option sets that reach every rule. A new game must add its own.
 OPTION_SETS: dict[str, list[dict[str, Any]]] = {
@@ -24,7 +28,7 @@ OPTION_SETS: dict[str, list[dict[str, Any]]] = {
     "alpha-beta-omega": [
         {},
         {"seats": 1, "mr": "incompatible", "nloo": "out", "solo_useless": "strip", "solo_cycles": "none"},
-        {"seats": 1, "plots": "masquerade"},
+        {"seats": 1, "plots": "masquerade", "deck": OTHER_DECK},
         {"seats": 3, "trade": "gifts_and_1for1", "trade_cap": 1, "plots": "saucer", "mr": "partial", "order": "seats"},
         {"seats": 4, "trade": "off", "plots": "stars", "open_reveal": True, "tiebreak_by_time": True},
         {"seats": 5, "trade": "off", "late_arrival": "fresh_final_round", "plots": "road_trip", "max_cycles": 4}

@@ -4,14 +4,15 @@ import re
 import tomllib
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from omegatable.__main__ import run
+from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega import deck as decks
 from omegatable.games.alpha_beta_omega.deck import DeckError, chosen_deck, house_deck, read_deck, read_option
 from omegatable.games.alpha_beta_omega.deck_words import deck_text, step_words
 from omegatable.games.protocol import Option, TextError
+from omegatable.play import Position
 
 HOUSE = decks.HOUSE_FILE.read_text(encoding="utf-8")
 HOUSE_LINES = HOUSE.splitlines()
@@ -120,13 +121,10 @@ def test_an_option_reads_its_text():
 
 def test_a_deck_is_found_by_its_key():
     mine = chosen_deck(HOUSE.replace('name = "The house deck"', 'name = "Ours"'))
-    options = np.rec.array(np.zeros(1, np.dtype([("deck", np.uint64)], align=True)))[0]
-    options.deck = mine.key
+    options = GAME.new_options(deck=mine.text)
     assert decks.deck_of(options) is mine
     assert mine.key == int(mine.digest[:16], 16)
-    state = np.rec.array(np.zeros(1, np.dtype([("options", np.dtype([("deck", np.uint64)]))])))[0]
-    state.options.deck = house_deck().key
-    assert decks.deck_of(state) is house_deck()
+    assert decks.deck_of(Position(GAME, seed=1).state) is house_deck()
 
 
 # ------------------------------------------------------------------------------------------------------------- tables
@@ -146,7 +144,7 @@ def test_the_tables_of_the_house_deck():
     assert tables["kinds"][scent] == 2 | decks.REACTION << 5 | 1 << 7
     assert tables["kind_start"][23:].tolist() == [29] * 8
     assert (tables["priority_mask"], tables["protects_mask"]) == (0b001, 0b110)
-    assert tables["deck"] == deck.key
+    assert tables["deck"].tolist() == [deck.key >> 32, deck.key & 0xFFFFFFFF]
     assert deck.kind_of_code("??") == -1
 
 
