@@ -6,14 +6,19 @@ import Inspector from "./Inspector.svelte";
 import Offers from "./Offers.svelte";
 import { Romance, placeOf } from "./model.svelte";
 
-/** Enter does what the last button of the prompt does, unless a button has the focus. */
+/** Enter uses the card that is picked, or does what the last button of the prompt does; any other button does its own. */
 function enter(romance: Romance, target: HTMLElement): boolean {
-  if (target.closest("button, a, input, [role=tab]")) return false;
-  const { phase } = romance;
+  const { phase, held } = romance;
+  const button = target.closest<HTMLElement>("button, a, input");
+  if (button && !(held !== null && button.dataset.fan === held)) return false;
+  if (phase === "trade" && held !== null) {
+    romance.offering = true;
+    return true;
+  }
+  if (held !== null) return romance.use();
   if (phase === "react") return romance.act(romance.all("play")[0]?.choice ?? romance.find("pass"));
   if (phase === "draft") return romance.do("send");
-  if (romance.held && phase !== "trade") return romance.use();
-  if ((phase === "trade" && !romance.waiting) || phase === "exchange") return romance.do("finish");
+  if (phase === "exchange" || (phase === "trade" && !romance.waiting)) return romance.do("finish");
   return false;
 }
 

@@ -1,0 +1,370 @@
+"""Alpha-Beta-Omega through the page: alone by keyboard, trading at a table of five, a reaction, touch, and axe."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from omegatable.games import GAMES
+from omegatable.play.position import Position
+from tests.browser.sitting import PATIENCE
+from tests.browser.test_omega_shift import assert_accessible, record_of, words_in
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+GAME = GAMES["alpha-beta-omega"]
+DEALT = {"omega_pick": "random", "order": "seats"}
+PEOPLE = [{"kind": "friend", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
+BOTS = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika", "Jun")]
+
+
+def heard(sitting, wanted):
+    """Wait until the socket has brought a table as *wanted*, and the page shows it; that table."""
+    sitting.prompt.or_(sitting.over).first.wait_for()
+    until = time.monotonic() + PATIENCE / 1000
+    while not (sitting.tables() and wanted(sitting.seen())):
+        assert time.monotonic() < until, "the table does not go on"
+        sitting.line.wait_for_event("framereceived")
+    seen = sitting.seen()
+    if seen["choices"]:
+        while sitting.sentence.inner_text() not in asked_in(seen):
+            assert time.monotonic() < until, f"the page does not ask: {asked_in(seen)}"
+            seen = sitting.seen()
+    return seen
+
+
+def asked_in(seen):
+    """What the prompt may say of a table: where cards can react, it names them."""
+    names = {card["card"]: card["name"] for card in seen["view"]["cards"]}
+    reactions = [
+        names[choice["piece"].removeprefix("card-")] for choice in seen["choices"] if choice["verb"] == "react"
+    ]
+    if reactions:
+        return [f"Play {' or '.join(reactions)}?"]
+    done = [] if seen["seat"] in seen["awaited"] else ["You have finished trading"]
+    return [seen["prompt"]["sentence"], *done]
+
+
+def may_act(seen):
+    return seen["result"] is not None or (
+        bool(seen["choices"])
+        and seen["seat"] in seen["awaited"]
+        and (seen["window"] is None or seen["window"]["asked"])
+    )
+
+
+def verbs(seen):
+    return {choice["verb"] for choice in seen["choices"]}
+
+
+def hand_key(sitting, ends):
+    """The key of the first card of the hand whose name ends so."""
+    return next(str(at) for at, name in enumerate(sitting.hand(), start=1) if name.endswith(ends))
+
+
+def act_by_keyboard(sitting, seen):
+    """Make the decision that the table asks for, by keyboard alone; wait until the table has answered."""
+    press = sitting.page.keyboard.press
+    phase = seen["view"]["phase"]
+    if phase == "exchange":
+        if "discard" in verbs(seen):
+            press("1")
+        press("Enter")
+    elif phase == "trade":
+        press("x" if "refuse" in verbs(seen) else "Enter")
+    elif phase == "play":
+        if "play" in verbs(seen):
+            press(hand_key(sitting, ", can be played"))
+            press("Enter")
+        else:
+            press("0")
+    elif phase == "react":
+        press("Escape")
+    elif phase in ("may", "consent"):
+        press("x")
+    elif phase in ("choose", "give"):
+        press(hand_key(sitting, ", can be given"))
+        press("Enter")
+    else:  # an omega, a position or a player is chosen
+        press("n")
+        press("Enter")
+    return heard(sitting, lambda now: now["version"] > seen["version"])
+
+
+def open_table(sit, table, people=1, bots=0, width=1440, height=900, browser=None, **options):
+    """Set a table with friends and bots; the pages of the friends."""
+    seats = [*PEOPLE[:people], *BOTS[:bots]]
+    name, keys = table.set(seats, game=GAME.name, **{**DEALT, **options})
+    windows = []
+    for key in keys:
+        window = sit(width, height, address=f"{table.address}/t/{name}#{key}", **(browser or {}))
+        window.sit_down()
+        windows.append(window)
+    return windows
+
+
+# ---------------------------------------------------------------------------------------------------------------- alone
+
+
+def test_a_game_alone_is_played_to_its_end_by_keyboard(sit, table):
+    sitting = sit()
+    sitting.pick("Alpha-Beta-Omega")
+    sitting.button("Free the seat of Rosa").click()
+    sitting.button("Play alone").click()
+    sitting.page.wait_for_url("**/t/**")
+    phases = set()
+    while not (seen := heard(sitting, may_act))["result"]:
+        phases.add(seen["view"]["phase"])
+        act_by_keyboard(sitting, seen)
+    assert {"omega", "exchange", "play"} <= phases
+    expect(sitting.over).to_be_visible()
+    record = record_of(table, sitting)
+    assert seen["result"]["scores"] == record.end().scores()
+    expect(sitting.page.get_by_role("heading", name=seen["result"]["sentence"])).to_be_visible()
+    (player,) = seen["view"]["players"]
+    expect(sitting.page.get_by_role("article", name="You").get_by_text(player["ending"])).to_be_visible()
+
+
+# -------------------------------------------------------------------------------------------------------------- trading
+
+
+def trade_by_keyboard(giver, taker, seen):
+    """The first card of one hand for anything of the other's; the other says yes."""
+    press = giver.page.keyboard.press
+    card = seen["view"]["players"][seen["seat"]]["hand"][0]["card"]
+    press("1")
+    press("o")
+    giver.press_to("n", "^Grace,")
+    press("Enter")
+    heard(giver, lambda now: now["view"]["phase"] == "draft" and "send" in verbs(now))
+    giver.button("Anything").click()
+    heard(giver, lambda now: any(offer["wants_any"] for offer in now["view"]["offers"]))
+    giver.page.keyboard.press("Enter")
+
+    def offered(now):
+        return any(offer["sent"] and offer["taker"] == now["seat"] for offer in now["view"]["offers"])
+
+    told = heard(taker, offered)
+    offer = next(offer for offer in told["view"]["offers"] if offer["taker"] == told["seat"])
+    assert offer["gives"] == [card]
+    expect(taker.page.get_by_role("tab", name=re.compile("Offers 1"))).to_be_visible()
+    expect(taker.page.get_by_role("group", name="You give: one card of any kind")).to_be_visible()
+    taker.page.keyboard.press("y")
+    told = heard(taker, lambda now: now["view"]["phase"] == "choose" or not offered(now))
+    if told["view"]["phase"] == "choose":
+        act_by_keyboard(taker, told)
+    heard(giver, lambda now: any("traded with you" in line["text"] for line in now["story"]))
+    mine = giver.seen()["view"]["players"]
+    other = taker.seen()["seat"]
+    assert card in [held["card"] for held in mine[other]["hand"]], "one knows what one gave"
+
+
+def test_five_trade_at_a_table_and_nobody_is_told_of_what_is_hidden(sit, table):
+    windows = open_table(sit, table, people=2, bots=3, max_cycles=1)
+    ada, grace = windows
+    traded = over = False
+    while not over:
+        for window in windows:
+            seen = heard(window, lambda now: bool(now["choices"]) or now["result"] or not now["thinking"])
+            if seen["result"]:
+                over = True
+                break
+            if not traded and window is ada and can_trade(ada.seen(), grace.seen()):
+                trade_by_keyboard(ada, grace, ada.seen())
+                traded = True
+            elif may_act(seen):
+                act_by_keyboard(window, seen)
+            else:
+                window.prompt.is_visible()
+    assert traded
+    for window in windows:
+        heard(window, lambda now: now["result"] is not None)
+        assert_nothing_hidden_is_told(window)
+
+
+def can_trade(seen, other):
+    """May this seat offer a card, and could the other give one for it?"""
+    own, others = seen["view"]["players"][seen["seat"]], other["view"]["players"][other["seat"]]
+    return "offer" in verbs(seen) and bool(own["hand"]) and bool(others["hand"]) and other["view"]["stage"] == "trade"
+
+
+def assert_nothing_hidden_is_told(sitting):
+    """No frame names a card of the deck, one of another's hand that this seat did not see go there, or who lies face down."""
+    checked = 0
+    for seen in sitting.tables():
+        view, own = seen["view"], seen["seat"]
+        assert isinstance(view["deck"], int)
+        for player in view["players"]:
+            for held in player["hand"]:
+                if player["seat"] != own:
+                    assert held["card"] is None or own in held["known"]
+                    checked += held["card"] is None
+        for place in view["road"]:
+            assert place["character"] is None or place["up"] or own in place["lookers"]
+            checked += place["character"] is None
+        for offer in view["offers"]:
+            if own not in (offer["giver"], offer["taker"]):
+                assert not any(offer["gives"]) and not any(offer["wants"])
+            elif own == offer["taker"]:
+                assert not any(card for card, blind in zip(offer["gives"], offer["blind"], strict=True) if blind)
+        told = set(words_in({**seen, "view": {**view, "cards": [], "cast": []}}))
+        unseen = {place["position"] for place in view["road"] if place["character"] is None}
+        assert not unseen or len(told & set(CHARACTERS)) < len(CHARACTERS)
+    assert checked > 100
+
+
+CHARACTERS = [f"alpha-{ink}" for ink in ("cyan", "magenta", "yellow", "black", "compatible")] + [
+    f"beta-{number}" for number in range(1, 6)
+]
+
+
+# ------------------------------------------------------------------------------------------------------------ reactions
+
+REACTS = {"trade": "off", **DEALT}
+
+
+def deal_in_which_a_reaction_decides():
+    """A seed: both come to the final position, an alpha suits the first better, and the second holds Scent Enhancer."""
+    for seed in range(4000):
+        position = Position(GAME, seed=seed, options={**REACTS, "seats": 2})
+        while not (position.is_chance() or position.is_terminal()):
+            view = GAME.plain_view(position.view(position.to_move))
+            if view.phase not in ("play", "react"):
+                break
+            end = len(view.road)
+            if view.phase == "react" and view.final and position.to_move == 1 and view.turned_up:
+                there = all(player.position == end for player in view.players)
+                first, second = (rank_of(player, view.turned_up) for player in view.players)
+                holds = any(held.card == "scent-enhancer" for held in view.players[1].hand)
+                if there and holds and first < second:
+                    return seed
+                break
+            position.play(5)
+    raise AssertionError("no such deal was found")
+
+
+def rank_of(player, alpha):
+    return next(suit.rank for suit in player.suits if suit.alpha == alpha)
+
+
+def test_a_reaction_changes_whom_the_alpha_marks(sit, table, monkeypatch):
+    seed = deal_in_which_a_reaction_decides()
+    monkeypatch.setattr("omegatable.table.room.secrets.randbits", lambda bits: seed)
+    ada, grace = open_table(sit, table, people=2, trade="off")
+    monkeypatch.undo()
+    marked = None
+    while marked is None:
+        for window in (ada, grace):
+            seen = heard(window, lambda now: now["choices"] or now["result"] or not may_act(now))
+            reacting = window is grace and "react" in verbs(seen) and seen["view"]["final"]
+            if reacting and may_act(seen):
+                ranking = window.page.locator(".test li b")
+                expect(ranking).to_have_text(["Ada", "You"])
+                window.page.get_by_role("button", name=re.compile("^React")).click()
+                heard(window, lambda now, before=seen["version"]: now["version"] > before)
+            elif may_act(seen):
+                window.page.keyboard.press("Escape" if seen["view"]["phase"] == "react" else "0")
+                heard(window, lambda now, before=seen["version"]: now["version"] > before)
+            else:
+                window.prompt.is_visible()
+            results = [player["result"] for player in window.seen()["view"]["players"]]
+            if "marked" in results:
+                marked = results.index("marked")
+    assert marked == 1
+    ada.sees("Scent Enhancer")
+
+
+def test_one_who_cannot_react_waits_as_long_as_one_who_can(sit, table, monkeypatch):
+    seed = deal_in_which_a_reaction_decides()
+    monkeypatch.setattr("omegatable.table.room.secrets.randbits", lambda bits: seed)
+    ada, grace = open_table(sit, table, people=2, trade="off")
+    monkeypatch.undo()
+    while True:
+        for window in (ada, grace):
+            seen = heard(window, lambda now: True)
+            if seen["window"]:
+                break
+            if may_act(seen):
+                window.page.keyboard.press("0")
+                heard(window, lambda now, before=seen["version"]: now["version"] > before)
+        if ada.seen()["window"] and grace.seen()["window"]:
+            break
+    for window in (ada, grace):
+        assert window.seen()["window"]["asked"]
+        expect(window.act("Let it pass")).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(ada.sentence).to_have_text("Waiting a moment")
+    assert grace.seen()["window"]["asked"]
+    grace.button(re.compile("^Let all pass")).click()
+    expect(grace.button(re.compile("^Let all pass"))).to_have_count(0)
+
+
+# ---------------------------------------------------------------------------------------------------------------- touch
+
+
+def test_turns_by_touch_on_a_phone(sit, table):
+    (sitting,) = open_table(
+        sit, table, bots=2, width=390, height=844, browser={"has_touch": True, "is_mobile": True}, trade="off"
+    )
+    acted = 0
+    while acted < 6:
+        seen = heard(sitting, may_act)
+        if seen["result"]:
+            break
+        phase = seen["view"]["phase"]
+        assert not sitting.is_wide()
+        if phase == "play" and "play" in verbs(seen):
+            sitting.button(re.compile(", can be played$")).first.tap()
+            sitting.act("Play").first.tap()
+        elif phase == "play":
+            sitting.act("Play nothing").tap()
+        elif phase == "react":
+            sitting.act("Let it pass").tap()
+        elif phase in ("may", "consent"):
+            sitting.act("No").tap()
+        else:
+            sitting.page.locator("[data-target]:visible").first.tap()
+        heard(sitting, lambda now, before=seen["version"]: now["version"] > before)
+        acted += 1
+    assert sitting.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+# ----------------------------------------------------------------------------------------------------------------- axe
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_axe_finds_nothing_at_the_table_of_alpha_beta_omega(sit, table, axe, width, height):
+    (sitting,) = open_table(sit, table, bots=2, width=width, height=height, omega_pick="choose")
+    page = sitting.page
+    heard(sitting, lambda now: now["view"]["phase"] == "omega" and may_act(now))
+    assert_accessible(page, axe, "picking an omega")
+    states = {"a draft", "a card that can be played"}
+    while states:
+        seen = heard(sitting, may_act)
+        if seen["result"]:
+            break
+        if seen["view"]["phase"] == "trade" and "offer" in verbs(seen) and "a draft" in states:
+            states.discard("a draft")
+            page.keyboard.press("o")
+            assert_accessible(page, axe, "an offer to whom")
+            page.keyboard.press("n")
+            page.keyboard.press("Enter")
+            heard(sitting, lambda now: now["view"]["phase"] == "draft")
+            assert_accessible(page, axe, "a draft")
+            sitting.button("Ask for a card").click()
+            assert_accessible(page, axe, "the list of cards")
+            page.keyboard.press("Escape")
+            sitting.button("Drop it").click()
+            heard(sitting, lambda now: now["view"]["phase"] != "draft")
+            continue
+        if seen["view"]["phase"] == "play" and "play" in verbs(seen) and "a card that can be played" in states:
+            states.discard("a card that can be played")
+            page.keyboard.press(hand_key(sitting, ", can be played"))
+            assert_accessible(page, axe, "a card that can be played")
+            page.keyboard.press("i")
+            assert_accessible(page, axe, "a card in words")
+            page.keyboard.press("Escape")
+            page.keyboard.press("Escape")
+        act_by_keyboard(sitting, heard(sitting, may_act))
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
