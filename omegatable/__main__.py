@@ -72,9 +72,7 @@ class Format(StrEnum):
     JSONL = "jsonl"
 
 
-_Game = Annotated[
-    str, typer.Argument(metavar="GAME", help="omega-shift or alpha-and-omega; `omegatable games` lists all three.")
-]
+_Game = Annotated[str, typer.Argument(metavar="GAME", help="omega-shift, alpha-and-omega or alpha-beta-omega.")]
 _Options = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="A rule to change, as rounds=3. May be given several times."),
@@ -344,14 +342,13 @@ def games() -> None:
     from omegatable.web.house import house
 
     for card in house({}).games:
-        print(f"{card.name.ljust(18)}{card.title}{'' if card.finished else '  (not ready yet)'}")
+        print(f"{card.name.ljust(18)}{card.title}")
         print(f"{'':18}{card.sentence}")
-        print(f"{'':18}{card.players}, {card.length}" if card.finished else f"{'':18}{card.players}")
+        print(f"{'':18}{card.players}, {card.length}")
         print(f"{'':18}{card.credit}{' ' + card.source if card.source else ''}")
-        if card.finished:
-            for rule in GAMES[card.name].options:
-                values = "|".join(str(value).lower() for value in rule.choices) or f"{rule.low}..{rule.high}"
-                print(f"{'':18}--{rule.name} FILE" if rule.reader else f"{'':18}--option {rule.name}={values}")
+        for rule in GAMES[card.name].options:
+            values = "|".join(str(value).lower() for value in rule.choices) or f"{rule.low}..{rule.high}"
+            print(f"{'':18}--{rule.name} FILE" if rule.reader else f"{'':18}--option {rule.name}={values}")
         print()
 
 
@@ -504,23 +501,12 @@ def _show_outcome(match: "Match", played: "Sequence[PairOfGames]", seconds: floa
 
 
 def _game(name: str) -> "Game":
-    """The finished game of that *name*."""
+    """The game of that *name*."""
     from omegatable.games import GAMES
 
     if name in GAMES:
         return GAMES[name]
-    unready = " and ".join(_announced()) + (" is" if len(_announced()) == 1 else " are")
-    if name in _announced():
-        raise Complaint(f"{name} is announced but not ready yet: {' and '.join(GAMES)} can be played now.")
-    raise Complaint(
-        f"There is no game {name!r}: there is {', '.join(GAMES)}, and {unready} announced but not ready yet."
-    )
-
-
-def _announced() -> list[str]:
-    from omegatable.web.house import ANNOUNCED
-
-    return [card.name for card in ANNOUNCED]
+    raise Complaint(f"There is no game {name!r}: there is {', '.join(GAMES)}.")
 
 
 def _chosen_options(

@@ -102,10 +102,10 @@ def test_every_command_has_help_with_an_example(command, name):
 
 
 ERRORS = {
-    "play chess": "There is no game 'chess': there is alpha-and-omega, omega-shift, and alpha-beta-omega is "
-    "announced but not ready yet.",
-    "play alpha-beta-omega": "alpha-beta-omega is announced but not ready yet: alpha-and-omega and omega-shift can "
-    "be played now.",
+    "play chess": "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift.",
+    "play alpha-beta-omega --players 6": "Alpha-Beta-Omega is for 1 to 5 players, not 6.",
+    "play alpha-beta-omega --players 5 --option nloo=out": "Five players need all five omegas: leave Not Like the "
+    "Other Omegas in, or be fewer.",
     "play alpha-and-omega --players 5": "Alpha & Omega is for 2 to 4 players, not 5.",
     "play alpha-and-omega --players 3 --option seats=2": "--players 3 and --option seats=2 do not agree: leave one of "
     "them out.",
@@ -114,8 +114,8 @@ ERRORS = {
     "play alpha-and-omega --option first_player=3": "Seat 3 cannot begin: 2 play.",
     "simulate alpha-and-omega --option air=0 --option earth=0 --option fire=0 --option water=0": "The deck has 0 "
     "Element tiles: the ring round the Snake alone takes 6.",
-    "rules alpha-beta-omega": "alpha-beta-omega is announced but not ready yet: alpha-and-omega and omega-shift can "
-    "be played now.",
+    "rules alpha-beta-omega --clause ABO-R0": "Alpha-Beta-Omega has no rule ABO-R0: `omegatable rules "
+    "alpha-beta-omega` lists them all.",
     "plya omega-shift": "No such command 'plya'",
     "play": "Missing argument 'GAME'.",
     "play omega-shift --bott gentle": "No such option: --bott",
@@ -170,7 +170,14 @@ def test_serve_passes_on_what_was_asked(command, monkeypatch):
     asked = {}
     monkeypatch.setattr("omegatable.web.app.serve", lambda **settings: asked.update(settings))
     assert command("serve --port 9000 --no-open --db x.db --host ::1 --durable")[0] == 0
-    assert asked == {"host": "::1", "port": 9000, "db": "x.db", "open_browser": False, "survive_power_cut": True}
+    assert asked == {
+        "host": "::1",
+        "port": 9000,
+        "db": "x.db",
+        "open_browser": False,
+        "survive_power_cut": True,
+        "options": {},
+    }
 
 
 def test_serve_says_why_it_cannot(command, monkeypatch):
@@ -188,7 +195,7 @@ def test_games_lists_all_three(command):
     _, shown, _ = command("games")
     for name in ("omega-shift", "alpha-and-omega", "alpha-beta-omega"):
         assert re.search(rf"^{name} ", shown, re.MULTILINE)
-    assert shown.count("not ready yet") == 1
+    assert "--deck FILE" in shown
     for words in ("2 players", GAME.credit, GAME.source, "--option rounds=1|3", "--option idle_limit=0..1000"):
         assert words in shown
 
@@ -473,7 +480,10 @@ def test_a_whole_game_through_a_pipe(tmp_path):
 def test_bench_measures_where_there_is_no_checkout(command, monkeypatch, tmp_path):
     monkeypatch.setattr("omegatable.__main__.CHECKOUT", tmp_path)
     monkeypatch.setattr("omegatable.lab.speed.measure", lambda game: {"random decisions a second": 1234567.8})
-    told = [f"{title}: random decisions a second 1,234,568\n" for title in ("Alpha & Omega", "Omega Shift")]
+    told = [
+        f"{title}: random decisions a second 1,234,568\n"
+        for title in ("Alpha-Beta-Omega", "Alpha & Omega", "Omega Shift")
+    ]
     assert command("bench") == (0, "".join(told), "")
     code, _, errors = command("bench speed")
     assert (code, errors) == (2, "speed means nothing here: outside a checkout bench takes no arguments.\n")

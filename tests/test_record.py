@@ -16,7 +16,7 @@ from tests.playing import CASE_NAMES, CASES, random_game
 
 every_case = pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
 
-NAMES = ["Ines", "Rosa", "Mika", "Jun"]
+NAMES = ["Ines", "Rosa", "Mika", "Jun", "Noor"]
 
 TYPED = """Omega Table record 1
 # a game that somebody noted down
@@ -71,7 +71,12 @@ def test_records_round_trip(game, options):
     ("wrong", "right", "line", "reason"),
     [
         ("Omega Table record 1", "Omega record", 1, "A record begins with the line 'Omega Table record 1'."),
-        ("game: omega-shift", "game: chess", 3, "There is no game 'chess': there is alpha-and-omega, omega-shift."),
+        (
+            "game: omega-shift",
+            "game: chess",
+            3,
+            "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift.",
+        ),
         ("date: 2026-11-21", "options: redraw=no", 4, "The option redraw cannot be 'no': it takes allowed, forbidden."),
         ("date: 2026-11-21", "options: redraw", 4, "'redraw' is not an option: write name=value."),
         ("date: 2026-11-21", "game: omega-shift", 4, "There are two lines 'game:'."),

@@ -98,7 +98,7 @@ def test_two_tables_are_never_dealt_alike():
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"game": "chess"}, "There is no game 'chess': there is alpha-and-omega, omega-shift."),
+        ({"game": "chess"}, "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift."),
         ({"seats": PEOPLE[:1]}, "Omega Shift is for 2 players, not 1."),
         ({"seats": [*PEOPLE, *PEOPLE]}, "Omega Shift is for 2 players, not 4."),
         (
