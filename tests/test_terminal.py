@@ -14,6 +14,7 @@ import pytest
 from omegatable.bots import make_bot
 from omegatable.games import GAMES
 from omegatable.games.rulebook import clauses
+from omegatable.kernel import CHANCE, new_rng, random_below
 from omegatable.play import Position, Record, parse_record, record_text
 from omegatable.table.wire import SeatWish, SetTable
 from omegatable.terminal import PlainScreen, set_session
@@ -378,8 +379,9 @@ class Terminal:
             {"seats": 3, "minus_two": 6, "switch": 6, "first_player": 1},
             ["You", "Uniform", "Uniform 2"],
         ),
+        ("alpha-beta-omega", {"seats": 3, "order": "seats"}, ["You", "Uniform", "Uniform 2"]),
     ],
-    ids=["omega-shift", "alpha-and-omega"],
+    ids=["omega-shift", "alpha-and-omega", "alpha-beta-omega"],
 )
 def test_a_whole_game_at_a_terminal(tmp_path, name, options, names):
     game = GAMES[name]
@@ -387,8 +389,12 @@ def test_a_whole_game_at_a_terminal(tmp_path, name, options, names):
     position = Position(game, seed=9, options=options)
     lines = []  # of each turn: what the person is asked, and what is answered
     mover = None
+    rng = new_rng(10)  # of the table's chance
     while not position.is_terminal():
         seat, legal = position.to_move, position.legal_actions()
+        if seat == CHANCE:
+            position.play(legal[int(random_below(rng, len(legal)))])
+            continue
         if seat in bots:
             action = bots[seat].choose(position.view(seat), legal)
         else:
@@ -407,7 +413,8 @@ def test_a_whole_game_at_a_terminal(tmp_path, name, options, names):
         terminal.read_until("The record of the game stands in")
         assert terminal.end() == 0
     record = parse_record(file.read_text())
-    assert record.actions == position.history
+    played = parse_record(record_text(Record.of(position, names)))
+    assert record.actions == played.actions
     assert record.names == names
     if name == "alpha-and-omega":
         played = " ".join(text for _, answer in lines for text in answer)
