@@ -24,7 +24,7 @@ def heard(sitting, wanted):
     sitting.prompt.or_(sitting.over).first.wait_for()
     until = time.monotonic() + PATIENCE / 1000
     while not (sitting.tables() and wanted(sitting.seen())):
-        assert time.monotonic() < until, "the table does not go on"
+        assert time.monotonic() < until, f"the table does not go on: {sitting.sentence.inner_text()}, at {sitting.focus()}"
         sitting.line.wait_for_event("framereceived")
     seen = sitting.seen()
     if seen["choices"]:
@@ -72,7 +72,10 @@ def act_by_keyboard(sitting, seen):
             press("1")
         press("Enter")
     elif phase == "trade":
-        press("x" if "refuse" in verbs(seen) else "Enter")
+        if "refuse" in verbs(seen):
+            press("x")
+        else:
+            sitting.act("Finish trading").press("Enter")
     elif phase == "play":
         if "play" in verbs(seen):
             press(hand_key(sitting, ", can be played"))
@@ -140,7 +143,7 @@ def trade_by_keyboard(giver, taker, seen):
     heard(giver, lambda now: now["view"]["phase"] == "draft" and "send" in verbs(now))
     giver.button("Anything").click()
     heard(giver, lambda now: any(offer["wants_any"] for offer in now["view"]["offers"]))
-    giver.page.keyboard.press("Enter")
+    giver.act("Offer it").press("Enter")
 
     def offered(now):
         return any(offer["sent"] and offer["taker"] == now["seat"] for offer in now["view"]["offers"])
