@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.games.alpha_beta_omega.deck import (
+    DISCARDS,
     END_CYCLE,
     HOUSE,
     IMMEDIATE,
@@ -149,7 +150,9 @@ from omegatable.games.alpha_beta_omega.rules import (
     num_in_play,
     place_points,
     plays,
+    robbed,
     score,
+    second_of,
     time_of,
     to_answer,
 )
@@ -1323,7 +1326,12 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
     """Cards that were taken from the deck, or by chance from a hand."""
     if before.to_move >= 0 and before.phase in (TRADE, DRAFT, CHOOSE, SHOW) and after.stage == TRADING:
         return  # told as a trade
-    thief = _thief(before)
+    giver = _giver(before)
+    if giver != NOTHING and second_of(current_op(before)) == DISCARDS and after.discard_size > before.discard_size:
+        kind = int(after.discards[int(before.discard_size)])
+        yield StoryLine(
+            giver, f"lost {card_words(deck, kind)}: it is discarded.", _card_mark(deck, kind), ("discards",)
+        )
     for seat in seats_in_order(after):
         if not plays(after, seat):
             continue
@@ -1332,14 +1340,7 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
             more += before.phase in (PLAYS, REACT, EXCHANGE)
         if more <= 0:
             continue
-        from_whom = next(
-            (
-                other
-                for other in seats_in_order(after)
-                if seat == thief and other != seat and after.hand_size[other] < before.hand_size[other]
-            ),
-            NOTHING,
-        )
+        from_whom = giver if giver != seat and after.hand_size[giver] < before.hand_size[giver] else NOTHING
         new = Counter(hand_of(after, seat)) - Counter(hand_of(before, seat))
         kinds = [kind for kind in new.elements() if kind != HIDDEN][:more]
         what = side_words(deck, kinds) if len(kinds) == more else count_words(more, "card")
@@ -1349,11 +1350,11 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
         yield StoryLine(seat, f"took {what}{where}.", mark, (place, f"seat-{seat}"))
 
 
-def _thief(before: Any) -> int:
-    """Who gets a card of another's hand by the card that is being carried out."""
-    if before.phase in (RANDOM_CARD, GIVE_CARD) and before.depth:
-        return int(before.actor[int(before.depth) - 1])
-    return NOTHING
+def _giver(before: Any) -> int:
+    """From whose hand a card goes by the card that is being carried out."""
+    if before.phase == RANDOM_CARD:
+        return int(robbed(before))
+    return int(before.actor[int(before.depth) - 1]) if before.phase == GIVE_CARD else NOTHING
 
 
 # -------------------------------------------------------------------------------------------------------- the outcome
