@@ -9,7 +9,7 @@ import pytest
 from omegatable import GAMES, Position
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega import rules, words
-from omegatable.games.alpha_beta_omega.deck import deck_of
+from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE, deck_of, house_deck
 from omegatable.kernel import CHANCE, SPECTATOR
 from tests.playing import OPTION_SETS, random_game
 
@@ -121,7 +121,9 @@ def test_a_deal_without_a_line_gets_a_sentence():
 @pytest.mark.parametrize("options", OPTION_SETS["alpha-beta-omega"])
 def test_options_are_written_as_they_were_chosen(options):
     position = Position(GAME, seed=1, options=options)
-    assert words.options_values(position.state.options) == position.options
+    deck = deck_of(position.state)
+    name = "house" if deck is house_deck() else deck.name  # the whole text would be sent with every view
+    assert words.options_values(position.state.options) == {**position.options, "deck": name}
 
 
 def test_options_that_do_not_fit_together_get_a_sentence(monkeypatch):
@@ -227,6 +229,29 @@ def test_the_story_needs_no_secret_action(options):
                 assert stories[0] == stories[1] == stories[2]
                 compared += 1
     assert compared > 20
+
+
+def with_card(card, steps):
+    """The house's deck, in which a card does something else."""
+    text = HOUSE_FILE.read_text(encoding="utf-8")
+    at = text.index("do = [", text.index(f'id = "{card}"'))
+    return text[:at] + f"solo = false\ndo = [{steps}" + text[text.index("\n]", at) :]
+
+
+def test_a_card_that_goes_to_another_hand_is_named_to_both():
+    step = '{ verb = "transfer", from = "own hand", to = "hand of pick other", count = 1, choice = "chosen" }'
+    told = Told(*["done"] * 3, *["."] * 3, *["done"] * 3, deck=with_card("opera_glasses", step))
+    told.play("OG", "p2", "gET")
+    assert told.last[0] == ["Rosa got Express Ticket from you."]
+    assert told.last[1] == ["Rosa got Express Ticket from Omega Yellow."]
+    assert told.last[2] == ["Rosa got 1 card from Omega Yellow."]
+
+
+def test_a_card_that_is_lost_to_the_discards_is_named_to_all():
+    step = '{ verb = "transfer", from = "hand of pick other", to = "discards", count = 1, choice = "random" }'
+    told = Told(*["done"] * 3, deck=with_card("opera_glasses", step))
+    told.play("OG", "p2", "-HS")
+    assert told.last[2] == told.last[SPECTATOR] == ["Rosa lost Heat Suppressant: it is discarded."]
 
 
 # ------------------------------------------------------------------------------------------------------ other stories

@@ -1347,7 +1347,8 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
         where = "" if from_whom == NOTHING else f" from {_you(after, from_whom)}"
         place = "deck" if from_whom == NOTHING else f"seat-{from_whom}"
         mark = _card_mark(deck, kinds[0]) if len(kinds) == more else "abo/back-deck"
-        yield StoryLine(seat, f"took {what}{where}.", mark, (place, f"seat-{seat}"))
+        verb = "got" if where and before.phase == GIVE_CARD else "took"
+        yield StoryLine(seat, f"{verb} {what}{where}.", mark, (place, f"seat-{seat}"))
 
 
 def _giver(before: Any) -> int:
