@@ -267,6 +267,11 @@ def test_a_look_is_told_to_all_and_what_was_seen_to_one():
     assert GAME.prompt(told.position.view(0), NAMES).sentence == "Opera Glasses: look at another, or stop"
 
 
+def test_how_far_a_card_moves_somebody_is_told():
+    told = Told(*["done"] * 3, *["."] * 3, *["done"] * 3, "ET", "+2")
+    assert told.last[2] == ["Ines moved 2 positions forward.", "Ines came to position 4."]
+
+
 def test_cards_that_are_taken_are_named_to_one():
     told = Told("done", "done", "done", ".", ".", ".")
     assert told.last[0] == ["Mika played no card.", "All move on.", *told.last[0][2:]]

@@ -1076,9 +1076,9 @@ def _chose(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Itera
         yield StoryLine(seat, f"did not marry {character_words(before, int(before.event[depth]))}.", "")
     elif before.phase == ASK_STEP:
         chosen = int(before.chosen_seat[depth])
-        if chosen not in (NOTHING, seat):
-            text = f"moved {_you(before, chosen)} {_steps_words(action - CHOOSE_STEP - MOST_STEPS)}."
-            yield StoryLine(seat, text, "", (f"seat-{chosen}",))
+        whom = "" if chosen in (NOTHING, seat) else f"{_you(before, chosen)} "
+        text = f"moved {whom}{_steps_words(action - CHOOSE_STEP - MOST_STEPS)}."
+        yield StoryLine(seat, text, "", (f"seat-{chosen if whom else seat}",))
 
 
 def _traded(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
