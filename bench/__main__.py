@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from bench import alpha_and_omega, speed
+from bench import alpha_and_omega, alpha_beta_omega, speed
 from omegatable.bots import Search
 from omegatable.bots.search import WHOLE_GAME
 from omegatable.games import GAMES
@@ -68,6 +68,7 @@ def rules_of_omega_shift() -> dict[str, float]:
 
 RULES: dict[str, Callable[[], dict[str, float]]] = {
     "alpha-and-omega": alpha_and_omega.figures,
+    "alpha-beta-omega": alpha_beta_omega.figures,
     "omega-shift": rules_of_omega_shift,
 }
 

@@ -127,15 +127,20 @@ def utility(result, likely):
 
 
 @kernel
-def try_worlds(view, seeds, actions, states, seen, out, values, rng, results, sums, scale, uniform, longest):
+def try_worlds(
+    view, world, opened, seeds, actions, states, seen, out, values, rng, results, sums, scale, uniform, longest
+):
     """In one world for each of *seeds*, play every action and play out; add what it brought to *sums*[row, action].
 
-    *states* are two scratch states, *seen* a scratch view, *results* float64[seats], *rng* uint64[1].
+    With *opened* each of them is *world* itself. *states* are two scratch states, *seen* a scratch view, *results* float64[seats], *rng* uint64[1].
     """
     seat = int(view.seat)
     for world in range(len(seeds)):
         rng[0] = seeds[world]
-        determinize(view, rng, states[0])
+        if opened:
+            states[0] = world
+        else:
+            determinize(view, rng, states[0])
         dice = rng[0]
         for i in range(len(actions)):
             states[1] = states[0]
@@ -246,6 +251,8 @@ class Search:
         self._uniform, self._plies = uniform_playouts, plies or self._manner.plies
         self._scratch = [_Scratch(game) for _ in range(threads)]
         self._decisions = 0
+        self._world = game.new_state()
+        self._opened = False
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         """The best of *actions* found within the budget."""
@@ -255,6 +262,14 @@ class Search:
         """The best action found within the budget, or before *stop* was set."""
         out = np.zeros(self._game.max_legal, np.int16)
         return self._decide(view, out[: int(legal_actions(view, out))].copy(), stop)
+
+    def think_openly(self, view: Any, state: Any) -> int:
+        """The best action found by one who sees the whole *state*: what hidden things cost can be measured so."""
+        self._world, self._opened = state, True
+        try:
+            return self.think(view)
+        finally:
+            self._opened = False
 
     def _decide(self, view: Any, actions: np.ndarray, stop: threading.Event | None) -> int:
         start = time.perf_counter()
@@ -357,6 +372,8 @@ class Search:
         sums = np.zeros((3, len(actions)), np.int64)
         try_worlds(
             view,
+            self._world,
+            self._opened,
             seeds,
             actions,
             scratch.states,

@@ -1,0 +1,199 @@
+"""Speed, endings and strength in Alpha-Beta-Omega: `python -m bench.alpha_beta_omega [--deals 0] [--crowd 0]`.
+
+Prints how fast random games run, how often each ending comes about for each number of players with the hand-written
+bot, how often it wins alone, and, if asked for, how often a search wins alone and how often the same search would if
+the road and the deck lay open to it (*deals*), and the mean rank of one `steady` among hand-written bots (*crowd*).
+Times are those of this process, so that a busy machine does not change them much. `python -m bench` takes the same
+figures but those of the search.
+"""
+
+import argparse
+import math
+import statistics
+import time
+from typing import Any
+
+import numpy as np
+
+from omegatable.bots import Search, make_bot
+from omegatable.bots.gentle import choose_gentle, new_values
+from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega import rules
+from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, returns, score, setup
+from omegatable.kernel import TERMINAL, kernel, new_rng, random_below
+from omegatable.play import Position
+
+GAME = GAMES["alpha-beta-omega"]
+YELLOW = 2
+ENDINGS = (
+    "marked, fully compatible",
+    "marked, second",
+    "marked, third",
+    "marked, incompatible",
+    "married a beta",
+    "married an omega",
+    "escaped",
+    "unmarked at the end",
+)
+
+
+@kernel
+def play_games(state, view, options, deal, actions, values, rng, games, seats_gentle, endings, ranks, utilities):
+    """Play so many games; count endings, int64[8], and sum up ranks and utilities, float64[5], by seat.
+
+    The seats of which the bit in *seats_gentle* is set play by hand-written rules, all others at random. Returns the
+    number of players' decisions and that of chance's.
+    """
+    decisions = 0
+    fallen = 0
+    for _ in range(games):
+        draw_deal(options, rng, deal)
+        setup(state, options, deal)
+        while state.to_move != TERMINAL:
+            seat = int(state.to_move)
+            if seat >= 0:
+                decisions += 1
+            else:
+                fallen += 1
+            if seat >= 0 and seats_gentle >> seat & 1:
+                observe(state, seat, view)
+                apply_action(state, choose_gentle(view, rng, actions, values))
+            else:
+                count = legal_actions(state, actions)
+                apply_action(state, int(actions[random_below(rng, count)]))
+        returns(state, values)
+        for seat in range(int(state.num_seats)):
+            utilities[seat] += values[seat]
+            endings[ending_of(state, seat)] += 1
+            ranks[seat] += 1.0
+            for other in range(int(state.num_seats)):
+                if score(state, other) > score(state, seat):
+                    ranks[seat] += 1.0
+    return decisions, fallen
+
+
+@kernel
+def ending_of(state, seat):
+    """Which of ENDINGS a seat has come to."""
+    result = int(state.result[seat])
+    if result == rules.MARKED:
+        return int(state.rank[seat]) - 1
+    if result == rules.MARRIED_BETA:
+        return 4
+    if result == rules.MARRIED_OMEGA:
+        return 5
+    return 6 if result == rules.ESCAPED else 7
+
+
+def contest(seats: int, games: int, seats_gentle: int, seed: int = 1, **options: Any) -> dict[str, Any]:
+    """Endings of all seats, and mean ranks and utilities by seat."""
+    endings, ranks, utilities = np.zeros(len(ENDINGS), np.int64), np.zeros(5), np.zeros(5)
+    records = GAME.new_state(), GAME.new_view(), GAME.new_options(seats=seats, **options)
+    scratch = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
+    start = time.process_time()
+    decisions, fallen = play_games(*records, *scratch, new_rng(seed), games, seats_gentle, endings, ranks, utilities)
+    spent = time.process_time() - start
+    return {
+        "endings": dict(zip(ENDINGS, (endings / endings.sum()).tolist(), strict=True)),
+        "ranks": (ranks[:seats] / games).tolist(),
+        "utilities": (utilities[:seats] / games).tolist(),
+        "decisions": int(decisions),
+        "fallen": int(fallen),
+        "seconds": spent,
+    }
+
+
+# --------------------------------------------------------------------------------------------------------- the search
+
+
+class OpenSearch:
+    """The same search by one who sees the road and the deck: each world that it tries is the true one."""
+
+    def __init__(self, seed: int, **budget: Any) -> None:
+        self._search = Search(GAME, seed, **budget)
+
+    def think(self, position: Position) -> int:
+        """The best action found where nothing is hidden."""
+        return self._search.think_openly(position.view(position.to_move), position.state)
+
+
+def solo(bot: Any, seed: int, *, opened: bool = False) -> int:
+    """The points of one who plays a deal as Omega Yellow."""
+    position = Position(GAME, seed=seed, options={"seats": 1})
+    while not position.is_terminal():
+        if position.is_chance():
+            position.play_chance()
+        elif position.state.phase == rules.OMEGA:
+            position.play(rules.PICK_OMEGA + YELLOW)
+        else:
+            position.play(bot.think(position) if opened else bot.think(position.view(0)))
+    return position.score(0)
+
+
+def crowd(games: int, seats: int = 5, **budget: Any) -> tuple[list[float], list[float]]:
+    """The rank of one `steady` among hand-written bots, and the mean rank of these, game by game."""
+    mine, theirs = [], []
+    for seed in range(games):
+        me = seed % seats
+        position = Position(GAME, seed=seed // seats, options={"seats": seats})
+        bots = [make_bot("gentle", GAME, seed * seats + seat) for seat in range(seats)]
+        bots[me] = make_bot("steady", GAME, seed, **budget)
+        while not position.is_terminal():
+            if position.is_chance():
+                position.play_chance()
+            else:
+                position.play(bots[position.to_move].think(position.view(position.to_move)))
+        scores = position.scores()
+        ranks = [1 + sum(other > points for other in scores) for points in scores]
+        mine.append(float(ranks[me]))
+        theirs.append(statistics.mean(rank for seat, rank in enumerate(ranks) if seat != me))
+    return mine, theirs
+
+
+def interval(values: list[float]) -> str:
+    """A mean with its 95 per cent interval."""
+    spread = 1.96 * statistics.stdev(values) / math.sqrt(len(values))
+    return f"{statistics.mean(values):.3f} ± {spread:.3f}"
+
+
+def figures() -> dict[str, float]:
+    """All but those of the search, by name."""
+    contest(2, 2, 0b01)  # compiles
+    told = {"state, bytes": float(rules.STATE.itemsize)}
+    for trade in ("off", "full"):
+        found = contest(3, 4000, 0, trade=trade)
+        name = f"random play, 3 players, trading {trade}"
+        told[f"{name}, decisions a second"] = (found["decisions"] + found["fallen"]) / found["seconds"]
+        told[f"{name}, of these by players"] = found["decisions"] / (found["decisions"] + found["fallen"])
+    for seats in range(1, 6):
+        one, all_gentle = contest(seats, 2000, 1), contest(seats, 2000, (1 << seats) - 1)
+        told[f"one gentle among uniform, mean rank, {seats} players"] = one["ranks"][0]
+        for ending, share in all_gentle["endings"].items():
+            told[f"gentle, {ending}, {seats} players"] = share
+    return told
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=4000, help="games for the table of endings")
+    parser.add_argument("--deals", type=int, default=0, help="deals that a search plays alone")
+    parser.add_argument("--crowd", type=int, default=0, help="games of one steady among four gentle")
+    parser.add_argument("--seconds", type=float, default=0.5, help="time of the search for a decision")
+    wanted = parser.parse_args()
+    for name, value in figures().items():
+        print(f"{name}: {value:,.4g}")
+    for seats in range(1, 6):
+        shares = contest(seats, wanted.games, (1 << seats) - 1)["endings"]
+        print(f"{seats} players: " + ", ".join(f"{ending} {100 * share:.1f} %" for ending, share in shares.items()))
+    if wanted.deals:
+        points = [solo(Search(GAME, deal, seconds=wanted.seconds), deal) for deal in range(wanted.deals)]
+        opened = [solo(OpenSearch(deal, seconds=wanted.seconds), deal, opened=True) for deal in range(wanted.deals)]
+        wins, bound = [float(p == 100) for p in points], [float(p == 100) for p in opened]
+        print(f"alone as Yellow, {wanted.deals} deals: wins {interval(wins)}; with all cards open {interval(bound)}")
+    if wanted.crowd:
+        mine, theirs = crowd(wanted.crowd)
+        print(f"one steady among four gentle, {wanted.crowd} games: rank {interval(mine)}, theirs {interval(theirs)}")
+
+
+if __name__ == "__main__":
+    main()
