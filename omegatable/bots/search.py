@@ -132,13 +132,13 @@ def try_worlds(
 ):
     """In one world for each of *seeds*, play every action and play out; add what it brought to *sums*[row, action].
 
-    With *opened* each of them is *world* itself. *states* are two scratch states, *seen* a scratch view, *results* float64[seats], *rng* uint64[1].
+    With *opened* each of them is *truth*. *states* are two scratch states, *seen* a scratch view, *results* float64[seats], *rng* uint64[1].
     """
     seat = int(view.seat)
     for world in range(len(seeds)):
         rng[0] = seeds[world]
         if opened:
-            states[0] = world
+            states[0] = truth
         else:
             determinize(view, rng, states[0])
         dice = rng[0]
