@@ -197,7 +197,7 @@ def can_trade(seen, other):
 
 
 def assert_nothing_hidden_is_told(sitting):
-    """No frame names the deck, a card of another hand that did not go there before these eyes, or who lies face down."""
+    """No frame names the deck, a card that this seat did not see go to another hand, or who lies face down."""
     checked = 0
     for seen in sitting.tables():
         view, own = seen["view"], seen["seat"]
