@@ -128,11 +128,12 @@ def utility(result, likely):
 
 @kernel
 def try_worlds(
-    view, world, opened, seeds, actions, states, seen, out, values, rng, results, sums, scale, uniform, longest
+    view, truth, opened, seeds, actions, states, seen, out, values, rng, results, sums, scale, uniform, longest
 ):
     """In one world for each of *seeds*, play every action and play out; add what it brought to *sums*[row, action].
 
-    With *opened* each of them is *truth*. *states* are two scratch states, *seen* a scratch view, *results* float64[seats], *rng* uint64[1].
+    With *opened* each of them is *truth*. *states* are two scratch states, *seen* a scratch view, *results*
+    float64[seats], *rng* uint64[1].
     """
     seat = int(view.seat)
     for world in range(len(seeds)):
