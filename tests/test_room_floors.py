@@ -211,6 +211,14 @@ def test_everybody_is_asked_for_as_long_whatever_he_holds():
     assert windows == 12
 
 
+def test_who_has_answered_has_nothing_more_to_choose_even_if_he_is_asked_first():
+    sitting = Sitting("ff", seed=5).until(in_window)
+    first = sitting.room._position.to_move
+    assert isinstance(sitting.act(first, PASS).reply, Table)
+    assert sitting.room.table_for(first).choices == []
+    assert isinstance(sitting.act(first, PASS).reply, Refused)
+
+
 def test_a_window_that_asks_only_bots_waits_for_nobody():
     sitting = Sitting("fbbbb", seed=9)
     while not sitting.room.over:

@@ -369,7 +369,7 @@ class Room:
 
     def _receive_act(self, listener: int, message: Act) -> Outcome:
         position = self._position_of(listener)
-        if position.to_move != listener:
+        if position.to_move != listener or self._has_answered(listener):
             if self._floor.kind == "sealed":
                 return self._refuse(message, "You have answered: wait a moment for the others.")
             return self._refuse(message, f"It is not your turn: {self._names[position.to_move]} is to play.")
@@ -381,6 +381,10 @@ class Room:
             return self._receive_answer(listener, message)
         acted = Acted(seat=listener, action=message.action, id=message.id)
         return self._happen([*self._word(listener), acted], listener, message.id)
+
+    def _has_answered(self, listener: int) -> bool:
+        """Has this listener given its answer in the window that is open?"""
+        return self.window_open and listener in self._window.answers
 
     def _receive_answer(self, listener: int, message: Act) -> Outcome:
         """Keep a sealed answer. Nobody else is told of it, so that nobody sees how long it took."""
@@ -441,7 +445,7 @@ class Room:
     def _position_of(self, seat: int) -> Position:
         """How things stand for a seat that may act now, though the rules have another seat to move."""
         floor = self._floor
-        if self._position.to_move == seat and not (self.window_open and seat in self._window.answers):
+        if self._position.to_move == seat:
             return self._position
         if floor.kind == "open" and seat in floor.words:
             position = self._position.copy()
@@ -556,7 +560,7 @@ class Room:
             seat=None if listener == SPECTATOR else listener,
             seats=self._seat_cards(),
             view=self.game.plain_view(view),
-            choices=choices,
+            choices=[] if self._has_answered(listener) else choices,
             steps=self.game.steps(view),
             prompt=self.game.prompt(view, self._names),
             undo=self._undo(listener),
@@ -586,7 +590,7 @@ class Room:
         return Window(
             number=self._window.number,
             seconds=clock[1] if clock else 0,
-            asked=listener in self._floor.seats and listener not in self._window.answers,
+            asked=listener in self._floor.seats and not self._has_answered(listener),
         )
 
     def _undo(self, listener: int) -> Undo:
