@@ -7,14 +7,18 @@ from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from omegatable.art import alpha_and_omega, omega_shift
+from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift
 from omegatable.art.catalogue import catalogue, digest
 from omegatable.art.svg import Svg
 
 __all__ = ["TABLES", "Svg", "catalogue", "digest", "table"]
 
 TABLES: Final = MappingProxyType[str, Callable[..., Svg]](
-    {"alpha-and-omega": alpha_and_omega.table, "omega-shift": omega_shift.table}
+    {
+        "alpha-beta-omega": alpha_beta_omega.table,
+        "alpha-and-omega": alpha_and_omega.table,
+        "omega-shift": omega_shift.table,
+    }
 )
 
 

@@ -10,7 +10,7 @@ from importlib.metadata import version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from omegatable.art import alpha_and_omega, omega_shift, posters, table_mark
+from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift, posters, table_mark
 from omegatable.art.alpha_and_omega.pawns import PAWNS, SEATS
 from omegatable.art.alpha_and_omega.plain import PIPS
 from omegatable.art.alpha_and_omega.tiles import TITLES
@@ -79,6 +79,7 @@ def _makers() -> Iterator[tuple[str, Callable[[], Svg]]]:
     yield "shift/chip-back", omega_shift.small_back
     yield "shift/cube", omega_shift.cube
     yield from _alpha_and_omega()
+    yield from alpha_beta_omega.pictures()
 
 
 def _suit(suit: str) -> Iterator[tuple[str, Callable[[], Svg]]]:

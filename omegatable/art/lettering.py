@@ -22,6 +22,7 @@ NUMERALS: Final = "big-shoulders-display-latin-800-normal"
 CAPITALS: Final = "josefin-sans-latin-700-normal"
 TOTALS: Final = "bricolage-grotesque-latin-800-normal"
 BLACKLETTER: Final = "almendra-latin-700-normal"
+SHRIKHAND: Final = "shrikhand-latin-400-normal"
 TEXT: Final = "atkinson-hyperlegible-next-latin-400-normal"
 TEXT_BOLD: Final = "atkinson-hyperlegible-next-latin-700-normal"
 
@@ -115,6 +116,37 @@ def letters(font: str, text: str) -> list[tuple[str, float]]:
         placed.append((glyph.name, x + glyph.x_offset * scale))
         x += glyph.advance * scale
     return placed
+
+
+def fitting_size(font: str, text: str, size: float, room: float) -> float:
+    """The greatest size, *size* or less in steps of 2, in which a line of *text* is no longer than *room*."""
+    while text_width(font, text, size) > room and size > 2:
+        size -= 2
+    return size
+
+
+def wrapped(font: str, text: str, size: float, room: float) -> list[str]:
+    """*text* in lines that are no longer than *room*, as even as can be without a line more than needed.
+
+    A word that is longer than *room* has a line of its own.
+    """
+    lines = _filled(font, text, size, room)
+    narrow = room
+    while narrow > room * 0.6 and len(_filled(font, text, size, narrow - room / 40)) == len(lines):
+        narrow -= room / 40
+    return _filled(font, text, size, narrow)
+
+
+def _filled(font: str, text: str, size: float, room: float) -> list[str]:
+    """*text* in lines, each as full as it can be."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(font, longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 @cache

@@ -126,20 +126,52 @@ BLUSH: Final = "#D9366F"
 
 @dataclass(frozen=True)
 class RisographInk:
-    """One ink of the risograph and the tones that go with it."""
+    """One ink of the risograph and the tones that go with it. An ink is never only a colour."""
 
-    letter: str
+    name: str
+    letter: str  # on its badge; none for the betas
+    shape: str  # of its badge
     ink: str
     deep: str  # the key line
     tint: str
+    on: str  # letters printed on the ink
+    strand: str  # single hairs
+    iris: str
+    ground: str  # what is sprinkled over a ground of the ink
+    dots: str  # of a halftone on the tint
     screen_turn: float  # of the halftone, in degrees
 
 
 INKS: Final = MappingProxyType(
     {
-        "cyan": RisographInk("C", "#18A5C8", "#0F3556", "#BFE6EC", 15),
-        "magenta": RisographInk("M", "#E8417F", "#560E38", "#FAC8D7", 75),
-        "yellow": RisographInk("Y", "#F8C21C", "#4A2A12", "#FDE9AC", 0),
-        "black": RisographInk("K", "#3A3540", "#1C1820", "#D6CFCA", 45),
+        "cyan": RisographInk(
+            *("Cyan", "C", "drop", "#18A5C8", "#0F3556", "#BFE6EC", "#08233C"),
+            *("#0F3556", "#18A5C8", "#168CAF", "#18A5C8", 15),
+        ),
+        "magenta": RisographInk(
+            *("Magenta", "M", "heart", "#E8417F", "#560E38", "#FAC8D7", "#2E031D"),
+            *("#560E38", "#E8417F", "#C8366F", "#E8417F", 75),
+        ),
+        "yellow": RisographInk(
+            *("Yellow", "Y", "star", "#F8C21C", "#4A2A12", "#FDE9AC", "#4A2A12"),
+            *("#4A2A12", "#F8C21C", "#D2A01A", "#F8C21C", 0),
+        ),
+        "black": RisographInk(
+            *("Black", "K", "moon", "#3A3540", "#1C1820", "#D6CFCA", "#FFF8EA"),
+            *("#7F7884", "#6B6472", "#4C4653", "#8A828F", 45),
+        ),
+        "beta": RisographInk(
+            *("Beta", "", "ring", "#B9A78F", "#4B4038", "#EADFCD", "#3A312A"),
+            *("#4B4038", "#B9A78F", "#A1907C", "#B9A78F", 30),
+        ),
     }
+)
+
+PLUM: Final = "#2B2036"  # the key ink that all cards share
+ITEM_GREEN: Final = "#197A57"
+ITEM_TINT: Final = "#D9EBDD"
+CHANCE_RED: Final = "#C03C17"
+CHANCE_TINT: Final = "#FBDCC6"
+OVERPRINTS: Final = MappingProxyType(  # two inks, one over the other
+    {"cyan yellow": "#2F9A5A", "cyan magenta": "#4A3F9E", "magenta yellow": "#E4572B"}
 )

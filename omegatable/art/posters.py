@@ -9,7 +9,7 @@ from typing import Final
 from omegatable.art.alpha_and_omega import pieces
 from omegatable.art.alpha_and_omega.fields import field
 from omegatable.art.alpha_and_omega.tiles import draw_snake
-from omegatable.art.alpha_beta_omega import ALPHA_CYAN, OMEGA_YELLOW, draw_couple
+from omegatable.art.alpha_beta_omega import draw_couple
 from omegatable.art.omega_shift.cards import draw_number
 from omegatable.art.omega_shift.pieces import CARD_HEIGHT, CARD_WIDTH, observatory, star_trails
 from omegatable.art.palette import BRASS, ELEMENTS, KEY_BLOCK, VOID, WINDOW
@@ -22,7 +22,7 @@ WIDTH, HEIGHT = 292, 386  # px
 
 def alpha_beta_omega() -> Svg:
     """A couple that has found one another, the middle of the picture of a match."""
-    couple = draw_couple(ALPHA_CYAN, OMEGA_YELLOW)
+    couple = draw_couple("alpha-cyan", "omega-yellow")
     width = couple.height * WIDTH / HEIGHT
     title = "Alpha-Beta-Omega: Alpha Cyan and Omega Yellow face one another under a heart"
     return replace(couple, title=title, left=244, width=width).svg(WIDTH, HEIGHT, crop=True)

@@ -989,16 +989,16 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
 
 def _card_mark(deck: Deck, kind: int) -> str:
     """The picture of a card, if the catalogue has it: it draws the cards of the house."""
-    return f"abo/card-{card_id(deck, kind)}" if deck.key == house_deck().key and 0 <= kind < len(deck.kinds) else ""
+    return f"abo/chip-{card_id(deck, kind)}" if deck.key == house_deck().key and 0 <= kind < len(deck.kinds) else ""
 
 
 def _character_mark(record: Any, character: int) -> str:
-    return f"abo/{character_id(record, character)}"
+    return f"abo/face-{character_id(record, character)}"
 
 
 def _omega_mark(record: Any, seat: int) -> str:
     omega = int(record.omega[seat])
-    return "" if omega == NOTHING else f"abo/omega-{OMEGA_IDS[omega]}"
+    return "" if omega == NOTHING else f"abo/face-omega-{OMEGA_IDS[omega]}"
 
 
 def _you(view: Any, seat: int) -> str:
@@ -1012,7 +1012,9 @@ def _acted(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
     if SPEAK <= action < SPEAK + MAX_SEATS:
         return
     if phase == OMEGA:
-        yield StoryLine(seat, f"picked {omega_words(action)}.", f"abo/omega-{OMEGA_IDS[action]}", (f"seat-{seat}",))
+        yield StoryLine(
+            seat, f"picked {omega_words(action)}.", f"abo/face-omega-{OMEGA_IDS[action]}", (f"seat-{seat}",)
+        )
     elif phase in (PLAYS, REACT):
         yield from _played(before, action, deck, seat)
     elif phase == EXCHANGE:

@@ -1,3 +1,4 @@
+import { house } from "../../state/house.svelte";
 import type { Play } from "../../state/play.svelte";
 import type { AlphaBetaOmegaView, Choice } from "../../wire";
 import { type Act, actOf } from "./acts";
@@ -57,6 +58,8 @@ export class Romance {
   constructor(readonly play: Play) {}
 
   readonly view: AlphaBetaOmegaView = $derived.by(() => this.play.table?.view as AlphaBetaOmegaView);
+  /** Is this the deck of the house, whose cards have pictures and whose order of compatibility is printed on the characters? */
+  readonly ours: boolean = $derived.by(() => this.view.options.deck === "house");
   readonly me: number | null = $derived.by(() => this.view.seat);
   readonly phase = $derived.by(() => this.view.phase);
   readonly over: boolean = $derived.by(() => this.play.table?.result != null);
@@ -72,6 +75,11 @@ export class Romance {
   readonly cards: Map<string, CardWords> = $derived.by(() => new Map(this.view.cards.map((card) => [card.card, card])));
   private readonly effectWords = $derived.by(() => new Map(this.view.effects.map((effect) => [effect.effect, effect])));
   private readonly cast = $derived.by(() => new Map(this.view.cast.map((one) => [one.character, one])));
+
+  /** The card of a character; with another deck one that says nothing of compatibility. */
+  portrait(character: string): string {
+    return house.art(`abo/${this.ours ? "" : "chip-"}${character}`);
+  }
 
   inPlay(player: Player): boolean {
     return player.result === "in play";

@@ -1,0 +1,50 @@
+"""Alpha-Beta-Omega: risograph. Everybody is one bust in one bright ink under a dark key line, a hair off register.
+
+An ink is never only a colour: it has a letter, a shape and a halftone angle of its own.
+"""
+
+from omegatable.art.alpha_beta_omega.busts import CAST
+from omegatable.art.alpha_beta_omega.characters import (
+    INCOMPATIBLE,
+    couple,
+    draw_badge,
+    draw_couple,
+    draw_face,
+    draw_small,
+    draw_token,
+)
+from omegatable.art.alpha_beta_omega.deck import (
+    CHEAT_SHEETS,
+    COLOURS,
+    character_title,
+    draw_deck_card,
+    draw_deck_character,
+    draw_deck_plot,
+    draw_sheet,
+)
+from omegatable.art.alpha_beta_omega.deck_cards import draw_blank, draw_character_back, draw_deck_back
+from omegatable.art.alpha_beta_omega.pictures import pictures
+from omegatable.art.alpha_beta_omega.table import table
+
+__all__ = [
+    "CAST",
+    "CHEAT_SHEETS",
+    "COLOURS",
+    "INCOMPATIBLE",
+    "character_title",
+    "couple",
+    "draw_badge",
+    "draw_blank",
+    "draw_character_back",
+    "draw_couple",
+    "draw_deck_back",
+    "draw_deck_card",
+    "draw_deck_character",
+    "draw_deck_plot",
+    "draw_face",
+    "draw_sheet",
+    "draw_small",
+    "draw_token",
+    "pictures",
+    "table",
+]

@@ -1,0 +1,267 @@
+"""The fifteen characters as cards, as small cards, as faces and tokens, and two by two.
+
+The window behind a character is the Greek letter of his role: an ogive for alphas, two lobes for betas, a horseshoe for
+omegas.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from omegatable.art.alpha_beta_omega.busts import BUST_HEIGHT, BUST_MIDDLE, CAST, Character, bust, bust_defs
+from omegatable.art.alpha_beta_omega.inks import SHAPES, badge, glyph, loose_plates, quarters
+from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering
+from omegatable.art.palette import CARD_PAPER, INKS, RisographInk
+from omegatable.art.svg import Drawing, Svg, clip, disc, group, halftone, number, path, rect, shift, tiling, use
+
+WIDTH: Final = 630  # of a card, units
+HEIGHT: Final = 880
+CORNER: Final = 30
+_PLATE: Final = 664  # where the picture ends and the name begins
+_HEAD_Y: Final = 330  # the middle of the head on a card
+
+_WINDOWS: Final = {  # the line, and the line closed to a shape
+    "alpha": ("M66 664C74 430 150 196 315 58C480 196 556 430 564 664",) * 2,
+    "beta": (
+        "M66 664V246C66 146 120 76 192 76C254 76 302 116 315 182C328 116 376 76 438 76C510 76 564 146 564 246V664",
+    )
+    * 2,
+    "omega": (
+        "M44 640H186C112 584 64 492 64 350C64 190 172 70 315 70C458 70 566 190 566 350C566 492 518 584 444 640H586",
+        "M44 664V640H186C112 584 64 492 64 350C64 190 172 70 315 70"
+        "C458 70 566 190 566 350C566 492 518 584 444 640H586V664",
+    ),
+}
+_SMALL_WINDOWS: Final = {
+    "alpha": "M20 900C30 560 120 250 315 60C510 250 600 560 610 900",
+    "beta": "M24 900V300C24 170 90 80 180 80C254 80 300 130 315 210C330 130 376 80 450 80C540 80 606 170 606 300V900",
+    "omega": (
+        "M-10 866H150C70 780 24 660 24 470C24 230 150 80 315 80C480 80 606 230 606 470C606 660 560 780 480 866H640"
+    ),
+}
+_RANK_WORDS: Final = ("best", "second", "third", "never")
+_RANK_PLACES: Final = (118, 250, 382, 514)
+_RANK_SIZES: Final = (92, 78, 66, 66)
+_STRUCK: Final = "#B3261E"
+INCOMPATIBLE: Final = "alpha-incompatible"  # Mr Compatible, where the table plays him so
+
+
+def _card_clip() -> str:
+    return clip("card", f'<rect width="{WIDTH}" height="{HEIGHT}" rx="{CORNER}"/>')
+
+
+def _person(name: str) -> Character:
+    return CAST["alpha-compatible" if name == INCOMPATIBLE else name]
+
+
+def _placed_bust(character: Character, scale: float, middle: float, foot: float, dx: float = 0, dy: float = 0) -> str:
+    """The transform that stands a bust on *foot* with its head about *middle*, looking as its card wants it."""
+    way = -1 if character.looks_right else 1
+    moved = f" translate({number(dx)} {number(dy)})" if dx or dy else ""
+    left, top = middle - way * BUST_MIDDLE * scale, foot - BUST_HEIGHT * scale
+    return f"translate({number(left)} {number(top)}) scale({way * scale:.4g} {scale:.4g}){moved}"
+
+
+def _sprinkle(ink: RisographInk, name: str) -> str:
+    """The ink's shape strewn over a ground, as a pattern."""
+    step, scale = 64, 0.17
+    shapes = (
+        path(SHAPES[ink.shape], ink.ground, transform=f"translate({x} {y}) scale({scale}) rotate({turn})")
+        for x, y, turn in ((step / 4, step / 4, -12), (step * 3 / 4, step * 3 / 4, 14))
+    )
+    return tiling(name, step, step, *shapes)
+
+
+def _ground(character: Character) -> tuple[str, str]:
+    """The ground of a card and its defs; Mr Compatible has four inks in perfect register."""
+    ink = character.ink
+    body = rect(0, 0, WIDTH, _PLATE, ink.ink) + rect(0, 0, WIDTH, _PLATE, "url(#ground)")
+    defs = _sprinkle(ink, "ground")
+    if character.id != "alpha-compatible":
+        return body, defs
+    for name, left, top in (("cyan", 0, 0), ("magenta", 315, 0), ("yellow", 0, _HEAD_Y)):
+        quarter = (left, top, 315, _HEAD_Y if not top else _PLATE - _HEAD_Y)
+        body += rect(*quarter, INKS[name].ink) + rect(*quarter, f"url(#{name})")
+        defs += _sprinkle(INKS[name], name)
+    return body, defs
+
+
+def _struck(x: float, y: float, reach: float) -> str:
+    """A red stroke through *x*, *y*."""
+    line = f"M{number(x - reach)} {number(y + reach)}L{number(x + reach)} {number(y - reach)}"
+    return path(line, stroke=_STRUCK, stroke_width=9, stroke_linecap="round")
+
+
+def _sign(name: str, x: float, y: float, size: float) -> str:
+    """What tells a character apart: the badge of his ink, or a sign of his own."""
+    if name in ("alpha-compatible", INCOMPATIBLE):
+        struck = _struck(x, y, size * 0.42)
+        return quarters(x, y, size) + (struck if name == INCOMPATIBLE else "")
+    if name == "omega-other":
+        return loose_plates(x, y, size)
+    return badge(_person(name).ink, x, y, size)
+
+
+def _bookmark(name: str, left: float, width: float, height: float, key: float) -> str:
+    """The strip at the upper left: the sign over the Greek letter, all that one needs in a fanned hand."""
+    character = _person(name)
+    middle, deep = left + width / 2, character.ink.deep
+    ribbon = (
+        f"M{number(left)}-6V{height}L{number(middle)} {number(height - width / 4)}L{number(left + width)} {height}V-6Z"
+    )
+    return (
+        path(ribbon, CARD_PAPER, stroke=deep, stroke_width=key, stroke_linejoin="round")
+        + _sign(name, middle, width * 0.62, width * 0.8)
+        + glyph(character.role, middle, height * 0.69, width * 0.58, deep)
+    )
+
+
+def _order(ranks: Sequence[str], ink: RisographInk) -> str:
+    """Who suits him, the best first: four badges that shrink, the last struck out."""
+    pieces: list[str] = []
+    for x, name, size, word in zip(_RANK_PLACES, ranks, _RANK_SIZES, _RANK_WORDS, strict=True):
+        never = word == "never"
+        pieces.append(badge(INKS[name], x, 784, size))
+        pieces.append(path(lettering(TEXT_BOLD, word, 28, x, 859, "middle"), "#A3201A" if never else ink.deep))
+        if never:
+            cross = f"M{x - 36} 820L{x + 36} 748"
+            pieces.append(path(cross, stroke=CARD_PAPER, stroke_width=18, stroke_linecap="round"))
+            pieces.append(_struck(x, 784, 36))
+    return "".join(pieces)
+
+
+def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Sequence[str] = ()) -> Drawing:
+    """The card of a character: *ranks* are four inks, the best first; *note* is up to three lines instead."""
+    character = _person(name)
+    ink, loose = character.ink, name == "omega-other"
+    line, shape = _WINDOWS[character.role]
+    ground, defs = _ground(character)
+    dots = halftone(
+        lambda x, y: max(0, (y - 250) / 520) ** 1.2 * 0.8, (40, 250, 590, _PLATE), 19, ink.screen_turn, ink.dots
+    )
+    ghosts = "".join(
+        path(line, stroke=colour, transform=shift(*place), stroke_width=10, stroke_linejoin="round")
+        for colour, place in (("#18A5C8", (-15, 9)), ("#F8C21C", (13, -9)))
+    )
+    body = group(
+        ground,
+        path(shape + "Z", ink.tint),
+        group(dots, clip_path="url(#w)"),
+        path(disc(315, _HEAD_Y, 176), CARD_PAPER),
+        path(line, stroke=CARD_PAPER, stroke_width=22, stroke_linejoin="round"),
+        path(line, stroke=ink.deep, stroke_width=10, stroke_linejoin="round"),
+        ghosts if loose else "",
+        group(
+            _ghost_plates(character) if loose else "",
+            group(bust(character), transform=_placed_bust(character, 1.3, 315, _PLATE + 2)),
+            clip_path="url(#v)",
+        ),
+        rect(0, _PLATE, WIDTH, HEIGHT - _PLATE, CARD_PAPER),
+        rect(0, _PLATE - 3, WIDTH, 7, ink.deep),
+        path(lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 60, 540), 315, 724, "middle"), ink.deep),
+        _order(ranks, ink) if ranks else "",
+        *(path(lettering(TEXT, text, 32, 315, 776 + i * 40, "middle"), ink.deep) for i, text in enumerate(note)),
+        _bookmark(name, 54, 112, 232, 6),
+        clip_path="url(#card)",
+    )
+    defs += (
+        _card_clip()
+        + bust_defs(character)
+        + clip("w", f'<path d="{shape}Z"/>')
+        + clip("v", f'<rect width="{WIDTH}" height="{_PLATE}"/>')
+    )
+    return Drawing(WIDTH, HEIGHT, body, title, defs)
+
+
+def _ghost_plates(character: Character) -> str:
+    """The silhouette of the hair once more, from two plates that are out of register."""
+    silhouette = f"{character.prefix}hair"
+    return "".join(
+        group(
+            use(silhouette, fill=colour, stroke=colour, stroke_width=6),
+            transform=_placed_bust(character, 1.3, 315, _PLATE + 2, dx, dy),
+        )
+        for colour, dx, dy in (("#18A5C8", -20, 10), ("#F8C21C", 18, -12))
+    )
+
+
+def draw_small(name: str, title: str) -> Drawing:
+    """The same character for places under about 140 px: no words, a bigger bust and bookmark."""
+    character = _person(name)
+    ink, window = character.ink, _SMALL_WINDOWS[character.role]
+    body = group(
+        rect(0, 0, WIDTH, HEIGHT, ink.ink),
+        path(window + "Z", ink.tint),
+        path(disc(315, 450, 226), CARD_PAPER),
+        path(window, stroke=CARD_PAPER, stroke_width=34),
+        path(window, stroke=ink.deep, stroke_width=16),
+        group(
+            bust(character),
+            transform=_placed_bust(character, 1.66, 300 if character.looks_right else 330, HEIGHT + 4),
+        ),
+        _bookmark(name, 28, 190, 350, 10),
+        clip_path="url(#card)",
+    )
+    return Drawing(WIDTH, HEIGHT, body, title, _card_clip() + bust_defs(character))
+
+
+def draw_face(name: str, title: str) -> Drawing:
+    """A round portrait for seats, stories and score sheets, 200 units wide."""
+    character = _person(name)
+    ink = character.ink
+    turned = " translate(440 0) scale(-1 1)" if character.looks_right else ""
+    body = (
+        path(disc(100, 100, 96), ink.tint)
+        + group(
+            group(bust(character), transform=f"translate(-34 -16) scale(.6){turned}"),
+            clip_path="url(#face)",
+        )
+        + path(disc(100, 100, 95), stroke=ink.deep, stroke_width=8)
+    )
+    defs = clip("face", '<circle cx="100" cy="100" r="96"/>') + bust_defs(character)
+    return Drawing(200, 200, body, title, defs)
+
+
+def draw_token(omega: str, title: str) -> Drawing:
+    """A round token of 16 mm: an omega on the road."""
+    ink = INKS["magenta" if omega == "other" else omega]
+    body = (
+        path(disc(80, 80, 76), CARD_PAPER, stroke=ink.deep, stroke_width=5)
+        + path(disc(80, 80, 64), ink.tint)
+        + path(disc(80, 80, 64), stroke=ink.deep, stroke_width=3)
+        + (loose_plates(80, 82, 96) if omega == "other" else badge(ink, 80, 82, 104))
+    )
+    return Drawing(160, 160, body, title)
+
+
+def draw_badge(ink_name: str, title: str) -> Drawing:
+    """The shape and letter of an ink, 110 units wide."""
+    return Drawing(110, 110, badge(INKS[ink_name], 55, 55, 100), title)
+
+
+def _window(left: float, ink: RisographInk) -> str:
+    """Half of the ground behind a couple, 480 units wide: tint, with dots that grow towards the foot."""
+    dots = halftone(lambda x, y: (y - 150) / 600 * 0.7, (left, 150, left + 480, 620), 20, ink.screen_turn, ink.dots)
+    return rect(left, 0, 480, 620, ink.tint) + dots
+
+
+def draw_couple(left: str, right: str, title: str = "A match") -> Drawing:
+    """Two of the cast face one another in one window, 960 x 620 units."""
+    one, other, heart = _person(left), _person(right), INKS["magenta"]
+    if one.prefix == other.prefix:
+        raise ValueError(f"{left} cannot be drawn beside himself.")
+    body = group(
+        _window(0, one.ink) + _window(480, other.ink),
+        path(disc(480, 320, 262), CARD_PAPER),
+        group(bust(one), transform="translate(528 30) scale(-1.28 1.28)"),
+        group(bust(other), transform=shift(392, 72, 1.18)),
+        path(SHAPES["heart"], heart.ink, transform=shift(484, 86, 0.9)),
+        path(SHAPES["heart"], stroke=heart.deep, stroke_width=4, transform=shift(481, 83, 0.9)),
+        clip_path="url(#window)",
+    )
+    defs = bust_defs(one) + bust_defs(other) + clip("window", '<rect width="960" height="620" rx="30"/>')
+    return Drawing(960, 620, body, title, defs)
+
+
+def couple(left: str, right: str) -> Svg:
+    """The picture of a match: *left* and *right* are two of the cast, as `alpha-cyan` and `omega-yellow`."""
+    return draw_couple(left, right).svg()

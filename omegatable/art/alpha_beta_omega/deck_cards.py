@@ -1,0 +1,387 @@
+"""Chances, items and plots as cards, small cards and backs, and the three cheat sheets.
+
+An item is a gift tag with cut corners, a chance a stamp with a perforated edge, a plot a stamp in plum.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from omegatable.art.alpha_beta_omega.characters import CORNER, HEIGHT, WIDTH
+from omegatable.art.alpha_beta_omega.inks import GLYPHS, SHAPES
+from omegatable.art.figure import Parts
+from omegatable.art.glyphs import OMEGA
+from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering, text_width, wrapped
+from omegatable.art.palette import (
+    CARD_PAPER,
+    CHANCE_RED,
+    CHANCE_TINT,
+    INKS,
+    ITEM_GREEN,
+    ITEM_TINT,
+    LIGHT,
+    OVERPRINTS,
+    PLUM,
+)
+from omegatable.art.svg import (
+    Drawing,
+    arc,
+    clip,
+    cut,
+    disc,
+    group,
+    halftone,
+    mix,
+    number,
+    path,
+    rect,
+    shift,
+    tiling,
+)
+
+TEXT_SIZE: Final = 37  # 3.7 mm
+SMALLEST_TEXT: Final = 29
+_TEXT_ROOM: Final = 500
+_TEXT_LINES: Final = 4
+_LINE: Final = 1.27  # line height, of the size of the text
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a chance or an item is printed with."""
+
+    deep: str
+    tint: str
+    label: str
+    turn: float  # of the dots behind the picture
+
+
+LOOKS: Final = {
+    "item": Look(ITEM_GREEN, ITEM_TINT, "Item", 30),
+    "chance": Look(CHANCE_RED, CHANCE_TINT, "Chance", 60),
+    "plot": Look("#4B3B5C", "#DDD5E4", "Plot", 45),
+}
+
+
+@dataclass(frozen=True)
+class Moment:
+    """When a card can be played: its pill on the card."""
+
+    label: str
+    short: str
+    colour: str
+    icon: str  # about 0, 0
+
+
+MOMENTS: Final = {
+    "reaction": Moment("Reaction", "React", "#4A3F9E", "M-12-5H4A9 9 0 0 1 4 13H-10M-4-14L-13-5L-4 4"),
+    "immediate": Moment("Play at once", "At once", "#B3261E", "M0-14V4M0 14V15"),
+    "play": Moment("Keep in hand", "Keep", "#4B4038", "M-9-13H9V15L0 7L-9 15Z"),
+}
+
+
+def _card_clip() -> str:
+    return clip("card", f'<rect width="{WIDTH}" height="{HEIGHT}" rx="{CORNER}"/>')
+
+
+def _tag(inset: float, corner: float, eyelet: float) -> str:
+    """A gift tag: cut corners, an eyelet and its string."""
+    right, foot = WIDTH - inset, HEIGHT - inset
+    top = inset
+    outline = (
+        f"M{number(inset + corner)} {top}H{number(right - corner)}L{right} {number(top + corner)}V{foot}H{inset}"
+        f"V{number(top + corner)}Z"
+    )
+    middle = top + 40
+    return (
+        path(outline, CARD_PAPER)
+        + path(disc(315, middle, eyelet), ITEM_GREEN)
+        + path(f"M315 {middle}C300 {middle - 34} 330 {middle - 54} 322 -10", stroke=CARD_PAPER, stroke_width=8)
+    )
+
+
+def _stamp(colour: str, inset: float, hole: float, across: int, down: int) -> str:
+    """A stamp: paper with a perforated edge."""
+    right, foot = WIDTH - inset, HEIGHT - inset
+    steps = [(inset + (right - inset) * (i + 0.5) / across) for i in range(across)]
+    rows = [(inset + (foot - inset) * (i + 0.5) / down) for i in range(down)]
+    holes = [(x, y) for x in steps for y in (inset, foot)] + [(x, y) for x in (inset, right) for y in rows]
+    sheet = f"M{inset} {inset}H{right}V{foot}H{inset}Z"
+    return path(sheet, CARD_PAPER) + path("".join(disc(x, y, hole) for x, y in holes), colour)
+
+
+def _pill(moment: Moment, y: float, size: float, height: float, label: str, icon: bool) -> str:
+    """When the card is played, on a round pill about *y*."""
+    track = size * 0.06
+    width = text_width(TEXT_BOLD, label, size, track) + height * (1.62 if icon else 0.9)
+    left, middle = 315 - width / 2, y - size * 0.36
+    text_x = 315 + (height * 0.26 if icon else 0)
+    sign = path(
+        moment.icon,
+        stroke=CARD_PAPER,
+        stroke_width=5,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        transform=shift(left + height * 0.56, middle),
+    )
+    frame = {"rx": number(height / 2), "stroke": CARD_PAPER, "stroke_width": 6}
+    return (
+        rect(left, middle - height / 2, width, height, moment.colour, **frame)
+        + (sign if icon else "")
+        + path(lettering(TEXT_BOLD, label, size, text_x, y, "middle", track), CARD_PAPER)
+    )
+
+
+def text_lines(text: str) -> tuple[float, list[str]]:
+    """The size in which *text* fits on a card, and its lines; at `SMALLEST_TEXT` it may have more than fit."""
+    size = TEXT_SIZE
+    while True:
+        lines = wrapped(TEXT, text, size, _TEXT_ROOM)
+        if len(lines) * size * _LINE <= _TEXT_LINES * TEXT_SIZE * _LINE or size <= SMALLEST_TEXT:
+            return size, lines
+        size -= 1
+
+
+def _words(parts: Parts, text: str, top: float) -> str:
+    """The text of a card, from *top* on."""
+    size, lines = text_lines(text)
+    return "".join(
+        parts.words(TEXT, line, size, 315, top + (i + 0.74) * size * _LINE, PLUM, "middle")
+        for i, line in enumerate(lines)
+    )
+
+
+def draw_card(sort: str, title: str, when: str, text: str, picture: Callable[[], str]) -> Drawing:
+    """A chance or an item in full: *sort* is `item` or `chance`, *when* is `play`, `immediate` or `reaction`."""
+    look, moment, parts = LOOKS[sort], MOMENTS[when], Parts()
+    frame = _tag(34, 76, 20) if sort == "item" else _stamp(look.deep, 34, 15, 11, 15)
+    heading = lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 62, 480), 315, 168, "middle")
+    body = group(
+        rect(0, 0, WIDTH, HEIGHT, look.deep),
+        frame,
+        path(heading, PLUM),
+        rect(72, 206, 486, 352, look.tint, rx=24),
+        rect(72, 206, 486, 352, "url(#dots)", rx=24),
+        path(disc(315, 382, 158), CARD_PAPER),
+        group(picture(), transform=shift(315, 376, 0.98)),
+        _pill(moment, 569, 28, 58, moment.label.upper(), True),
+        _words(parts, text, 602),
+        path(lettering(TEXT_BOLD, look.label.upper(), 25, 315, 828 if sort == "item" else 814, "middle", 5), look.deep),
+        clip_path="url(#card)",
+    )
+    spot = f'<circle cx="7" cy="7" r="2.6" fill="{mix(look.tint, look.deep, 0.22)}"/>'
+    return Drawing(
+        WIDTH, HEIGHT, body, title, _card_clip() + tiling("dots", 14, 14, spot, turn=look.turn) + parts.text()
+    )
+
+
+def _two_lines(title: str) -> list[str]:
+    """*title* in one line or two, as even as can be."""
+    words = title.split()
+    if len(words) == 1:
+        return words
+    cuts = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    return list(min(cuts, key=lambda pair: max(text_width(SHRIKHAND, line, 96) for line in pair)))
+
+
+def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str]) -> Drawing:
+    """A card in a hand: its name in two lines, the picture, when it may be played. Its words live elsewhere."""
+    look, moment = LOOKS[sort], MOMENTS[when]
+    frame = _tag(26, 92, 24) if sort == "item" else _stamp(look.deep, 26, 19, 9, 13)
+    lines = _two_lines(title)
+    size = min(fitting_size(SHRIKHAND, line, 96, 510) for line in lines)
+    top = 196 if len(lines) == 2 else 236
+    names = "".join(
+        lettering(SHRIKHAND, line, size, 315, top + i * size * 0.98, "middle") for i, line in enumerate(lines)
+    )
+    body = group(
+        rect(0, 0, WIDTH, HEIGHT, look.deep),
+        frame,
+        path(names, PLUM),
+        path(disc(315, 540, 206), look.tint),
+        group(picture(), transform=shift(315, 540, 1.22)),
+        _pill(moment, 808, 54, 88, moment.short.upper(), False),
+        clip_path="url(#card)",
+    )
+    return Drawing(WIDTH, HEIGHT, body, title, _card_clip())
+
+
+def draw_blank(sort: str, picture: Callable[[], str]) -> Drawing:
+    """A small card without a name, for a deck of one's own: the page writes on it."""
+    look = LOOKS[sort]
+    frame = _tag(26, 92, 24) if sort == "item" else _stamp(look.deep, 26, 19, 9, 13)
+    body = group(
+        rect(0, 0, WIDTH, HEIGHT, look.deep),
+        frame,
+        path(disc(315, 540, 206), look.tint),
+        group(picture(), transform=shift(315, 540, 1.22)),
+        clip_path="url(#card)",
+    )
+    return Drawing(WIDTH, HEIGHT, body, look.label, _card_clip())
+
+
+# -------------------------------------------------------------------------------------------------------------- backs
+
+_OVERLAP: Final = (("cyan", -0.866, 0.5), ("magenta", 0.866, 0.5), ("yellow", 0.0, -1.0))
+
+
+def _three_inks(x: float, y: float, radius: float, apart: float) -> tuple[str, str]:
+    """Three inks that overprint, and the defs: the overlaps are clipped discs in mixed colours."""
+    places = {ink: (x + apart * dx, y + apart * dy) for ink, dx, dy in _OVERLAP}
+    discs = {ink: disc(*place, radius) for ink, place in places.items()}
+    defs = "".join(clip(f"only-{ink}", path(discs[ink], "#000")) for ink in ("cyan", "magenta"))
+    body = "".join(path(discs[ink], INKS[ink].ink) for ink in ("yellow", "cyan", "magenta"))
+    body += group(
+        path(discs["yellow"], OVERPRINTS["cyan yellow"]),
+        path(discs["magenta"], OVERPRINTS["cyan magenta"]),
+        clip_path="url(#only-cyan)",
+    )
+    body += group(
+        path(discs["yellow"], OVERPRINTS["magenta yellow"]),
+        group(path(discs["yellow"], PLUM), clip_path="url(#only-cyan)"),
+        clip_path="url(#only-magenta)",
+    )
+    for ink, dx, dy in _OVERLAP:
+        place = (x + apart * dx * 1.62, y + apart * dy * 1.62)
+        body += path(SHAPES[INKS[ink].shape], CARD_PAPER, transform=shift(*place, radius * 0.0062))
+    return body + path(SHAPES["moon"], CARD_PAPER, transform=shift(x, y, radius * 0.005)), defs
+
+
+def draw_character_back() -> Drawing:
+    """The back of the fifteen characters, of which ten make the road."""
+    rings = disc(0, 0, 42) + disc(84, 0, 42) + disc(0, 84, 42) + disc(84, 84, 42) + disc(42, 42, 42)
+    inks, ink_defs = _three_inks(315, 452, 116, 76)
+    glow = halftone(
+        lambda x, y: max(0, 1 - math.hypot(x - 315, y - 440) / 300) ** 0.9 * 0.62,
+        (40, 130, 590, 750),
+        20,
+        75,
+        "#B53A72",
+    )
+    letters = "".join(
+        path(GLYPHS[role], CARD_PAPER, transform=shift(x, y, 0.52))
+        for role, x, y in (("alpha", 205, 130), ("beta", 315, 120), ("omega", 427, 132))
+    )
+    feet = "".join(
+        path(SHAPES[INKS[ink].shape], "#8B8292" if ink == "black" else INKS[ink].ink, transform=shift(x, 760, 0.44))
+        for ink, x in (("cyan", 120), ("magenta", 250), ("yellow", 380), ("black", 510))
+    )
+    body = group(
+        rect(0, 0, WIDTH, HEIGHT, PLUM),
+        rect(0, 0, WIDTH, HEIGHT, "url(#rings)"),
+        glow,
+        path(disc(315, 440, 208), PLUM),
+        path(disc(315, 440, 208) + disc(315, 440, 222), stroke=CARD_PAPER, stroke_width=4),
+        inks,
+        letters,
+        feet,
+        rect(28, 28, WIDTH - 56, HEIGHT - 56, rx=20, stroke=CARD_PAPER, stroke_width=5),
+        clip_path="url(#card)",
+    )
+    defs = _card_clip() + ink_defs + tiling("rings", 84, 84, path(rings, stroke="#4B3B5C", stroke_width=2.4))
+    return Drawing(WIDTH, HEIGHT, body, "A character, face down", defs)
+
+
+def draw_deck_back() -> Drawing:
+    """The back of the thirty chances and items: a love letter."""
+    stripes = (
+        '<pattern id="air" width="88" height="60" patternUnits="userSpaceOnUse" patternTransform="skewX(-32)">'
+        + rect(0, 0, 26, 60, INKS["cyan"].ink)
+        + rect(44, 0, 26, 60, INKS["magenta"].ink)
+        + "</pattern>"
+    )
+    wax = (
+        "M315 330C350 322 372 344 396 356C420 372 414 404 428 428C436 456 412 476 404 502C390 526 360 522 336 538"
+        "C308 548 284 530 258 524C232 514 230 486 214 464C202 438 222 416 226 390C236 362 264 358 284 342"
+        "C294 334 304 332 315 330Z"
+    )
+    flap = "M44 60C44 51 51 44 60 44H570C579 44 586 51 586 60L340 486C328 504 302 504 290 486Z"
+    shadows = cut([(70, 78), (180, 268), (288, 456)], 7) + cut([(560, 78), (450, 268), (342, 456)], 7)
+    body = group(
+        rect(0, 0, WIDTH, HEIGHT, CARD_PAPER),
+        rect(0, 0, WIDTH, HEIGHT, "url(#air)"),
+        rect(44, 44, WIDTH - 88, HEIGHT - 88, "#FBEBD3", rx=16),
+        halftone(lambda x, y: max(0, (y - 430) / 560), (52, 450, 578, 830), 20, 15, "#F0CFA8", 5),
+        path("M52 836L270 470M578 836L360 470", stroke=PLUM, stroke_width=5),
+        path(flap, "#FFF6E6", stroke=PLUM, stroke_width=6, stroke_linejoin="round"),
+        path(shadows, "#EBCFA9"),
+        path(wax, "#B5285E", transform="translate(5 6)"),
+        path(disc(318, 438, 84), INKS["magenta"].ink, stroke="#7A1644", stroke_width=5),
+        path(SHAPES["heart"], "#FFF6E6", transform="translate(318 444) scale(1.12)"),
+        path(OMEGA, "#B5285E", transform="translate(318 436) scale(.36)"),
+        path(cut(arc(318, 438, 70, 190, 280, 8), 6), "#F9A9C4"),
+        clip_path="url(#card)",
+    )
+    return Drawing(WIDTH, HEIGHT, body, "Chances and items", _card_clip() + stripes)
+
+
+# -------------------------------------------------------------------------------------------------------------- plots
+
+
+def draw_plot(title: str, text: str, scene: Callable[[], str]) -> Drawing:
+    """A plot: a stamp in plum with a wide scene, 526 x 400 units, whose middle is 0, 0."""
+    look, parts = LOOKS["plot"], Parts()
+    heading = lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 60, 490), 315, 142, "middle")
+    body = group(
+        rect(0, 0, WIDTH, HEIGHT, look.deep),
+        _stamp(look.deep, 34, 15, 11, 15),
+        path(heading, PLUM),
+        group(group(scene(), transform=shift(315, 382)), clip_path="url(#scene)"),
+        rect(52, 182, 526, 400, rx=24, stroke=PLUM, stroke_width=6),
+        _words(parts, text, 598),
+        path(lettering(TEXT_BOLD, look.label.upper(), 25, 315, 814, "middle", 5), look.deep),
+        clip_path="url(#card)",
+    )
+    defs = _card_clip() + clip("scene", '<rect x="52" y="182" width="526" height="400" rx="24"/>') + parts.text()
+    return Drawing(WIDTH, HEIGHT, body, title, defs)
+
+
+# ------------------------------------------------------------------------------------------------------- cheat sheets
+
+
+def draw_cheat_sheet(title: str, lines: Sequence[tuple[str, str]], figure: int) -> Drawing:
+    """A cheat sheet: paper without a frame; each line has a bold beginning and its words."""
+    size, room, parts = 31, 530, Parts()
+    pieces = [path(lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 56, 420), 50, 104), PLUM)]
+    y = 158.0
+    for start, rest in lines:
+        indent = text_width(TEXT_BOLD, start + " ", size) if start else 0.0
+        rows = _after_bold(rest, size, room, indent)
+        if start:
+            pieces.append(parts.words(TEXT_BOLD, start, size, 50, y, LIGHT["accent-alpha-beta-omega"]))
+        for i, row in enumerate(rows):
+            pieces.append(parts.words(TEXT, row, size, 50 + (0 if i else indent), y + i * 37, PLUM))
+        y += len(rows) * 37 + 13
+    letters = "".join(
+        path(
+            GLYPHS[role],
+            LIGHT["accent-alpha-beta-omega"] if i == figure else "#C9B9A6",
+            transform=shift(486 + i * 42, 86, 0.26),
+        )
+        for i, role in enumerate(("alpha", "beta", "omega"))
+    )
+    credit = parts.words(TEXT, "Alpha-Beta-Omega is a game by Ilthit, 2024", 22, 315, 846, LIGHT["ink2"], "middle")
+    body = group(
+        rect(0, 0, WIDTH, HEIGHT, CARD_PAPER),
+        letters,
+        path("M50 122H580", stroke=PLUM, stroke_width=4),
+        *pieces,
+        credit,
+        rect(3, 3, WIDTH - 6, HEIGHT - 6, rx=CORNER - 3, stroke="#C9B9A6", stroke_width=3),
+        clip_path="url(#card)",
+    )
+    return Drawing(WIDTH, HEIGHT, body, title, _card_clip() + parts.text())
+
+
+def _after_bold(text: str, size: float, room: float, indent: float) -> list[str]:
+    """*text* in lines, the first of which begins *indent* units further right."""
+    rows: list[str] = []
+    for word in text.split():
+        longer = f"{rows[-1]} {word}" if rows else word
+        left = indent if len(rows) <= 1 else 0
+        if rows and text_width(TEXT, longer, size) + left <= room:
+            rows[-1] = longer
+        else:
+            rows.append(word)
+    return rows

@@ -1,0 +1,281 @@
+"""A whole table of Alpha-Beta-Omega as one picture, for notebooks, replays and reports: only what one seat may know.
+
+The picture is 960 px wide: the players above, the road with the tokens below it, then deck, discards and the hand of
+the looking seat. Characters and cards are drawn plain: ink, sign and letter, or a name.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from omegatable.art.alpha_beta_omega.busts import CAST
+from omegatable.art.alpha_beta_omega.characters import INCOMPATIBLE
+from omegatable.art.alpha_beta_omega.deck import character_title
+from omegatable.art.alpha_beta_omega.deck_cards import LOOKS
+from omegatable.art.alpha_beta_omega.inks import badge, glyph, loose_plates, quarters
+from omegatable.art.figure import Parts, Place, register_mark
+from omegatable.art.lettering import TEXT, TEXT_BOLD, fitted, wrapped
+from omegatable.art.palette import CARD_PAPER, INKS, LIGHT, PLUM
+from omegatable.art.svg import Drawing, Svg, disc, group, path, rect
+from omegatable.games.alpha_beta_omega.plain import AlphaBetaOmegaView, OmegaPlain, PlacePlain
+from omegatable.games.alpha_beta_omega.rules import (
+    CHOOSE_POSITION,
+    CHOOSE_SEAT,
+    CHOOSE_STEP,
+    NO,
+    NUM_PLAYER_ACTIONS,
+    PLAY_CARD,
+    YES,
+)
+from omegatable.games.alpha_beta_omega.words import plain_view
+
+WIDTH: Final = 960  # px
+_MARGIN: Final = 24
+_TOP: Final = 18
+_PANEL: Final = 88  # height of a player's panel
+_GAP: Final = 10
+_STEP: Final = 92  # from one position to the next
+_CARD: Final = 80  # width of a card on the road
+_CARD_HEIGHT: Final = 112
+_ROAD_TOP: Final = _TOP + _PANEL + 40
+_PATH: Final = _ROAD_TOP + _CARD_HEIGHT + 26  # where the tokens stand
+_FLOOR_TOP: Final = _PATH + 34  # deck, discards and the hand
+_NAMED: Final = (94, 64)  # a card of the deck that is only named
+_HAND_LEFT: Final = 268
+
+
+# ------------------------------------------------------------------------------------------------------------- pieces
+
+
+def _sign(character: str, x: float, y: float, size: float) -> str:
+    if character in ("alpha-compatible", INCOMPATIBLE):
+        return quarters(x, y, size)
+    if character == "omega-other":
+        return loose_plates(x, y, size)
+    return badge(CAST[character].ink, x, y, size)
+
+
+def _plain_character(character: str) -> str:
+    """A character card without its picture, about 0, 0: ink, sign, Greek letter."""
+    ink = CAST["alpha-compatible" if character == INCOMPATIBLE else character].ink
+    role = character.partition("-")[0]
+    return (
+        rect(-_CARD / 2, -_CARD_HEIGHT / 2, _CARD, _CARD_HEIGHT, ink.ink, rx=5, stroke=ink.deep, stroke_width=2)
+        + rect(-26, -46, 52, 92, CARD_PAPER, rx=4)
+        + _sign(character, 0, -20, 38)
+        + glyph(role, 0, 24, 34, ink.deep)
+    )
+
+
+def _plain_back() -> str:
+    """A character card that lies face down, about 0, 0."""
+    letters = "".join(glyph(role, x, -26, 15, CARD_PAPER) for role, x in (("alpha", -18), ("beta", 0), ("omega", 19)))
+    discs = "".join(
+        path(disc(x, y, 13), INKS[ink].ink, opacity=0.85)
+        for ink, x, y in (("yellow", 0, 7), ("cyan", -9, 22), ("magenta", 9, 22))
+    )
+    return (
+        rect(-_CARD / 2, -_CARD_HEIGHT / 2, _CARD, _CARD_HEIGHT, PLUM, rx=5)
+        + rect(-_CARD / 2 + 5, -_CARD_HEIGHT / 2 + 5, _CARD - 10, _CARD_HEIGHT - 10, rx=3, stroke=CARD_PAPER)
+        + letters
+        + discs
+    )
+
+
+def _token(omega: str) -> str:
+    """An omega on the road, about 0, 0."""
+    ink = INKS["magenta" if omega == "other" else omega]
+    sign = loose_plates(0, 0, 20) if omega == "other" else badge(ink, 0, 0, 20)
+    return path(disc(0, 0, 15), ink.tint, stroke=ink.deep, stroke_width=2) + sign
+
+
+def _named_card(parts: Parts, plain: AlphaBetaOmegaView, card: str, x: float, y: float) -> str:
+    """A card of the deck by its name, its upper left corner at *x*, *y*."""
+    words = next(each for each in plain.cards if each.card == card)
+    look = LOOKS[words.sort]
+    width, height = _NAMED
+    lines = wrapped(TEXT_BOLD, words.name, 13, width - 14)[:3]
+    first = y + height / 2 + 5 - (len(lines) - 1) * 8
+    return rect(x, y, width, height, CARD_PAPER, rx=5, stroke=look.deep, stroke_width=4) + "".join(
+        parts.words(
+            TEXT_BOLD, fitted(TEXT_BOLD, line, 13, width - 10), 13, x + width / 2, first + i * 16, PLUM, "middle"
+        )
+        for i, line in enumerate(lines)
+    )
+
+
+# ---------------------------------------------------------------------------------------------------------- the table
+
+
+def _panel_place(plain: AlphaBetaOmegaView, seat: int) -> tuple[float, float]:
+    """Left edge and width of a player's panel."""
+    count = len(plain.players)
+    width = (WIDTH - 2 * _MARGIN - (count - 1) * _GAP) / count
+    return _MARGIN + seat * (width + _GAP), width
+
+
+def _omega_title(player: OmegaPlain) -> str:
+    if not player.omega:
+        return "no omega yet"
+    return "The Other" if player.omega == "other" else character_title(f"omega-{player.omega}")
+
+
+def _effects(plain: AlphaBetaOmegaView, player: OmegaPlain) -> list[str]:
+    names = {effect.effect: effect.name for effect in plain.effects}
+    return [names[effect] for effect in player.effects]
+
+
+def _panel(parts: Parts, plain: AlphaBetaOmegaView, player: OmegaPlain, name: str) -> str:
+    """A player: token, name (as an ink tab when it is their turn), where they stand, what they hold."""
+    left, width = _panel_place(plain, player.seat)
+    on_turn = plain.to_move == player.seat
+    accent = LIGHT["accent-alpha-beta-omega"]
+    frame = {"stroke": accent, "stroke_width": 2.5} if on_turn else {"stroke": LIGHT["line"], "stroke_width": 1.5}
+    pieces = [rect(left, _TOP, width, _PANEL, LIGHT["paper"], rx=8, **frame)]
+    if player.omega:
+        pieces.append(parts.shape(f"t-{player.omega}", (left + 24, _TOP + 27), 1, _token, player.omega))
+    room = width - 56
+    pieces.append(parts.words(TEXT_BOLD, fitted(TEXT_BOLD, name, 15, room), 15, left + 46, _TOP + 23, LIGHT["ink"]))
+    stands = f", at {player.position}" if player.position else ""
+    title = fitted(TEXT, _omega_title(player) + stands, 13.5, room)
+    pieces.append(parts.words(TEXT, title, 13.5, left + 46, _TOP + 41, LIGHT["ink2"]))
+    held = f"{len(player.hand)} card{'s' * (len(player.hand) != 1)}"
+    state = player.ending or ", ".join([held, *_effects(plain, player)])
+    for i, line in enumerate(wrapped(TEXT, state, 13, width - 28)[:2]):
+        line = fitted(TEXT, line, 13, width - 24)
+        pieces.append(parts.words(TEXT, line, 13, left + 14, _TOP + 62 + i * 16, LIGHT["ink"]))
+    return "".join(pieces)
+
+
+def _position_middle(plain: AlphaBetaOmegaView, position: int) -> float:
+    first = (WIDTH - (max(len(plain.road), 1) - 1) * _STEP) / 2
+    return first + (position - 1) * _STEP
+
+
+def _position(parts: Parts, plain: AlphaBetaOmegaView, place: PlacePlain) -> str:
+    """A position: number, card, and the omegas who stand there."""
+    x = _position_middle(plain, place.position)
+    middle = (x, _ROAD_TOP + _CARD_HEIGHT / 2)
+    if place.character is None:
+        card = parts.shape("back", middle, 1, _plain_back)
+    else:
+        card = parts.shape(f"c-{place.character}", middle, 1, _plain_character, place.character)
+    pieces = [parts.words(TEXT_BOLD, str(place.position), 15, x, _ROAD_TOP - 9, LIGHT["ink2"], "middle"), card]
+    if place.character is not None and not place.up:
+        label = "face down"
+        pieces.append(rect(x - 36, _ROAD_TOP + _CARD_HEIGHT - 12, 72, 19, LIGHT["sheet"], rx=5, stroke=PLUM))
+        pieces.append(parts.words(TEXT, label, 13, x, _ROAD_TOP + _CARD_HEIGHT + 2, LIGHT["ink"], "middle"))
+    pieces.append(path(disc(x, _PATH, 4), LIGHT["edge"]))
+    here = [player for player in plain.players if player.position == place.position and player.omega]
+    step = min(26, 70 / max(len(here), 1))
+    for i, player in enumerate(here):
+        where = (x + (i - (len(here) - 1) / 2) * step, _PATH)
+        pieces.append(parts.shape(f"t-{player.omega}", where, 1, _token, player.omega))
+    return "".join(pieces)
+
+
+def _floor(parts: Parts, plain: AlphaBetaOmegaView, names: Sequence[str]) -> str:
+    """Deck, discards, and the hand of the looking seat."""
+    width, height = _NAMED
+    pieces = [
+        rect(_MARGIN, _FLOOR_TOP, width, height, "#FBEBD3", rx=5, stroke=INKS["magenta"].ink, stroke_width=4),
+        parts.words(TEXT_BOLD, str(plain.deck), 24, _MARGIN + width / 2, _FLOOR_TOP + 34, PLUM, "middle"),
+        parts.words(TEXT, "in the deck", 13, _MARGIN + width / 2, _FLOOR_TOP + 52, LIGHT["ink2"], "middle"),
+    ]
+    left = _MARGIN + width + 16
+    if plain.discards:
+        pieces.append(_named_card(parts, plain, plain.discards[-1], left, _FLOOR_TOP))
+    label = f"{len(plain.discards)} discarded" if plain.discards else "no discards"
+    pieces.append(parts.words(TEXT, label, 13, left + width / 2, _FLOOR_TOP + height + 18, LIGHT["ink2"], "middle"))
+    if plain.seat is None:
+        return "".join(pieces)
+    hand = [held.card for held in plain.players[plain.seat].hand if held.card]
+    step = min(width + 8, (WIDTH - _MARGIN - width - _HAND_LEFT) / max(len(hand) - 1, 1))
+    for i, card in enumerate(hand):
+        pieces.append(_named_card(parts, plain, card, _HAND_LEFT + i * step, _FLOOR_TOP))
+    whose = f"in the hand of {names[plain.seat]}" if hand else f"{names[plain.seat]} holds no cards"
+    whose = fitted(TEXT, whose, 13, WIDTH - _MARGIN - _HAND_LEFT)
+    pieces.append(parts.words(TEXT, whose, 13, _HAND_LEFT, _FLOOR_TOP + height + 18, LIGHT["ink2"]))
+    return "".join(pieces)
+
+
+# -------------------------------------------------------------------------------------------------------------- words
+
+
+def _caption(plain: AlphaBetaOmegaView, names: Sequence[str]) -> str:
+    """What is going on, in one or two sentences."""
+    if plain.phase == "over":
+        return "The game is over: " + ", ".join(f"{names[p.seat]} has {p.score}" for p in plain.players) + "."
+    where = f"Cycle {plain.cycle}, round {plain.round}" + (", a final round." if plain.final else ".")
+    return where + (f" {names[plain.to_move]} is to act." if plain.to_move is not None else "")
+
+
+def _description(plain: AlphaBetaOmegaView, names: Sequence[str]) -> str:
+    """The whole picture in words."""
+    titles = {each.card: each.name for each in plain.cards}
+    sentences = [_caption(plain, names)]
+    for player in plain.players:
+        known = [titles[held.card] for held in player.hand if held.card]
+        unseen = len(player.hand) - len(known)
+        cards = ", ".join(known + [f"{unseen} unseen"] * (unseen > 0)) or "no cards"
+        stands = f" at {player.position}" if player.position else ""
+        effects = f" with {', '.join(_effects(plain, player))}" if player.effects else ""
+        ending = f" {player.ending}." if player.ending else f" {names[player.seat]} holds {cards}."
+        sentences.append(f"{names[player.seat]} is {_omega_title(player)}{stands}{effects}.{ending}")
+    known_places = (
+        f"{place.position} {character_title(place.character)}{'' if place.up else ', face down'}"
+        for place in plain.road
+        if place.character
+    )
+    sentences.append("On the road: " + ("; ".join(known_places) or "nobody known") + ".")
+    sentences.append(f"{plain.deck} card{'s' * (plain.deck != 1)} to draw.")
+    return " ".join(sentences)
+
+
+# ------------------------------------------------------------------------------------------------------------- figure
+
+
+def _last_change(plain: AlphaBetaOmegaView, action: int) -> Place | None:
+    """Where *action* shows; nowhere for what chance did."""
+    if action >= NUM_PLAYER_ACTIONS:
+        return None
+    if CHOOSE_POSITION <= action < CHOOSE_STEP:
+        position = min(action - CHOOSE_POSITION + 1, max(len(plain.road), 1))
+        return _position_middle(plain, position), _ROAD_TOP + _CARD_HEIGHT / 2
+    if CHOOSE_SEAT <= action < CHOOSE_SEAT + len(plain.players):
+        left, width = _panel_place(plain, action - CHOOSE_SEAT)
+        return left + width / 2, _TOP + _PANEL / 2
+    if PLAY_CARD <= action < CHOOSE_SEAT:
+        return _MARGIN + _NAMED[0] * 1.5 + 16, _FLOOR_TOP + _NAMED[1] / 2
+    if action in (YES, NO) or plain.to_move is None:
+        return WIDTH / 2, _PATH
+    left, width = _panel_place(plain, plain.to_move)
+    return left + width / 2, _TOP + _PANEL / 2
+
+
+def table(view: Any, names: Sequence[str] = (), caption: str = "", last_action: int | None = None) -> Svg:
+    """The table as *view* shows it, 960 px wide.
+
+    *names* are the players' in order of their seats. *caption* is printed below, by default what is going on.
+    *last_action* is the action that led here: a register mark shows what it changed.
+    """
+    plain: AlphaBetaOmegaView = plain_view(view)
+    names = names or [f"Seat {player.seat + 1}" for player in plain.players]
+    caption_base = _FLOOR_TOP + _NAMED[1] + 50
+    height = caption_base + 20
+
+    parts = Parts()
+    words = fitted(TEXT, caption or _caption(plain, names), 15, WIDTH - 2 * _MARGIN)
+    ends = [_position_middle(plain, place) for place in (1, max(len(plain.road), 1))]
+    dots = {"stroke": LIGHT["edge"], "stroke_width": 3, "stroke_dasharray": "1 8", "stroke_linecap": "round"}
+    body = [
+        rect(0, 0, WIDTH, height, LIGHT["sheet"]),
+        *(_panel(parts, plain, player, names[player.seat]) for player in plain.players),
+        path(f"M{ends[0]:.0f} {_PATH}H{ends[1]:.0f}", "none", **dots),
+        *(_position(parts, plain, place) for place in plain.road),
+        _floor(parts, plain, names),
+        parts.words(TEXT, words, 15, _MARGIN, caption_base, LIGHT["ink2"]),
+    ]
+    mark = _last_change(plain, last_action) if last_action is not None else None
+    if mark:
+        body.append(register_mark(mark))
+    return Drawing(WIDTH, height, group(*body), _description(plain, names), parts.text()).svg()
