@@ -81,6 +81,12 @@ export class Romance {
     return house.art(`abo/${this.ours ? "" : "chip-"}${character}`);
   }
 
+  /** The picture beside a line of the story: what it is about, or whose omega did it. */
+  markOf({ mark, seat }: { mark: string; seat: number }): string {
+    const omega = this.players[seat]?.omega;
+    return house.art(mark) || (omega ? house.art(`abo/token-${omega}`) : "");
+  }
+
   inPlay(player: Player): boolean {
     return player.result === "in play";
   }
