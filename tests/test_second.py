@@ -12,13 +12,16 @@ from omegatable.play import parse_record
 from tests.second import (
     alpha_and_omega_play,
     alpha_and_omega_translate,
+    alpha_beta_omega_play,
+    alpha_beta_omega_translate,
     omega_shift_play,
     omega_shift_translate,
 )
-from tests.second.count import PLAYS, Count, file_of
+from tests.second.count import PLAYS, Count, file_of, some_outcome
 from tests.second.golden import FOLDER
 
 TRANSLATED = {
+    alpha_beta_omega_play.NAME: alpha_beta_omega_translate,
     alpha_and_omega_play.NAME: alpha_and_omega_translate,
     omega_shift_play.NAME: omega_shift_translate,
 }
@@ -69,6 +72,15 @@ def compare_game(play, index, met):
                 protocol.apply_action(state, outcome)
             decisions = 0
             continue
+        if table.chances():
+            assert state.to_move == CHANCE
+            outcomes = translate.outcomes_of_chance(state)
+            assert {outcome: len(actions) for outcome, actions in outcomes.items()} == table.chances()
+            happened = some_outcome(table, chance)
+            play.notice_move(table, happened, met)
+            protocol.apply_action(state, chance.choice(outcomes[happened]))
+            table.happen(happened)
+            continue
         assert translate.words_of_state(state) == translate.words_of_table(table)
         play.notice(table, met)
         moves = {translate.action_of(move, table): move for move in table.moves()}
@@ -89,7 +101,7 @@ def compare_game(play, index, met):
     assert [protocol.score(state, seat) for seat in seats] == play.scores(table)
     utilities = np.zeros(len(seats))
     protocol.returns(state, utilities)
-    assert utilities.tolist() == pytest.approx([float(table.result(seat + 1)) for seat in seats])
+    assert utilities.tolist() == pytest.approx(play.utilities(table))
 
 
 class Counted:
@@ -163,6 +175,11 @@ def test_counts(counted):
     table = play.begin(counted.deal, counted.first, counted.options)
     state = translate.set_up(counted.deal, counted.first, counted.options)
     for text in counted.prelude:
+        if table.chances():
+            happened = next(outcome for outcome in table.chances() if play.move_text(outcome) == text)
+            protocol.apply_action(state, translate.outcomes_of_chance(state)[happened][0])
+            table.happen(happened)
+            continue
         move = next(move for move in table.moves() if play.move_text(move) == text)
         protocol.apply_action(state, translate.action_of(move, table))
         table.play(move)
@@ -170,14 +187,18 @@ def test_counts(counted):
     out = np.zeros((depth, game.max_legal), np.int16)
     copies = Copies(game, depth)
     whole = Count(depth, seats)
-    assert legal(state, out[0]) == sorted(translate.action_of(move, table) for move in table.moves())
-    for move in table.moves():
+    if table.chances():
+        after = [(outcome, actions) for outcome, actions in translate.outcomes_of_chance(state).items()]
+    else:
+        after = [(move, [translate.action_of(move, table)]) for move in table.moves()]
+    assert legal(state, out[0]) == sorted(action for _, actions in after for action in actions)
+    for move, actions in after:
         part = Count(depth, seats)
         copies.array[0] = state
-        protocol.apply_action(copies[0], translate.action_of(move, table))
+        protocol.apply_action(copies[0], actions[0])
         paths_from(copies[0], 1, part, copies, out)
         assert part.paths[1:] == counted.after[play.move_text(move)], play.move_text(move)
-        whole.add(part)
+        whole.add(part, len(actions))
     assert whole.by_depth() == counted.depths
 
 

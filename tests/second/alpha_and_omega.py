@@ -186,6 +186,10 @@ class Table:
         twin.walked = list(self.walked)
         return twin
 
+    def chances(self):
+        """Chance decides nothing between two decisions."""
+        return {}
+
     def needs_deal(self):
         """Chance has nothing to do after the deal: what is drawn lies in the deck."""
         return False

@@ -272,6 +272,11 @@ def scores(table):
     return [table.score(player) for player in table.players]
 
 
+def utilities(table):
+    """What the game is worth to each seat."""
+    return [float(table.result(player)) for player in table.players]
+
+
 def start_lines(deal):
     """The deal in the file of counts: words that begin lines, with what they say."""
     groups = [("ring", deal["ring"]), *(("hand", hand) for hand in deal["hands"].values()), ("deck", deal["deck"])]

@@ -12,10 +12,10 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from tests.second import alpha_and_omega_play, omega_shift_play
+from tests.second import alpha_and_omega_play, alpha_beta_omega_play, omega_shift_play
 
 FOLDER = Path(__file__).resolve().parent.parent / "counts"
-PLAYS = [alpha_and_omega_play, omega_shift_play]
+PLAYS = [alpha_beta_omega_play, alpha_and_omega_play, omega_shift_play]
 
 HEADER = """\
 # {title}: counts of action paths, computed by tests/second alone (python -m tests.second.count).
@@ -26,8 +26,8 @@ HEADER = """\
 # {start}
 # prelude             the actions that lead from the deal to the position, in the notation of game records
 # after ACTION        one line for each legal action: paths of 1, 2, ... actions that begin with it
-# depth N             PATHS of exactly N actions; ENDED of them have just ended the game; the SCORES of seat 1,
-#                     seat 2, ... added up over those that have ended
+# depth N             PATHS of exactly N actions, those of chance included, and its equal outcomes counted apart;
+#                     ENDED of them have just ended the game; the SCORES of seat 1, seat 2, ... added up over those
 # meets               what the paths meet, and how often
 """
 
@@ -48,10 +48,33 @@ def lead_to(play, options, player, arrived):
         while not table.over:
             if arrived(table):
                 return deal, first, prelude, table
+            if table.chances():
+                happened = some_outcome(table, chance)
+                prelude.append(happened)
+                table.happen(happened)
+                continue
             move = player(table, chance)
             prelude.append(move)
             table.play(move)
     raise LookupError("no deal leads to the position")
+
+
+def some_outcome(table, chance):
+    """What chance does now, as often as its weight says."""
+    weights = table.chances()
+    return chance.choices(list(weights), list(weights.values()))[0]
+
+
+def branches(table):
+    """What can come next, each with the number of equal ways, and the table after it."""
+    for move in table.moves():
+        after = table.copy()
+        after.play(move)
+        yield move, 1, after
+    for outcome, weight in table.chances().items():
+        after = table.copy()
+        after.happen(outcome)
+        yield outcome, weight, after
 
 
 class Count:
@@ -70,12 +93,13 @@ class Count:
             self.ended[length] += 1
             self.scores[length] = [sum(pair) for pair in zip(self.scores[length], scores(), strict=True)]
 
-    def add(self, part):
-        """All paths of another count as well."""
+    def add(self, part, times=1):
+        """All paths of another count as well, so many times."""
         for length in range(1, self.depth + 1):
-            self.paths[length] += part.paths[length]
-            self.ended[length] += part.ended[length]
-            self.scores[length] = [sum(pair) for pair in zip(self.scores[length], part.scores[length], strict=True)]
+            self.paths[length] += times * part.paths[length]
+            self.ended[length] += times * part.ended[length]
+            pairs = zip(self.scores[length], part.scores[length], strict=True)
+            self.scores[length] = [mine + times * theirs for mine, theirs in pairs]
 
     def by_depth(self):
         """(paths, ended, scores) of each length."""
@@ -88,11 +112,11 @@ def walk(play, table, length, count, met):
     play.notice(table, met)
     if length == count.depth:
         return
-    for move in table.moves():
+    for move, times, after in branches(table):
         play.notice_move(table, move, met)
-        after = table.copy()
-        after.play(move)
-        walk(play, after, length + 1, count, met)
+        part = Count(count.depth, len(play.scores(table)))
+        walk(play, after, length + 1, part, met)
+        count.add(part, times)
 
 
 def lines_of(words, lead, width=118):
@@ -121,14 +145,12 @@ def block(play, name, options, player, arrived, depth):
     seats = len(play.scores(table))
     whole = Count(depth, seats)
     play.notice(table, met)
-    for move in sorted(table.moves(), key=move_text):
+    for move, times, after in sorted(branches(table), key=lambda branch: move_text(branch[0])):
         play.notice_move(table, move, met)
-        after = table.copy()
-        after.play(move)
         part = Count(depth, seats)
         walk(play, after, 1, part, met)
         lines.append(f"after {move_text(move)} " + " ".join(str(paths) for paths in part.paths[1:]))
-        whole.add(part)
+        whole.add(part, times)
     for length, (paths, ended, scores) in enumerate(whole.by_depth(), 1):
         lines.append(f"depth {length} paths {paths} ended {ended} scores " + " ".join(map(str, scores)))
     meets = [f"{meeting} {met[meeting]}" for meeting in play.MEETINGS if met[meeting]]

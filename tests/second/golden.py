@@ -11,10 +11,10 @@ import random
 import sys
 from pathlib import Path
 
-from tests.second.count import PLAYS
+from tests.second.count import PLAYS, some_outcome
 
 FOLDER = Path(__file__).resolve().parent.parent / "records"
-NAMES = ["Ada", "Bo", "Cleo", "Dov"]
+NAMES = ["Ada", "Bo", "Cleo", "Dov", "Eli"]
 
 
 def game(play, options, seed, players, plan):
@@ -38,6 +38,16 @@ def game(play, options, seed, players, plan):
             record.append(play.chance_line(deal))
             plies.append(f"dealt | {play.shown(table)}")
             before = None
+            continue
+        if table.chances():
+            if before is not None:
+                record.append("chance:")
+                before = None
+            happened = some_outcome(table, chance)
+            record[-1] += " " + move_text(happened)
+            table.happen(happened)
+            if not table.chances():
+                plies.append(f"dealt | {play.shown(table)}")
             continue
         if table.player != before:
             turn, before = turn + 1, table.player

@@ -140,6 +140,10 @@ class Table:
         twin.removed = list(self.removed)
         return twin
 
+    def chances(self):
+        """Chance decides nothing between two decisions."""
+        return {}
+
     def needs_deal(self):
         """Is the game waiting for chance to deal its next round?"""
         return not self.over and self.step == "deal"

@@ -265,6 +265,11 @@ def scores(table):
     return [table.totals[player] + (0 if ended else table.score(player)) for player in (1, 2)]
 
 
+def utilities(table):
+    """What the game is worth to each seat."""
+    return [float(table.result(player)) for player in table.players]
+
+
 def start_lines(deal):
     """The deal in the file of counts: words that begin lines, with what they say."""
     lines = [("row", deal["row"])]
