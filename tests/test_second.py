@@ -231,3 +231,14 @@ def test_a_record_of_omega_shift_scored_by_hand():
     record = parse_record((FOLDER / "omega-shift" / "two-builders.record").read_text(encoding="utf-8"))
     assert record.end().scores() == [-8 - 4, 0 - 17]
     assert record.end().returns() == [1.0, -1.0]
+
+
+def test_every_ending_of_alpha_beta_omega_stands_in_a_record():
+    met = set()
+    for path in sorted((FOLDER / "alpha-beta-omega").glob("*.record")):
+        end = parse_record(path.read_text(encoding="utf-8")).end()
+        seats = range(end.num_seats)
+        met |= {alpha_beta_omega_translate.RESULTS[end.state.result[seat]] for seat in seats}
+        met |= {f"suits {end.state.rank[seat]}" for seat in seats if end.state.rank[seat]}
+    endings = {"marked", "married a beta", "married an omega", "escaped", "unmarked"}
+    assert met == endings | {"suits 1", "suits 2", "suits 3", "suits 4"}

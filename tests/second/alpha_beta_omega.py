@@ -523,7 +523,7 @@ def settle(table):
         yield from turn_up_for_the_round(table, table.last_actor)
 
 
-# --------------------------------------------------------------------------------------------------------- what cards do
+# -------------------------------------------------------------------------------------------------------- what cards do
 
 
 def carry_out(table, player, code, event):
@@ -708,7 +708,8 @@ def transfer(table, card, step):
     me, count = card.player, step.get("count", 1)
     if step["from"] == "deck":
         for _ in range(count):
-            if table.final or not table.can_draw():  # ABO-Q27 ABO-Q15
+            gone = table.result[me] != "in play"  # ABO-Q67
+            if gone or table.final or not table.can_draw():  # ABO-Q27 ABO-Q15
                 return
             yield from draw(table, me)
         return
@@ -753,10 +754,9 @@ def marry(table, card, step):
         other = yield from choose_player(table, card, "pick other here")
         if other is None:
             return
-        if step.get("consent"):
-            answer = yield Ask(other, "consent", [("yes",), ("no",)])
-            if answer == ("no",):
-                return
+        answer = yield Ask(other, "consent", [("yes",), ("no",)])
+        if answer == ("no",):
+            return
         leave(table, me, "married an omega", other)
         leave(table, other, "married an omega", me)
     table.departures += 1

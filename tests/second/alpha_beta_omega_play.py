@@ -1,5 +1,7 @@
 """How Alpha-Beta-Omega is played when the second engine counts, records and compares: players, positions, games."""
 
+from pathlib import Path
+
 from tests.second.alpha_beta_omega import (
     ALPHAS,
     BETAS,
@@ -100,7 +102,26 @@ def patient(table, chance):
     return quick(table, chance)
 
 
-PLAYERS = [quick, keen, patient]
+def trader(table, chance):
+    """A player who offers what there is, and accepts or changes what is offered."""
+    moves = table.moves()
+    for words, share in (
+        (("accept",), 0.6),
+        (("change",), 0.4),
+        (("offer",), 0.7),
+        (("back",), 0.3),
+        (("send",), 0.5),
+        (("give", "unseen", "want any"), 0.9),
+    ):
+        wanted = [move for move in moves if move[0] in words]
+        if wanted and chance.random() < share:
+            return chance.choice(wanted)
+    return quick(table, chance)
+
+
+PLAYERS = [quick, keen, patient, trader, trader]
+
+WILD = (Path(__file__).parent / "wild.toml").read_text(encoding="utf-8")  # a deck with every verb and selector
 
 OPTION_SETS = [
     {},
@@ -129,6 +150,17 @@ OPTION_SETS = [
         "plots": "masquerade",
     },
     {"seats": 4, "trade": "off", "order": "seats", "plots": "road_trip"},
+    {"deck": WILD, "seats": 1, "plots": "road_trip"},
+    {"deck": WILD, "trade_cap": 2, "plots": "saucer", "max_cycles": 4},
+    {"deck": WILD, "seats": 3, "trade": "off", "open_reveal": True, "mr": "partial"},
+    {"deck": WILD, "seats": 4, "trade": "off", "plots": "stars", "late_arrival": "fresh_final_round"},
+    {"deck": WILD, "seats": 5, "trade": "off", "plots": "full_moon", "tiebreak_by_time": True},
+    {"deck": WILD, "seats": 5, "trade": "gifts_and_1for1", "trade_cap": 1, "live": True, "max_cycles": 3},
+    {"seats": 5, "trade": "off"},
+    {"seats": 4, "trade": "off"},
+    {"seats": 3, "trade": "off"},
+    {"seats": 1, "nloo": "out"},
+    {"seats": 1, "mr": "partial"},
 ]
 
 
@@ -317,37 +349,6 @@ def in_trade(table):
     return table.step == "trade" and any(offer.sent for offer in table.offers)
 
 
-# For the counts: name, options, who plays the prelude, when it stops, depth. The first seed that gets there is taken.
-POSITIONS = [
-    ("omegas", {"seats": 3}, uniform, lambda table: True, 3),
-    ("opening of five, no trading", {"seats": 5, "trade": "off"}, quick, lambda t: t.step == "play", 3),
-    ("an offer is made", {"trade_cap": 1}, quick, lambda t: t.step == "draft" and not t.offers[0].gives, 2),
-    ("an offer lies there", {"trade_cap": 2}, quick, in_trade, 2),
-    ("simple offers", {"trade": "gifts_and_1for1", "seats": 3, "trade_cap": 2}, quick, in_trade, 3),
-    ("live", {"live": True, "seats": 3, "trade_cap": 1}, quick, in_trade, 2),
-    ("cards of choice", {"trade_cap": 2}, quick, lambda t: t.step == "choose", 2),
-    ("a card is shown", {"seats": 4, "trade_cap": 1}, quick, lambda t: t.step == "show", 2),
-    ("a window", {"seats": 3, "trade": "off"}, keen, lambda t: t.step == "react" and len(t.moves()) > 1, 3),
-    ("a final round", {"seats": 4, "trade": "off"}, patient, lambda t: t.step == "play" and t.final, 3),
-    ("a coin", {"seats": 3, "trade": "off"}, quick, lambda t: t.final and t.step == "play" and coin_ahead(t), 3),
-    ("a place by chance", {"seats": 2, "trade": "off"}, keen, lambda t: t.step == "chance" and place_ahead(t), 2),
-    ("a hand is robbed", {"seats": 3, "trade": "off"}, keen, lambda t: t.step == "seat" and robs(t), 3),
-    ("consent", {"seats": 4, "trade": "off"}, keen, lambda t: t.step == "consent", 3),
-    ("alone", {"seats": 1}, quick, lambda t: t.step == "exchange" and len(t.moves()) > 3, 3),
-    ("alone, late", {"seats": 1}, keen, lambda t: t.step == "exchange" and t.cycle == 3 and not t.ordered, 2),
-    ("a survivor", {"seats": 3, "trade": "off"}, keen, lambda t: t.alone_since is not None and t.step == "play", 3),
-    ("a road trip", {"seats": 3, "trade": "off", "plots": "road_trip"}, quick, lambda t: t.step == "walk", 3),
-    ("a saucer", {"seats": 2, "trade": "off", "plots": "saucer"}, quick, lambda t: saucer_ahead(t), 3),
-    (
-        "the end of the time",
-        {"seats": 2, "trade": "off", "max_cycles": 1},
-        quick,
-        lambda t: t.final and last_play(t),
-        2,
-    ),
-]
-
-
 def last_play(table):
     """Is one play left in this round?"""
     return table.step == "play" and len(table.has_played) == len(table.in_play()) - 1
@@ -371,15 +372,80 @@ def robs(table):
 
 
 def saucer_ahead(table):
-    """Is the last card of a round played, and has somebody a hand?"""
-    return last_play(table) and table.rounds > 2 and table.saucer > 0
+    """Could the saucer catch somebody after this play?"""
+    return last_play(table) and table.saucer + 2 > min(table.position[player] for player in table.in_play())
+
+
+def sheltered(table):
+    """Is it a final round with an alpha, somebody before him protected and somebody with priority?"""
+    standing = table.standing_on(table.last) if table.final and table.road[-1] in ALPHAS else []
+    protected = any(table.has_effect(player, "protects") for player in standing)
+    first = any(table.has_effect(player, "priority") for player in standing)
+    return not table.has_played and len(standing) > 1 and protected and first
+
+
+def last_alpha(table):
+    """May the last alpha mark somebody now, while others play on?"""
+    bare = [player for player in table.standing_on(table.last) if not table.has_effect(player, "protects")]
+    others = len(table.in_play()) > 1
+    return (
+        table.final and len(table.alphas()) == 1 and table.road[-1] in ALPHAS and last_play(table) and bare and others
+    )
+
+
+def star_ahead(table):
+    """Does a player's star lie on the final position?"""
+    return table.final and table.step == "play" and table.star[1] == table.road[-1] and not table.effects[1]
+
+
+def second_wedding(table):
+    """May the last omega marry, after another has?"""
+    return table.step == "may" and len(table.in_play()) == 1 and 30 in map(table.place_points, table.players)
+
+
+FRESH = {"seats": 3, "trade": "off", "late_arrival": "fresh_final_round"}
+
+# For the counts: name, options, who plays the prelude, when it stops, depth. The first seed that gets there is taken.
+POSITIONS = [
+    ("omegas", {"seats": 3}, uniform, lambda table: True, 3),
+    ("opening of five, no trading", {"seats": 5, "trade": "off"}, quick, lambda t: t.step == "play", 5),
+    ("an offer is made", {"trade_cap": 1}, quick, lambda t: t.step == "draft" and not t.offers[0].gives, 2),
+    ("an offer lies there", {"trade_cap": 2}, quick, in_trade, 3),
+    ("simple offers", {"trade": "gifts_and_1for1", "seats": 3, "trade_cap": 2}, quick, in_trade, 3),
+    ("live", {"live": True, "seats": 3, "trade_cap": 1}, quick, in_trade, 3),
+    ("cards of choice", {"trade_cap": 2}, quick, lambda t: t.step == "choose", 4),
+    ("a card is shown", {"seats": 4, "trade_cap": 1}, quick, lambda t: t.step == "show", 3),
+    ("a window", {"seats": 3, "trade": "off"}, keen, lambda t: t.step == "react" and len(t.moves()) > 1, 5),
+    ("a final round", {"seats": 4, "trade": "off"}, patient, lambda t: t.step == "play" and t.final, 4),
+    ("a coin", {"seats": 3, "trade": "off"}, quick, lambda t: t.final and t.step == "play" and coin_ahead(t), 4),
+    ("a place by chance", {"trade": "off"}, keen, lambda t: t.step == "chance" and place_ahead(t), 3),
+    ("a hand is robbed", {"seats": 3, "trade": "off"}, keen, lambda t: t.step == "seat" and robs(t), 3),
+    ("consent", {"seats": 4, "trade": "off"}, keen, lambda t: t.step == "consent", 4),
+    ("alone", {"seats": 1}, quick, lambda t: t.step == "exchange" and len(t.moves()) > 3, 3),
+    ("alone, late", {"seats": 1}, keen, lambda t: t.step == "exchange" and t.cycle == 3 and not t.ordered, 2),
+    ("a survivor", {"seats": 3, "trade": "off"}, keen, lambda t: t.alone_since is not None and t.step == "play", 3),
+    ("a road trip", {"seats": 3, "trade": "off", "plots": "road_trip"}, quick, lambda t: t.step == "walk", 3),
+    ("a saucer", {"trade": "off", "plots": "saucer"}, quick, lambda t: saucer_ahead(t), 3),
+    ("a fresh final round", FRESH, patient, lambda t: t.final and t.step == "play" and not t.has_played, 4),
+    ("protected and scented", {"seats": 4, "trade": "off"}, keen, sheltered, 7),
+    ("the last alpha", {"seats": 3, "trade": "off"}, keen, last_alpha, 3),
+    ("a star", {"seats": 1, "plots": "stars"}, keen, star_ahead, 2),
+    ("time", {"seats": 3, "trade": "off", "tiebreak_by_time": True}, keen, second_wedding, 2),
+    (
+        "the end of the time",
+        {"trade": "off", "max_cycles": 1},
+        quick,
+        lambda t: t.final and last_play(t),
+        2,
+    ),
+]
 
 
 # For the records: name, options, seed, the players by seat, decisions after which all do anything.
 GAMES = [
-    ("alone", {"seats": 1}, 31, [keen], 10_000),
-    ("two-who-trade", {"trade_cap": 2}, 32, [quick, keen], 10_000),
-    ("three-with-stars", {"seats": 3, "plots": "stars", "trade_cap": 1}, 33, [keen, quick, patient], 10_000),
+    ("alone", {"seats": 1}, 35, [quick], 10_000),
+    ("two-who-trade", {"trade_cap": 2}, 105, [trader, keen], 10_000),
+    ("three-with-stars", {"seats": 3, "plots": "stars", "trade_cap": 1}, 78, [keen, trader, patient], 10_000),
     (
         "every-option",
         {
@@ -400,15 +466,16 @@ GAMES = [
             "max_cycles": 6,
             "plots": "road_trip",
         },
-        34,
-        [keen, quick, patient, keen],
+        32,
+        [keen, trader, patient, keen],
         10_000,
     ),
     (
         "five-and-a-saucer",
         {"seats": 5, "plots": "saucer", "trade": "off"},
-        35,
+        66,
         [quick, keen, patient, keen, quick],
         10_000,
     ),
+    ("an-escape", {"seats": 4, "trade": "off"}, 74, [keen, quick, patient, keen], 10_000),
 ]

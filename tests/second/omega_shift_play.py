@@ -267,7 +267,7 @@ def scores(table):
 
 def utilities(table):
     """What the game is worth to each seat."""
-    return [float(table.result(player)) for player in table.players]
+    return [float(table.result(player)) for player in (1, 2)]
 
 
 def start_lines(deal):
