@@ -62,7 +62,7 @@ MEETINGS = {
     "star": "a mark by one's star",
     "time breaks a tie": "points lost to one who left before",
 }
-RARE = {"time breaks a tie", "star", "fresh final round", "married an omega", "refused", "beamed up", "held"}
+RARE = {"time breaks a tie", "escaped", "star", "fresh final round", "married an omega", "refused", "beamed up", "held"}
 RARE |= {"scented", "coin", "passes", "protected"}
 
 
