@@ -1,6 +1,7 @@
 """Random games for tests that hold for every game of the house."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -8,13 +9,12 @@ import numpy as np
 
 from omegatable.art import table
 from omegatable.games import GAMES, protocol
-from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
 from omegatable.games.protocol import Game
 from omegatable.kernel import COMPILED, TERMINAL, new_rng, random_below
 from omegatable.play import Position
 
-# A deck of one's own: it is carried as a text.
-OTHER_DECK = HOUSE_FILE.read_text(encoding="utf-8").replace('name = "The house deck"', 'name = "Another deck"')
+# A deck of one's own, with every verb and selector: it is carried as a text.
+OTHER_DECK = (Path(__file__).parent / "second" / "wild.toml").read_text(encoding="utf-8")
 
 # For each game: option sets that reach every rule. A new game must add its own.
 OPTION_SETS: dict[str, list[dict[str, Any]]] = {
@@ -34,6 +34,7 @@ OPTION_SETS: dict[str, list[dict[str, Any]]] = {
         {"seats": 5, "trade": "off", "late_arrival": "fresh_final_round", "plots": "road_trip", "max_cycles": 4}
         | {"omega_pick": "random", "survivor_cycles": "from_start", "nloo_flip_on_survivor": False},
         {"seats": 3, "live": True, "plots": "full_moon", "trade_cap": 1, "max_cycles": 2},
+        {"seats": 4, "trade": "off", "deck": OTHER_DECK, "max_cycles": 3},
     ],
     "omega-shift": [
         {},
@@ -98,7 +99,7 @@ def everything_said_to(game: Game, seat: int, state: Any) -> list[bytes]:
     """All that leaves the house towards a seat: view, numbers, words, JSON, legal actions and the picture."""
     view = game.new_view()
     protocol.observe(state, seat, view)
-    names = ["Ines", "Rosa", "Theo", "Uma"][: int(view.num_seats)]
+    names = ["Ines", "Rosa", "Theo", "Uma", "Vera"][: int(view.num_seats)]
     numbers = np.zeros(game.num_features, np.float32)
     protocol.features(view, numbers)
     said = [record_digest(view), numbers.tobytes(), game.view_text(view, names).encode()]

@@ -307,6 +307,36 @@ def test_openspiel_deals_tile_by_tile(seats):
     assert state.returns() == position.returns()
 
 
+@pytest.mark.parametrize(
+    ("parameters", "seats"),
+    [
+        ("(seats=1,omega_pick=random,plots=random)", 1),
+        ("(seats=3,trade=off,plots=stars)", 3),
+        ("(seats=5,trade=gifts_and_1for1,trade_cap=1,order=seats,max_cycles=1)", 5),
+    ],
+)
+def test_openspiel_random_games_of_alpha_beta_omega(parameters, seats, capfd):
+    game = pyspiel.load_game("python_alpha_beta_omega" + parameters)
+    assert game.num_players() == seats
+    assert game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+def test_openspiel_deals_what_a_romance_needs():
+    """Two seats in a drawn order, no plot: two pieces of order, ten characters, thirty cards, equal ones together."""
+    state = pyspiel.load_game("python_alpha_beta_omega").new_initial_state()
+    pieces = []
+    while state.is_chance_node():
+        pieces.append(len(state.chance_outcomes()))
+        assert sum(share for _, share in state.chance_outcomes()) == pytest.approx(1)
+        state.apply_action(state.chance_outcomes()[0][0])
+    assert pieces[:12] == [2, 1, *range(10, 0, -1)]
+    assert len(pieces) == 42
+    assert pieces[12] == 23  # different cards in the house's deck
+    assert pieces[-1] == 1
+    assert state.action_to_string(state.legal_actions()[0]) == "Cyan"
+
+
 def test_openspiel_a_tile_has_the_share_of_its_kind():
     def shares():
         return {state.action_to_string(-1, action): chance for action, chance in state.chance_outcomes()}

@@ -4,12 +4,19 @@ import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
 from omegatable.art import TABLES, Svg, catalogue, digest, table
+from omegatable.art.alpha_beta_omega import COLOURS, couple
+from omegatable.art.alpha_beta_omega.busts import CAST
+from omegatable.art.alpha_beta_omega.deck import order_of
+from omegatable.art.alpha_beta_omega.deck_cards import text_lines
+from omegatable.art.alpha_beta_omega.hair import HAIR
+from omegatable.art.alpha_beta_omega.still_lifes import STILL_LIFES
 from omegatable.art.catalogue import Catalogue
 from omegatable.art.lettering import NUMERALS, TEXT, fitted, lettering, text_width
 from omegatable.art.palette import DARK, ELEMENTS, LIGHT, SUITS
@@ -17,6 +24,7 @@ from omegatable.art.svg import Drawing, mix, number, rename_ids, trace
 from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega import notation as tile_notation
 from omegatable.games.alpha_and_omega import rules as tile_rules
+from omegatable.games.alpha_beta_omega.deck import house_deck, read_deck
 from omegatable.games.omega_shift import notation, rules
 from omegatable.games.protocol import observe
 from omegatable.kernel import SPECTATOR
@@ -28,6 +36,11 @@ PUBLIC_NAMES = [
     *("shift/chip-flood-alpha", "shift/tab-flood-8", "shift/mark-flood", "shift/back", "shift/cube"),
     *("ao/fire-7", "ao/to-air-1", "ao/minus-two-1", "ao/switch", "ao/snake", "ao/back", "ao/pawn-0-alpha"),
     *("ao/plain-fire", "ao/plain-to-fire", "ao/pip-plus-1", "ao/pip-0", "ao/pip-minus-1", "ao/pip-minus-2"),
+    *("abo/alpha-cyan", "abo/alpha-compatible", "abo/alpha-incompatible", "abo/omega-other", "abo/beta-3"),
+    *("abo/chip-alpha-cyan", "abo/face-omega-yellow", "abo/token-other", "abo/badge-magenta"),
+    *("abo/couple-alpha-cyan-omega-yellow", "abo/couple-omega-black-omega-other", "abo/couple-beta-1-omega-cyan"),
+    *("abo/card-heat-suppressant", "abo/chip-heat-suppressant", "abo/chip-item", "abo/chip-chance"),
+    *("abo/plot-saucer", "abo/cheat-1", "abo/back-character", "abo/back-deck"),
     *("table/mark", "table/mark-light"),
     *("poster/alpha-beta-omega", "poster/alpha-and-omega", "poster/omega-shift"),
 ]
@@ -37,6 +50,8 @@ def budget(name: str) -> int:
     """The most bytes that a picture may have."""
     if name.startswith("poster/"):
         return 128 * 1024
+    if name.startswith("abo/"):  # a bust is some 10 KB of hair, a halftone as much again
+        return (26 if re.match("abo/(chip|face|token|badge|back)", name) else 72) * 1024
     if re.search("/(chip|tab|mark|cube|plain|pawn|pip)", name):
         return 3 * 1024
     return (35 if name.startswith("ao/") else 25) * 1024
@@ -114,6 +129,67 @@ def test_titles_say_what_is_shown():
     assert titles["ao/back"] == "Nothingness"
     assert titles["ao/pawn-0-alpha"] == "Alpha pawn, gold with a sun"
     assert titles["ao/pip-minus-2"] == "\N{MINUS SIGN}2"
+
+    assert titles["abo/alpha-cyan"] == titles["abo/chip-alpha-cyan"] == "Alpha Cyan"
+    assert titles["abo/alpha-incompatible"] == "Mr Incompatible"
+    assert titles["abo/omega-other"] == "Not Like the Other Omegas"
+    assert titles["abo/beta-3"] == "Beta"
+    assert titles["abo/couple-alpha-cyan-omega-yellow"] == "Alpha Cyan and Omega Yellow"
+    assert titles["abo/card-heat-suppressant"] == titles["abo/chip-heat-suppressant"] == "Heat Suppressant"
+    assert titles["abo/plot-saucer"] == "Close Encounters"
+    assert titles["abo/back-deck"] == "Chances and items"
+
+
+def test_a_game_of_romance_has_all_its_parts():
+    """15 characters, 30 cards of 23 kinds, 5 plots, 3 cheat sheets, a token for each omega, two backs."""
+    names = [name.removeprefix("abo/") for name in catalogue() if name.startswith("abo/")]
+    assert sorted(name for name in names if re.fullmatch(r"(alpha|beta|omega)-\w+", name)) == sorted(
+        [*("alpha-" + c for c in (*COLOURS, "compatible", "incompatible")), *(f"beta-{n}" for n in range(1, 6))]
+        + ["omega-" + c for c in (*COLOURS, "other")]
+    )
+    cards = {kind.id.replace("_", "-"): kind.copies for kind in house_deck().kinds}
+    assert {name.removeprefix("card-") for name in names if name.startswith("card-")} == set(cards)
+    assert (len(cards), sum(cards.values())) == (23, 30)
+    assert len([name for name in names if name.startswith("plot-")]) == 5
+    assert len([name for name in names if name.startswith("cheat-")]) == 3
+    assert len([name for name in names if name.startswith("token-")]) == 5
+
+
+def test_every_card_of_the_house_has_a_still_life_of_its_own():
+    assert set(STILL_LIFES) == {kind.id.replace("_", "-") for kind in house_deck().kinds}
+    assert len({draw() for draw in STILL_LIFES.values()}) == 23
+
+
+def test_no_two_of_the_cast_have_the_same_head():
+    busts = [(one.eyes, one.hair, one.garment, one.skin, one.ink_name) for one in CAST.values()]
+    assert len(set(busts)) == 15
+    assert {one.hair for one in CAST.values()} == set(HAIR)
+
+
+def test_couples_face_one_another():
+    """Whoever stands on the left is turned over, for all busts look to the left."""
+    for left in (name for name in CAST if name != "omega-yellow"):
+        picture = catalogue()[f"abo/couple-{left}-omega-yellow"]
+        assert picture.count("scale(-1.28 1.28)") == 1
+        check(picture)
+    with pytest.raises(ValueError, match="beside himself"):
+        couple("omega-cyan", "omega-cyan")
+
+
+def test_a_card_says_the_order_of_its_deck():
+    """The third best alpha of Omega Yellow is Cyan, and never Magenta: they lie so in the house's deck."""
+    assert order_of(house_deck(), "omega-yellow") == ["yellow", "black", "cyan", "magenta"]
+    assert order_of(house_deck(), "alpha-magenta") == ["magenta", "cyan", "black", "yellow"]
+    assert order_of(house_deck(), "omega-other") == order_of(house_deck(), "beta-1") == ()
+    torn = read_deck((Path(__file__).parent / "second" / "wild.toml").read_text(encoding="utf-8"))
+    assert order_of(torn, "omega-black") == ()  # 2, 3, 2, 1
+
+
+def test_the_words_of_every_card_fit():
+    for kind in house_deck().kinds:
+        size, lines = text_lines(kind.text)
+        assert size == 37, kind.name
+        assert len(lines) <= 4
 
 
 def test_every_tile_that_the_game_names_has_its_pictures():
@@ -555,6 +631,7 @@ def test_the_end_is_told_with_the_rule_that_broke_a_tie():
 
 def test_unknown_table_is_refused_with_a_sentence():
     with pytest.raises(
-        ValueError, match=r"^There is no picture of a table of chess; there is one of alpha-and-omega, omega-shift\.$"
+        ValueError,
+        match=r"^There is no picture of a table of chess; there is one of alpha-beta-omega, alpha-and-omega, omega-shift\.$",
     ):
         table("chess", None)

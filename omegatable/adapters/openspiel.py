@@ -1,8 +1,9 @@
-"""The games for OpenSpiel: importing this module registers `python_omega_shift` and `python_alpha_and_omega`.
+"""The games for OpenSpiel: importing this module registers `python_alpha_beta_omega` and its two sisters.
 
     import pyspiel, omegatable.adapters.openspiel
     game = pyspiel.load_game("python_omega_shift(rounds=3)")
     game = pyspiel.load_game("python_alpha_and_omega(seats=4)")
+    game = pyspiel.load_game("python_alpha_beta_omega(seats=3,trade=off)")
 
 Chance is explicit and sequential: who begins and every card or tile, down to the last of the pile or the deck, are
 dealt one after the other, each by a chance node before the first decision, so that algorithms that sample or enumerate
@@ -21,6 +22,8 @@ import numpy as np
 from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega import notation
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
+from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
+from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, NUM_CARDS, OMEGA_IDS, PLOT_IDS, deck_of
 from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.games.protocol import (
     SEATS,
@@ -47,9 +50,9 @@ class _Drawing:
 
     next_pieces: Callable[[Any, Sequence[int]], list[int]]  # options, what is dealt: what may come next, each as likely
     num_pieces: int
-    text: Callable[[int], str]
+    text: Callable[[Any, int], str]  # options, a piece
     open_pieces: Callable[[Any], int]  # options: so many of the first ones lie open
-    blank: int  # fills a deal behind its last piece
+    write: Callable[[Any, Sequence[int], int, np.ndarray], None]  # options, all pieces, the first seat, into a deal
 
 
 @dataclass(frozen=True)
@@ -73,6 +76,72 @@ def _next_tiles(options: Any, dealt: Sequence[int]) -> list[int]:
     return left if len(dealt) >= _open_tiles(options) else [t for t in left if not alpha_and_omega.is_special(t)]
 
 
+def _write_tiles(options: Any, dealt: Sequence[int], first: int, deal: np.ndarray) -> None:
+    """A deal of Alpha & Omega."""
+    deal[:] = alpha_and_omega.NOTHING
+    deal[0] = first
+    deal[1 : 1 + len(dealt)] = dealt
+
+
+# The pieces of a deal of Alpha-Beta-Omega have the numbers of the places that they take when a deal is in order.
+_ORDER, _OMEGAS, _ROAD, _DECK, _STARS, _PLOT = (
+    alpha_beta_omega.DEAL_ORDER,
+    alpha_beta_omega.DEAL_OMEGAS,
+    alpha_beta_omega.DEAL_ROAD,
+    alpha_beta_omega.DEAL_DECK,
+    alpha_beta_omega.DEAL_STARS,
+    alpha_beta_omega.DEAL_PLOT,
+)
+
+
+_CHARACTERS = (*ALPHA_IDS, *(f"beta {number}" for number in range(1, 6)))
+
+
+def _next_romance_pieces(options: Any, dealt: Sequence[int]) -> list[int]:
+    """What may be dealt next: the players' order, omegas, the road, the deck from its top, a plot, stars; as asked."""
+    seats = int(options.seats)
+    plots = [_PLOT + plot for plot in range(len(PLOT_IDS)) if int(options.deck_plots) >> plot & 1]
+    drawn_plot = options.plots == alpha_beta_omega.RANDOM_PLOT and bool(plots)
+    with_stars = options.plots == alpha_beta_omega.STARS or _PLOT + alpha_beta_omega.STARS - 1 in dealt
+    without_other = options.without_other or (seats == 1 and options.mr == alpha_beta_omega.MR_INCOMPATIBLE)
+    omegas = len(OMEGA_IDS) - bool(without_other)
+    rows = (
+        (range(_ORDER, _ORDER + seats), 0 if options.order_of_seats or seats == 1 else seats),
+        (range(_OMEGAS, _OMEGAS + omegas), seats if options.random_omegas else 0),
+        (range(_ROAD, _DECK), alpha_beta_omega.NUM_CHARACTERS),
+        (range(_DECK, _STARS), NUM_CARDS),
+        (plots, 1 if drawn_plot else 0),
+        (range(_STARS, _PLOT), seats if with_stars else 0),
+    )
+    for pieces, count in rows:
+        if sum(piece in pieces for piece in dealt) < count:
+            return [piece for piece in pieces if piece not in dealt]
+    return []
+
+
+def _write_romance(options: Any, dealt: Sequence[int], first: int, deal: np.ndarray) -> None:
+    """A deal of Alpha-Beta-Omega; what nobody asked for lies in order behind what was dealt."""
+    del options, first
+    for start, end in ((_ORDER, _OMEGAS), (_OMEGAS, _ROAD), (_ROAD, _DECK), (_DECK, _STARS), (_STARS, _PLOT)):
+        drawn = [piece - start for piece in dealt if start <= piece < end]
+        deal[start:end] = drawn + [number for number in range(end - start) if number not in drawn]
+    deal[_PLOT] = 1 + next((piece - _PLOT for piece in dealt if piece >= _PLOT), 0)
+
+
+def _romance_text(options: Any, piece: int) -> str:
+    """A piece in words; equal cards have the same."""
+    if piece >= _PLOT:
+        return PLOT_IDS[piece - _PLOT]
+    if piece >= _STARS:
+        return f"star {ALPHA_IDS[piece - _STARS]}"
+    if piece >= _DECK:
+        deck = deck_of(options)
+        return deck.kinds[deck.kind_of_card[piece - _DECK]].code
+    if piece >= _ROAD:
+        return f"character {_CHARACTERS[piece - _ROAD]}"
+    return f"omega {OMEGA_IDS[piece - _OMEGAS]}" if piece >= _OMEGAS else f"seat {piece - _ORDER + 1}"
+
+
 def _open_tiles(options: Any) -> int:
     """The ring and the hands, which lie open."""
     return alpha_and_omega.RING + int(options.seats) * alpha_and_omega.HAND_SIZE
@@ -91,9 +160,20 @@ _DEALINGS = {
         drawing=_Drawing(
             next_pieces=_next_tiles,
             num_pieces=alpha_and_omega.NUM_TILES,
-            text=lambda tile: notation.LETTERS[alpha_and_omega.KIND_OF_TILE[tile]],
+            text=lambda _, tile: notation.LETTERS[alpha_and_omega.KIND_OF_TILE[tile]],
             open_pieces=_open_tiles,
-            blank=alpha_and_omega.NOTHING,
+            write=_write_tiles,
+        ),
+    ),
+    "alpha-beta-omega": _Dealing(
+        chosen_first=lambda options: True,
+        chance_nodes=_PLOT + len(PLOT_IDS) + GAMES["alpha-beta-omega"].max_plies,
+        drawing=_Drawing(
+            next_pieces=_next_romance_pieces,
+            num_pieces=_PLOT + len(PLOT_IDS),
+            text=_romance_text,
+            open_pieces=lambda options: 0,
+            write=_write_romance,
         ),
     ),
 }
@@ -107,7 +187,7 @@ def _game_type(game: Game) -> pyspiel.GameType:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=pyspiel.GameType.Utility.ZERO_SUM if game.zero_sum else pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.max_seats,
         min_num_players=game.min_seats,
@@ -154,7 +234,7 @@ class TableGame(pyspiel.Game):
             num_players=int(self.options.get(SEATS, game.min_seats)),
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
+            utility_sum=0.0 if game.zero_sum else None,
             max_game_length=game.max_plies * rounds,
         )
         super().__init__(_game_type(game), info, params or {})
@@ -266,15 +346,14 @@ class _Table:
         drawing = self._dealing.drawing
         return [] if drawing is None else drawing.next_pieces(self._options, self._dealt)
 
-    def _deal_piece(self, piece: int, blank: int) -> None:
+    def _deal_piece(self, piece: int, drawing: _Drawing) -> None:
         """Deal one more; after the last the game is set up."""
         self._dealt.append(piece)
         self._pieces = self._next_pieces()
         if self._pieces:
             return
-        deal = np.full(self._game.deal_size, blank, np.int8)
-        deal[0] = self._first
-        deal[1 : 1 + len(self._dealt)] = self._dealt
+        deal = np.zeros(self._game.deal_size, np.int8)
+        drawing.write(self._options, self._dealt, self._first, deal)
         setup(self._state, self._options, deal)
 
     @property
@@ -299,13 +378,13 @@ class _Table:
             self._first = action - self._game.num_actions
             self._begin()
         elif self._dealing.drawing is not None and self._pieces:
-            self._deal_piece(action - _first_piece(self._game), self._dealing.drawing.blank)
+            self._deal_piece(action - _first_piece(self._game), self._dealing.drawing)
         else:
             apply_action(self._state, action)
 
     def action_text(self, action: int) -> str:
         if self._dealing.drawing is not None and action >= _first_piece(self._game):
-            return self._dealing.drawing.text(action - _first_piece(self._game))
+            return self._dealing.drawing.text(self._options, action - _first_piece(self._game))
         if action >= self._game.num_actions:
             return f"first {action - self._game.num_actions + 1}"
         return self._game.action_text(self._state, action)
@@ -328,7 +407,9 @@ class _Table:
         """What *seat* sees; while the pieces are dealt, those that lie open."""
         drawing = self._dealing.drawing
         if drawing is not None and self._dealing_now:
-            shown = " ".join(map(drawing.text, self._dealt[: drawing.open_pieces(self._options)]))
+            shown = " ".join(
+                drawing.text(self._options, piece) for piece in self._dealt[: drawing.open_pieces(self._options)]
+            )
             return f"The game is dealt, {len(self._dealt)} so far: {shown}"
         view = self._game.new_view()
         observe(self._state, seat, view)
