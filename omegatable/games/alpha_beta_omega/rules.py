@@ -1166,8 +1166,10 @@ def carry_out(state, depth):
     op = int(state.options.ops[step])
     condition = op >> 20 & 3
     event = int(state.event[depth])
-    if condition != ALWAYS and (
-        position_of(state, event) == NOTHING or (condition == IF_ALPHA) != (event < NUM_ALPHAS)
+    if (
+        condition != ALWAYS
+        and state.count[depth] == 0  # ABO-Q65  looked at when the step comes, and not again on the way
+        and (position_of(state, event) == NOTHING or (condition == IF_ALPHA) != (event < NUM_ALPHAS))
     ):
         end_step(state, depth)
         return
