@@ -10,7 +10,6 @@ clause's tests run on that copy, interpreted.
 
 import compileall
 import importlib
-import importlib.util
 import os
 import re
 import shutil
@@ -81,44 +80,45 @@ def games() -> list[str]:
 
 
 def copy_package(folder: Path) -> None:
-    """Copy into *folder* what of the package the rules need, and the clause tests; compile them all once."""
+    """Copy into *folder* what of the package the rules need; compile it all once."""
     for path in PACKAGE.glob("*.py"):
         (folder / "omegatable").mkdir(exist_ok=True)
         shutil.copy(path, folder / "omegatable")
     for floor in COPIED:
         shutil.copytree(PACKAGE / floor, folder / "omegatable" / floor, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copytree(TESTS / "clauses", folder / "clauses", ignore=shutil.ignore_patterns("__pycache__"))
     compileall.compile_dir(folder, quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
 
 
-def failing_tests(folder: Path, game: str, clause: str, one_is_enough: bool = False) -> tuple[int, list[str]]:
+def clause_files(game: str) -> list[Path]:
+    """The files of *game*'s clause tests; a game with many clauses has several."""
+    return sorted((TESTS / "clauses").glob(f"test_{game}*.py"))
+
+
+def failing_tests(game: str, clause: str, one_is_enough: bool = False) -> tuple[int, list[str]]:
     """Import the package and the clause tests anew; how many test *clause*, and the names of those that fail.
 
     With *one_is_enough* the others are not run once one has failed.
     """
-    for name in [name for name in sys.modules if name.split(".")[0] == "omegatable"]:
+    for name in [name for name in sys.modules if name.startswith(("omegatable", "tests.clauses"))]:
         del sys.modules[name]
     importlib.invalidate_caches()
-    path = folder / "clauses" / f"test_{game}.py"
     start = f"test_{clause.replace('-', '_')}_"
-    spec = importlib.util.spec_from_file_location(f"clauses_of_{game}", path)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    names = re.findall(rf"^def ({start}\w*)\(", path.read_text(encoding="utf-8"), re.MULTILINE)
-    try:
-        spec.loader.exec_module(module)
-    except Exception:
-        return len(names), names  # rules that cannot even be imported are noticed
-    failed = []
-    for name in names:
+    count, failed = 0, []
+    for path in clause_files(game):
+        names = re.findall(rf"^def ({start}\w*)\(", path.read_text(encoding="utf-8"), re.MULTILINE)
+        count += len(names)
         try:
-            getattr(module, name)()
-        except (Exception, pytest.fail.Exception):  # an assertion, or whatever the broken rules stumble over
-            failed.append(name)
-            if one_is_enough:
-                break
-    return len(names), failed
+            module = importlib.import_module(f"tests.clauses.{path.stem}") if names else None
+        except Exception:
+            return count, names  # rules that cannot even be imported are noticed
+        for name in names:
+            try:
+                getattr(module, name)()
+            except (Exception, pytest.fail.Exception):  # an assertion, or whatever the broken rules stumble over
+                failed.append(name)
+                if one_is_enough:
+                    return count, failed
+    return count, failed
 
 
 def survivors(game: str, only: str = "") -> list[str]:
@@ -130,7 +130,7 @@ def survivors(game: str, only: str = "") -> list[str]:
         sys.path.insert(0, folder)
         sys.dont_write_bytecode = True
         for clause in dict.fromkeys(mutant.clause for mutant in chosen):
-            count, failed = failing_tests(Path(folder), game, clause)
+            count, failed = failing_tests(game, clause)
             if count == 0:
                 found.append(f"{clause} has mutants and no test.")
             found += [f"{name} fails on the rules as they are." for name in failed]
@@ -142,7 +142,7 @@ def survivors(game: str, only: str = "") -> list[str]:
             except MutantError as error:
                 found.append(str(error))
                 continue
-            if not failing_tests(Path(folder), game, mutant.clause, one_is_enough=True)[1]:
+            if not failing_tests(game, mutant.clause, one_is_enough=True)[1]:
                 found.append(f"{mutant} survives its tests.")
             path.write_text(source, encoding="utf-8")
     return found

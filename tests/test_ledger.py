@@ -10,13 +10,20 @@ import pytest
 
 from omegatable.games import GAMES
 from omegatable.games.rulebook import clauses, rulebook_text
-from tests.mutate import Mutant, MutantError, mutants
+from tests.mutate import Mutant, MutantError, clause_files, mutants
 
 ID = re.compile(r"\b[A-Z]+-[RQ]\d+\b")
 TESTS = Path(__file__).resolve().parent
 
 # Clauses that no line of code can enact, and no test test, with the reason.
 OUTSIDE = {
+    "alpha-beta-omega": {
+        "ABO-R2": "is the theme",
+        "ABO-R3": "is the theme, and says for whom the game is",
+        "ABO-R4": "is the theme",
+        "ABO-R6": "says who made the game and its pictures",
+        "ABO-Q53": "says how the author's name is written",
+    },
     "alpha-and-omega": {
         "AO-R1": "is the theme",
         "AO-Q1": "restores words that are cut off, and leaves the place of the Snake to the players",
@@ -49,7 +56,7 @@ def enacted(game, root):
 
 def named_in_tests(game):
     """The ids that *game*'s clause tests are named after."""
-    text = (TESTS / "clauses" / f"test_{module_name(game)}.py").read_text(encoding="utf-8")
+    text = "\n".join(path.read_text(encoding="utf-8") for path in clause_files(module_name(game)))
     names = re.findall(r"^def test_([A-Z]+)_([RQ]\d+)_\w+\(", text, re.MULTILINE)
     return {f"{letters}-{number}" for letters, number in names}
 

@@ -1,5 +1,6 @@
 """What each card of the house deck does, on tables that are laid by hand."""
 
+import numpy as np
 import pytest
 
 from omegatable.games import protocol
@@ -59,8 +60,8 @@ def play(state, code, *choices):
 
 
 def legal(state):
-    out = [0] * rules.MAX_LEGAL
-    return out[: protocol.legal_actions(state, out)]
+    out = np.zeros(rules.MAX_LEGAL, np.int16)
+    return out[: protocol.legal_actions(state, out)].tolist()
 
 
 def steps(number):

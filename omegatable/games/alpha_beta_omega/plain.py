@@ -120,6 +120,24 @@ class PlacePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lookers: list[int]  # seats that know the card; who looks at what is seen by all
 
 
+class TestedPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An omega who stands before an alpha."""
+
+    seat: int
+    first: bool  # he would be marked now, or a coin would decide
+    safe: bool  # protected
+    words: str  # "best match, so far first"
+
+
+class AlphaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The alpha in the middle: the one who was turned up, or the one who will mark somebody."""
+
+    alpha: str
+    position: int
+    test: bool  # does he lie on the final position of a final round?
+    omegas: list[TestedPlain]  # in the order in which he turns to them
+
+
 class GonePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A character who has left the table, in the order in which they left."""
 
@@ -178,6 +196,7 @@ class AlphaBetaOmegaView(
     road: list[PlacePlain]
     gone: list[GonePlain]
     turned_up: str | None  # the alpha to whom everybody may react now
+    alpha: AlphaPlain | None
     playing: list[PlayedPlain]  # the outermost card first
     offers: list[OfferPlain]
     choosing: int | None  # slot of the offer for which the looking seat chooses cards
@@ -212,6 +231,7 @@ class AlphaBetaOmegaState(
     road: list[PlacePlain]
     gone: list[GonePlain]
     turned_up: str | None
+    alpha: AlphaPlain | None
     playing: list[PlayedPlain]
     offers: list[OfferPlain]
     omegas_left: list[Omega]

@@ -13,14 +13,17 @@ import numpy as np
 
 from omegatable.games.alpha_beta_omega.deck import (
     DISCARDS,
+    EFFECT,
     END_CYCLE,
     HOUSE,
     IMMEDIATE,
     MARRY,
+    MOVE,
     OMEGA_IDS,
     PEEK,
     PLOT_IDS,
     REACTION,
+    SELF,
     SWAP,
     Deck,
     chosen_deck,
@@ -53,6 +56,7 @@ from omegatable.games.alpha_beta_omega.notation import (
 from omegatable.games.alpha_beta_omega.plain import (
     AlphaBetaOmegaState,
     AlphaBetaOmegaView,
+    AlphaPlain,
     CardPlain,
     CharacterPlain,
     EffectPlain,
@@ -64,6 +68,7 @@ from omegatable.games.alpha_beta_omega.plain import (
     PlayedPlain,
     PlotPlain,
     SuitPlain,
+    TestedPlain,
 )
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
@@ -87,6 +92,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     FINISHED,
     FLIP,
     FLIP_COIN,
+    FULLY,
     GIVE,
     GIVE_BLIND,
     GIVE_CARD,
@@ -102,6 +108,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     MR_INCOMPATIBLE,
     MR_PARTIAL,
     NO,
+    NOT_AT_ALL,
     NOTHING,
     NUM_ALPHAS,
     NUM_CHARACTERS,
@@ -115,6 +122,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     PASS,
     PHASES,
     PLAY_CARD,
+    PLAYING,
     PLAYS,
     RANDOM_CARD,
     RANDOM_PLACE,
@@ -123,12 +131,16 @@ from omegatable.games.alpha_beta_omega.rules import (
     REFUSE,
     ROAD_TRIP,
     SAUCER,
+    SECOND,
     SEND,
     SHOW,
     SHOW_ALL,
     SHOW_CARD,
     SHUFFLING,
     SPEAK,
+    STATE,
+    TESTING,
+    THIRD,
     TRADE,
     TRADE_FULL,
     TRADE_OFF,
@@ -142,14 +154,18 @@ from omegatable.games.alpha_beta_omega.rules import (
     WITHDRAW,
     YES,
     can_pay,
+    candidates,
+    compatibility,
     current_op,
     held,
+    last_position,
     legal_actions,
     may_be,
     may_stop,
     num_in_play,
     place_points,
     plays,
+    position_of,
     robbed,
     score,
     second_of,
@@ -157,8 +173,8 @@ from omegatable.games.alpha_beta_omega.rules import (
     to_answer,
 )
 from omegatable.games.plain import Choice, Prompt, Step, StoryLine
-from omegatable.games.protocol import Floor, Option, turn_floor
-from omegatable.kernel import new_record
+from omegatable.games.protocol import Floor, Option, apply_action, determinize, turn_floor
+from omegatable.kernel import new_record, new_rng
 
 _YES_NO = (False, True)
 _MR = {"full": MR_FULL, "partial": MR_PARTIAL, "incompatible": MR_INCOMPATIBLE}
@@ -431,6 +447,41 @@ def _turned_up(record: Any) -> int:
     return int(record.turned_up[int(record.depth)]) if record.phase == REACT else NOTHING
 
 
+_MATCH = {FULLY: "best match", SECOND: "second best", THIRD: "third best", NOT_AT_ALL: "no match"}
+
+
+def _alpha_plain(record: Any, deck: Deck) -> AlphaPlain | None:
+    """The alpha in the middle, with the omegas before him."""
+    last = last_position(record)
+    alpha, position = _turned_up(record), last
+    if alpha != NOTHING:
+        position = position_of(record, alpha)
+    elif record.final and record.stage in (PLAYING, TESTING) and int(record.face_up) >> last & 1:
+        alpha = int(record.road[last])
+    if not 0 <= alpha < NUM_ALPHAS or position == NOTHING:
+        return None
+    test = bool(record.final) and position == last
+    marked = _bits(candidates(record)) if test else []
+    standing = [s for s in seats_in_order(record) if plays(record, s) and record.position[s] == position]
+    tested = [_tested_plain(record, deck, seat, alpha, marked) for seat in standing]
+    tested.sort(key=lambda one: (not one.first, one.safe, int(compatibility(record, one.seat, alpha))))
+    return AlphaPlain(character_id(record, alpha), position + 1, test, tested)
+
+
+def _tested_plain(record: Any, deck: Deck, seat: int, alpha: int, marked: Sequence[int]) -> TestedPlain:
+    """An omega before an alpha who would mark one of *marked*."""
+    effects = [deck.effects[number] for number in _effects_of(deck, int(record.effects[seat]))]
+    guard = next((effect.name for effect in effects if effect.protects), "")
+    if guard:
+        return TestedPlain(seat, first=False, safe=True, words=f"safe: {guard}")
+    words = _MATCH[int(compatibility(record, seat, alpha))]
+    if any(effect.priority for effect in effects):
+        words += ", he turns here first"
+    if seat in marked:
+        words += ", a coin decides" if len(marked) > 1 else ", so far first"
+    return TestedPlain(seat, first=seat in marked, safe=False, words=words)
+
+
 def _plot_plain(record: Any, deck: Deck) -> PlotPlain | None:
     plot = deck.plot(PLOT_IDS[int(record.plot) - 1]) if record.plot else None
     if plot is None:
@@ -465,6 +516,7 @@ def _shown(record: Any, deck: Deck, own: int, playable: set[int]) -> dict[str, A
             for character in _gone(record)
         ],
         "turned_up": None if turned_up == NOTHING else character_id(record, turned_up),
+        "alpha": _alpha_plain(record, deck),
         "playing": [
             PlayedPlain(
                 card_id(deck, int(record.card[depth])),
@@ -927,7 +979,7 @@ def _own_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
         tested = "You stand on the final position: then comes the Alpha Test."
         return Prompt("Play a card, or none", tested if view.final and last else _round_help(view))
     if phase == REACT:
-        return Prompt(f"{_turned_up_words(view)}: react, or let it pass", "Everybody is asked, whatever they hold.")
+        return Prompt(f"{_turned_up_words(view)}: react, or let it pass", _reaction_help(view, names, deck))
     if phase == TRADE:
         waiting = [slot for slot in range(MAX_SLOTS) if to_answer(view, seat, slot)]
         if waiting:
@@ -955,6 +1007,29 @@ def _own_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
         who = names[int(view.actor[int(view.depth) - 1])]
         return Prompt(f"Marry {who}?", "You would both leave the game: a third place.")
     return Prompt(f"{card}: choose a card of your hand", "It leaves your hand.")
+
+
+def _reaction_help(view: Any, names: Sequence[str], deck: Deck) -> str:
+    """Whom the alpha would mark after the only reaction that this seat has, where the rules can say it for sure."""
+    kinds = [action - PLAY_CARD for action in _legal(view) if PLAY_CARD <= action < CHOOSE_SEAT]
+    last = last_position(view)
+    sure = len(kinds) == 1 and view.final and view.road[last] == _turned_up(view)
+    if not sure or any(verb not in (MOVE, EFFECT) or who != SELF for verb, who, *_ in deck.kinds[kinds[0]].steps):
+        position = position_of(view, _turned_up(view)) + 1
+        return f"{f'He lies at position {position}. ' if position else ''}Everybody is asked, whatever they hold."
+    state = new_record(STATE)
+    determinize(view, new_rng(1), state)  # any world will do: the road's end, the omegas and their effects are known
+    before = _bits(candidates(state))
+    apply_action(state, PLAY_CARD + kinds[0])
+    after = _bits(candidates(state))
+    me, alpha = int(view.seat), character_words(view, int(view.road[last]))
+    if me not in after:
+        who = listed([names[seat] for seat in after])
+        return f"{alpha} would mark {who} all the same." if after else f"{alpha} would mark nobody."
+    if len(after) > 1:
+        return f"A coin would decide between you and {listed([names[seat] for seat in after if seat != me])}."
+    instead = [names[seat] for seat in before if seat != me]
+    return f"{alpha} would mark you{f' instead of {listed(instead)}' if instead else ''}."
 
 
 def _position_prompt(view: Any, card: str) -> Prompt:

@@ -50,6 +50,7 @@ export interface AlphaBetaOmegaView {
   road: PlacePlain[];
   gone: GonePlain[];
   turned_up: string | null;
+  alpha: AlphaPlain | null;
   playing: PlayedPlain[];
   offers: OfferPlain[];
   choosing: number | null;
@@ -64,6 +65,14 @@ export interface AlphaBetaOmegaView {
   effects: EffectPlain[];
   cast: CharacterPlain[];
   options: Record<string, number | string | boolean>;
+}
+
+/** The alpha in the middle: the one who was turned up, or the one who will mark somebody. */
+export interface AlphaPlain {
+  alpha: string;
+  position: number;
+  test: boolean;
+  omegas: TestedPlain[];
 }
 
 /** A card of the deck, of which there may be several equal copies. */
@@ -477,6 +486,14 @@ export interface TakeBack {
   type: "take_back";
   id: string;
   version: number;
+}
+
+/** An omega who stands before an alpha. */
+export interface TestedPlain {
+  seat: number;
+  first: boolean;
+  safe: boolean;
+  words: string;
 }
 
 /** A bot's thinking, made visible. */

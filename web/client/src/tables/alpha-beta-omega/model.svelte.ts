@@ -2,7 +2,7 @@ import { house } from "../../state/house.svelte";
 import type { Play } from "../../state/play.svelte";
 import type { AlphaBetaOmegaView, Choice } from "../../wire";
 import { type Act, actOf } from "./acts";
-import { type CardWords, type EffectWords, type Gone, type Offer, PLACES, type Place, type Player, listed } from "./things";
+import { type Alpha, type CardWords, type EffectWords, type Gone, type Offer, PLACES, type Place, type Player, listed } from "./things";
 
 /** A card of the looking player's hand, under the name that it has on the screen. */
 export interface Held {
@@ -25,16 +25,7 @@ interface Offered {
   act: Act;
 }
 
-/** An omega before an alpha, in the order in which he would mark them. */
-export interface Tested {
-  player: Player;
-  words: string;
-  safe: boolean;
-  first: boolean;
-}
-
 const WHEN = { play: "Keep in hand", immediate: "Play at once", reaction: "Reaction" } as const;
-const MATCH = ["", "best match", "second best", "third best", "no match"];
 
 export const placeOf = (thing: string): number | null => (thing.startsWith("position-") ? Number(thing.slice(9)) : null);
 export const seatOf = (thing: string): number | null => (thing.startsWith("seat-") ? Number(thing.slice(5)) : null);
@@ -108,44 +99,8 @@ export class Romance {
     })),
   );
 
-  /** The alpha in the middle: the one that was just turned up, or the one who will mark somebody. */
-  readonly alpha: { character: string; position: number; test: boolean } | null = $derived.by(() => {
-    const turned = this.view.turned_up;
-    const end = this.road.at(-1);
-    if (turned) {
-      const place = this.road.find(({ character }) => character === turned);
-      return { character: turned, position: place?.position ?? 0, test: this.view.final && place?.position === end?.position };
-    }
-    const tested = this.view.final && end?.up && end.character?.startsWith("alpha") && ["play", "test"].includes(this.view.stage);
-    return tested && end?.character ? { character: end.character, position: end.position, test: true } : null;
-  });
-
-  /** The omegas who stand before him: who is first in line, and why the others are safe. */
-  readonly tested: Tested[] = $derived.by(() => {
-    const alpha = this.alpha;
-    if (!alpha) return [];
-    const found = this.standing(alpha.position).map((player) => {
-      const effects = this.effects(player);
-      const rank = player.suits.find((suit) => suit.alpha === alpha.character)?.rank ?? 4;
-      const guard = effects.find((effect) => effect.protects);
-      const ahead = effects.some((effect) => effect.priority);
-      return { player, rank: (guard ? 100 : 0) + (ahead ? 0 : 10) + rank, words: MATCH[rank] ?? "", guard, ahead };
-    });
-    const least = Math.min(...found.map(({ rank }) => rank));
-    const first = found.filter(({ rank }) => rank === least).length;
-    return found
-      .sort((one, two) => one.rank - two.rank)
-      .map(({ player, rank, words, guard, ahead }) => {
-        const leads = !guard && rank === least;
-        const why = ahead && !guard ? `${words}, he turns here first` : words;
-        return {
-          player,
-          safe: guard !== undefined,
-          first: leads,
-          words: guard ? `safe: ${guard.name}` : leads ? (first > 1 ? `${why}, a coin decides` : `${why}, so far first`) : why,
-        };
-      });
-  });
+  /** The alpha in the middle, and the omegas before him. */
+  readonly alpha: Alpha | null = $derived.by(() => this.view.alpha);
 
   /** The card that is being carried out. */
   readonly playing = $derived.by(() => this.view.playing.at(-1) ?? null);

@@ -2,6 +2,7 @@ import type { AlphaBetaOmegaView } from "../../wire";
 
 export type Player = AlphaBetaOmegaView["players"][number];
 export type Place = AlphaBetaOmegaView["road"][number];
+export type Alpha = NonNullable<AlphaBetaOmegaView["alpha"]>;
 export type Gone = AlphaBetaOmegaView["gone"][number];
 export type Offer = AlphaBetaOmegaView["offers"][number];
 export type CardWords = AlphaBetaOmegaView["cards"][number];
