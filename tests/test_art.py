@@ -632,6 +632,7 @@ def test_the_end_is_told_with_the_rule_that_broke_a_tie():
 def test_unknown_table_is_refused_with_a_sentence():
     with pytest.raises(
         ValueError,
-        match=r"^There is no picture of a table of chess; there is one of alpha-beta-omega, alpha-and-omega, omega-shift\.$",
+        match=r"^There is no picture of a table of chess; "
+        r"there is one of alpha-beta-omega, alpha-and-omega, omega-shift\.$",
     ):
         table("chess", None)

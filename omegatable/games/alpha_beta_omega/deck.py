@@ -26,12 +26,12 @@ HOUSE_FILE = Path(__file__).with_name("house.toml")
 
 # ------------------------------------------------------------------------------------------ the numbers of the tables
 
-NUM_CARDS = 30
-CARDS_OF_SORT = 15  # items, and chances
-MAX_KINDS = 30
-MAX_OPS = 64  # steps of all cards together
+NUM_CARDS = 30  # ABO-R5
+CARDS_OF_SORT = 15  # ABO-R17  items, and chances
+MAX_KINDS = 30  # ABO-Q71
+MAX_OPS = 64  # ABO-Q71  steps of all cards together
 MAX_OPS_OF_CARD = 6
-MAX_EFFECTS = 8
+MAX_EFFECTS = 8  # ABO-Q71
 MAX_STEPS = 6  # a card moves an omega no farther
 MAX_PEEKS = 3
 MAX_TRANSFER = 5
@@ -59,8 +59,8 @@ CHOICE_WORDS = ("top", "random", "chosen")
 PARTNER_WORDS = ("event", "pick other here")
 CONDITION_WORDS = ("", "event is alpha", "event is beta")
 
-OMEGA_IDS = ("cyan", "magenta", "yellow", "black", "other")
-ALPHA_IDS = ("cyan", "magenta", "yellow", "black", "compatible")
+OMEGA_IDS = ("cyan", "magenta", "yellow", "black", "other")  # ABO-R12
+ALPHA_IDS = ("cyan", "magenta", "yellow", "black", "compatible")  # ABO-R10
 CHARACTER_IDS = (  # 0..4 alphas, 5..9 betas: the numbers of the road; then the omegas
     *(f"alpha_{alpha}" for alpha in ALPHA_IDS),
     *(f"beta_{number}" for number in range(1, 6)),
@@ -616,7 +616,7 @@ class _Reader:
         paths: list[_Path] = [(part, number) for number in range(len(tables))]
         cards = [(path, self._card(path, value)) for path, value in zip(paths, tables, strict=True)]
         total = sum(kind.copies for _, kind in cards)
-        if total != CARDS_OF_SORT:
+        if total != CARDS_OF_SORT:  # ABO-Q71
             last: _Path = (part, len(tables) - 1) if tables else ()
             self._fault(last, f"There are {total} {sort}s with their copies, and a deck has {CARDS_OF_SORT} of them.")
         return cards

@@ -62,7 +62,7 @@ NUM_CHARACTERS = 10  # ABO-R21
 ALL_SEE = 63  # looked at by everybody: a bit for each seat, and one for those who watch
 MAX_SLOTS = 10  # ABO-Q57  offers that may be open or in the making at once
 MAX_SIDE = 4  # ABO-Q56  cards on a side of an offer
-MAX_DEPTH = 6  # cards that may be carried out one inside the other
+MAX_DEPTH = 6  # ABO-Q71  cards that may be carried out one inside the other
 MAX_ROUNDS = 400  # ABO-Q75
 NOTHING = -1
 NOBODY = -3  # to_move while it is being found out who it is
@@ -253,9 +253,9 @@ def draw_deal(options, rng, deal):
     for start, count in ((DEAL_ORDER, 5), (DEAL_OMEGAS, 5), (DEAL_ROAD, 10), (DEAL_DECK, 30), (DEAL_STARS, 5)):
         for i in range(count):
             deal[start + i] = i
-        shuffle(rng, deal[start : start + count], count)
+        shuffle(rng, deal[start : start + count], count)  # ABO-R17 ABO-R21 ABO-Q9 ABO-Q10
     deal[DEAL_PLOT] = 1 + random_below(rng, 5)  # ABO-Q49
-    while options.deck_plots and not int(options.deck_plots) >> (int(deal[DEAL_PLOT]) - 1) & 1:
+    while options.deck_plots and not int(options.deck_plots) >> (int(deal[DEAL_PLOT]) - 1) & 1:  # ABO-Q49
         deal[DEAL_PLOT] = 1 + random_below(rng, 5)
 
 
@@ -286,11 +286,11 @@ def setup(state, options, deal):
     state.ordered = state.deck_size
     state.plot = deal[DEAL_PLOT] if options.plots == RANDOM_PLOT else options.plots  # ABO-Q49
     if options.plots == RANDOM_PLOT and not options.deck_plots:
-        state.plot = NO_PLOT
+        state.plot = NO_PLOT  # ABO-Q49
     if state.plot == STARS:
         for seat in range(seats):
             state.star[seat] = deal[DEAL_STARS + seat]  # ABO-Q78
-    state.saucer = options.saucer_start
+    state.saucer = options.saucer_start  # ABO-Q76
     if options.random_omegas:  # ABO-Q9
         taken = 0
         for i in range(NUM_OMEGAS):
@@ -565,10 +565,10 @@ def compatibility(state, seat, alpha):
     """How well *alpha* suits the omega of *seat*: 1 fully to 4 not at all (ABO-R18)."""
     omega = int(state.omega[seat])
     if alpha == COMPATIBLE and state.options.mr == MR_INCOMPATIBLE:
-        return NOT_AT_ALL  # ABO-Q4
+        return NOT_AT_ALL  # ABO-Q4 ABO-R11
     if omega == OTHER and state.alone_since and (state.num_seats == 1 or state.options.flips_other):  # ABO-Q7
         return FULLY if alpha == COMPATIBLE else NOT_AT_ALL  # ABO-R15 ABO-Q6
-    rank = int(state.options.compatibility[omega, alpha])  # ABO-R19 ABO-Q8 ABO-R13 ABO-Q5
+    rank = int(state.options.compatibility[omega, alpha])  # ABO-R19 ABO-Q8 ABO-R13 ABO-Q5 ABO-Q1 ABO-Q3
     if alpha == COMPATIBLE and omega != OTHER and rank == FULLY and state.options.mr == MR_PARTIAL:
         return THIRD  # ABO-Q3
     return rank
@@ -700,7 +700,7 @@ def hand_to_deck(state, seat):
         at = hand_start(state, seat)
         kind = int(state.held_cards[at])
         take_at(state, seat, at)
-        put_in_deck(state, kind)
+        put_in_deck(state, kind)  # ABO-Q38
 
 
 @kernel
@@ -725,10 +725,10 @@ def draw_at(state, seat, i):
     state.deck[int(state.deck_size)] = NOTHING
     if state.ordered:
         state.ordered -= 1
-    if time_of(state, kind) == IMMEDIATE:
+    if time_of(state, kind) == IMMEDIATE:  # ABO-R25 ABO-R38 ABO-R41 ABO-Q67
         begin_card(state, seat, kind, NOTHING)
     else:
-        put_in_hand(state, seat, kind, 0)  # ABO-R24 ABO-R26
+        put_in_hand(state, seat, kind, 0)  # ABO-R24 ABO-R26 ABO-Q12
 
 
 @kernel
@@ -779,7 +779,7 @@ def end_by_card(state):
     """A card has ended the cycle, and the round with it (ABO-Q69)."""
     state.unsettled = False
     if state.stage != CYCLING:
-        turn_down(state)
+        turn_down(state)  # ABO-Q69
         state.stage = CYCLING
     state.ending = False
 
@@ -787,12 +787,12 @@ def end_by_card(state):
 @kernel
 def settle(state):
     """A card has been carried out: look who has reached the final position (ABO-Q68)."""
-    state.unsettled = False
+    state.unsettled = False  # ABO-Q51
     last = last_position(state)
     if stands_on(state, last) and not state.options.fresh_final_round:  # ABO-Q84
         state.final = True  # ABO-R43 ABO-Q25
-    if state.final and last >= 0:
-        turn_up(state, last, int(state.last_actor), 0)
+    if state.final and last >= 0:  # ABO-Q68
+        turn_up(state, last, int(state.last_actor), 0)  # ABO-Q68 ABO-Q16
 
 
 @kernel
@@ -801,7 +801,7 @@ def turn_up(state, position, seat, window):
     if int(state.face_up) >> position & 1:  # ABO-Q65
         return False
     state.face_up |= 1 << position
-    state.lookers[position] = ALL_SEE
+    state.lookers[position] = ALL_SEE  # ABO-Q54
     if state.road[position] < NUM_ALPHAS:  # ABO-R39 ABO-Q16
         state.asking[window] = 0
         state.asked_from[window] = place_of(state, seat)  # ABO-Q17
@@ -815,7 +815,7 @@ def ask_next(state, window):
     seats = int(state.num_seats)
     while state.asking[window] < seats:
         seat = int(state.order[(int(state.asked_from[window]) + int(state.asking[window])) % seats])
-        state.asking[window] += 1
+        state.asking[window] += 1  # ABO-Q17
         if plays(state, seat) and not (num_in_play(state) == 1 and not has_reaction(state, seat)):  # ABO-Q64
             ask(state, seat, REACT)
             return
@@ -876,10 +876,10 @@ def pick_omegas(state):
 
 @kernel
 def begin_round(state):
-    """A round begins; it is final if an omega stands on the final position."""
+    """A round begins; it is final if an omega stands on the final position (ABO-Q86)."""
     state.turn = 0
     state.has_played = 0
-    state.last_actor = first_in_play(state)
+    state.last_actor = first_in_play(state)  # ABO-Q17
     state.final = stands_on(state, last_position(state))  # ABO-R43
     if state.final:
         turn_up(state, last_position(state), int(state.last_actor), 0)
@@ -891,24 +891,24 @@ def begin_round(state):
 @kernel
 def pick_next(state):
     """Each in order takes a card (ABO-R24 ABO-Q13)."""
-    while state.turn < state.num_seats and not state.final:  # ABO-Q25
+    while state.turn < state.num_seats and not state.final:  # ABO-Q25 ABO-Q86
         seat = int(state.order[int(state.turn)])
         state.turn += 1
-        if plays(state, seat) and can_draw(state):  # ABO-Q15
+        if plays(state, seat) and can_draw(state):  # ABO-Q15 ABO-Q13
             draw_for(state, seat)
             return
     state.turn = 0
-    if state.final:
+    if state.final:  # ABO-R44
         state.stage = PLAYING
     elif num_in_play(state) == 1:
         state.stage = EXCHANGING  # ABO-R31 ABO-Q47
         state.to_take = 0
-    elif state.options.trade == TRADE_OFF:
+    elif state.options.trade == TRADE_OFF:  # ABO-Q19
         state.stage = PLAYING
     else:
         clear_trade(state)
         state.stage = TRADING  # ABO-R27
-        ask_trader(state, first_in_play(state))  # ABO-Q55
+        ask_trader(state, first_in_play(state))  # ABO-Q55 ABO-R23
 
 
 @kernel
@@ -953,7 +953,7 @@ def pass_word(state, seat):
     place = place_of(state, seat)
     for further in range(1, seats + 1):
         other = int(state.order[(place + further) % seats])
-        if plays(state, other) and not int(state.finished) >> other & 1:
+        if plays(state, other) and not int(state.finished) >> other & 1:  # ABO-Q55
             ask_trader(state, other)
             return
     state.to_move = NOBODY
@@ -1069,9 +1069,9 @@ def trade_cards(state, slot):
     if wants:
         forget_hand(state, other, 255 ^ partners)
     for i in range(gives):
-        put_in_hand(state, other, int(state.offer_give[slot, i]), 1 << seat)
+        put_in_hand(state, other, int(state.offer_give[slot, i]), 1 << seat)  # ABO-Q20
     for i in range(wants):
-        put_in_hand(state, seat, int(state.offer_want[slot, i]), 1 << other)
+        put_in_hand(state, seat, int(state.offer_want[slot, i]), 1 << other)  # ABO-Q20
     end_offer(state, slot)
     state.finished &= 255 ^ partners  # ABO-Q59
     for open_slot in range(MAX_SLOTS):
@@ -1081,7 +1081,7 @@ def trade_cards(state, slot):
         if not can_keep(state, open_slot) or (chosen_for and not can_pay(state, open_slot)):
             end_offer(state, open_slot)  # ABO-Q87
         elif state.offer_sent[open_slot]:
-            show_offer(state, open_slot)
+            show_offer(state, open_slot)  # ABO-Q62
     for party in (seat, other):
         kind = int(state.showing[party])
         if kind != NOTHING and held(state, party, kind) == 0:
@@ -1141,10 +1141,10 @@ def take_next(state):
 
 @kernel
 def play_next(state):
-    """Each in order may play a card (ABO-R32 ABO-R45)."""
+    """Each in order may play a card (ABO-R32 ABO-R45 ABO-R34)."""
     while state.turn < state.num_seats:
         seat = int(state.order[int(state.turn)])
-        if plays(state, seat) and not int(state.has_played) >> seat & 1:  # ABO-R33
+        if plays(state, seat) and not int(state.has_played) >> seat & 1:  # ABO-R33 ABO-R45 ABO-Q26
             ask(state, seat, PLAYS)
             return
         state.turn += 1
@@ -1157,7 +1157,7 @@ def carry_out(state, depth):
     kind, seat = int(state.card[depth]), int(state.actor[depth])
     step = int(state.step[depth])
     if step == state.options.kind_start[kind + 1] or not plays(state, seat):
-        lay_on_discards(state, kind)  # ABO-R35 ABO-Q67
+        lay_on_discards(state, kind)  # ABO-R35 ABO-Q67 ABO-Q14
         clear_frame(state, depth)
         state.depth = depth
         state.last_actor = seat
@@ -1193,7 +1193,7 @@ def carry_out(state, depth):
     elif verb == MARRY:
         do_marry(state, depth, op)
     else:
-        state.ending = True  # ABO-Q69
+        state.ending = True  # ABO-Q69 ABO-Q89
         end_step(state, depth)
 
 
@@ -1257,7 +1257,7 @@ def find_position(state, depth, selector):
         state.chosen[depth] = NOTHING
         return position
     if positions_for(state, depth, selector) == 0:
-        return NOTHING  # ABO-Q66
+        return NOTHING  # ABO-Q66 ABO-Q14
     if selector == RANDOM_UNOCCUPIED:
         ask(state, CHANCE, RANDOM_PLACE)
     else:
@@ -1272,7 +1272,7 @@ def do_peek(state, depth, op):
     if position == -2:
         return
     if position != NOTHING:
-        state.lookers[position] |= 1 << int(state.actor[depth])  # ABO-Q81
+        state.lookers[position] |= 1 << int(state.actor[depth])  # ABO-Q81 ABO-Q16 ABO-Q89
         state.excluded[depth] |= 1 << position
         state.count[depth] += 1
         if first_of(op) in (PICK_POSITION, PICK_UNOCCUPIED) and state.count[depth] < least_of(op):
@@ -1289,7 +1289,7 @@ def do_reveal(state, depth, op):
     end_step(state, depth)
     if position != NOTHING:
         state.event[depth] = state.road[position]  # ABO-Q65
-        turn_up(state, position, int(state.actor[depth]), depth + 1)
+        turn_up(state, position, int(state.actor[depth]), depth + 1)  # ABO-Q89
 
 
 @kernel
@@ -1308,12 +1308,12 @@ def do_swap(state, depth, op):
     b = find_position(state, depth, second_of(op))
     if b == -2:
         return
-    if b != NOTHING and b != a:
+    if b != NOTHING and b != a:  # ABO-Q36
         state.road[a], state.road[b] = state.road[b], state.road[a]
         state.lookers[a], state.lookers[b] = state.lookers[b], state.lookers[a]  # ABO-Q81
         up_a, up_b = int(state.face_up) >> a & 1, int(state.face_up) >> b & 1
         if up_a != up_b:
-            state.face_up ^= 1 << a | 1 << b
+            state.face_up ^= 1 << a | 1 << b  # ABO-Q89
     end_step(state, depth)
 
 
@@ -1327,14 +1327,14 @@ def do_shuffle(state, depth):
 @kernel
 def begin_shuffle(state):
     """Turn all characters down; chance mixes them, the last position first."""
-    state.face_up = 0
+    state.face_up = 0  # ABO-Q89
     for position in range(NUM_CHARACTERS):
         state.lookers[position] = 0  # ABO-Q81
     for depth in range(int(state.depth)):
         state.event[depth] = NOTHING  # ABO-Q65
     for window in range(MAX_DEPTH + 1):
-        state.turned_up[window] = NOTHING
-    state.shuffled = state.num_positions
+        state.turned_up[window] = NOTHING  # ABO-Q65
+    state.shuffled = state.num_positions  # ABO-Q89
     if state.shuffled > 1:
         ask(state, CHANCE, SHUFFLING)
 
@@ -1345,7 +1345,7 @@ def others_for(state, depth, who):
     actor = int(state.actor[depth])
     bits = 0
     for seat in range(int(state.num_seats)):
-        if not plays(state, seat) or (seat == actor and who != PICK_ANY):
+        if not plays(state, seat) or (seat == actor and who != PICK_ANY):  # ABO-Q66 ABO-Q50
             continue
         if who == PICK_OTHER_HERE and state.position[seat] != state.position[actor]:
             continue
@@ -1385,7 +1385,7 @@ def do_move(state, depth, op):
         if to != NOTHING:
             for other in range(int(state.num_seats)):
                 if plays(state, other) and (who == EVERYBODY or other == seat):
-                    state.position[other] = to
+                    state.position[other] = to  # ABO-Q89
         end_step(state, depth)
         return
     steps = least_of(op)
@@ -1395,7 +1395,7 @@ def do_move(state, depth, op):
             return
         steps = int(state.count[depth])
     for other in range(int(state.num_seats)):
-        if plays(state, other) and (who == EVERYBODY or other == seat):
+        if plays(state, other) and (who == EVERYBODY or other == seat):  # ABO-Q50
             state.position[other] = min(max(int(state.position[other]) + steps, 0), last_position(state))  # ABO-Q28
     end_step(state, depth)
 
@@ -1408,8 +1408,8 @@ def do_remove(state, depth, op):
         return
     end_step(state, depth)
     if position != NOTHING:
-        remove_position(state, position, 1 + MAX_SEATS)
-        look_for_the_end(state)
+        remove_position(state, position, 1 + MAX_SEATS)  # ABO-R52 ABO-Q89
+        look_for_the_end(state)  # ABO-Q82
 
 
 @kernel
@@ -1425,16 +1425,16 @@ def remove_position(state, position, with_whom):
     last = last_position(state)
     for i in range(position, last):
         state.road[i] = state.road[i + 1]
-        state.lookers[i] = state.lookers[i + 1]
+        state.lookers[i] = state.lookers[i + 1]  # ABO-Q54
     state.road[last] = NOTHING
     state.lookers[last] = 0
     up = int(state.face_up)
     below = up & ((1 << position) - 1)
-    state.face_up = below | up >> position + 1 << position
+    state.face_up = below | up >> position + 1 << position  # ABO-Q37
     state.num_positions = last
     for seat in range(int(state.num_seats)):
         at = int(state.position[seat])
-        if plays(state, seat) and (at > position or at == last):
+        if plays(state, seat) and (at > position or at == last):  # ABO-Q37
             state.position[seat] = max(at - 1, 0)
 
 
@@ -1451,11 +1451,11 @@ def do_effect(state, depth, op):
     for other in range(int(state.num_seats)):
         if plays(state, other) and (who == EVERYBODY or other == seat):
             if second_of(op) == ADD:
-                state.effects[other] |= bit
+                state.effects[other] |= bit  # ABO-Q89
             elif second_of(op) == TAKE_OFF:
-                state.effects[other] &= 255 ^ bit
+                state.effects[other] &= 255 ^ bit  # ABO-Q89
             else:
-                state.effects[other] = 0
+                state.effects[other] = 0  # ABO-Q89
     end_step(state, depth)
 
 
@@ -1502,9 +1502,9 @@ def transfer_card(state, depth, at):
     state.count[depth] += 1
     if target in (OWN_HAND, OTHER_HAND):
         forget_hand(state, giver, 255 ^ (1 << giver | 1 << taker))  # ABO-Q62
-        put_in_hand(state, taker, kind, 1 << giver)
+        put_in_hand(state, taker, kind, 1 << giver)  # ABO-Q89
     else:
-        lay_on_discards(state, kind)
+        lay_on_discards(state, kind)  # ABO-Q89 ABO-Q85
 
 
 @kernel
@@ -1521,10 +1521,10 @@ def do_marry(state, depth, op):
         else:
             beta = int(state.event[depth])
             end_step(state, depth)
-            depart(state, seat, MARRIED_BETA, beta)
-            remove_position(state, position, 1 + seat)
+            depart(state, seat, MARRIED_BETA, beta)  # ABO-Q89
+            remove_position(state, position, 1 + seat)  # ABO-Q42
             state.departures += 1
-            look_for_the_end(state)
+            look_for_the_end(state)  # ABO-Q82
         return
     other = find_seat(state, depth, PICK_OTHER_HERE)
     if other == -2:
@@ -1532,13 +1532,13 @@ def do_marry(state, depth, op):
     if other == NOTHING:
         end_step(state, depth)
     elif consent and state.count[depth] == 0:
-        ask(state, other, CONSENT)
+        ask(state, other, CONSENT)  # ABO-Q42
     else:
         end_step(state, depth)
-        depart(state, seat, MARRIED_OMEGA, NUM_CHARACTERS + other)
-        depart(state, other, MARRIED_OMEGA, NUM_CHARACTERS + seat)
+        depart(state, seat, MARRIED_OMEGA, NUM_CHARACTERS + other)  # ABO-Q42 ABO-Q83
+        depart(state, other, MARRIED_OMEGA, NUM_CHARACTERS + seat)  # ABO-Q42 ABO-Q83
         state.departures += 1  # ABO-Q83  both at the same time
-        look_for_the_end(state)
+        look_for_the_end(state)  # ABO-Q82
 
 
 # ----------------------------------------------------------------------------------------------------- leaving the game
@@ -1548,25 +1548,25 @@ def do_marry(state, depth, op):
 def depart(state, seat, result, partner):
     """A player leaves the game; the cards in hand go back into the deck (ABO-R48 ABO-R49 ABO-Q38)."""
     state.result[seat] = result
-    state.partner[seat] = partner
+    state.partner[seat] = partner  # ABO-R48
     state.left_at[seat] = state.departures
     state.effects[seat] = 0
-    hand_to_deck(state, seat)
+    hand_to_deck(state, seat)  # ABO-R49
 
 
 @kernel
 def look_for_the_end(state):
-    """Somebody or something has left: is the game over, or one omega alone (ABO-Q82)?"""
+    """Somebody or something has left: is the game over, or one omega alone (ABO-Q82 ABO-R7 ABO-Q43)?"""
     left = num_in_play(state)
     if left == 0:
         finish(state)  # ABO-R7 ABO-Q43
-    elif alphas_left(state) == 0:
+    elif alphas_left(state) == 0:  # ABO-R59
         for seat in range(int(state.num_seats)):
             if plays(state, seat):
                 leave_at_end(state, seat, ESCAPED)  # ABO-R59 ABO-Q44
         finish(state)
     elif left == 1 and state.alone_since == 0:
-        state.alone_since = state.cycle  # ABO-R58 ABO-Q46
+        state.alone_since = state.cycle  # ABO-R58 ABO-Q46 ABO-Q47
 
 
 @kernel
@@ -1581,7 +1581,7 @@ def fail_all(state):
     """The time is over: who is in play has failed (ABO-R66 ABO-Q48)."""
     for seat in range(int(state.num_seats)):
         if plays(state, seat):
-            leave_at_end(state, seat, UNMARKED)
+            leave_at_end(state, seat, UNMARKED)  # ABO-R66 ABO-Q48
     finish(state)
 
 
@@ -1612,13 +1612,13 @@ def candidates(state):
     alpha = int(state.road[last])
     bits = 0
     priority = False
-    best = NOT_AT_ALL + 1
+    best = NOT_AT_ALL + 1  # ABO-R47
     for seat in range(int(state.num_seats)):
-        if not plays(state, seat) or state.position[seat] != last or protected(state, seat):  # ABO-R47 ABO-Q32
+        if not plays(state, seat) or state.position[seat] != last or protected(state, seat):  # ABO-R47 ABO-Q32 ABO-Q51
             continue
         first = int(state.effects[seat]) & int(state.options.priority_mask) != 0  # ABO-Q90
-        rank = compatibility(state, seat, alpha)
-        if (first and not priority) or (first == priority and rank < best):  # ABO-R53
+        rank = compatibility(state, seat, alpha)  # ABO-Q78
+        if (first and not priority) or (first == priority and rank < best):  # ABO-R53 ABO-Q90
             bits, priority, best = 1 << seat, first, rank
         elif first == priority and rank == best:
             bits |= 1 << seat  # ABO-R54 ABO-Q33
@@ -1627,10 +1627,10 @@ def candidates(state):
 
 @kernel
 def test_alpha(state):
-    """In a final round an alpha on the final position marks an omega who stands there (ABO-R46)."""
-    state.stage = ENDING
+    """In a final round an alpha on the final position marks an omega who stands there (ABO-R46 ABO-Q86)."""
+    state.stage = ENDING  # ABO-Q41
     last = last_position(state)
-    if not state.final or state.road[last] >= NUM_ALPHAS:  # ABO-Q36 ABO-Q30
+    if not state.final or state.road[last] >= NUM_ALPHAS:  # ABO-Q36 ABO-Q30 ABO-R16 ABO-R46
         return
     bits = candidates(state)
     if bits == 0:
@@ -1649,9 +1649,9 @@ def mark(state, seat):
     """The alpha of the final position marks a seat's omega and leaves with him and the position (ABO-R47 ABO-R51)."""
     last = last_position(state)
     alpha = int(state.road[last])
-    rank = compatibility(state, seat, alpha)
+    rank = compatibility(state, seat, alpha)  # ABO-Q90
     if state.plot == STARS and state.star[seat] == alpha:  # ABO-Q78
-        rank = THIRD if rank == NOT_AT_ALL else FULLY
+        rank = THIRD if rank == NOT_AT_ALL else FULLY  # ABO-Q78
     depart(state, seat, MARKED, alpha)
     state.rank[seat] = rank
     for other in range(int(state.num_seats)):
@@ -1660,9 +1660,9 @@ def mark(state, seat):
                 state.passed = True  # ABO-Q34
             elif state.position[other] == last - 1:
                 state.held |= 1 << other  # ABO-Q35
-    remove_position(state, last, 1 + seat)
+    remove_position(state, last, 1 + seat)  # ABO-R48 ABO-R51
     state.departures += 1
-    look_for_the_end(state)
+    look_for_the_end(state)  # ABO-R50 ABO-Q39
 
 
 # ---------------------------------------------------------------------------------------------------------- moving on
@@ -1673,9 +1673,9 @@ def turn_down(state):
     """What was turned up is turned down again (ABO-Q24), and with a full moon protection ends (ABO-Q79)."""
     if not state.options.open_reveal:  # ABO-R60
         state.face_up = 0
-    if state.plot == FULL_MOON:
+    if state.plot == FULL_MOON:  # ABO-Q79
         for seat in range(int(state.num_seats)):
-            state.effects[seat] &= 255 ^ int(state.options.protects_mask)
+            state.effects[seat] &= 255 ^ int(state.options.protects_mask)  # ABO-Q79
 
 
 @kernel
@@ -1684,14 +1684,14 @@ def end_round(state):
     turn_down(state)
     last = last_position(state)
     for seat in range(int(state.num_seats)):
-        if plays(state, seat) and state.position[seat] == last and not int(state.held) >> seat & 1:
-            if state.final or not state.options.fresh_final_round:
+        if plays(state, seat) and state.position[seat] == last and not int(state.held) >> seat & 1:  # ABO-Q35
+            if state.final or not state.options.fresh_final_round:  # ABO-Q84
                 state.passed = True  # ABO-Q29
             else:
                 state.held |= 1 << seat  # ABO-Q84
-    if state.passed:
+    if state.passed:  # ABO-R55
         state.stage = CYCLING
-    elif state.plot == ROAD_TRIP:
+    elif state.plot == ROAD_TRIP:  # ABO-Q80
         state.stage = WALKING
         state.turn = 0
     else:
@@ -1703,7 +1703,7 @@ def walk_next(state):
     """On a road trip each in order chooses how far to walk (ABO-Q80)."""
     while state.turn < state.num_seats:
         seat = int(state.order[int(state.turn)])
-        if plays(state, seat) and not int(state.held) >> seat & 1:
+        if plays(state, seat) and not int(state.held) >> seat & 1:  # ABO-Q80
             ask(state, seat, WALK)
             return
         state.turn += 1
@@ -1715,12 +1715,12 @@ def advance(state):
     """All omegas move on (ABO-R42 ABO-Q23)."""
     for seat in range(int(state.num_seats)):
         if plays(state, seat) and not int(state.held) >> seat & 1:  # ABO-Q35
-            steps = int(state.walks[seat]) if state.plot == ROAD_TRIP else 1
-            state.position[seat] = min(int(state.position[seat]) + steps, last_position(state))
+            steps = int(state.walks[seat]) if state.plot == ROAD_TRIP else 1  # ABO-R42
+            state.position[seat] = min(int(state.position[seat]) + steps, last_position(state))  # ABO-Q23 ABO-Q80
         state.walks[seat] = 0
     state.held = 0
     state.stage = FLYING
-    if state.plot == SAUCER:
+    if state.plot == SAUCER:  # ABO-R61
         ask(state, CHANCE, FLIP)  # ABO-Q76
 
 
@@ -1728,20 +1728,20 @@ def advance(state):
 def fly(state, moves):
     """The saucer hovers or flies on, and beams up whom it has reached (ABO-Q76)."""
     if moves:
-        state.saucer += state.options.saucer_stride
+        state.saucer += state.options.saucer_stride  # ABO-Q76
     caught = False
     for seat in range(int(state.num_seats)):
         at = int(state.position[seat])
-        if plays(state, seat) and at + 1 <= state.saucer and at != last_position(state):
+        if plays(state, seat) and at + 1 <= state.saucer and at != last_position(state):  # ABO-Q76
             caught = True
-            state.position[seat] = 0
-            state.effects[seat] = 0
+            state.position[seat] = 0  # ABO-Q76
+            state.effects[seat] = 0  # ABO-Q76
             while state.hand_size[seat]:
                 start = hand_start(state, seat)
-                lay_on_discards(state, int(state.held_cards[start]))
+                lay_on_discards(state, int(state.held_cards[start]))  # ABO-Q76
                 take_at(state, seat, start)
     if caught:
-        state.saucer = state.options.saucer_start
+        state.saucer = state.options.saucer_start  # ABO-Q76
 
 
 @kernel
@@ -1757,9 +1757,9 @@ def begin_next_round(state):
 @kernel
 def last_cycle(state):
     """Is this the last cycle of the game?"""
-    if state.alone_since and state.options.solo_cycles:
+    if state.alone_since and state.options.solo_cycles:  # ABO-Q45
         since = 1 if state.options.survivor_from_start else int(state.alone_since)  # ABO-Q46
-        return state.cycle - since + 1 >= state.options.solo_cycles  # ABO-R62 ABO-Q45
+        return state.cycle - since + 1 >= state.options.solo_cycles  # ABO-R62 ABO-Q45 ABO-Q46
     return state.cycle >= state.options.max_cycles  # ABO-Q48
 
 
@@ -1771,15 +1771,15 @@ def end_cycle(state):
     for seat in range(int(state.num_seats)):
         state.walks[seat] = 0
         if plays(state, seat):
-            state.effects[seat] = 0  # ABO-R56
+            state.effects[seat] = 0  # ABO-R56 ABO-Q52
             state.position[seat] = 0  # ABO-R57
     if last_cycle(state):
         fail_all(state)
         return
     state.cycle += 1
-    state.saucer = state.options.saucer_start
+    state.saucer = state.options.saucer_start  # ABO-Q76
     begin_next_round(state)
-    if state.to_move != TERMINAL and state.plot == MASQUERADE:
+    if state.to_move != TERMINAL and state.plot == MASQUERADE:  # ABO-Q77
         begin_shuffle(state)  # ABO-Q77
 
 
@@ -1823,18 +1823,18 @@ def seat_actions(state, out):
     elif phase == CHOOSE:
         slot = int(state.choosing[seat])
         for kind in range(int(state.options.num_kinds)):
-            if held(state, seat, kind) > wanted(state, slot, kind):
+            if held(state, seat, kind) > wanted(state, slot, kind):  # ABO-Q58
                 count = put(out, count, GIVE + kind)  # ABO-Q58
     elif phase == SHOW:
         for other in range(int(state.num_seats)):
-            if new_to(state, seat, int(state.showing[seat]), other):
+            if new_to(state, seat, int(state.showing[seat]), other):  # ABO-Q61
                 count = put(out, count, CHOOSE_SEAT + other)
         count = put(out, count, SHOW_ALL)  # ABO-Q61
     elif phase == OMEGA:
         for omega in range(NUM_OMEGAS):
             free = may_be(state, omega)
             for other in range(int(state.num_seats)):
-                free = free and state.omega[other] != omega
+                free = free and state.omega[other] != omega  # ABO-Q9
             if free:
                 count = put(out, count, PICK_OMEGA + omega)  # ABO-R20
     elif phase == EXCHANGE:
@@ -1856,14 +1856,14 @@ def seat_actions(state, out):
     elif phase == ASK_STEP:
         op = current_op(state)
         for steps in range(least_of(op), most_of(op) + 1):
-            if steps != 0:
+            if steps != 0:  # ABO-Q66
                 count = put(out, count, CHOOSE_STEP + MOST_STEPS + steps)  # ABO-Q66
     elif phase in (ASK_MAY, CONSENT):
         count = put(out, put(out, 0, YES), NO)
     elif phase == GIVE_CARD:
         count = kinds_of(state, seat, out, 0, GIVE, NOTHING)
     elif phase == WALK:
-        for steps in range(1, int(state.options.road_trip_longest) + 1):
+        for steps in range(1, int(state.options.road_trip_longest) + 1):  # ABO-Q80
             count = put(out, count, CHOOSE_STEP + MOST_STEPS + steps)  # ABO-Q80
     if state.options.live and phase in (TRADE, DRAFT, CHOOSE, SHOW):
         for other in range(int(state.num_seats)):
@@ -1921,7 +1921,7 @@ def play_actions(state, seat, out):
     """Play a card or none (ABO-R32); alone, discard what does nothing (ABO-R37)."""
     count = put(out, 0, PASS)
     count = kinds_of(state, seat, out, count, PLAY_CARD, PLAY)  # ABO-Q18
-    if state.alone_since:
+    if state.alone_since:  # ABO-Q47
         before = NOTHING
         start = hand_start(state, seat)
         for i in range(start, start + int(state.hand_size[seat])):
@@ -1934,11 +1934,11 @@ def play_actions(state, seat, out):
 
 @kernel
 def trade_actions(state, seat, out):
-    """What one who has the word may do (ABO-Q55)."""
+    """What one who has the word may do (ABO-Q55 ABO-R28)."""
     count = 0
     if may_offer(state, seat):
         for other in range(int(state.num_seats)):
-            if other != seat and plays(state, other):
+            if other != seat and plays(state, other):  # ABO-R29 ABO-Q56
                 count = put(out, count, OFFER_TO + other)
     for slot in range(MAX_SLOTS):
         if to_answer(state, seat, slot) and can_pay(state, slot):
@@ -1975,21 +1975,21 @@ def draft_actions(state, seat, out):
     gives = int(state.offer_gives[slot])
     wants = int(state.offer_wants[slot]) + int(state.offer_any[slot])
     simple = state.options.trade == TRADE_SIMPLE
-    side = 1 if simple else MAX_SIDE
+    side = 1 if simple else MAX_SIDE  # ABO-R27 ABO-Q56 ABO-Q63
     count = 0
     if gives < side:
         for first in (GIVE, GIVE_BLIND):
-            if first == GIVE_BLIND and simple:
+            if first == GIVE_BLIND and simple:  # ABO-Q63
                 continue
             for kind in range(int(state.options.num_kinds)):
                 if held(state, seat, kind) > given(state, slot, kind):
                     count = put(out, count, first + kind)
     if wants < side:
         for kind in range(int(state.options.num_kinds)):
-            if time_of(state, kind) != IMMEDIATE and copies_of(state, kind) > wanted(state, slot, kind):
+            if time_of(state, kind) != IMMEDIATE and copies_of(state, kind) > wanted(state, slot, kind):  # ABO-Q56
                 count = put(out, count, WANT + kind)
         count = put(out, count, WANT_ANY)
-    if gives + wants > 0 and (gives == 1 or not simple):
+    if gives + wants > 0 and (gives == 1 or not simple):  # ABO-Q56 ABO-Q63
         count = put(out, count, SEND)
     return put(out, count, CANCEL)
 
@@ -2017,7 +2017,7 @@ def outcomes(state, out):
         bits = candidates(state)
         for seat in range(int(state.num_seats)):
             if bits >> seat & 1:
-                count = put(out, count, TURN_TO + seat)
+                count = put(out, count, TURN_TO + seat)  # ABO-Q2
     elif phase == FLIP:
         count = put(out, put(out, 0, FLIP_COIN), FLIP_COIN + 1)
     return count
@@ -2091,7 +2091,7 @@ def act(state, seat, action):
         play_act(state, seat, action)
     elif phase == REACT:
         if action != PASS:
-            take_from_hand(state, seat, action - PLAY_CARD)
+            take_from_hand(state, seat, action - PLAY_CARD)  # ABO-Q17
             begin_card(state, seat, action - PLAY_CARD, int(state.turned_up[int(state.depth)]))  # ABO-R39 ABO-R40
     elif phase == CHOOSE:
         choose_act(state, seat, action - GIVE)
@@ -2127,7 +2127,7 @@ def act(state, seat, action):
             at += 1
         transfer_card(state, depth, at)
     else:
-        state.walks[seat] = action - CHOOSE_STEP - MOST_STEPS
+        state.walks[seat] = action - CHOOSE_STEP - MOST_STEPS  # ABO-Q80
         state.turn += 1
 
 
@@ -2287,16 +2287,16 @@ def reveals(state, action):
 
 @kernel
 def place_points(state, seat):
-    """A seat's points by its place alone (ABO-Q73)."""
+    """A seat's points by its place alone (ABO-Q73 ABO-R8)."""
     result = int(state.result[seat])
-    if result == ESCAPED or (result == MARKED and state.rank[seat] == FULLY):
-        return 100  # ABO-R63
+    if result == ESCAPED or (result == MARKED and state.rank[seat] == FULLY):  # ABO-R63
+        return 100  # ABO-R63 ABO-Q73
     if result == MARKED and state.rank[seat] == SECOND:
-        return 60  # ABO-R64
+        return 60  # ABO-R64 ABO-Q73
     if result == MARKED and state.rank[seat] == THIRD:
-        return 50  # ABO-R64
-    if result in (MARRIED_BETA, MARRIED_OMEGA):
-        return 30  # ABO-R65
+        return 50  # ABO-R64 ABO-Q73
+    if result in (MARRIED_BETA, MARRIED_OMEGA):  # ABO-R65
+        return 30  # ABO-R65 ABO-Q73
     return 0  # ABO-R66
 
 
@@ -2305,10 +2305,10 @@ def place_points(state, seat):
 def score(state, seat):
     """A seat's points, if the game ended now (ABO-Q73 ABO-Q83)."""
     points = place_points(state, seat)
-    if points and state.options.tiebreak_by_time:  # ABO-Q40 ABO-Q83
+    if points and state.options.tiebreak_by_time:  # ABO-Q40 ABO-Q83 ABO-R9
         mine = place_points(state, seat)
         for other in range(int(state.num_seats)):
-            if place_points(state, other) == mine and left_before(state, other, seat):
+            if place_points(state, other) == mine and left_before(state, other, seat):  # ABO-Q83
                 points -= 1
     return points
 
@@ -2316,9 +2316,9 @@ def score(state, seat):
 @kernel
 def left_before(state, one, other):
     """Did *one* leave play before *other*? Who escaped left after all others."""
-    if state.result[one] == ESCAPED:
+    if state.result[one] == ESCAPED:  # ABO-Q83
         return False
-    return state.result[other] == ESCAPED or state.left_at[one] < state.left_at[other]
+    return state.result[other] == ESCAPED or state.left_at[one] < state.left_at[other]  # ABO-Q83
 
 
 @protocol.returns.register(STATE)
@@ -2328,20 +2328,20 @@ def returns(state, out):
     seats = int(state.num_seats)
     for seat in range(seats):
         out[seat] = 0.0
-    if state.to_move != TERMINAL:
+    if state.to_move != TERMINAL:  # ABO-Q74
         return
     for seat in range(seats):
         points = place_points(state, seat)
-        worth = 1.0 if points == 100 else 1.0 / 3.0 if points >= 50 else -1.0 / 3.0 if points else -1.0
+        worth = 1.0 if points == 100 else 1.0 / 3.0 if points >= 50 else -1.0 / 3.0 if points else -1.0  # ABO-Q74
         if seats == 1:
             out[seat] = worth
             continue
-        mine = score(state, seat)
+        mine = score(state, seat)  # ABO-Q74
         better = 0.0
         for other in range(seats):
             theirs = score(state, other)
             better += 1.0 if mine > theirs else -1.0 if mine < theirs else 0.0
-        out[seat] = worth / 2.0 + better / (seats - 1) / 2.0
+        out[seat] = worth / 2.0 + better / (seats - 1) / 2.0  # ABO-Q74
 
 
 # ------------------------------------------------------------------------------------------------------------ the laws

@@ -66,7 +66,7 @@ def observe_hands(state, seat, view):
             if other == seat:
                 view.held_cards[i] = state.held_cards[i]
                 view.seen[i] = state.seen[i]
-            elif seat != SPECTATOR and int(state.seen[i]) >> seat & 1:
+            elif seat != SPECTATOR and int(state.seen[i]) >> seat & 1:  # ABO-R26 ABO-Q20
                 view.held_cards[at] = state.held_cards[i]
                 view.seen[at] = 1 << seat
                 at += 1
@@ -328,11 +328,11 @@ def copy_table(source, target):
         target.drafting[seat] = source.drafting[seat]
         target.choosing[seat] = source.choosing[seat]
     for i in range(NUM_CHARACTERS):
-        target.lookers[i] = source.lookers[i]
+        target.lookers[i] = source.lookers[i]  # ABO-Q81
         target.gone[i] = source.gone[i]
         target.gone_at[i] = source.gone_at[i]
     for i in range(NUM_CARDS):
-        target.discards[i] = source.discards[i]
+        target.discards[i] = source.discards[i]  # ABO-Q85
     for slot in range(MAX_SLOTS):
         target.offer_from[slot] = source.offer_from[slot]
         target.offer_to[slot] = source.offer_to[slot]

@@ -268,7 +268,7 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
     if 0 < plots < RANDOM_PLOT and deck.plot(PLOT_IDS[plots - 1]) is None:
         there = ", ".join(plot.id for plot in deck.plots) or "none"
         raise ValueError(f"The deck {deck.name!r} has no plot {values['plots']}: it has {there}.")
-    if values["nloo"] == "out" and values["seats"] == NUM_OMEGAS:
+    if values["nloo"] == "out" and values["seats"] == NUM_OMEGAS:  # ABO-R14
         raise ValueError("Five players need all five omegas: leave Not Like the Other Omegas in, or be fewer.")
     options = new_record(OPTIONS)
     options.seats = int(values["seats"])
@@ -1270,7 +1270,7 @@ def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Story
         text = "went on alone, as the only omega left."
         yield StoryLine(left, text, _omega_mark(after, left), (f"seat-{left}",))
     if after.cycle != before.cycle:
-        last = ", the last one" if after.cycle == _last_cycle(after) else ""
+        last = ", the last one" if after.cycle == _last_cycle(after) else ""  # ABO-Q48
         begins = f"Cycle {int(after.cycle)} begins{last}."
         yield StoryLine(-1, f"The cycle ends: all go back to the first position. {begins}", "")
     elif moved_on and after.phase != OVER:
