@@ -132,7 +132,7 @@ def test_every_mutant_is_noticed_by_a_test_of_its_clause(root):
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=900,
     )
     assert found.returncode == 0, found.stdout + found.stderr
 
