@@ -74,6 +74,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     WANT,
     WANT_ANY,
     YES,
+    alphas_left,
     compatibility,
     current_op,
     first_of,
@@ -292,7 +293,7 @@ def worth_of_steps_of(view, me, kind, base):
         elif verb == MOVE:
             worth += harm(view, me) * 0.5
         elif verb == REMOVE:
-            worth += 0.02
+            worth += freedom(view)
         elif verb == MARRY:
             worth = max(worth, WORTH_OF_MARRIAGE if second_of(op) == WITH_EVENT else WORTH_OF_MARRIAGE - 0.02)
         elif verb == END_CYCLE:
@@ -315,6 +316,13 @@ def harm(view, me):
         if other != me and plays(view, other) and view.position[other] == last_position(view):
             most = max(most, outlook_now(view, other) - going_on(view))
     return most
+
+
+@kernel
+def freedom(view):
+    """What it is worth that an alpha may leave: with the last one all escape."""
+    left = alphas_left(view)
+    return 0.45 if left == 1 else 0.15 if left == 2 else 0.05 if left == 3 else 0.02
 
 
 @kernel
@@ -423,7 +431,7 @@ def worth_of_position(view, me, action):
             return 0.2
         if character >= NUM_ALPHAS:
             return 0.0
-        return 0.4 if compatibility(view, me, character) == NOT_AT_ALL else -0.5
+        return 2.0 * freedom(view) + (0.4 if compatibility(view, me, character) == NOT_AT_ALL else -0.5)
     if verb == MOVE:
         return outlook(view, me, position, final_character(view), protected(view, me))
     return 0.0

@@ -776,7 +776,7 @@ def test_ABO_Q13_what_must_be_played_at_once_is_carried_out_before_the_next_is_t
 
 
 def test_ABO_R25_some_cards_are_played_as_soon_as_they_are_picked():
-    for code, place in {"SH": 2, "SM": 2, "RM": 2, "MS": 0, "WW": 3, "OP": 2}.items():
+    for code, place in {"SH": 2, "SM": 2, "RM": 2, "MS": 0, "WW": 3}.items():
         state = picking(code, "OG", trade="off")
         while state.to_move == CHANCE or state.phase == REACT:
             do(state, legal(state)[0])
@@ -811,16 +811,12 @@ def test_ABO_Q14_one_does_what_can_be_done_and_discards_the_card():
 
 
 def test_ABO_Q14_even_if_nothing_can_be_done():
-    state = picking("OP", "OG", positions=(1, 2), road=[BETAS[0], CYAN, MAGENTA], trade="off")
-    assert (state.to_move, legal(state)) == (CHANCE, [FALL_ON + 2]), "one position is free"
-    state = laid(["yellow", "black"], [1, 2], [CYAN, MAGENTA], trade="off", late_arrival="fresh_final_round")
-    state.stage = rules.PICKING
-    state.turn = 0
-    on_top(state, "OP", "OG")
+    state = laid(["yellow", "black"], [3, 6], ROAD, trade="off")
+    on_top(state, "RM", "OG")
+    state.face_up = 1 << 9
     begin(state)
-    assert discards(state) == ["OP"], "no position is without an omega"
-    assert (state.num_positions, rules.alphas_left(state), int(state.face_up)) == (2, 2, 0)
-    assert hand(state, 1) == ["OG"]
+    assert discards(state) == ["RM"], "the card of the final position lies face up already"
+    assert (state.phase, hand(state, 1)) == (PLAYS, ["OG"])
 
 
 def test_ABO_Q67_in_the_exchange_and_by_a_card_too():
@@ -873,14 +869,14 @@ def test_ABO_R26_hands_are_private_and_may_be_shown():
 
 def test_ABO_Q12_a_hand_may_be_of_any_size():
     state = laid(["yellow"], [3], ROAD)
-    at_once = {"SH", "SM", "RM", "MS", "WW", "OP"}
+    at_once = {"SH", "SM", "RM", "MS", "WW"}
     cards = [code for code in deck(state) if code not in at_once]
-    assert len(cards) == 24
+    assert len(cards) == 25
     for code in cards[:-1]:
         give(state, 0, code)
     on_top(state, cards[-1])
     begin(state)
-    assert state.hand_size[0] == 24
+    assert state.hand_size[0] == 25
     assert sorted(hand(state, 0)) == sorted(cards)
 
 

@@ -414,7 +414,7 @@ def turning_up_then_drawing(code):
         'verb = "reveal", at = "pick any"',
         'verb = "transfer", from = "deck", to = "own hand"',
         'verb = "move", who = "self", to = "event"',
-    )
+    ).replace('name = "Overseas Posting"', 'name = "Overseas Posting"\nwhen = "immediate"')
     state = do(table(hands=("ET",), top=(code,), stage=PLAYING, deck=deck), card("ET"), position(8))
     assert asked(state) == [0, 1]
     return state

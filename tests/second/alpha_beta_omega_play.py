@@ -349,6 +349,11 @@ def in_trade(table):
     return table.step == "trade" and any(offer.sent for offer in table.offers)
 
 
+def payable(table):
+    """May somebody accept an offer now?"""
+    return table.step == "trade" and any(move[0] == "accept" for move in table.moves())
+
+
 def last_play(table):
     """Is one play left in this round?"""
     return table.step == "play" and len(table.has_played) == len(table.in_play()) - 1
@@ -410,7 +415,7 @@ POSITIONS = [
     ("omegas", {"seats": 3}, uniform, lambda table: True, 3),
     ("opening of five, no trading", {"seats": 5, "trade": "off"}, quick, lambda t: t.step == "play", 5),
     ("an offer is made", {"trade_cap": 1}, quick, lambda t: t.step == "draft" and not t.offers[0].gives, 2),
-    ("an offer lies there", {"trade_cap": 2}, quick, in_trade, 3),
+    ("an offer lies there", {"trade_cap": 2}, trader, payable, 3),
     ("simple offers", {"trade": "gifts_and_1for1", "seats": 3, "trade_cap": 2}, quick, in_trade, 3),
     ("live", {"live": True, "seats": 3, "trade_cap": 1}, quick, in_trade, 3),
     ("cards of choice", {"trade_cap": 2}, quick, lambda t: t.step == "choose", 4),
