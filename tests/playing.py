@@ -14,7 +14,7 @@ from omegatable.kernel import COMPILED, TERMINAL, new_rng, random_below
 from omegatable.play import Position
 
 # A deck of one's own, with every verb and selector: it is carried as a text.
-OTHER_DECK = (Path(__file__).parent / "second" / "wild.toml").read_text(encoding="utf-8")
+OTHER_DECK = (Path(__file__).parent / "wild.toml").read_text(encoding="utf-8")
 
 # For each game: option sets that reach every rule. A new game must add its own.
 OPTION_SETS: dict[str, list[dict[str, Any]]] = {

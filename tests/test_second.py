@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from omegatable.games import GAMES, protocol
+from omegatable.games.alpha_beta_omega import rules as romance
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play import parse_record
 from tests.second import (
@@ -72,17 +73,20 @@ def compare_game(play, index, met):
                 protocol.apply_action(state, outcome)
             decisions = 0
             continue
+        assert translate.words_of_state(state) == translate.words_of_table(table)
+        play.notice(table, met)
         if table.chances():
             assert state.to_move == CHANCE
             outcomes = translate.outcomes_of_chance(state)
             assert {outcome: len(actions) for outcome, actions in outcomes.items()} == table.chances()
             happened = some_outcome(table, chance)
             play.notice_move(table, happened, met)
-            protocol.apply_action(state, chance.choice(outcomes[happened]))
+            action, text = chance.choice(outcomes[happened]), play.move_text(happened)
+            assert game.action_text(state, action) == text
+            assert game.parse_action(state, text) in outcomes[happened]
+            protocol.apply_action(state, action)
             table.happen(happened)
             continue
-        assert translate.words_of_state(state) == translate.words_of_table(table)
-        play.notice(table, met)
         moves = {translate.action_of(move, table): move for move in table.moves()}
         assert legal(state, out) == sorted(moves)
         assert [protocol.score(state, seat) for seat in seats] == play.scores(table)
@@ -234,11 +238,8 @@ def test_a_record_of_omega_shift_scored_by_hand():
 
 
 def test_every_ending_of_alpha_beta_omega_stands_in_a_record():
-    met = set()
-    for path in sorted((FOLDER / "alpha-beta-omega").glob("*.record")):
-        end = parse_record(path.read_text(encoding="utf-8")).end()
-        seats = range(end.num_seats)
-        met |= {alpha_beta_omega_translate.RESULTS[end.state.result[seat]] for seat in seats}
-        met |= {f"suits {end.state.rank[seat]}" for seat in seats if end.state.rank[seat]}
-    endings = {"marked", "married a beta", "married an omega", "escaped", "unmarked"}
-    assert met == endings | {"suits 1", "suits 2", "suits 3", "suits 4"}
+    ends = [parse_record(path.read_text(encoding="utf-8")).end() for path in RECORDS if "beta" in path.parent.name]
+    met = {(end.state.result[seat], end.state.rank[seat]) for end in ends for seat in range(end.num_seats)}
+    marks = {(romance.MARKED, rank) for rank in (1, 2, 3, 4)}
+    others = (romance.MARRIED_BETA, romance.MARRIED_OMEGA, romance.ESCAPED, romance.UNMARKED)
+    assert met == marks | {(result, 0) for result in others}

@@ -1084,8 +1084,8 @@ def trade_cards(state, slot):
             show_offer(state, open_slot)  # ABO-Q62
     for party in (seat, other):
         kind = int(state.showing[party])
-        if kind != NOTHING and held(state, party, kind) == 0:
-            state.showing[party] = NOTHING
+        if kind != NOTHING and not new_to_somebody(state, party, kind):
+            state.showing[party] = NOTHING  # ABO-Q61
 
 
 @kernel
