@@ -22,7 +22,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     DRAW_CARD,
     ESCAPED,
     EXCHANGE,
-    FALL_ON,
     FINISHED,
     HIDDEN,
     IN_PLAY,
