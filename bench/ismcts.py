@@ -14,10 +14,10 @@ import numpy as np
 
 from omegatable.bots.gentle import ROOM_FOR_NOTES, new_values, weigh_actions
 from omegatable.bots.search import (
-    MARGIN_SHARE,
     PLAYOUT_PLIES,
     PRIOR_REACH,
     PRIOR_WORLDS,
+    Manner,
     likely_result,
     margin_of,
     play_out,
@@ -40,6 +40,8 @@ NODE = record_type(
     ("total", np.float64),  # of the utility of the mover
     ("opinion", np.float64),  # of the hand-written bot, below the root
 )
+
+SHARE = Manner().margin_share
 
 
 @kernel
@@ -100,7 +102,7 @@ def grow(view, nodes, used, first, last, state, seen, out, values, legal, rng, r
             node.visits += 1
             likely = likely_result(margin_of(state, mover, seen, values[len(legal) :]), scale)
             result = results[mover] if state.to_move == TERMINAL else likely
-            node.total += (1.0 - MARGIN_SHARE) * result + MARGIN_SHARE * likely
+            node.total += (1.0 - SHARE) * result + SHARE * likely
             here = int(node.parent)
     return used
 

@@ -187,8 +187,7 @@ def test_an_answer_is_told_to_nobody_else():
     assert outcome.messages == {}
     assert sitting.room.version == version + 1
     for listener, told in before.items():
-        now = sitting.bytes_for(listener).replace(b'"version":%d,' % (version + 1), b'"version":%d,' % version)
-        assert now == told
+        assert sitting.bytes_for(listener) == told
     assert sitting.room.table_for(0).window.asked is False
     assert isinstance(sitting.act(0, PASS).reply, Refused)
 

@@ -49,11 +49,12 @@ def catalogue() -> Catalogue:
 
 @cache
 def digest() -> str:
-    """A name for this set of pictures: it changes when a drawing, a font or the text shaper does."""
+    """A name for this set of pictures: it changes when a drawing, what is printed on it, a font or the shaper does."""
     summary = sha256()
     for library in ("fonttools", "uharfbuzz"):
         summary.update(f"{library} {version(library)}\n".encode())
-    for path, content in sorted(_sources(files("omegatable.art"), "")):
+    sources = [*_sources(files("omegatable.art"), ""), *_sources(files("omegatable.games"), "games/")]
+    for path, content in sorted(sources):
         summary.update(f"{path} {len(content)}\n".encode())
         summary.update(content)
     return summary.hexdigest()
@@ -63,7 +64,7 @@ def _sources(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
     for entry in folder.iterdir():
         if entry.is_dir():
             yield from _sources(entry, f"{path}{entry.name}/")
-        elif entry.name.endswith((".py", ".woff2")):
+        elif entry.name.endswith((".py", ".toml", ".woff2")):
             yield path + entry.name, entry.read_bytes()
 
 

@@ -52,6 +52,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     GIVE_BLIND,
     GIVE_CARD,
     HIDDEN,
+    MAX_SLOTS,
     MOST_STEPS,
     NOT_AT_ALL,
     NOTHING,
@@ -59,6 +60,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     NUM_CHARACTERS,
     OFFER_TO,
     OMEGA,
+    OTHER,
     PASS,
     PICK_OMEGA,
     PLAY_CARD,
@@ -68,6 +70,8 @@ from omegatable.games.alpha_beta_omega.rules import (
     SECOND,
     SEND,
     SPEAK,
+    STARS,
+    THIRD,
     TRADE,
     VIEW,
     WALK,
@@ -101,6 +105,8 @@ PER_STEP = 0.004  # what each position still to walk costs
 KEPT = 0.03  # what a card in the hand is worth at least
 USE = 0.02  # what an act must gain to be worth a card
 UNLIKELY = -9.0
+SUREST = 0.9  # no outlook promises more
+SCALE = 40.0  # points: the game's `score_scale`
 
 
 @weigh_actions.register(VIEW)
@@ -124,7 +130,7 @@ def weigh(view, actions, count, values):
         elif phase in (CHOOSE, GIVE_CARD):
             values[i] = -100.0 * worth_of_card(view, me, action - GIVE)
         elif phase == OMEGA:
-            values[i] = 0.0 if action != PICK_OMEGA + 4 or view.num_seats == 1 else 1.0
+            values[i] = 0.0 if action != PICK_OMEGA + OTHER or view.num_seats == 1 else 1.0
         elif phase == EXCHANGE:
             values[i] = 0.0 if action == FINISHED else 100.0 * (0.3 - worth_of_card(view, me, action - DISCARD))
         elif phase == ASK_SEAT:
@@ -149,16 +155,21 @@ def is_alone(view):
 @estimate_margin.register(VIEW)
 @kernel
 def estimate(view, values):
-    """Alpha-Beta-Omega's `estimate_margin`: the outlook in points, against the best of the others."""
+    """Alpha-Beta-Omega's `estimate_margin`: the points in which a search reads the utility that the outlook promises.
+
+    As in ABO-Q74 half of it is the own place, and half the mean over the others of who is better off.
+    """
     me = int(view.seat)
-    mine = 100.0 * prospects(view, me)
-    if view.num_seats == 1:
-        return mine - 50.0
-    best = 0.0
-    for other in range(int(view.num_seats)):
-        if other != me:
-            best = max(best, 100.0 * prospects(view, other))
-    return mine - best
+    mine = prospects(view, me)
+    expected = 2.0 * mine - 1.0
+    if view.num_seats > 1:
+        better = 0.0
+        for other in range(int(view.num_seats)):
+            if other != me:
+                better += min(max(2.0 * (mine - prospects(view, other)), -1.0), 1.0)
+        expected = expected / 2.0 + better / (int(view.num_seats) - 1) / 2.0
+    expected = min(max(expected, -SUREST), SUREST)
+    return SCALE * expected / (1.0 - abs(expected))
 
 
 @kernel
@@ -195,7 +206,10 @@ def worth_of_known(view, seat, character):
     """The same for a character that is known."""
     if character < 0 or character >= NUM_ALPHAS:
         return going_on(view)
-    return WORTH_OF_RANK[compatibility(view, seat, character)]
+    rank = compatibility(view, seat, character)
+    if view.plot == STARS and view.star[seat] == character:  # HIDDEN where it is another's
+        rank = THIRD if rank == NOT_AT_ALL else FULLY
+    return WORTH_OF_RANK[rank]
 
 
 @kernel
@@ -463,7 +477,7 @@ def worth_of_word(view, me, action):
         return 0.3 - worst_card(view, me) + 0.001 * int(view.hand_size[other])
     if ACCEPT <= action < REFUSE:
         return worth_of_offer(view, me, action - ACCEPT) - 0.05
-    if REFUSE <= action < REFUSE + 10:
+    if REFUSE <= action < REFUSE + MAX_SLOTS:
         return 0.0005
     return -1.0
 

@@ -48,7 +48,6 @@ from omegatable.games.protocol import (
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 
 ONE = 1 << 20  # sums are of whole numbers, so that they do not depend on the order of adding: this is 1.0
-MARGIN_SHARE = 0.5  # how much of the utility of a finished game is the margin; the rest is winning and losing
 PRIOR_WORLDS = 20  # the hand-written bot's opinion counts as much as so many worlds
 PRIOR_REACH = 2.0  # its points that are worth a utility of 1.0, in typical margins of the game
 PLAYOUT_PLIES = 40  # decisions after which a playout is broken off
@@ -68,6 +67,7 @@ class Manner:
     width: int = 1 << 15  # so many actions are tried, those that the hand-written bot likes best
     plies: int = PLAYOUT_PLIES
     prior_worlds: int = PRIOR_WORLDS
+    margin_share: float = 0.5  # how much of the utility of a finished game is the margin; the rest is its result
     reads_out: bool = True  # every line at the end, where `alone` says so
     seconds: Mapping[str, float] = field(default_factory=dict)  # a decision, by level, where it is not the usual time
 
@@ -121,14 +121,14 @@ def likely_result(margin, scale):
 
 
 @kernel
-def utility(result, likely):
-    """What a search wants: to win, and then to win by more."""
-    return (1.0 - MARGIN_SHARE) * result + MARGIN_SHARE * likely
+def utility(result, likely, share):
+    """What a search wants: to win, and then, for its *share*, to win by more."""
+    return (1.0 - share) * result + share * likely
 
 
 @kernel
 def try_worlds(
-    view, truth, opened, seeds, actions, states, seen, out, values, rng, results, sums, scale, uniform, longest
+    view, truth, opened, seeds, actions, states, seen, out, values, rng, results, sums, scale, share, uniform, longest
 ):
     """In one world for each of *seeds*, play every action and play out; add what it brought to *sums*[row, action].
 
@@ -153,13 +153,13 @@ def try_worlds(
             margin = margin_of(state, seat, seen, values)
             likely = likely_result(margin, scale)
             result = results[seat] if state.to_move == TERMINAL else likely
-            sums[VALUE, i] += int(utility(result, likely) * ONE)
+            sums[VALUE, i] += int(utility(result, likely, share) * ONE)
             sums[RESULT, i] += int(result * ONE)
             sums[MARGIN, i] += int(margin * ONE)
 
 
 @kernel
-def read_out(view, actions, states, lists, counts, tried, seen, values, rng, results, sums, scale):
+def read_out(view, actions, states, lists, counts, tried, seen, values, rng, results, sums, scale, share):
     """Play every line to its end after each of *actions*, where only one seat decides; its best goes into *sums*.
 
     False if there were more than MOST_LINES. *states*, *lists*, *counts* and *tried* have a row for each ply.
@@ -178,7 +178,7 @@ def read_out(view, actions, states, lists, counts, tried, seen, values, rng, res
             if states[depth].to_move == TERMINAL:
                 returns(states[depth], results)
                 margin = margin_of(states[depth], seat, seen, values)
-                value = int(utility(results[seat], likely_result(margin, scale)) * ONE)
+                value = int(utility(results[seat], likely_result(margin, scale), share) * ONE)
                 if value > sums[VALUE, i]:
                     sums[VALUE, i] = value
                     sums[RESULT, i] = int(results[seat] * ONE)
@@ -311,7 +311,8 @@ class Search:
         plies = states, lists, np.zeros(DEEPEST_LINE, np.int64), np.zeros(DEEPEST_LINE, np.int64)
         places = scratch.seen, scratch.values, scratch.rng, scratch.results
         inquiry = _Inquiry(actions, np.zeros(len(actions), np.int64), 0)
-        if not read_out(view, actions, *plies, *places, inquiry.sums, self._game.score_scale):
+        share = self._manner.margin_share
+        if not read_out(view, actions, *plies, *places, inquiry.sums, self._game.score_scale, share):
             return False
         inquiry.worlds = 1
         self.simulations_done = len(actions)
@@ -385,6 +386,7 @@ class Search:
             scratch.results,
             sums,
             self._game.score_scale,
+            self._manner.margin_share,
             self._uniform,
             self._plies,
         )

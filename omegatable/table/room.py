@@ -184,6 +184,7 @@ class Room:
     ) -> None:
         self.table = table
         self.version = 0
+        self.told_version = 0  # the same without sealed answers, of which nobody is told
         self._roll = roll
         self._listening: Counter[int] = Counter()
         stored = iter(events)
@@ -203,7 +204,7 @@ class Room:
 
     def _set(self, beginning: TableWasSet) -> None:
         self.game: Game = GAMES[beginning.game]
-        self.version = 1
+        self.version = self.told_version = 1
         self._beginning = beginning
         self._names = [seat.name for seat in beginning.seats]
         self._applied: set[tuple[int, str]] = set()
@@ -337,6 +338,13 @@ class Room:
             return self._happen([TookBack(seat=listener, id=message.id)], listener, message.id)
         return self._receive_act(listener, message)
 
+    def wish(self, wish: SetTable) -> SetTable:
+        """*wish* with this table's game, options and clock."""
+        beginning = self._beginning
+        return msgspec.structs.replace(
+            wish, game=beginning.game, options=beginning.options, reaction_seconds=beginning.reaction_seconds
+        )
+
     def bot_acts(self, seat: int, action: int, chosen_by: StandIn = "") -> Outcome:
         """A bot has chosen, or *chosen_by* for it, where it failed, and then the table is told.
 
@@ -370,8 +378,10 @@ class Room:
     def _receive_act(self, listener: int, message: Act) -> Outcome:
         position = self._position_of(listener)
         if position.to_move != listener or self._has_answered(listener):
-            if self._floor.kind == "sealed":
+            if self._has_answered(listener):
                 return self._refuse(message, "You have answered: wait a moment for the others.")
+            if self._floor.kind == "sealed":
+                return self._refuse(message, "You are not asked now: wait a moment.")
             return self._refuse(message, f"It is not your turn: {self._names[position.to_move]} is to play.")
         if not 0 <= message.action < self.game.num_player_actions:
             return self._refuse(message, f"There is no action {message.action}.")
@@ -474,7 +484,7 @@ class Room:
             choices = position.legal_actions() if position.to_move == seat else []
             if self._floor.kind == "turn" or seat == actor or choices != self._choices.get(seat):
                 self._choices[seat] = choices
-                self._choices_since[seat] = self.version
+                self._choices_since[seat] = self.told_version
 
     # Events --------------------------------------------------------------------------------------------------------
 
@@ -503,6 +513,7 @@ class Room:
         if isinstance(event, Acted | Answered | TookBack | Renamed) and event.id:
             self._applied.add((event.seat, event.id))
         self.version += 1
+        self.told_version += not isinstance(event, Answered)
         if not isinstance(event, Renamed):
             self._mind_the_floor(CHANCE if isinstance(event, ChanceFell | WindowClosed) else event.seat)
 
@@ -556,7 +567,7 @@ class Room:
             protocol=PROTOCOL,
             table=self.table,
             game=self.game.name,
-            version=self.version,
+            version=self.told_version,
             seat=None if listener == SPECTATOR else listener,
             seats=self._seat_cards(),
             view=self.game.plain_view(view),
@@ -604,6 +615,8 @@ class Room:
             return Undo(possible=True, reason="")
         if self._last == (listener, True):
             return Undo(possible=False, reason="You have seen something that was hidden.")
+        if any(step.seat == listener for step in self._steps):
+            return Undo(possible=False, reason="Somebody else has acted since.")
         return Undo(possible=False, reason="You have done nothing yet this turn.")
 
     def _result(self, listener: int) -> Result | None:

@@ -44,6 +44,7 @@ class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, int | str | bool] = {}
     reaction_seconds: Annotated[int, msgspec.Meta(ge=0, le=120)] = 8  # for a sealed answer; 0: no clock
     protocol: int = PROTOCOL
+    again: str = ""  # a table whose game, options and clock are taken, whatever else is wished
 
 
 class SeatKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

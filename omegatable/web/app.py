@@ -152,7 +152,7 @@ def problem(status: int, sentence: str) -> Response:
 # -------------------------------------------------------------------------------------------------------------- routes
 
 
-HouseRules = Mapping[str, Mapping[str, int | str | bool]]  # by game, by option
+DefaultOptions = Mapping[str, Mapping[str, int | str | bool]]  # by game, by option
 
 
 class Web:
@@ -163,7 +163,14 @@ class Web:
     _warmth: Warmth
 
     def __init__(
-        self, store: Store, *, courtesy: float, linger: float, page: Path, pictures: Path | None, options: HouseRules
+        self,
+        store: Store,
+        *,
+        courtesy: float,
+        linger: float,
+        page: Path,
+        pictures: Path | None,
+        options: DefaultOptions,
     ) -> None:
         self._store = store
         self._options = options
@@ -254,7 +261,8 @@ class Web:
             return problem(400, f"The wish for a table was not understood: {error}.")
         await self._warmth.rules.wait()
         try:
-            events, told = set_table(self._with_house_rules(wish))
+            again = self._like(await self._find(wish.again), wish) if wish.again else self._with_defaults(wish)
+            events, told = set_table(again)
             await asyncio.wrap_future(self._store.append(told.table, 0, events))
         except TableError as error:
             return problem(400, str(error))
@@ -263,7 +271,13 @@ class Web:
             return problem(503, "The table could not be stored: try again.")
         return answer(told, 201)
 
-    def _with_house_rules(self, wish: SetTable) -> SetTable:
+    def _like(self, table: LiveTable | None, wish: SetTable) -> SetTable:
+        """The *wish* with the game, the options and the clock of a *table* that was played before."""
+        if table is None:
+            raise TableError("The table that you want to play again is gone: set a new one.")
+        return table.wish(wish)
+
+    def _with_defaults(self, wish: SetTable) -> SetTable:
         """The *wish* with this server's own values for what it leaves at the defaults."""
         game = GAMES.get(wish.game)
         own = self._options.get(wish.game, {})
@@ -464,7 +478,7 @@ def create_app(
     linger: float = LINGER,
     page: Path = PAGE,
     pictures: Path | None = None,
-    options: HouseRules | None = None,
+    options: DefaultOptions | None = None,
 ) -> Starlette:
     """The table as an ASGI application.
 
@@ -530,7 +544,7 @@ def serve(
     open_browser: bool = True,
     courtesy: float = 0.5,
     survive_power_cut: bool = False,
-    options: HouseRules | None = None,
+    options: DefaultOptions | None = None,
 ) -> None:
     """Serve the table until Ctrl-C, with *options* by game instead of the defaults.
 

@@ -18,16 +18,18 @@ from typing import Any
 import msgspec
 
 from omegatable.bots import Gentle, make_bot
+from omegatable.bots.levels import seconds_of
 from omegatable.play.record import Record
 from omegatable.table.events import StandIn
 from omegatable.table.room import Outcome, Request, Room
 from omegatable.table.store import Store, StoreError
-from omegatable.table.wire import Ping, Pong, Refused, ServerMessage, Table, Thinking
+from omegatable.table.wire import Ping, Pong, Refused, ServerMessage, SetTable, Table, Thinking
 
 log = logging.getLogger("omegatable.web")
 encode = msgspec.json.Encoder().encode
 
 OUTBOX = 200  # messages that may wait for a slow reader before its socket is closed
+SEALED_SHARE = 1.3  # of its usual time that a bot takes over a sealed answer at least
 TICK = 1.0  # seconds between two words of a thinking bot
 
 
@@ -150,6 +152,10 @@ class LiveTable:
         """End the task and whatever a bot of this table thinks."""
         self._task.cancel()
         await asyncio.wait([self._task])
+
+    def wish(self, wish: SetTable) -> SetTable:
+        """*wish* with this table's game, options and clock."""
+        return self._room.wish(wish)
 
     def record(self) -> Record:
         """The record of the finished game. Raises `TableError` before the end."""
@@ -291,9 +297,16 @@ class LiveTable:
             action, chosen_by = await self._stand_in(view, actions)
         finally:
             choice.cancel()
+        least = max(self._tables.courtesy, self._sealed_pause(seat))
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(thought.hurry.wait(), self._tables.courtesy - (loop.time() - began))
+            await asyncio.wait_for(thought.hurry.wait(), least - (loop.time() - began))
         self._queue.put_nowait(_Chose(thought, action, chosen_by))
+
+    def _sealed_pause(self, seat: int) -> float:
+        """So long a bot takes over a sealed answer at least, so that nobody sees whether it had to think."""
+        if not self._room.window_open:
+            return 0.0
+        return SEALED_SHARE * seconds_of(self._room.level(seat), self._room.game)
 
     async def _stand_in(self, view: Any, actions: list[int]) -> tuple[int, StandIn]:
         """A choice in place of a bot that failed: a sensible one, or, where even that fails, any."""
@@ -308,6 +321,8 @@ class LiveTable:
         return random.choice(actions), "chance"
 
     def _tick(self, thought: _Thought, seconds: float) -> None:
+        if self._room.window_open:
+            return  # who thinks over a sealed answer is nobody's business
         doing = "is thinking" if self._tables.bots_ready.is_set() else "is waking up"
         sentence = f"{self._room.seat_name(thought.seat)} {doing}"
         message = Thinking(seat=thought.seat, seconds=round(seconds, 1), sentence=sentence)

@@ -13,7 +13,6 @@ from omegatable.art.alpha_beta_omega.hair import HAIR
 from omegatable.art.palette import BLUSH, INKS, RisographInk
 from omegatable.art.svg import cut, cuts, disc, path, tiling
 
-BUST_WIDTH: Final = 440
 BUST_HEIGHT: Final = 470
 BUST_MIDDLE: Final = 222  # of the head, from the left
 

@@ -38,6 +38,7 @@ MAX_TRANSFER = 5
 LONGEST_NAME = 26
 LONGEST_TEXT = 160
 LONGEST_DECK = 60_000  # characters of a file
+DEEPEST_KEY = 6  # keys and numbers that lead to a value; a deck needs five
 
 PLAY, IMMEDIATE, REACTION = range(3)  # when a card is played
 PEEK, REVEAL, SWAP, SHUFFLE, MOVE, REMOVE, EFFECT, TRANSFER, MARRY, END_CYCLE = range(10)
@@ -310,9 +311,12 @@ def read_deck(text: str) -> Deck:
         raise DeckError([Fault(1, f"This is no deck: a deck has {LONGEST_DECK:,} characters at most.")])
     try:
         data = tomllib.loads(text)
+        lines = _lines_of(text)
     except tomllib.TOMLDecodeError as error:
         raise DeckError([_syntax_fault(text, str(error))]) from None
-    return _Reader(data, _lines_of(text)).deck()
+    except RecursionError:
+        raise DeckError([Fault(1, "This is no deck: its brackets stand inside one another far too often.")]) from None
+    return _Reader(data, lines).deck()
 
 
 def _syntax_fault(text: str, message: str) -> Fault:
@@ -368,7 +372,7 @@ class _Scanner:
         return self._line
 
     def _note(self, path: _Path, line: int) -> None:
-        for length in range(1, len(path) + 1):
+        for length in range(1, min(len(path), DEEPEST_KEY) + 1):
             self.lines.setdefault(path[:length], line)
 
     def _skip(self, also: str = "") -> bool:
@@ -474,6 +478,8 @@ class _Reader:
         top = self.data
         self._known((), top, _TOP_KEYS, "A deck")
         name = self._words((), top, "name", "A deck", LONGEST_TEXT)
+        if name.strip().lower() == HOUSE:
+            self._fault(("name",), "A deck of your own cannot be called 'house': that name is taken.")
         author = self._words((), top, "author", "A deck", LONGEST_TEXT, default="")
         compatibility = self._compatibility()
         self._read_effects()

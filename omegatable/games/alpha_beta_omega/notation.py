@@ -529,7 +529,7 @@ def _own_lines(view: Any, deck: Deck, own: int) -> Iterator[str]:
 
 
 def offer_words(view: Any, deck: Deck, slot: int, names: Sequence[str]) -> str:
-    """`Ines gives Rosa Opera Glasses for a card of Rosa's choice`, as far as the looking seat may know it."""
+    """`Ines to Rosa: gives Opera Glasses, wants 1 card of choice`, as far as the looking seat may know it."""
     giver, taker = names[int(view.offer_from[slot])], names[int(view.offer_to[slot])]
     gives = side_words(deck, given_kinds(view, slot))
     wants = side_words(deck, wanted_kinds(view, slot), int(view.offer_any[slot]))
@@ -547,13 +547,13 @@ def wanted_kinds(view: Any, slot: int) -> list[int]:
     return [int(kind) for kind in view.offer_want[slot][: int(view.offer_wants[slot])]]
 
 
-def side_words(deck: Deck, kinds: Sequence[int], of_choice: int = 0, unseen: str = "unseen") -> str:
+def side_words(deck: Deck, kinds: Sequence[int], of_choice: int = 0) -> str:
     """One side of an offer or a trade: `Opera Glasses and 2 cards unseen`, `nothing`."""
     known = [kind for kind in kinds if kind not in (HIDDEN, NOTHING)]
     hidden = len(kinds) - len(known)
     words = [card_words(deck, kind) for kind in known]
     if hidden:
-        words.append(f"{count_words(hidden, 'card')} {unseen}".strip())
+        words.append(f"{count_words(hidden, 'card')} unseen")
     if of_choice:
         words.append(f"{count_words(of_choice, 'card')} of choice")
     return listed(words) or "nothing"

@@ -843,8 +843,6 @@ def go_on(state):
         begin_round(state)
     elif stage == PICKING:
         pick_next(state)
-    elif stage == TRADING:
-        trade_next(state)
     elif stage == EXCHANGING:
         exchange_next(state)
     elif stage == TAKING:
@@ -960,12 +958,6 @@ def pass_word(state, seat):
     state.stage = PLAYING  # ABO-R30 ABO-Q59
     state.turn = 0
     clear_trade(state)  # ABO-Q87
-
-
-@kernel
-def trade_next(state):
-    """Trading always has somebody who is to speak; this is not reached."""
-    state.stage = PLAYING
 
 
 @kernel
@@ -1195,6 +1187,17 @@ def carry_out(state, depth):
     else:
         state.ending = True  # ABO-Q69 ABO-Q89
         end_step(state, depth)
+
+
+@kernel
+def carry_out_alone(state, seat, kind):
+    """Do what a reaction of *seat* says, and nothing after it: the round stands still. Its steps must ask nothing."""
+    take_from_hand(state, seat, kind)
+    depth = int(state.depth)
+    begin_card(state, seat, kind, int(state.turned_up[depth]))
+    state.to_move = NOBODY
+    while state.depth > depth:
+        carry_out(state, depth)
 
 
 @kernel
@@ -2265,21 +2268,52 @@ def reveals(state, action):
     if phase == CHOOSE:
         return state.offer_any[int(state.choosing[int(state.to_move)])] == 1 or action >= SPEAK
     if phase == PLAYS and PLAY_CARD <= action < PLAY_CARD + MAX_KINDS:
-        op = int(state.options.ops[int(state.options.kind_start[action - PLAY_CARD])])
-        verb = op & 15
-        if verb in (MOVE, EFFECT):
-            asks_first = first_of(op) in (PICK_ANY, PICK_OTHER, PICK_OTHER_HERE) or least_of(op) != most_of(op)
-            return not asks_first
-        if verb in (PEEK, REVEAL, SWAP):
-            return first_of(op) not in (PICK_POSITION, PICK_UNOCCUPIED) and (
-                verb != SWAP or second_of(op) not in (PICK_POSITION, PICK_UNOCCUPIED)
-            )
+        return not asks_first(state, action - PLAY_CARD)
     if phase == ASK_SEAT:
         op = current_op(state)
-        return not (op & 15 == MOVE and least_of(op) != most_of(op))
+        by_steps = op & 15 == MOVE and second_of(op) == BY_STEPS & 15
+        return not (by_steps and least_of(op) != most_of(op))
     if phase == ASK_POSITION:
-        return not (current_op(state) & 15 == SWAP and state.count[int(state.depth) - 1] == 0)
-    return phase != WALK
+        op = current_op(state)
+        first = op & 15 == SWAP and state.count[int(state.depth) - 1] == 0
+        return not (first and second_of(op) == PICK_POSITION and state.num_positions > 1)
+    return phase != WALK or not walks_after(state)
+
+
+@kernel
+def asks_first(state, kind):
+    """Does a card that is played now ask its player something, before anything is done?"""
+    seat = int(state.to_move)
+    op = int(state.options.ops[int(state.options.kind_start[kind])])
+    verb, who = op & 15, first_of(op)
+    if op >> 20 & 3 != ALWAYS:
+        return False
+    if verb in (PEEK, REVEAL, SWAP):
+        return who == PICK_POSITION
+    if verb == MOVE and who in (SELF, EVERYBODY):
+        if second_of(op) == BY_STEPS & 15:
+            return least_of(op) != most_of(op)
+        return second_of(op) == PICK_POSITION
+    if verb not in (MOVE, EFFECT):
+        return False
+    if who == PICK_ANY:
+        return True
+    for other in range(int(state.num_seats)):
+        if other == seat or not plays(state, other):
+            continue
+        if who == PICK_OTHER or (who == PICK_OTHER_HERE and state.position[other] == state.position[seat]):
+            return True
+    return False
+
+
+@kernel
+def walks_after(state):
+    """Is somebody else still to be asked how far he walks?"""
+    for place in range(int(state.turn) + 1, int(state.num_seats)):
+        seat = int(state.order[place])
+        if plays(state, seat) and not int(state.held) >> seat & 1:
+            return True
+    return False
 
 
 # -------------------------------------------------------------------------------------------------------------- scoring

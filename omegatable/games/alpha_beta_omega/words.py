@@ -15,6 +15,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     DISCARDS,
     EFFECT,
     END_CYCLE,
+    EVENT,
     HOUSE,
     IMMEDIATE,
     MARRY,
@@ -155,6 +156,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     YES,
     can_pay,
     candidates,
+    carry_out_alone,
     compatibility,
     current_op,
     held,
@@ -173,7 +175,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     to_answer,
 )
 from omegatable.games.plain import Choice, Prompt, Step, StoryLine
-from omegatable.games.protocol import Floor, Option, apply_action, determinize, turn_floor
+from omegatable.games.protocol import Floor, Option, determinize, turn_floor
 from omegatable.kernel import new_record, new_rng
 
 _YES_NO = (False, True)
@@ -649,7 +651,7 @@ def _described(view: Any, deck: Deck, action: int) -> _Described:
     if action == PASS:
         return ("Let it pass" if phase == REACT else "Play no card"), "pass", "", "", "Pass", {}
     if action in (YES, NO):
-        return _answer(view, deck, action == YES, now)
+        return _answer(view, action == YES, now)
     if action < CHOOSE_SEAT:
         kind = action - PLAY_CARD
         verb = "react" if phase == REACT else "play"
@@ -673,9 +675,9 @@ def _described(view: Any, deck: Deck, action: int) -> _Described:
             {},
         )
     if action < DISCARD:
-        return _step_choice(view, action - CHOOSE_STEP - MOST_STEPS, now)
+        return _step_choice(view, action - CHOOSE_STEP - MOST_STEPS)
     if action < SEND:
-        return _card_choice(view, deck, action)
+        return _card_choice(deck, action)
     return _trade_choice(view, deck, action)
 
 
@@ -688,7 +690,7 @@ def _what_lies(view: Any, position: int) -> str:
     return f": {words}" if up else f": {words}, face down"
 
 
-def _answer(view: Any, deck: Deck, yes: bool, now: str) -> _Described:
+def _answer(view: Any, yes: bool, now: str) -> _Described:
     verb = "yes" if yes else "no"
     label = "Yes" if yes else "No"
     if view.phase == CONSENT:
@@ -702,7 +704,7 @@ def _steps_words(steps: int) -> str:
     return f"{count_words(abs(steps), 'position')} {'forward' if steps > 0 else 'back'}"
 
 
-def _step_choice(view: Any, steps: int, now: str) -> _Described:
+def _step_choice(view: Any, steps: int) -> _Described:
     seat = int(view.to_move)
     if view.phase == ASK_STEP:
         chosen = int(view.chosen_seat[int(view.depth) - 1])
@@ -718,7 +720,7 @@ def _step_choice(view: Any, steps: int, now: str) -> _Described:
     )
 
 
-def _card_choice(view: Any, deck: Deck, action: int) -> _Described:
+def _card_choice(deck: Deck, action: int) -> _Described:
     if action == WANT_ANY:
         return "Want a card of their choice", "want_any", "", "offer", "Any card", {}
     for first, verb, words, place, label in (
@@ -1009,20 +1011,26 @@ def _own_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
     return Prompt(f"{card}: choose a card of your hand", "It leaves your hand.")
 
 
+def _asks_nothing(step: tuple[int, ...]) -> bool:
+    """Is this step of a card for its player alone, with nothing to choose and nothing hidden in it?"""
+    verb, who, where, *_ = step
+    return who == SELF and (verb == EFFECT or (verb == MOVE and where == EVENT))
+
+
 def _reaction_help(view: Any, names: Sequence[str], deck: Deck) -> str:
     """Whom the alpha would mark after the only reaction that this seat has, where the rules can say it for sure."""
     kinds = [action - PLAY_CARD for action in _legal(view) if PLAY_CARD <= action < CHOOSE_SEAT]
     last = last_position(view)
     sure = len(kinds) == 1 and view.final and view.road[last] == _turned_up(view)
-    if not sure or any(verb not in (MOVE, EFFECT) or who != SELF for verb, who, *_ in deck.kinds[kinds[0]].steps):
+    if not sure or not all(_asks_nothing(step) for step in deck.kinds[kinds[0]].steps):
         position = position_of(view, _turned_up(view)) + 1
         return f"{f'He lies at position {position}. ' if position else ''}Everybody is asked, whatever they hold."
+    me, alpha = int(view.seat), character_words(view, int(view.road[last]))
     state = new_record(STATE)
     determinize(view, new_rng(1), state)  # any world will do: the road's end, the omegas and their effects are known
     before = _bits(candidates(state))
-    apply_action(state, PLAY_CARD + kinds[0])
+    carry_out_alone(state, me, kinds[0])
     after = _bits(candidates(state))
-    me, alpha = int(view.seat), character_words(view, int(view.road[last]))
     if me not in after:
         who = listed([names[seat] for seat in after])
         return f"{alpha} would mark {who} all the same." if after else f"{alpha} would mark nobody."
@@ -1057,7 +1065,7 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
     told. Chance, too, is told by what it changed.
     """
     deck = deck_of(before)
-    lines = list(_acted(before, action, after, deck)) if before.to_move >= 0 else list(_fell(before, action, after))
+    lines = list(_acted(before, action, after, deck)) if before.to_move >= 0 else list(_fell(before, action))
     lines += _changes(before, action, after, deck)
     return [line for line in lines if line.text]
 
@@ -1101,7 +1109,7 @@ def _acted(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
     elif phase == WALK:
         yield StoryLine(seat, f"will walk {_steps_words(action - CHOOSE_STEP - MOST_STEPS)}.", "", (f"seat-{seat}",))
     else:
-        yield from _chose(before, action, after, deck, seat)
+        yield from _chose(before, action, after, seat)
 
 
 def _played(before: Any, action: int, deck: Deck, seat: int) -> Iterator[StoryLine]:
@@ -1118,7 +1126,7 @@ def _played(before: Any, action: int, deck: Deck, seat: int) -> Iterator[StoryLi
     yield StoryLine(seat, f"played {card_words(deck, kind)}{how}.", _card_mark(deck, kind), ("discards",))
 
 
-def _chose(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
+def _chose(before: Any, action: int, after: Any, seat: int) -> Iterator[StoryLine]:
     """What a player chose for a card."""
     depth = int(before.depth) - 1
     verb = int(current_op(before)) & 15
@@ -1169,7 +1177,8 @@ def _traded(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iter
             yield StoryLine(seat, f"took the offer to {_you(before, other)} back.", "", (f"seat-{other}",))
         elif REFUSE <= action < WITHDRAW:
             other = int(before.offer_from[(action - REFUSE) % MAX_SLOTS])
-            yield StoryLine(seat, f"refused the offer of {_you(before, other)}.", "", (f"seat-{other}",))
+            whose = "your offer" if other == before.seat else f"the offer of {seat_words(before, other)}"
+            yield StoryLine(seat, f"refused {whose}.", "", (f"seat-{other}",))
         elif ACCEPT <= action < REFUSE and after.choosing[seat] == NOTHING:
             yield _trade_line(before, after, deck, action - ACCEPT, NOTHING)
     elif phase == CHOOSE:
@@ -1236,7 +1245,7 @@ def _shown_card(before: Any, action: int, after: Any, deck: Deck, seat: int) -> 
     yield StoryLine(seat, f"showed {whom} {what}.", _card_mark(deck, kind) if kind != HIDDEN else "", things)
 
 
-def _fell(before: Any, action: int, after: Any) -> Iterator[StoryLine]:
+def _fell(before: Any, action: int) -> Iterator[StoryLine]:
     """What chance did, as far as nothing else tells it."""
     phase = int(before.phase)
     if phase == SHUFFLING and before.shuffled == before.num_positions:

@@ -397,6 +397,7 @@ export interface SetTable {
   options?: Record<string, number | string | boolean>;
   reaction_seconds?: number;
   protocol?: number;
+  again?: string;
 }
 
 /** What the markers on one Omega mean now for every set of its suit (OS-R18, OS-R19). */

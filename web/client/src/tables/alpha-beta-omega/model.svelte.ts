@@ -28,7 +28,7 @@ interface Offered {
 const WHEN = { play: "Keep in hand", immediate: "Play at once", reaction: "Reaction" } as const;
 
 export const placeOf = (thing: string): number | null => (thing.startsWith("position-") ? Number(thing.slice(9)) : null);
-export const seatOf = (thing: string): number | null => (thing.startsWith("seat-") ? Number(thing.slice(5)) : null);
+const seatOf = (thing: string): number | null => (thing.startsWith("seat-") ? Number(thing.slice(5)) : null);
 
 /** The Alpha-Beta-Omega table as the page shows it: the view, and on top of it what the player is about to do. */
 export class Romance {

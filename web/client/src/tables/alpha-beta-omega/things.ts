@@ -17,5 +17,3 @@ export const listed = (words: string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 /** How well an alpha suits, in the word that stands under his badge. */
 export const rankWord = (rank: number): string => LAST[rank] ?? "";
-/** The badge of an alpha's or an omega's ink. */
-export const inkOf = (character: string): string => character.slice(character.indexOf("-") + 1);
