@@ -78,6 +78,18 @@ def random_plies(game: Game, options: dict[str, Any], seed: int, plies: int) -> 
     raise AssertionError("a game without a position")
 
 
+def random_decision(game: Game, options: dict[str, Any], seed: int, plies: int) -> Position:
+    """The last position within *plies* random actions in which a seat is to move."""
+    found = None
+    for ply, (position, _) in enumerate(random_game(game, options, seed)):
+        if position.to_move >= 0:
+            found = position.copy()
+        if ply == plies:
+            break
+    assert found is not None
+    return found
+
+
 def _ends(position: Position, action: int) -> bool:
     after = position.copy()
     after.play(action)

@@ -10,11 +10,12 @@ import pytest
 from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, warm
 from omegatable.bots.gentle import new_values
 from omegatable.games import GAMES, protocol
+from omegatable.games.alpha_beta_omega.rules import SPEAK
 from omegatable.games.omega_shift import rules
 from omegatable.games.protocol import Game
 from omegatable.kernel import new_rng
 from omegatable.play import Position
-from tests.playing import CASE_NAMES, CASES, legal_in, random_game, random_plies
+from tests.playing import CASE_NAMES, CASES, legal_in, random_decision, random_game
 
 GAME = GAMES["omega-shift"]
 FEW = 12  # simulations: enough to go through all of a search
@@ -52,11 +53,23 @@ def test_the_levels_have_names_labels_and_sentences() -> None:
         assert level.sentence.endswith(".")
 
 
+def test_nobody_but_the_house_gives_the_word() -> None:
+    """Where all may trade at once a bot speaks for itself, and never leaves the word to another."""
+    game = GAMES["alpha-beta-omega"]
+    actions, values, traded = np.zeros(game.max_legal, np.int16), new_values(game), 0
+    for position, action in random_game(game, {"seats": 3, "live": True, "max_cycles": 1}, seed=4):
+        if action >= 0 and position.to_move >= 0 and max(position.legal_actions()) >= SPEAK:
+            assert choose_gentle(position.view(position.to_move), new_rng(traded), actions, values) < SPEAK
+            traded += 1
+            if traded % 40 == 1:
+                assert make_bot("steady", game, 3, simulations=FEW).think(position.view(position.to_move)) < SPEAK
+    assert traded > 40
+
+
 @pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_chooses_a_legal_action_and_the_same_again(level: str, game: Game, options: dict[str, Any]) -> None:
-    position = random_plies(game, options, seed=5, plies=150)
-    position.play_chance()
+    position = random_decision(game, options, seed=5, plies=150)
     view, legal = position.view(position.to_move), position.legal_actions()
     chosen = [make_bot(level, game, 7, simulations=FEW).choose(view, legal) for _ in range(2)]
     assert chosen[0] == chosen[1]

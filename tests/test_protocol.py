@@ -168,7 +168,7 @@ def test_features_are_finite_and_tell_positions_apart(game, options):
             assert np.isfinite(out[:-1]).all()
             assert np.isnan(out[-1])
             seen.add(out[:-1].tobytes())
-    assert len(seen) > 40
+    assert len(seen) > 20
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -104,7 +104,7 @@ GOING_ON = 0.5  # of passing the final position unmarked, while cycles are to co
 PER_STEP = 0.004  # what each position still to walk costs
 KEPT = 0.03  # what a card in the hand is worth at least
 USE = 0.02  # what an act must gain to be worth a card
-UNLIKELY = -9.0
+NEVER = -1e6  # so little a bot wants to leave the word to somebody: at a table the house gives it
 SUREST = 0.9  # no outlook promises more
 SCALE = 40.0  # points: the game's `score_scale`
 
@@ -118,7 +118,7 @@ def weigh(view, actions, count, values):
     for i in range(count):
         action = int(actions[i])
         if action >= SPEAK:
-            values[i] = UNLIKELY
+            values[i] = NEVER
         elif phase == PLAYS:
             values[i] = 100.0 * worth_of_play(view, me, action)
         elif phase == REACT:

@@ -288,7 +288,8 @@ class Room:
     def view(self, seat: int) -> tuple[Any, list[int]]:
         """What a bot is given when it is to act: its view, which is its own to keep, and its legal actions."""
         position = self._position_of(seat)
-        return position.view(seat), position.legal_actions()
+        words = self._floor.words.values()  # which the house gives, and nobody leaves to another
+        return position.view(seat), [action for action in position.legal_actions() if action not in words]
 
     def record(self) -> Record:
         """The game as it was played, for keeping. Only a game that is over has one: before, it would tell secrets."""
