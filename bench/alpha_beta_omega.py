@@ -4,7 +4,7 @@ Prints how fast random games run, how often each ending comes about for each num
 bot, how often it wins alone, and, if asked for, how often a search wins alone and how often the same search would if
 the road and the deck lay open to it (*deals*), and the mean rank of one `steady` among hand-written bots (*crowd*).
 Times are those of this process, so that a busy machine does not change them much. `python -m bench` takes the same
-figures but those of the search.
+figures but those of the search; with *deals* or *crowd* the others are left out, unless `--figures` asks for them.
 """
 
 import argparse
@@ -130,12 +130,12 @@ def solo(bot: Any, seed: int, *, opened: bool = False) -> int:
     return position.score(0)
 
 
-def crowd(games: int, seats: int = 5, **budget: Any) -> tuple[list[float], list[float]]:
+def crowd(games: int, options: dict[str, str], seats: int = 5, **budget: Any) -> tuple[list[float], list[float]]:
     """The rank of one `steady` among hand-written bots, and the mean rank of these, game by game."""
     mine, theirs = [], []
     for seed in range(games):
         me = seed % seats
-        position = Position(GAME, seed=seed // seats, options={"seats": seats})
+        position = Position(GAME, seed=seed // seats, options={"seats": seats, **options})
         bots = [make_bot("gentle", GAME, seed * seats + seat) for seat in range(seats)]
         bots[me] = make_bot("steady", GAME, seed, **budget)
         while not position.is_terminal():
@@ -178,20 +178,27 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4000, help="games for the table of endings")
     parser.add_argument("--deals", type=int, default=0, help="deals that a search plays alone")
     parser.add_argument("--crowd", type=int, default=0, help="games of one steady among four gentle")
+    parser.add_argument("--simulations", type=int, default=0, help="of steady for a decision, instead of its time")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the games of --crowd")
+    parser.add_argument(
+        "--figures", action="store_true", help="the speed of the rules and the table of endings as well"
+    )
     parser.add_argument("--seconds", type=float, default=0.5, help="time of the search for a decision")
     wanted = parser.parse_args()
-    for name, value in figures().items():
-        print(f"{name}: {value:,.4g}")
-    for seats in range(1, 6):
-        shares = contest(seats, wanted.games, (1 << seats) - 1)["endings"]
-        print(f"{seats} players: " + ", ".join(f"{ending} {100 * share:.1f} %" for ending, share in shares.items()))
+    if wanted.figures or not (wanted.deals or wanted.crowd):
+        for name, value in figures().items():
+            print(f"{name}: {value:,.4g}")
+        for seats in range(1, 6):
+            shares = contest(seats, wanted.games, (1 << seats) - 1)["endings"]
+            print(f"{seats} players: " + ", ".join(f"{ending} {100 * share:.1f} %" for ending, share in shares.items()))
     if wanted.deals:
         points = [solo(Search(GAME, deal, seconds=wanted.seconds), deal) for deal in range(wanted.deals)]
         opened = [solo(OpenSearch(deal, seconds=wanted.seconds), deal, opened=True) for deal in range(wanted.deals)]
         wins, bound = [float(p == 100) for p in points], [float(p == 100) for p in opened]
         print(f"alone as Yellow, {wanted.deals} deals: wins {interval(wins)}; with all cards open {interval(bound)}")
     if wanted.crowd:
-        mine, theirs = crowd(wanted.crowd)
+        budget = {"simulations": wanted.simulations} if wanted.simulations else {}
+        mine, theirs = crowd(wanted.crowd, dict(option.split("=", 1) for option in wanted.option), **budget)
         print(f"one steady among four gentle, {wanted.crowd} games: rank {interval(mine)}, theirs {interval(theirs)}")
 
 
