@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, warm
-from omegatable.bots.gentle import new_values
+from omegatable.bots.gentle import new_values, shorten
 from omegatable.games import GAMES, protocol
-from omegatable.games.alpha_beta_omega.rules import SPEAK
+from omegatable.games.alpha_beta_omega.rules import SPEAK, TRADE_OFF
 from omegatable.games.omega_shift import rules
 from omegatable.games.protocol import Game
 from omegatable.kernel import new_rng
@@ -64,6 +64,24 @@ def test_nobody_but_the_house_gives_the_word() -> None:
             if traded % 40 == 1:
                 assert make_bot("steady", game, 3, simulations=FEW).think(position.view(position.to_move)) < SPEAK
     assert traded > 40
+
+
+def test_search_leaves_trading_to_the_hand_written_bot_and_trades_in_no_playout() -> None:
+    game = GAMES["alpha-beta-omega"]
+    searched = traded = 0
+    for position, action in random_game(game, {"seats": 3, "max_cycles": 1}, seed=4):
+        if action < 0 or position.to_move < 0 or len(position.legal_actions()) == 1:
+            continue
+        trading = game.plain_view(position.view(position.to_move)).phase in ("trade", "draft", "choose", "show")
+        if searched + traded < 60 or not trading:
+            bot = Search(game, 3, simulations=FEW)
+            bot.think(position.view(position.to_move))
+            assert (bot.simulations_done == 0) == trading
+            traded, searched = traded + trading, searched + (not trading)
+    assert min(searched, traded) > 5
+    world = position.state.copy()
+    shorten(world)
+    assert world.options.trade == TRADE_OFF
 
 
 @pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)

@@ -12,7 +12,7 @@ import math
 
 import numpy as np
 
-from omegatable.bots.gentle import ROOM_FOR_NOTES, alone, estimate_margin, weigh_actions
+from omegatable.bots.gentle import ROOM_FOR_NOTES, alone, estimate_margin, shorten, weigh_actions
 from omegatable.bots.search import MANNERS, WHOLE_GAME, Manner
 from omegatable.games.alpha_and_omega.rules import (
     ADJACENT_ONLY,
@@ -35,6 +35,7 @@ from omegatable.games.alpha_and_omega.rules import (
     PICK_CELL,
     PLACE,
     STANDING_ONLY,
+    STATE,
     STEP,
     STEP_OF_SIDE,
     STEP_PAWN,
@@ -169,6 +170,12 @@ def estimate(view, values):
     margin = prospect(notes, view, int(view.seat), TASTE) - best
     wipe(view, notes)
     return margin
+
+
+@shorten.register(STATE)
+@kernel
+def shorten_nothing(state):
+    """Alpha & Omega's `shorten`: every action counts."""
 
 
 @alone.register(VIEW)

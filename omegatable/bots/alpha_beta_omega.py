@@ -5,9 +5,11 @@ there, known or as the average of those it has not seen, against what going on p
 change in that outlook, a card in the hand what its verbs are usually good for; trades are judged by the latter.
 """
 
+from typing import Any
+
 import numpy as np
 
-from omegatable.bots.gentle import alone, estimate_margin, weigh_actions
+from omegatable.bots.gentle import alone, estimate_margin, shorten, weigh_actions
 from omegatable.bots.search import MANNERS, Manner
 from omegatable.games.alpha_beta_omega.deck import (
     ADD,
@@ -69,10 +71,13 @@ from omegatable.games.alpha_beta_omega.rules import (
     REFUSE,
     SECOND,
     SEND,
+    SHOW,
     SPEAK,
     STARS,
+    STATE,
     THIRD,
     TRADE,
+    TRADE_OFF,
     VIEW,
     WALK,
     WANT,
@@ -143,6 +148,13 @@ def weigh(view, actions, count, values):
             values[i] = 100.0 * (WORTH_OF_MARRIAGE - outlook_now(view, me)) if action == YES else 0.0
         else:
             values[i] = 0.0
+
+
+@shorten.register(STATE)
+@kernel
+def trade_no_more(state):
+    """Alpha-Beta-Omega's `shorten`: after the round that goes on nobody trades, so that playouts reach further."""
+    state.options.trade = TRADE_OFF
 
 
 @alone.register(VIEW)
@@ -526,4 +538,9 @@ def worth_of_draft(view, me, action):
     return -0.9 if action == CANCEL else -1.0
 
 
-MANNERS["alpha-beta-omega"] = Manner(width=24, plies=60, prior_worlds=10)
+def is_trading(view: Any) -> bool:
+    """Is something said in trading to be decided? Flat search is no better there than what cards are usually worth."""
+    return int(view.phase) in (TRADE, DRAFT, CHOOSE, SHOW)
+
+
+MANNERS["alpha-beta-omega"] = Manner(width=24, plies=60, prior_worlds=10, leaves=is_trading)

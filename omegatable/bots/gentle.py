@@ -31,6 +31,11 @@ def alone(view):
 
 
 @generic
+def shorten(state):
+    """Leave out of an imagined game what would only make playouts longer: *state* is a world of a search."""
+
+
+@generic
 def estimate_margin(view, values):
     """The points by which the seat that *view* belongs to may expect to lead the best other seat when the game ends.
 

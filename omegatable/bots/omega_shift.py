@@ -8,7 +8,7 @@ action that changes mine against theirs for the best is taken.
 
 import numpy as np
 
-from omegatable.bots.gentle import alone, estimate_margin, weigh_actions
+from omegatable.bots.gentle import alone, estimate_margin, shorten, weigh_actions
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
@@ -28,6 +28,7 @@ from omegatable.games.omega_shift.rules import (
     PULL_LEFT,
     PULL_RIGHT,
     PUSH_LEFT,
+    STATE,
     SUM_OF_COLUMN,
     TAKE,
     VIEW,
@@ -70,6 +71,12 @@ WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 
 def weigh(view, actions, count, values):
     """Omega Shift's `weigh_actions`."""
     weigh_by(view, actions, count, values, WEIGHTS)
+
+
+@shorten.register(STATE)
+@kernel
+def shorten_nothing(state):
+    """Omega Shift's `shorten`: every action counts."""
 
 
 @alone.register(VIEW)

@@ -28,14 +28,14 @@ out, which is exact.
 import math
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import alone, choose_gentle, estimate_margin, new_values, weigh_actions
+from omegatable.bots.gentle import alone, choose_gentle, estimate_margin, new_values, shorten, weigh_actions
 from omegatable.games.protocol import (
     Game,
     apply_action,
@@ -69,6 +69,7 @@ class Manner:
     prior_worlds: int = PRIOR_WORLDS
     margin_share: float = 0.5  # how much of the utility of a finished game is the margin; the rest is its result
     reads_out: bool = True  # every line at the end, where `alone` says so
+    leaves: Callable[[Any], bool] | None = None  # views whose decisions the hand-written bot takes, as well as a search
     seconds: Mapping[str, float] = field(default_factory=dict)  # a decision, by level, where it is not the usual time
 
 
@@ -142,6 +143,7 @@ def try_worlds(
             states[0] = truth
         else:
             determinize(view, rng, states[0])
+        shorten(states[0])
         dice = rng[0]
         for i in range(len(actions)):
             states[1] = states[0]
@@ -278,6 +280,8 @@ class Search:
         self.thoughts, self.simulations_done = (), 0
         if len(actions) == 1:
             return int(actions[0])
+        if self._manner.leaves is not None and self._manner.leaves(view):
+            return self._gentle_choice(view)
         if self._manner.reads_out and alone(view) and self._read_out(view, actions):
             return next(iter(self.thoughts)).action
         inquiry = _Inquiry(*self._candidates(view, actions), (self._seed << 20) + self._decisions)
@@ -299,9 +303,13 @@ class Search:
             if pool:
                 pool.shutdown()
         if inquiry.worlds == 0:
-            scratch = self._scratch[0]
-            return int(choose_gentle(view, new_rng(self._seed), scratch.out, scratch.values))
+            return self._gentle_choice(view)
         return next(iter(self.thoughts)).action
+
+    def _gentle_choice(self, view: Any) -> int:
+        """What the hand-written bot would do."""
+        scratch = self._scratch[0]
+        return int(choose_gentle(view, new_rng(self._seed + self._decisions), scratch.out, scratch.values))
 
     def _read_out(self, view: Any, actions: np.ndarray) -> bool:
         """Find the best action for sure, if there are not too many lines."""
