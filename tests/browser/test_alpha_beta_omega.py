@@ -50,6 +50,11 @@ def asked_in(seen):
     return [seen["prompt"]["sentence"], *done]
 
 
+def taken(before):
+    """Has the table taken what was done after *before*? A sealed answer moves nothing that others see."""
+    return lambda now: now["version"] > before["version"] or bool(now["window"] and not now["window"]["asked"])
+
+
 def may_act(seen):
     return seen["result"] is not None or (
         bool(seen["choices"])
@@ -269,10 +274,10 @@ def test_a_reaction_changes_whom_the_alpha_marks(sit, table, monkeypatch):
                 ranking = window.page.locator(".test li b")
                 expect(ranking).to_have_text(["Ada", "You"])
                 window.page.get_by_role("button", name=re.compile("^React")).click()
-                heard(window, lambda now, before=seen["version"]: now["version"] > before)
+                heard(window, taken(seen))
             elif may_act(seen):
                 window.page.keyboard.press("Escape" if seen["view"]["phase"] == "react" else "0")
-                heard(window, lambda now, before=seen["version"]: now["version"] > before)
+                heard(window, taken(seen))
             else:
                 window.prompt.is_visible()
             results = [player["result"] for player in window.seen()["view"]["players"]]
@@ -294,7 +299,7 @@ def test_one_who_cannot_react_waits_as_long_as_one_who_can(sit, table, monkeypat
             seen = heard(window, lambda now: True)
             if may_act(seen) and not seen["window"]:
                 window.page.keyboard.press("0")
-                heard(window, lambda now, before=seen["version"]: now["version"] > before)
+                heard(window, taken(seen))
             window.prompt.is_visible()
     for window in (ada, grace):
         assert window.seen()["window"]["asked"]

@@ -816,6 +816,12 @@ def test_ABO_Q14_even_if_nothing_can_be_done():
     begin(state)
     assert discards(state) == ["RM"], "the card of the final position lies face up already"
     assert (state.phase, hand(state, 1)) == (PLAYS, ["OG"])
+    state = laid(["yellow", "black"], [1, 2], [CYAN, MAGENTA], trade="off", late_arrival="fresh_final_round")
+    state.stage, state.turn = rules.PLAYING, 0
+    give(state, 0, "OP")
+    do(begin(state), PLAY_CARD + kind("OP"))
+    assert discards(state) == ["OP"], "no position is without an omega"
+    assert (state.num_positions, rules.alphas_left(state), int(state.face_up)) == (2, 2, 0)
 
 
 def test_ABO_Q67_in_the_exchange_and_by_a_card_too():
