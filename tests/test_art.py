@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from omegatable.art import TABLES, Svg, catalogue, digest, table
+from omegatable.art import TABLES, Svg, alpha_and_omega, catalogue, digest, for_print, omega_shift, table
 from omegatable.art.alpha_beta_omega import COLOURS, couple
 from omegatable.art.alpha_beta_omega.busts import CAST
 from omegatable.art.alpha_beta_omega.deck import order_of
@@ -367,6 +367,41 @@ def test_names_on_cards_can_be_read(suit):
     ink = SUITS[suit]
     assert contrast(ink.lettering, ink.colour) >= 4.5
     assert contrast("#F6EAD0", ink.dark) >= 4.5
+
+
+# ------------------------------------------------------------------------------------------------------------ printing
+
+
+def test_a_card_for_print_has_square_corners_and_bleed():
+    card = omega_shift.draw_number("flood", 8)
+    for bleed in (0, 30):
+        printed = for_print(card, bleed)
+        assert (printed.left, printed.top, printed.width, printed.height) == (
+            -bleed,
+            -bleed,
+            630 + 2 * bleed,
+            880 + 2 * bleed,
+        )
+        clip = ElementTree.fromstring(printed.svg()).find(".//*[@id='card']/*")
+        assert "rx" not in clip.attrib
+        assert (clip.attrib["width"], clip.attrib["height"]) == (number(printed.width), number(printed.height))
+        assert printed.body == card.body
+
+
+def test_a_tile_for_print_is_cut_along_its_hexagon():
+    tile = alpha_and_omega.draw_element("fire", 1)
+    exact, bled = for_print(tile, 0), for_print(tile, 30)
+    assert (exact.width, exact.height) == pytest.approx((420, 485), abs=0.1)
+    assert bled.width == pytest.approx(exact.width + 60)
+    assert (bled.left, bled.top) == (-bled.width / 2, -bled.height / 2)
+    check(bled.svg())
+
+
+def test_what_is_not_cut_from_paper_has_no_form_for_print():
+    with pytest.raises(ValueError, match=r"^Flood is neither a whole card nor a tile"):
+        for_print(omega_shift.draw_mark("flood"), 30)
+    with pytest.raises(ValueError, match="0 to 40 units, not 41"):
+        for_print(omega_shift.draw_back(), 41)
 
 
 # -------------------------------------------------------------------------------------------------------------- tables

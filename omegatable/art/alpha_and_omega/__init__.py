@@ -6,6 +6,28 @@ An element is told by its sign, its texture and its rim as well as by its colour
 from omegatable.art.alpha_and_omega.pawns import pawn
 from omegatable.art.alpha_and_omega.plain import pip, plain
 from omegatable.art.alpha_and_omega.table import table
-from omegatable.art.alpha_and_omega.tiles import tile
+from omegatable.art.alpha_and_omega.tiles import (
+    draw_back,
+    draw_element,
+    draw_jaws,
+    draw_snake,
+    draw_switch,
+    draw_tile,
+    draw_transformation,
+    tile,
+)
 
-__all__ = ["pawn", "pip", "plain", "table", "tile"]
+__all__ = [
+    "draw_back",
+    "draw_element",
+    "draw_jaws",
+    "draw_snake",
+    "draw_switch",
+    "draw_tile",
+    "draw_transformation",
+    "pawn",
+    "pip",
+    "plain",
+    "table",
+    "tile",
+]

@@ -27,9 +27,11 @@ from omegatable.art.palette import (
 from omegatable.art.svg import (
     Drawing,
     arc,
+    border,
     clip,
     cut,
     disc,
+    ground,
     group,
     halftone,
     mix,
@@ -97,7 +99,7 @@ def _tag(inset: float, corner: float, eyelet: float) -> str:
     return (
         path(outline, CARD_PAPER)
         + path(disc(315, middle, eyelet), ITEM_GREEN)
-        + path(f"M315 {middle}C300 {middle - 34} 330 {middle - 54} 322 -10", stroke=CARD_PAPER, stroke_width=8)
+        + path(f"M315 {middle}C300 {middle - 34} 330 {middle - 54} 322 -10V-40", stroke=CARD_PAPER, stroke_width=8)
     )
 
 
@@ -158,7 +160,7 @@ def draw_card(sort: str, title: str, when: str, text: str, picture: Callable[[],
     frame = _tag(34, 76, 20) if sort == "item" else _stamp(look.deep, 34, 15, 11, 15)
     heading = lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 62, 480), 315, 168, "middle")
     body = group(
-        rect(0, 0, WIDTH, HEIGHT, look.deep),
+        ground(WIDTH, HEIGHT, look.deep),
         frame,
         path(heading, PLUM),
         rect(72, 206, 486, 352, look.tint, rx=24),
@@ -196,7 +198,7 @@ def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str]
         lettering(SHRIKHAND, line, size, 315, top + i * size * 0.98, "middle") for i, line in enumerate(lines)
     )
     body = group(
-        rect(0, 0, WIDTH, HEIGHT, look.deep),
+        ground(WIDTH, HEIGHT, look.deep),
         frame,
         path(names, PLUM),
         path(disc(315, 540, 206), look.tint),
@@ -212,7 +214,7 @@ def draw_blank(sort: str, picture: Callable[[], str]) -> Drawing:
     look = LOOKS[sort]
     frame = _tag(26, 92, 24) if sort == "item" else _stamp(look.deep, 26, 19, 9, 13)
     body = group(
-        rect(0, 0, WIDTH, HEIGHT, look.deep),
+        ground(WIDTH, HEIGHT, look.deep),
         frame,
         path(disc(315, 540, 206), look.tint),
         group(picture(), transform=shift(315, 540, 1.22)),
@@ -268,8 +270,8 @@ def draw_character_back() -> Drawing:
         for ink, x in (("cyan", 120), ("magenta", 250), ("yellow", 380), ("black", 510))
     )
     body = group(
-        rect(0, 0, WIDTH, HEIGHT, PLUM),
-        rect(0, 0, WIDTH, HEIGHT, "url(#rings)"),
+        ground(WIDTH, HEIGHT, PLUM),
+        ground(WIDTH, HEIGHT, "url(#rings)"),
         glow,
         path(disc(315, 440, 208), PLUM),
         path(disc(315, 440, 208) + disc(315, 440, 222), stroke=CARD_PAPER, stroke_width=4),
@@ -299,8 +301,8 @@ def draw_deck_back() -> Drawing:
     flap = "M44 60C44 51 51 44 60 44H570C579 44 586 51 586 60L340 486C328 504 302 504 290 486Z"
     shadows = cut([(70, 78), (180, 268), (288, 456)], 7) + cut([(560, 78), (450, 268), (342, 456)], 7)
     body = group(
-        rect(0, 0, WIDTH, HEIGHT, CARD_PAPER),
-        rect(0, 0, WIDTH, HEIGHT, "url(#air)"),
+        ground(WIDTH, HEIGHT, CARD_PAPER),
+        ground(WIDTH, HEIGHT, "url(#air)"),
         rect(44, 44, WIDTH - 88, HEIGHT - 88, "#FBEBD3", rx=16),
         halftone(lambda x, y: max(0, (y - 430) / 560), (52, 450, 578, 830), 20, 15, "#F0CFA8", 5),
         path("M52 836L270 470M578 836L360 470", stroke=PLUM, stroke_width=5),
@@ -324,7 +326,7 @@ def draw_plot(title: str, text: str, scene: Callable[[], str]) -> Drawing:
     look, parts = LOOKS["plot"], Parts()
     heading = lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 60, 490), 315, 142, "middle")
     body = group(
-        rect(0, 0, WIDTH, HEIGHT, look.deep),
+        ground(WIDTH, HEIGHT, look.deep),
         _stamp(look.deep, 34, 15, 11, 15),
         path(heading, PLUM),
         group(group(scene(), transform=shift(315, 382)), clip_path="url(#scene)"),
@@ -361,14 +363,14 @@ def draw_cheat_sheet(title: str, lines: Sequence[tuple[str, str]], figure: int) 
         )
         for i, role in enumerate(("alpha", "beta", "omega"))
     )
-    credit = parts.words(TEXT, "Alpha-Beta-Omega is a game by Ilthit, 2024", 22, 315, 846, LIGHT["ink2"], "middle")
+    credit = parts.words(TEXT, "Alpha-Beta-Omega is a game by Ilthit, 2024", 22, 315, 843, LIGHT["ink2"], "middle")
     body = group(
-        rect(0, 0, WIDTH, HEIGHT, CARD_PAPER),
+        ground(WIDTH, HEIGHT, CARD_PAPER),
         letters,
         path("M50 122H580", stroke=PLUM, stroke_width=4),
         *pieces,
         credit,
-        rect(3, 3, WIDTH - 6, HEIGHT - 6, rx=CORNER - 3, stroke="#C9B9A6", stroke_width=3),
+        border(WIDTH, HEIGHT, 5, CORNER - 5, "#C9B9A6"),
         clip_path="url(#card)",
     )
     return Drawing(WIDTH, HEIGHT, body, title, _card_clip() + parts.text())
