@@ -37,6 +37,7 @@ from omegatable.table.wire import PrintPage, PrintPlan, PrintWish
 
 ALL: Final = "all"
 PREVIEW_PIXELS: Final = 4.0  # a mm
+TABLETOP_PIXELS: Final = 6.0  # a mm: ten cards are 3,780 pixels wide, and textures may have 4,096
 Progress = Callable[[str], None]
 
 _FACES: Final = {  # of the headings in a game's booklet
@@ -98,14 +99,14 @@ class Pictures:
 class Document:
     """Everything that a wish comes to. Its pictures are drawn when its sheets are first asked for."""
 
-    def __init__(self, wish: PrintWish, progress: Progress | None = None) -> None:
+    def __init__(self, wish: PrintWish) -> None:
         self.games = _games(wish)
         self.wish = wish
         self.options = {game.name: _options(game, wish) for game in self.games}
         self.parts = _parts(wish)
-        self._progress = progress or (lambda _: None)
         bleed = BLEED if wish.cuts == "bleed" or wish.single else 0.0
         self._pictures = Pictures(wish, bleed)
+        self._set_rules: dict[str, list[bytes]] = {}
 
     # ----------------------------------------------------------------------------------------------- what is printed
 
@@ -133,7 +134,7 @@ class Document:
 
     def _sides(self, game: Game) -> Iterator[Sheet]:
         found = self.sets[game.name]
-        for form in (CARD_FORM, TILE_FORM):
+        for form in (TILE_FORM, CARD_FORM):
             one_set = [piece for piece in found if piece.form == form for _ in range(piece.copies)]
             all_copies = one_set * self.wish.copies
             if all_copies and self.wish.single:
@@ -160,7 +161,7 @@ class Document:
             yield Sheet(game, title, page, fronts, page.lines, note=note)
             if wish.backs != "none" and any(piece.back for piece in here):
                 behind = back_page(page, wish.backs, (wish.right, wish.down))
-                note = f"backs, turn the sheet about its {wish.backs} edge"
+                note = f"turn about the {wish.backs} edge"
                 yield Sheet(game, f"{title}, backs", behind, self._backs(here, behind.places), note=note)
 
     def _single(self, game: Game, form: str, all_copies: Sequence[Piece]) -> Iterator[Sheet]:
@@ -180,7 +181,7 @@ class Document:
         for page in marker_pages(self.wish.paper, sizes):
             here, left = left[: len(page.places)], left[len(page.places) :]
             fronts = tuple(self._front(piece, place) for piece, place in zip(here, page.places, strict=True))
-            note = "cut along the full lines" + ("" if self.wish.flat else ", fold along the dashed ones")
+            note = "cut full lines" + ("" if self.wish.flat else ", fold dashed ones")
             yield Sheet(game, "Markers", page, fronts, note=note)
 
     def _front(self, piece: Piece, place: Place) -> Item:
@@ -209,15 +210,20 @@ class Document:
 
     # ------------------------------------------------------------------------------------------------------ the files
 
-    def pdf(self) -> bytes:
-        """All of it as a PDF."""
+    @property
+    def steps(self) -> int:
+        """How often `pdf` tells of its progress."""
+        return len(self.games) + 1
+
+    def pdf(self, progress: Progress = lambda _: None) -> bytes:
+        """All of it as a PDF; *progress* is told what is done next."""
         sections: list[dict[str, Any]] = []
         for game in self.games:
-            self._progress(f"{game.title}: drawing")
+            progress(f"Drawing {game.title}")
             sections += [self._section(sheet, first) for first, sheet in _first(self.sheets[game.name])]
             if self.with_rules:
                 sections.append(self._booklet(game))
-        self._progress("Setting the pages")
+        progress("Setting the pages")
         return typesetting.pdf(self._job(sections), self._pictures.drawn)
 
     def page(self, number: int) -> bytes:
@@ -234,10 +240,22 @@ class Document:
                 if number < len(rules):
                     return rules[number]
                 number -= len(rules)
-        raise SheetsError("There is no such page: it is fewer than you think.")
+        raise SheetsError("There is no such page: the plan lists all that there are.")
 
-    def plan(self) -> PrintPlan:
-        """What will be printed."""
+    def faces(self, page: Page, here: Sequence[Piece], back: str) -> bytes:
+        """A PNG of *page* with these pieces on it, or with a *back*, on no ground, for a table on a screen."""
+        if back:
+            form = next(p.form for found in self.sets.values() for p in found if p.back == back)
+            file = self._pictures.add(f"back-{back}.svg", BACKS[back], form)
+            items: tuple[Item, ...] = (Item(page.places[0], file, self._pictures.titles[file]),)
+        else:
+            items = tuple(self._front(piece, place) for piece, place in zip(here, page.places, strict=False))
+        section = {**self._section(Sheet(self.games[0], "", page, items), False), "bookmarks": [], "clear": True}
+        used = {item.file: self._pictures.drawn[item.file] for item in items}
+        return typesetting.pngs(self._job([section]), used, TABLETOP_PIXELS)[0]
+
+    def plan(self, key: str = "") -> PrintPlan:
+        """What will be printed; a server keeps it under *key*."""
         pages: list[PrintPage] = []
         rules = 0
         for game in self.games:
@@ -250,11 +268,13 @@ class Document:
                 count = len(self._rules_pages(game))
                 pages += [PrintPage(f"{before}Rules, page {i + 1} of {count}", width, height) for i in range(count)]
                 rules += count
-        return PrintPlan(_title(self.games), self._summary(rules), file_name(self.wish), pages)
+        return PrintPlan(key, _title(self.games), self._summary(rules), file_name(self.wish), pages)
 
     def _rules_pages(self, game: Game) -> list[bytes]:
-        job = self._job([self._booklet(game)])
-        return typesetting.pngs(job, self._pictures.drawn, PREVIEW_PIXELS)
+        if game.name not in self._set_rules:
+            job = self._job([self._booklet(game)])
+            self._set_rules[game.name] = typesetting.pngs(job, self._pictures.drawn, PREVIEW_PIXELS)
+        return self._set_rules[game.name]
 
     def _summary(self, rules: int) -> str:
         found = [piece for one_set in self.sets.values() for piece in one_set]
@@ -293,6 +313,7 @@ class Document:
             "lines": [vars(line) for line in sheet.lines],
             "items": [self._item(item, sheet.bleed) for item in sheet.items],
             "band": self._band(sheet),
+            "clear": False,
         }
 
     def _item(self, item: Item, bleed: float) -> dict[str, Any]:
@@ -314,9 +335,8 @@ class Document:
         if sheet.page.band is None:
             return None
         band = sheet.page.band
-        told = f"{sheet.game.title}, {sheet.caption[0].lower()}{sheet.caption[1:]}: {sheet.note}"
-        texts = [f"{told}. Print at 100 %: the ruler is 100 mm.", _credits(sheet.game)]
-        return {**vars(band), "texts": texts}
+        told = f"is 100 mm at 100 %.  {sheet.game.title}, {sheet.caption.lower()}: {sheet.note}."
+        return {**vars(band), "told": told, "credits": _credits(sheet.game)}
 
     def _booklet(self, game: Game) -> dict[str, Any]:
         width, height = PAPERS[self.wish.paper]

@@ -1,7 +1,7 @@
 """Where things lie on paper, in millimetres from the upper left corner of a page: arithmetic without a single picture.
 
-Cards are 63 x 88 mm and tiles 42 mm from side to side. A page of the *front* has places; those of its *back* follow from
-how the sheet is turned, or from where it is folded.
+Cards are 63 x 88 mm and tiles 42 mm from side to side. A page of the *front* has places; those of its *back* follow
+from how the sheet is turned, or from where it is folded.
 """
 
 import math

@@ -84,12 +84,12 @@ def _alpha_beta_omega(options: Mapping[str, Any], _: bool) -> Iterator[Piece]:
 
 def _check_lengths(deck: Deck) -> None:
     """Complain of the first card or plot whose words do not fit."""
-    for printed in (*deck.kinds, *deck.plots):
-        over = overflow(printed.text)
+    printed = [(card.name, card.text) for card in deck.kinds] + [(plot.name, plot.text) for plot in deck.plots]
+    for name, text in printed:
+        over = overflow(text)
         if over:
             raise SheetsError(
-                f"The text of {printed.name} is {over:.1f} mm too long for its card: shorten it by about "
-                f"{_excess(printed.text)} letters."
+                f"The text of {name} is {over:.1f} mm too long for its card: shorten it by about {_excess(text)} letters."
             )
 
 

@@ -132,7 +132,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/print/plan, /api/print/sheets.pdf and /api/print/page.png?number=3: what shall be printed, and how."""
+    """POST /api/print: what shall be printed, and how."""
 
     game: str  # by its name, or `all`
     paper: Literal["a4", "letter"] = "a4"
@@ -157,8 +157,9 @@ class PrintPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PrintPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The answer of /api/print/plan."""
+    """The answer. Page 3, counted from 0, is then at /api/print/<key>/3.png, and all at /api/print/<key>/sheets.pdf."""
 
+    key: str
     title: str
     summary: str  # "58 cards and 5 markers on 8 sheets, and 9 pages of rules"
     file: str  # a name to keep it by

@@ -145,6 +145,12 @@ def text_lines(text: str) -> tuple[float, list[str]]:
         size -= 1
 
 
+def overflow(text: str) -> float:
+    """By how many mm *text* is too long for a card in the smallest letters that may be printed; 0 where it fits."""
+    size, lines = text_lines(text)
+    return max(0.0, (len(lines) * size - _TEXT_LINES * TEXT_SIZE) * _LINE / 10)
+
+
 def _words(parts: Parts, text: str, top: float) -> str:
     """The text of a card, from *top* on."""
     size, lines = text_lines(text)
