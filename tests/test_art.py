@@ -10,7 +10,19 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from omegatable.art import TABLES, Svg, alpha_and_omega, catalogue, digest, for_print, omega_shift, table
+from omegatable.art import (
+    TABLES,
+    Svg,
+    alpha_and_omega,
+    alpha_beta_omega,
+    black_and_white,
+    catalogue,
+    digest,
+    for_print,
+    low_ink,
+    omega_shift,
+    table,
+)
 from omegatable.art.alpha_beta_omega import COLOURS, couple
 from omegatable.art.alpha_beta_omega.busts import CAST
 from omegatable.art.alpha_beta_omega.deck import order_of
@@ -19,7 +31,7 @@ from omegatable.art.alpha_beta_omega.hair import HAIR
 from omegatable.art.alpha_beta_omega.still_lifes import STILL_LIFES
 from omegatable.art.catalogue import Catalogue
 from omegatable.art.lettering import NUMERALS, TEXT, fitted, lettering, text_width
-from omegatable.art.palette import DARK, ELEMENTS, LIGHT, SUITS
+from omegatable.art.palette import BRASS, DARK, ELEMENTS, LIGHT, SUITS
 from omegatable.art.svg import Drawing, mix, number, rename_ids, trace
 from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega import notation as tile_notation
@@ -402,6 +414,49 @@ def test_what_is_not_cut_from_paper_has_no_form_for_print():
         for_print(omega_shift.draw_mark("flood"), 30)
     with pytest.raises(ValueError, match="0 to 40 units, not 41"):
         for_print(omega_shift.draw_back(), 41)
+
+
+def families() -> list[list[Drawing]]:
+    """Pictures that differ in one thing only, the suit, the element or the ink."""
+    return [
+        [omega_shift.draw_omega(suit) for suit in SUITS],
+        [omega_shift.draw_mark(suit) for suit in SUITS],
+        [alpha_and_omega.draw_element(element, 1) for element in ELEMENTS],
+        [alpha_and_omega.draw_transformation(element, 1) for element in ELEMENTS],
+        [alpha_beta_omega.draw_badge(ink, ink) for ink in (*COLOURS, "beta")],
+    ]
+
+
+@pytest.mark.parametrize("tone", [black_and_white, low_ink, lambda drawing: black_and_white(low_ink(drawing))])
+def test_families_are_told_apart_without_colour(tone):
+    """What is left when every colour is one: no two of a family have the same shapes."""
+    for family in families():
+        shapes = {re.sub("#[0-9A-F]{6}", "", tone(drawing).body) for drawing in family}
+        assert len(shapes) == len(family)
+        for drawing in family:
+            check(tone(drawing).svg())
+
+
+def test_grey_is_as_light_as_the_colour():
+    drawing = black_and_white(omega_shift.draw_number("machine", 7))
+    colours = re.findall("#([0-9A-F]{6})", drawing.svg())
+    assert colours
+    assert all(colour[:2] == colour[2:4] == colour[4:] for colour in colours)
+    grey = black_and_white(Drawing(1, 1, 'fill="#28769F"', "Flood")).body[6:13]
+    assert luminance(grey) == pytest.approx(luminance("#28769F"), abs=0.003)
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_little_ink_leaves_names_and_numerals_readable(suit):
+    ink = SUITS[suit]
+
+    def low(colour: str) -> str:
+        return low_ink(Drawing(1, 1, f'<i fill="{colour}"/><i fill="#F6EAD0"/>', "A card")).body[9:16]
+
+    assert contrast(low("#F6EAD0"), low(ink.dark)) >= 7
+    assert contrast(low(ink.lettering), low(ink.colour)) >= 4.5
+    assert contrast(low(BRASS), low(ink.dark)) >= 4.5
+    assert contrast(low(ink.emblem), low(ink.dark)) >= 1.4
 
 
 # -------------------------------------------------------------------------------------------------------------- tables

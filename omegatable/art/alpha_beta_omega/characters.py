@@ -95,11 +95,12 @@ def _ground(character: Character) -> tuple[str, str]:
     if character.id != "alpha-compatible":
         return body, defs
     half, above = 315 + OVERHANG, _HEAD_Y + OVERHANG
-    for name, *quarter in (
-        ("cyan", -OVERHANG, -OVERHANG, half, above),
-        ("magenta", 315, -OVERHANG, half, above),
-        ("yellow", -OVERHANG, _HEAD_Y, half, _PLATE - _HEAD_Y),
-    ):
+    fields = {
+        "cyan": (-OVERHANG, -OVERHANG, half, above),
+        "magenta": (315, -OVERHANG, half, above),
+        "yellow": (-OVERHANG, _HEAD_Y, half, _PLATE - _HEAD_Y),
+    }
+    for name, quarter in fields.items():
         body += rect(*quarter, INKS[name].ink) + rect(*quarter, f"url(#{name})")
         defs += _sprinkle(INKS[name], name)
     return body, defs

@@ -40,6 +40,7 @@ from omegatable.art.svg import (
     rect,
     shift,
     tiling,
+    trace,
 )
 
 TEXT_SIZE: Final = 37  # 3.7 mm
@@ -103,14 +104,16 @@ def _tag(inset: float, corner: float, eyelet: float) -> str:
     )
 
 
-def _stamp(colour: str, inset: float, hole: float, across: int, down: int) -> str:
-    """A stamp: paper with a perforated edge."""
-    right, foot = WIDTH - inset, HEIGHT - inset
-    steps = [(inset + (right - inset) * (i + 0.5) / across) for i in range(across)]
-    rows = [(inset + (foot - inset) * (i + 0.5) / down) for i in range(down)]
-    holes = [(x, y) for x in steps for y in (inset, foot)] + [(x, y) for x in (inset, right) for y in rows]
-    sheet = f"M{inset} {inset}H{right}V{foot}H{inset}Z"
-    return path(sheet, CARD_PAPER) + path("".join(disc(x, y, hole) for x, y in holes), colour)
+def _stamp(inset: float, hole: float, across: int, down: int) -> str:
+    """A stamp: paper with a perforated edge of *across* holes above and below and *down* at each side."""
+    width, height = WIDTH - 2 * inset, HEIGHT - 2 * inset
+    wide, high = width / across / 2 - hole, height / down / 2 - hole  # from a corner to the first hole
+    data: list[str | float] = ["M", inset, inset]
+    for count, along, dx, dy in ((across, wide, 1, 0), (down, high, 0, 1), (across, wide, -1, 0), (down, high, 0, -1)):
+        step: list[str | float] = ["l", dx * along, dy * along]
+        bite: list[str | float] = ["a", hole, hole, 0, 0, 0, 2 * hole * dx, 2 * hole * dy]
+        data += (step + bite + step) * count
+    return path(trace(*data, "Z"), CARD_PAPER)
 
 
 def _pill(moment: Moment, y: float, size: float, height: float, label: str, icon: bool) -> str:
@@ -163,7 +166,7 @@ def _words(parts: Parts, text: str, top: float) -> str:
 def draw_card(sort: str, title: str, when: str, text: str, picture: Callable[[], str]) -> Drawing:
     """A chance or an item in full: *sort* is `item` or `chance`, *when* is `play`, `immediate` or `reaction`."""
     look, moment, parts = LOOKS[sort], MOMENTS[when], Parts()
-    frame = _tag(34, 76, 20) if sort == "item" else _stamp(look.deep, 34, 15, 11, 15)
+    frame = _tag(34, 76, 20) if sort == "item" else _stamp(34, 15, 11, 15)
     heading = lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 62, 480), 315, 168, "middle")
     body = group(
         ground(WIDTH, HEIGHT, look.deep),
@@ -196,7 +199,7 @@ def _two_lines(title: str) -> list[str]:
 def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str]) -> Drawing:
     """A card in a hand: its name in two lines, the picture, when it may be played. Its words live elsewhere."""
     look, moment = LOOKS[sort], MOMENTS[when]
-    frame = _tag(26, 92, 24) if sort == "item" else _stamp(look.deep, 26, 19, 9, 13)
+    frame = _tag(26, 92, 24) if sort == "item" else _stamp(26, 19, 9, 13)
     lines = _two_lines(title)
     size = min(fitting_size(SHRIKHAND, line, 96, 510) for line in lines)
     top = 196 if len(lines) == 2 else 236
@@ -218,7 +221,7 @@ def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str]
 def draw_blank(sort: str, picture: Callable[[], str]) -> Drawing:
     """A small card without a name, for a deck of one's own: the page writes on it."""
     look = LOOKS[sort]
-    frame = _tag(26, 92, 24) if sort == "item" else _stamp(look.deep, 26, 19, 9, 13)
+    frame = _tag(26, 92, 24) if sort == "item" else _stamp(26, 19, 9, 13)
     body = group(
         ground(WIDTH, HEIGHT, look.deep),
         frame,
@@ -333,7 +336,7 @@ def draw_plot(title: str, text: str, scene: Callable[[], str]) -> Drawing:
     heading = lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 60, 490), 315, 142, "middle")
     body = group(
         ground(WIDTH, HEIGHT, look.deep),
-        _stamp(look.deep, 34, 15, 11, 15),
+        _stamp(34, 15, 11, 15),
         path(heading, PLUM),
         group(group(scene(), transform=shift(315, 382)), clip_path="url(#scene)"),
         rect(52, 182, 526, 400, rx=24, stroke=PLUM, stroke_width=6),
