@@ -44,6 +44,7 @@ from omegatable.play.position import Position
 
 ALLOWED = {"svg", "title", "defs", "g", "use", "path", "rect", "circle", "ellipse", "clipPath", "pattern"}
 PUBLIC_NAMES = [
+    *("shift/reference", "ao/reference", "abo/reference"),
     *("shift/flood-8", "shift/flood-alpha", "shift/flood-omega", "shift/flood-plaque", "shift/chip-flood-8"),
     *("shift/chip-flood-alpha", "shift/tab-flood-8", "shift/mark-flood", "shift/back", "shift/cube"),
     *("ao/fire-7", "ao/to-air-1", "ao/minus-two-1", "ao/switch", "ao/snake", "ao/back", "ao/pawn-0-alpha"),
@@ -62,6 +63,8 @@ def budget(name: str) -> int:
     """The most bytes that a picture may have."""
     if name.startswith("poster/"):
         return 128 * 1024
+    if name.endswith("/reference"):  # some 700 letters
+        return 72 * 1024
     if name.startswith("abo/"):  # a bust is some 10 KB of hair, a halftone as much again
         return (26 if re.match("abo/(chip|face|token|badge|back)", name) else 72) * 1024
     if re.search("/(chip|tab|mark|cube|plain|pawn|pip)", name):
@@ -414,6 +417,21 @@ def test_what_is_not_cut_from_paper_has_no_form_for_print():
         for_print(omega_shift.draw_mark("flood"), 30)
     with pytest.raises(ValueError, match="0 to 40 units, not 41"):
         for_print(omega_shift.draw_back(), 41)
+
+
+@pytest.mark.parametrize("game", [alpha_and_omega, alpha_beta_omega, omega_shift])
+def test_the_words_of_a_reference_card_are_large_enough_and_keep_clear_of_the_cut(game):
+    """7 points are 24.7 units; letters are defined at 200 and scaled."""
+    card = game.draw_reference()
+    words = re.findall(r'<g fill="[^"]+" transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)"><use', card.body)
+    sizes = [200 * float(scale) for _, _, scale in words]
+    assert len(words) > 20
+    assert sorted(sizes)[1] >= 24.7  # all but the credit
+    for x, y, _ in words:
+        assert 30 <= float(x) <= 580
+        assert 50 <= float(y) <= 845
+    check(for_print(card, 30).svg())
+    check(low_ink(card).svg())
 
 
 def families() -> list[list[Drawing]]:

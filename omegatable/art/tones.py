@@ -42,9 +42,11 @@ _RISOGRAPH: Final[_Curve] = ((0, 0.13), (0.36, 0.36), (0.5, 0.72), (0.7, 0.87), 
 _TINT: Final[_Curve] = ((0, 0.83), (0.5, 0.87), (0.97, 0.98), (0.98, 1), (1, 1))
 
 _DARK_PICTURES: Final = {*(TITLES[kind] for kind in ("snake", "minus-two", "back")), "A character, face down"}
+_SIGNS_ON_COLOUR: Final = (TITLES["switch"], "Alpha & Omega in short")
 _KEPT: Final = {  # names and small words, which are dark on a light ground in any case, and pills under light words
     *(ink.lettering for ink in SUITS.values() if ink.lettering < "#8"),
-    *(LIGHT["accent-alpha-beta-omega"], LIGHT["bad"], ITEM_GREEN, CHANCE_RED, "#B3261E", "#4A3F9E"),
+    *(LIGHT["accent-alpha-beta-omega"], LIGHT["accent-alpha-and-omega"], LIGHT["bad"]),
+    *(ITEM_GREEN, CHANCE_RED, "#B3261E", "#4A3F9E"),
 }
 _SPRINKLED: Final = {ink.ground for ink in INKS.values()}
 _PALE_BLACK: Final = "#6E6775"
@@ -65,11 +67,11 @@ def low_ink(drawing: Drawing) -> Drawing:
 
 
 def _dark_signs(tile: Drawing) -> str:
-    """The body of a tile whose seal is dark on light; so are the signs on a Switch, whose colours grow light."""
+    """The body of a tile whose seal is dark on light, as are signs that stand on colours that grow light."""
     body = tile.body
     for element in ELEMENTS:
         body = body.replace(seal(element), seal(element, BONE, KEY_BLOCK))
-    return body.replace(f'stroke="{BONE}"', f'stroke="{KEY_BLOCK}"') if tile.title == TITLES["switch"] else body
+    return body.replace(f'stroke="{BONE}"', f'stroke="{KEY_BLOCK}"') if tile.title in _SIGNS_ON_COLOUR else body
 
 
 def _thin_ground(rectangle: re.Match[str]) -> str:
@@ -98,7 +100,7 @@ def _turned_over(colour: str) -> str:
 
 
 def _thin_woodcut(colour: str) -> str:
-    return _toned(colour, _WOODCUT, 0.9)
+    return colour if colour in _KEPT else _toned(colour, _WOODCUT, 0.9)
 
 
 def _thin_risograph(colour: str) -> str:

@@ -51,7 +51,7 @@ def ink(dots: np.ndarray) -> float:
 def shift_cards() -> list[Drawing]:
     cards = [omega_shift.draw_number(suit, rank) for suit in SUITS for rank in range(2, 11)]
     cards += [draw(suit) for suit in SUITS for draw in (omega_shift.draw_alpha, omega_shift.draw_omega)]
-    return [*cards, omega_shift.draw_back()]
+    return [*cards, omega_shift.draw_back(), omega_shift.draw_reference()]
 
 
 def romance_cards() -> list[Drawing]:
@@ -59,7 +59,7 @@ def romance_cards() -> list[Drawing]:
     cast = (*alpha_beta_omega.CAST, alpha_beta_omega.INCOMPATIBLE)
     cards = [alpha_beta_omega.draw_deck_character(deck, name) for name in cast]
     cards += map(alpha_beta_omega.draw_deck_card, deck.kinds)
-    cards += map(alpha_beta_omega.draw_deck_plot, deck.plots)
+    cards += [*map(alpha_beta_omega.draw_deck_plot, deck.plots), alpha_beta_omega.draw_reference()]
     cards += (alpha_beta_omega.draw_sheet(number + 1) for number in range(alpha_beta_omega.CHEAT_SHEETS))
     return [*cards, alpha_beta_omega.draw_character_back(), alpha_beta_omega.draw_deck_back()]
 

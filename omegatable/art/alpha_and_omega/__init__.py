@@ -5,6 +5,7 @@ An element is told by its sign, its texture and its rim as well as by its colour
 
 from omegatable.art.alpha_and_omega.pawns import pawn
 from omegatable.art.alpha_and_omega.plain import pip, plain
+from omegatable.art.alpha_and_omega.reference import draw_reference, reference
 from omegatable.art.alpha_and_omega.table import table
 from omegatable.art.alpha_and_omega.tiles import (
     draw_back,
@@ -21,6 +22,7 @@ __all__ = [
     "draw_back",
     "draw_element",
     "draw_jaws",
+    "draw_reference",
     "draw_snake",
     "draw_switch",
     "draw_tile",
@@ -28,6 +30,7 @@ __all__ = [
     "pawn",
     "pip",
     "plain",
+    "reference",
     "table",
     "tile",
 ]

@@ -20,6 +20,7 @@ from omegatable.art.alpha_beta_omega.deck import (
     draw_deck_card,
     draw_deck_character,
     draw_deck_plot,
+    draw_reference,
     draw_sheet,
 )
 from omegatable.art.alpha_beta_omega.deck_cards import draw_blank, draw_character_back, draw_deck_back
@@ -42,6 +43,7 @@ __all__ = [
     "draw_deck_character",
     "draw_deck_plot",
     "draw_face",
+    "draw_reference",
     "draw_sheet",
     "draw_small",
     "draw_token",

@@ -4,13 +4,13 @@ An item is a gift tag with cut corners, a chance a stamp with a perforated edge,
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from omegatable.art.alpha_beta_omega.characters import CORNER, HEIGHT, WIDTH
 from omegatable.art.alpha_beta_omega.inks import GLYPHS, SHAPES
-from omegatable.art.figure import Parts
+from omegatable.art.figure import Parts, paragraphs
 from omegatable.art.glyphs import OMEGA
 from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering, text_width, wrapped
 from omegatable.art.palette import (
@@ -351,48 +351,25 @@ def draw_plot(title: str, text: str, scene: Callable[[], str]) -> Drawing:
 # ------------------------------------------------------------------------------------------------------- cheat sheets
 
 
-def draw_cheat_sheet(title: str, lines: Sequence[tuple[str, str]], figure: int) -> Drawing:
-    """A cheat sheet: paper without a frame; each line has a bold beginning and its words."""
-    size, room, parts = 31, 530, Parts()
-    pieces = [path(lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 56, 420), 50, 104), PLUM)]
-    y = 158.0
-    for start, rest in lines:
-        indent = text_width(TEXT_BOLD, start + " ", size) if start else 0.0
-        rows = _after_bold(rest, size, room, indent)
-        if start:
-            pieces.append(parts.words(TEXT_BOLD, start, size, 50, y, LIGHT["accent-alpha-beta-omega"]))
-        for i, row in enumerate(rows):
-            pieces.append(parts.words(TEXT, row, size, 50 + (0 if i else indent), y + i * 37, PLUM))
-        y += len(rows) * 37 + 13
+def draw_cheat_sheet(title: str, lines: Sequence[tuple[str, str]], lit: Collection[int], size: float = 31) -> Drawing:
+    """A cheat sheet: paper in a thin frame; each line has a bold beginning and its words.
+
+    Of the three Greek letters beside the title those whose numbers are in *lit* are printed in full.
+    """
+    parts, accent = Parts(), LIGHT["accent-alpha-beta-omega"]
+    words, _ = paragraphs(parts, lines, size, (50, 158), 530, (accent, PLUM))
     letters = "".join(
-        path(
-            GLYPHS[role],
-            LIGHT["accent-alpha-beta-omega"] if i == figure else "#C9B9A6",
-            transform=shift(486 + i * 42, 86, 0.26),
-        )
+        path(GLYPHS[role], accent if i in lit else "#C9B9A6", transform=shift(486 + i * 42, 86, 0.26))
         for i, role in enumerate(("alpha", "beta", "omega"))
     )
-    credit = parts.words(TEXT, "Alpha-Beta-Omega is a game by Ilthit, 2024", 22, 315, 843, LIGHT["ink2"], "middle")
     body = group(
         ground(WIDTH, HEIGHT, CARD_PAPER),
         letters,
         path("M50 122H580", stroke=PLUM, stroke_width=4),
-        *pieces,
-        credit,
+        path(lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 56, 420), 50, 104), PLUM),
+        words,
+        parts.words(TEXT, "Alpha-Beta-Omega is a game by Ilthit, 2024", 22, 315, 843, LIGHT["ink2"], "middle"),
         border(WIDTH, HEIGHT, 5, CORNER - 5, "#C9B9A6"),
         clip_path="url(#card)",
     )
     return Drawing(WIDTH, HEIGHT, body, title, _card_clip() + parts.text())
-
-
-def _after_bold(text: str, size: float, room: float, indent: float) -> list[str]:
-    """*text* in lines, the first of which begins *indent* units further right."""
-    rows: list[str] = []
-    for word in text.split():
-        longer = f"{rows[-1]} {word}" if rows else word
-        left = indent if len(rows) <= 1 else 0
-        if rows and text_width(TEXT, longer, size) + left <= room:
-            rows[-1] = longer
-        else:
-            rows.append(word)
-    return rows

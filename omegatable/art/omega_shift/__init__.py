@@ -21,6 +21,7 @@ from omegatable.art.omega_shift.cards import (
     small_back,
     tab,
 )
+from omegatable.art.omega_shift.reference import draw_reference, reference
 from omegatable.art.omega_shift.table import table
 
 __all__ = [
@@ -33,10 +34,12 @@ __all__ = [
     "draw_mark",
     "draw_number",
     "draw_omega",
+    "draw_reference",
     "mark",
     "number",
     "omega",
     "plaque",
+    "reference",
     "small_back",
     "tab",
     "table",
