@@ -39,6 +39,7 @@ class Drawing:
     defs: str = ""  # clip paths, patterns and shared shapes that the body refers to
     left: float = 0  # of the view box
     top: float = 0
+    words: str = ""  # what is printed on it besides its title, for those who search or listen
 
     def svg(self, width: float = 0, height: float = 0, crop: bool = False) -> Svg:
         """The picture as a file of its own, *width* x *height* px (by default as many px as units).

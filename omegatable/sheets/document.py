@@ -80,12 +80,13 @@ class Pictures:
     bleed: float
     drawn: dict[str, str] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
+    words: dict[str, str] = field(default_factory=dict)
 
     def add(self, file: str, draw: Callable[[], Drawing], form: str) -> str:
         """Draw *file* unless it is there, in the ink and with the edges that were wished."""
         if file not in self.drawn:
             drawing = draw()
-            self.titles[file] = drawing.title
+            self.titles[file], self.words[file] = drawing.title, drawing.words
             if form != MARKER_FORM:
                 drawing = for_print(drawing, self.bleed * 10)
             self.drawn[file] = str(self._inked(drawing).svg())
@@ -186,8 +187,8 @@ class Document:
 
     def _front(self, piece: Piece, place: Place) -> Item:
         file = self._pictures.add(f"{piece.name}.svg", piece.draw, piece.form)
-        title = self._pictures.titles[file]
-        return Item(place, file, title, tuple(words for words in (title, piece.words) if words))
+        title, words = self._pictures.titles[file], self._pictures.words[file]
+        return Item(place, file, title, (title, words) if words else (title,))
 
     def _backs(self, here: Sequence[Piece], places: Sequence[Place]) -> tuple[Item, ...]:
         items = []

@@ -38,7 +38,6 @@ class Piece:
     draw: Callable[[], Drawing]
     copies: int = 1
     back: str = ""  # the picture on the other side, by its name in `BACKS`
-    words: str = ""  # what is printed on it besides its title
 
 
 BACKS: Final[Mapping[str, Callable[[], Drawing]]] = {
@@ -69,10 +68,10 @@ def _alpha_beta_omega(options: Mapping[str, Any], _: bool) -> Iterator[Piece]:
     _check_lengths(deck)
     for kind in deck.kinds:
         draw = partial(alpha_beta_omega.draw_deck_card, kind)
-        yield Piece(f"card-{kind.id}", CARD_FORM, "cards", draw, kind.copies, "deck", kind.text)
+        yield Piece(f"card-{kind.id}", CARD_FORM, "cards", draw, kind.copies, "deck")
     for plot in deck.plots:
         draw = partial(alpha_beta_omega.draw_deck_plot, plot)
-        yield Piece(f"plot-{plot.id}", CARD_FORM, "cards", draw, words=plot.text)
+        yield Piece(f"plot-{plot.id}", CARD_FORM, "cards", draw)
     for number in range(1, alpha_beta_omega.CHEAT_SHEETS + 1):
         yield Piece(f"cheat-{number}", CARD_FORM, "cards", partial(alpha_beta_omega.draw_sheet, number))
     seats = GAMES["alpha-beta-omega"].max_seats

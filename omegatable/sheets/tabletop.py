@@ -53,8 +53,9 @@ def export(wish: PrintWish, folder: Path) -> list[str]:
                         "rows": rows,
                         "size_mm": [round(side, 2) for side in size],
                         "cards": [
-                            {"place": place, "name": piece.name, "title": piece.draw().title, "text": piece.words}
+                            {"place": place, "name": piece.name, "title": drawing.title, "text": drawing.words}
                             for place, piece in enumerate(faces)
+                            for drawing in (piece.draw(),)
                         ],
                     }
                 )

@@ -71,7 +71,8 @@ def draw_reference() -> Drawing:
         clip_path="url(#card)",
     )
     defs = clip("card", f'<rect width="{WIDTH}" height="{HEIGHT}" rx="{_CORNER}"/>') + parts.text()
-    return Drawing(WIDTH, HEIGHT, body, "Alpha & Omega in short", defs)
+    told = " ".join(" ".join(line) for line in (*_LINES, *_AFTER))
+    return Drawing(WIDTH, HEIGHT, body, "Alpha & Omega in short", defs, words=told)
 
 
 def reference() -> Svg:

@@ -193,7 +193,8 @@ def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Seque
         + clip("w", f'<path d="{shape}Z"/>')
         + clip("v", rect(-OVERHANG, -OVERHANG, WIDTH + 2 * OVERHANG, OVERHANG + _PLATE, "#000"))
     )
-    return Drawing(WIDTH, HEIGHT, body, title, defs)
+    told = ", ".join(f"{word} {INKS[rank].name}" for word, rank in zip(_RANK_WORDS, ranks, strict=False))
+    return Drawing(WIDTH, HEIGHT, body, title, defs, words=told or " ".join(note))
 
 
 def _ghost_plates(character: Character) -> str:

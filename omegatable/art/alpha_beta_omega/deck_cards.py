@@ -182,9 +182,8 @@ def draw_card(sort: str, title: str, when: str, text: str, picture: Callable[[],
         clip_path="url(#card)",
     )
     spot = f'<circle cx="7" cy="7" r="2.6" fill="{mix(look.tint, look.deep, 0.22)}"/>'
-    return Drawing(
-        WIDTH, HEIGHT, body, title, _card_clip() + tiling("dots", 14, 14, spot, turn=look.turn) + parts.text()
-    )
+    defs = _card_clip() + tiling("dots", 14, 14, spot, turn=look.turn) + parts.text()
+    return Drawing(WIDTH, HEIGHT, body, title, defs, words=f"{look.label}. {moment.label}. {text}")
 
 
 def _two_lines(title: str) -> list[str]:
@@ -345,7 +344,7 @@ def draw_plot(title: str, text: str, scene: Callable[[], str]) -> Drawing:
         clip_path="url(#card)",
     )
     defs = _card_clip() + clip("scene", '<rect x="52" y="182" width="526" height="400" rx="24"/>') + parts.text()
-    return Drawing(WIDTH, HEIGHT, body, title, defs)
+    return Drawing(WIDTH, HEIGHT, body, title, defs, words=f"{look.label}. {text}")
 
 
 # ------------------------------------------------------------------------------------------------------- cheat sheets
@@ -372,4 +371,5 @@ def draw_cheat_sheet(title: str, lines: Sequence[tuple[str, str]], lit: Collecti
         border(WIDTH, HEIGHT, 5, CORNER - 5, "#C9B9A6"),
         clip_path="url(#card)",
     )
-    return Drawing(WIDTH, HEIGHT, body, title, _card_clip() + parts.text())
+    told = " ".join(" ".join(line) for line in lines)
+    return Drawing(WIDTH, HEIGHT, body, title, _card_clip() + parts.text(), words=told)

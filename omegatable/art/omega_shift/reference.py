@@ -58,7 +58,8 @@ def draw_reference() -> Drawing:
         clip_path="url(#card)",
     )
     defs = rounded_clip(CARD_WIDTH, CARD_HEIGHT, 30) + parts.text()
-    return Drawing(CARD_WIDTH, CARD_HEIGHT, body, "Omega Shift in short", defs)
+    told = " ".join(" ".join(line) for line in _LINES)
+    return Drawing(CARD_WIDTH, CARD_HEIGHT, body, "Omega Shift in short", defs, words=told)
 
 
 def reference() -> Svg:
