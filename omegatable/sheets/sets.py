@@ -87,8 +87,9 @@ def _check_lengths(deck: Deck) -> None:
     for name, text in printed:
         over = overflow(text)
         if over:
+            letters = _excess(text)
             raise SheetsError(
-                f"The text of {name} is {over:.1f} mm too long for its card: shorten it by about {_excess(text)} letters."
+                f"The text of {name} is {over:.1f} mm too long for its card: shorten it by about {letters} letters."
             )
 
 
