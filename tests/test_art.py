@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -432,6 +433,33 @@ def test_the_words_of_a_reference_card_are_large_enough_and_keep_clear_of_the_cu
         assert 50 <= float(y) <= 845
     check(for_print(card, 30).svg())
     check(low_ink(card).svg())
+
+
+@pytest.mark.parametrize(
+    ("draw", "width", "height", "title"),
+    [
+        (omega_shift.draw_cube_net, 436, 300, "A marker to fold: a cube"),
+        (omega_shift.draw_flat_marker, 140, 140, "A flat marker"),
+        (alpha_and_omega.draw_marker, 200, 200, "A marker: the Snake shows the way of play"),
+        (partial(alpha_and_omega.draw_standee, 1, "omega"), 180, 780, "Omega pawn, plum with a box hat, to fold"),
+        (partial(alpha_and_omega.draw_flat_pawn, 3, "alpha"), 180, 180, "Alpha pawn, soot with a crown, flat"),
+        (partial(alpha_beta_omega.draw_flat_token, "cyan", "Omega Cyan"), 250, 250, "Omega Cyan"),
+    ],
+)
+def test_pieces_to_cut_out_have_their_true_size_and_paper_to_spare(draw, width, height, title):
+    piece = draw()
+    assert (piece.width, piece.height) == pytest.approx((width + 6, height + 6))
+    assert piece.title == title
+    for drawing in (piece, low_ink(piece), black_and_white(piece)):
+        check(drawing.svg())
+    assert 'stroke="#5A4C42"' in low_ink(piece).body  # the line to cut along
+
+
+def test_a_cube_has_six_faces_that_are_glued_at_seven_edges():
+    net = omega_shift.draw_cube_net().body
+    assert net.count("<rect") == 6
+    outline = re.search('d="([^"]*)" fill="none" stroke="#5A4C42" stroke-width="1.6" stroke-linejoin', net)[1]
+    assert len(re.findall("[hv]-?44", outline)) == 7
 
 
 def families() -> list[list[Drawing]]:

@@ -11,7 +11,9 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
+from omegatable.art.alpha_and_omega.pawns import DRESSES
 from omegatable.art.alpha_and_omega.pieces import seal
+from omegatable.art.alpha_and_omega.standees import MARKER_TITLE
 from omegatable.art.alpha_and_omega.tiles import TITLES
 from omegatable.art.palette import (
     BONE,
@@ -26,6 +28,7 @@ from omegatable.art.palette import (
     LIGHT,
     SUITS,
 )
+from omegatable.art.paper import LINE
 from omegatable.art.svg import Drawing
 
 _COLOUR: Final = re.compile(r'\b(fill|stroke)="(#[0-9A-F]{6})"')
@@ -41,12 +44,17 @@ _WOODCUT: Final[_Curve] = ((0, 0.24), (0.235, 0.27), (0.24, 0.88), (0.36, 0.9), 
 _RISOGRAPH: Final[_Curve] = ((0, 0.13), (0.36, 0.36), (0.5, 0.72), (0.7, 0.87), (0.9, 0.97), (0.98, 1), (1, 1))
 _TINT: Final[_Curve] = ((0, 0.83), (0.5, 0.87), (0.97, 0.98), (0.98, 1), (1, 1))
 
-_DARK_PICTURES: Final = {*(TITLES[kind] for kind in ("snake", "minus-two", "back")), "A character, face down"}
+_DARK_PICTURES: Final = {
+    *(TITLES[kind] for kind in ("snake", "minus-two", "back")),
+    "A character, face down",
+    MARKER_TITLE,
+}
 _SIGNS_ON_COLOUR: Final = (TITLES["switch"], "Alpha & Omega in short")
-_KEPT: Final = {  # names and small words, which are dark on a light ground in any case, and pills under light words
+_KEPT: Final = {  # names, small words, lines; and what is small under light words
     *(ink.lettering for ink in SUITS.values() if ink.lettering < "#8"),
     *(LIGHT["accent-alpha-beta-omega"], LIGHT["accent-alpha-and-omega"], LIGHT["bad"]),
-    *(ITEM_GREEN, CHANCE_RED, "#B3261E", "#4A3F9E"),
+    *(dress.robe for dress in DRESSES),
+    *(LINE, ITEM_GREEN, CHANCE_RED, "#B3261E", "#4A3F9E"),
 }
 _SPRINKLED: Final = {ink.ground for ink in INKS.values()}
 _PALE_BLACK: Final = "#6E6775"

@@ -10,6 +10,7 @@ from omegatable.art.alpha_beta_omega.characters import (
     draw_badge,
     draw_couple,
     draw_face,
+    draw_flat_token,
     draw_small,
     draw_token,
 )
@@ -43,6 +44,7 @@ __all__ = [
     "draw_deck_character",
     "draw_deck_plot",
     "draw_face",
+    "draw_flat_token",
     "draw_reference",
     "draw_sheet",
     "draw_small",

@@ -11,6 +11,7 @@ from omegatable.art.alpha_beta_omega.busts import BUST_HEIGHT, BUST_MIDDLE, CAST
 from omegatable.art.alpha_beta_omega.inks import SHAPES, badge, glyph, loose_plates, quarters
 from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering
 from omegatable.art.palette import CARD_PAPER, INKS, RisographInk
+from omegatable.art.paper import SPARE, cut_line
 from omegatable.art.svg import (
     OVERHANG,
     Drawing,
@@ -31,6 +32,7 @@ from omegatable.art.svg import (
 WIDTH: Final = 630  # of a card, units
 HEIGHT: Final = 880
 CORNER: Final = 30
+FLAT_TOKEN_RADIUS: Final = 125
 _PLATE: Final = 664  # where the picture ends and the name begins
 _HEAD_Y: Final = 330  # the middle of the head on a card
 
@@ -254,6 +256,17 @@ def draw_token(omega: str, title: str) -> Drawing:
         + (loose_plates(80, 82, 96) if omega == "other" else badge(ink, 80, 82, 104))
     )
     return Drawing(160, 160, body, title)
+
+
+def draw_flat_token(omega: str, title: str) -> Drawing:
+    """The same token with a line to cut along: 25 mm across, and 25.6 mm with the spare paper."""
+    outline = disc(0, 0, FLAT_TOKEN_RADIUS)
+    token = draw_token(omega, title)
+    scale = 2 * FLAT_TOKEN_RADIUS / 157  # a token without the corners about it
+    middle = token.width / 2 * scale
+    body = group(token.body, transform=shift(-middle, -middle, scale)) + cut_line(outline)
+    size = 2 * (FLAT_TOKEN_RADIUS + SPARE)
+    return Drawing(size, size, body, title, "", -size / 2, -size / 2)
 
 
 def draw_badge(ink_name: str, title: str) -> Drawing:

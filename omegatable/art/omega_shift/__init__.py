@@ -21,6 +21,7 @@ from omegatable.art.omega_shift.cards import (
     small_back,
     tab,
 )
+from omegatable.art.omega_shift.markers import draw_cube_net, draw_flat_marker
 from omegatable.art.omega_shift.reference import draw_reference, reference
 from omegatable.art.omega_shift.table import table
 
@@ -31,6 +32,8 @@ __all__ = [
     "cube",
     "draw_alpha",
     "draw_back",
+    "draw_cube_net",
+    "draw_flat_marker",
     "draw_mark",
     "draw_number",
     "draw_omega",
