@@ -1,4 +1,4 @@
-"""Print and play through the page: what is chosen is what is shown and what comes down, by mouse, keyboard and thumb."""
+"""Print and play through the page: what is chosen is shown and comes down, by mouse, keyboard and thumb."""
 
 import json
 import re
