@@ -158,7 +158,7 @@ class Document:
         room = len(page.places)
         for start in range(0, len(all_copies), room):
             here = all_copies[start : start + room]
-            fronts = tuple(self._front(piece, place) for piece, place in zip(here, page.places, strict=False))
+            fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=False))
             note = f"{len(here)} {title.lower()} of {_size_words(form, size)}"
             if wish.backs == "fold":
                 backs = self._backs(here, folded_backs(page))
@@ -179,7 +179,7 @@ class Document:
         title, size, _ = _FORMS[form]
         page = single_page(size, BLEED)
         for piece in all_copies:
-            front = self._front(piece, page.places[0])
+            front = self._front(game, piece, page.places[0])
             yield Sheet(game, f"{title}, {front.title}", page, (front,), bleed=BLEED)
             if self.wish.backs != "none":
                 back = self._backs([piece], page.places)
@@ -191,14 +191,13 @@ class Document:
         left = list(all_copies)
         for page in marker_pages(self.wish.paper, sizes):
             here, left = left[: len(page.places)], left[len(page.places) :]
-            fronts = tuple(self._front(piece, place) for piece, place in zip(here, page.places, strict=True))
-            note = "cut full lines" + ("" if self.wish.flat else ", fold dashed ones")
-            yield Sheet(game, "Markers", page, fronts, note=note)
+            fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=True))
+            yield Sheet(game, "Markers", page, fronts, note=f"{len(here)} to cut out")
             if self.two_sided:
                 yield self._behind(game, "Markers", page, here)
 
-    def _front(self, piece: Piece, place: Place) -> Item:
-        file = self._pictures.add(f"{piece.name}.svg", piece.draw, piece.form)
+    def _front(self, game: Game, piece: Piece, place: Place) -> Item:
+        file = self._pictures.add(f"{game.name}-{piece.name}.svg", piece.draw, piece.form)
         title, words = self._pictures.titles[file], self._pictures.words[file]
         return Item(place, file, title, (title, words) if words else (title,))
 
@@ -263,15 +262,15 @@ class Document:
         used = {item["file"]: self._pictures.drawn[item["file"]] for item in section["items"]}
         return typesetting.pngs(self._job([section]), used, PREVIEW_PIXELS)[0]
 
-    def faces(self, page: Page, here: Sequence[Piece], back: str) -> bytes:
+    def faces(self, game: Game, page: Page, here: Sequence[Piece], back: str) -> bytes:
         """A PNG of *page* with these pieces on it, or with a *back*, on no ground, for a table on a screen."""
         if back:
             form = next(p.form for found in self.sets.values() for p in found if p.back == back)
             file = self._pictures.add(f"back-{back}.svg", BACKS[back], form)
             items: tuple[Item, ...] = (Item(page.places[0], file, self._pictures.titles[file]),)
         else:
-            items = tuple(self._front(piece, place) for piece, place in zip(here, page.places, strict=False))
-        section = {**self._section(Sheet(self.games[0], "", page, items), False), "bookmarks": [], "clear": True}
+            items = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=False))
+        section = {**self._section(Sheet(game, "", page, items), False), "bookmarks": [], "clear": True}
         used = {item.file: self._pictures.drawn[item.file] for item in items}
         return typesetting.pngs(self._job([section]), used, TABLETOP_PIXELS)[0]
 

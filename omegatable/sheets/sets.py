@@ -78,7 +78,7 @@ def _alpha_beta_omega(options: Mapping[str, Any], _: bool) -> Iterator[Piece]:
     yield Piece("reference", CARD_FORM, "references", alpha_beta_omega.draw_reference, seats)
     for omega in (*alpha_beta_omega.COLOURS, "other"):
         title = f"{alpha_beta_omega.character_title(f'omega-{omega}')}, a token"
-        yield Piece(f"token-{omega}", MARKER_FORM, "markers", partial(alpha_beta_omega.draw_token, omega, title))
+        yield Piece(f"token-{omega}", MARKER_FORM, "markers", partial(alpha_beta_omega.draw_flat_token, omega, title))
 
 
 def _check_lengths(deck: Deck) -> None:
@@ -87,10 +87,8 @@ def _check_lengths(deck: Deck) -> None:
     for name, text in printed:
         over = overflow(text)
         if over:
-            letters = _excess(text)
-            raise SheetsError(
-                f"The text of {name} is {over:.1f} mm too long for its card: shorten it by about {letters} letters."
-            )
+            rest = f"shorten it by about {_excess(text)} letters"
+            raise SheetsError(f"The text of {name} is {over:.1f} mm too long for its card: {rest}.")
 
 
 def _excess(text: str) -> int:

@@ -39,12 +39,14 @@ def export(wish: PrintWish, folder: Path) -> list[str]:
         decks: list[dict[str, Any]] = []
         for form, back, found in _decks(document.sets[game.name]):
             size = TILE if form == TILE_FORM else CARD
-            behind = write(f"{game.name}-back-{back}.png", document.faces(_page(size, 1, 1), (), back)) if back else ""
+            behind = (
+                write(f"{game.name}-back-{back}.png", document.faces(game, _page(size, 1, 1), (), back)) if back else ""
+            )
             for number, faces in enumerate(_sheets(found), 1):
                 columns = min(COLUMNS, len(faces) + 1)
                 rows = math.ceil((len(faces) + 1) / columns)
                 name = f"{game.name}-{back or 'plain'}-{form}s-{number}.png"
-                write(name, document.faces(_page(size, columns, rows), faces, ""))
+                write(name, document.faces(game, _page(size, columns, rows), faces, ""))
                 decks.append(
                     {
                         "faces": name,
