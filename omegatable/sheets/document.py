@@ -57,6 +57,7 @@ class Item:
     file: str
     title: str
     words: tuple[str, ...] = ()
+    pointed: bool = False  # as a tile is, whose words begin where it has its full width
 
 
 @dataclass(frozen=True)
@@ -199,7 +200,7 @@ class Document:
     def _front(self, game: Game, piece: Piece, place: Place) -> Item:
         file = self._pictures.add(f"{game.name}-{piece.name}.svg", piece.draw, piece.form)
         title, words = self._pictures.titles[file], self._pictures.words[file]
-        return Item(place, file, title, (title, words) if words else (title,))
+        return Item(place, file, title, (title, words) if words else (title,), piece.form == TILE_FORM)
 
     def _backs(self, here: Sequence[Piece], places: Sequence[Place]) -> tuple[Item, ...]:
         items = []
@@ -354,6 +355,7 @@ class Document:
             "title": item.title,
             "words": list(item.words),
             "inset": inset,
+            "down": place.height * 0.27 if item.pointed else inset,
         }
 
     def _band(self, sheet: Sheet) -> dict[str, Any] | None:
