@@ -17,8 +17,8 @@ from omegatable.sheets.layout import (
     single_page,
     tile_page,
 )
+from tests.paper import strips
 
-SIZES = {"cards": CARD, "tiles": TILE}
 MAKERS = {"cards": card_page, "tiles": tile_page}
 LETTER_AND_A4 = ("a4", "letter")
 ALL_PAGES = list(itertools.product(MAKERS, LETTER_AND_A4, (0.0, BLEED), (False, True)))
@@ -53,21 +53,6 @@ def hexagons_apart(one, other, bleed):
     pitch = 42 + 2 * bleed
     axes = [(math.cos(math.radians(a)), math.sin(math.radians(a))) for a in (0, 60, 120)]
     return max(abs(across * x + down * y) for x, y in axes) >= pitch - ROUNDING
-
-
-def strips(page):
-    """The one or two lines of a band as rectangles, as the template sets them: 2.6 mm high, credits last.
-
-    Two lines stand 3 mm apart, middle to middle; where there is one, the other goes across the page, so that the page
-    looks the same when it is turned by half.
-    """
-    band = page.band
-    if band.lines == 2:
-        middles = [(band.x, band.y - 1.5), (band.x, band.y + 1.5)]
-    else:
-        middles = [(band.x, band.y), (page.width - band.x, page.height - band.y)]
-    wide, high = (band.length, 2.6) if band.turn == 0 else (2.6, band.length)
-    return [(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2) for x, y in middles]
 
 
 # ---------------------------------------------------------------------------------------------------------- the papers
