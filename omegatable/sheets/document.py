@@ -36,6 +36,7 @@ from omegatable.sheets.sets import BACKS, CARD_FORM, MARKER_FORM, PARTS, TILE_FO
 from omegatable.table.wire import PrintPage, PrintPlan, PrintWish
 
 ALL: Final = "all"
+BLACK: Final = "#000000"
 PREVIEW_PIXELS: Final = 4.0  # a mm
 TABLETOP_PIXELS: Final = 6.0  # a mm: ten cards are 3,780 pixels wide, and textures may have 4,096
 Progress = Callable[[str], None]
@@ -322,8 +323,12 @@ class Document:
             "title": f"{_title(self.games)}: print and play",
             "author": "Omega Table",
             "description": " ".join(_credits(game) for game in self.games),
+            "colour": self._text_colour("ink"),
             "sections": sections,
         }
+
+    def _text_colour(self, name: str) -> str:
+        return BLACK if self.wish.ink == "black" else LIGHT[name]
 
     def _section(self, sheet: Sheet, first: bool) -> dict[str, Any]:
         page, depth = sheet.page, 1 if len(self.games) == 1 else 2
@@ -382,7 +387,7 @@ class Document:
             "footer": _credits(game),
             "bookmark": "Rules",
             "level": 1 if len(self.games) == 1 else 2,
-            "accent": LIGHT[f"accent-{game.name}"],
+            "accent": self._text_colour(f"accent-{game.name}"),
             "face": face,
             "weight": weight,
             "blocks": blocks,
