@@ -133,6 +133,11 @@ class Document:
         """Are the rules printed as well?"""
         return "rules" in self.parts and not self.wish.single
 
+    @property
+    def two_sided(self) -> bool:
+        """Does a printer turn the paper, so that every second page is the other side of the one before?"""
+        return self.wish.backs in ("long", "short") and not self.wish.single
+
     def _sides(self, game: Game) -> Iterator[Sheet]:
         found = self.sets[game.name]
         for form in (TILE_FORM, CARD_FORM):
@@ -160,10 +165,15 @@ class Document:
                 yield Sheet(game, title, page, fronts + backs, page.lines, note=f"{note}, to fold")
                 continue
             yield Sheet(game, title, page, fronts, page.lines, note=note)
-            if wish.backs != "none" and any(piece.back for piece in here):
-                behind = back_page(page, wish.backs, (wish.right, wish.down))
-                note = f"turn about the {wish.backs} edge"
-                yield Sheet(game, f"{title}, backs", behind, self._backs(here, behind.places), note=note)
+            if self.two_sided:
+                yield self._behind(game, title, page, here)
+
+    def _behind(self, game: Game, title: str, page: Page, here: Sequence[Piece]) -> Sheet:
+        """The other side of a sheet: there is always one, so that the next sheet has paper of its own."""
+        behind = back_page(page, self.wish.backs, (self.wish.right, self.wish.down))
+        backs = self._backs(here, behind.places)
+        note = f"turn about the {self.wish.backs} edge" if backs else "this side stays empty"
+        return Sheet(game, f"{title}, backs", behind, backs, note=note)
 
     def _single(self, game: Game, form: str, all_copies: Sequence[Piece]) -> Iterator[Sheet]:
         title, size, _ = _FORMS[form]
@@ -171,7 +181,7 @@ class Document:
         for piece in all_copies:
             front = self._front(game, piece, page.places[0])
             yield Sheet(game, f"{title}, {front.title}", page, (front,), bleed=BLEED)
-            if self.wish.backs != "none" and piece.back:
+            if self.wish.backs != "none":
                 back = self._backs([piece], page.places)
                 yield Sheet(game, f"{title}, {front.title}, back", page, back, bleed=BLEED)
 
@@ -183,6 +193,8 @@ class Document:
             here, left = left[: len(page.places)], left[len(page.places) :]
             fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=True))
             yield Sheet(game, "Markers", page, fronts, note=f"{len(here)} to cut out")
+            if self.two_sided:
+                yield self._behind(game, "Markers", page, here)
 
     def _front(self, game: Game, piece: Piece, place: Place) -> Item:
         file = self._pictures.add(f"{game.name}-{piece.name}.svg", piece.draw, piece.form)
@@ -223,6 +235,7 @@ class Document:
             sections += [self._section(sheet, first) for first, sheet in _first(self.sheets[game.name])]
             if self.with_rules:
                 sections.append(self._booklet(game))
+                sections += [self._section(sheet, False) for sheet in self._after_rules(game)]
         progress("Setting the pages")
         return typesetting.pdf(self._job(sections), self._pictures.drawn)
 
@@ -231,16 +244,23 @@ class Document:
         for game in self.games:
             sheets = self.sheets[game.name]
             if number < len(sheets):
-                section = self._section(sheets[number], False)
-                used = {item["file"]: self._pictures.drawn[item["file"]] for item in section["items"]}
-                return typesetting.pngs(self._job([section]), used, PREVIEW_PIXELS)[0]
+                return self._shown(sheets[number])
             number -= len(sheets)
             if self.with_rules:
                 rules = self._rules_pages(game)
                 if number < len(rules):
                     return rules[number]
                 number -= len(rules)
+                after = self._after_rules(game)
+                if number < len(after):
+                    return self._shown(after[number])
+                number -= len(after)
         raise SheetsError("There is no such page: the plan lists all that there are.")
+
+    def _shown(self, sheet: Sheet) -> bytes:
+        section = self._section(sheet, False)
+        used = {item["file"]: self._pictures.drawn[item["file"]] for item in section["items"]}
+        return typesetting.pngs(self._job([section]), used, PREVIEW_PIXELS)[0]
 
     def faces(self, game: Game, page: Page, here: Sequence[Piece], back: str) -> bytes:
         """A PNG of *page* with these pieces on it, or with a *back*, on no ground, for a table on a screen."""
@@ -260,13 +280,12 @@ class Document:
         rules = 0
         for game in self.games:
             before = f"{game.title}, " if len(self.games) > 1 else ""
-            for sheet in self.sheets[game.name]:
-                caption = f"{before}{sheet.caption}" if before else sheet.caption
-                pages.append(PrintPage(caption, sheet.page.width, sheet.page.height))
+            pages += [_planned(sheet, before) for sheet in self.sheets[game.name]]
             if self.with_rules:
                 width, height = PAPERS[self.wish.paper]
                 count = len(self._rules_pages(game))
                 pages += [PrintPage(f"{before}Rules, page {i + 1} of {count}", width, height) for i in range(count)]
+                pages += [_planned(sheet, before) for sheet in self._after_rules(game)]
                 rules += count
         return PrintPlan(key, _title(self.games), self._summary(rules), file_name(self.wish), pages)
 
@@ -276,6 +295,12 @@ class Document:
             self._set_rules[game.name] = typesetting.pngs(job, self._pictures.drawn, PREVIEW_PIXELS)
         return self._set_rules[game.name]
 
+    def _after_rules(self, game: Game) -> list[Sheet]:
+        """An empty side where the next game would begin on the back of the rules."""
+        if not self.two_sided or game is self.games[-1] or len(self._rules_pages(game)) % 2 == 0:
+            return []
+        return [Sheet(game, "Empty side", Page(*PAPERS[self.wish.paper], ()), ())]
+
     def _summary(self, rules: int) -> str:
         found = [piece for one_set in self.sets.values() for piece in one_set]
         counts = [
@@ -283,7 +308,7 @@ class Document:
             for form, word in ((CARD_FORM, "cards"), (TILE_FORM, "tiles"), (MARKER_FORM, "markers"))
             if (many := self.wish.copies * sum(piece.copies for piece in found if piece.form == form))
         ]
-        sides = sum(map(len, self.sheets.values()))
+        sides = sum(self.wish.single or bool(sheet.items) for sheets in self.sheets.values() for sheet in sheets)
         what = "pages" if self.wish.single else "printed sides"
         summary = f"{_listed(counts)} on {sides} {what}" if counts else ""
         booklet_pages = f"{rules} pages of rules" if rules else ""
@@ -404,6 +429,10 @@ def file_name(wish: PrintWish) -> str:
     """`omega-shift-a4.pdf`: a name to keep the document by."""
     games = "omega-table" if wish.game == ALL else wish.game
     return f"{games}-{'single' if wish.single else wish.paper}.pdf"
+
+
+def _planned(sheet: Sheet, before: str) -> PrintPage:
+    return PrintPage(f"{before}{sheet.caption}", sheet.page.width, sheet.page.height)
 
 
 def _title(games: Sequence[Game]) -> str:
