@@ -87,8 +87,10 @@ def _check_lengths(deck: Deck) -> None:
     for name, text in printed:
         over = overflow(text)
         if over:
-            rest = f"shorten it by about {_excess(text)} letters"
-            raise SheetsError(f"The text of {name} is {over:.1f} mm too long for its card: {rest}.")
+            letters = _excess(text)
+            raise SheetsError(
+                f"The text of {name} is {over:.1f} mm too long for its card: shorten it by about {letters} letters."
+            )
 
 
 def _excess(text: str) -> int:
