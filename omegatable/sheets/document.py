@@ -48,6 +48,7 @@ _FACES: Final = {  # of the headings in a game's booklet
 }
 _FORMS: Final = {CARD_FORM: ("Cards", CARD, card_page), TILE_FORM: ("Tiles", TILE, tile_page)}
 _HOUSE: Final = "Drawn and printed by Omega Table."
+_SET_RULES: Final[dict[tuple[str, str, str], list[bytes]]] = {}  # by game, paper and ink
 
 
 @dataclass(frozen=True)
@@ -109,7 +110,6 @@ class Document:
         self.parts = _parts(wish)
         bleed = BLEED if wish.cuts == "bleed" or wish.single else 0.0
         self._pictures = Pictures(wish, bleed)
-        self._set_rules: dict[str, list[bytes]] = {}
 
     # ----------------------------------------------------------------------------------------------- what is printed
 
@@ -292,10 +292,12 @@ class Document:
         return PrintPlan(key, _title(self.games), self._summary(rules), file_name(self.wish), pages)
 
     def _rules_pages(self, game: Game) -> list[bytes]:
-        if game.name not in self._set_rules:
+        """The rules as PNGs. No other wish changes them, so all documents share them."""
+        key = game.name, self.wish.paper, self.wish.ink
+        if key not in _SET_RULES:
             job = self._job([self._booklet(game)])
-            self._set_rules[game.name] = typesetting.pngs(job, self._pictures.drawn, PREVIEW_PIXELS)
-        return self._set_rules[game.name]
+            _SET_RULES[key] = typesetting.pngs(job, self._pictures.drawn, PREVIEW_PIXELS)
+        return _SET_RULES[key]
 
     def _after_rules(self, game: Game) -> list[Sheet]:
         """An empty side where the next game would begin on the back of the rules."""

@@ -151,7 +151,7 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PrintPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One page of what will be printed."""
 
-    caption: str  # "Cards, sheet 2 of 7, back"
+    caption: str  # "Cards, backs, sheet 2 of 7"
     width: float  # mm
     height: float
 
@@ -161,7 +161,7 @@ class PrintPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     key: str
     title: str
-    summary: str  # "58 cards and 5 markers on 8 sheets, and 9 pages of rules"
+    summary: str  # "58 cards and 5 markers on 8 printed sides, and 5 pages of rules."
     file: str  # a name to keep it by
     pages: list[PrintPage]
 

@@ -150,6 +150,10 @@ def problem(status: int, sentence: str) -> Response:
     return answer(Problem(sentence=sentence), status)
 
 
+def _host(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
 async def _body(request: Request) -> bytes | None:
     """What was posted, or None where it is longer than any wish."""
     body = b""
@@ -267,7 +271,7 @@ class Web:
         """Set a table."""
         if not same_origin(request):
             return problem(403, "A table is set from this house's own page.")
-        if not self._may_set(request.client.host if request.client else ""):
+        if not self._may_set(_host(request)):
             return problem(429, "That is a great many tables: wait a minute before you set another.")
         body = await _body(request)
         if body is None:
@@ -334,7 +338,7 @@ class Web:
         if body is None:
             return problem(413, f"A wish for a print is at most {MAX_WISH} bytes long.")
         try:
-            return answer(await self._pressing().plan(body))
+            return answer(await self._pressing().plan(body, _host(request)))
         except PressError as error:
             return problem(error.status, str(error))
 
@@ -342,7 +346,7 @@ class Web:
         """One page of a planned print."""
         key, number = request.path_params["key"], request.path_params["number"]
         try:
-            content = await self._pressing().page(key, number)
+            content = await self._pressing().page(key, number, _host(request))
         except PressError as error:
             return problem(error.status, str(error))
         return Response(content, headers={"cache-control": "private, max-age=3600"}, media_type="image/png")
@@ -350,7 +354,7 @@ class Web:
     async def get_printed(self, request: Request) -> Response:
         """A planned print as a file."""
         try:
-            name, content = await self._pressing().pdf(request.path_params["key"])
+            name, content = await self._pressing().pdf(request.path_params["key"], _host(request))
         except PressError as error:
             return problem(error.status, str(error))
         headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}

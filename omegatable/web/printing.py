@@ -1,13 +1,14 @@
 """The press: print and play for those who are at the page.
 
 Whoever wants something printed posts a wish and gets a plan with a key; pages and the file are then plain addresses
-under that key. One thread prints, so that a big wish delays no table, and the last few documents are kept. What prints
-is handed in by whoever serves: this floor knows no floor beside it.
+under that key. One thread prints, so that a big wish delays no table for long, and the last few documents are kept.
+What anybody may ask of it has limits: pages of a print, and how many things wait for the thread, in all and from one
+host. What prints is handed in by whoever serves: this floor knows no floor beside it.
 """
 
 import asyncio
 import hashlib
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol, TypeVar
@@ -17,7 +18,9 @@ import msgspec
 from omegatable.table.wire import PrintPlan, PrintWish
 
 KEPT = 12  # documents
+MOST_PAGES = 500  # of one print: about 45 MB, and half a minute of the thread
 MOST_WAITING = 24  # for the thread
+MOST_WAITING_OF_A_HOST = 12  # two screens that load previews
 KEY_LENGTH = 20
 
 _T = TypeVar("_T")
@@ -54,10 +57,10 @@ class Press:
         self._document, self._refusal = document, refusal
         self._kept: OrderedDict[str, Document] = OrderedDict()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="press")
-        self._waiting = 0
+        self._waiting: Counter[str] = Counter()  # by host
 
-    async def plan(self, body: bytes) -> PrintPlan:
-        """The plan of a wish in JSON, and the key under which it is kept. Raises PressError."""
+    async def plan(self, body: bytes, host: str = "") -> PrintPlan:
+        """The plan of a wish in JSON from *host*, and the key under which it is kept. Raises PressError."""
         try:
             wish = _decode_wish(body)
         except msgspec.DecodeError as error:
@@ -67,26 +70,39 @@ class Press:
         def work() -> PrintPlan:
             document = self._kept.get(key) or self._document(wish)
             plan = document.plan(key)
+            if len(plan.pages) > MOST_PAGES:
+                raise PressError(
+                    f"That would be {len(plan.pages)} pages, and {MOST_PAGES} are printed here at a time: choose fewer "
+                    "copies or parts.",
+                    413,
+                )
             self._kept[key] = document
             self._kept.move_to_end(key)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
             return plan
 
-        return await self._do(work)
+        return await self._do(work, host)
 
-    async def page(self, key: str, number: int) -> bytes:
+    async def page(self, key: str, number: int, host: str = "") -> bytes:
         """A page of a planned document as a PNG. Raises PressError."""
-        return await self._do(lambda: self._find(key).page(number))
 
-    async def pdf(self, key: str) -> tuple[str, bytes]:
+        def work() -> bytes:
+            document = self._find(key)
+            if number >= len(document.plan(key).pages):
+                raise PressError("There is no such page: the plan lists all that there are.", 404)
+            return document.page(number)
+
+        return await self._do(work, host)
+
+    async def pdf(self, key: str, host: str = "") -> tuple[str, bytes]:
         """A planned document and a name for its file. Raises PressError."""
 
         def work() -> tuple[str, bytes]:
             document = self._find(key)
             return document.plan(key).file, document.pdf()
 
-        return await self._do(work)
+        return await self._do(work, host)
 
     def close(self) -> None:
         """Print no more."""
@@ -98,13 +114,14 @@ class Press:
         self._kept.move_to_end(key)
         return self._kept[key]
 
-    async def _do(self, work: Callable[[], _T]) -> _T:
-        if self._waiting >= MOST_WAITING:
+    async def _do(self, work: Callable[[], _T], host: str) -> _T:
+        if self._waiting.total() >= MOST_WAITING or self._waiting[host] >= MOST_WAITING_OF_A_HOST:
             raise PressError("The press is busy: try again in a moment.", 503)
-        self._waiting += 1
+        self._waiting[host] += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, work)
         except self._refusal as error:
             raise PressError(str(error)) from None
         finally:
-            self._waiting -= 1
+            self._waiting[host] -= 1
+            self._waiting += Counter()  # forgets hosts for whom nothing waits
