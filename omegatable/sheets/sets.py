@@ -3,7 +3,7 @@
 The counts are the rulebooks' own: nothing here knows how many Alphas a suit has.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -140,8 +140,3 @@ _SETS: Final[Mapping[str, Callable[[Mapping[str, Any], bool], Iterator[Piece]]]]
     "alpha-and-omega": _alpha_and_omega,
     "omega-shift": _omega_shift,
 }
-
-
-def copies_of(found: Sequence[Piece]) -> int:
-    """How many things there are to cut out."""
-    return sum(piece.copies for piece in found)
