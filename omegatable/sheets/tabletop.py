@@ -10,9 +10,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from omegatable.sheets.document import Document
 from omegatable.sheets.layout import CARD, TILE, Page, Place
-from omegatable.sheets.sets import MARKER_FORM, TILE_FORM, Piece
+from omegatable.sheets.sets import MARKER_FORM, TILE_FORM, Piece, SheetsError
 from omegatable.table.wire import PrintWish
 
 COLUMNS: Final = 10
@@ -23,9 +25,12 @@ DESCRIPTION: Final = "tabletop.json"
 def export(wish: PrintWish, folder: Path) -> list[str]:
     """Write the faces, the backs and `tabletop.json` of what is wished into *folder*; returns the names of the files.
 
-    Raises SheetsError for a wish that cannot be printed and OSError where the folder cannot be written.
+    Faces have no bleed, whatever is wished. Raises SheetsError for a wish that cannot be printed or that has no faces,
+    and OSError where the folder cannot be written.
     """
-    document = Document(wish)
+    document = Document(msgspec.structs.replace(wish, cuts="shared", single=False))
+    if not any(True for found in document.sets.values() for _ in _decks(found, 1)):
+        raise SheetsError("Faces are of cards and tiles: choose cards or references.")
     written: list[str] = []
     games: list[dict[str, Any]] = []
 
@@ -37,7 +42,7 @@ def export(wish: PrintWish, folder: Path) -> list[str]:
     folder.mkdir(parents=True, exist_ok=True)
     for game in document.games:
         decks: list[dict[str, Any]] = []
-        for form, back, found in _decks(document.sets[game.name]):
+        for form, back, found in _decks(document.sets[game.name], wish.copies):
             size = TILE if form == TILE_FORM else CARD
             behind = (
                 write(f"{game.name}-back-{back}.png", document.faces(game, _page(size, 1, 1), (), back)) if back else ""
@@ -67,11 +72,11 @@ def export(wish: PrintWish, folder: Path) -> list[str]:
     return written
 
 
-def _decks(found: Sequence[Piece]) -> Iterator[tuple[str, str, list[Piece]]]:
-    """The form, the back and all copies of the pieces that share both."""
+def _decks(found: Sequence[Piece], sets: int) -> Iterator[tuple[str, str, list[Piece]]]:
+    """The form, the back and all copies in so many *sets* of the pieces that share both."""
     kinds = dict.fromkeys((piece.form, piece.back) for piece in found if piece.form != MARKER_FORM)
     for form, back in kinds:
-        yield form, back, [p for p in found if (p.form, p.back) == (form, back) for _ in range(p.copies)]
+        yield form, back, [p for p in found if (p.form, p.back) == (form, back) for _ in range(p.copies)] * sets
 
 
 def _sheets(found: Sequence[Piece]) -> Iterator[Sequence[Piece]]:
