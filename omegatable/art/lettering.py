@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
+from threading import Lock
 from typing import Final
 
 import uharfbuzz
@@ -26,6 +27,7 @@ SHRIKHAND: Final = "shrikhand-latin-400-normal"
 TEXT: Final = "atkinson-hyperlegible-next-latin-400-normal"
 TEXT_BOLD: Final = "atkinson-hyperlegible-next-latin-700-normal"
 
+MOST_LINES: Final = 5_000  # that a typeface remembers
 LETTER_SIZE: Final = 200  # of letters that are defined once and scaled
 _ANCHORS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
@@ -41,7 +43,7 @@ class _Glyph:
 
 
 class Typeface:
-    """A bundled font, loaded once in a process."""
+    """A bundled font, loaded once in a process and used by several threads."""
 
     def __init__(self, name: str) -> None:
         source = (files("omegatable.art") / "fonts" / f"{name}.woff2").read_bytes()
@@ -54,34 +56,45 @@ class Typeface:
         self._glyphs = font.getGlyphSet()
         self._outlines: dict[str, DecomposingRecordingPen] = {}
         self._lines: dict[str, list[_Glyph]] = {}
+        self._lock = Lock()
         self.units_per_em: int = font["head"].unitsPerEm
 
     def line(self, text: str) -> list[_Glyph]:
         """The glyphs of *text* from left to right."""
-        if text not in self._lines:
+        found = self._lines.get(text)
+        if found is None:
+            if len(self._lines) >= MOST_LINES:
+                self._lines = {}  # a server sees decks of cards without end
             buffer = uharfbuzz.Buffer()
             buffer.add_str(text)
             buffer.guess_segment_properties()
             uharfbuzz.shape(self._shaper, buffer, {"kern": True, "liga": False})
-            self._lines[text] = [
+            found = self._lines[text] = [
                 _Glyph(self._names[info.codepoint], place.x_advance, place.x_offset, place.y_offset)
                 for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
             ]
-        return self._lines[text]
+        return found
 
     def outline(self, glyph: str) -> DecomposingRecordingPen:
         """The outline of one glyph in font units, to be replayed into another pen."""
-        if glyph not in self._outlines:
-            pen = DecomposingRecordingPen(self._glyphs)
-            self._glyphs[glyph].draw(pen)
-            self._outlines[glyph] = pen
-        return self._outlines[glyph]
+        with self._lock:  # the font unpacks a glyph in place when it is first drawn
+            if glyph not in self._outlines:
+                pen = DecomposingRecordingPen(self._glyphs)
+                self._glyphs[glyph].draw(pen)
+                self._outlines[glyph] = pen
+            return self._outlines[glyph]
 
 
 @cache
 def typeface(name: str) -> Typeface:
     """The bundled font *name*."""
     return Typeface(name)
+
+
+def missing_letters(font: str, text: str) -> list[str]:
+    """The letters of *text* that the font has not, each once."""
+    face = typeface(font)
+    return [letter for letter in dict.fromkeys(text) if any(glyph.name == ".notdef" for glyph in face.line(letter))]
 
 
 def text_width(font: str, text: str, size: float, track: float = 0) -> float:

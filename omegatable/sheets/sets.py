@@ -12,6 +12,7 @@ from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift
 from omegatable.art.alpha_and_omega import tiles
 from omegatable.art.alpha_and_omega.pawns import PAWNS
 from omegatable.art.alpha_beta_omega.deck_cards import overflow
+from omegatable.art.lettering import SHRIKHAND, TEXT, missing_letters
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Drawing
 from omegatable.games import GAMES
@@ -52,7 +53,7 @@ def pieces(game: str, options: Mapping[str, Any], flat: bool = False) -> list[Pi
     """All that the set of *game* has under checked *options*, in the order in which it is printed.
 
     With *flat* pawns and cubes are discs, otherwise they are folded up. Raises SheetsError for a card whose text is
-    longer than its card.
+    longer than its card or has letters that its typeface lacks.
     """
     return list(_SETS[game](options, flat))
 
@@ -65,7 +66,7 @@ def _alpha_beta_omega(options: Mapping[str, Any], _: bool) -> Iterator[Piece]:
     for name in alpha_beta_omega.CAST:
         draw = partial(alpha_beta_omega.draw_deck_character, deck, name)
         yield Piece(name, CARD_FORM, "cards", draw, 1, "character")
-    _check_lengths(deck)
+    _check_words(deck)
     for kind in deck.kinds:
         draw = partial(alpha_beta_omega.draw_deck_card, kind)
         yield Piece(f"card-{kind.id}", CARD_FORM, "cards", draw, kind.copies, "deck")
@@ -81,10 +82,14 @@ def _alpha_beta_omega(options: Mapping[str, Any], _: bool) -> Iterator[Piece]:
         yield Piece(f"token-{omega}", MARKER_FORM, "markers", partial(alpha_beta_omega.draw_flat_token, omega, title))
 
 
-def _check_lengths(deck: Deck) -> None:
-    """Complain of the first card or plot whose words do not fit."""
+def _check_words(deck: Deck) -> None:
+    """Complain of the first card or plot whose words cannot be printed: letters are missing, or the room for them."""
     printed = [(card.name, card.text) for card in deck.kinds] + [(plot.name, plot.text) for plot in deck.plots]
     for name, text in printed:
+        for what, font, words in (("name", SHRIKHAND, name), ("text", TEXT, text)):
+            missing = missing_letters(font, words)
+            if missing:
+                raise SheetsError(f"The {what} of {name} has letters that its typeface lacks: {' '.join(missing)}.")
         over = overflow(text)
         if over:
             letters = _excess(text)
