@@ -30,6 +30,7 @@ from omegatable.sheets.layout import (
     folded_backs,
     marker_pages,
     single_page,
+    tile_marks,
     tile_page,
 )
 from omegatable.sheets.sets import BACKS, CARD_FORM, MARKER_FORM, PARTS, TILE_FORM, Piece, SheetsError, pieces
@@ -162,11 +163,14 @@ class Document:
             here = all_copies[start : start + room]
             fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=False))
             note = f"{len(here)} {title.lower()} of {_size_words(form, size)}"
+            lines = page.lines
+            if form == TILE_FORM and self._pictures.bleed:
+                lines += tile_marks(page.places[: len(here)])
             if wish.backs == "fold":
                 backs = self._backs(here, folded_backs(page))
-                yield Sheet(game, title, page, fronts + backs, page.lines, note=f"{note}, to fold")
+                yield Sheet(game, title, page, fronts + backs, lines, note=f"{note}, to fold")
                 continue
-            yield Sheet(game, title, page, fronts, page.lines, note=note)
+            yield Sheet(game, title, page, fronts, lines, note=note)
             if self.two_sided:
                 yield self._behind(game, title, page, here)
 

@@ -18,6 +18,8 @@ END_MARGIN: Final = 7.5  # above and below
 GAP: Final = 4.0  # between markers
 MARK: Final = 3.0  # length of a crop mark
 MARK_GAP: Final = 1.0  # from the edge of the block to the mark
+TILE_SIDE: Final = TILE[1] / 2
+TILE_MARK: Final = (0.5, 2.8)  # from the corner of a tile to where its mark begins and ends, within the bleed
 BAND: Final = 2.6  # height of one line of the band that holds the ruler and the credits
 WIDE_MARGIN: Final = 13.0  # from here on the band has two lines
 
@@ -43,7 +45,7 @@ class Line:
     y1: float
     x2: float
     y2: float
-    style: str = "cut"  # or "fold"
+    style: str = "cut"  # or "fold", or "over": to cut along, and drawn over the pieces
 
 
 @dataclass(frozen=True)
@@ -169,6 +171,27 @@ def tile_page(paper: str, bleed: float, folded: bool) -> Page:
     foot = height - top if folded else top + deep
     lines = _fold_marks(fold, left, width - left)
     return Page(width, height, places, lines, _band(width, height, left, foot), fold)
+
+
+def tile_marks(places: Sequence[Place]) -> tuple[Line, ...]:
+    """Crop marks of tiles with bleed at these *places*: short lines in the bleed that go on where a cut ends.
+
+    Tiles leave no room between them for marks, and so theirs are cut off with the bleed.
+    """
+    marks: list[Line] = []
+    for place in places:
+        x, y = place.x + place.width / 2, place.y + place.height / 2
+        corners = [
+            (x + TILE_SIDE * math.sin(math.radians(60 * i)), y - TILE_SIDE * math.cos(math.radians(60 * i)))
+            for i in range(6)
+        ]
+        for i, (corner_x, corner_y) in enumerate(corners):
+            for other_x, other_y in (corners[i - 1], corners[(i + 1) % 6]):
+                right, down = (corner_x - other_x) / TILE_SIDE, (corner_y - other_y) / TILE_SIDE
+                near, far = TILE_MARK
+                line = (corner_x + near * right, corner_y + near * down, corner_x + far * right, corner_y + far * down)
+                marks.append(Line(*line, "over"))
+    return tuple(marks)
 
 
 def _band(width: float, height: float, left: float, foot: float, marks: float = 0.0) -> Band:
