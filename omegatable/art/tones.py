@@ -13,6 +13,7 @@ from typing import Final
 
 from omegatable.art.alpha_and_omega.pawns import DRESSES
 from omegatable.art.alpha_and_omega.pieces import seal
+from omegatable.art.alpha_and_omega.reference import FRAME
 from omegatable.art.alpha_and_omega.standees import MARKER_TITLE
 from omegatable.art.alpha_and_omega.tiles import TITLES
 from omegatable.art.palette import (
@@ -33,6 +34,7 @@ from omegatable.art.svg import Drawing
 
 _COLOUR: Final = re.compile(r'\b(fill|stroke)="(#[0-9A-F]{6})"')
 _RECTANGLE: Final = re.compile(r'(<rect [^>]*?width="([\d.]+)" height="([\d.]+)" fill=")(#[0-9A-F]{6})')
+_BLEED: Final = re.compile(rf'(<g clip-path="url\(#cut\)"><path [^>]*fill="){KEY_BLOCK}')  # of a tile, by `for_print`
 _LARGE: Final = 60_000  # square units: from here on a rectangle is a ground
 
 _Curve = Sequence[tuple[float, float]]  # lightness for lightness, straight from point to point
@@ -75,8 +77,11 @@ def low_ink(drawing: Drawing) -> Drawing:
 
 
 def _dark_signs(tile: Drawing) -> str:
-    """The body of a tile whose seal is dark on light, as are signs that stand on colours that grow light."""
-    body = tile.body
+    """The body of a tile whose seal is dark on light, as are signs that stand on colours that grow light.
+
+    What is cut off is light too, and so is the frame of the reference card.
+    """
+    body = _BLEED.sub(rf"\1{BONE}", tile.body).replace(FRAME, "")
     for element in ELEMENTS:
         body = body.replace(seal(element), seal(element, BONE, KEY_BLOCK))
     return body.replace(f'stroke="{BONE}"', f'stroke="{KEY_BLOCK}"') if tile.title in _SIGNS_ON_COLOUR else body

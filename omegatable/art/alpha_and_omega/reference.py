@@ -14,6 +14,7 @@ _CORNER: Final = 30
 _SIZE: Final = 25.5
 _PAPER: Final = "#F8EFDA"
 _MINUS: Final = "\N{MINUS SIGN}"
+FRAME: Final = border(WIDTH, HEIGHT, 16, 16, KEY_BLOCK)
 _LINES: Final = (
     ("Your turn:", "place two tiles, walk two steps, then draw until you hold three."),
     ("Place", "next to any tile; a Transformation may also go on top of one."),
@@ -66,7 +67,7 @@ def draw_reference() -> Drawing:
         words,
         _counts(parts, y + 12),
         after,
-        border(WIDTH, HEIGHT, 16, 16, KEY_BLOCK),
+        FRAME,
         path(rough(frame, 1, 40, 4), stroke=KEY_BLOCK, stroke_width=3),
         clip_path="url(#card)",
     )
