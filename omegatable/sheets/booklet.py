@@ -1,9 +1,11 @@
 """A rulebook as blocks that a page can be set from: headings, clauses, paragraphs, lists, tables, figures.
 
 The rulebook is the page of Markdown that `omegatable rules` reads; a Markdown parser reads it here. A block is a
-dictionary with a `kind`; text is a list of runs, `{"text": ..., "style": "plain" | "strong" | "em" | "code"}`.
+dictionary with a `kind`; text is a list of runs, `{"text": ..., "style": "plain" | "strong" | "em" | "code"}`. What
+only a screen can do is put into words: a link to another page of the documents is followed by the name of that page.
 """
 
+import posixpath
 import re
 from collections.abc import Sequence
 from typing import Any, Final
@@ -20,6 +22,8 @@ _STYLES: Final = {"strong_open": "strong", "em_open": "em"}
 _CLOSERS: Final = ("strong_close", "em_close")
 _COMMENT: Final = re.compile(r"<!--.*?-->", re.DOTALL)
 _REASON: Final = " Reason: "
+_HOME: Final = "docs/rules"  # where the rulebooks stand
+_HYPHEN: Final = re.compile(r"(?<!\w)-(?=\d)|(?<=\d )-(?= \d)")  # that stands for a minus sign
 
 
 def booklet(game: str) -> list[Block]:
@@ -91,13 +95,21 @@ def _parsed(markdown: MarkdownIt, text: str) -> Token:
 def _runs(inline: Token) -> Runs:
     runs: Runs = []
     styles = ["plain"]
+    page = ""
     for token in inline.children or ():
         if token.type in _STYLES:
             styles.append(_STYLES[token.type])
         elif token.type in _CLOSERS:
             styles.pop()
+        elif token.type == "link_open":
+            page = str(token.attrs["href"]).partition("#")[0]
+        elif token.type == "link_close":
+            if page and "://" not in page:
+                runs.append({"text": f" ({posixpath.normpath(posixpath.join(_HOME, page))})", "style": styles[-1]})
         elif token.type == "softbreak":
             runs.append({"text": " ", "style": styles[-1]})
         elif token.content:
-            runs.append({"text": token.content, "style": "code" if token.type == "code_inline" else styles[-1]})
+            code = token.type == "code_inline"
+            text = token.content if code else _HYPHEN.sub("\N{MINUS SIGN}", token.content)
+            runs.append({"text": text, "style": "code" if code else styles[-1]})
     return runs

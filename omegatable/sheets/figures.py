@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from omegatable.art import alpha_beta_omega, omega_shift
-from omegatable.art.alpha_and_omega import tiles
+from omegatable.art.alpha_and_omega import pawns, tiles
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Drawing
 from omegatable.games.alpha_beta_omega.deck import house_deck
@@ -111,7 +111,10 @@ def _alpha_and_omega(add: Add) -> Iterator[tuple[str, Figure]]:
     yield "AO-R9", _ring(add, "The Snake with its six tiles, at the beginning of a game.", "snake", beginning)
     around = ("water-1", "earth-1", "earth-2", "fire-1", "air-1", "")
     caption = "A pawn on the Water in the middle has 0 + 1 + 1 − 1 + 1 = 2; one of the six spaces is empty."
-    yield "AO-R27", _ring(add, caption, "water-2", around)
+    example = _ring(add, caption, "water-2", around)
+    pawn = partial(pawns.draw_pawn, 0, "alpha")
+    example.place("a pawn", pawn, 2.5 * wide + 4, 1.25 * high - 12, 20 * pawns.WIDTH / pawns.HEIGHT, 20)
+    yield "AO-R27", example
 
 
 def _ring(add: Add, caption: str, middle: str, around: tuple[str, ...]) -> Figure:
