@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from omegatable.sheets.document import Document
 from omegatable.sheets.layout import CARD, TILE, Page, Place
 from omegatable.sheets.sets import MARKER_FORM, TILE_FORM, Piece
@@ -25,7 +27,8 @@ def export(wish: PrintWish, folder: Path) -> list[str]:
 
     Raises SheetsError for a wish that cannot be printed and OSError where the folder cannot be written.
     """
-    document = Document(wish)
+    document = Document(msgspec.structs.replace(wish, cuts="shared", single=False))
+    sets = document.sets
     written: list[str] = []
     games: list[dict[str, Any]] = []
 
@@ -37,7 +40,7 @@ def export(wish: PrintWish, folder: Path) -> list[str]:
     folder.mkdir(parents=True, exist_ok=True)
     for game in document.games:
         decks: list[dict[str, Any]] = []
-        for form, back, found in _decks(document.sets[game.name]):
+        for form, back, found in _decks(sets[game.name]):
             size = TILE if form == TILE_FORM else CARD
             behind = (
                 write(f"{game.name}-back-{back}.png", document.faces(game, _page(size, 1, 1), (), back)) if back else ""
