@@ -161,7 +161,8 @@ class Document:
         for start in range(0, len(all_copies), room):
             here = all_copies[start : start + room]
             fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=False))
-            note = f"{len(here)} {title.lower()} of {_size_words(form, size)}"
+            what = title.lower() if len(here) > 1 else title.lower()[:-1]
+            note = f"{len(here)} {what} of {_size_words(form, size)}"
             if wish.backs == "fold":
                 backs = self._backs(here, folded_backs(page))
                 yield Sheet(game, title, page, fronts + backs, page.lines, note=f"{note}, to fold")
