@@ -320,7 +320,15 @@ def test_every_band_keeps_to_its_two_lines(wish):
         )
 
 
-def test_words_lie_upside_down_only_where_backs_do():
+def test_sheets_say_how_much_is_on_them():
+    # 65 cards: the eighth sheet has two of them; 73 tiles to fold, twelve on a sheet: the seventh has one.
+    two = printed(OMEGA_SHIFT, parts=["cards"])
+    assert squeezed("Omega Shift, cards, sheet 8 of 8: 2 cards of 63 × 88 mm.") in two.words(7)
+    one = printed(ALPHA_AND_OMEGA, parts=["cards"], backs="fold")
+    assert squeezed("Alpha & Omega, tiles, sheet 7 of 7: 1 tile of 42 mm, to fold.") in one.words(6)
+
+
+def test_words_are_written_once_where_backs_are_folded():
     folded, flat = printed(OMEGA_SHIFT, backs="fold", parts=["cards"]), printed(OMEGA_SHIFT, parts=["cards"])
     assert "".join(flat.words(page) for page in range(8)).count("Flood8") == 1
     # 65 cards, 4 on a folded sheet: 16 sheets and one card on the seventeenth.

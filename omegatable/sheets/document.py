@@ -162,7 +162,8 @@ class Document:
         for start in range(0, len(all_copies), room):
             here = all_copies[start : start + room]
             fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=False))
-            note = f"{len(here)} {title.lower()} of {_size_words(form, size)}"
+            what = title.lower() if len(here) > 1 else title.lower()[:-1]
+            note = f"{len(here)} {what} of {_size_words(form, size)}"
             lines = page.lines
             if form == TILE_FORM and self._pictures.bleed:
                 lines += tile_marks(page.places[: len(here)])

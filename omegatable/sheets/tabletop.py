@@ -29,7 +29,8 @@ def export(wish: PrintWish, folder: Path) -> list[str]:
     and OSError where the folder cannot be written.
     """
     document = Document(msgspec.structs.replace(wish, cuts="shared", single=False))
-    if not any(True for found in document.sets.values() for _ in _decks(found, 1)):
+    sets = document.sets
+    if not any(True for found in sets.values() for _ in _decks(found, 1)):
         raise SheetsError("Faces are of cards and tiles: choose cards or references.")
     written: list[str] = []
     games: list[dict[str, Any]] = []
@@ -42,7 +43,7 @@ def export(wish: PrintWish, folder: Path) -> list[str]:
     folder.mkdir(parents=True, exist_ok=True)
     for game in document.games:
         decks: list[dict[str, Any]] = []
-        for form, back, found in _decks(document.sets[game.name], wish.copies):
+        for form, back, found in _decks(sets[game.name], wish.copies):
             size = TILE if form == TILE_FORM else CARD
             behind = (
                 write(f"{game.name}-back-{back}.png", document.faces(game, _page(size, 1, 1), (), back)) if back else ""

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import typst
-from fontTools.ttLib import TTFont, TTLibError
+from fontTools.ttLib import TTFont
 from pypdf import PdfReader, PdfWriter
 
 from omegatable.sheets.sets import SheetsError
@@ -43,7 +43,7 @@ def font_folder() -> str:
             font = TTFont(BytesIO(packed.read_bytes()), recalcTimestamp=False)
             font.flavor = None
             font.save(folder / f"{name}.ttf")
-        except (OSError, TTLibError):
+        except Exception:  # a damaged file can make its reader stumble anywhere
             raise SheetsError(
                 f"The font {name}.woff2 is missing or damaged: install Omega Table again to get it back."
             ) from None

@@ -115,7 +115,8 @@ class Press:
         return self._kept[key]
 
     async def _do(self, work: Callable[[], _T], host: str) -> _T:
-        if self._waiting.total() >= MOST_WAITING or self._waiting[host] >= MOST_WAITING_OF_A_HOST:
+        many = host and self._waiting[host] >= MOST_WAITING_OF_A_HOST
+        if many or self._waiting.total() >= MOST_WAITING:
             raise PressError("The press is busy: try again in a moment.", 503)
         self._waiting[host] += 1
         try:

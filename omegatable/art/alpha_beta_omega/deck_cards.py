@@ -143,15 +143,21 @@ def text_lines(text: str) -> tuple[float, list[str]]:
     size = TEXT_SIZE
     while True:
         lines = wrapped(TEXT, text, size, _TEXT_ROOM)
-        if len(lines) * size * _LINE <= _TEXT_LINES * TEXT_SIZE * _LINE or size <= SMALLEST_TEXT:
+        if not _overflow(size, lines) or size <= SMALLEST_TEXT:
             return size, lines
         size -= 1
 
 
 def overflow(text: str) -> float:
     """By how many mm *text* is too long for a card in the smallest letters that may be printed; 0 where it fits."""
-    size, lines = text_lines(text)
-    return max(0.0, (len(lines) * size - _TEXT_LINES * TEXT_SIZE) * _LINE / 10)
+    return _overflow(*text_lines(text)) / 10
+
+
+def _overflow(size: float, lines: Sequence[str]) -> float:
+    """By how many units these lines are too many, or the longest word among them too long."""
+    too_high = (len(lines) * size - _TEXT_LINES * TEXT_SIZE) * _LINE
+    too_wide = max((text_width(TEXT, line, size) for line in lines), default=0.0) - _TEXT_ROOM
+    return max(0.0, too_high, too_wide)
 
 
 def _words(parts: Parts, text: str, top: float) -> str:
