@@ -106,9 +106,15 @@ from omegatable.kernel import kernel
 WORTH_OF_RANK = np.array([0.0, 1.0, 0.55, 0.45, 0.0])  # of a mark by compatibility, 1 to 4
 WORTH_OF_MARRIAGE = 0.3
 GOING_ON = 0.5  # of passing the final position unmarked, while cycles are to come
+GOING_ON_ALONE = 0.8  # of the same for one who is alone, who has two more cycles then
+LAST_TRY_ALONE = 0.65  # or one
 PER_STEP = 0.004  # what each position still to walk costs
 KEPT = 0.03  # what a card in the hand is worth at least
 USE = 0.02  # what an act must gain to be worth a card
+PRICE = 0.3  # of a card that is played: so much of what it is usually good for
+PRICE_ALONE = 0.1  # for one who is alone: he plays a card a round, and the deck comes round soon enough
+EXCHANGED = 0.4  # a card that is worth less is changed for another by one who is alone
+KNOWN = 0.15  # what a look at hidden characters is worth
 NEVER = -1e6  # so little a bot wants to leave the word to somebody: at a table the house gives it
 SUREST = 0.9  # no outlook promises more
 SCALE = 40.0  # points: the game's `score_scale`
@@ -137,7 +143,7 @@ def weigh(view, actions, count, values):
         elif phase == OMEGA:
             values[i] = 0.0 if action != PICK_OMEGA + OTHER or view.num_seats == 1 else 1.0
         elif phase == EXCHANGE:
-            values[i] = 0.0 if action == FINISHED else 100.0 * (0.3 - worth_of_card(view, me, action - DISCARD))
+            values[i] = 0.0 if action == FINISHED else 100.0 * (EXCHANGED - worth_of_card(view, me, action - DISCARD))
         elif phase == ASK_SEAT:
             values[i] = 100.0 * worth_of_seat(view, me, action - CHOOSE_SEAT)
         elif phase == ASK_POSITION:
@@ -196,7 +202,11 @@ def prospects(view, seat):
 @kernel
 def going_on(view):
     """What passing the final position unmarked is worth."""
-    return 0.1 if last_cycle(view) else GOING_ON
+    if last_cycle(view):
+        return 0.1
+    if view.alone_since == 0:
+        return GOING_ON
+    return GOING_ON_ALONE if view.cycle == view.alone_since else LAST_TRY_ALONE
 
 
 @kernel
@@ -286,7 +296,8 @@ def worth_of_play(view, me, action):
     if action >= DISCARD:
         return base + 0.001
     kind = action - PLAY_CARD
-    return worth_of_steps_of(view, me, kind, base) - USE - 0.3 * worth_of_card(view, me, kind)
+    price = PRICE_ALONE if view.alone_since else PRICE
+    return worth_of_steps_of(view, me, kind, base) - USE - price * worth_of_card(view, me, kind)
 
 
 @kernel
@@ -309,7 +320,7 @@ def worth_of_steps_of(view, me, kind, base):
             if at_stake or character == HIDDEN or worth_of_character(view, me, character) < going_on(view):
                 worth = max(worth, best_to_bring(view, me) - (0.0 if at_stake else 0.05))
         elif verb == PEEK:
-            worth += 0.09 if unknown_positions(view) > 0 else 0.0
+            worth += KNOWN if unknown_positions(view) > 0 else 0.0
         elif verb == SHUFFLE:
             worth = max(worth - 0.05, outlook(view, me, position, HIDDEN, safe))
         elif verb == MOVE and who in (SELF, EVERYBODY) and second_of(op) not in (FINAL, EVENT):
