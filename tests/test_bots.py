@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, warm
+from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, par, warm
 from omegatable.bots.gentle import new_values, shorten
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_beta_omega.rules import SPEAK, TRADE_OFF
@@ -266,3 +266,36 @@ def test_gentle_beats_uniform() -> None:
 @pytest.mark.compiled
 def test_a_search_of_few_simulations_beats_uniform() -> None:
     assert paired_wins("steady", "uniform", 2, simulations=50) == 1.0
+
+
+# ------------------------------------------------------------------------------------------------------- alone, a par
+
+YELLOW = 2
+
+
+def alone_as_yellow(seed: int) -> Position:
+    """A game for one, played to its end by Gentle as Omega Yellow."""
+    position = Position(GAMES["alpha-beta-omega"], seed=seed, options={"seats": 1})
+    bot = make_bot("gentle", position.game, seed)
+    while not position.is_terminal():
+        if position.is_chance():
+            position.play_chance()
+        elif not position.history:
+            position.play(YELLOW)  # the first decision is which omega; their numbers are the actions
+        else:
+            position.play(bot.think(position.view(0)))
+    return position
+
+
+def test_the_par_of_a_game_alone_is_how_often_the_house_wins_such_games():
+    played = [alone_as_yellow(seed) for seed in range(150)]
+    told = {par(position.state) for position in played}
+    assert len(told) == 1, "the same omega and options have the same par"
+    wins = sum(position.scores() == [100] for position in played) / len(played)
+    # 100 games there, 150 here: the difference of two shares near 3/4 has a deviation of 0.056
+    assert abs(told.pop() - wins) < 4 * 0.056
+
+
+def test_a_game_of_several_has_no_par():
+    assert par(Position(GAMES["alpha-beta-omega"], seed=1, options={"seats": 2}).state) is None
+    assert par(Position(GAMES["omega-shift"], seed=1).state) is None

@@ -202,6 +202,8 @@ def test_two_people_play_a_whole_game_and_keep_its_record(server: Server):
         record = server.http.get(f"/api/tables/{table}/record")
         assert record.headers["content-type"].startswith("text/plain")
         assert parse_record(record.text).end().scores() == ada.seen["result"]["scores"]
+        assert server.http.get(f"/api/tables/{table}/par").json() == {"sentence": ""}, "two are each other's measure"
+    assert server.http.get("/api/tables/nowhere/par").status_code == 404
 
 
 def test_a_person_plays_a_whole_game_against_a_bot(server: Server):

@@ -1,6 +1,7 @@
 """Bots: each is given a view of the table, never the table itself."""
 
 from omegatable.bots import alpha_and_omega, alpha_beta_omega, omega_shift
+from omegatable.bots.alone import par
 from omegatable.bots.gentle import choose_gentle
 from omegatable.bots.levels import LEVELS, Bot, Gentle, Level, Uniform, make_bot, warm
 from omegatable.bots.search import Search, Thought
@@ -18,5 +19,6 @@ __all__ = [
     "choose_gentle",
     "make_bot",
     "omega_shift",
+    "par",
     "warm",
 ]

@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from omegatable.bots import LEVELS
+from omegatable.bots import LEVELS, par
 from omegatable.games import GAMES
 from omegatable.games.plain import StoryLine
 from omegatable.games.protocol import Floor, Game
@@ -290,6 +290,11 @@ class Room:
         position = self._position_of(seat)
         words = self._floor.words.values()  # which the house gives, and nobody leaves to another
         return position.view(seat), [action for action in position.legal_actions() if action not in words]
+
+    def par(self) -> str:
+        """What the house would have made of a finished game that one played alone; empty for any other."""
+        share = par(self._position.state) if self.over else None
+        return "" if share is None else f"The house would have won {100 * share:.0f} in 100 such games."
 
     def record(self) -> Record:
         """The game as it was played, for keeping. Only a game that is over has one: before, it would tell secrets."""

@@ -26,6 +26,7 @@ SENT_BY_THE_TABLE = {
     "House": wire.House,
     "Rules": wire.Rules,
     "TableSet": wire.TableSet,
+    "Par": wire.Par,
     "PrintPlan": wire.PrintPlan,
     "Problem": wire.Problem,
 }

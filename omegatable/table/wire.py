@@ -62,6 +62,12 @@ class TableSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keys: list[SeatKey]
 
 
+class Par(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/tables/<table>/par: how a game that one played alone compares."""
+
+    sentence: str  # empty for other games
+
+
 class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rule that the players may choose."""
 

@@ -212,6 +212,8 @@ class Session:
         table = self._table(seat)
         if table.result is not None:
             self._screen.say(f"{table.result.sentence}.", "title")
+            if par := self._room.par():
+                self._screen.say(par)
         self._screen.say(words.columns_text(self._game.score_rows(table.view, self._names)))
 
     # Commands ------------------------------------------------------------------------------------------------------

@@ -42,6 +42,7 @@ from omegatable.table.wire import (
     PROTOCOL,
     ClientMessage,
     Hello,
+    Par,
     Ping,
     Pong,
     Problem,
@@ -212,6 +213,7 @@ class Web:
                         Route("/rules/{game}", self.get_rules),
                         Route("/tables", self.post_table, methods=["POST"]),
                         Route("/tables/{table}/record", self.get_record),
+                        Route("/tables/{table}/par", self.get_par),
                         Route("/print", self.post_print, methods=["POST"]),
                         Route("/print/{key}/{number:int}.png", self.get_printed_page),
                         Route("/print/{key}/sheets.pdf", self.get_printed),
@@ -313,6 +315,17 @@ class Web:
             self._setting = {name: bucket for name, bucket in self._setting.items() if not bucket.full}
         bucket = self._setting.setdefault(host, Credits(SETTING_CREDITS, SETTING_CREDITS_A_SECOND))
         return bucket.spend()
+
+    async def get_par(self, request: Request) -> Response:
+        """What the house would have made of a game that one played alone."""
+        try:
+            table = await self._find(request.path_params["table"])
+        except (EventError, StoreError) as error:
+            log.error("%s", error)
+            return problem(503, "The tables cannot be reached now: try again.")
+        if table is None:
+            return problem(404, "There is no such table.")
+        return answer(Par(sentence=await asyncio.get_running_loop().run_in_executor(self._artists, table.par)))
 
     async def get_record(self, request: Request) -> Response:
         """A finished game as text."""

@@ -157,6 +157,10 @@ class LiveTable:
         """*wish* with this table's game, options and clock."""
         return self._room.wish(wish)
 
+    def par(self) -> str:
+        """How a game that one played alone compares. Takes a moment: call it in a thread."""
+        return self._room.par()
+
     def record(self) -> Record:
         """The record of the finished game. Raises `TableError` before the end."""
         return self._room.record()

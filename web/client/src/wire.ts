@@ -263,6 +263,11 @@ export interface OptionCard {
   free_text: boolean;
 }
 
+/** GET /api/tables/<table>/par: how a game that one played alone compares. */
+export interface Par {
+  sentence: string;
+}
+
 /** One pawn: where it stands and what that counts now (AO-R27). */
 export interface PawnPlain {
   pawn: "alpha" | "omega";

@@ -1,4 +1,4 @@
-import type { House, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
+import type { House, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
 
 /** Ask the house for something; what it says instead is thrown as a sentence. */
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
@@ -51,6 +51,11 @@ class HouseState {
       this.rulebooks.set(game, rules);
     }
     return rules;
+  }
+
+  /** How a game that one played alone compares; empty where there is nothing to say. */
+  async par(table: string): Promise<string> {
+    return (await ask<Par>(`/api/tables/${encodeURIComponent(table)}/par`)).sentence;
   }
 
   /** What a print will come to. */

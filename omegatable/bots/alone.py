@@ -1,0 +1,53 @@
+"""A par for one who plays alone, as golfers have it: how often the house would have won such a game."""
+
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+
+from omegatable.bots.gentle import choose_gentle, new_values
+from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega.rules import OMEGA, PICK_OMEGA
+from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, returns, setup
+from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below
+
+GAMES_PLAYED: Final = 100
+_GAME: Final = "alpha-beta-omega"  # the one that can be played alone
+
+
+def par(state: Any) -> float | None:
+    """In which share of such games, from 0.0 to 1.0, the hand-written bot wins: same omega, same options, other deals.
+
+    None where *state* is not of a game that one plays alone. The same game always has the same par.
+    """
+    if state.dtype != GAMES[_GAME].STATE or state.num_seats != 1:
+        return None
+    return _share(state.options.tobytes(), int(state.omega[0]))
+
+
+@cache
+def _share(options: bytes, omega: int) -> float:
+    """Played call by call: a kernel for whole games would be compiled for nobody else."""
+    game = GAMES[_GAME]
+    chosen = np.frombuffer(options, game.OPTIONS).copy().view(np.recarray)[0]
+    state, view, rng = game.new_state(), game.new_view(), new_rng(0)
+    deal, actions, values = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16), new_values(game)
+    results = np.zeros(game.max_seats)
+    won = played = 0
+    while played < GAMES_PLAYED:
+        draw_deal(chosen, rng, deal)
+        setup(state, chosen, deal)
+        while state.to_move != TERMINAL:
+            if state.to_move == CHANCE:
+                count = int(legal_actions(state, actions))
+                apply_action(state, int(actions[int(random_below(rng, count))]))
+            elif state.phase == OMEGA:
+                apply_action(state, PICK_OMEGA + omega)
+            else:
+                observe(state, 0, view)
+                apply_action(state, int(choose_gentle(view, rng, actions, values)))
+        if state.omega[0] == omega:  # dealt at random it may be another
+            played += 1
+            returns(state, results)
+            won += int(results[0] == 1.0)
+    return won / GAMES_PLAYED
