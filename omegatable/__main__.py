@@ -538,9 +538,9 @@ def _strengths(text: str) -> tuple[float, float]:
         low, high = map(float, text.split(","))
     except ValueError:
         low, high = 0.0, 0.0
-    if not -200 <= low < high <= 200:
+    if not -100 <= low < high <= 100:
         raise Complaint(
-            f"--sprt takes two strengths from -200 to 200 normalized Elo, the lower first, as 0,10, not {text!r}."
+            f"--sprt takes two strengths from -100 to 100 normalized Elo, the lower first, as 0,10, not {text!r}."
         )
     return low, high
 

@@ -154,10 +154,23 @@ def test_the_ratio_against_a_general_maximizer(counts, bounds):
     assert log_likelihood_ratio(seen, low, high) == pytest.approx(wanted, abs=1e-5)
 
 
-@pytest.mark.parametrize("elo", [(-200, 200), (199, 200), (-200, -199)])
+@pytest.mark.parametrize("elo", [(-100, 100), (99, 100), (-100, -99)])
 def test_the_widest_strengths_have_a_ratio(elo):
     for counts in ((1, 0, 0, 0, 0), (0, 0, 0, 0, 5000), (0, 0, 1, 0, 0), (7, 1, 900, 2, 3)):
         assert math.isfinite(log_likelihood_ratio(dict(zip(PENTANOMIAL, counts, strict=True)), *elo))
+
+
+def test_a_ratio_that_cannot_be_told_is_the_one_before():
+    """The very first deal, with an outcome between those that are known to be possible: the search may lead nowhere."""
+    known = (0.0, 0.2, 0.316, 0.093, 0.992, 1.0)
+    with pytest.raises(ArithmeticError):
+        log_likelihood_ratio({**dict.fromkeys(known, 0), 0.349: 1}, 0, 100, 0.2, 5)
+    test = SequentialTest(0, 100, 0.2, 5, known)
+    test.add(0, 0.349)
+    assert (test.ratios, test.verdict) == ([0.0], "")
+    for number in range(1, 40):
+        test.add(number, 0.2 if number % 2 else 1.0)
+    assert test.verdict == "higher"
 
 
 def coins(seed, chance):

@@ -20,7 +20,8 @@ phi, the derivative of the constraint by p up to the constant that makes its own
     phi(a) = a - f - t s / 2 * (1 + ((a - m) / s)^2),
 
 so p = q / (1 + h phi), and h is the only root of sum q phi / (1 + h phi) = 0 for which all of p is positive. As m and s
-are those of p, this is repeated from the last p until it stands still.
+are those of p, this is repeated from the last p until it stands still; where that fails from even shares, step by
+step from q's own t.
 """
 
 import math
@@ -35,6 +36,7 @@ BOUND = math.log((1 - ERROR) / ERROR)  # 2.944
 ELO = 800 / math.log(10)  # a normalized Elo point is so little of a standard deviation of a game
 PENTANOMIAL = (0.0, 0.25, 0.5, 0.75, 1.0)
 UNSEEN = 1e-3  # times that an outcome counts which is possible and has not been seen: else no ratio were finite
+MOST_STEPS, MOST_ROUNDS = 500, 60  # on the way to a distribution, and until it stands still
 
 Verdict = Literal["", "lower", "higher"]  # which of the two strengths is accepted, if any
 
@@ -51,6 +53,8 @@ def log_likelihood_ratio(
     """The logarithm of how much more likely *counts* are at the strength *high* than at *low*, in normalized Elo.
 
     *counts* has the number of deals by outcome; outcomes that are possible but were not seen belong into it with 0.
+    Raises ArithmeticError where the equations lead nowhere, which happens where many outcomes are possible and all
+    deals ended alike.
     """
     deals = sum(counts.values())
     outcomes, shares = _shares({outcome: max(count, UNSEEN) for outcome, count in counts.items()})
@@ -71,21 +75,42 @@ def _moments(outcomes: Sequence[float], shares: Sequence[float]) -> tuple[float,
 
 def _most_likely(outcomes: Sequence[float], shares: Sequence[float], fair: float, t: float) -> list[float]:
     """The shares of *outcomes* that make *shares* most likely among those whose mean is *fair* + *t* deviations."""
-    found = [1 / len(shares)] * len(shares)  # has a spread, as the first guess must
-    for _ in range(100):
+    if (straight := _settled(outcomes, shares, fair, t, [1 / len(shares)] * len(shares))) is not None:
+        return straight
+    mean, deviation = _moments(outcomes, shares)
+    found, reached, aim = list(shares), (mean - fair) / deviation, t
+    for _ in range(MOST_STEPS):
+        if (nearer := _settled(outcomes, shares, fair, aim, found)) is None:
+            aim = (reached + aim) / 2  # too far to go at once
+            continue
+        if aim == t:
+            return nearer
+        found, reached, aim = nearer, aim, t
+    raise ArithmeticError(f"No distribution of {dict(zip(outcomes, shares, strict=True))} was found for t = {t}.")
+
+
+def _settled(
+    outcomes: Sequence[float], shares: Sequence[float], fair: float, t: float, found: list[float]
+) -> list[float] | None:
+    """Where the equations lead from *found*; None where they lead nowhere."""
+    for _ in range(MOST_ROUNDS):
         mean, deviation = _moments(outcomes, found)
         phi = [a - fair - t * deviation / 2 * (1 + ((a - mean) / deviation) ** 2) for a in outcomes]
+        if not min(phi) < 0 < max(phi):
+            return None
         low, high = -1 / max(phi), -1 / min(phi)  # between them every share is positive
 
         def slope(h: float, phi: list[float] = phi) -> float:
             return sum(q * x / (1 + h * x) for q, x in zip(shares, phi, strict=True))
 
         edge = 1e-12 * (high - low)
+        if not slope(low + edge) > 0 > slope(high - edge):
+            return None
         h = brentq(slope, low + edge, high - edge, xtol=1e-14)
         before, found = found, [q / (1 + h * x) for q, x in zip(shares, phi, strict=True)]
         if max(abs(new - old) for new, old in zip(found, before, strict=True)) < 1e-10:
-            break
-    return found
+            return found
+    return None
 
 
 @dataclass
@@ -130,4 +155,11 @@ class SequentialTest:
         while not self.verdict and self.deals in self._early:
             outcome = round(self._early.pop(self.deals), 9)
             self.counts[outcome] = self.counts.get(outcome, 0) + 1
-            self.ratios.append(log_likelihood_ratio(self.counts, self.low, self.high, self.fair, self.games_a_deal))
+            self.ratios.append(self._ratio())
+
+    def _ratio(self) -> float:
+        """The ratio now; as long as it cannot be told, what it was before."""
+        try:
+            return log_likelihood_ratio(self.counts, self.low, self.high, self.fair, self.games_a_deal)
+        except ArithmeticError:
+            return self.ratios[-1] if self.ratios else 0.0
