@@ -28,7 +28,7 @@ from omegatable.lab.live import shown
 from omegatable.lab.plots import nice_ticks
 from omegatable.lab.report import command_of, interval_text, share_text, time_text
 from omegatable.lab.running import Progress, payoff, payoff_range, play_arena
-from omegatable.lab.statistics import mean_interval
+from omegatable.lab.statistics import Interval, mean_interval
 from omegatable.play import parse_record
 
 PATIENCE = 120  # seconds after which a test gives up
@@ -241,6 +241,9 @@ def test_a_wrong_line_is_named(command, tmp_path):
     code, _, errors = command("arena --report", tmp_path)
     assert (code, errors.count("\n")) == (2, 1)
     assert errors.startswith(f"{log}, line 2, is no deal of an arena: ")
+    plan = (tmp_path / "arena.json").read_text()
+    (tmp_path / "arena.json").write_text(plan.replace('"format": 1', '"format": 2'))
+    assert "written in format 2" in command("arena --report", tmp_path)[2]
     (tmp_path / "arena.json").write_text('{"format": 1}')
     code, _, errors = command("arena --report", tmp_path)
     assert (code, errors.count("\n")) == (2, 1)
@@ -300,7 +303,8 @@ def test_the_numbers_of_the_report_are_those_of_the_log(played):
     lines = lines_of(played)
     report = (played / "report.md").read_text()
     matrix = {row[0]: row[1:] for row in rows_of(report, "Payoffs")}
-    results = {row[0]: row[1:] for row in rows_of(report, "Wins and margins")}
+    results = {row[0]: row[1:] for row in rows_of(report, "Wins")}
+    leads = {row[0]: row[1:] for row in rows_of(report, "Margins")}
     lengths = {row[0]: row[1:] for row in rows_of(report, "Length of the games")}
     bots = ["gentle", "uniform", "steady"]
     for first, second in (("gentle", "uniform"), ("gentle", "steady"), ("uniform", "steady")):
@@ -310,10 +314,10 @@ def test_the_numbers_of_the_report_are_those_of_the_log(played):
         assert matrix[first][bots.index(second)].removesuffix(" *") == interval_text(found)
         turned = f"{-found.mean:+.3f} ({-found.high:+.3f} to {-found.low:+.3f})"
         assert matrix[second][bots.index(first)].removesuffix(" *") == turned
-        won, shared, lost, margin, *_ = results[f"{first} against {second}"]
+        won, shared, lost = results[f"{first} against {second}"]
         counts = [int(cell.partition(",")[0]) for cell in (won, shared, lost)]
         assert counts == [seen[1.0], seen[0.0], seen[-1.0]]
-        assert margin == interval_text(mean_interval(margins), 1)
+        assert leads[f"{first} against {second}"][0] == interval_text(mean_interval(margins), 1)
         plies = sorted(game["plies"] for line in lines if line["bots"] == [first, second] for game in line["games"])
         assert lengths[f"{first} against {second}"] == [
             f"{statistics.fmean(plies):.1f}",
@@ -428,7 +432,8 @@ def test_a_report_can_be_made_of_an_arena_that_is_not_finished(command, tmp_path
 def test_small_words():
     assert [time_text(time) for time in (0, 999, 1_500, 2_000_000)] == ["0 µs", "999 µs", "1.5 ms", "2 s"]
     assert interval_text(mean_interval([0.5])) == "+0.500"
-    assert share_text(mean_interval([0.5])) == "50.0%"
+    assert share_text(mean_interval([0.5])) == "50.0 %"
+    assert interval_text(Interval(-0.0, -0.0, 0.0004)) == "+0.000 (+0.000 to +0.000)"
     assert nice_ticks(-1, 1, 4) == [-1, -0.5, 0, 0.5, 1]
     assert nice_ticks(0, 1) == [0, 0.2, 0.4, 0.6, 0.8, 1]
     assert nice_ticks(-434, 266)[0] == -400

@@ -166,11 +166,14 @@ def opened(path: Path, arena: Arena) -> Iterator[ArenaFolder]:
 def read_plan(path: Path) -> Plan:
     """What is played in the folder *path*. Raises FolderError where there is no arena."""
     try:
-        return msgspec.json.decode((path / PLAN).read_bytes(), type=Plan)
+        plan = msgspec.json.decode((path / PLAN).read_bytes(), type=Plan)
     except FileNotFoundError:
         raise FolderError(f"{path} holds no arena: there is no {PLAN} in it.") from None
     except msgspec.MsgspecError as error:
         raise FolderError(f"{path / PLAN} cannot be read: {_small(error)}.") from None
+    if plan.format != FORMAT:
+        raise FolderError(f"{path} was written in format {plan.format}, and this program reads format {FORMAT}.")
+    return plan
 
 
 def read_deals(path: Path) -> list[LoggedDeal]:

@@ -43,7 +43,7 @@ def interval_plot(lines: Sequence[Line], low: float, high: float, title: str) ->
     for tick in nice_ticks(low, high):
         kind = "zero" if tick == 0 else "grid"
         parts.append(f'<line class="{kind}" x1="{x(tick)}" x2="{x(tick)}" y1="4" y2="{height - FOOT}"/>')
-        parts.append(f'<text class="tick" x="{x(tick)}" y="{height - 6}" text-anchor="middle">{tick:+g}</text>')
+        parts.append(f'<text class="tick" x="{x(tick)}" y="{height - 6}" text-anchor="middle">{_signed(tick)}</text>')
     for row, line in enumerate(lines):
         y = ROW * row + ROW / 2 + 4
         kind = "sure" if line.sure else "unsure"
@@ -99,6 +99,10 @@ def ratio_plot(ratios: Sequence[float], bound: float, title: str) -> str:
         f'<text class="tick" x="{BARS_WIDTH}" y="{BARS_HEIGHT - 6}" text-anchor="end">{len(ratios)} deals</text>'
     )
     return _svg(BARS_WIDTH, BARS_HEIGHT, title, parts)
+
+
+def _signed(value: float) -> str:
+    return f"{value:+g}" if value else "0"
 
 
 def _svg(width: int, height: int, title: str, parts: Sequence[str]) -> str:

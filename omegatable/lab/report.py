@@ -43,18 +43,22 @@ def index_of(found: MatchFindings) -> str:
 
 
 def interval_text(interval: Interval, digits: int = 3) -> str:
-    """`+0.120 (+0.050 to +0.190)`."""
-    mean = f"{interval.mean:+.{digits}f}"
+    """`+0.120 (+0.050 to +0.190)`, or the mean alone where nothing more is known."""
+
+    def text(number: float) -> str:
+        return f"{round(number, digits) + 0.0:+.{digits}f}"  # adding 0.0 makes 0.0 of -0.0
+
     if interval.low is None or interval.high is None:
-        return mean
-    return f"{mean} ({interval.low:+.{digits}f} to {interval.high:+.{digits}f})"
+        return text(interval.mean)
+    return f"{text(interval.mean)} ({text(interval.low)} to {text(interval.high)})"
 
 
 def share_text(interval: Interval) -> str:
     """`62.5 % (58.1 to 66.7)`."""
+    mean = f"{100 * interval.mean:.1f} %"
     if interval.low is None or interval.high is None:
-        return f"{interval.mean:.1%}"
-    return f"{100 * interval.mean:.1f} % ({100 * interval.low:.1f} to {100 * interval.high:.1f})"
+        return mean
+    return f"{mean} ({100 * interval.low:.1f} to {100 * interval.high:.1f})"
 
 
 def time_text(microseconds: int) -> str:
@@ -75,6 +79,7 @@ def report(found: Findings) -> list[Block]:
     parts: list[Callable[[Findings], list[Block]]] = [
         _matrix,
         _results,
+        _margins,
         _ratings,
         _sequential,
         _lengths,
@@ -186,32 +191,45 @@ def _turned(interval: Interval) -> Interval:
 
 
 def _results(found: Findings) -> list[Block]:
-    """Wins, draws and losses, margins, and how sure a difference is."""
+    """Wins, draws and losses."""
     rows: list[tuple[Cell, ...]] = []
-    plots = []
     for match in found.matches:
         page = index_of(match)
         counts = [
             (Link(str(len(match.results[result])), f"{page}#{anchor}"), f", {share_text(match.shares[result])}")
             for result, anchor in ((1, "won"), (0, "shared"), (-1, "lost"))
         ]
-        margin = Link(interval_text(match.margin, 1), f"{page}#margins")
-        chances = [f"{chance:.2g}" for chance in (match.chance, match.corrected)]
-        rows.append((Link(match.match.title, page), *counts, margin, *chances))
-        plots.append(
-            (histogram(match.margins, f"Margins of {match.match.title}"), f"{match.match.title}: margin by deal")
-        )
-    head = ("match", "won", "shared", "lost", "margin, points", "p", "p after Holm")
+        rows.append((Link(match.match.title, page), *counts))
     return [
-        Heading("Wins and margins", anchor="results"),
+        Heading("Wins", anchor="wins"),
         Words(
             (
-                "From the side of the first bot. Wins count single games, with Wilson's intervals, as if the games of "
-                "a deal were independent: the payoffs above do not suppose that. The margin is the bot's score less "
-                "the best other one, by deals. p is the chance that equal bots would end so far apart.",
+                "From the side of the first bot. These count single games, with Wilson's intervals, as if the games of "
+                "a deal were independent: the payoffs above do not suppose that.",
             )
         ),
-        Table(head, tuple(rows)),
+        Table(("match", "won", "shared", "lost"), tuple(rows)),
+    ]
+
+
+def _margins(found: Findings) -> list[Block]:
+    """Margins, and how sure a difference is."""
+    rows: list[tuple[Cell, ...]] = []
+    plots = []
+    for match in found.matches:
+        page, title = index_of(match), match.match.title
+        margin = Link(interval_text(match.margin, 1), f"{page}#margins")
+        rows.append((Link(title, page), margin, f"{match.chance:.2g}", f"{match.corrected:.2g}"))
+        plots.append((histogram(match.margins, f"Margins of {title}"), f"{title}: margin by deal"))
+    return [
+        Heading("Margins", anchor="margins"),
+        Words(
+            (
+                "The first bot's score less the best other one, in points, by deals. p is the chance that equal bots "
+                "would end with payoffs so far apart.",
+            )
+        ),
+        Table(("match", "margin", "p", "p after Holm"), tuple(rows)),
         Figures(tuple(plots)),
     ]
 
