@@ -1,4 +1,4 @@
-"""The command line: `omegatable serve|play|simulate|arena|replay|export|rules|games|deck|bench`.
+"""The command line: `omegatable serve|play|sheets|simulate|arena|replay|export|rules|games|deck|bench`.
 
 Each command imports what it needs when it runs, so that help and errors come at once.
 """
@@ -12,12 +12,13 @@ import secrets
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from omegatable.lab.findings import Findings
     from omegatable.play.player import Player
     from omegatable.play.record import Record
+    from omegatable.sheets import Document
+    from omegatable.table.wire import PrintWish
     from omegatable.terminal.screen import Screen
     from omegatable.terminal.session import Session
 
@@ -72,6 +75,37 @@ class Format(StrEnum):
     """What a record can be exported to."""
 
     JSONL = "jsonl"
+
+
+class PaperSize(StrEnum):
+    """What is printed on."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+class Cuts(StrEnum):
+    """How things lie beside each other on a sheet."""
+
+    SHARED = "shared"
+    BLEED = "bleed"
+
+
+class Backs(StrEnum):
+    """How backs come to lie behind fronts."""
+
+    NONE = "none"
+    LONG = "long"
+    SHORT = "short"
+    FOLD = "fold"
+
+
+class Ink(StrEnum):
+    """How much of it."""
+
+    FULL = "full"
+    LOW = "low"
+    BLACK = "black"
 
 
 _Game = Annotated[str, typer.Argument(metavar="GAME", help="omega-shift, alpha-and-omega or alpha-beta-omega.")]
@@ -160,12 +194,17 @@ def serve(
     if not 0 <= port <= 65535:
         raise Complaint(f"There is no port {port}: ports go from 0 to 65535.")
     options = {DECK_GAME: {"deck": _deck_text(deck)}} if deck is not None else {}
+    from omegatable.sheets import Document, SheetsError
     from omegatable.table.store import StoreError
     from omegatable.web.app import ServeError
     from omegatable.web.app import serve as serve_table
+    from omegatable.web.printing import Press
 
+    press = Press(Document, SheetsError)
     try:
-        serve_table(host=host, port=port, db=db, open_browser=open_, survive_power_cut=durable, options=options)
+        serve_table(
+            host=host, port=port, db=db, open_browser=open_, survive_power_cut=durable, options=options, press=press
+        )
     except (ServeError, StoreError) as error:
         raise Complaint(str(error)) from None
 
@@ -208,6 +247,78 @@ def play(
         if record is not None:
             _write(record, _record_text(session.record()))
             screen.say(f"The record of the game stands in {record}.")
+
+
+@app.command(
+    epilog="\b\nExamples:  omegatable sheets all -o games.pdf\n"
+    "           omegatable sheets omega-shift --paper letter --backs long --offset 0.5,-1\n"
+    "           omegatable sheets alpha-beta-omega --deck mine.toml --only cards --ink low\n"
+    "           omegatable sheets alpha-and-omega --single --backs long -o for-the-print-shop.pdf\n"
+    "           omegatable sheets alpha-beta-omega --tabletop faces"
+)
+def sheets(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="omega-shift, alpha-and-omega, alpha-beta-omega, or all.")
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="The PDF; without it, named after game and paper."),
+    ] = None,
+    paper: Annotated[PaperSize, typer.Option(help="What you print on.")] = PaperSize.A4,
+    cuts: Annotated[
+        Cuts, typer.Option(help="Neighbours share their cuts, or each has 3 mm of bleed and crop marks.")
+    ] = Cuts.SHARED,
+    backs: Annotated[
+        Backs, typer.Option(help="On the other side, turned about the long or the short edge; or to fold behind.")
+    ] = Backs.NONE,
+    offset: Annotated[
+        str, typer.Option(metavar="RIGHT,DOWN", help="Move the backs by so many mm, where the printer misses.")
+    ] = "0,0",
+    ink: Annotated[Ink, typer.Option(help="All of it, little, or black only.")] = Ink.FULL,
+    single: Annotated[
+        bool, typer.Option("--single", help="For a print shop: each card a page, with trim and bleed boxes.")
+    ] = False,
+    copies: Annotated[int, typer.Option(help="How many sets.")] = 1,
+    only: Annotated[
+        str,
+        typer.Option(
+            metavar="PARTS", help="Of cards,references,markers,rules; tiles count as cards.", show_default=False
+        ),
+    ] = "",
+    flat: Annotated[bool, typer.Option("--flat", help="Pawns and cubes as discs instead of folded up.")] = False,
+    option: _Options = None,
+    deck: _DeckOption = None,
+    tabletop: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="Faces as PNG and JSON for Tabletop Simulator, instead of a PDF.", show_default=False
+        ),
+    ] = None,
+) -> None:
+    """Print the games: cards, tiles, markers and rules as a PDF."""
+    wish = _print_wish(game, only, copies, offset, option, deck)
+    from omegatable.sheets import Document, SheetsError, export, file_name
+
+    wish = msgspec.structs.replace(
+        wish, paper=paper.value, cuts=cuts.value, backs=backs.value, ink=ink.value, single=single, flat=flat
+    )
+    file = output or Path(file_name(wish))
+    if tabletop is not None and output is not None:
+        raise Complaint("Choose one: -o FILE for a PDF, or --tabletop DIR for pictures.")
+    try:
+        if tabletop is not None:
+            with _file_errors(f"The folder {tabletop} cannot be used"), _patience("Drawing faces"):
+                written = export(wish, tabletop)
+            print(f"{len(written)} files stand in {tabletop}; {written[-1]} says what is where.")
+            return
+        document = Document(wish)
+        with _print_progress(document) as progress:
+            content = document.pdf(progress)
+    except SheetsError as error:
+        raise Complaint(str(error)) from None
+    with _file_errors(f"{file} cannot be written"):
+        file.write_bytes(content)
+    print(f"{file}: {document.plan().summary} {len(content) / 1e6:.1f} MB.")
 
 
 @app.command(
@@ -510,6 +621,77 @@ def bench(context: typer.Context) -> None:
             print(f"{game.title}: {name} {figure:,.0f}")
 
 
+# ------------------------------------------------------------------------------------------------- print and play
+
+
+def _print_wish(
+    game: str, only: str, copies: int, offset: str, option: Sequence[str] | None, deck: Path | None
+) -> "PrintWish":
+    """The wish that these words on the command line make."""
+    from omegatable.table.wire import PrintWish
+
+    parts = [part.strip() for part in only.split(",") if part.strip()]
+    chosen = dict(_pair(text) for text in option or ())
+    if deck is not None:
+        if game not in (DECK_GAME, "all"):
+            raise Complaint(f"{_game(game).title} is not played with a deck of one's own: leave --deck out.")
+        if "deck" in chosen:
+            raise Complaint("The deck is chosen twice: leave --deck or --option deck out.")
+        chosen["deck"] = _deck_text(deck)
+    right, _, down = offset.partition(",")
+    try:
+        moved = float(right), float(down)
+    except ValueError:
+        raise Complaint(f"--offset takes millimetres to the right and down, as 0.5,-1, not {offset!r}.") from None
+    fields = {"game": game, "parts": parts, "copies": copies, "right": moved[0], "down": moved[1], "options": chosen}
+    try:
+        return msgspec.convert(fields, PrintWish)
+    except msgspec.ValidationError:
+        raise Complaint(_unprintable(parts, copies, moved)) from None
+
+
+def _unprintable(parts: Sequence[str], copies: int, moved: tuple[float, float]) -> str:
+    """Which of the numbers and words of a wish is out of range."""
+    from omegatable.sheets import PARTS
+
+    for part in parts:
+        if part not in PARTS:
+            return f"There is no part {part!r}: --only takes {', '.join(PARTS)}, several with commas between them."
+    if not 1 <= copies <= 20:
+        return f"--copies goes from 1 to 20, not {copies}."
+    return f"--offset moves the backs by at most 10 mm each way, not {moved[0]:g},{moved[1]:g}."
+
+
+@contextlib.contextmanager
+def _print_progress(document: "Document") -> "Iterator[Callable[[str], None]]":
+    """A bar that says what is drawn, where somebody watches."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("Drawing", total=document.steps)
+
+        def step(what: str) -> None:
+            progress.update(task, description=what, advance=1)
+
+        yield step
+
+
+@contextlib.contextmanager
+def _patience(what: str) -> Iterator[None]:
+    """A line that turns while something lasts, where somebody watches."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(what):
+        yield
+
+
 # ------------------------------------------------------------------------------------------------- matches of bots
 
 
@@ -695,20 +877,25 @@ def _chosen_options(
     if players is not None and game.min_seats < game.max_seats:
         chosen["seats"] = str(players)
     for pair in pairs or ():
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise Complaint(
-                f"{pair!r} is not an option: write name=value, as {game.options[0].name}={game.options[0].default}."
-            )
-        if name.strip() == "deck" and "deck" in chosen:
+        name, value = _pair(pair, game)
+        if name == "deck" and "deck" in chosen:
             raise Complaint("The deck is chosen twice: leave --deck or --option deck out.")
-        if chosen.get(name.strip(), value.strip()) != value.strip():
+        if chosen.get(name, value) != value:
             raise Complaint(f"--players {players} and --option {pair} do not agree: leave one of them out.")
-        chosen[name.strip()] = value.strip()
+        chosen[name] = value
     try:
         return game.chosen_options(chosen)
     except ValueError as error:
         raise Complaint(str(error)) from None
+
+
+def _pair(text: str, game: "Game | None" = None) -> tuple[str, str]:
+    """The name and the value of an option."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        example = f"{game.options[0].name}={game.options[0].default}" if game else "rounds=3"
+        raise Complaint(f"{text!r} is not an option: write name=value, as {example}.")
+    return name.strip(), value.strip()
 
 
 def _deck_text(file: Path) -> str:

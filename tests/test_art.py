@@ -4,13 +4,26 @@ import os
 import re
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
-from omegatable.art import TABLES, Svg, catalogue, digest, table
+from omegatable.art import (
+    TABLES,
+    Svg,
+    alpha_and_omega,
+    alpha_beta_omega,
+    black_and_white,
+    catalogue,
+    digest,
+    for_print,
+    low_ink,
+    omega_shift,
+    table,
+)
 from omegatable.art.alpha_beta_omega import COLOURS, couple
 from omegatable.art.alpha_beta_omega.busts import CAST
 from omegatable.art.alpha_beta_omega.deck import order_of
@@ -19,7 +32,7 @@ from omegatable.art.alpha_beta_omega.hair import HAIR
 from omegatable.art.alpha_beta_omega.still_lifes import STILL_LIFES
 from omegatable.art.catalogue import Catalogue
 from omegatable.art.lettering import NUMERALS, TEXT, fitted, lettering, text_width
-from omegatable.art.palette import DARK, ELEMENTS, LIGHT, SUITS
+from omegatable.art.palette import BRASS, DARK, ELEMENTS, LIGHT, SUITS
 from omegatable.art.svg import Drawing, mix, number, rename_ids, trace
 from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega import notation as tile_notation
@@ -32,6 +45,7 @@ from omegatable.play.position import Position
 
 ALLOWED = {"svg", "title", "defs", "g", "use", "path", "rect", "circle", "ellipse", "clipPath", "pattern"}
 PUBLIC_NAMES = [
+    *("shift/reference", "ao/reference", "abo/reference"),
     *("shift/flood-8", "shift/flood-alpha", "shift/flood-omega", "shift/flood-plaque", "shift/chip-flood-8"),
     *("shift/chip-flood-alpha", "shift/tab-flood-8", "shift/mark-flood", "shift/back", "shift/cube"),
     *("ao/fire-7", "ao/to-air-1", "ao/minus-two-1", "ao/switch", "ao/snake", "ao/back", "ao/pawn-0-alpha"),
@@ -50,6 +64,8 @@ def budget(name: str) -> int:
     """The most bytes that a picture may have."""
     if name.startswith("poster/"):
         return 128 * 1024
+    if name.endswith("/reference"):  # some 700 letters
+        return 72 * 1024
     if name.startswith("abo/"):  # a bust is some 10 KB of hair, a halftone as much again
         return (26 if re.match("abo/(chip|face|token|badge|back)", name) else 72) * 1024
     if re.search("/(chip|tab|mark|cube|plain|pawn|pip)", name):
@@ -367,6 +383,126 @@ def test_names_on_cards_can_be_read(suit):
     ink = SUITS[suit]
     assert contrast(ink.lettering, ink.colour) >= 4.5
     assert contrast("#F6EAD0", ink.dark) >= 4.5
+
+
+# ------------------------------------------------------------------------------------------------------------ printing
+
+
+def test_a_card_for_print_has_square_corners_and_bleed():
+    card = omega_shift.draw_number("flood", 8)
+    for bleed in (0, 30):
+        printed = for_print(card, bleed)
+        assert (printed.left, printed.top, printed.width, printed.height) == (
+            -bleed,
+            -bleed,
+            630 + 2 * bleed,
+            880 + 2 * bleed,
+        )
+        clip = ElementTree.fromstring(printed.svg()).find(".//*[@id='card']/*")
+        assert "rx" not in clip.attrib
+        assert (clip.attrib["width"], clip.attrib["height"]) == (number(printed.width), number(printed.height))
+        assert printed.body == card.body
+
+
+def test_a_tile_for_print_is_cut_along_its_hexagon():
+    tile = alpha_and_omega.draw_element("fire", 1)
+    exact, bled = for_print(tile, 0), for_print(tile, 30)
+    assert (exact.width, exact.height) == pytest.approx((420, 485), abs=0.1)
+    assert bled.width == pytest.approx(exact.width + 60)
+    assert (bled.left, bled.top) == (-bled.width / 2, -bled.height / 2)
+    check(bled.svg())
+
+
+def test_what_is_not_cut_from_paper_has_no_form_for_print():
+    with pytest.raises(ValueError, match=r"^Flood is neither a whole card nor a tile"):
+        for_print(omega_shift.draw_mark("flood"), 30)
+    with pytest.raises(ValueError, match="0 to 40 units, not 41"):
+        for_print(omega_shift.draw_back(), 41)
+
+
+@pytest.mark.parametrize("game", [alpha_and_omega, alpha_beta_omega, omega_shift])
+def test_the_words_of_a_reference_card_are_large_enough_and_keep_clear_of_the_cut(game):
+    """7 points are 24.7 units; letters are defined at 200 and scaled."""
+    card = game.draw_reference()
+    words = re.findall(r'<g fill="[^"]+" transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)"><use', card.body)
+    sizes = [200 * float(scale) for _, _, scale in words]
+    assert len(words) > 20
+    assert sorted(sizes)[1] >= 24.7  # all but the credit
+    for x, y, _ in words:
+        assert 30 <= float(x) <= 580
+        assert 50 <= float(y) <= 845
+    check(for_print(card, 30).svg())
+    check(low_ink(card).svg())
+
+
+@pytest.mark.parametrize(
+    ("draw", "width", "height", "title"),
+    [
+        (omega_shift.draw_cube_net, 436, 300, "A marker to fold: a cube"),
+        (omega_shift.draw_flat_marker, 140, 140, "A flat marker"),
+        (alpha_and_omega.draw_marker, 200, 200, "A marker: the Snake shows the way of play"),
+        (partial(alpha_and_omega.draw_standee, 1, "omega"), 180, 780, "Omega pawn, plum with a box hat, to fold"),
+        (partial(alpha_and_omega.draw_flat_pawn, 3, "alpha"), 180, 180, "Alpha pawn, soot with a crown, flat"),
+        (partial(alpha_beta_omega.draw_flat_token, "cyan", "Omega Cyan"), 250, 250, "Omega Cyan"),
+    ],
+)
+def test_pieces_to_cut_out_have_their_true_size_and_paper_to_spare(draw, width, height, title):
+    piece = draw()
+    assert (piece.width, piece.height) == pytest.approx((width + 6, height + 6))
+    assert piece.title == title
+    for drawing in (piece, low_ink(piece), black_and_white(piece)):
+        check(drawing.svg())
+    assert 'stroke="#5A4C42"' in low_ink(piece).body  # the line to cut along
+
+
+def test_a_cube_has_six_faces_that_are_glued_at_seven_edges():
+    net = omega_shift.draw_cube_net().body
+    assert net.count("<rect") == 6
+    outline = re.search('d="([^"]*)" fill="none" stroke="#5A4C42" stroke-width="1.6" stroke-linejoin', net)[1]
+    assert len(re.findall("[hv]-?44", outline)) == 7
+
+
+def families() -> list[list[Drawing]]:
+    """Pictures that differ in one thing only, the suit, the element or the ink."""
+    return [
+        [omega_shift.draw_omega(suit) for suit in SUITS],
+        [omega_shift.draw_mark(suit) for suit in SUITS],
+        [alpha_and_omega.draw_element(element, 1) for element in ELEMENTS],
+        [alpha_and_omega.draw_transformation(element, 1) for element in ELEMENTS],
+        [alpha_beta_omega.draw_badge(ink, ink) for ink in (*COLOURS, "beta")],
+    ]
+
+
+@pytest.mark.parametrize("tone", [black_and_white, low_ink, lambda drawing: black_and_white(low_ink(drawing))])
+def test_families_are_told_apart_without_colour(tone):
+    """What is left when every colour is one: no two of a family have the same shapes."""
+    for family in families():
+        shapes = {re.sub("#[0-9A-F]{6}", "", tone(drawing).body) for drawing in family}
+        assert len(shapes) == len(family)
+        for drawing in family:
+            check(tone(drawing).svg())
+
+
+def test_grey_is_as_light_as_the_colour():
+    drawing = black_and_white(omega_shift.draw_number("machine", 7))
+    colours = re.findall("#([0-9A-F]{6})", drawing.svg())
+    assert colours
+    assert all(colour[:2] == colour[2:4] == colour[4:] for colour in colours)
+    grey = black_and_white(Drawing(1, 1, 'fill="#28769F"', "Flood")).body[6:13]
+    assert luminance(grey) == pytest.approx(luminance("#28769F"), abs=0.003)
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_little_ink_leaves_names_and_numerals_readable(suit):
+    ink = SUITS[suit]
+
+    def low(colour: str) -> str:
+        return low_ink(Drawing(1, 1, f'<i fill="{colour}"/><i fill="#F6EAD0"/>', "A card")).body[9:16]
+
+    assert contrast(low("#F6EAD0"), low(ink.dark)) >= 7
+    assert contrast(low(ink.lettering), low(ink.colour)) >= 4.5
+    assert contrast(low(BRASS), low(ink.dark)) >= 4.5
+    assert contrast(low(ink.emblem), low(ink.dark)) >= 1.4
 
 
 # -------------------------------------------------------------------------------------------------------------- tables

@@ -20,10 +20,11 @@ from omegatable.lab.statistics import mean_interval
 from omegatable.play import Position, Record, parse_record, record_text
 from omegatable.play.export import SCHEMA, Ply, schema_text
 from omegatable.table.store import StoreError
+from omegatable.web.printing import Press
 from tests.playing import random_game
 
 GAME = GAMES["omega-shift"]
-COMMANDS = ("serve", "play", "simulate", "arena", "replay", "export", "bench", "rules", "games")
+COMMANDS = ("serve", "play", "sheets", "simulate", "arena", "replay", "export", "bench", "rules", "games")
 PATIENCE = 120  # seconds after which a test gives up
 
 
@@ -205,6 +206,7 @@ def test_serve_passes_on_what_was_asked(command, monkeypatch):
     asked = {}
     monkeypatch.setattr("omegatable.web.app.serve", lambda **settings: asked.update(settings))
     assert command("serve --port 9000 --no-open --db x.db --host ::1 --durable")[0] == 0
+    assert isinstance(asked.pop("press"), Press)
     assert asked == {
         "host": "::1",
         "port": 9000,

@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift
 from omegatable.art.catalogue import catalogue, digest
+from omegatable.art.printing import for_print
 from omegatable.art.svg import Svg
+from omegatable.art.tones import black_and_white, low_ink
 
-__all__ = ["TABLES", "Svg", "catalogue", "digest", "table"]
+__all__ = ["TABLES", "Svg", "black_and_white", "catalogue", "digest", "for_print", "low_ink", "table"]
 
 TABLES: Final = MappingProxyType[str, Callable[..., Svg]](
     {

@@ -79,6 +79,7 @@ def _makers() -> Iterator[tuple[str, Callable[[], Svg]]]:
     yield "shift/back", omega_shift.back
     yield "shift/chip-back", omega_shift.small_back
     yield "shift/cube", omega_shift.cube
+    yield "shift/reference", omega_shift.reference
     yield from _alpha_and_omega()
     yield from alpha_beta_omega.pictures()
 
@@ -108,3 +109,4 @@ def _alpha_and_omega() -> Iterator[tuple[str, Callable[[], Svg]]]:
     for points in PIPS:
         words = {1: "plus-1", 0: "0"}.get(points, f"minus-{-points}")
         yield f"ao/pip-{words}", partial(alpha_and_omega.pip, points)
+    yield "ao/reference", alpha_and_omega.reference

@@ -1,6 +1,6 @@
-"""What the pictures of whole tables share: shapes and letters that are defined once, and the register mark."""
+"""What pictures with many words share: shapes and letters that are defined once, paragraphs, and the register mark."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from omegatable.art.lettering import (
@@ -19,6 +19,7 @@ from omegatable.art.svg import disc, group, number, path, shift, trace, use
 Place = tuple[float, float]
 
 _FAMILIES: Final = {TEXT: "r-", TEXT_BOLD: "b-", NUMERALS: "d-", TOTALS: "g-"}  # before the ids of their letters
+_LEADING: Final = 1.194  # from one line of a paragraph to the next, of the size of the letters
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -57,6 +58,45 @@ class Parts:
     def text(self) -> str:
         """All definitions."""
         return "".join(self._defs.values())
+
+
+def paragraphs(
+    parts: Parts,
+    lines: Sequence[tuple[str, str]],
+    size: float,
+    place: Place,
+    room: float,
+    colours: tuple[str, str],
+    gap: float = 0.42,
+) -> tuple[str, float]:
+    """Paragraphs from *place* on, each with a bold beginning and its words, and the base line of the next one.
+
+    *colours* are those of the bold words and of the others; *gap* is between paragraphs, of the size of the letters.
+    """
+    x, y = place
+    pieces: list[str] = []
+    for start, rest in lines:
+        indent = text_width(TEXT_BOLD, start + " ", size) if start else 0.0
+        if start:
+            pieces.append(parts.words(TEXT_BOLD, start, size, x, y, colours[0]))
+        for i, row in enumerate(_after_bold(rest, size, room, indent)):
+            y += size * _LEADING if i else 0
+            pieces.append(parts.words(TEXT, row, size, x + (0 if i else indent), y, colours[1]))
+        y += size * (_LEADING + gap)
+    return "".join(pieces), y
+
+
+def _after_bold(text: str, size: float, room: float, indent: float) -> list[str]:
+    """*text* in lines, the first of which begins *indent* units further right."""
+    rows: list[str] = []
+    for word in text.split():
+        longer = f"{rows[-1]} {word}" if rows else word
+        left = indent if len(rows) <= 1 else 0
+        if rows and text_width(TEXT, longer, size) + left <= room:
+            rows[-1] = longer
+        else:
+            rows.append(word)
+    return rows
 
 
 def _letter(name: str, outline: str) -> str:

@@ -15,6 +15,7 @@ from xml.sax.saxutils import escape
 Point = tuple[float, float]
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
+OVERHANG: Final = 40  # units that grounds and frames reach beyond the edge where paper is cut
 _ID = re.compile(r'(\bid="|url\(#|href="#)([^")]+)')
 
 
@@ -38,6 +39,7 @@ class Drawing:
     defs: str = ""  # clip paths, patterns and shared shapes that the body refers to
     left: float = 0  # of the view box
     top: float = 0
+    words: str = ""  # what is printed on it besides its title, for those who search or listen
 
     def svg(self, width: float = 0, height: float = 0, crop: bool = False) -> Svg:
         """The picture as a file of its own, *width* x *height* px (by default as many px as units).
@@ -131,6 +133,25 @@ def rect(x: float, y: float, width: float, height: float, fill: str = "none", **
     """A rectangle; `rx` rounds its corners."""
     place = (f' x="{number(x)}"' if x else "") + (f' y="{number(y)}"' if y else "")
     return f'<rect{place} width="{number(width)}" height="{number(height)}" fill="{fill}"{_attributes(attributes)}/>'
+
+
+def ground(width: float, height: float, fill: str) -> str:
+    """The ground of a card of this size, drawn out beyond its edge: for bleed, and for a clip path to cut off."""
+    return rect(-OVERHANG, -OVERHANG, width + 2 * OVERHANG, height + 2 * OVERHANG, fill)
+
+
+def border(width: float, height: float, line: float, radius: float, colour: str) -> str:
+    """A frame whose inner edge lies *line* units inside the edge of a card, the outer one beyond it.
+
+    *radius* is that of its inner corners.
+    """
+    left, right, foot = -OVERHANG, width + OVERHANG, height + OVERHANG
+    across, down, r = width - 2 * (line + radius), height - 2 * (line + radius), radius
+    hole = (
+        *("M", line + r, line, "h", across, "a", r, r, 0, 0, 1, r, r, "v", down, "a", r, r, 0, 0, 1, -r, r),
+        *("h", -across, "a", r, r, 0, 0, 1, -r, -r, "v", -down, "a", r, r, 0, 0, 1, r, -r, "Z"),
+    )
+    return path(trace("M", left, left, "H", right, "V", foot, "H", left, "Z", *hole), colour, fill_rule="evenodd")
 
 
 def group(*children: str, **attributes: object) -> str:

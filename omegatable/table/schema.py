@@ -20,12 +20,13 @@ ROOT = Path(__file__).parents[2]
 SCHEMA = ROOT / "docs" / "wire.schema.json"
 TYPES = ROOT / "web" / "client" / "src" / "wire.ts"
 
-SENT_BY_A_CLIENT = {"ClientMessage": wire.ClientMessage, "SetTable": wire.SetTable}
+SENT_BY_A_CLIENT = {"ClientMessage": wire.ClientMessage, "SetTable": wire.SetTable, "PrintWish": wire.PrintWish}
 SENT_BY_THE_TABLE = {
     "ServerMessage": wire.ServerMessage,
     "House": wire.House,
     "Rules": wire.Rules,
     "TableSet": wire.TableSet,
+    "PrintPlan": wire.PrintPlan,
     "Problem": wire.Problem,
 }
 

@@ -128,6 +128,44 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clauses: list[Clause]
 
 
+# ------------------------------------------------------------------------------------------- print and play (HTTP)
+
+
+class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/print: what shall be printed, and how."""
+
+    game: str  # by its name, or `all`
+    paper: Literal["a4", "letter"] = "a4"
+    cuts: Literal["shared", "bleed"] = "shared"  # neighbours share their cuts, or have 3 mm of bleed each
+    backs: Literal["none", "long", "short", "fold"] = "none"  # printed when turned about that edge, or folded behind
+    right: Annotated[float, msgspec.Meta(ge=-10, le=10)] = 0.0  # by how many mm the backs are moved
+    down: Annotated[float, msgspec.Meta(ge=-10, le=10)] = 0.0
+    ink: Literal["full", "low", "black"] = "full"
+    single: bool = False  # each card on a page of its own, for a print shop
+    copies: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+    parts: list[Literal["cards", "references", "markers", "rules"]] = []  # only these; none means all
+    flat: bool = False  # pawns and cubes as discs instead of folded up
+    options: dict[str, int | str | bool] = {}  # of the game: its deck of cards, how many tiles of a kind
+
+
+class PrintPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One page of what will be printed."""
+
+    caption: str  # "Cards, sheet 2 of 7, back"
+    width: float  # mm
+    height: float
+
+
+class PrintPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer. Page 3, counted from 0, is then at /api/print/<key>/3.png, and all at /api/print/<key>/sheets.pdf."""
+
+    key: str
+    title: str
+    summary: str  # "58 cards and 5 markers on 8 sheets, and 9 pages of rules"
+    file: str  # a name to keep it by
+    pages: list[PrintPage]
+
+
 class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of every HTTP answer that says no."""
 

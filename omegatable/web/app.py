@@ -50,6 +50,7 @@ from omegatable.table.wire import (
 )
 from omegatable.web.house import house, rules
 from omegatable.web.pictures import Pictures
+from omegatable.web.printing import Press, PressError
 from omegatable.web.tables import Client, LiveTable, Tables
 from omegatable.web.warming import Warmth
 
@@ -149,6 +150,16 @@ def problem(status: int, sentence: str) -> Response:
     return answer(Problem(sentence=sentence), status)
 
 
+async def _body(request: Request) -> bytes | None:
+    """What was posted, or None where it is longer than any wish."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MAX_WISH:
+            return None
+    return body
+
+
 # -------------------------------------------------------------------------------------------------------------- routes
 
 
@@ -171,8 +182,10 @@ class Web:
         page: Path,
         pictures: Path | None,
         options: DefaultOptions,
+        press: Press | None,
     ) -> None:
         self._store = store
+        self._press = press
         self._options = options
         self._courtesy, self._linger = courtesy, linger
         self._page = page
@@ -186,6 +199,7 @@ class Web:
             routes=[
                 Route("/", self.index),
                 Route("/t/{table}", self.index),
+                Route("/print", self.index),
                 Route("/art/{file}", self.picture),
                 Mount(
                     "/api",
@@ -194,6 +208,9 @@ class Web:
                         Route("/rules/{game}", self.get_rules),
                         Route("/tables", self.post_table, methods=["POST"]),
                         Route("/tables/{table}/record", self.get_record),
+                        Route("/print", self.post_print, methods=["POST"]),
+                        Route("/print/{key}/{number:int}.png", self.get_printed_page),
+                        Route("/print/{key}/sheets.pdf", self.get_printed),
                     ],
                 ),
                 WebSocketRoute("/ws", self.socket),
@@ -219,6 +236,8 @@ class Web:
             await asyncio.wait([warming])
             await self._tables.close()
             self._artists.shutdown(cancel_futures=True)
+            if self._press:
+                self._press.close()
 
     async def index(self, _: Request) -> Response:
         """The page. It is the same for every table: what stands behind the # never reaches the server."""
@@ -250,11 +269,9 @@ class Web:
             return problem(403, "A table is set from this house's own page.")
         if not self._may_set(request.client.host if request.client else ""):
             return problem(429, "That is a great many tables: wait a minute before you set another.")
-        body = b""
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > MAX_WISH:
-                return problem(413, f"A wish for a table is at most {MAX_WISH} bytes long.")
+        body = await _body(request)
+        if body is None:
+            return problem(413, f"A wish for a table is at most {MAX_WISH} bytes long.")
         try:
             wish = _decode_wish(body)
         except msgspec.DecodeError as error:
@@ -306,6 +323,43 @@ class Web:
             log.error("%s", error)
             return problem(503, "The tables cannot be reached now: try again.")
         return PlainTextResponse(record_text(record), headers={"cache-control": "no-store"})
+
+    # Print and play ----------------------------------------------------------------------------------------------
+
+    async def post_print(self, request: Request) -> Response:
+        """Plan a print."""
+        if not same_origin(request):
+            return problem(403, "Prints are wished for from this house's own page.")
+        body = await _body(request)
+        if body is None:
+            return problem(413, f"A wish for a print is at most {MAX_WISH} bytes long.")
+        try:
+            return answer(await self._pressing().plan(body))
+        except PressError as error:
+            return problem(error.status, str(error))
+
+    async def get_printed_page(self, request: Request) -> Response:
+        """One page of a planned print."""
+        key, number = request.path_params["key"], request.path_params["number"]
+        try:
+            content = await self._pressing().page(key, number)
+        except PressError as error:
+            return problem(error.status, str(error))
+        return Response(content, headers={"cache-control": "private, max-age=3600"}, media_type="image/png")
+
+    async def get_printed(self, request: Request) -> Response:
+        """A planned print as a file."""
+        try:
+            name, content = await self._pressing().pdf(request.path_params["key"])
+        except PressError as error:
+            return problem(error.status, str(error))
+        headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+        return Response(content, headers=headers, media_type="application/pdf")
+
+    def _pressing(self) -> Press:
+        if self._press is None:
+            raise PressError("Nothing is printed here: `omegatable sheets` does.", 404)
+        return self._press
 
     async def refuse(self, request: Request, error: Exception) -> Response:
         """404, 405 and their like."""
@@ -479,6 +533,7 @@ def create_app(
     page: Path = PAGE,
     pictures: Path | None = None,
     options: DefaultOptions | None = None,
+    press: Press | None = None,
 ) -> Starlette:
     """The table as an ASGI application.
 
@@ -489,8 +544,9 @@ def create_app(
         page: the folder of the built page.
         pictures: where drawn pictures are kept, instead of the user's cache directory.
         options: by game, what its options are at tables that leave them at their defaults.
+        press: what prints; without one the page can print nothing.
     """
-    web = Web(store, courtesy=courtesy, linger=linger, page=page, pictures=pictures, options=options or {})
+    web = Web(store, courtesy=courtesy, linger=linger, page=page, pictures=pictures, options=options or {}, press=press)
     return web.app()
 
 
@@ -545,8 +601,9 @@ def serve(
     courtesy: float = 0.5,
     survive_power_cut: bool = False,
     options: DefaultOptions | None = None,
+    press: Press | None = None,
 ) -> None:
-    """Serve the table until Ctrl-C, with *options* by game instead of the defaults.
+    """Serve the table until Ctrl-C, with *options* by game instead of the defaults and a *press* for prints.
 
     Raises:
         ServeError: the port cannot be had.
@@ -559,7 +616,7 @@ def serve(
         listener.close()
         raise
     config = uvicorn.Config(
-        create_app(store, courtesy=courtesy, options=options),
+        create_app(store, courtesy=courtesy, options=options, press=press),
         log_level="warning",
         server_header=False,
         ws="websockets-sansio",

@@ -12,6 +12,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from omegatable.sheets import Document, SheetsError
+from omegatable.web.printing import Press
 from tests.browser.sitting import PATIENCE, Sitting
 from tests.test_web import WITH_BOT, Server, served
 
@@ -34,7 +36,8 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A house whose bots answer at once; its rules and bots are compiled."""
-    with served(tmp_path_factory.mktemp("tables") / "tables.sqlite3") as server:
+    press = Press(Document, SheetsError)
+    with served(tmp_path_factory.mktemp("tables") / "tables.sqlite3", press=press) as server:
         server.http.timeout = httpx.Timeout(COMPILING)
         name, (key,) = server.set(WITH_BOT, first_player=2)
         with server.sit(name, key) as seat:

@@ -5,7 +5,36 @@ An element is told by its sign, its texture and its rim as well as by its colour
 
 from omegatable.art.alpha_and_omega.pawns import pawn
 from omegatable.art.alpha_and_omega.plain import pip, plain
+from omegatable.art.alpha_and_omega.reference import draw_reference, reference
+from omegatable.art.alpha_and_omega.standees import draw_flat_pawn, draw_marker, draw_standee
 from omegatable.art.alpha_and_omega.table import table
-from omegatable.art.alpha_and_omega.tiles import tile
+from omegatable.art.alpha_and_omega.tiles import (
+    draw_back,
+    draw_element,
+    draw_jaws,
+    draw_snake,
+    draw_switch,
+    draw_tile,
+    draw_transformation,
+    tile,
+)
 
-__all__ = ["pawn", "pip", "plain", "table", "tile"]
+__all__ = [
+    "draw_back",
+    "draw_element",
+    "draw_flat_pawn",
+    "draw_jaws",
+    "draw_marker",
+    "draw_reference",
+    "draw_snake",
+    "draw_standee",
+    "draw_switch",
+    "draw_tile",
+    "draw_transformation",
+    "pawn",
+    "pip",
+    "plain",
+    "reference",
+    "table",
+    "tile",
+]

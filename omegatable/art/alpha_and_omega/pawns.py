@@ -18,7 +18,7 @@ _ROBE: Final = "M-16-22C-34-10-42 40-46 78C-47 92-40 100-28 102H28C40 100 47 92 
 
 
 @dataclass(frozen=True)
-class _Dress:
+class Dress:
     """How the pawns of one seat are dressed."""
 
     name: str
@@ -37,17 +37,17 @@ def _sun() -> str:
     return "".join(rays) + disc(0, -42, 42)
 
 
-_DRESSES: Final = (
-    _Dress("gold with a sun", "#E2A52B", KEY_BLOCK, behind=_sun()),
-    _Dress("plum with a box hat", "#7A3D86", BONE, hat="M-34-58V-100H34V-58C18-66-18-66-34-58Z"),
-    _Dress(
+DRESSES: Final = (
+    Dress("gold with a sun", "#E2A52B", KEY_BLOCK, behind=_sun()),
+    Dress("plum with a box hat", "#7A3D86", BONE, hat="M-34-58V-100H34V-58C18-66-18-66-34-58Z"),
+    Dress(
         "bone with a hood", "#F6EEDC", KEY_BLOCK, hat="M-33-48C-30-84-8-104 8-118C10-96 32-80 33-48C22-66-20-68-33-48Z"
     ),
-    _Dress(
+    Dress(
         "soot with a crown", "#3A3632", BONE, hat="M-36-56L-44-104L-18-78L0-110L18-78L44-104L36-56C20-66-20-66-36-56Z"
     ),
 )
-SEATS: Final = len(_DRESSES)
+SEATS: Final = len(DRESSES)
 
 
 def pawn(seat: int, letter: str) -> Svg:
@@ -57,16 +57,27 @@ def pawn(seat: int, letter: str) -> Svg:
 
 def draw_pawn(seat: int, letter: str) -> Drawing:
     """The pawn *letter* (`alpha` or `omega`) of *seat*; between its feet is 0, 102."""
-    dress = _DRESSES[seat]
+    shadow = '<ellipse cx="4" cy="98" rx="56" ry="14" opacity=".28"/>'
+    body = shadow + figure(seat, letter)
+    return Drawing(WIDTH, HEIGHT, body, pawn_title(seat, letter), "", LEFT, TOP)
+
+
+def pawn_title(seat: int, letter: str) -> str:
+    """`Alpha pawn, gold with a sun`."""
+    return f"{letter.title()} pawn, {DRESSES[seat].name}"
+
+
+def figure(seat: int, letter: str) -> str:
+    """A pawn without its shadow; between its feet is 0, 102."""
+    dress = DRESSES[seat]
     face = disc(0, -40, 28)
     outlines = [shape for shape in (_ROBE, face, dress.behind, dress.hat) if shape]
     folds = cuts(
         ([(-30, 14), (-35, 48), (-37, 84)], [(31, 20), (36, 52), (37, 84)], [(-14, -14), (0, -4), (14, -14)]), 6
     )
     glyph, x = (ALPHA, -2) if letter == "alpha" else (OMEGA, 0)
-    body = (
-        '<ellipse cx="4" cy="98" rx="56" ry="14" opacity=".28"/>'
-        + group(
+    return (
+        group(
             *(f'<path d="{shape}"/>' for shape in outlines),
             fill=BONE,
             stroke=BONE,
@@ -81,5 +92,3 @@ def draw_pawn(seat: int, letter: str) -> Drawing:
         + (path(dress.hat, dress.robe, **_KEY_LINE) if dress.hat else "")
         + path(glyph, dress.mark, transform=f"translate({x} 50) scale(.4)")
     )
-    title = f"{letter.title()} pawn, {dress.name}"
-    return Drawing(WIDTH, HEIGHT, body, title, "", LEFT, TOP)

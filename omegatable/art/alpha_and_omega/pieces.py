@@ -167,12 +167,12 @@ def sign(element: str, size: float, colour: str, width: float) -> str:
     return path(data, stroke=colour, stroke_width=number(width), stroke_linejoin="round", stroke_linecap="round")
 
 
-def seal(element: str) -> str:
-    """The sign in a black disc with a bone ring."""
+def seal(element: str, ground: str = KEY_BLOCK, line: str = BONE) -> str:
+    """The sign on a disc with a ring, bone on black unless said otherwise."""
     return (
-        path(disc(0, 0, _SEAL_RADIUS + 9), BONE)
-        + path(disc(0, 0, _SEAL_RADIUS), KEY_BLOCK)
-        + sign(element, _SEAL_RADIUS * 1.12, BONE, _SEAL_RADIUS * 0.15)
+        path(disc(0, 0, _SEAL_RADIUS + 9), line)
+        + path(disc(0, 0, _SEAL_RADIUS), ground)
+        + sign(element, _SEAL_RADIUS * 1.12, line, _SEAL_RADIUS * 0.15)
     )
 
 

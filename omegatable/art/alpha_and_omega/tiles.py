@@ -71,28 +71,42 @@ _DUST: Final = "#BFB08F"
 
 
 def tile(name: str) -> Svg:
+    """The tile *name* as a file; equal pictures are drawn once."""
+    return _tile(*_cut(name))
+
+
+def draw_tile(name: str) -> Drawing:
     """The tile *name*: `fire-7`, `to-air-1`, `minus-two-2`, `switch-1`, `snake`, `back`.
 
     Numbers beyond those that are printed begin again with the first cut.
     """
+    return _draw(*_cut(name))
+
+
+def _cut(name: str) -> tuple[str, int]:
+    """The kind of a tile and the number of its cut."""
     kind, _, last = name.rpartition("-")
     if not last.isdecimal():
-        return _tile(name, 1)
+        return name, 1
     printed = PRINTED if kind in ELEMENTS else PAIR
-    return _tile(kind, (int(last) - 1) % printed + 1)
+    return kind, (int(last) - 1) % printed + 1
 
 
 @cache
 def _tile(kind: str, cut_number: int) -> Svg:
+    return _draw(kind, cut_number).svg()
+
+
+def _draw(kind: str, cut_number: int) -> Drawing:
     if kind in ELEMENTS:
-        return draw_element(kind, cut_number).svg()
+        return draw_element(kind, cut_number)
     if kind.startswith("to-"):
-        return draw_transformation(kind.removeprefix("to-"), cut_number).svg()
+        return draw_transformation(kind.removeprefix("to-"), cut_number)
     if kind == "minus-two":
-        return draw_jaws(cut_number).svg()
+        return draw_jaws(cut_number)
     if kind == "switch":
-        return draw_switch(cut_number).svg()
-    return {"snake": draw_snake, "back": draw_back}[kind]().svg()
+        return draw_switch(cut_number)
+    return {"snake": draw_snake, "back": draw_back}[kind]()
 
 
 def _drawing(kind: str, body: str, defs: str) -> Drawing:

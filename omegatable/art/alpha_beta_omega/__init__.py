@@ -10,6 +10,7 @@ from omegatable.art.alpha_beta_omega.characters import (
     draw_badge,
     draw_couple,
     draw_face,
+    draw_flat_token,
     draw_small,
     draw_token,
 )
@@ -20,6 +21,7 @@ from omegatable.art.alpha_beta_omega.deck import (
     draw_deck_card,
     draw_deck_character,
     draw_deck_plot,
+    draw_reference,
     draw_sheet,
 )
 from omegatable.art.alpha_beta_omega.deck_cards import draw_blank, draw_character_back, draw_deck_back
@@ -42,6 +44,8 @@ __all__ = [
     "draw_deck_character",
     "draw_deck_plot",
     "draw_face",
+    "draw_flat_token",
+    "draw_reference",
     "draw_sheet",
     "draw_small",
     "draw_token",

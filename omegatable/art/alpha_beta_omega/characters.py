@@ -11,11 +11,28 @@ from omegatable.art.alpha_beta_omega.busts import BUST_HEIGHT, BUST_MIDDLE, CAST
 from omegatable.art.alpha_beta_omega.inks import SHAPES, badge, glyph, loose_plates, quarters
 from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering
 from omegatable.art.palette import CARD_PAPER, INKS, RisographInk
-from omegatable.art.svg import Drawing, Svg, clip, disc, group, halftone, number, path, rect, shift, tiling, use
+from omegatable.art.paper import SPARE, cut_line
+from omegatable.art.svg import (
+    OVERHANG,
+    Drawing,
+    Svg,
+    clip,
+    disc,
+    ground,
+    group,
+    halftone,
+    number,
+    path,
+    rect,
+    shift,
+    tiling,
+    use,
+)
 
 WIDTH: Final = 630  # of a card, units
 HEIGHT: Final = 880
 CORNER: Final = 30
+FLAT_TOKEN_RADIUS: Final = 125
 _PLATE: Final = 664  # where the picture ends and the name begins
 _HEAD_Y: Final = 330  # the middle of the head on a card
 
@@ -40,7 +57,8 @@ _SMALL_WINDOWS: Final = {
 }
 _RANK_WORDS: Final = ("best", "second", "third", "never")
 _RANK_PLACES: Final = (118, 250, 382, 514)
-_RANK_SIZES: Final = (92, 78, 66, 66)
+_RANK_SIZES: Final = (86, 74, 64, 64)
+_RANK_Y: Final = 776
 _STRUCK: Final = "#B3261E"
 INCOMPATIBLE: Final = "alpha-incompatible"  # Mr Compatible, where the table plays him so
 
@@ -74,12 +92,17 @@ def _sprinkle(ink: RisographInk, name: str) -> str:
 def _ground(character: Character) -> tuple[str, str]:
     """The ground of a card and its defs; Mr Compatible has four inks in perfect register."""
     ink = character.ink
-    body = rect(0, 0, WIDTH, _PLATE, ink.ink) + rect(0, 0, WIDTH, _PLATE, "url(#ground)")
+    body = ground(WIDTH, HEIGHT, ink.ink) + ground(WIDTH, HEIGHT, "url(#ground)")
     defs = _sprinkle(ink, "ground")
     if character.id != "alpha-compatible":
         return body, defs
-    for name, left, top in (("cyan", 0, 0), ("magenta", 315, 0), ("yellow", 0, _HEAD_Y)):
-        quarter = (left, top, 315, _HEAD_Y if not top else _PLATE - _HEAD_Y)
+    half, above = 315 + OVERHANG, _HEAD_Y + OVERHANG
+    fields = {
+        "cyan": (-OVERHANG, -OVERHANG, half, above),
+        "magenta": (315, -OVERHANG, half, above),
+        "yellow": (-OVERHANG, _HEAD_Y, half, _PLATE - _HEAD_Y),
+    }
+    for name, quarter in fields.items():
         body += rect(*quarter, INKS[name].ink) + rect(*quarter, f"url(#{name})")
         defs += _sprinkle(INKS[name], name)
     return body, defs
@@ -106,7 +129,8 @@ def _bookmark(name: str, left: float, width: float, height: float, key: float) -
     character = _person(name)
     middle, deep = left + width / 2, character.ink.deep
     ribbon = (
-        f"M{number(left)}-6V{height}L{number(middle)} {number(height - width / 4)}L{number(left + width)} {height}V-6Z"
+        f"M{number(left)}-46V{height}L{number(middle)} {number(height - width / 4)}"
+        f"L{number(left + width)} {height}V-46Z"
     )
     return (
         path(ribbon, CARD_PAPER, stroke=deep, stroke_width=key, stroke_linejoin="round")
@@ -120,12 +144,12 @@ def _order(ranks: Sequence[str], ink: RisographInk) -> str:
     pieces: list[str] = []
     for x, name, size, word in zip(_RANK_PLACES, ranks, _RANK_SIZES, _RANK_WORDS, strict=True):
         never = word == "never"
-        pieces.append(badge(INKS[name], x, 784, size))
-        pieces.append(path(lettering(TEXT_BOLD, word, 28, x, 859, "middle"), "#A3201A" if never else ink.deep))
+        pieces.append(badge(INKS[name], x, _RANK_Y, size))
+        pieces.append(path(lettering(TEXT_BOLD, word, 28, x, 849, "middle"), "#A3201A" if never else ink.deep))
         if never:
-            cross = f"M{x - 36} 820L{x + 36} 748"
+            cross = f"M{x - 36} {_RANK_Y + 36}L{x + 36} {_RANK_Y - 36}"
             pieces.append(path(cross, stroke=CARD_PAPER, stroke_width=18, stroke_linecap="round"))
-            pieces.append(_struck(x, 784, 36))
+            pieces.append(_struck(x, _RANK_Y, 36))
     return "".join(pieces)
 
 
@@ -134,7 +158,7 @@ def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Seque
     character = _person(name)
     ink, loose = character.ink, name == "omega-other"
     line, shape = _WINDOWS[character.role]
-    ground, defs = _ground(character)
+    field, defs = _ground(character)
     dots = halftone(
         lambda x, y: max(0, (y - 250) / 520) ** 1.2 * 0.8, (40, 250, 590, _PLATE), 19, ink.screen_turn, ink.dots
     )
@@ -143,7 +167,7 @@ def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Seque
         for colour, place in (("#18A5C8", (-15, 9)), ("#F8C21C", (13, -9)))
     )
     body = group(
-        ground,
+        field,
         path(shape + "Z", ink.tint),
         group(dots, clip_path="url(#w)"),
         path(disc(315, _HEAD_Y, 176), CARD_PAPER),
@@ -155,11 +179,11 @@ def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Seque
             group(bust(character), transform=_placed_bust(character, 1.3, 315, _PLATE + 2)),
             clip_path="url(#v)",
         ),
-        rect(0, _PLATE, WIDTH, HEIGHT - _PLATE, CARD_PAPER),
-        rect(0, _PLATE - 3, WIDTH, 7, ink.deep),
-        path(lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 60, 540), 315, 724, "middle"), ink.deep),
+        rect(-OVERHANG, _PLATE, WIDTH + 2 * OVERHANG, HEIGHT - _PLATE + OVERHANG, CARD_PAPER),
+        rect(-OVERHANG, _PLATE - 3, WIDTH + 2 * OVERHANG, 7, ink.deep),
+        path(lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 60, 540), 315, 720, "middle"), ink.deep),
         _order(ranks, ink) if ranks else "",
-        *(path(lettering(TEXT, text, 32, 315, 776 + i * 40, "middle"), ink.deep) for i, text in enumerate(note)),
+        *(path(lettering(TEXT, text, 32, 315, 766 + i * 38, "middle"), ink.deep) for i, text in enumerate(note)),
         _bookmark(name, 54, 112, 232, 6),
         clip_path="url(#card)",
     )
@@ -167,9 +191,10 @@ def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Seque
         _card_clip()
         + bust_defs(character)
         + clip("w", f'<path d="{shape}Z"/>')
-        + clip("v", f'<rect width="{WIDTH}" height="{_PLATE}"/>')
+        + clip("v", rect(-OVERHANG, -OVERHANG, WIDTH + 2 * OVERHANG, OVERHANG + _PLATE, "#000"))
     )
-    return Drawing(WIDTH, HEIGHT, body, title, defs)
+    told = ", ".join(f"{word} {INKS[rank].name}" for word, rank in zip(_RANK_WORDS, ranks, strict=False))
+    return Drawing(WIDTH, HEIGHT, body, title, defs, words=told or " ".join(note))
 
 
 def _ghost_plates(character: Character) -> str:
@@ -231,6 +256,17 @@ def draw_token(omega: str, title: str) -> Drawing:
         + (loose_plates(80, 82, 96) if omega == "other" else badge(ink, 80, 82, 104))
     )
     return Drawing(160, 160, body, title)
+
+
+def draw_flat_token(omega: str, title: str) -> Drawing:
+    """The same token with a line to cut along: 25 mm across, and 25.6 mm with the spare paper."""
+    outline = disc(0, 0, FLAT_TOKEN_RADIUS)
+    token = draw_token(omega, title)
+    scale = 2 * FLAT_TOKEN_RADIUS / 157  # a token without the corners about it
+    middle = token.width / 2 * scale
+    body = group(token.body, transform=shift(-middle, -middle, scale)) + cut_line(outline)
+    size = 2 * (FLAT_TOKEN_RADIUS + SPARE)
+    return Drawing(size, size, body, title, "", -size / 2, -size / 2)
 
 
 def draw_badge(ink_name: str, title: str) -> Drawing:

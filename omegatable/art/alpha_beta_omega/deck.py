@@ -120,4 +120,23 @@ CHEAT_SHEETS: Final = len(_SHEETS)
 def draw_sheet(number: int) -> Drawing:
     """Cheat sheet *number*, 1 to 3."""
     title, lines = _SHEETS[number - 1]
-    return draw_cheat_sheet(title, lines, number - 1)
+    return draw_cheat_sheet(title, lines, (number - 1,))
+
+
+_IN_SHORT: Final = (
+    ("A round:", "pick a card, trade, play one card or none, move on. Reactions do not count."),
+    ("Final position", "reached: turn up its card. Nobody picks or trades; each may play; then the Alpha Test."),
+    ("Alpha Test:", "he marks who suits him best of the unprotected omegas there. A beta marks nobody."),
+    ("The couple", "leaves, and so does its position."),
+    ("Passed:", "the cycle ends. Effects end, hands are kept, all go back to the first position."),
+    ("Over", "when no omega or no alpha is left in play. Alone you have three cycles."),
+    ("Win:", "marked by one who suits you fully, or in play when the last alpha has gone."),
+    ("Second:", "marked by one who suits you partly."),
+    ("Third:", "married, to a beta or an omega."),
+    ("Fail:", "marked by one who does not suit you, or left over."),
+)
+
+
+def draw_reference() -> Drawing:
+    """All three cheat sheets in short, one for each player."""
+    return draw_cheat_sheet("In short", _IN_SHORT, range(CHEAT_SHEETS), 25.4)

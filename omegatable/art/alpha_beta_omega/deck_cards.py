@@ -4,13 +4,13 @@ An item is a gift tag with cut corners, a chance a stamp with a perforated edge,
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from omegatable.art.alpha_beta_omega.characters import CORNER, HEIGHT, WIDTH
 from omegatable.art.alpha_beta_omega.inks import GLYPHS, SHAPES
-from omegatable.art.figure import Parts
+from omegatable.art.figure import Parts, paragraphs
 from omegatable.art.glyphs import OMEGA
 from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering, text_width, wrapped
 from omegatable.art.palette import (
@@ -27,9 +27,11 @@ from omegatable.art.palette import (
 from omegatable.art.svg import (
     Drawing,
     arc,
+    border,
     clip,
     cut,
     disc,
+    ground,
     group,
     halftone,
     mix,
@@ -38,6 +40,7 @@ from omegatable.art.svg import (
     rect,
     shift,
     tiling,
+    trace,
 )
 
 TEXT_SIZE: Final = 37  # 3.7 mm
@@ -97,18 +100,20 @@ def _tag(inset: float, corner: float, eyelet: float) -> str:
     return (
         path(outline, CARD_PAPER)
         + path(disc(315, middle, eyelet), ITEM_GREEN)
-        + path(f"M315 {middle}C300 {middle - 34} 330 {middle - 54} 322 -10", stroke=CARD_PAPER, stroke_width=8)
+        + path(f"M315 {middle}C300 {middle - 34} 330 {middle - 54} 322 -10V-40", stroke=CARD_PAPER, stroke_width=8)
     )
 
 
-def _stamp(colour: str, inset: float, hole: float, across: int, down: int) -> str:
-    """A stamp: paper with a perforated edge."""
-    right, foot = WIDTH - inset, HEIGHT - inset
-    steps = [(inset + (right - inset) * (i + 0.5) / across) for i in range(across)]
-    rows = [(inset + (foot - inset) * (i + 0.5) / down) for i in range(down)]
-    holes = [(x, y) for x in steps for y in (inset, foot)] + [(x, y) for x in (inset, right) for y in rows]
-    sheet = f"M{inset} {inset}H{right}V{foot}H{inset}Z"
-    return path(sheet, CARD_PAPER) + path("".join(disc(x, y, hole) for x, y in holes), colour)
+def _stamp(inset: float, hole: float, across: int, down: int) -> str:
+    """A stamp: paper with a perforated edge of *across* holes above and below and *down* at each side."""
+    width, height = WIDTH - 2 * inset, HEIGHT - 2 * inset
+    wide, high = width / across / 2 - hole, height / down / 2 - hole  # from a corner to the first hole
+    data: list[str | float] = ["M", inset, inset]
+    for count, along, dx, dy in ((across, wide, 1, 0), (down, high, 0, 1), (across, wide, -1, 0), (down, high, 0, -1)):
+        step: list[str | float] = ["l", dx * along, dy * along]
+        bite: list[str | float] = ["a", hole, hole, 0, 0, 0, 2 * hole * dx, 2 * hole * dy]
+        data += (step + bite + step) * count
+    return path(trace(*data, "Z"), CARD_PAPER)
 
 
 def _pill(moment: Moment, y: float, size: float, height: float, label: str, icon: bool) -> str:
@@ -138,9 +143,21 @@ def text_lines(text: str) -> tuple[float, list[str]]:
     size = TEXT_SIZE
     while True:
         lines = wrapped(TEXT, text, size, _TEXT_ROOM)
-        if len(lines) * size * _LINE <= _TEXT_LINES * TEXT_SIZE * _LINE or size <= SMALLEST_TEXT:
+        if not _overflow(size, lines) or size <= SMALLEST_TEXT:
             return size, lines
         size -= 1
+
+
+def overflow(text: str) -> float:
+    """By how many mm *text* is too long for a card in the smallest letters that may be printed; 0 where it fits."""
+    return _overflow(*text_lines(text)) / 10
+
+
+def _overflow(size: float, lines: Sequence[str]) -> float:
+    """By how many units these lines are too many, or the longest word among them too long."""
+    too_high = (len(lines) * size - _TEXT_LINES * TEXT_SIZE) * _LINE
+    too_wide = max((text_width(TEXT, line, size) for line in lines), default=0.0) - _TEXT_ROOM
+    return max(0.0, too_high, too_wide)
 
 
 def _words(parts: Parts, text: str, top: float) -> str:
@@ -155,10 +172,10 @@ def _words(parts: Parts, text: str, top: float) -> str:
 def draw_card(sort: str, title: str, when: str, text: str, picture: Callable[[], str]) -> Drawing:
     """A chance or an item in full: *sort* is `item` or `chance`, *when* is `play`, `immediate` or `reaction`."""
     look, moment, parts = LOOKS[sort], MOMENTS[when], Parts()
-    frame = _tag(34, 76, 20) if sort == "item" else _stamp(look.deep, 34, 15, 11, 15)
+    frame = _tag(34, 76, 20) if sort == "item" else _stamp(34, 15, 11, 15)
     heading = lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 62, 480), 315, 168, "middle")
     body = group(
-        rect(0, 0, WIDTH, HEIGHT, look.deep),
+        ground(WIDTH, HEIGHT, look.deep),
         frame,
         path(heading, PLUM),
         rect(72, 206, 486, 352, look.tint, rx=24),
@@ -171,9 +188,8 @@ def draw_card(sort: str, title: str, when: str, text: str, picture: Callable[[],
         clip_path="url(#card)",
     )
     spot = f'<circle cx="7" cy="7" r="2.6" fill="{mix(look.tint, look.deep, 0.22)}"/>'
-    return Drawing(
-        WIDTH, HEIGHT, body, title, _card_clip() + tiling("dots", 14, 14, spot, turn=look.turn) + parts.text()
-    )
+    defs = _card_clip() + tiling("dots", 14, 14, spot, turn=look.turn) + parts.text()
+    return Drawing(WIDTH, HEIGHT, body, title, defs, words=f"{look.label}. {moment.label}. {text}")
 
 
 def _two_lines(title: str) -> list[str]:
@@ -188,7 +204,7 @@ def _two_lines(title: str) -> list[str]:
 def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str]) -> Drawing:
     """A card in a hand: its name in two lines, the picture, when it may be played. Its words live elsewhere."""
     look, moment = LOOKS[sort], MOMENTS[when]
-    frame = _tag(26, 92, 24) if sort == "item" else _stamp(look.deep, 26, 19, 9, 13)
+    frame = _tag(26, 92, 24) if sort == "item" else _stamp(26, 19, 9, 13)
     lines = _two_lines(title)
     size = min(fitting_size(SHRIKHAND, line, 96, 510) for line in lines)
     top = 196 if len(lines) == 2 else 236
@@ -196,7 +212,7 @@ def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str]
         lettering(SHRIKHAND, line, size, 315, top + i * size * 0.98, "middle") for i, line in enumerate(lines)
     )
     body = group(
-        rect(0, 0, WIDTH, HEIGHT, look.deep),
+        ground(WIDTH, HEIGHT, look.deep),
         frame,
         path(names, PLUM),
         path(disc(315, 540, 206), look.tint),
@@ -210,9 +226,9 @@ def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str]
 def draw_blank(sort: str, picture: Callable[[], str]) -> Drawing:
     """A small card without a name, for a deck of one's own: the page writes on it."""
     look = LOOKS[sort]
-    frame = _tag(26, 92, 24) if sort == "item" else _stamp(look.deep, 26, 19, 9, 13)
+    frame = _tag(26, 92, 24) if sort == "item" else _stamp(26, 19, 9, 13)
     body = group(
-        rect(0, 0, WIDTH, HEIGHT, look.deep),
+        ground(WIDTH, HEIGHT, look.deep),
         frame,
         path(disc(315, 540, 206), look.tint),
         group(picture(), transform=shift(315, 540, 1.22)),
@@ -268,8 +284,8 @@ def draw_character_back() -> Drawing:
         for ink, x in (("cyan", 120), ("magenta", 250), ("yellow", 380), ("black", 510))
     )
     body = group(
-        rect(0, 0, WIDTH, HEIGHT, PLUM),
-        rect(0, 0, WIDTH, HEIGHT, "url(#rings)"),
+        ground(WIDTH, HEIGHT, PLUM),
+        ground(WIDTH, HEIGHT, "url(#rings)"),
         glow,
         path(disc(315, 440, 208), PLUM),
         path(disc(315, 440, 208) + disc(315, 440, 222), stroke=CARD_PAPER, stroke_width=4),
@@ -299,8 +315,8 @@ def draw_deck_back() -> Drawing:
     flap = "M44 60C44 51 51 44 60 44H570C579 44 586 51 586 60L340 486C328 504 302 504 290 486Z"
     shadows = cut([(70, 78), (180, 268), (288, 456)], 7) + cut([(560, 78), (450, 268), (342, 456)], 7)
     body = group(
-        rect(0, 0, WIDTH, HEIGHT, CARD_PAPER),
-        rect(0, 0, WIDTH, HEIGHT, "url(#air)"),
+        ground(WIDTH, HEIGHT, CARD_PAPER),
+        ground(WIDTH, HEIGHT, "url(#air)"),
         rect(44, 44, WIDTH - 88, HEIGHT - 88, "#FBEBD3", rx=16),
         halftone(lambda x, y: max(0, (y - 430) / 560), (52, 450, 578, 830), 20, 15, "#F0CFA8", 5),
         path("M52 836L270 470M578 836L360 470", stroke=PLUM, stroke_width=5),
@@ -324,8 +340,8 @@ def draw_plot(title: str, text: str, scene: Callable[[], str]) -> Drawing:
     look, parts = LOOKS["plot"], Parts()
     heading = lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 60, 490), 315, 142, "middle")
     body = group(
-        rect(0, 0, WIDTH, HEIGHT, look.deep),
-        _stamp(look.deep, 34, 15, 11, 15),
+        ground(WIDTH, HEIGHT, look.deep),
+        _stamp(34, 15, 11, 15),
         path(heading, PLUM),
         group(group(scene(), transform=shift(315, 382)), clip_path="url(#scene)"),
         rect(52, 182, 526, 400, rx=24, stroke=PLUM, stroke_width=6),
@@ -334,54 +350,32 @@ def draw_plot(title: str, text: str, scene: Callable[[], str]) -> Drawing:
         clip_path="url(#card)",
     )
     defs = _card_clip() + clip("scene", '<rect x="52" y="182" width="526" height="400" rx="24"/>') + parts.text()
-    return Drawing(WIDTH, HEIGHT, body, title, defs)
+    return Drawing(WIDTH, HEIGHT, body, title, defs, words=f"{look.label}. {text}")
 
 
 # ------------------------------------------------------------------------------------------------------- cheat sheets
 
 
-def draw_cheat_sheet(title: str, lines: Sequence[tuple[str, str]], figure: int) -> Drawing:
-    """A cheat sheet: paper without a frame; each line has a bold beginning and its words."""
-    size, room, parts = 31, 530, Parts()
-    pieces = [path(lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 56, 420), 50, 104), PLUM)]
-    y = 158.0
-    for start, rest in lines:
-        indent = text_width(TEXT_BOLD, start + " ", size) if start else 0.0
-        rows = _after_bold(rest, size, room, indent)
-        if start:
-            pieces.append(parts.words(TEXT_BOLD, start, size, 50, y, LIGHT["accent-alpha-beta-omega"]))
-        for i, row in enumerate(rows):
-            pieces.append(parts.words(TEXT, row, size, 50 + (0 if i else indent), y + i * 37, PLUM))
-        y += len(rows) * 37 + 13
+def draw_cheat_sheet(title: str, lines: Sequence[tuple[str, str]], lit: Collection[int], size: float = 31) -> Drawing:
+    """A cheat sheet: paper in a thin frame; each line has a bold beginning and its words.
+
+    Of the three Greek letters beside the title those whose numbers are in *lit* are printed in full.
+    """
+    parts, accent = Parts(), LIGHT["accent-alpha-beta-omega"]
+    words, _ = paragraphs(parts, lines, size, (50, 158), 530, (accent, PLUM))
     letters = "".join(
-        path(
-            GLYPHS[role],
-            LIGHT["accent-alpha-beta-omega"] if i == figure else "#C9B9A6",
-            transform=shift(486 + i * 42, 86, 0.26),
-        )
+        path(GLYPHS[role], accent if i in lit else "#C9B9A6", transform=shift(486 + i * 42, 86, 0.26))
         for i, role in enumerate(("alpha", "beta", "omega"))
     )
-    credit = parts.words(TEXT, "Alpha-Beta-Omega is a game by Ilthit, 2024", 22, 315, 846, LIGHT["ink2"], "middle")
     body = group(
-        rect(0, 0, WIDTH, HEIGHT, CARD_PAPER),
+        ground(WIDTH, HEIGHT, CARD_PAPER),
         letters,
         path("M50 122H580", stroke=PLUM, stroke_width=4),
-        *pieces,
-        credit,
-        rect(3, 3, WIDTH - 6, HEIGHT - 6, rx=CORNER - 3, stroke="#C9B9A6", stroke_width=3),
+        path(lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 56, 420), 50, 104), PLUM),
+        words,
+        parts.words(TEXT, "Alpha-Beta-Omega is a game by Ilthit, 2024", 22, 315, 843, LIGHT["ink2"], "middle"),
+        border(WIDTH, HEIGHT, 5, CORNER - 5, "#C9B9A6"),
         clip_path="url(#card)",
     )
-    return Drawing(WIDTH, HEIGHT, body, title, _card_clip() + parts.text())
-
-
-def _after_bold(text: str, size: float, room: float, indent: float) -> list[str]:
-    """*text* in lines, the first of which begins *indent* units further right."""
-    rows: list[str] = []
-    for word in text.split():
-        longer = f"{rows[-1]} {word}" if rows else word
-        left = indent if len(rows) <= 1 else 0
-        if rows and text_width(TEXT, longer, size) + left <= room:
-            rows[-1] = longer
-        else:
-            rows.append(word)
-    return rows
+    told = " ".join(" ".join(line) for line in lines)
+    return Drawing(WIDTH, HEIGHT, body, title, _card_clip() + parts.text(), words=told)

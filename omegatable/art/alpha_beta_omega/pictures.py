@@ -20,6 +20,7 @@ from omegatable.art.alpha_beta_omega.deck import (
     draw_deck_card,
     draw_deck_character,
     draw_deck_plot,
+    draw_reference,
     draw_sheet,
 )
 from omegatable.art.alpha_beta_omega.deck_cards import draw_blank, draw_character_back, draw_deck_back
@@ -70,5 +71,6 @@ def _drawings() -> Iterator[tuple[str, Callable[[], Drawing]]]:
         yield f"plot-{plot.id}", partial(draw_deck_plot, plot)
     for number in range(1, CHEAT_SHEETS + 1):
         yield f"cheat-{number}", partial(draw_sheet, number)
+    yield "reference", draw_reference
     yield "back-character", draw_character_back
     yield "back-deck", draw_deck_back

@@ -4,7 +4,48 @@ Flat layers, one light, and a picture that can be counted: the rank is the numbe
 lamps. A suit is told by its letter, its mark and its pattern as well as by its colour.
 """
 
-from omegatable.art.omega_shift.cards import alpha, back, chip, cube, mark, number, omega, plaque, small_back, tab
+from omegatable.art.omega_shift.cards import (
+    alpha,
+    back,
+    chip,
+    cube,
+    draw_alpha,
+    draw_back,
+    draw_cube,
+    draw_mark,
+    draw_number,
+    draw_omega,
+    mark,
+    number,
+    omega,
+    plaque,
+    small_back,
+    tab,
+)
+from omegatable.art.omega_shift.markers import draw_cube_net, draw_flat_marker
+from omegatable.art.omega_shift.reference import draw_reference, reference
 from omegatable.art.omega_shift.table import table
 
-__all__ = ["alpha", "back", "chip", "cube", "mark", "number", "omega", "plaque", "small_back", "tab", "table"]
+__all__ = [
+    "alpha",
+    "back",
+    "chip",
+    "cube",
+    "draw_alpha",
+    "draw_back",
+    "draw_cube",
+    "draw_cube_net",
+    "draw_flat_marker",
+    "draw_mark",
+    "draw_number",
+    "draw_omega",
+    "draw_reference",
+    "mark",
+    "number",
+    "omega",
+    "plaque",
+    "reference",
+    "small_back",
+    "tab",
+    "table",
+]

@@ -11,7 +11,6 @@ from omegatable.art.omega_shift.pieces import (
     CARD_HEIGHT,
     CARD_WIDTH,
     GROUND,
-    border,
     cube_shape,
     emblem,
     grounded,
@@ -25,7 +24,7 @@ from omegatable.art.omega_shift.pieces import (
 )
 from omegatable.art.omega_shift.scenes import scene
 from omegatable.art.palette import BRASS, CREAM, DEEP, SUITS, WINDOW
-from omegatable.art.svg import Drawing, Svg, disc, group, mix, path, polar, rect, shift, trace
+from omegatable.art.svg import Drawing, Svg, border, disc, ground, group, mix, path, polar, rect, shift, trace
 
 CHIP_WIDTH, CHIP_HEIGHT = 304, 336
 CHIP_NUMERAL = (236, 22, 190)  # size, left end, base line
@@ -48,7 +47,7 @@ def _label(label: str) -> str:
 def _card(suit: str, title: str, *layers: str) -> Drawing:
     """A whole card of a suit: layers inside its outline, and its border over them."""
     ink = SUITS[suit]
-    body = group(*layers, border(CARD_WIDTH, CARD_HEIGHT, 10, 26, ink.dark), clip_path="url(#card)")
+    body = group(*layers, border(CARD_WIDTH, CARD_HEIGHT, 10, 21, ink.dark), clip_path="url(#card)")
     return Drawing(CARD_WIDTH, CARD_HEIGHT, body, title, rounded_clip(CARD_WIDTH, CARD_HEIGHT, 30) + pattern(suit))
 
 
@@ -120,17 +119,17 @@ def _graduated_ring(x: float, y: float, radius: float) -> str:
 
 def draw_back() -> Drawing:
     """A card, face down: the observatory under the turning stars."""
-    marks = (emblem(suit, BRASS, _NEAR_HILL, 123 + i * 96, 826, 0.5) for i, suit in enumerate(SUITS))
+    marks = (emblem(suit, BRASS, _NEAR_HILL, 123 + i * 96, 822, 0.5) for i, suit in enumerate(SUITS))
     body = group(
-        rect(0, 0, CARD_WIDTH, CARD_HEIGHT, DEEP),
+        ground(CARD_WIDTH, CARD_HEIGHT, DEEP),
         star_trails(9, 64, 315, 330, _TRAIL),
-        path("M315 640L120-20H510Z", BRASS, opacity=0.16),
-        path("M315 640L210-20H420Z", BRASS, opacity=0.2),
+        path("M315 640L114-40H516Z", BRASS, opacity=0.16),
+        path("M315 640L207-40H423Z", BRASS, opacity=0.2),
         _graduated_ring(315, 330, 150),
         path(OMEGA, CREAM, transform=shift(315, 336, 1.3)),
-        path("M-10 730C120 690 220 716 315 712C420 708 520 690 640 726V890H-10Z", _FAR_HILL),
+        path("M-40 740L-10 730C120 690 220 716 315 712C420 708 520 690 640 726L670 736V920H-40Z", _FAR_HILL),
         observatory(315, 716, 2, _NEAR_HILL, BRASS, WINDOW, -90),
-        path("M-10 786C140 742 260 772 330 766C440 756 540 752 640 778V890H-10Z", _NEAR_HILL),
+        path("M-40 795L-10 786C140 742 260 772 330 766C440 756 540 752 640 778L670 786V920H-40Z", _NEAR_HILL),
         *marks,
         rect(24, 24, CARD_WIDTH - 48, CARD_HEIGHT - 48, rx=18, stroke=BRASS, stroke_width=4),
         clip_path="url(#card)",
@@ -160,7 +159,7 @@ def draw_plaque(suit: str) -> Drawing:
         emblem(suit, ink.emblem, ink.dark, 230, 188, 1.26),
         rect(0, SHELF_TOP, PLAQUE_WIDTH, PLAQUE_HEIGHT - SHELF_TOP, ink.dark),
         bay,
-        border(PLAQUE_WIDTH, PLAQUE_HEIGHT, 12, 32, ink.dark),
+        border(PLAQUE_WIDTH, PLAQUE_HEIGHT, 12, 26, ink.dark),
         clip_path="url(#card)",
     )
     defs = rounded_clip(PLAQUE_WIDTH, PLAQUE_HEIGHT, 36) + pattern(suit)
@@ -176,7 +175,7 @@ def draw_chip(suit: str, label: str) -> Drawing:
         path(lettering(NUMERALS, label, *CHIP_NUMERAL), CREAM),
         path(disc(222, 252, 68), CREAM),
         emblem(suit, ink.dark, CREAM, 222, 252, 1.04),
-        border(CHIP_WIDTH, CHIP_HEIGHT, 12, 22, ink.dark),
+        border(CHIP_WIDTH, CHIP_HEIGHT, 12, 16, ink.dark),
         clip_path="url(#card)",
     )
     defs = rounded_clip(CHIP_WIDTH, CHIP_HEIGHT, 26) + pattern(suit)
@@ -195,7 +194,7 @@ def draw_small_back() -> Drawing:
         rect(0, 0, CHIP_WIDTH, CHIP_HEIGHT, DEEP),
         _graduated_ring(152, 168, 104),
         path(OMEGA, CREAM, transform=shift(152, 174, 0.92)),
-        border(CHIP_WIDTH, CHIP_HEIGHT, 12, 22, BRASS),
+        border(CHIP_WIDTH, CHIP_HEIGHT, 12, 16, BRASS),
         clip_path="url(#card)",
     )
     return Drawing(CHIP_WIDTH, CHIP_HEIGHT, body, "Omega Shift, face down", rounded_clip(CHIP_WIDTH, CHIP_HEIGHT, 26))
@@ -210,7 +209,7 @@ def draw_tab(suit: str, label: str) -> Drawing:
         path(lettering(NUMERALS, label, *TAB_NUMERAL), CREAM),
         path(disc(226, 50, 39), CREAM),
         emblem(suit, ink.dark, CREAM, 226, 50, 0.6),
-        border(TAB_WIDTH, TAB_HEIGHT, 8, 13, ink.dark),
+        border(TAB_WIDTH, TAB_HEIGHT, 8, 9, ink.dark),
         clip_path="url(#card)",
     )
     defs = rounded_clip(TAB_WIDTH, TAB_HEIGHT, 16) + pattern(suit)
@@ -282,6 +281,11 @@ def mark(suit: str) -> Svg:
     return draw_mark(suit).svg()
 
 
+def draw_cube() -> Drawing:
+    """A marker as the screen shows it, 60 x 66 units."""
+    return Drawing(60, 66, cube_shape(30, 33, 28), "Marker")
+
+
 def cube() -> Svg:
     """A marker, 60 x 66 units."""
-    return Drawing(60, 66, cube_shape(30, 33, 28), "Marker").svg()
+    return draw_cube().svg()

@@ -25,6 +25,7 @@ from omegatable.art.svg import (
 
 CARD_WIDTH, CARD_HEIGHT = 630, 880  # units of 0.1 mm
 STRIP_HEIGHT = 150
+STRIP_NUMERAL = 124  # the size of the numeral, which keeps clear of the cut
 GROUND = "url(#p)"  # the suit's pattern
 
 
@@ -118,11 +119,6 @@ def rounded_clip(width: float, height: float, radius: float, name: str = "card")
     return clip(name, f'<rect width="{number(width)}" height="{number(height)}" rx="{number(radius)}"/>')
 
 
-def border(width: float, height: float, line: float, radius: float, colour: str) -> str:
-    """A frame that lies wholly inside the outline."""
-    return rect(line / 2, line / 2, width - line, height - line, rx=number(radius), stroke=colour, stroke_width=line)
-
-
 def wedge(top: float, foot: float, height: float) -> str:
     """The dark slanted field behind a numeral, *top* units wide above and *foot* below, as path data."""
     return trace("M0 0H", top, "L", foot, height, "H0Z")
@@ -131,13 +127,13 @@ def wedge(top: float, foot: float, height: float) -> str:
 def index_strip(suit: str, label: str) -> str:
     """The top of a card, all that shows of it under another: numeral, name, mark."""
     ink = SUITS[suit]
-    width = text_width(NUMERALS, label, 146)
+    width = text_width(NUMERALS, label, STRIP_NUMERAL)
     return (
         grounded(suit, CARD_WIDTH, STRIP_HEIGHT)
         + path(disc(548, 75, 60), CREAM)
         + emblem(suit, ink.dark, CREAM, 548, 75, 0.9)
         + path(wedge(width + 74, width + 40, STRIP_HEIGHT), ink.dark)
-        + path(lettering(NUMERALS, label, 146, 36, 129), CREAM)
+        + path(lettering(NUMERALS, label, STRIP_NUMERAL, 40, 132), CREAM)
         + path(lettering(CAPITALS, ink.name.upper(), 42, width + 82, 94, track=3), ink.lettering)
         + rect(0, STRIP_HEIGHT - 5, CARD_WIDTH, 10, ink.dark)
     )

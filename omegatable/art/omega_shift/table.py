@@ -25,9 +25,9 @@ from omegatable.art.omega_shift.cards import (
     draw_small_back,
     tab_wedge,
 )
-from omegatable.art.omega_shift.pieces import border, cube_shape, emblem, grounded, pattern, rounded_clip
+from omegatable.art.omega_shift.pieces import cube_shape, emblem, grounded, pattern, rounded_clip
 from omegatable.art.palette import BRASS, CREAM, LIGHT, SUITS
-from omegatable.art.svg import Drawing, Svg, disc, group, path, rect, shift, trace
+from omegatable.art.svg import Drawing, Svg, border, disc, group, path, rect, shift, trace
 from omegatable.games.omega_shift.plain import OmegaShiftView, Side, Suit
 from omegatable.games.omega_shift.rules import (
     ALPHA,
@@ -97,7 +97,7 @@ def _blank_tab(parts: _Parts, suit: str, label: str) -> str:
         grounded(suit, TAB_WIDTH, TAB_HEIGHT, parts.ground(suit)),
         parts.shape(f"e-{suit}", (226, 50), 0.6, _disc_with_mark, suit),
         path(tab_wedge(label), dark),
-        border(TAB_WIDTH, TAB_HEIGHT, 8, 13, dark),
+        border(TAB_WIDTH, TAB_HEIGHT, 8, 9, dark),
         clip_path=parts.outline("tab", TAB_WIDTH, TAB_HEIGHT, 16),
     )
 
@@ -118,7 +118,7 @@ def _blank_chip(parts: _Parts, suit: str, label: str) -> str:
         grounded(suit, CHIP_WIDTH, CHIP_HEIGHT, parts.ground(suit)),
         path(chip_wedge(label), dark),
         parts.shape(f"e-{suit}", (222, 252), 1.04, _disc_with_mark, suit),
-        border(CHIP_WIDTH, CHIP_HEIGHT, 12, 22, dark),
+        border(CHIP_WIDTH, CHIP_HEIGHT, 12, 16, dark),
         clip_path=parts.outline("chip", CHIP_WIDTH, CHIP_HEIGHT, 26),
     )
 

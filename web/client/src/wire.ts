@@ -324,6 +324,38 @@ export interface Pong {
   type: "pong";
 }
 
+/** One page of what will be printed. */
+export interface PrintPage {
+  caption: string;
+  width: number;
+  height: number;
+}
+
+/** The answer. Page 3, counted from 0, is then at /api/print/<key>/3.png, and all at /api/print/<key>/sheets.pdf. */
+export interface PrintPlan {
+  key: string;
+  title: string;
+  summary: string;
+  file: string;
+  pages: PrintPage[];
+}
+
+/** POST /api/print: what shall be printed, and how. */
+export interface PrintWish {
+  game: string;
+  paper?: "a4" | "letter";
+  cuts?: "bleed" | "shared";
+  backs?: "fold" | "long" | "none" | "short";
+  right?: number;
+  down?: number;
+  ink?: "black" | "full" | "low";
+  single?: boolean;
+  copies?: number;
+  parts?: ("cards" | "markers" | "references" | "rules")[];
+  flat?: boolean;
+  options?: Record<string, number | string | boolean>;
+}
+
 /** The body of every HTTP answer that says no. */
 export interface Problem {
   sentence: string;

@@ -1,7 +1,11 @@
-import type { House, Problem, Rules, SetTable, TableSet } from "../wire";
+import type { House, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
 
 /** Ask the house for something; what it says instead is thrown as a sentence. */
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+  return (await (await call(path, body)).json()) as Answer;
+}
+
+async function call(path: string, body?: unknown): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(
@@ -13,7 +17,7 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   } catch {
     throw new Error("The house cannot be reached. Is it still running?");
   }
-  if (answer.ok) return (await answer.json()) as Answer;
+  if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
   throw new Error(problem?.sentence ?? `The house answered ${answer.status}.`);
 }
@@ -47,6 +51,18 @@ class HouseState {
       this.rulebooks.set(game, rules);
     }
     return rules;
+  }
+
+  /** What a print will come to. */
+  plan(wish: PrintWish): Promise<PrintPlan> {
+    return ask<PrintPlan>("/api/print", wish);
+  }
+
+  /** The print itself. It is planned again first, since the house forgets old plans. */
+  async print(wish: PrintWish): Promise<{ file: string; content: Blob }> {
+    const plan = await this.plan(wish);
+    const answer = await call(`/api/print/${plan.key}/sheets.pdf`);
+    return { file: plan.file, content: await answer.blob() };
   }
 
   set(wish: SetTable): Promise<TableSet> {

@@ -1,4 +1,4 @@
-/** Where the page is: at home, or at a table. */
+/** Where the page is: at home, at a table, or at the press. */
 class Route {
   path = $state(location.pathname);
 
@@ -13,6 +13,8 @@ class Route {
     const found = /^\/t\/([^/]+)\/?$/.exec(this.path);
     return found?.[1] ? decodeURIComponent(found[1]) : null;
   });
+
+  readonly press: boolean = $derived(/^\/print\/?$/.test(this.path));
 
   go(path: string): void {
     history.pushState(null, "", path);

@@ -1,0 +1,46 @@
+"""Pictures as a printer wants them: square corners and bleed, with little ink, in black and white.
+
+A card on the screen is cut round by its clip path `card`; on paper it is cut straight, and its grounds, which reach
+`OVERHANG` units beyond the edge, run on into the bleed. A tile is cut along its hexagon.
+"""
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from omegatable.art.alpha_and_omega import tiles
+from omegatable.art.alpha_and_omega.pieces import CORNER_RADIUS, HALF_ROOT_3
+from omegatable.art.omega_shift.pieces import CARD_HEIGHT, CARD_WIDTH
+from omegatable.art.palette import KEY_BLOCK
+from omegatable.art.svg import OVERHANG, Drawing, clip, group, hexagon, path, polygon, rect
+
+_CARD_CLIP: Final = re.compile(r'<clipPath id="card">.*?</clipPath>')
+
+
+def for_print(drawing: Drawing, bleed: float) -> Drawing:
+    """A whole card or a tile with straight cuts and *bleed* units of ground beyond them, up to `OVERHANG`."""
+    if not 0 <= bleed <= OVERHANG:
+        raise ValueError(f"A picture can have a bleed of 0 to {OVERHANG} units, not {bleed}.")
+    size = drawing.width, drawing.height
+    if size == (tiles.WIDTH, tiles.HEIGHT):
+        return _tile(drawing, bleed)
+    if size == (CARD_WIDTH, CARD_HEIGHT) and _CARD_CLIP.search(drawing.defs):
+        return _card(drawing, bleed)
+    raise ValueError(f"{drawing.title} is neither a whole card nor a tile: it has no form for print shops.")
+
+
+def _card(drawing: Drawing, bleed: float) -> Drawing:
+    width, height = drawing.width + 2 * bleed, drawing.height + 2 * bleed
+    square = clip("card", rect(-bleed, -bleed, width, height, "#000"))
+    defs = _CARD_CLIP.sub(square, drawing.defs)
+    return replace(drawing, width=width, height=height, defs=defs, left=-bleed, top=-bleed)
+
+
+def _tile(drawing: Drawing, bleed: float) -> Drawing:
+    """The dark shell fills the hexagon to its cut and goes on beyond it."""
+    radius = CORNER_RADIUS + bleed / HALF_ROOT_3
+    outline = polygon(hexagon(radius))
+    body = group(path(outline, KEY_BLOCK), drawing.body, clip_path="url(#cut)")
+    half = radius * HALF_ROOT_3
+    defs = drawing.defs + clip("cut", path(outline, "#000"))
+    return replace(drawing, body=body, defs=defs, width=2 * half, height=2 * radius, left=-half, top=-radius)

@@ -1,0 +1,11 @@
+"""Print and play: the three games on paper, and as pictures for tables on a screen.
+
+`Document(wish)` turns a wish into sheets: `plan()` says what is on them, `page(number)` shows one, `pdf()` prints all.
+`export(wish, folder)` writes faces for Tabletop Simulator. What cannot be printed raises `SheetsError`.
+"""
+
+from omegatable.sheets.document import Document, file_name
+from omegatable.sheets.sets import PARTS, SheetsError
+from omegatable.sheets.tabletop import export
+
+__all__ = ["PARTS", "Document", "SheetsError", "export", "file_name"]

@@ -1,0 +1,466 @@
+"""From a wish to paper: what is printed on which page, and the files that come of it.
+
+`plan(wish)` says what will be printed, `pdf(wish)` prints it, `page(wish, number)` shows one page of it. A wish that
+cannot be printed raises SheetsError with one sentence.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Final
+
+from omegatable.art import black_and_white, for_print, low_ink
+from omegatable.art.palette import LIGHT
+from omegatable.art.svg import Drawing
+from omegatable.games import GAMES
+from omegatable.games.protocol import Game
+from omegatable.sheets import typesetting
+from omegatable.sheets.booklet import booklet
+from omegatable.sheets.figures import figures
+from omegatable.sheets.layout import (
+    BLEED,
+    CARD,
+    PAPERS,
+    TILE,
+    Line,
+    Page,
+    Place,
+    back_page,
+    card_page,
+    folded_backs,
+    marker_pages,
+    single_page,
+    tile_page,
+)
+from omegatable.sheets.sets import BACKS, CARD_FORM, MARKER_FORM, PARTS, TILE_FORM, Piece, SheetsError, pieces
+from omegatable.table.wire import PrintPage, PrintPlan, PrintWish
+
+ALL: Final = "all"
+BLACK: Final = "#000000"
+PREVIEW_PIXELS: Final = 4.0  # a mm
+TABLETOP_PIXELS: Final = 6.0  # a mm: ten cards are 3,780 pixels wide, and textures may have 4,096
+Progress = Callable[[str], None]
+
+_FACES: Final = {  # of the headings in a game's booklet
+    "alpha-beta-omega": ("Shrikhand", 400),
+    "alpha-and-omega": ("Almendra", 700),
+    "omega-shift": ("Big Shoulders Display", 800),
+}
+_FORMS: Final = {CARD_FORM: ("Cards", CARD, card_page), TILE_FORM: ("Tiles", TILE, tile_page)}
+_HOUSE: Final = "Drawn and printed by Omega Table."
+
+
+@dataclass(frozen=True)
+class Item:
+    """A picture at a place: a piece, or the back of one."""
+
+    place: Place
+    file: str
+    title: str
+    words: tuple[str, ...] = ()
+    pointed: bool = False  # as a tile is, whose words begin where it has its full width
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One printed side."""
+
+    game: Game
+    caption: str
+    page: Page
+    items: tuple[Item, ...]
+    lines: tuple[Line, ...] = ()
+    bleed: float = 0.0  # of the page itself, which is then a single piece
+    note: str = ""  # what is on it: "9 cards of 63 × 88 mm"
+
+
+@dataclass
+class Pictures:
+    """The pictures of one document by the name of their file, each drawn once."""
+
+    wish: PrintWish
+    bleed: float
+    drawn: dict[str, str] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)
+    words: dict[str, str] = field(default_factory=dict)
+
+    def add(self, file: str, draw: Callable[[], Drawing], form: str) -> str:
+        """Draw *file* unless it is there, in the ink and with the edges that were wished."""
+        if file not in self.drawn:
+            drawing = draw()
+            self.titles[file], self.words[file] = drawing.title, drawing.words
+            if form != MARKER_FORM:
+                drawing = for_print(drawing, self.bleed * 10)
+            self.drawn[file] = str(self._inked(drawing).svg())
+        return file
+
+    def _inked(self, drawing: Drawing) -> Drawing:
+        change = {"full": None, "low": low_ink, "black": black_and_white}[self.wish.ink]
+        return change(drawing) if change else drawing
+
+
+class Document:
+    """Everything that a wish comes to. Its pictures are drawn when its sheets are first asked for."""
+
+    def __init__(self, wish: PrintWish) -> None:
+        self.games = _games(wish)
+        self.wish = wish
+        self.options = {game.name: _options(game, wish) for game in self.games}
+        self.parts = _parts(wish)
+        bleed = BLEED if wish.cuts == "bleed" or wish.single else 0.0
+        self._pictures = Pictures(wish, bleed)
+        self._set_rules: dict[str, list[bytes]] = {}
+
+    # ----------------------------------------------------------------------------------------------- what is printed
+
+    @cached_property
+    def sets(self) -> dict[str, list[Piece]]:
+        """The pieces that are wished, by game."""
+        return {
+            game.name: [
+                piece
+                for piece in pieces(game.name, self.options[game.name], self.wish.flat)
+                if piece.part in self.parts and not (self.wish.single and piece.form == MARKER_FORM)
+            ]
+            for game in self.games
+        }
+
+    @cached_property
+    def sheets(self) -> dict[str, list[Sheet]]:
+        """The printed sides by game, without the rules."""
+        return {game.name: self._numbered(list(self._sides(game))) for game in self.games}
+
+    @property
+    def with_rules(self) -> bool:
+        """Are the rules printed as well?"""
+        return "rules" in self.parts and not self.wish.single
+
+    @property
+    def two_sided(self) -> bool:
+        """Does a printer turn the paper, so that every second page is the other side of the one before?"""
+        return self.wish.backs in ("long", "short") and not self.wish.single
+
+    def _sides(self, game: Game) -> Iterator[Sheet]:
+        found = self.sets[game.name]
+        for form in (TILE_FORM, CARD_FORM):
+            one_set = [piece for piece in found if piece.form == form for _ in range(piece.copies)]
+            all_copies = one_set * self.wish.copies
+            if all_copies and self.wish.single:
+                yield from self._single(game, form, all_copies)
+            elif all_copies:
+                yield from self._sheets(game, form, all_copies)
+        markers = [piece for piece in found if piece.form == MARKER_FORM for _ in range(piece.copies)]
+        if markers:
+            yield from self._markers(game, markers * self.wish.copies)
+
+    def _sheets(self, game: Game, form: str, all_copies: Sequence[Piece]) -> Iterator[Sheet]:
+        wish = self.wish
+        title, size, make_page = _FORMS[form]
+        page = make_page(wish.paper, self._pictures.bleed, wish.backs == "fold")
+        room = len(page.places)
+        for start in range(0, len(all_copies), room):
+            here = all_copies[start : start + room]
+            fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=False))
+            what = title.lower() if len(here) > 1 else title.lower()[:-1]
+            note = f"{len(here)} {what} of {_size_words(form, size)}"
+            if wish.backs == "fold":
+                backs = self._backs(here, folded_backs(page))
+                yield Sheet(game, title, page, fronts + backs, page.lines, note=f"{note}, to fold")
+                continue
+            yield Sheet(game, title, page, fronts, page.lines, note=note)
+            if self.two_sided:
+                yield self._behind(game, title, page, here)
+
+    def _behind(self, game: Game, title: str, page: Page, here: Sequence[Piece]) -> Sheet:
+        """The other side of a sheet: there is always one, so that the next sheet has paper of its own."""
+        behind = back_page(page, self.wish.backs, (self.wish.right, self.wish.down))
+        backs = self._backs(here, behind.places)
+        note = f"turn about the {self.wish.backs} edge" if backs else "this side stays empty"
+        return Sheet(game, f"{title}, backs", behind, backs, note=note)
+
+    def _single(self, game: Game, form: str, all_copies: Sequence[Piece]) -> Iterator[Sheet]:
+        title, size, _ = _FORMS[form]
+        page = single_page(size, BLEED)
+        for piece in all_copies:
+            front = self._front(game, piece, page.places[0])
+            yield Sheet(game, f"{title}, {front.title}", page, (front,), bleed=BLEED)
+            if self.wish.backs != "none":
+                back = self._backs([piece], page.places)
+                yield Sheet(game, f"{title}, {front.title}, back", page, back, bleed=BLEED)
+
+    def _markers(self, game: Game, all_copies: Sequence[Piece]) -> Iterator[Sheet]:
+        drawings = {piece.name: piece.draw() for piece in all_copies}
+        sizes = [(drawings[piece.name].width / 10, drawings[piece.name].height / 10) for piece in all_copies]
+        left = list(all_copies)
+        for page in marker_pages(self.wish.paper, sizes):
+            here, left = left[: len(page.places)], left[len(page.places) :]
+            fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=True))
+            yield Sheet(game, "Markers", page, fronts, note=f"{len(here)} to cut out")
+            if self.two_sided:
+                yield self._behind(game, "Markers", page, here)
+
+    def _front(self, game: Game, piece: Piece, place: Place) -> Item:
+        file = self._pictures.add(f"{game.name}-{piece.name}.svg", piece.draw, piece.form)
+        title, words = self._pictures.titles[file], self._pictures.words[file]
+        return Item(place, file, title, (title, words) if words else (title,), piece.form == TILE_FORM)
+
+    def _backs(self, here: Sequence[Piece], places: Sequence[Place]) -> tuple[Item, ...]:
+        items = []
+        for piece, place in zip(here, places, strict=False):
+            if piece.back:
+                file = self._pictures.add(f"back-{piece.back}.svg", BACKS[piece.back], piece.form)
+                items.append(Item(place, file, self._pictures.titles[file]))
+        return tuple(items)
+
+    def _numbered(self, sheets: list[Sheet]) -> list[Sheet]:
+        """The *sheets* with their numbers in their captions; a back has the number of its front."""
+        if self.wish.single:
+            return sheets
+        fronts = sum(not sheet.caption.endswith("backs") for sheet in sheets)
+        numbered, number = [], 0
+        for sheet in sheets:
+            number += not sheet.caption.endswith("backs")
+            numbered.append(replace(sheet, caption=f"{sheet.caption}, sheet {number} of {fronts}"))
+        return numbered
+
+    # ------------------------------------------------------------------------------------------------------ the files
+
+    @property
+    def steps(self) -> int:
+        """How often `pdf` tells of its progress."""
+        return len(self.games) + 1
+
+    def pdf(self, progress: Progress = lambda _: None) -> bytes:
+        """All of it as a PDF; *progress* is told what is done next."""
+        sections: list[dict[str, Any]] = []
+        for game in self.games:
+            progress(f"Drawing {game.title}")
+            sections += [self._section(sheet, first) for first, sheet in _first(self.sheets[game.name])]
+            if self.with_rules:
+                sections.append(self._booklet(game))
+                sections += [self._section(sheet, False) for sheet in self._after_rules(game)]
+        progress("Setting the pages")
+        return typesetting.pdf(self._job(sections), self._pictures.drawn)
+
+    def page(self, number: int) -> bytes:
+        """Page *number*, from 0, as a PNG."""
+        for game in self.games:
+            sheets = self.sheets[game.name]
+            if number < len(sheets):
+                return self._shown(sheets[number])
+            number -= len(sheets)
+            if self.with_rules:
+                rules = self._rules_pages(game)
+                if number < len(rules):
+                    return rules[number]
+                number -= len(rules)
+                after = self._after_rules(game)
+                if number < len(after):
+                    return self._shown(after[number])
+                number -= len(after)
+        raise SheetsError("There is no such page: the plan lists all that there are.")
+
+    def _shown(self, sheet: Sheet) -> bytes:
+        section = self._section(sheet, False)
+        used = {item["file"]: self._pictures.drawn[item["file"]] for item in section["items"]}
+        return typesetting.pngs(self._job([section]), used, PREVIEW_PIXELS)[0]
+
+    def faces(self, game: Game, page: Page, here: Sequence[Piece], back: str) -> bytes:
+        """A PNG of *page* with these pieces on it, or with a *back*, on no ground, for a table on a screen."""
+        if back:
+            form = next(p.form for found in self.sets.values() for p in found if p.back == back)
+            file = self._pictures.add(f"back-{back}.svg", BACKS[back], form)
+            items: tuple[Item, ...] = (Item(page.places[0], file, self._pictures.titles[file]),)
+        else:
+            items = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=False))
+        section = {**self._section(Sheet(game, "", page, items), False), "bookmarks": [], "clear": True}
+        used = {item.file: self._pictures.drawn[item.file] for item in items}
+        return typesetting.pngs(self._job([section]), used, TABLETOP_PIXELS)[0]
+
+    def plan(self, key: str = "") -> PrintPlan:
+        """What will be printed; a server keeps it under *key*."""
+        pages: list[PrintPage] = []
+        rules = 0
+        for game in self.games:
+            before = f"{game.title}, " if len(self.games) > 1 else ""
+            pages += [_planned(sheet, before) for sheet in self.sheets[game.name]]
+            if self.with_rules:
+                width, height = PAPERS[self.wish.paper]
+                count = len(self._rules_pages(game))
+                pages += [PrintPage(f"{before}Rules, page {i + 1} of {count}", width, height) for i in range(count)]
+                pages += [_planned(sheet, before) for sheet in self._after_rules(game)]
+                rules += count
+        return PrintPlan(key, _title(self.games), self._summary(rules), file_name(self.wish), pages)
+
+    def _rules_pages(self, game: Game) -> list[bytes]:
+        if game.name not in self._set_rules:
+            job = self._job([self._booklet(game)])
+            self._set_rules[game.name] = typesetting.pngs(job, self._pictures.drawn, PREVIEW_PIXELS)
+        return self._set_rules[game.name]
+
+    def _after_rules(self, game: Game) -> list[Sheet]:
+        """An empty side where the next game would begin on the back of the rules."""
+        if not self.two_sided or game is self.games[-1] or len(self._rules_pages(game)) % 2 == 0:
+            return []
+        return [Sheet(game, "Empty side", Page(*PAPERS[self.wish.paper], ()), ())]
+
+    def _summary(self, rules: int) -> str:
+        found = [piece for one_set in self.sets.values() for piece in one_set]
+        counts = [
+            f"{many} {word if many > 1 else word[:-1]}"
+            for form, word in ((CARD_FORM, "cards"), (TILE_FORM, "tiles"), (MARKER_FORM, "markers"))
+            if (many := self.wish.copies * sum(piece.copies for piece in found if piece.form == form))
+        ]
+        sides = sum(self.wish.single or bool(sheet.items) for sheets in self.sheets.values() for sheet in sheets)
+        what = "pages" if self.wish.single else "printed sides"
+        summary = f"{_listed(counts)} on {sides} {what}" if counts else ""
+        booklet_pages = f"{rules} pages of rules" if rules else ""
+        return ", and ".join(part for part in (summary, booklet_pages) if part) + "."
+
+    # ------------------------------------------------------------------------------------------- what the template gets
+
+    def _job(self, sections: list[dict[str, Any]]) -> dict[str, Any]:
+        return {
+            "title": f"{_title(self.games)}: print and play",
+            "author": "Omega Table",
+            "description": " ".join(_credits(game) for game in self.games),
+            "colour": self._text_colour("ink"),
+            "sections": sections,
+        }
+
+    def _text_colour(self, name: str) -> str:
+        return BLACK if self.wish.ink == "black" else LIGHT[name]
+
+    def _section(self, sheet: Sheet, first: bool) -> dict[str, Any]:
+        page, depth = sheet.page, 1 if len(self.games) == 1 else 2
+        bookmarks = [{"level": depth, "text": sheet.caption}]
+        if first and depth == 2:
+            bookmarks.insert(0, {"level": 1, "text": sheet.game.title})
+        return {
+            "kind": "sheet",
+            "width": page.width - 2 * sheet.bleed,
+            "height": page.height - 2 * sheet.bleed,
+            "bleed": sheet.bleed,
+            "bookmarks": bookmarks,
+            "lines": [vars(line) for line in sheet.lines],
+            "items": [self._item(item, sheet.bleed) for item in sheet.items],
+            "band": self._band(sheet),
+            "clear": False,
+        }
+
+    def _item(self, item: Item, bleed: float) -> dict[str, Any]:
+        place = item.place
+        inset = self._pictures.bleed + min(place.width, place.height) * 0.08
+        return {
+            "x": place.x - bleed,
+            "y": place.y - bleed,
+            "width": place.width,
+            "height": place.height,
+            "turn": place.turn,
+            "file": item.file,
+            "title": item.title,
+            "words": list(item.words),
+            "inset": inset,
+            "down": place.height * 0.27 if item.pointed else inset,
+        }
+
+    def _band(self, sheet: Sheet) -> dict[str, Any] | None:
+        if sheet.page.band is None:
+            return None
+        band = sheet.page.band
+        told = f"is 100 mm at 100 %.  {sheet.game.title}, {sheet.caption.lower()}: {sheet.note}."
+        return {**vars(band), "told": told, "credits": _credits(sheet.game)}
+
+    def _booklet(self, game: Game) -> dict[str, Any]:
+        width, height = PAPERS[self.wish.paper]
+        face, weight = _FACES[game.name]
+        blocks = booklet(game.name)
+        for after, figure in figures(game.name, self._pictures.add):
+            at = next(i for i, block in enumerate(blocks) if block["kind"] == "clause" and block["id"] == after)
+            blocks.insert(at + 1, figure)
+        return {
+            "kind": "booklet",
+            "width": width,
+            "height": height,
+            "title": game.title,
+            "sentence": game.sentence,
+            "credits": _credits(game),
+            "footer": _credits(game),
+            "bookmark": "Rules",
+            "level": 1 if len(self.games) == 1 else 2,
+            "accent": self._text_colour(f"accent-{game.name}"),
+            "face": face,
+            "weight": weight,
+            "blocks": blocks,
+        }
+
+
+# -------------------------------------------------------------------------------------------------- what may be wished
+
+
+def _games(wish: PrintWish) -> list[Game]:
+    if wish.game == ALL:
+        return [GAMES[name] for name in _FACES]
+    if wish.game not in GAMES:
+        raise SheetsError(f"There is no game {wish.game!r}: there is {', '.join(GAMES)}, or {ALL}.")
+    return [GAMES[wish.game]]
+
+
+def _options(game: Game, wish: PrintWish) -> Mapping[str, Any]:
+    """The options of *game* under the *wish*; with several games each takes those that it knows."""
+    if wish.game != ALL:
+        own = wish.options
+    else:
+        names = {option.name for option in game.options}
+        own = {name: value for name, value in wish.options.items() if name in names}
+        known = {option.name for each in GAMES.values() for option in each.options}
+        for name in wish.options:
+            if name not in known:
+                raise SheetsError(f"None of the games has an option {name!r}.")
+    try:
+        return game.chosen_options(dict(own))
+    except ValueError as error:
+        raise SheetsError(str(error)) from None
+
+
+def _parts(wish: PrintWish) -> tuple[str, ...]:
+    parts = tuple(wish.parts) or PARTS
+    if wish.single and not {"cards", "references"} & set(parts):
+        raise SheetsError("Single pages are for cards and tiles: markers and rules are printed on sheets.")
+    return parts
+
+
+# --------------------------------------------------------------------------------------------------------------- words
+
+
+def file_name(wish: PrintWish) -> str:
+    """`omega-shift-a4.pdf`: a name to keep the document by."""
+    games = "omega-table" if wish.game == ALL else wish.game
+    return f"{games}-{'single' if wish.single else wish.paper}.pdf"
+
+
+def _planned(sheet: Sheet, before: str) -> PrintPage:
+    return PrintPage(f"{before}{sheet.caption}", sheet.page.width, sheet.page.height)
+
+
+def _title(games: Sequence[Game]) -> str:
+    return games[0].title if len(games) == 1 else "Omega Table"
+
+
+def _credits(game: Game) -> str:
+    return f"{game.credit} {_HOUSE}" + (f" {game.source}" if game.source else "")
+
+
+def _size_words(form: str, size: tuple[float, float]) -> str:
+    if form == TILE_FORM:
+        return f"{size[0]:g} mm"
+    return f"{size[0]:g} × {size[1]:g} mm"
+
+
+def _listed(words: Sequence[str]) -> str:
+    return " and ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def _first(sheets: Sequence[Sheet]) -> Iterator[tuple[bool, Sheet]]:
+    """Each sheet, and whether it is the first."""
+    return ((number == 0, sheet) for number, sheet in enumerate(sheets))

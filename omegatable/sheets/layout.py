@@ -1,0 +1,253 @@
+"""Where things lie on paper, in millimetres from the upper left corner of a page: arithmetic without a single picture.
+
+Cards are 63 x 88 mm and tiles 42 mm from side to side. A page of the *front* has places; those of its *back* follow
+from how the sheet is turned, or from where it is folded.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+CARD: Final = (63.0, 88.0)  # width, height
+TILE: Final = (42.0, 2 * 42 / math.sqrt(3))  # across the flats, from corner to corner
+BLEED: Final = 3.0  # on each side
+GUTTER: Final = 6.0  # between front and back on a sheet to fold
+SIDE_MARGIN: Final = 4.2  # what home printers leave blank
+END_MARGIN: Final = 7.5  # above and below
+GAP: Final = 4.0  # between markers
+MARK: Final = 3.0  # length of a crop mark
+MARK_GAP: Final = 1.0  # from the edge of the block to the mark
+BAND: Final = 2.6  # height of one line of the band that holds the ruler and the credits
+WIDE_MARGIN: Final = 13.0  # from here on the band has two lines
+
+PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+
+
+@dataclass(frozen=True)
+class Place:
+    """A rectangle that something fills, bleed included, turned about its middle by degrees."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    turn: int = 0
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line to cut or to fold along."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    style: str = "cut"  # or "fold"
+
+
+@dataclass(frozen=True)
+class Band:
+    """Where the ruler and the credits stand: a strip whose middle is *x*, *y*, turned about it by degrees."""
+
+    x: float
+    y: float
+    length: float
+    lines: int
+    turn: int = 0
+
+
+@dataclass(frozen=True)
+class Page:
+    """An empty sheet: its size, the places in reading order, lines and the band."""
+
+    width: float
+    height: float
+    places: tuple[Place, ...]
+    lines: tuple[Line, ...] = ()
+    band: Band | None = None
+    fold: float | None = None  # y of the line along which the sheet is folded
+
+    @property
+    def landscape(self) -> bool:
+        """Is the page wider than high?"""
+        return self.width > self.height
+
+
+# ---------------------------------------------------------------------------------------------------------- the fronts
+
+
+def card_page(paper: str, bleed: float, folded: bool) -> Page:
+    """A sheet of cards that holds as many as it can; of two ways the one with the wider margins."""
+    pages = [_card_page(*size, bleed, folded) for size in _both_ways(paper)]
+    return max(pages, key=lambda page: (len(page.places), _margin(page)))
+
+
+def _both_ways(paper: str) -> tuple[tuple[float, float], tuple[float, float]]:
+    width, height = PAPERS[paper]
+    return (width, height), (height, width)
+
+
+def _margin(page: Page) -> float:
+    left = min(place.x for place in page.places)
+    top = min(place.y for place in page.places)
+    return min(left, top)
+
+
+def _card_page(width: float, height: float, bleed: float, folded: bool) -> Page:
+    cell_width, cell_height = CARD[0] + 2 * bleed, CARD[1] + 2 * bleed
+    columns = int((width - 2 * SIDE_MARGIN) / cell_width)
+    gutter = GUTTER if folded and not bleed else 0.0  # two bleeds are a gutter
+    halves = 2 if folded else 1
+    rows = int((height - 2 * END_MARGIN - gutter) / halves / cell_height)
+    left = (width - columns * cell_width) / 2
+    top = (height - rows * cell_height * halves - gutter) / 2
+    places = tuple(
+        Place(left + column * cell_width, top + row * cell_height, cell_width, cell_height)
+        for row in range(rows)
+        for column in range(columns)
+    )
+    right, foot = left + columns * cell_width, top + rows * cell_height * halves + gutter
+    xs = _cuts(left, columns, cell_width, bleed)
+    ys = _cuts(top, rows, cell_height, bleed)
+    if folded:
+        ys += [height - y for y in ys]
+    fold = height / 2 if folded else None
+    lines = _crop_marks(xs, sorted(ys), (left, top, right, foot), (width, height)) + _fold_marks(fold, left, right)
+    return Page(width, height, places, lines, _band(width, height, left, foot, MARK_GAP + MARK), fold)
+
+
+def _cuts(start: float, count: int, cell: float, bleed: float) -> list[float]:
+    """The coordinates of all cuts across *count* cells; cells without bleed share theirs."""
+    if not bleed:
+        return [start + i * cell for i in range(count + 1)]
+    return [edge for i in range(count) for edge in (start + i * cell + bleed, start + (i + 1) * cell - bleed)]
+
+
+def _crop_marks(
+    xs: Sequence[float], ys: Sequence[float], block: tuple[float, float, float, float], page: tuple[float, float]
+) -> tuple[Line, ...]:
+    """Short lines outside the *block* (left, top, right, bottom), where there is room for them."""
+    left, top, right, foot = block
+    near, far = MARK_GAP, MARK_GAP + MARK
+    marks: list[Line] = []
+    if top >= far + SIDE_MARGIN:
+        marks += [Line(x, top - far, x, top - near) for x in xs]
+    if page[1] - foot >= far + SIDE_MARGIN:
+        marks += [Line(x, foot + near, x, foot + far) for x in xs]
+    if left >= far + 1:
+        marks += [Line(left - far, y, left - near, y) for y in ys]
+        marks += [Line(right + near, y, right + far, y) for y in ys]
+    return tuple(marks)
+
+
+def _fold_marks(fold: float | None, left: float, right: float) -> tuple[Line, ...]:
+    return () if fold is None else (Line(left - 2, fold, right + 2, fold, "fold"),)
+
+
+def tile_page(paper: str, bleed: float, folded: bool) -> Page:
+    """A sheet of tiles in rows that are offset by half a tile, so that neighbours share their cuts."""
+    width, height = PAPERS[paper]
+    if folded:
+        width, height = height, width
+    scale = (TILE[0] + 2 * bleed) / TILE[0]
+    cell_width, cell_height = TILE[0] * scale, TILE[1] * scale
+    step = cell_height * 0.75
+    columns = int((width - 2 * SIDE_MARGIN - cell_width / 2) / cell_width)
+    gutter = GUTTER if folded and not bleed else 0.0
+    room = (height - 2 * END_MARGIN - gutter) / 2 if folded else height - 2 * END_MARGIN
+    rows = 1 + int((room - cell_height) / step)
+    deep = (rows - 1) * step + cell_height
+    left = (width - (columns + 0.5) * cell_width) / 2
+    top = height / 2 - gutter / 2 - deep if folded else (height - deep) / 2
+    places = tuple(
+        Place(left + (column + row % 2 / 2) * cell_width, top + row * step, cell_width, cell_height)
+        for row in range(rows)
+        for column in range(columns)
+    )
+    fold = height / 2 if folded else None
+    foot = height - top if folded else top + deep
+    lines = _fold_marks(fold, left, width - left)
+    return Page(width, height, places, lines, _band(width, height, left, foot), fold)
+
+
+def _band(width: float, height: float, left: float, foot: float, marks: float = 0.0) -> Band:
+    """The strip for ruler and credits: below the block and its *marks*, or beside them where there is more room."""
+    below = height - foot
+    start = marks + 0.8
+    if below >= start + BAND + SIDE_MARGIN - 1:
+        lines = 2 if below >= WIDE_MARGIN else 1
+        return Band(width / 2, foot + start + lines * BAND / 2, width - 2 * max(left, 10), lines)
+    return Band(left - start - BAND / 2, height / 2, 2 * (foot - height / 2), 1, -90)
+
+
+def marker_pages(paper: str, sizes: Sequence[tuple[float, float]]) -> list[Page]:
+    """Sheets of small pieces of these *sizes*, in order, in rows as high as the highest piece of each."""
+    width, height = PAPERS[paper]
+    margin, foot = 12.0, height - 20.0
+    pages: list[Page] = []
+    places: list[Place] = []
+    row: list[Place] = []
+    x, y = margin, margin
+
+    def close_row() -> None:
+        nonlocal row, x, y
+        if row:
+            y += max(place.height for place in row) + GAP
+        places.extend(row)
+        row, x = [], margin
+
+    def close_page() -> None:
+        nonlocal places, y
+        pages.append(Page(width, height, tuple(places), (), _band(width, height, margin, foot)))
+        places, y = [], margin
+
+    for piece_width, piece_height in sizes:
+        if x + piece_width > width - margin:
+            close_row()
+        if y + piece_height > foot and (places or row):
+            held, row = row, []
+            close_page()
+            x = margin
+            for place in held:
+                row.append(replace(place, x=x, y=y))
+                x += place.width + GAP
+        row.append(Place(x, y, piece_width, piece_height))
+        x += piece_width + GAP
+    close_row()
+    if places:
+        close_page()
+    return pages
+
+
+def single_page(size: tuple[float, float], bleed: float) -> Page:
+    """One piece that fills a page of its own."""
+    width, height = size[0] + 2 * bleed, size[1] + 2 * bleed
+    return Page(width, height, (Place(0, 0, width, height),))
+
+
+# ----------------------------------------------------------------------------------------------------------- the backs
+
+
+def back_page(front: Page, edge: str, offset: tuple[float, float] = (0, 0)) -> Page:
+    """The other side of *front*, for a printer that turns the sheet about its `long` or `short` edge.
+
+    Each back lies behind its front, the same way up. *offset* moves all of them to the right and down, for a printer
+    that does not hit the same place twice.
+    """
+    upright = (edge == "long") != front.landscape  # the sheet turns about its vertical edge
+    right, down = offset
+
+    def behind(place: Place) -> Place:
+        if upright:
+            return replace(place, x=front.width - place.x - place.width + right, y=place.y + down)
+        return replace(place, x=place.x + right, y=front.height - place.y - place.height + down, turn=180)
+
+    return replace(front, places=tuple(map(behind, front.places)), lines=())
+
+
+def folded_backs(front: Page) -> tuple[Place, ...]:
+    """The places of the backs on a sheet that is folded: mirrored about the fold, upside down."""
+    if front.fold is None:
+        raise ValueError("This page is not folded.")
+    return tuple(replace(place, y=2 * front.fold - place.y - place.height, turn=180) for place in front.places)

@@ -1,0 +1,147 @@
+"""What each game consists of on paper: every card, tile and marker with how many there are and what is on its back.
+
+The counts are the rulebooks' own: nothing here knows how many Alphas a suit has.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+from omegatable.art import alpha_and_omega, alpha_beta_omega, omega_shift
+from omegatable.art.alpha_and_omega import tiles
+from omegatable.art.alpha_and_omega.pawns import PAWNS
+from omegatable.art.alpha_beta_omega.deck_cards import overflow
+from omegatable.art.palette import SUITS
+from omegatable.art.svg import Drawing
+from omegatable.games import GAMES
+from omegatable.games.alpha_and_omega import notation as ao_notation
+from omegatable.games.alpha_and_omega.rules import FIRST_OF_KIND, NUM_KINDS, SNAKE_TILE
+from omegatable.games.alpha_beta_omega.deck import Deck, chosen_deck
+from omegatable.games.omega_shift.rules import NUM_ALPHAS, NUM_MARKERS
+
+PARTS: Final = ("cards", "references", "markers", "rules")
+CARD_FORM, TILE_FORM, MARKER_FORM = "card", "tile", "marker"
+
+
+class SheetsError(ValueError):
+    """What cannot be printed, in one sentence for the person who asked for it."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One thing to cut out, of which a set has so many equal *copies*."""
+
+    name: str  # no two pieces of a game share it: "card-night-market"
+    form: str  # CARD_FORM, TILE_FORM or MARKER_FORM
+    part: str  # one of PARTS
+    draw: Callable[[], Drawing]
+    copies: int = 1
+    back: str = ""  # the picture on the other side, by its name in `BACKS`
+
+
+BACKS: Final[Mapping[str, Callable[[], Drawing]]] = {
+    "character": alpha_beta_omega.draw_character_back,
+    "deck": alpha_beta_omega.draw_deck_back,
+    "tile": tiles.draw_back,
+    "shift": omega_shift.draw_back,
+}
+
+
+def pieces(game: str, options: Mapping[str, Any], flat: bool = False) -> list[Piece]:
+    """All that the set of *game* has under checked *options*, in the order in which it is printed.
+
+    With *flat* pawns and cubes are discs, otherwise they are folded up. Raises SheetsError for a card whose text is
+    longer than its card.
+    """
+    return list(_SETS[game](options, flat))
+
+
+# --------------------------------------------------------------------------------------------------- Alpha-Beta-Omega
+
+
+def _alpha_beta_omega(options: Mapping[str, Any], _: bool) -> Iterator[Piece]:
+    deck = chosen_deck(str(options["deck"]))
+    for name in alpha_beta_omega.CAST:
+        draw = partial(alpha_beta_omega.draw_deck_character, deck, name)
+        yield Piece(name, CARD_FORM, "cards", draw, 1, "character")
+    _check_lengths(deck)
+    for kind in deck.kinds:
+        draw = partial(alpha_beta_omega.draw_deck_card, kind)
+        yield Piece(f"card-{kind.id}", CARD_FORM, "cards", draw, kind.copies, "deck")
+    for plot in deck.plots:
+        draw = partial(alpha_beta_omega.draw_deck_plot, plot)
+        yield Piece(f"plot-{plot.id}", CARD_FORM, "cards", draw)
+    for number in range(1, alpha_beta_omega.CHEAT_SHEETS + 1):
+        yield Piece(f"cheat-{number}", CARD_FORM, "cards", partial(alpha_beta_omega.draw_sheet, number))
+    seats = GAMES["alpha-beta-omega"].max_seats
+    yield Piece("reference", CARD_FORM, "references", alpha_beta_omega.draw_reference, seats)
+    for omega in (*alpha_beta_omega.COLOURS, "other"):
+        title = f"{alpha_beta_omega.character_title(f'omega-{omega}')}, a token"
+        yield Piece(f"token-{omega}", MARKER_FORM, "markers", partial(alpha_beta_omega.draw_flat_token, omega, title))
+
+
+def _check_lengths(deck: Deck) -> None:
+    """Complain of the first card or plot whose words do not fit."""
+    printed = [(card.name, card.text) for card in deck.kinds] + [(plot.name, plot.text) for plot in deck.plots]
+    for name, text in printed:
+        over = overflow(text)
+        if over:
+            letters = _excess(text)
+            raise SheetsError(
+                f"The text of {name} is {over:.1f} mm too long for its card: shorten it by about {letters} letters."
+            )
+
+
+def _excess(text: str) -> int:
+    """How many letters must go before *text* fits."""
+    return next(letters for letters in range(1, len(text) + 1) if not overflow(text[: len(text) - letters]))
+
+
+# ------------------------------------------------------------------------------------------------------ Alpha & Omega
+
+
+def _alpha_and_omega(options: Mapping[str, Any], flat: bool) -> Iterator[Piece]:
+    counts = ao_notation.tile_counts(options)
+    numbers = [SNAKE_TILE]
+    for kind in range(NUM_KINDS):
+        numbers += range(int(FIRST_OF_KIND[kind]), int(FIRST_OF_KIND[kind]) + counts[kind])
+    for tile in numbers:
+        name = ao_notation.tile_name(tile)
+        yield Piece(name, TILE_FORM, "cards", partial(tiles.draw_tile, name), 1, "tile")
+    seats = GAMES["alpha-and-omega"].max_seats
+    yield Piece("reference", CARD_FORM, "references", alpha_and_omega.draw_reference, seats)
+    draw_pawn = alpha_and_omega.draw_flat_pawn if flat else alpha_and_omega.draw_standee
+    for seat in range(seats):
+        for letter in PAWNS:
+            yield Piece(f"pawn-{seat + 1}-{letter}", MARKER_FORM, "markers", partial(draw_pawn, seat, letter))
+    yield Piece("marker", MARKER_FORM, "markers", alpha_and_omega.draw_marker, seats)
+
+
+# -------------------------------------------------------------------------------------------------------- Omega Shift
+
+
+def _omega_shift(options: Mapping[str, Any], flat: bool) -> Iterator[Piece]:
+    for suit in SUITS:
+        yield Piece(f"{suit}-omega", CARD_FORM, "cards", partial(omega_shift.draw_omega, suit), 1, "shift")
+        for rank in range(2, 11):
+            draw = partial(omega_shift.draw_number, suit, rank)
+            yield Piece(f"{suit}-{rank}", CARD_FORM, "cards", draw, 1, "shift")
+        alpha = partial(omega_shift.draw_alpha, suit)
+        yield Piece(f"{suit}-alpha", CARD_FORM, "cards", alpha, NUM_ALPHAS, "shift")
+    seats = GAMES["omega-shift"].max_seats
+    yield Piece("reference", CARD_FORM, "references", omega_shift.draw_reference, seats)
+    draw_marker = omega_shift.draw_flat_marker if flat else omega_shift.draw_cube_net
+    yield Piece("marker", MARKER_FORM, "markers", draw_marker, NUM_MARKERS)
+
+
+_SETS: Final[Mapping[str, Callable[[Mapping[str, Any], bool], Iterator[Piece]]]] = {
+    "alpha-beta-omega": _alpha_beta_omega,
+    "alpha-and-omega": _alpha_and_omega,
+    "omega-shift": _omega_shift,
+}
+
+
+def copies_of(found: Sequence[Piece]) -> int:
+    """How many things there are to cut out."""
+    return sum(piece.copies for piece in found)

@@ -1,0 +1,81 @@
+"""The door to Typst: a template, data and pictures in, PDF or PNG out. No other module knows it.
+
+The fonts are the house's own, which the wheel carries as WOFF2; Typst reads TrueType, so they are unpacked, once in a
+process, into a folder that is gone with the process.
+"""
+
+import atexit
+import json
+import shutil
+import tempfile
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+import typst
+from fontTools.ttLib import TTFont
+from pypdf import PdfReader, PdfWriter
+
+from omegatable.sheets.sets import SheetsError
+
+FONTS: Final = (
+    "almendra-latin-700-normal",
+    "atkinson-hyperlegible-next-latin-400-italic",
+    "atkinson-hyperlegible-next-latin-400-normal",
+    "atkinson-hyperlegible-next-latin-700-normal",
+    "big-shoulders-display-latin-800-normal",
+    "bricolage-grotesque-latin-800-normal",
+    "shrikhand-latin-400-normal",
+)
+
+
+@cache
+def font_folder() -> str:
+    """The folder of the unpacked fonts. Raises SheetsError with the name of a font that is missing or damaged."""
+    folder = Path(tempfile.mkdtemp(prefix="omegatable-fonts-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    for name in FONTS:
+        packed = files("omegatable.art") / "fonts" / f"{name}.woff2"
+        try:
+            font = TTFont(BytesIO(packed.read_bytes()), recalcTimestamp=False)
+            font.flavor = None
+            font.save(folder / f"{name}.ttf")
+        except Exception:  # a damaged file can make its reader stumble anywhere
+            raise SheetsError(
+                f"The font {name}.woff2 is missing or damaged: install Omega Table again to get it back."
+            ) from None
+    return str(folder)
+
+
+def _compiled(job: Mapping[str, Any], pictures: Mapping[str, str], **how: Any) -> Any:
+    template = (files("omegatable.sheets") / "sheets.typ").read_bytes()
+    sources = {"main.typ": template, "job.json": json.dumps(job).encode()}
+    sources.update((name, picture.encode()) for name, picture in pictures.items())
+    return typst.compile(sources, font_paths=[font_folder()], ignore_system_fonts=True, **how)
+
+
+def pdf(job: Mapping[str, Any], pictures: Mapping[str, str]) -> bytes:
+    """The whole *job* as a PDF, with the bleed of every page as its BleedBox."""
+    return _with_bleed_boxes(_compiled(job, pictures, format="pdf"))
+
+
+def pngs(job: Mapping[str, Any], pictures: Mapping[str, str], pixels_per_mm: float) -> list[bytes]:
+    """Every page of the *job* as a PNG."""
+    found = _compiled(job, pictures, format="png", ppi=pixels_per_mm * 25.4)
+    return [found] if isinstance(found, bytes) else list(found)
+
+
+def _with_bleed_boxes(document: bytes) -> bytes:
+    """Typst cuts a page to its bleed and says where it is to be trimmed; print shops want to be told both."""
+    reader = PdfReader(BytesIO(document))
+    if all(page.trimbox == page.mediabox for page in reader.pages):
+        return document
+    writer = PdfWriter(clone_from=reader)
+    for page in writer.pages:
+        page.bleedbox = page.mediabox
+    kept = BytesIO()
+    writer.write(kept)
+    return kept.getvalue()

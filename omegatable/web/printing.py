@@ -1,0 +1,110 @@
+"""The press: print and play for those who are at the page.
+
+Whoever wants something printed posts a wish and gets a plan with a key; pages and the file are then plain addresses
+under that key. One thread prints, so that a big wish delays no table, and the last few documents are kept. What prints
+is handed in by whoever serves: this floor knows no floor beside it.
+"""
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Protocol, TypeVar
+
+import msgspec
+
+from omegatable.table.wire import PrintPlan, PrintWish
+
+KEPT = 12  # documents
+MOST_WAITING = 24  # for the thread
+KEY_LENGTH = 20
+
+_T = TypeVar("_T")
+_decode_wish = msgspec.json.Decoder(PrintWish).decode
+
+
+class PressError(ValueError):
+    """Nothing is printed, and why in one sentence. *status* is HTTP's word for it."""
+
+    def __init__(self, sentence: str, status: int = 400) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+class Document(Protocol):
+    """What can be printed."""
+
+    wish: PrintWish
+
+    def plan(self, key: str = "") -> PrintPlan:
+        """What is on its pages."""
+
+    def page(self, number: int) -> bytes:
+        """One page as a PNG."""
+
+    def pdf(self) -> bytes:
+        """All of it."""
+
+
+class Press:
+    """Prints what is wished, one thing after the other."""
+
+    def __init__(self, document: Callable[[PrintWish], Document], refusal: type[Exception]) -> None:
+        self._document, self._refusal = document, refusal
+        self._kept: OrderedDict[str, Document] = OrderedDict()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="press")
+        self._waiting = 0
+
+    async def plan(self, body: bytes) -> PrintPlan:
+        """The plan of a wish in JSON, and the key under which it is kept. Raises PressError."""
+        try:
+            wish = _decode_wish(body)
+        except msgspec.DecodeError as error:
+            raise PressError(f"The wish for a print was not understood: {error}.") from None
+        key = hashlib.sha256(msgspec.json.encode(wish)).hexdigest()[:KEY_LENGTH]
+
+        def work() -> PrintPlan:
+            document = self._kept.get(key) or self._document(wish)
+            plan = document.plan(key)
+            self._kept[key] = document
+            self._kept.move_to_end(key)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+            return plan
+
+        return await self._do(work)
+
+    async def page(self, key: str, number: int) -> bytes:
+        """A page of a planned document as a PNG. Raises PressError."""
+        return await self._do(lambda: self._find(key).page(number))
+
+    async def pdf(self, key: str) -> tuple[str, bytes]:
+        """A planned document and a name for its file. Raises PressError."""
+
+        def work() -> tuple[str, bytes]:
+            document = self._find(key)
+            return document.plan(key).file, document.pdf()
+
+        return await self._do(work)
+
+    def close(self) -> None:
+        """Print no more."""
+        self._thread.shutdown(cancel_futures=True)
+
+    def _find(self, key: str) -> Document:
+        if key not in self._kept:
+            raise PressError("This print is not planned any more: choose it again.", 404)
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    async def _do(self, work: Callable[[], _T]) -> _T:
+        if self._waiting >= MOST_WAITING:
+            raise PressError("The press is busy: try again in a moment.", 503)
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        except self._refusal as error:
+            raise PressError(str(error)) from None
+        finally:
+            self._waiting -= 1

@@ -1,0 +1,101 @@
+"""Cards and tiles on paper, pixel by pixel: nothing is blank up to the end of the bleed, and low ink is low."""
+
+import base64
+import json
+
+import numpy as np
+import pytest
+
+from omegatable.art import alpha_and_omega, alpha_beta_omega, for_print, low_ink, omega_shift
+from omegatable.art.palette import SUITS
+from omegatable.art.svg import Drawing
+from omegatable.games.alpha_and_omega.notation import tile_name
+from omegatable.games.alpha_and_omega.rules import FIRST_OF_KIND, PRINTED_OF_KIND
+from omegatable.games.alpha_beta_omega.deck import house_deck
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+LOOK = """async ([picture, width, height]) => {
+    const image = new Image()
+    image.src = 'data:image/svg+xml;base64,' + picture
+    await image.decode()
+    const canvas = new OffscreenCanvas(width, height)
+    const pen = canvas.getContext('2d')
+    pen.drawImage(image, 0, 0, width, height)
+    return JSON.stringify(Array.from(pen.getImageData(0, 0, width, height).data))
+}"""
+
+
+@pytest.fixture(scope="module")
+def look(chromium):
+    """The pixels of a drawing, one for 5 units, as rows of red, green, blue and opacity from 0 to 255."""
+    page = chromium.new_page()
+
+    def render(drawing: Drawing) -> np.ndarray:
+        width, height = round(drawing.width / 5), round(drawing.height / 5)
+        picture = base64.b64encode(drawing.svg().encode()).decode()
+        dots = json.loads(page.evaluate(LOOK, [picture, width, height]))
+        return np.array(dots).reshape(height, width, 4)
+
+    yield render
+    page.close()
+
+
+def ink(dots: np.ndarray) -> float:
+    """The share of the light that a printed picture keeps back: the mean of 1 less the luminance."""
+    channels = dots[:, :, :3] / 255
+    light = np.where(channels <= 0.04045, channels / 12.92, ((channels + 0.055) / 1.055) ** 2.4)
+    return float(np.average(1 - light @ (0.2126, 0.7152, 0.0722), weights=dots[:, :, 3]))
+
+
+def shift_cards() -> list[Drawing]:
+    cards = [omega_shift.draw_number(suit, rank) for suit in SUITS for rank in range(2, 11)]
+    cards += [draw(suit) for suit in SUITS for draw in (omega_shift.draw_alpha, omega_shift.draw_omega)]
+    return [*cards, omega_shift.draw_back(), omega_shift.draw_reference()]
+
+
+def romance_cards() -> list[Drawing]:
+    deck = house_deck()
+    cast = (*alpha_beta_omega.CAST, alpha_beta_omega.INCOMPATIBLE)
+    cards = [alpha_beta_omega.draw_deck_character(deck, name) for name in cast]
+    cards += map(alpha_beta_omega.draw_deck_card, deck.kinds)
+    cards += [*map(alpha_beta_omega.draw_deck_plot, deck.plots), alpha_beta_omega.draw_reference()]
+    cards += (alpha_beta_omega.draw_sheet(number + 1) for number in range(alpha_beta_omega.CHEAT_SHEETS))
+    return [*cards, alpha_beta_omega.draw_character_back(), alpha_beta_omega.draw_deck_back()]
+
+
+def tiles() -> list[Drawing]:
+    """Those that are printed, and their back."""
+    printed = [
+        tile_name(int(first) + copy)
+        for first, copies in zip(FIRST_OF_KIND, PRINTED_OF_KIND, strict=False)
+        for copy in range(copies)
+    ]
+    return [alpha_and_omega.draw_tile(name) for name in (*printed, "back")]
+
+
+@pytest.mark.parametrize("bleed", [0, 30])
+@pytest.mark.parametrize("cards", [shift_cards, romance_cards])
+def test_cards_are_printed_up_to_the_end_of_their_bleed(look, cards, bleed):
+    for card in cards():
+        assert look(for_print(card, bleed))[:, :, 3].min() == 255, card.title
+
+
+@pytest.mark.parametrize("bleed", [0, 30])
+def test_tiles_are_printed_up_to_the_end_of_their_bleed(look, bleed):
+    for tile in tiles():
+        opacity = look(for_print(tile, bleed))[:, :, 3]
+        height, width = opacity.shape
+        for y, row in enumerate(opacity):
+            from_end = min(y, height - 1 - y)
+            left = round(max(0, width / 2 - from_end * 2 * width / height)) + 3  # within the hexagon
+            assert row[left : width - left].min(initial=255) == 255, tile.title
+        assert opacity[0, 0] == opacity[-1, -1] == 0
+
+
+@pytest.mark.parametrize("pictures", [shift_cards, romance_cards, tiles])
+def test_low_ink_takes_half_the_ink_or_less(look, pictures):
+    printed = [for_print(drawing, 0) for drawing in pictures()]
+    full = sum(ink(look(drawing)) for drawing in printed)
+    low = sum(ink(look(low_ink(drawing))) for drawing in printed)
+    assert low <= full / 2

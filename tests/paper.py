@@ -1,0 +1,122 @@
+"""Printed documents, opened again: words and where they stand, pages as pictures, lengths measured in them."""
+
+import contextlib
+import functools
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import numpy as np
+import pypdf
+import pypdfium2
+
+from omegatable.sheets import Document
+from omegatable.sheets.layout import Page
+from omegatable.table.wire import PrintWish
+
+POINTS = 72 / 25.4  # a mm
+FINE = 10  # pixels a mm, for measuring to 0.1 mm
+WHITE = 250  # what is lighter is bare paper
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A printed letter and its middle, in mm from the upper left corner of its page."""
+
+    text: str
+    x: float
+    y: float
+
+
+class Printed:
+    """A PDF, opened again."""
+
+    def __init__(self, content: bytes) -> None:
+        self.content = content
+        self.reader = pypdf.PdfReader(io.BytesIO(content))
+
+    def __len__(self) -> int:
+        return len(self.reader.pages)
+
+    @contextlib.contextmanager
+    def _opened(self, number: int) -> Iterator[pypdfium2.PdfPage]:
+        with contextlib.closing(pypdfium2.PdfDocument(self.content)) as document:
+            yield document[number]
+
+    def size(self, number: int) -> tuple[float, float]:
+        """Width and height of a page in mm."""
+        with self._opened(number) as page:
+            width, height = page.get_size()
+        return width / POINTS, height / POINTS
+
+    @functools.cache  # noqa: B019 - a document lives as long as the tests
+    def letters(self, number: int) -> tuple[Letter, ...]:
+        """Every letter that can be selected, in the order of the file."""
+        letters = []
+        with self._opened(number) as page:
+            height = page.get_size()[1]
+            found = page.get_textpage()
+            for i in range(found.count_chars()):
+                text = found.get_text_range(i, 1)
+                if text.strip():
+                    left, foot, right, top = found.get_charbox(i)
+                    letters.append(Letter(text, (left + right) / 2 / POINTS, (height - (foot + top) / 2) / POINTS))
+        return tuple(letters)
+
+    def words(self, number: int, place: tuple[float, float, float, float] | None = None) -> str:
+        """What can be selected on a page, or within a rectangle (left, top, right, bottom) of it, without spaces."""
+        left, top, right, foot = place or (0, 0, *self.size(number))
+        return "".join(
+            letter.text for letter in self.letters(number) if left <= letter.x <= right and top <= letter.y <= foot
+        )
+
+    @functools.cache  # noqa: B019
+    def picture(self, number: int, pixels: float = FINE) -> np.ndarray:
+        """A page as rows of RGB pixels, so many a mm."""
+        just = 1 - 1e-6  # pdfium rounds the size of a page up, and stretches the page to it
+        with self._opened(number) as page:
+            return page.render(scale=just * pixels / POINTS).to_numpy()[:, :, ::-1].copy()
+
+    def ink(self, number: int, pixels: float = FINE) -> np.ndarray:
+        """Where a page is not bare paper."""
+        return self.picture(number, pixels).min(axis=2) < WHITE
+
+    def objects(self) -> Iterator[Any]:
+        """Everything that the file consists of."""
+        for number in range(1, self.reader.trailer["/Size"]):
+            found = self.reader.get_object(pypdf.generic.IndirectObject(number, 0, self.reader))
+            if found is not None:
+                yield found
+
+
+@functools.cache
+def _printed(wish: bytes) -> Printed:
+    return Printed(Document(msgspec.json.decode(wish, type=PrintWish)).pdf())
+
+
+def printed(game: str, **wish: Any) -> Printed:
+    """What comes out of a printer for this wish; the same wish is printed once."""
+    return _printed(msgspec.json.encode(PrintWish(game, **wish)))
+
+
+def span(line: np.ndarray, pixels: float = FINE) -> tuple[float, float]:
+    """From where to where a line of a picture has ink, in mm."""
+    found = np.flatnonzero(line)
+    return found[0] / pixels, (found[-1] + 1) / pixels
+
+
+def strips(page: Page) -> list[tuple[float, float, float, float]]:
+    """The one or two lines of a band as rectangles, as the template sets them: 2.6 mm high, credits last.
+
+    Two lines stand 3 mm apart, middle to middle; where there is one, the other goes across the page, so that the page
+    looks the same when it is turned by half.
+    """
+    band = page.band
+    if band.lines == 2:
+        middles = [(band.x, band.y - 1.5), (band.x, band.y + 1.5)]
+    else:
+        middles = [(band.x, band.y), (page.width - band.x, page.height - band.y)]
+    wide, high = (band.length, 2.6) if band.turn == 0 else (2.6, band.length)
+    return [(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2) for x, y in middles]
