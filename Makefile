@@ -57,7 +57,7 @@ upgrade: ## pin the newest packages that pyproject.toml and requirements/*.in al
 	@scripts/prepare tools
 	$(COMPILE) --output-file requirements/runtime.txt pyproject.toml
 	$(COMPILE) --output-file requirements/build.txt requirements/build.in
-	$(COMPILE) --output-file requirements/dev.txt --extra postgres --extra rl pyproject.toml requirements/dev.in
+	$(COMPILE) --output-file requirements/dev.txt --extra postgres --extra rl --extra lab pyproject.toml requirements/dev.in
 
 clean: ## forget what was installed and built
 	@rm -rf .venv .stamps build dist web/client/node_modules omegatable/web/page

@@ -1,4 +1,4 @@
-"""The command line: `omegatable serve|play|sheets|simulate|replay|export|rules|games|deck|bench`.
+"""The command line: `omegatable serve|play|sheets|simulate|arena|replay|export|rules|games|deck|bench`.
 
 Each command imports what it needs when it runs, so that help and errors come at once.
 """
@@ -6,6 +6,7 @@ Each command imports what it needs when it runs, so that help and errors come at
 import contextlib
 import dataclasses
 import json
+import math
 import os
 import secrets
 import subprocess
@@ -22,7 +23,8 @@ import typer
 
 if TYPE_CHECKING:
     from omegatable.games.protocol import Game
-    from omegatable.lab.arena import Match, PairOfGames
+    from omegatable.lab.arena import Arena, Match, PairOfGames
+    from omegatable.lab.findings import Findings
     from omegatable.play.player import Player
     from omegatable.play.record import Record
     from omegatable.sheets import Document
@@ -122,6 +124,16 @@ _DeckOption = Annotated[
         help="Cards for Alpha-Beta-Omega instead of the house's, as `deck check` reads them.",
         show_default=False,
     ),
+]
+_Seed = Annotated[int, typer.Option(help="The same seed gives the same deals.")]
+_Seconds = Annotated[
+    float | None, typer.Option(help="Time for each decision, instead of the bots' own.", show_default=False)
+]
+_Simulations = Annotated[
+    int | None, typer.Option(help="Simulations for each decision: the same games every time.", show_default=False)
+]
+_Jobs = Annotated[
+    int | None, typer.Option(help="Games at the same time; without it, one for each processor.", show_default=False)
 ]
 _DeckFile = Annotated[Path, typer.Argument(metavar="FILE", help="A deck, as `deck house` writes one.")]
 _RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `play --record` writes it.")]
@@ -325,21 +337,15 @@ def simulate(
         int, typer.Option(help="A multiple of the players: each deal is played with the first bot on each seat.")
     ] = 100,
     players: _Players = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
+    seed: _Seed = 0,
     option: _Options = None,
     deck: _DeckOption = None,
-    seconds: Annotated[
-        float | None, typer.Option(help="Time for each decision, instead of the bots' own.", show_default=False)
-    ] = None,
-    simulations: Annotated[
-        int | None, typer.Option(help="Simulations for each decision: the same games every time.", show_default=False)
-    ] = None,
+    seconds: _Seconds = None,
+    simulations: _Simulations = None,
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keep every game there as a record.", show_default=False)
     ] = None,
-    jobs: Annotated[
-        int | None, typer.Option(help="Games at the same time; without it, one for each processor.", show_default=False)
-    ] = None,
+    jobs: _Jobs = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let two bots play each other and count."""
@@ -347,14 +353,8 @@ def simulate(
     options = _chosen_options(chosen, option, players, deck)
     seats = int(options.get("seats", chosen.min_seats))
     names = _two_bots(bots)
-    for name, value in (("games", games), ("jobs", jobs), ("seconds", seconds), ("simulations", simulations)):
-        if value is not None and value <= 0:
-            raise Complaint(f"--{name} must be more than 0, not {value}.")
-    if games % seats:
-        fits = games + seats - games % seats
-        often = "twice" if seats == 2 else f"{seats} times"
-        wanted = "even" if seats == 2 else f"a multiple of {seats}"
-        raise Complaint(f"Each deal is played {often}: --games must be {wanted}, as {fits} is, not {games}.")
+    _check_numbers(games=games, jobs=jobs, seconds=seconds, simulations=simulations)
+    _check_rotation(games, seats)
     if records is not None:
         with _file_errors(f"The folder {records} cannot be used"):
             records.mkdir(parents=True, exist_ok=True)
@@ -364,14 +364,87 @@ def simulate(
     match = Match(chosen.name, names, seed, options, seconds, simulations, records is not None)
     start = time.perf_counter()
     played = []
-    try:
+    with _broken_workers():
         for pair in _with_progress(match, games // seats, jobs):
-            for seat, text in enumerate(pair.records, 1):
-                _write(records / f"pair-{pair.number + 1:04}-seat-{seat}.txt", text)  # type: ignore[operator]
+            if records is not None:
+                for game_played in pair.games:
+                    file = f"pair-{pair.number + 1:04}-seat-{game_played.first_seat + 1}.txt"
+                    _write(records / file, game_played.record)
             played.append(pair)
-    except BrokenExecutor:
-        raise Complaint("A process that played games was ended from outside: try again with fewer --jobs.") from None
     _show_outcome(match, played, time.perf_counter() - start, as_json=as_json)
+
+
+@app.command(
+    epilog="\b\nExamples:  omegatable arena omega-shift --bots gentle,steady,sharp --games 400 -o arena\n"
+    "           omegatable arena omega-shift --bots steady,gentle --sprt 0,10 -o test\n"
+    "           omegatable arena --report arena"
+)
+def arena(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="omega-shift, alpha-and-omega or alpha-beta-omega.")
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,...", help="The bots, each against each other one.", show_default=False),
+    ] = None,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            help="Games of each match, a multiple of the players; without it 240, or at most 24,000 with --sprt.",
+            show_default=False,
+        ),
+    ] = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LOW,HIGH",
+            help="End each match as soon as one of two strengths, in normalized Elo, is ruled out.",
+            show_default=False,
+        ),
+    ] = None,
+    players: _Players = None,
+    option: _Options = None,
+    deck: _DeckOption = None,
+    seconds: _Seconds = None,
+    simulations: _Simulations = None,
+    seed: _Seed = 0,
+    jobs: _Jobs = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FOLDER",
+            help="Where the games and the report are kept; the same command again goes on where it stood.",
+            show_default=False,
+        ),
+    ] = None,
+    report: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Only write the report of that folder again.", show_default=False),
+    ] = None,
+) -> None:
+    """Let many bots play each other, and report who is stronger and how surely."""
+    if report is not None:
+        if any(given is not None for given in (game, bots, games, sprt, output)):
+            raise Complaint("--report takes a folder that has been played, and nothing else.")
+        _report_arena(report)
+        return
+    for name, given in (("GAME", game), ("--bots A,B", bots), ("-o FOLDER", output)):
+        if given is None:
+            raise Complaint(f"An arena needs {name}: `omegatable arena --help` has examples.")
+    chosen = _game(str(game))
+    options = _chosen_options(chosen, option, players, deck)
+    seats = int(options.get("seats", chosen.min_seats))
+    names = _many_bots(str(bots))
+    elo = _strengths(sprt) if sprt is not None else None
+    _check_numbers(games=games, jobs=jobs, seconds=seconds, simulations=simulations)
+    most = games if games is not None else (240 if elo is None else 24_000)
+    _check_rotation(most, seats)
+    _need_scipy()
+    from omegatable.lab.arena import Arena
+
+    _play_arena(Arena(chosen.name, names, most, seed, options, seconds, simulations, elo), Path(str(output)), jobs)
 
 
 @app.command(epilog="\b\nExamples:  omegatable replay game.txt --step\n           omegatable replay game.txt --ply 12")
@@ -630,12 +703,69 @@ def _two_bots(text: str) -> tuple[str, str]:
     return names[0], names[1]
 
 
+def _many_bots(text: str) -> tuple[str, ...]:
+    names = [name.strip() for name in text.split(",")]
+    _check_levels([name for name in names if name])
+    if len(names) < 2 or not all(names):
+        raise Complaint(f"An arena needs at least two bots, as --bots gentle,steady, not {text!r}.")
+    for name in names:
+        if names.count(name) > 1:
+            raise Complaint(f"The bot {name} is named twice: in an arena each plays against the others.")
+    return tuple(names)
+
+
+def _strengths(text: str) -> tuple[float, float]:
+    """The two strengths of a sequential test."""
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        low, high = 0.0, 0.0
+    if not -100 <= low < high <= 100:
+        raise Complaint(
+            f"--sprt takes two strengths from -100 to 100 normalized Elo, the lower first, as 0,10, not {text!r}."
+        )
+    return low, high
+
+
+def _check_numbers(**numbers: float | None) -> None:
+    for name, value in numbers.items():
+        if value is not None and not 0 < value < math.inf:
+            raise Complaint(f"--{name} must be more than 0, not {value}.")
+
+
+def _check_rotation(games: int, seats: int) -> None:
+    """Complain about a number of *games* in which not everybody sits on each of the *seats*."""
+    if seats < 2:
+        raise Complaint("Bots are matched in games for two players or more: give --players.")
+    if games % seats:
+        fits = games + seats - games % seats
+        often = "twice" if seats == 2 else f"{seats} times"
+        wanted = "even" if seats == 2 else f"a multiple of {seats}"
+        raise Complaint(f"Each deal is played {often}: --games must be {wanted}, as {fits} is, not {games}.")
+
+
+def _need_scipy() -> None:
+    try:
+        import scipy  # noqa: F401
+    except ImportError:
+        raise Complaint("An arena needs SciPy: install it with `pip install 'omegatable[lab]'`.") from None
+
+
+@contextlib.contextmanager
+def _broken_workers() -> Iterator[None]:
+    try:
+        yield
+    except BrokenExecutor:
+        raise Complaint("A process that played games was ended from outside: try again with fewer --jobs.") from None
+
+
 def _with_progress(match: "Match", pairs: int, jobs: int | None) -> "Iterator[PairOfGames]":
     """Every pair as it is played, with a bar on standard error where that is a terminal."""
     from omegatable.lab.arena import play_pairs
     from omegatable.lab.workers import processors, workers
 
-    with workers(1 if match.quick else min(jobs or processors(), pairs)) as executor:
+    one = match.quick and not match.keep_records  # is faster than other processes are started
+    with workers(1 if one else min(jobs or processors(), pairs)) as executor:
         played = play_pairs(match, pairs, executor)
         if not sys.stderr.isatty():
             yield from played
@@ -643,7 +773,45 @@ def _with_progress(match: "Match", pairs: int, jobs: int | None) -> "Iterator[Pa
         from rich.console import Console
         from rich.progress import track
 
-        yield from track(played, " against ".join(match.names), pairs, console=Console(stderr=True))
+        yield from track(played, match.title, pairs, console=Console(stderr=True))
+
+
+def _play_arena(arena: "Arena", path: Path, jobs: int | None) -> None:
+    from rich.console import Console
+
+    from omegatable.lab.folder import FolderError, opened
+    from omegatable.lab.live import shown
+    from omegatable.lab.running import Progress, play_arena
+    from omegatable.lab.workers import processors, workers
+
+    progress = Progress(arena)
+    try:
+        with _file_errors(f"The folder {path} cannot be used"), opened(path, arena) as folder:
+            for deal in folder.deals:
+                progress.add(deal)
+            wanted = min(jobs or processors(), sum(1 for _ in progress.tasks()) or 1)
+            with _broken_workers(), workers(wanted) as executor:
+                for _ in shown(play_arena(folder, progress, executor, wanted), progress, Console(stderr=True)):
+                    pass
+    except FolderError as error:
+        raise Complaint(str(error)) from None
+    _report_arena(path)
+
+
+def _report_arena(path: Path) -> None:
+    """Write the report of an arena and say the most important of it."""
+    _need_scipy()
+    from omegatable.lab.folder import FolderError
+    from omegatable.lab.report import HTML, MARKDOWN, summary_rows, write_report
+    from omegatable.terminal.words import columns_text
+
+    try:
+        with _file_errors(f"The report of {path} cannot be written"):
+            found: Findings = write_report(path)
+    except FolderError as error:
+        raise Complaint(str(error)) from None
+    print(columns_text(summary_rows(found)))
+    print(f"The report stands in {path / HTML} and {path / MARKDOWN}.")
 
 
 def _show_outcome(match: "Match", played: "Sequence[PairOfGames]", seconds: float, *, as_json: bool) -> None:

@@ -24,7 +24,7 @@ from omegatable.web.printing import Press
 from tests.playing import random_game
 
 GAME = GAMES["omega-shift"]
-COMMANDS = ("serve", "play", "sheets", "simulate", "replay", "export", "bench", "rules", "games")
+COMMANDS = ("serve", "play", "sheets", "simulate", "arena", "replay", "export", "bench", "rules", "games")
 PATIENCE = 120  # seconds after which a test gives up
 
 
@@ -137,6 +137,41 @@ ERRORS = {
     "simulate omega-shift --bots gentle,": "Two bots are needed, as --bots gentle,uniform, not 'gentle,'.",
     "simulate omega-shift --bots gentle,deep-blue": "There is no bot 'deep-blue'",
     "simulate omega-shift --records {folder}/file/x": "The folder {folder}/file/x cannot be used: not a directory.",
+    "arena chess --bots gentle,steady -o {folder}/new": "There is no game 'chess'",
+    "arena omega-shift --bots gentle,steady": "An arena needs -o FOLDER: `omegatable arena --help` has examples.",
+    "arena omega-shift -o {folder}/new": "An arena needs --bots A,B: ",
+    "arena --bots gentle,steady -o {folder}/new": "An arena needs GAME: ",
+    "arena omega-shift --bots gentle -o {folder}/new": "An arena needs at least two bots, as --bots gentle,steady, not "
+    "'gentle'.",
+    "arena omega-shift --bots gentle,,steady -o {folder}/new": "An arena needs at least two bots",
+    "arena omega-shift --bots gentle,deep-blue -o {folder}/new": "There is no bot 'deep-blue'",
+    "arena omega-shift --bots gentle,steady,gentle -o {folder}/new": "The bot gentle is named twice: ",
+    "arena omega-shift --bots gentle,steady --games 7 -o {folder}/new": "Each deal is played twice: --games must be "
+    "even, as 8 is, not 7.",
+    "arena alpha-and-omega --bots gentle,steady --players 3 --games 4 -o {folder}/new": "Each deal is played 3 times: "
+    "--games must be a multiple of 3, as 6 is, not 4.",
+    "arena omega-shift --bots gentle,steady --games 0 -o {folder}/new": "--games must be more than 0, not 0.",
+    "arena omega-shift --bots gentle,steady --seconds nan -o {folder}/new": "--seconds must be more than 0, not nan.",
+    "arena omega-shift --bots gentle,steady --jobs 0 -o {folder}/new": "--jobs must be more than 0, not 0.",
+    "arena omega-shift --bots gentle,steady --sprt 10,0 -o {folder}/new": "--sprt takes two strengths from -100 to 100 "
+    "normalized Elo, the lower first, as 0,10, not '10,0'.",
+    "arena omega-shift --bots gentle,steady --sprt 0 -o {folder}/new": "--sprt takes two strengths",
+    "arena omega-shift --bots gentle,steady --sprt 0,many -o {folder}/new": "--sprt takes two strengths",
+    "arena omega-shift --bots gentle,steady --sprt 0,nan -o {folder}/new": "--sprt takes two strengths",
+    "arena omega-shift --bots gentle,steady --sprt 0,10,20 -o {folder}/new": "--sprt takes two strengths",
+    "arena alpha-beta-omega --players 1 --bots gentle,steady -o {folder}/new": "Bots are matched in games for two "
+    "players or more: give --players.",
+    "simulate alpha-beta-omega --players 1 --games 4": "Bots are matched in games for two players or more",
+    "arena omega-shift --bots gentle,steady -o {folder}": "{folder} holds something else already: choose an empty "
+    "folder or a new one.",
+    "arena omega-shift --bots gentle,steady -o {folder}/file": "The folder {folder}/file cannot be used: file exists.",
+    "arena omega-shift --bots gentle,steady -o {folder}/file/x": "The folder {folder}/file/x cannot be used: not a "
+    "directory.",
+    "arena omega-shift --bots gentle,steady -o /proc/arena": "The folder /proc/arena cannot be used: no such file or "
+    "directory.",
+    "arena --report {folder}": "{folder} holds no arena: there is no arena.json in it.",
+    "arena --report {folder}/none": "{folder}/none holds no arena: ",
+    "arena --report {folder} --games 8": "--report takes a folder that has been played, and nothing else.",
     "replay {folder}/none": "{folder}/none cannot be read: no such file or directory.",
     "replay {folder}": "{folder} cannot be read: is a directory.",
     "replay {folder}/binary": "{folder}/binary cannot be read: it is not text.",

@@ -11,6 +11,7 @@ from omegatable.kernel import new_rng, random_below
 from omegatable.lab.arena import (
     Match,
     PairOfGames,
+    PlayedGame,
     outcome_of,
     places_of_seats,
     play_pair,
@@ -53,8 +54,8 @@ def test_a_single_value_has_no_interval():
 
 def test_an_outcome_by_hand():
     pairs = [
-        PairOfGames(1, ((10, 4), (3, 3)), (1, 0), 50),
-        PairOfGames(0, ((1, 2), (0, 9)), (-1, -1), 60),
+        PairOfGames(1, (PlayedGame(0, (10, 4), (1.0, -1.0), 25, 25), PlayedGame(1, (3, 3), (0.0, 0.0), 25, 25))),
+        PairOfGames(0, (PlayedGame(0, (1, 2), (-1.0, 1.0), 31, 30), PlayedGame(1, (9, 0), (1.0, -1.0), 31, 30))),
     ]  # margins 6, 0 and -1, -9
     outcome = outcome_of(Match("omega-shift", ("steady", "gentle")), pairs)
     assert outcome.wins == {"steady": 1, "gentle": 2}
@@ -82,9 +83,7 @@ def make_planted(match, which, seed):
 def test_an_edge_of_the_first_seat_cancels():
     match = Match("omega-shift", ("uniform", "uniform"), seed=5)
     pairs = list(play_pairs(match, 12, make=make_planted))
-    by_seat = mean_interval(
-        [own - other for pair in pairs for own, other in (pair.scores[0], pair.scores[1][::-1])], SURE
-    )
+    by_seat = mean_interval([game.scores[0] - game.scores[1] for pair in pairs for game in pair.games], SURE)
     assert by_seat.high < 0 or by_seat.low > 0  # whoever sits on one of the seats is clearly ahead
     margin = mean_interval([pair.margin for pair in pairs], SURE)
     assert margin.low < 0 < margin.high
@@ -131,9 +130,9 @@ def test_one_job_needs_no_process():
 def test_kept_records_are_the_same_games():
     kept = play_pair(Match("omega-shift", ("gentle", "uniform"), seed=8, keep_records=True), 0)
     left = play_pair(Match("omega-shift", ("gentle", "uniform"), seed=8), 0)
-    assert kept.scores == left.scores
-    assert len(kept.records) == 2
-    assert left.records == ()
+    assert [game.scores for game in kept.games] == [game.scores for game in left.games]
+    assert all(game.record for game in kept.games)
+    assert not any(game.record for game in left.games)
 
 
 def test_speed_is_measured():
@@ -159,5 +158,5 @@ def test_quick_games_of_many_are_those_played_one_decision_at_a_time(players):
     match = Match("alpha-and-omega", ("gentle", "uniform"), seed=5, options={"seats": players})
     quick = next(play_pairs(match, 1))
     slow = play_pair(match, 0)
-    assert (quick.scores, quick.results, quick.decisions) == (slow.scores, slow.results, slow.decisions)
-    assert len(quick.scores) == players
+    assert quick == slow
+    assert len(quick.games) == players

@@ -3,6 +3,7 @@
 The games are those that the bots play one decision at a time: the same deal, the same choices.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -11,36 +12,51 @@ from omegatable.bots import choose_gentle
 from omegatable.bots.gentle import new_values
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
+from omegatable.play.record import Record
 
 QUICK_LEVELS = ("uniform", "gentle")
 
 
 @kernel
-def play_game(state, view, options, deal, actions, values, chance, rngs, gentle):  # type: ignore[no-untyped-def]
-    """Play one game from a deal drawn with *chance*. Of the bots: *rngs*, uint64[seat, 1], and *gentle*, bool[seat]."""
+def play_game(  # type: ignore[no-untyped-def]
+    state, view, options, deal, actions, values, history, chance, rngs, gentle
+):
+    """Play one game from a deal drawn with *chance*; return the plies and how many of them were not chance's.
+
+    The plies are written into *history*, int16[any], as far as there is room. Of the bots: *rngs*, uint64[seat, 1],
+    and *gentle*, bool[seat].
+    """
     draw_deal(options, chance, deal)
     setup(state, options, deal)
+    plies = 0
     decisions = 0
     while state.to_move != TERMINAL:
         seat = int(state.to_move)
         if seat == CHANCE:
             count = legal_actions(state, actions)
-            apply_action(state, int(actions[random_below(chance, count)]))
-            continue
-        decisions += 1
-        observe(state, seat, view)
-        if gentle[seat]:
-            apply_action(state, int(choose_gentle(view, rngs[seat], actions, values)))
+            action = int(actions[random_below(chance, count)])
         else:
-            count = legal_actions(view, actions)
-            apply_action(state, int(actions[random_below(rngs[seat], count)]))
-    return decisions
+            decisions += 1
+            observe(state, seat, view)
+            if gentle[seat]:
+                action = int(choose_gentle(view, rngs[seat], actions, values))
+            else:
+                count = legal_actions(view, actions)
+                action = int(actions[random_below(rngs[seat], count)])
+        if plies < len(history):
+            history[plies] = action
+        plies += 1
+        apply_action(state, action)
+    return plies, decisions
 
 
 class QuickGames:
     """Plays games of *game* under *options*."""
 
     def __init__(self, game: Game, options: dict[str, Any]) -> None:
+        self.plies = 0  # of the last game
+        self._game, self._chosen = game, game.chosen_options(options)
+        self._history = np.zeros(game.max_plies, np.int16)
         self._options = game.new_options(**options)
         self._state, self._view = game.new_state(), game.new_view()
         self._deal = np.zeros(game.deal_size, np.int8)
@@ -51,8 +67,15 @@ class QuickGames:
         rngs = np.array([new_rng(seed) for seed in seeds])
         gentle = np.array([level == "gentle" for level in levels])
         records = self._state, self._view, self._options
-        scratch = self._deal, self._actions, self._values
-        decisions = play_game(*records, *scratch, new_rng(deal_seed), rngs, gentle)
+        scratch = self._deal, self._actions, self._values, self._history
+        self.plies, decisions = play_game(*records, *scratch, new_rng(deal_seed), rngs, gentle)
         utilities = np.zeros(len(levels))
         returns(self._state, utilities)
         return [int(score(self._state, seat)) for seat in range(len(levels))], utilities.tolist(), int(decisions)
+
+    def record(self, names: Sequence[str]) -> Record | None:
+        """The record of the last game, with the *names* of the seats; None of a game longer than `max_plies`."""
+        if self.plies > len(self._history):
+            return None
+        actions = self._history[: self.plies].tolist()
+        return Record(self._game, dict(self._chosen), self._deal.copy(), actions, list(names))

@@ -4,6 +4,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 
@@ -19,7 +20,7 @@ def workers(jobs: int) -> Iterator[Executor | None]:
     if jobs == 1:
         yield None
         return
-    executor = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_leave_ctrl_c_to_the_parent)
+    executor = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_obey_the_parent)
     try:
         yield executor
         executor.shutdown()
@@ -31,5 +32,14 @@ def workers(jobs: int) -> Iterator[Executor | None]:
         raise
 
 
-def _leave_ctrl_c_to_the_parent() -> None:
+def _obey_the_parent() -> None:
+    """Leave Ctrl-C to the parent, and end when it is gone: a parent that is killed cannot end its processes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

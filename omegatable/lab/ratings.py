@@ -1,0 +1,98 @@
+"""Ratings: strength as one number for each bot of an arena, worked out from the places in all games at once.
+
+The model is Plackett and Luce's: whoever is still to be placed takes the next place with a chance in proportion to a
+strength. In an arena one bot sits among others that are all alike, so that a game says only after how many of them it
+came in: that is, it met *k* of them and lost, then *k* - 1 of them and lost, ... and at last *r* of them and won. The
+most likely strengths are found by Hunter's MM algorithm (2004, doi 10.1214/aos/1079120141), which climbs at each step
+and ends at the only summit. Libraries rank different items once each; here the same bot sits on several seats, and
+places are shared.
+
+A rating keeps to one line of strength what may go round in a ring: the matrix is the result, this only sums it up.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+Stage = tuple[int, int, int]  # the bot that sits alone, the bot of the others, how many of the others are left
+VIRTUAL = 0.5  # wins and losses that each match has in advance: a bot that never lost would have no rating
+ELO = 400 / np.log(10)
+
+
+def stages_of(utilities: Sequence[float], first_seat: int) -> dict[int, tuple[float, float]]:
+    """What one game says: with so many of the others left, how often the first bot was taken first and was not.
+
+    *utilities* are by seat. Where places are shared, all orders of those who share them count alike.
+    """
+    own = utilities[first_seat]
+    others = [worth for seat, worth in enumerate(utilities) if seat != first_seat]
+    ahead = sum(worth > own for worth in others)
+    alike = sum(worth == own for worth in others)
+    found: dict[int, tuple[float, float]] = {}
+    for place in range(ahead, ahead + alike + 1):  # so many come before it
+        part = 1 / (alike + 1)
+        for before in range(place + 1):
+            won, lost = found.get(len(others) - before, (0.0, 0.0))
+            if before == place:
+                found[len(others) - before] = won + part, lost
+            else:
+                found[len(others) - before] = won, lost + part
+    found.pop(0, None)  # nobody is left: that says nothing
+    return found
+
+
+def ratings(
+    bots: int, stages: Sequence[Stage], won: np.ndarray, lost: np.ndarray, steps: int = 5000, near: float = 1e-9
+) -> np.ndarray:
+    """The ratings float64[..., bots] in points of Elo's scale, their mean 0.
+
+    Args:
+        bots: how many there are.
+        stages: who met whom.
+        won: float64[..., stages], how often the first of a stage was taken before all others; any number of data sets.
+        lost: the same for the others.
+        steps: of the algorithm, at most.
+        near: so little, as a part of itself, does a strength change when the algorithm ends.
+    """
+    first, other, many = (np.array(column) for column in zip(*stages, strict=True))
+    is_first, is_other = np.eye(bots)[first], np.eye(bots)[other]  # [stage, bot]
+    virtual = VIRTUAL * (many == 1)
+    won, lost = won + virtual, lost + virtual
+    wins, times = won @ is_first + lost @ is_other, won + lost
+    strengths = np.ones((*won.shape[:-1], bots))
+    for _ in range(steps):
+        pull = times / (strengths[..., first] + many * strengths[..., other])
+        new = wins / (pull @ is_first + (pull * many) @ is_other)
+        new /= np.exp(np.log(new).mean(axis=-1, keepdims=True))
+        moved = np.abs(new / strengths - 1).max()
+        strengths = new
+        if moved < near:
+            break
+    return ELO * np.log(strengths)
+
+
+def rating_intervals(
+    bots: int,
+    deals: Mapping[int, Sequence[tuple[Stage, float, float]]],
+    seed: int = 0,
+    resamples: int = 400,
+    confidence: float = 0.95,
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The ratings and their bounds, each float64[bots], by a bootstrap over *deals*.
+
+    *deals* has what was seen on each deal: stage, won, lost. All matches of a deal are drawn together, because the same
+    cards were played in them (Efron and Tibshirani 1993, chapter 8, doi 10.1201/9780429246593). Where all deals say
+    the same, both bounds are the rating.
+    """
+    stages = sorted({stage for seen in deals.values() for stage, _, _ in seen})
+    place = {stage: number for number, stage in enumerate(stages)}
+    won, lost = np.zeros((len(deals), len(stages))), np.zeros((len(deals), len(stages)))
+    for row, number in enumerate(sorted(deals)):
+        for stage, wins, losses in deals[number]:
+            won[row, place[stage]] += wins
+            lost[row, place[stage]] += losses
+    found = ratings(bots, stages, won.sum(axis=0), lost.sum(axis=0))
+    drawn = np.random.default_rng(seed).multinomial(len(deals), [1 / len(deals)] * len(deals), resamples)
+    again = ratings(bots, stages, drawn @ won, drawn @ lost, steps=500, near=1e-5)
+    low, high = np.quantile(again, [0.5 - confidence / 2, 0.5 + confidence / 2], axis=0)
+    return found, low, high

@@ -1,0 +1,165 @@
+"""A sequential test between two bots, over deals: it stops as soon as one of two strengths is ruled out. Needs SciPy.
+
+A deal gives one outcome, the mean of its games as a share of what can be won: of two players that is one of the five
+outcomes 0, 1/4, 1/2, 3/4 and 1 (the pentanomial counts), so that what both games of a deal have in common does not
+count twice. Strength is normalized Elo: with the mean m and the standard deviation s of a deal's outcome, and f what
+equal players get,
+
+    elo = 800 / ln 10 * (m - f) / (s * sqrt(games a deal)),
+
+which for even games without draws is Elo's own scale near 0, and which, other than Elo's, says directly how many games
+a difference takes to be seen. The likelihood ratio is the generalized one: that of the distributions which, under each
+of the two hypotheses, make what was seen most likely. Both are Van den Bergh's ("Comments on normalized Elo",
+https://cantate.be/Fishtest/normalized_elo_practical.pdf). Wald's bounds for its logarithm (1945, doi
+10.1214/aoms/1177731118) with alpha = beta = 0.05 are -2.94 and 2.94.
+
+The distribution under a hypothesis, as the program finds it: given the shares q of the outcomes a, wanted is the p with
+the highest sum of q log p whose mean and deviation obey m - f = t s. Lagrange's conditions are q / p = 1 + h phi, where
+phi, the derivative of the constraint by p up to the constant that makes its own mean vanish, is
+
+    phi(a) = a - f - t s / 2 * (1 + ((a - m) / s)^2),
+
+so p = q / (1 + h phi), and h is the only root of sum q phi / (1 + h phi) = 0 for which all of p is positive. As m and s
+are those of p, this is repeated from the last p until it stands still; where that fails from even shares, step by
+step from q's own t.
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from scipy.optimize import brentq
+
+ERROR = 0.05  # alpha and beta
+BOUND = math.log((1 - ERROR) / ERROR)  # 2.944
+ELO = 800 / math.log(10)  # a normalized Elo point is so little of a standard deviation of a game
+PENTANOMIAL = (0.0, 0.25, 0.5, 0.75, 1.0)
+UNSEEN = 1e-3  # times that an outcome counts which is possible and has not been seen: else no ratio were finite
+MOST_STEPS, MOST_ROUNDS = 500, 60  # on the way to a distribution, and until it stands still
+
+Verdict = Literal["", "lower", "higher"]  # which of the two strengths is accepted, if any
+
+
+def normalized_elo(counts: Mapping[float, float], fair: float = 0.5, games_a_deal: int = 2) -> float:
+    """The strength that *counts*, how often each outcome of a deal was seen, speak for; 0.0 without a spread."""
+    mean, deviation = _moments(*_shares(counts))
+    return ELO * (mean - fair) / (deviation * math.sqrt(games_a_deal)) if deviation > 0 else 0.0
+
+
+def log_likelihood_ratio(
+    counts: Mapping[float, float], low: float, high: float, fair: float = 0.5, games_a_deal: int = 2
+) -> float:
+    """The logarithm of how much more likely *counts* are at the strength *high* than at *low*, in normalized Elo.
+
+    *counts* has the number of deals by outcome; outcomes that are possible but were not seen belong into it with 0.
+    Raises ArithmeticError where the equations lead nowhere, which happens where many outcomes are possible and all
+    deals ended alike.
+    """
+    deals = sum(counts.values())
+    outcomes, shares = _shares({outcome: max(count, UNSEEN) for outcome, count in counts.items()})
+    at_low, at_high = (_most_likely(outcomes, shares, fair, elo / ELO * math.sqrt(games_a_deal)) for elo in (low, high))
+    return deals * sum(share * math.log(more / less) for share, more, less in zip(shares, at_high, at_low, strict=True))
+
+
+def _shares(counts: Mapping[float, float]) -> tuple[list[float], list[float]]:
+    total = sum(counts.values())
+    return list(counts), [count / total for count in counts.values()]
+
+
+def _moments(outcomes: Sequence[float], shares: Sequence[float]) -> tuple[float, float]:
+    """The mean and the standard deviation."""
+    mean = sum(a * p for a, p in zip(outcomes, shares, strict=True))
+    return mean, math.sqrt(sum(p * (a - mean) ** 2 for a, p in zip(outcomes, shares, strict=True)))
+
+
+def _most_likely(outcomes: Sequence[float], shares: Sequence[float], fair: float, t: float) -> list[float]:
+    """The shares of *outcomes* that make *shares* most likely among those whose mean is *fair* + *t* deviations."""
+    if (straight := _settled(outcomes, shares, fair, t, [1 / len(shares)] * len(shares))) is not None:
+        return straight
+    mean, deviation = _moments(outcomes, shares)
+    found, reached, aim = list(shares), (mean - fair) / deviation, t
+    for _ in range(MOST_STEPS):
+        if (nearer := _settled(outcomes, shares, fair, aim, found)) is None:
+            aim = (reached + aim) / 2  # too far to go at once
+            continue
+        if aim == t:
+            return nearer
+        found, reached, aim = nearer, aim, t
+    raise ArithmeticError(f"No distribution of {dict(zip(outcomes, shares, strict=True))} was found for t = {t}.")
+
+
+def _settled(
+    outcomes: Sequence[float], shares: Sequence[float], fair: float, t: float, found: list[float]
+) -> list[float] | None:
+    """Where the equations lead from *found*; None where they lead nowhere."""
+    for _ in range(MOST_ROUNDS):
+        mean, deviation = _moments(outcomes, found)
+        phi = [a - fair - t * deviation / 2 * (1 + ((a - mean) / deviation) ** 2) for a in outcomes]
+        if not min(phi) < 0 < max(phi):
+            return None
+        low, high = -1 / max(phi), -1 / min(phi)  # between them every share is positive
+
+        def slope(h: float, phi: list[float] = phi) -> float:
+            return sum(q * x / (1 + h * x) for q, x in zip(shares, phi, strict=True))
+
+        edge = 1e-12 * (high - low)
+        if not slope(low + edge) > 0 > slope(high - edge):
+            return None
+        h = brentq(slope, low + edge, high - edge, xtol=1e-14)
+        before, found = found, [q / (1 + h * x) for q, x in zip(shares, phi, strict=True)]
+        if max(abs(new - old) for new, old in zip(found, before, strict=True)) < 1e-10:
+            return found
+    return None
+
+
+@dataclass
+class SequentialTest:
+    """Two strengths, and what the deals say between them. A deal counts when all before it are there.
+
+    So the verdict is the same however the deals were shared out, and a match that is easily decided cannot be decided
+    by those deals alone that are over first.
+    """
+
+    low: float
+    high: float
+    fair: float = 0.5
+    games_a_deal: int = 2
+    outcomes: Iterable[float] = PENTANOMIAL  # that are possible
+    counts: dict[float, int] = field(init=False)
+    ratios: list[float] = field(init=False, default_factory=list)  # the log-likelihood ratio after each deal
+    _early: dict[int, float] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.counts = dict.fromkeys(self.outcomes, 0)
+
+    @property
+    def verdict(self) -> Verdict:
+        """The strength that is accepted, if one is yet."""
+        last = self.ratios[-1] if self.ratios else 0.0
+        return "higher" if last >= BOUND else "lower" if last <= -BOUND else ""
+
+    @property
+    def deals(self) -> int:
+        """How many deals count: all up to the one that decided."""
+        return len(self.ratios)
+
+    @property
+    def elo(self) -> float:
+        """Normalized Elo as the deals have it; after a verdict it lies too far on the side of the verdict."""
+        return normalized_elo(self.counts, self.fair, self.games_a_deal)
+
+    def add(self, number: int, outcome: float) -> None:
+        """Count deal *number*, from 0; what comes after the verdict is left aside."""
+        self._early[number] = outcome
+        while not self.verdict and self.deals in self._early:
+            outcome = round(self._early.pop(self.deals), 9)
+            self.counts[outcome] = self.counts.get(outcome, 0) + 1
+            self.ratios.append(self._ratio())
+
+    def _ratio(self) -> float:
+        """The ratio now; as long as it cannot be told, what it was before."""
+        try:
+            return log_likelihood_ratio(self.counts, self.low, self.high, self.fair, self.games_a_deal)
+        except ArithmeticError:
+            return self.ratios[-1] if self.ratios else 0.0
