@@ -8,6 +8,8 @@ from typing import Any, Protocol
 import numpy as np
 
 from omegatable.bots.gentle import choose_gentle, new_values
+from omegatable.bots.network import SHAPES, Network
+from omegatable.bots.network_search import NetworkSearch
 from omegatable.bots.search import MANNERS, Manner, Search, Thought
 from omegatable.games.protocol import Game, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import new_rng, random_below
@@ -42,7 +44,18 @@ LEVELS: dict[str, Level] = {
         Level("uniform", "Uniform", "Plays any legal move, all alike: for tests and for a first look at the rules."),
         Level("gentle", "Gentle", "Plays at once by a few sound rules of thumb, and does not look ahead."),
         Level("steady", "Steady", "Plays its moves out in imagined deals before it chooses.", 0.1),
-        Level("sharp", "Sharp", "Does the same for several times as long.", 0.5),
+        Level(
+            "sharp",
+            "Sharp",
+            "Plays at once by what it learned from games against itself; a game not learned yet it searches for longer.",
+            0.5,
+        ),
+        Level(
+            "master",
+            "Master",
+            "Tries what Sharp likes best a turn ahead in imagined deals; a game not learned yet it searches for longest.",
+            1.0,
+        ),
     )
 }
 
@@ -102,7 +115,8 @@ def make_bot(
     """A bot of this *level* for *game*.
 
     *seconds* or *simulations* a decision replace the level's own time; levels that do not search need neither. With
-    *simulations* the same *seed* gives the same choices. Raises ValueError with one sentence for an unknown level.
+    *simulations* the same *seed* gives the same choices. Raises ValueError with one sentence for an unknown level, and
+    where the weights of a network cannot be read.
     """
     if level not in LEVELS:
         raise ValueError(f"There is no bot called {level!r}: there are {', '.join(LEVELS)}.")
@@ -110,9 +124,13 @@ def make_bot(
         return Uniform(game, seed)
     if level == "gentle":
         return Gentle(game, seed)
+    learned = game.name in SHAPES
+    if level == "sharp" and learned:
+        return Network(game, name=level)
     if seconds is None and simulations is None:
         seconds = seconds_of(level, game)
-    return Search(game, seed, seconds=seconds, simulations=simulations, threads=threads, name=level)
+    search = NetworkSearch if level == "master" and learned else Search
+    return search(game, seed, seconds=seconds, simulations=simulations, threads=threads, name=level)
 
 
 def warm(game: Game, progress: Callable[[str, float], None] | None = None) -> None:

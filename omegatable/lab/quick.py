@@ -9,15 +9,22 @@ import numpy as np
 
 from omegatable.bots import choose_gentle
 from omegatable.bots.gentle import new_values
+from omegatable.bots.network import SHAPES, choose_by_network, game_weights, new_desk, weights_of
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 
-QUICK_LEVELS = ("uniform", "gentle")
+KINDS = ("uniform", "gentle", "sharp")  # levels in the order of the numbers below
+UNIFORM, GENTLE, NETWORK = range(3)
+
+
+def quick_levels(game: Game) -> tuple[str, ...]:
+    """The levels whose games of *game* can be played in one call: `sharp` where it is a network."""
+    return KINDS if game.name in SHAPES else KINDS[:NETWORK]
 
 
 @kernel
-def play_game(state, view, options, deal, actions, values, chance, rngs, gentle):  # type: ignore[no-untyped-def]
-    """Play one game from a deal drawn with *chance*. Of the bots: *rngs*, uint64[seat, 1], and *gentle*, bool[seat]."""
+def play_game(state, view, options, deal, actions, values, chance, rngs, kinds):  # type: ignore[no-untyped-def]
+    """Play one game from a deal drawn with *chance*. Of the bots: *rngs*, uint64[seat, 1], and *kinds*, int64[seat]."""
     draw_deal(options, chance, deal)
     setup(state, options, deal)
     decisions = 0
@@ -29,30 +36,66 @@ def play_game(state, view, options, deal, actions, values, chance, rngs, gentle)
             continue
         decisions += 1
         observe(state, seat, view)
-        if gentle[seat]:
-            apply_action(state, int(choose_gentle(view, rngs[seat], actions, values)))
+        apply_action(state, choose_quickly(view, actions, values, rngs[seat], kinds[seat]))
+    return decisions
+
+
+@kernel
+def choose_quickly(view, actions, values, rng, kind):  # type: ignore[no-untyped-def]
+    """What `uniform` or `gentle` choose."""
+    if kind == GENTLE:
+        return int(choose_gentle(view, rng, actions, values))
+    count = legal_actions(view, actions)
+    return int(actions[random_below(rng, count)])
+
+
+@kernel
+def play_game_with_network(  # type: ignore[no-untyped-def]
+    state, view, options, deal, actions, values, chance, rngs, kinds, weights, desk, scale
+):
+    """The same in a game that has a network, which plays on the seats of the kind NETWORK."""
+    draw_deal(options, chance, deal)
+    setup(state, options, deal)
+    decisions = 0
+    while state.to_move != TERMINAL:
+        seat = int(state.to_move)
+        if seat == CHANCE:
+            count = legal_actions(state, actions)
+            apply_action(state, int(actions[random_below(chance, count)]))
+            continue
+        decisions += 1
+        observe(state, seat, view)
+        if kinds[seat] == NETWORK:
+            apply_action(state, choose_by_network(view, actions, weights, desk, scale))
         else:
-            count = legal_actions(view, actions)
-            apply_action(state, int(actions[random_below(rngs[seat], count)]))
+            apply_action(state, choose_quickly(view, actions, values, rngs[seat], kinds[seat]))
     return decisions
 
 
 class QuickGames:
-    """Plays games of *game* under *options*."""
+    """Plays games of *game* under *options*; *vector* are the weights of `sharp`, instead of the package's."""
 
-    def __init__(self, game: Game, options: dict[str, Any]) -> None:
+    def __init__(self, game: Game, options: dict[str, Any], vector: np.ndarray | None = None) -> None:
+        self._game, self._vector = game, vector
         self._options = game.new_options(**options)
         self._state, self._view = game.new_state(), game.new_view()
         self._deal = np.zeros(game.deal_size, np.int8)
         self._actions, self._values = np.zeros(game.max_legal, np.int16), new_values(game)
+        self._desk = new_desk(game, SHAPES[game.name]) if game.name in SHAPES else None
 
     def play(self, deal_seed: int, levels: list[str], seeds: list[int]) -> tuple[list[int], list[float], int]:
         """Scores and returns by seat and the number of decisions of one game; *levels* and *seeds* are by seat."""
         rngs = np.array([new_rng(seed) for seed in seeds])
-        gentle = np.array([level == "gentle" for level in levels])
+        kinds = np.array([KINDS.index(level) for level in levels])
         records = self._state, self._view, self._options
         scratch = self._deal, self._actions, self._values
-        decisions = play_game(*records, *scratch, new_rng(deal_seed), rngs, gentle)
+        if NETWORK in kinds:
+            vector = game_weights(self._game) if self._vector is None else self._vector
+            weights = weights_of(SHAPES[self._game.name], vector)
+            network = weights, self._desk, self._game.score_scale
+            decisions = play_game_with_network(*records, *scratch, new_rng(deal_seed), rngs, kinds, *network)
+        else:
+            decisions = play_game(*records, *scratch, new_rng(deal_seed), rngs, kinds)
         utilities = np.zeros(len(levels))
         returns(self._state, utilities)
         return [int(score(self._state, seat)) for seat in range(len(levels))], utilities.tolist(), int(decisions)
