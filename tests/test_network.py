@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from omegatable.bots import Network, NetworkSearch, WeightsError
+from omegatable.bots import omega_shift_network as seen
 from omegatable.bots.network import (
     MARGIN,
     RESULT,
@@ -24,7 +25,6 @@ from omegatable.bots.network import (
 )
 from omegatable.games import GAMES, protocol
 from omegatable.games.omega_shift import rules
-from omegatable.games.omega_shift.notation import parse_position
 from omegatable.games.protocol import Game
 from omegatable.kernel import COMPILED, TERMINAL, new_rng
 from omegatable.play import Position
@@ -164,10 +164,10 @@ def test_a_card_from_the_pile_stays_unknown_and_all_else_is_as_it_will_be() -> N
             continue
         after = position.copy()
         after.play(rules.DRAW_PILE)
-        later, seen = foreseen(GAME, view, rules.DRAW_PILE), after.view(seat)
+        later, really = foreseen(GAME, view, rules.DRAW_PILE), after.view(seat)
         assert later.hands[seat, 7] == rules.HIDDEN
-        later.hands[seat] = seen.hands[seat]
-        assert later.tobytes() == seen.tobytes()
+        later.hands[seat] = really.hands[seat]
+        assert later.tobytes() == really.tobytes()
 
 
 def swapped(position: Position) -> Position:
@@ -293,14 +293,23 @@ def test_the_search_sees_the_end_of_the_game_as_it_is() -> None:
     raise AssertionError("no such end of a game")
 
 
-def test_worked_out_by_hand() -> None:
-    """A column of 2 3 4 with three markers counts 9 - 15; the network is given 9 and -6 over its units of 20."""
-    position = parse_position(WRITTEN)
+def test_the_features_of_a_suit_worked_out_by_hand() -> None:
+    """A column of 2 3 4 under three markers has the sum 9 and counts 9 - 15; sums are given in units of 20."""
+    position = Position(GAME, seed=1, options={"first_player": 1})
+    suit = 2
+    position.state.columns[0, suit] = 0b1110  # the cards of index 1, 2 and 3
     shape = SHAPES[GAME.name]
     groups, numbers = np.zeros((shape.groups, shape.features), np.float32), np.zeros(shape.numbers, np.float32)
-    view = GAME.new_view()
-    protocol.observe(position, 0, view)
-    encode(view, groups, numbers)
+    encode(position.view(0), groups, numbers)
+    group = groups[suit]
+    assert group[seen.AMOUNTS] == pytest.approx(9 / 20)
+    assert group[seen.AMOUNTS + 13] == pytest.approx(-6 / 20)
+    assert list(group[seen.OWN_CARDS : seen.OTHER_CARDS]) == [1, 1, 1, 0, 0, 0]
+    assert list(group[seen.OWN_TOP : seen.OTHER_TOP]) == [0, 0, 0, 1, 0, 0, 0, 0, 0, 0]
+    assert list(group[seen.MARKERS : seen.OWN_ALPHAS]) == [0, 0, 0, 1, 0, 0, 0, 0]
+    for neighbour in (int(position.state.left[suit]), int(position.state.right[suit])):
+        assert groups[neighbour, seen.NEIGHBOUR_AMOUNTS] == pytest.approx(9 / 20)
+        assert groups[neighbour, seen.NEIGHBOURS + 3] == 2  # both of its neighbours have three markers
 
 
 # ------------------------------------------------------------------------------------------------------- the weights

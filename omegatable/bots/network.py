@@ -183,8 +183,8 @@ def encode_sums(weights, groups, sums):
 def change_sums(weights, before, groups, before_bits, bits, sums):
     """Change *sums*, which belong to the features *before*, into those of *groups*.
 
-    *before_bits* and *bits*, int64[group, feature / 2], are the same memory as whole numbers: nearly all blocks of BLOCK
-    words are equal, and that is seen soonest so.
+    *before_bits* and *bits*, int64[group, feature / 2], are the same memory as whole numbers: nearly all blocks of
+    BLOCK words are equal, and that is seen soonest so.
     """
     for g in range(len(groups)):
         old, new, row = before_bits[g], bits[g], sums[g]
@@ -261,6 +261,20 @@ def value_actions(view, actions, count, weights, desk, scale):
             change_sums(weights, desk.first, desk.groups, desk.first_bits, desk.bits, desk.sums)
             read_head(weights, desk.sums, desk.numbers, desk.trunk, desk.hidden, desk.values[i])
         desk.wanted[i] = worth(desk.values[i], scale)
+
+
+@kernel
+def value_action(view, action, weights, desk, scale, values):
+    """Write the *values*, float64[value], of one legal *action*."""
+    desk.later[0] = view
+    later = desk.later[0]
+    foresee(later, action)
+    if later.to_move == TERMINAL:
+        settle(later, desk.results, values, scale)
+        return
+    encode(later, desk.groups, desk.numbers)
+    encode_sums(weights, desk.groups, desk.sums)
+    read_head(weights, desk.sums, desk.numbers, desk.trunk, desk.hidden, values)
 
 
 @kernel

@@ -13,15 +13,16 @@ from typing import Any
 
 import numpy as np
 
+from omegatable.bots.gentle import choose_gentle
 from omegatable.bots.network import (
     MARGIN,
     RESULT,
     SHAPES,
-    best_place,
     choose_by_network,
     game_weights,
     new_desk,
     settle,
+    value_action,
     value_actions,
     weights_of,
     worth,
@@ -38,12 +39,11 @@ TURNS = 1  # of one's own that are looked ahead
 
 
 @kernel
-def look_ahead(state, seat, turns, views, out, weights, desk, rng, scale, values):
-    """Play on in a world, everybody by the network, until *seat* has ended *turns* turns after this one.
+def look_ahead(state, seat, turns, view, out, notes, weights, desk, rng, scale, values):
+    """Play on in a world, everybody as the hand-written bot, until *seat* has ended *turns* turns after this one.
 
     Write into *values*, float64[value], what the network thinks of the last action of *seat*, or how the game ended.
     """
-    view = views[0]
     before = seat
     while state.to_move != TERMINAL:
         mover = int(state.to_move)
@@ -57,24 +57,22 @@ def look_ahead(state, seat, turns, views, out, weights, desk, rng, scale, values
             turns -= 1
         before = mover
         observe(state, mover, view)
-        count = legal_actions(view, out)
-        place = 0
-        if count > 1 or (mover == seat and turns == 0):
-            value_actions(view, out, count, weights, desk, scale)
-            place = best_place(desk.wanted, count)
-        if mover == seat:
-            for v in range(len(values)):
-                values[v] = desk.values[place, v]
-        apply_action(state, int(out[place]))
+        action = int(choose_gentle(view, rng, out, notes))
+        if mover == seat and turns == 0:
+            value_action(view, action, weights, desk, scale, values)
+        apply_action(state, action)
     observe(state, seat, view)
     settle(view, desk.results, values, scale)
 
 
 @kernel
-def try_worlds_by_network(view, seeds, actions, states, views, out, weights, desk, rng, scale, turns, values, sums):
+def try_worlds_by_network(
+    view, seeds, actions, states, seen, out, notes, weights, desk, rng, scale, turns, values, sums
+):
     """In one world for each of *seeds*, play every action and look ahead; add what it brought to *sums*[row, action].
 
-    *states* are two scratch states, *views* one scratch view, *rng* uint64[1], *values* float64[value].
+    *states* are two scratch states, *seen* a scratch view, *notes* the hand-written bot's scratch, *rng* uint64[1],
+    *values* float64[value].
     """
     seat = int(view.seat)
     for world in range(len(seeds)):
@@ -85,7 +83,7 @@ def try_worlds_by_network(view, seeds, actions, states, views, out, weights, des
             states[1] = states[0]
             rng[0] = dice
             apply_action(states[1], int(actions[i]))
-            look_ahead(states[1], seat, turns, views, out, weights, desk, rng, scale, values)
+            look_ahead(states[1], seat, turns, seen, out, notes, weights, desk, rng, scale, values)
             sums[VALUE, i] += int(worth(values, scale) / scale * ONE)
             sums[RESULT_SUM, i] += int(min(1.0, max(-1.0, values[RESULT])) * ONE)
             sums[MARGIN_SUM, i] += int(values[MARGIN] * scale * ONE)
@@ -96,7 +94,6 @@ class NetworkScratch(Scratch):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.views = np.zeros(1, game.VIEW).view(np.recarray)
         self.desk = new_desk(game, SHAPES[game.name])
         self.judged = np.zeros(2)
 
@@ -159,8 +156,9 @@ class NetworkSearch(Search):
             seeds,
             actions,
             scratch.states,
-            scratch.views,
+            scratch.seen,
             scratch.out,
+            scratch.values,
             self._weights,
             scratch.desk,
             scratch.rng,

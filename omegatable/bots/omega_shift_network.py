@@ -1,8 +1,9 @@
 """What the network of Omega Shift sees: five suits, each with its two neighbours in the ring, and the whole table.
 
-The suits are the groups: the same weights read each of them, so that suits can be exchanged and the ring turned. The two
-neighbours' features are added up, so that it can be mirrored. All is taken from the view of one seat after its own
-decision; a card that it would draw from the pile stays unknown.
+The suits are the groups: the same weights read each of them, so that suits can be exchanged and the ring turned. The
+two neighbours' features are added up, so that it can be mirrored. All is taken from the view of one seat after its own
+decision; a card that it would draw from the pile stays unknown. What the hand-written bot makes of a suit is among the
+features, so weights go with that bot's: change those, and the network has to learn anew.
 
 A count is mostly written as a row of steps: 1 in the first *n* entries for a count of *n*.
 """

@@ -1,4 +1,4 @@
-"""A network learns a game by playing against itself and against what it was before: `omegatable train`.
+"""A network learns a game by playing against itself and against others: `omegatable train`.
 
 TD(lambda) on afterstates (Sutton 1988, doi 10.1007/BF00115009; Tesauro 1995, doi 10.1145/203330.203343, learned
 backgammon so; Sutton and Barto 2018, chapters 6.8 and 12): each seat's own decisions of a game are one line of
@@ -8,11 +8,14 @@ afterstates, and the value of each is moved towards
 
 The loss is half the squared difference, the mean over the decisions of a few games; Adam (Kingma and Ba 2015, arXiv
 1412.6980) takes one step for them, and its rate falls exponentially. Actions are drawn with a likelihood of
-exp(points / heat), and the heat falls as well. In a share of the games one seat alone learns, against a past self from a
-league that grows as training goes on.
+exp(points / heat), and the heat falls as well.
 
-Everything between two looks at the clock is one call of a kernel. What training is at a moment stands in a `Course`, which
-is all that a checkpoint holds: a course that was interrupted goes on as if nothing had been.
+A course begins by watching the hand-written bot play itself: from random weights alone, a network may learn that
+whatever it begins does not pay, and begin nothing ever after. Then it plays itself, and in a share of the games one
+seat alone learns, against a past self from a league that grows as training goes on, or against the hand-written bot.
+
+Everything between two looks at the clock is one call of a kernel. What training is at a moment stands in a `Course`,
+which is all that a checkpoint holds: a course that was interrupted goes on as if nothing had been.
 """
 
 import contextlib
@@ -76,7 +79,7 @@ class Lesson:
     trace: float = 0.7  # lambda
     past: float = 0.2  # the share of games against a past self
     hand_written: float = 0.3  # and against the hand-written bot
-    model: float = 0.25  # the first part of the course, in which it only watches the hand-written bot
+    model: float = 0.8  # the first part of the course, in which it only watches the hand-written bot
 
     def at(self, part: float) -> tuple[float, float]:
         """Rate and heat when so much of the course is done, 0.0 to 1.0."""
@@ -162,7 +165,7 @@ def play_and_remember(  # type: ignore[no-untyped-def]
         if count == 1:
             apply_action(state, int(actions[0]))
             continue
-        learns = company == ITSELF or company == MODEL or seat == own
+        learns = company in (ITSELF, MODEL) or seat == own
         place = 0
         if company == MODEL or (company == HAND_WRITTEN and not learns):
             weigh_actions(view, actions, count, values)
@@ -258,7 +261,7 @@ def add_gradient(weights, groups, numbers, targets, desk, work, gradient):  # ty
 
 @kernel
 def adam_step(vector, gradient, first, second, count, step, rate):  # type: ignore[no-untyped-def]
-    """Move *vector* by Adam's step number *step*, from 1, for the sum *gradient* of *count* gradients, and clear that."""
+    """Move *vector* by Adam's step number *step*, from 1, for a *gradient* summed up from *count*, and clear that."""
     pace = rate * np.sqrt(1.0 - SECOND_DECAY**step) / (1.0 - FIRST_DECAY**step)
     part = 1.0 / count
     for i in range(len(vector)):
@@ -294,13 +297,13 @@ def learn(  # type: ignore[no-untyped-def]
 ):
     """Play *games* games and learn from them; return Adam's step number at the end, which was *steps* before.
 
-    A *past_share* of the games is played with a past self, a *hand_share* with the hand-written bot, and a *model_share*
-    by that bot alone.
+    A *past_share* of the games is played with a past self, a *hand_share* with the hand-written bot, and a
+    *model_share* by that bot alone.
 
-    *vectors*, float32[4, weight], are the weights, the sum of gradients and Adam's two moments; *weights* and *gradient*
-    are the parts of the first two. The sum of losses and the number of afterstates are added to *told*, float64[2].
+    *vectors*, float32[4, weight], are the weights, the sum of gradients and Adam's two moments; *weights* and
+    *gradient* are the parts of the first two. The sum of losses and the number of afterstates are added to *told*,
+    float64[2].
     """
-    state = table.states[0]
     pending = 0
     for number in range(games):
         chosen = random_below(rng, WORD) / WORD
@@ -567,8 +570,8 @@ def run_course(
         course.told.append(line)
         keep(course, folder)
         tell(
-            f"{course.part:4.0%}  {course.games:,} games, {line['games_a_second']:,.0f} a second, loss {line['loss']:.4f}, "
-            f"{share:.1%} against gentle ({margin.mean:+.1f} points)"
+            f"{course.part:4.0%}  {course.games:,} games, {line['games_a_second']:,.0f} a second, "
+            f"loss {line['loss']:.4f}, {share:.1%} against gentle ({margin.mean:+.1f} points)"
         )
         told, games_before, seconds_before = np.zeros(2), course.games, course.seconds
         last = time.perf_counter()

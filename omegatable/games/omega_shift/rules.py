@@ -413,7 +413,7 @@ def apply_draw(state, action):
 
 @kernel
 def take_discard(state, seat, suit):
-    """The top card of a discard pile goes into *seat*'s hand: all of it open, so a view can be changed in the same way."""
+    """The top card of a discard pile goes into *seat*'s hand: open as well, so a view can be changed so too."""
     height = int(state.discard_size[suit]) - 1
     add_card(state, seat, int(state.discards[suit, height]), OPEN)
     state.discards[suit, height] = 0
