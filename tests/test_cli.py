@@ -23,7 +23,7 @@ from omegatable.table.store import StoreError
 from tests.playing import random_game
 
 GAME = GAMES["omega-shift"]
-COMMANDS = ("serve", "play", "simulate", "replay", "export", "bench", "rules", "games")
+COMMANDS = ("serve", "play", "simulate", "train", "replay", "export", "bench", "rules", "games")
 PATIENCE = 120  # seconds after which a test gives up
 
 

@@ -175,10 +175,11 @@ def swapped(position: Position) -> Position:
     other = position.copy()
     state, opponent = other.state, 1 - other.to_move
     top = int(state.pile_left) - 1
-    hidden = next(code for code in state.hands[opponent][: int(state.hand_size[opponent])] if int(code) & 1)
-    face = int(hidden) >> 1
-    if any(int(code) == 2 * face for code in state.hands[opponent]):
+    codes = [int(code) for code in state.hands[opponent][: int(state.hand_size[opponent])]]
+    faces = [code >> 1 for code in codes if code & 1 and code - 1 not in codes]  # of which no open twin is there
+    if not faces:
         return other
+    face = faces[0]
     drawn = int(state.pile[top])
     rules.remove_card(state, opponent, face)
     rules.add_card(state, opponent, drawn, rules.PRIVATE)
@@ -265,6 +266,7 @@ def test_the_search_tries_what_the_network_likes_and_finds_the_same_with_any_num
     liked = Network(GAME)
     liked.think(view)
     width = len(alone.thoughts)
+    assert 1 < width < len(liked.thoughts)
     assert {thought.action for thought in alone.thoughts} == {thought.action for thought in liked.thoughts[:width]}
 
 

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from omegatable.bots.gentle import choose_gentle, new_values
-from omegatable.bots.network import SHAPES, Network
+from omegatable.bots.network import SHAPES
 from omegatable.bots.network_search import NetworkSearch
 from omegatable.bots.search import MANNERS, Manner, Search, Thought
 from omegatable.games.protocol import Game, draw_deal, legal_actions, observe, setup
@@ -47,17 +47,19 @@ LEVELS: dict[str, Level] = {
         Level(
             "sharp",
             "Sharp",
-            "Plays at once by what it learned from games against itself; a game not learned yet it searches for longer.",
+            "Looks a few turns ahead and judges by what it has learned; a game not learned yet it searches for longer.",
             0.5,
         ),
         Level(
             "master",
             "Master",
-            "Tries what Sharp likes best a turn ahead in imagined deals; a game not learned yet it searches for longest.",
+            "Does the same as Sharp for several times as long.",
             1.0,
         ),
     )
 }
+
+LEARNED = ("sharp", "master")  # levels that judge by a network, in games that have one
 
 
 class Uniform:
@@ -124,12 +126,9 @@ def make_bot(
         return Uniform(game, seed)
     if level == "gentle":
         return Gentle(game, seed)
-    learned = game.name in SHAPES
-    if level == "sharp" and learned:
-        return Network(game, name=level)
     if seconds is None and simulations is None:
         seconds = seconds_of(level, game)
-    search = NetworkSearch if level == "master" and learned else Search
+    search = NetworkSearch if game.name in SHAPES and level in LEARNED else Search
     return search(game, seed, seconds=seconds, simulations=simulations, threads=threads, name=level)
 
 

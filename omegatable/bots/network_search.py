@@ -1,11 +1,11 @@
-"""A network that looks a turn ahead: its best actions are tried in worlds that the view allows, and it judges the ends.
+"""A network that looks ahead: its best actions are tried in worlds that the view allows, and it judges the ends.
 
 The search is that of `search.py`: the same worlds and dice for every action, the worse half dropped as the budget is
-spent. But whoever is to move in a world does what the network would do in that seat, given the view of that seat alone,
-and after a turn of one's own the network's value of where it has led is taken, instead of playing on to the end. What a
-network misjudges at one look, its own choices a turn later put right (Tesauro and Galperin 1996; as a step of policy
-improvement from sampled worlds: Sokota and others 2024, "The Update-Equivalence Framework for Decision-Time Planning",
-arXiv 2304.13138). The network's opinion of the first look counts as some worlds.
+spent, and everybody plays on as the hand-written bot, given the view of the own seat alone. But a playout is broken off
+after a few turns of one's own, and what the network thinks of the last of them is taken. That is less luck than a
+playout to the end has, and less error than a look at the first action has: what the network misjudges in one place it
+does not in all the places where imagined games end (rollouts that end in a learned value: Tesauro and Galperin 1996).
+Which actions are tried, and an opinion that counts as some worlds, come from the network's own first look.
 """
 
 import dataclasses
@@ -33,9 +33,9 @@ from omegatable.bots.search import RESULT as RESULT_SUM
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL, kernel, random_below
 
-WIDTH = 5  # actions that are tried
+WIDTH = 8  # actions that are tried
 OPINION_WORLDS = 8  # the network's first look counts as much as so many worlds
-TURNS = 1  # of one's own that are looked ahead
+TURNS = 4  # of one's own that are looked ahead
 
 
 @kernel

@@ -66,7 +66,7 @@ ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM
 ) = range(15)
 WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 0.577, 0.192, 0.78, 5.46, 0.02])
 
-MANNERS["omega-shift"] = Manner(seconds={"sharp": 0.0, "master": 0.2})  # both play by a network
+MANNERS["omega-shift"] = Manner(seconds={"sharp": 0.1, "master": 0.5})
 
 
 @weigh_actions.register(VIEW)

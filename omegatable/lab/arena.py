@@ -13,7 +13,7 @@ import numpy as np
 
 from omegatable.bots import make_bot
 from omegatable.games import GAMES
-from omegatable.lab.quick import QuickGames, quick_levels
+from omegatable.lab.quick import QUICK_LEVELS, QuickGames
 from omegatable.lab.statistics import Interval, mean_interval
 from omegatable.play.match import play_match
 from omegatable.play.player import Player
@@ -48,8 +48,7 @@ class Match:
     @property
     def quick(self) -> bool:
         """Can whole games be played in one call?"""
-        quick = quick_levels(GAMES[self.game])
-        return not self.keep_records and all(level in quick for level in self.bots)
+        return not self.keep_records and all(level in QUICK_LEVELS for level in self.bots)
 
 
 @dataclass(frozen=True)

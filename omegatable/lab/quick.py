@@ -9,17 +9,13 @@ import numpy as np
 
 from omegatable.bots import choose_gentle
 from omegatable.bots.gentle import new_values
-from omegatable.bots.network import SHAPES, choose_by_network, game_weights, new_desk, weights_of
+from omegatable.bots.network import SHAPES, choose_by_network, new_desk, weights_of
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 
-KINDS = ("uniform", "gentle", "sharp")  # levels in the order of the numbers below
+QUICK_LEVELS = ("uniform", "gentle")
+KINDS = (*QUICK_LEVELS, "network")  # in the order of the numbers below
 UNIFORM, GENTLE, NETWORK = range(3)
-
-
-def quick_levels(game: Game) -> tuple[str, ...]:
-    """The levels whose games of *game* can be played in one call: `sharp` where it is a network."""
-    return KINDS if game.name in SHAPES else KINDS[:NETWORK]
 
 
 @kernel
@@ -73,7 +69,7 @@ def play_game_with_network(  # type: ignore[no-untyped-def]
 
 
 class QuickGames:
-    """Plays games of *game* under *options*; *vector* are the weights of `sharp`, instead of the package's."""
+    """Plays games of *game* under *options*, between levels and a network with the weights *vector*."""
 
     def __init__(self, game: Game, options: dict[str, Any], vector: np.ndarray | None = None) -> None:
         self._game, self._vector = game, vector
@@ -90,8 +86,8 @@ class QuickGames:
         records = self._state, self._view, self._options
         scratch = self._deal, self._actions, self._values
         if NETWORK in kinds:
-            vector = game_weights(self._game) if self._vector is None else self._vector
-            weights = weights_of(SHAPES[self._game.name], vector)
+            assert self._vector is not None
+            weights = weights_of(SHAPES[self._game.name], self._vector)
             network = weights, self._desk, self._game.score_scale
             decisions = play_game_with_network(*records, *scratch, new_rng(deal_seed), rngs, kinds, *network)
         else:

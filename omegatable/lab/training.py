@@ -353,6 +353,7 @@ class Course:
     steps: int = 0
     games: int = 0
     seconds: float = 0.0  # spent on learning
+    goals: list[tuple[int, str]] = dataclasses.field(default_factory=list)  # with how many games, where they changed
     told: list[dict[str, float]] = dataclasses.field(default_factory=list)  # the lines of progress
 
     @property
@@ -370,14 +371,22 @@ class Course:
     @property
     def command(self) -> str:
         """The command that a course like this one is begun with."""
-        goal = f"--games {self.games_wanted}" if self.games_wanted else f"--minutes {self.minutes_wanted:g}"
+        goal = self.goals[0][1] if self.goals else self.goal
         jobs = f" --jobs {self.jobs}" if self.jobs > 1 else ""
-        return f"omegatable train {self.game} {goal} --seed {self.seed}{jobs}"
+        later = [f", after {games} games --resume {goal}" for games, goal in self.goals[1:]]
+        return f"omegatable train {self.game} {goal} --seed {self.seed}{jobs}" + "".join(later)
+
+    @property
+    def goal(self) -> str:
+        """How long the course lasts, as the command line has it."""
+        return f"--games {self.games_wanted}" if self.games_wanted else f"--minutes {self.minutes_wanted:g}"
 
     def prolong(self, games: int, minutes: float) -> None:
         """Change how long the course lasts, where one of the two is more than 0."""
         if games or minutes:
+            self.goals = self.goals or [(0, self.goal)]
             self.games_wanted, self.minutes_wanted = games, minutes
+            self.goals.append((self.games, self.goal))
 
 
 def new_course(game: Game, seed: int = 0, games: int = 0, minutes: float = 0.0, lesson: Lesson | None = None) -> Course:
@@ -526,7 +535,7 @@ def strength(
     for number in range(pairs):
         margin = 0.0
         for own in range(seats):
-            levels = ["sharp" if seat == own else against for seat in range(seats)]
+            levels = ["network" if seat == own else against for seat in range(seats)]
             scores, utilities, _ = quick.play(seed + number, levels, [seed + number + seat for seat in range(seats)])
             margin += (scores[own] - max(s for seat, s in enumerate(scores) if seat != own)) / seats
             points += (utilities[own] + 1) / 2 / seats
