@@ -1,6 +1,6 @@
 # Omega Table. `make` alone lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check bench coverage wheel format upgrade clean
+.PHONY: help play setup test check bench train-check coverage wheel format upgrade clean
 MAKEFLAGS += --no-print-directory
 
 PORT ?= 8000
@@ -11,7 +11,7 @@ COMPILE := CUSTOM_COMPILE_COMMAND="make upgrade" $(BIN)/pip-compile --quiet --up
 	--no-emit-options --strip-extras --allow-unsafe
 
 help: ## what there is to do
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 16
 
 play: ## set a table on http://127.0.0.1:8000 (another port: PORT=9000 make play)
 	@scripts/prepare packages page
@@ -36,6 +36,10 @@ check: ## format, style, types, import floors, generated files, documents
 bench: ## measure: speed of the rules, of the search, of the table
 	@scripts/prepare tools page
 	@$(BIN)/omegatable bench $(ARGS)
+
+train-check: ## see in under a minute that training still learns
+	@scripts/prepare packages
+	@$(BIN)/python -m bench.learning
 
 coverage: ## which lines the tests reach, with the kernels interpreted
 	@scripts/prepare tools page browser postgres

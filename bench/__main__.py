@@ -95,6 +95,7 @@ def strength_figures() -> dict[str, float]:
         "Omega Shift: gentle against uniform, 2,000 games": match("gentle", "uniform", 1000)["share"],
         "Omega Shift: steady against gentle, 400 games": match("steady", "gentle", 200)["share"],
         "Omega Shift: sharp against steady, 100 games": match("sharp", "steady", 50)["share"],
+        "Omega Shift: master against sharp, 100 games": match("master", "sharp", 50)["share"],
         "Omega Shift: tree search against flat, 0.1 s each, 100 games": match("ismcts", "flat", 50, seconds=0.1)[
             "share"
         ],

@@ -1,7 +1,8 @@
 """Paired matches between any two players of the house: `python -m bench.strength steady gentle --pairs 200`.
 
-The players are the levels, `ismcts` (bench/ismcts.py) and `flat` (the shipped search by the same budget). Every deal is
-played twice with the seats exchanged. Levels alone can also be matched with `omegatable simulate`.
+The players are the levels, `ismcts` (bench/ismcts.py), `flat` (the shipped search by the same budget) and `network`
+(that of `sharp` at one look, without search). Every deal is played twice with the seats exchanged. Levels alone can
+also be matched with `omegatable simulate`.
 """
 
 import argparse
@@ -11,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bench.ismcts import TreeSearch
-from omegatable.bots import LEVELS, Search, make_bot
+from omegatable.bots import LEVELS, Network, Search, make_bot
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.lab.arena import Match, outcome_of, play_pairs
@@ -24,6 +25,8 @@ def make(game: Game, name: str, seed: int, budget: dict[str, Any]) -> Player:
         return TreeSearch(game, seed, **budget)
     if name == "flat":
         return Search(game, seed, name="flat", **budget)
+    if name == "network":
+        return Network(game)
     return make_bot(name, game, seed, **budget)
 
 
@@ -59,7 +62,7 @@ def told(played: Iterator[Any], pairs: int) -> Iterator[Any]:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    names = [*LEVELS, "flat", "ismcts"]
+    names = [*LEVELS, "flat", "ismcts", "network"]
     parser.add_argument("first", choices=names)
     parser.add_argument("second", choices=names)
     parser.add_argument("--game", choices=list(GAMES), default="omega-shift")

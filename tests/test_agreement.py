@@ -1,4 +1,4 @@
-"""Compiled and interpreted, the rules, the views and the hand-written bot do the same, byte for byte.
+"""Compiled and interpreted, the rules, the views, the hand-written bot and the network do the same, byte for byte.
 
 Every test of it runs this file as a program, in a process of its own for each way of running.
 """
@@ -8,18 +8,22 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from omegatable.bots import choose_gentle
 from omegatable.bots.gentle import new_values
+from omegatable.bots.network import SHAPES, game_weights, new_desk, value_actions, weights_of
 from omegatable.games import protocol
+from omegatable.games.protocol import Game
 from omegatable.kernel import CHANCE, SPECTATOR, new_rng
 from tests.playing import CASE_NAMES, CASES, legal_in, random_game, record_digest
 
 ROOT = Path(__file__).resolve().parents[1]
 STEP = 5  # between two plies whose views and worlds are compared; states are compared at each
+NETWORK_STEP = 40  # and between two whose values by the network are
 
 
 def digest_of_case(number: int) -> str:
@@ -43,7 +47,18 @@ def digest_of_case(number: int) -> str:
         digest.update(record_digest(world))
         digest.update(repr((int(choose_gentle(view, rng, actions, values)), legal_in(game, view))).encode())
         digest.update(values[: len(legal_in(game, view))].tobytes())
+        if game.name in SHAPES and ply % NETWORK_STEP == 0:
+            digest.update(values_by_network(game, view).tobytes())
     return digest.hexdigest()
+
+
+def values_by_network(game: Game, view: Any) -> np.ndarray:
+    """What the network thinks of each legal action."""
+    shape, actions = SHAPES[game.name], np.zeros(game.max_legal, np.int16)
+    desk = new_desk(game, shape)
+    count = int(protocol.legal_actions(view, actions))
+    value_actions(view, actions, count, weights_of(shape, game_weights(game)), desk, game.score_scale)
+    return desk.values[:count]
 
 
 def digests(*flags: str, **environment: str) -> list[str]:

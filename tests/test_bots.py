@@ -46,7 +46,7 @@ class StopAfter(threading.Event):
 
 
 def test_the_levels_have_names_labels_and_sentences() -> None:
-    assert list(LEVELS) == ["uniform", "gentle", "steady", "sharp"]
+    assert list(LEVELS) == ["uniform", "gentle", "steady", "sharp", "master"]
     for name, level in LEVELS.items():
         assert level.name == name
         assert level.label

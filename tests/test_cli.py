@@ -24,7 +24,19 @@ from omegatable.web.printing import Press
 from tests.playing import random_game
 
 GAME = GAMES["omega-shift"]
-COMMANDS = ("serve", "play", "sheets", "simulate", "arena", "replay", "export", "bench", "rules", "games")
+COMMANDS = (
+    "serve",
+    "play",
+    "sheets",
+    "simulate",
+    "arena",
+    "train",
+    "replay",
+    "export",
+    "bench",
+    "rules",
+    "games",
+)
 PATIENCE = 120  # seconds after which a test gives up
 
 

@@ -435,7 +435,7 @@ def test_the_house_knows_its_games_bots_and_pictures(server: Server):
     assert house["protocol"] == PROTOCOL
     assert [game["name"] for game in house["games"]] == ["alpha-beta-omega", "alpha-and-omega", "omega-shift"]
     assert [game["finished"] for game in house["games"]] == [True, True, True]
-    assert {level["name"] for level in house["levels"]} >= {"gentle", "steady", "sharp"}
+    assert {level["name"] for level in house["levels"]} >= {"gentle", "steady", "sharp", "master"}
     assert all(level["label"] and level["sentence"] for level in house["levels"])
     assert set(house["art"]) == set(catalogue())
 

@@ -1,9 +1,11 @@
 """Bots: each is given a view of the table, never the table itself."""
 
-from omegatable.bots import alpha_and_omega, alpha_beta_omega, omega_shift
+from omegatable.bots import alpha_and_omega, alpha_beta_omega, omega_shift, omega_shift_network
 from omegatable.bots.alone import par
 from omegatable.bots.gentle import choose_gentle
 from omegatable.bots.levels import LEVELS, Bot, Gentle, Level, Uniform, make_bot, warm
+from omegatable.bots.network import Network, WeightsError
+from omegatable.bots.network_search import NetworkSearch
 from omegatable.bots.search import Search, Thought
 
 __all__ = [
@@ -11,14 +13,18 @@ __all__ = [
     "Bot",
     "Gentle",
     "Level",
+    "Network",
+    "NetworkSearch",
     "Search",
     "Thought",
     "Uniform",
+    "WeightsError",
     "alpha_and_omega",
     "alpha_beta_omega",
     "choose_gentle",
     "make_bot",
     "omega_shift",
+    "omega_shift_network",
     "par",
     "warm",
 ]

@@ -125,7 +125,9 @@ LIKED = 3 * NUM_CELLS + 128  # what LATER likes, with a margin, so that a patch 
 # likes best (progressive unpruning begins so too: Chaslot and others 2008, doi 10.1142/S1793005708001094). Playouts go
 # to the end: what decides is the last tiles and the last walk, and who has them. See
 # docs/benchmarks.md.
-MANNERS["alpha-and-omega"] = Manner(width=16, plies=WHOLE_GAME, prior_worlds=5, seconds={"steady": 0.5, "sharp": 2.0})
+MANNERS["alpha-and-omega"] = Manner(
+    width=16, plies=WHOLE_GAME, prior_worlds=5, seconds={"steady": 0.5, "sharp": 2.0, "master": 4.0}
+)
 
 
 @weigh_actions.register(VIEW)

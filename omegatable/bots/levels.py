@@ -8,6 +8,8 @@ from typing import Any, Protocol
 import numpy as np
 
 from omegatable.bots.gentle import choose_gentle, new_values
+from omegatable.bots.network import SHAPES
+from omegatable.bots.network_search import NetworkSearch
 from omegatable.bots.search import MANNERS, Manner, Search, Thought
 from omegatable.games.protocol import Game, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import new_rng, random_below
@@ -42,9 +44,22 @@ LEVELS: dict[str, Level] = {
         Level("uniform", "Uniform", "Plays any legal move, all alike: for tests and for a first look at the rules."),
         Level("gentle", "Gentle", "Plays at once by a few sound rules of thumb, and does not look ahead."),
         Level("steady", "Steady", "Plays its moves out in imagined deals before it chooses.", 0.1),
-        Level("sharp", "Sharp", "Does the same for several times as long.", 0.5),
+        Level(
+            "sharp",
+            "Sharp",
+            "Looks a few turns ahead and judges by what it has learned; a game not learned yet it searches for longer.",
+            0.5,
+        ),
+        Level(
+            "master",
+            "Master",
+            "Does the same as Sharp for several times as long.",
+            1.0,
+        ),
     )
 }
+
+LEARNED = ("sharp", "master")  # levels that judge by a network, in games that have one
 
 
 class Uniform:
@@ -102,7 +117,8 @@ def make_bot(
     """A bot of this *level* for *game*.
 
     *seconds* or *simulations* a decision replace the level's own time; levels that do not search need neither. With
-    *simulations* the same *seed* gives the same choices. Raises ValueError with one sentence for an unknown level.
+    *simulations* the same *seed* gives the same choices. Raises ValueError with one sentence for an unknown level, and
+    where the weights of a network cannot be read.
     """
     if level not in LEVELS:
         raise ValueError(f"There is no bot called {level!r}: there are {', '.join(LEVELS)}.")
@@ -112,7 +128,8 @@ def make_bot(
         return Gentle(game, seed)
     if seconds is None and simulations is None:
         seconds = seconds_of(level, game)
-    return Search(game, seed, seconds=seconds, simulations=simulations, threads=threads, name=level)
+    search = NetworkSearch if game.name in SHAPES and level in LEARNED else Search
+    return search(game, seed, seconds=seconds, simulations=simulations, threads=threads, name=level)
 
 
 def warm(game: Game, progress: Callable[[str, float], None] | None = None) -> None:

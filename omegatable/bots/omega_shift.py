@@ -9,6 +9,7 @@ action that changes mine against theirs for the best is taken.
 import numpy as np
 
 from omegatable.bots.gentle import alone, estimate_margin, shorten, weigh_actions
+from omegatable.bots.search import MANNERS, Manner
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
@@ -64,6 +65,8 @@ ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM
     CLOCK,  # for running the pile down, a point of lead
 ) = range(15)
 WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 0.577, 0.192, 0.78, 5.46, 0.02])
+
+MANNERS["omega-shift"] = Manner(seconds={"sharp": 0.1, "master": 0.5})
 
 
 @weigh_actions.register(VIEW)

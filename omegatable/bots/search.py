@@ -202,7 +202,7 @@ def read_out(view, actions, states, lists, counts, tried, seen, values, rng, res
     return True
 
 
-class _Scratch:
+class Scratch:
     """Records and arrays for one thread of a search."""
 
     def __init__(self, game: Game) -> None:
@@ -252,7 +252,7 @@ class Search:
         self._seconds, self._simulations = seconds, simulations
         self._manner = manner or MANNERS.get(game.name, Manner())
         self._uniform, self._plies = uniform_playouts, plies or self._manner.plies
-        self._scratch = [_Scratch(game) for _ in range(threads)]
+        self._scratch = [Scratch(game) for _ in range(threads)]
         self._decisions = 0
         self._world = game.new_state()
         self._opened = False
@@ -377,7 +377,7 @@ class Search:
         self.simulations_done += worlds * len(inquiry.actions)
         self.thoughts = inquiry.thoughts()
 
-    def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, scratch: _Scratch) -> np.ndarray:
+    def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, scratch: Scratch) -> np.ndarray:
         """One thread's worlds."""
         sums = np.zeros((3, len(actions)), np.int64)
         try_worlds(

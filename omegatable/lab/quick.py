@@ -10,21 +10,24 @@ import numpy as np
 
 from omegatable.bots import choose_gentle
 from omegatable.bots.gentle import new_values
+from omegatable.bots.network import SHAPES, choose_by_network, new_desk, weights_of
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 from omegatable.play.record import Record
 
 QUICK_LEVELS = ("uniform", "gentle")
+KINDS = (*QUICK_LEVELS, "network")  # in the order of the numbers below
+UNIFORM, GENTLE, NETWORK = range(3)
 
 
 @kernel
 def play_game(  # type: ignore[no-untyped-def]
-    state, view, options, deal, actions, values, history, chance, rngs, gentle
+    state, view, options, deal, actions, values, history, chance, rngs, kinds
 ):
     """Play one game from a deal drawn with *chance*; return the plies and how many of them were not chance's.
 
     The plies are written into *history*, int16[any], as far as there is room. Of the bots: *rngs*, uint64[seat, 1],
-    and *gentle*, bool[seat].
+    and *kinds*, int64[seat].
     """
     draw_deal(options, chance, deal)
     setup(state, options, deal)
@@ -38,11 +41,7 @@ def play_game(  # type: ignore[no-untyped-def]
         else:
             decisions += 1
             observe(state, seat, view)
-            if gentle[seat]:
-                action = int(choose_gentle(view, rngs[seat], actions, values))
-            else:
-                count = legal_actions(view, actions)
-                action = int(actions[random_below(rngs[seat], count)])
+            action = choose_quickly(view, actions, values, rngs[seat], kinds[seat])
         if plies < len(history):
             history[plies] = action
         plies += 1
@@ -50,25 +49,65 @@ def play_game(  # type: ignore[no-untyped-def]
     return plies, decisions
 
 
-class QuickGames:
-    """Plays games of *game* under *options*."""
+@kernel
+def choose_quickly(view, actions, values, rng, kind):  # type: ignore[no-untyped-def]
+    """What `uniform` or `gentle` choose."""
+    if kind == GENTLE:
+        return int(choose_gentle(view, rng, actions, values))
+    count = legal_actions(view, actions)
+    return int(actions[random_below(rng, count)])
 
-    def __init__(self, game: Game, options: dict[str, Any]) -> None:
-        self.plies = 0  # of the last game
-        self._game, self._chosen = game, game.chosen_options(options)
+
+@kernel
+def play_game_with_network(  # type: ignore[no-untyped-def]
+    state, view, options, deal, actions, values, chance, rngs, kinds, weights, desk, scale
+):
+    """The same in a game that has a network, which plays on the seats of the kind NETWORK; returns the decisions."""
+    draw_deal(options, chance, deal)
+    setup(state, options, deal)
+    decisions = 0
+    while state.to_move != TERMINAL:
+        seat = int(state.to_move)
+        if seat == CHANCE:
+            count = legal_actions(state, actions)
+            apply_action(state, int(actions[random_below(chance, count)]))
+            continue
+        decisions += 1
+        observe(state, seat, view)
+        if kinds[seat] == NETWORK:
+            apply_action(state, choose_by_network(view, actions, weights, desk, scale))
+        else:
+            apply_action(state, choose_quickly(view, actions, values, rngs[seat], kinds[seat]))
+    return decisions
+
+
+class QuickGames:
+    """Plays games of *game* under *options*, between levels and a network with the weights *vector*."""
+
+    def __init__(self, game: Game, options: dict[str, Any], vector: np.ndarray | None = None) -> None:
+        self.plies = 0  # of the last game without a network
+        self._game, self._chosen, self._vector = game, game.chosen_options(options), vector
         self._history = np.zeros(game.max_plies, np.int16)
         self._options = game.new_options(**options)
         self._state, self._view = game.new_state(), game.new_view()
         self._deal = np.zeros(game.deal_size, np.int8)
         self._actions, self._values = np.zeros(game.max_legal, np.int16), new_values(game)
+        self._desk = new_desk(game, SHAPES[game.name]) if game.name in SHAPES else None
 
     def play(self, deal_seed: int, levels: list[str], seeds: list[int]) -> tuple[list[int], list[float], int]:
         """Scores and returns by seat and the number of decisions of one game; *levels* and *seeds* are by seat."""
         rngs = np.array([new_rng(seed) for seed in seeds])
-        gentle = np.array([level == "gentle" for level in levels])
+        kinds = np.array([KINDS.index(level) for level in levels])
         records = self._state, self._view, self._options
-        scratch = self._deal, self._actions, self._values, self._history
-        self.plies, decisions = play_game(*records, *scratch, new_rng(deal_seed), rngs, gentle)
+        scratch = self._deal, self._actions, self._values
+        chance = new_rng(deal_seed)
+        if NETWORK in kinds:
+            assert self._vector is not None
+            weights = weights_of(SHAPES[self._game.name], self._vector)
+            network = weights, self._desk, self._game.score_scale
+            decisions = play_game_with_network(*records, *scratch, chance, rngs, kinds, *network)
+        else:
+            self.plies, decisions = play_game(*records, *scratch, self._history, chance, rngs, kinds)
         utilities = np.zeros(len(levels))
         returns(self._state, utilities)
         return [int(score(self._state, seat)) for seat in range(len(levels))], utilities.tolist(), int(decisions)

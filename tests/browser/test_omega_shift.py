@@ -137,7 +137,7 @@ def words_in(message):
 def test_a_whole_game_by_keyboard_alone(sit, table):
     sitting = sit()
     keys = sitting.page.keyboard
-    sitting.press_to("Tab", "^(Gentle|Steady|Sharp)$")
+    sitting.press_to("Tab", "^(Gentle|Steady|Sharp|Master)$")
     sitting.press_to("ArrowLeft", "^Gentle$")
     sitting.press_to("Tab", "^Start with 2 players$")
     keys.press("Enter")

@@ -344,6 +344,16 @@ def apply_action(state, action):
 @kernel
 def apply_card(state, action):
     """Play or discard a card from the hand of the player to move."""
+    lay_card(state, action)
+    if state.last_turns == 0:
+        state.phase = DRAW  # OS-R8
+    else:
+        end_last_turn(state)  # OS-Q23  nothing is drawn
+
+
+@kernel
+def lay_card(state, action):
+    """The card leaves the hand, and a marker moves: all of it open, so a view can be changed in the same way."""
     seat = mover(state)
     face = (int(action) & 511) // NUM_KINDS
     kind = action - face * NUM_KINDS
@@ -369,10 +379,6 @@ def apply_card(state, action):
             move_marker(state, suit, left_of(state, suit))  # OS-R14
         elif kind == PUSH_RIGHT:
             move_marker(state, suit, right_of(state, suit))
-    if state.last_turns == 0:
-        state.phase = DRAW  # OS-R8
-    else:
-        end_last_turn(state)  # OS-Q23  nothing is drawn
 
 
 @kernel
@@ -393,13 +399,7 @@ def apply_draw(state, action):
         state.pile_left = left
         state.idle = 0  # OS-Q25
     else:
-        suit = int(action) - TAKE & 7
-        height = int(state.discard_size[suit]) - 1
-        add_card(state, seat, int(state.discards[suit, height]), OPEN)
-        state.discards[suit, height] = 0
-        state.discard_size[suit] = height
-        if state.discarded != NOTHING:
-            state.idle += 1  # OS-Q9 OS-Q25
+        take_discard(state, seat, int(action) - TAKE & 7)
     state.discarded = NOTHING
     if state.pile_left == 0:
         if state.options.last_turn_each:
@@ -409,6 +409,17 @@ def apply_draw(state, action):
             return
     state.phase = CARD
     state.to_move = NUM_SEATS - 1 - seat
+
+
+@kernel
+def take_discard(state, seat, suit):
+    """The top card of a discard pile goes into *seat*'s hand: open as well, so a view can be changed so too."""
+    height = int(state.discard_size[suit]) - 1
+    add_card(state, seat, int(state.discards[suit, height]), OPEN)
+    state.discards[suit, height] = 0
+    state.discard_size[suit] = height
+    if state.discarded != NOTHING:
+        state.idle += 1  # OS-Q9 OS-Q25
 
 
 @kernel

@@ -1,0 +1,37 @@
+"""Does training still learn? `make train-check`: from nothing, in under a minute, to a margin that luck does not give.
+
+A network learns Omega Shift for a few thousand games. Then it has to beat `uniform` nearly always, and to win its share
+against `gentle`, whom it never beat before.
+"""
+
+import sys
+import time
+
+from omegatable.games import GAMES
+from omegatable.lab.training import advance, grow_league, new_course, strength
+
+GAMES_TO_LEARN = 4096
+PAIRS = 200
+LEAST_AGAINST_UNIFORM, LEAST_AGAINST_GENTLE = 0.98, 0.25
+
+
+def main() -> int:
+    """Train, measure, and say in a line each what came out; 1 where it learned too little."""
+    game = GAMES["omega-shift"]
+    course = new_course(game, seed=0, games=GAMES_TO_LEARN)
+    start = time.perf_counter()
+    while course.part < 1.0:
+        advance(course)
+        grow_league(course)
+    print(f"{course.games:,} games in {time.perf_counter() - start:.0f} s, compiling included")
+    learned = True
+    for level, least in (("uniform", LEAST_AGAINST_UNIFORM), ("gentle", LEAST_AGAINST_GENTLE)):
+        share, margin = strength(game, course.weights, PAIRS, against=level)
+        verdict = "enough" if share >= least else f"too little: at least {least:.0%} are wanted"
+        print(f"{share:.1%} of {2 * PAIRS} games against {level} ({margin.mean:+.1f} points): {verdict}")
+        learned = learned and share >= least
+    return 0 if learned else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

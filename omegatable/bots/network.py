@@ -1,0 +1,401 @@
+"""A small value network, for any game that says what it sees: what a position is worth to the seat that has just acted.
+
+A bot asks what each of its actions leads to, as far as its seat can tell: `foresee` changes a copy of the view so. The
+network values these *afterstates*, in which the own decision is made and all else is open; the best one is chosen.
+That is a decision without any search, and it cannot peek, because it is given nothing but a view.
+
+`encode` writes such a view as numbers: for each of several equal *groups* (a suit, a pawn, a place) the same
+features, and some numbers about the whole table. One encoder with the same weights reads every group, and the codes are
+summed, so that the value does not depend on the order of the groups (Zaheer and others 2017, "Deep Sets",
+arXiv 1703.06114). What surrounds a group is among its own features.
+
+    code(g)  = relu(groups[g] @ encoder + encoder_bias)                    one row for each group
+    trunk    = [sum over g of code(g), numbers]
+    values   = relu(trunk @ head + head_bias) @ out + trunk @ skip + out_bias
+
+The two values are the expected margin at the end, in typical margins of the game (`Game.score_scale`), and the expected
+result, between -1 and 1. Most features are zero and most actions change few of them: the sums of the first action are
+kept, and for each further action only the rows of the encoder whose feature differs are added, as networks that are
+"efficiently updatable" do (Nasu 2018).
+
+Weights are float32 in use and float16 in the files of `omegatable/bots/weights`, which `omegatable train` writes.
+"""
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from omegatable.bots.search import Thought
+from omegatable.games.protocol import Game, legal_actions, returns, score
+from omegatable.kernel import TERMINAL, generic, kernel, random_below
+
+MARGIN, RESULT = range(2)  # the network's values
+NUM_VALUES = 2
+RESULT_SHARE = 0.5  # of what is wanted: how much of it is the result; the rest is the margin
+WEIGHTS_FOLDER = Path(__file__).parent / "weights"
+BLOCK = 8  # words of 64 bits: two features each
+WORD = 1 << 30  # a random number is drawn among so many
+
+
+@generic
+def foresee(view, action):
+    """Change *view* into what its seat knows once it has played *action*, before anything else happens.
+
+    What the action would show stays unknown. Where it ends the game, or a round of it, nobody is to move.
+    """
+
+
+@generic
+def encode(view, groups, numbers):
+    """Write *view*, which `foresee` has changed, into *groups*, float32[group, feature], and *numbers*, float32[n]."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The sizes of a game's network."""
+
+    groups: int
+    features: int  # of each group, a multiple of 2 * BLOCK
+    numbers: int  # about the whole table
+    codes: int = 64  # width of the encoder
+    hidden: int = 32  # width of the head
+
+    @property
+    def parts(self) -> tuple[tuple[int, ...], ...]:
+        """The shapes of the parts of `Weights`, in their order."""
+        trunk = self.codes + self.numbers
+        return (
+            (self.features, self.codes),
+            (self.codes,),
+            (trunk, self.hidden),
+            (self.hidden,),
+            (self.hidden, NUM_VALUES),
+            (trunk, NUM_VALUES),
+            (NUM_VALUES,),
+        )
+
+    @property
+    def num_weights(self) -> int:
+        """How many numbers the network has."""
+        return sum(int(np.prod(part)) for part in self.parts)
+
+
+SHAPES: dict[str, Shape] = {}  # by the game's name: the games that have a network
+
+
+class Weights(NamedTuple):
+    """The parts of a network, float32; all of them are views of one vector."""
+
+    encoder: np.ndarray  # [feature, code]
+    encoder_bias: np.ndarray  # [code]
+    head: np.ndarray  # [code, then number; hidden]
+    head_bias: np.ndarray  # [hidden]
+    out: np.ndarray  # [hidden, value]
+    skip: np.ndarray  # [code, then number; value]
+    out_bias: np.ndarray  # [value]
+
+
+def weights_of(shape: Shape, vector: np.ndarray) -> Weights:
+    """The parts of *vector*, float32[num_weights]; what is written into them is written into it."""
+    parts, start = [], 0
+    for part in shape.parts:
+        size = int(np.prod(part))
+        parts.append(vector[start : start + size].reshape(part))
+        start += size
+    return Weights(*parts)
+
+
+class Desk(NamedTuple):
+    """Where a network works: nothing here is kept from one decision to the next."""
+
+    later: np.ndarray  # records of the view, [1]
+    groups: np.ndarray  # float32[group, feature] of the action looked at
+    first: np.ndarray  # float32[group, feature] of the first action
+    bits: np.ndarray  # int64[group, feature / 2] the memory of groups
+    first_bits: np.ndarray  # int64[group, feature / 2] the memory of first
+    first_sums: np.ndarray  # float32[group, code]
+    sums: np.ndarray  # float32[group, code]
+    numbers: np.ndarray  # float32[number]
+    trunk: np.ndarray  # float32[code, then number]
+    hidden: np.ndarray  # float32[hidden]
+    values: np.ndarray  # float64[action, value]
+    wanted: np.ndarray  # float64[action] what each action is worth, in points
+    results: np.ndarray  # float64[seat]
+
+
+def new_desk(game: Game, shape: Shape) -> Desk:
+    """A desk for one thread."""
+    single = np.float32
+    groups, first = np.zeros((2, shape.groups, shape.features), single)
+    return Desk(
+        later=np.zeros(1, game.VIEW).view(np.recarray),
+        groups=groups,
+        first=first,
+        bits=groups.view(np.int64),
+        first_bits=first.view(np.int64),
+        first_sums=np.zeros((shape.groups, shape.codes), single),
+        sums=np.zeros((shape.groups, shape.codes), single),
+        numbers=np.zeros(shape.numbers, single),
+        trunk=np.zeros(shape.codes + shape.numbers, single),
+        hidden=np.zeros(shape.hidden, single),
+        values=np.zeros((game.max_legal, NUM_VALUES)),
+        wanted=np.zeros(game.max_legal),
+        results=np.zeros(game.max_seats),
+    )
+
+
+# ------------------------------------------------------------------------------------------------------- the network
+
+
+@kernel
+def add_scaled(target, row, factor):
+    """Add *factor* times *row* to *target*, all float32."""
+    for j in range(len(target)):
+        target[j] += factor * row[j]
+
+
+@kernel
+def copy_rows(source, target):
+    """Copy one matrix into another."""
+    for g in range(len(source)):
+        old, new = source[g], target[g]
+        for j in range(len(old)):
+            new[j] = old[j]
+
+
+@kernel
+def encode_sums(weights, groups, sums):
+    """Write the encoder's sums, before the rectifier, of every group into *sums*."""
+    for g in range(len(groups)):
+        group, row = groups[g], sums[g]
+        for j in range(len(row)):
+            row[j] = weights.encoder_bias[j]
+        for i in range(len(group)):
+            if group[i] != 0:
+                add_scaled(row, weights.encoder[i], group[i])
+
+
+@kernel
+def change_sums(weights, before, groups, before_bits, bits, sums):
+    """Change *sums*, which belong to the features *before*, into those of *groups*.
+
+    *before_bits* and *bits*, int64[group, feature / 2], are the same memory as whole numbers: nearly all blocks of
+    BLOCK words are equal, and that is seen soonest so.
+    """
+    for g in range(len(groups)):
+        old, new, row = before_bits[g], bits[g], sums[g]
+        for block in range(len(new) // BLOCK):
+            start = block * BLOCK
+            differ = np.int64(0)
+            for i in range(BLOCK):
+                differ |= old[start + i] ^ new[start + i]
+            if differ == 0:
+                continue
+            for i in range(2 * start, 2 * (start + BLOCK)):
+                if groups[g, i] != before[g, i]:
+                    add_scaled(row, weights.encoder[i], groups[g, i] - before[g, i])
+
+
+@kernel
+def read_head(weights, sums, numbers, trunk, hidden, values):
+    """From the encoder's *sums* and the *numbers* to the *values*; *trunk* and *hidden* are left as they came out."""
+    codes = len(weights.encoder_bias)
+    for j in range(len(trunk)):
+        trunk[j] = 0
+    for g in range(len(sums)):
+        row = sums[g]
+        for j in range(codes):
+            if row[j] > 0:
+                trunk[j] += row[j]
+    for j in range(len(numbers)):
+        trunk[codes + j] = numbers[j]
+    for k in range(len(hidden)):
+        hidden[k] = weights.head_bias[k]
+    for v in range(NUM_VALUES):
+        values[v] = weights.out_bias[v]
+    for i in range(len(trunk)):
+        if trunk[i] != 0:
+            add_scaled(hidden, weights.head[i], trunk[i])
+            for v in range(NUM_VALUES):
+                values[v] += trunk[i] * weights.skip[i, v]
+    for k in range(len(hidden)):
+        if hidden[k] > 0:
+            for v in range(NUM_VALUES):
+                values[v] += hidden[k] * weights.out[k, v]
+
+
+@kernel
+def settle(view, results, values, scale):
+    """The *values* of a game that is over, exactly."""
+    seat = int(view.seat)
+    best = -(1 << 30)
+    for other in range(int(view.num_seats)):
+        if other != seat:
+            best = max(best, score(view, other))
+    returns(view, results)
+    values[MARGIN] = (score(view, seat) - best) / scale
+    values[RESULT] = results[seat]
+
+
+@kernel
+def value_actions(view, actions, count, weights, desk, scale):
+    """Write the values of each of the *count* legal *actions* into *desk*, and what each of them is worth in points."""
+    fresh = True
+    for i in range(count):
+        desk.later[0] = view
+        later = desk.later[0]
+        foresee(later, int(actions[i]))
+        if later.to_move == TERMINAL:
+            settle(later, desk.results, desk.values[i], scale)
+        else:
+            encode(later, desk.groups, desk.numbers)
+            if fresh:
+                encode_sums(weights, desk.groups, desk.first_sums)
+                copy_rows(desk.groups, desk.first)
+                fresh = False
+            copy_rows(desk.first_sums, desk.sums)
+            change_sums(weights, desk.first, desk.groups, desk.first_bits, desk.bits, desk.sums)
+            read_head(weights, desk.sums, desk.numbers, desk.trunk, desk.hidden, desk.values[i])
+        desk.wanted[i] = worth(desk.values[i], scale)
+
+
+@kernel
+def value_action(view, action, weights, desk, scale, values):
+    """Write the *values*, float64[value], of one legal *action*."""
+    desk.later[0] = view
+    later = desk.later[0]
+    foresee(later, action)
+    if later.to_move == TERMINAL:
+        settle(later, desk.results, values, scale)
+        return
+    encode(later, desk.groups, desk.numbers)
+    encode_sums(weights, desk.groups, desk.sums)
+    read_head(weights, desk.sums, desk.numbers, desk.trunk, desk.hidden, values)
+
+
+@kernel
+def worth(values, scale):
+    """What these *values* are worth together, in points."""
+    return scale * ((1.0 - RESULT_SHARE) * values[MARGIN] + RESULT_SHARE * values[RESULT])
+
+
+@kernel
+def best_place(wanted, count):
+    """The place of the highest of the first *count* values, the first of equals."""
+    best = 0
+    for i in range(1, count):
+        if wanted[i] > wanted[best]:
+            best = i
+    return best
+
+
+@kernel
+def random_place(wanted, count, heat, rng):
+    """A place among the first *count* values, each as likely as exp(value / *heat*) has it."""
+    top = wanted[best_place(wanted, count)]
+    total = 0.0
+    for i in range(count):
+        total += np.exp((wanted[i] - top) / heat)
+    left = total * random_below(rng, WORD) / WORD
+    for i in range(count):
+        left -= np.exp((wanted[i] - top) / heat)
+        if left < 0.0:
+            return i
+    return count - 1
+
+
+@kernel
+def choose_by_network(view, actions, weights, desk, scale):
+    """The action that the network likes best for the seat that *view* belongs to and that is to move."""
+    count = legal_actions(view, actions)
+    if count == 1:
+        return int(actions[0])
+    value_actions(view, actions, count, weights, desk, scale)
+    return int(actions[best_place(desk.wanted, count)])
+
+
+# ------------------------------------------------------------------------------------------------ weights and the bot
+
+
+class WeightsError(ValueError):
+    """What is wrong with a file of weights, in one sentence."""
+
+    def format_message(self) -> str:
+        """The sentence, as the command line asks its own errors for theirs."""
+        return str(self)
+
+
+def read_weights(game: Game, file: Path | None = None) -> np.ndarray:
+    """The weights in *file*, or those that the package has for *game*, float32[num_weights].
+
+    Raises WeightsError with one sentence where they are missing, damaged, or made for another network.
+    """
+    shape = SHAPES[game.name]
+    file = file or WEIGHTS_FOLDER / f"{game.name}.npy"
+    try:
+        vector = np.load(file, allow_pickle=False)
+    except (OSError, ValueError, EOFError) as error:
+        reason = "it is not there" if isinstance(error, FileNotFoundError) else "it is damaged or no file of weights"
+        raise WeightsError(f"The weights of {game.title} cannot be read from {file}: {reason}.") from None
+    if not isinstance(vector, np.ndarray) or vector.dtype.kind != "f" or not np.isfinite(vector).all():
+        raise WeightsError(f"The weights of {game.title} cannot be read from {file}: they are not all numbers.")
+    if vector.shape != (shape.num_weights,):
+        wanted = f"{shape.num_weights:,} numbers"
+        raise WeightsError(f"The weights in {file} are for another network: {game.title} wants {wanted} in a row.")
+    return vector.astype(np.float32)
+
+
+_KEPT: dict[str, np.ndarray] = {}
+
+
+def game_weights(game: Game) -> np.ndarray:
+    """The package's own weights for *game*, read once."""
+    if game.name not in _KEPT:
+        _KEPT[game.name] = read_weights(game)
+    return _KEPT[game.name]
+
+
+class Network:
+    """A player who asks a network what each action leads to, and takes the best: one look, no search.
+
+    Args:
+        game: what is played; it has a network.
+        vector: the weights, instead of the package's.
+        name: what the player is called.
+    """
+
+    def __init__(self, game: Game, vector: np.ndarray | None = None, name: str = "network") -> None:
+        self.name = name
+        self.thoughts: tuple[Thought, ...] = ()  # of the last decision, best first
+        shape = SHAPES[game.name]
+        self._scale = game.score_scale
+        self._weights = weights_of(shape, game_weights(game) if vector is None else vector)
+        self._desk = new_desk(game, shape)
+        self._actions = np.zeros(game.max_legal, np.int16)
+
+    def choose(self, view: Any, actions: Sequence[int]) -> int:
+        """The action that the network likes best."""
+        return self.think(view)
+
+    def think(self, view: Any, stop: threading.Event | None = None) -> int:
+        """The action that the network likes best."""
+        count = int(legal_actions(view, self._actions))
+        self.thoughts = ()
+        if count == 1:
+            return int(self._actions[0])
+        value_actions(view, self._actions, count, self._weights, self._desk, self._scale)
+        order = np.argsort(-self._desk.wanted[:count], kind="stable")
+        self.thoughts = tuple(
+            Thought(
+                int(self._actions[i]),
+                float(np.clip(self._desk.values[i, RESULT], -1.0, 1.0)),
+                float(self._desk.values[i, MARGIN]) * self._scale,
+                1,
+            )
+            for i in order
+        )
+        return self.thoughts[0].action

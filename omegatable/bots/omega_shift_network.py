@@ -1,0 +1,309 @@
+"""What the network of Omega Shift sees: five suits, each with its two neighbours in the ring, and the whole table.
+
+The suits are the groups: the same weights read each of them, so that suits can be exchanged and the ring turned. The
+two neighbours' features are added up, so that it can be mirrored. All is taken from the view of one seat after its own
+decision; a card that it would draw from the pile stays unknown. What the hand-written bot makes of a suit is among the
+features, so weights go with that bot's: change those, and the network has to learn anew.
+
+A count is mostly written as a row of steps: 1 in the first *n* entries for a count of *n*.
+"""
+
+from omegatable.bots.network import BLOCK, SHAPES, Shape, encode, foresee
+from omegatable.bots.omega_shift import (
+    ABOVE,
+    MY_DRAWS,
+    NUMBERS,
+    THEIR_DRAWS,
+    WEIGHTS,
+    hidden_cards,
+    known_elsewhere,
+    known_hand,
+    share_of,
+    steepness,
+    turns_after,
+    worth,
+)
+from omegatable.games.omega_shift.rules import (
+    ALPHA,
+    CARD,
+    CARDS_OF_COLUMN,
+    DRAW,
+    DRAW_PILE,
+    HAND_SIZE,
+    HIDDEN,
+    NOTHING,
+    NUM_ALPHAS,
+    NUM_RANKS,
+    NUM_SEATS,
+    NUM_SUITS,
+    OVER,
+    SUM_OF_COLUMN,
+    TAKE,
+    VIEW,
+    face_of,
+    lay_card,
+    left_of,
+    mover,
+    right_of,
+    score,
+    suit_score,
+    take_discard,
+)
+from omegatable.kernel import TERMINAL, kernel
+
+NUMBER_RANKS = NUM_RANKS - 1
+MOST_MARKERS = 7  # that are told apart on one suit
+MOST_CARDS = 6  # that are told apart in a column
+CLOCK = (1, 2, 3, 4, 6, 9, 13, 18, 24, 31, 38)  # cards of the pile: a step at each
+POINTS = 20.0  # sums of ranks are divided by this
+CARDS = 3.0  # and numbers of cards by this
+
+_PLACES = (  # where a number card of the suit may be, one entry a rank
+    "in the own hand",
+    "in the own column",
+    "in the other column",
+    "in the other hand, as everybody saw",
+    "among the discards",
+    "unseen",
+)
+# The parts of a group's features and their first places.
+PLACES = 0
+TOP_DISCARD = PLACES + len(_PLACES) * NUMBER_RANKS  # the rank on top of the discard pile
+OWN_TOP = TOP_DISCARD + NUM_RANKS  # the highest rank of the column, or none
+OTHER_TOP = OWN_TOP + NUM_RANKS
+OWN_CARDS = OTHER_TOP + NUM_RANKS  # steps: cards of the column
+OTHER_CARDS = OWN_CARDS + MOST_CARDS
+OWN_REACH = OTHER_CARDS + MOST_CARDS  # steps: these and those of the hand that still fit
+MARKERS = OWN_REACH + MOST_CARDS + 1
+OWN_ALPHAS = MARKERS + MOST_MARKERS + 1  # steps
+OTHER_ALPHAS = OWN_ALPHAS + NUM_ALPHAS  # steps: those that everybody saw
+AMOUNTS = OTHER_ALPHAS + NUM_ALPHAS  # see `write_suit`
+WORTHS = AMOUNTS + 20  # what the hand-written bot makes of it, with a marker fewer, as it is, and with one more
+NEIGHBOURS = WORTHS + 6
+NEIGHBOUR_AMOUNTS = NEIGHBOURS + MOST_MARKERS + 1  # see `write_neighbour`
+TABLE = NEIGHBOUR_AMOUNTS + 12
+TO_DRAW = TABLE + len(CLOCK)  # the seat still has to draw
+UNKNOWN = TO_DRAW + 1  # it holds a card that it has not seen yet
+NUM_FEATURES = -(-(UNKNOWN + 1) // (2 * BLOCK)) * (2 * BLOCK)  # the last few stay zero
+NUM_NUMBERS = len(CLOCK) + 11
+
+SHAPES["omega-shift"] = Shape(groups=NUM_SUITS, features=NUM_FEATURES, numbers=NUM_NUMBERS)
+
+
+@foresee.register(VIEW)
+@kernel
+def foresee_action(view, action):
+    """Omega Shift's `foresee`."""
+    if action < DRAW_PILE:
+        lay_card(view, action)
+        if view.last_turns == 0:
+            view.phase = DRAW
+            return
+        view.last_turns -= 1
+        view.discarded = NOTHING
+        ended = view.last_turns == 0
+    else:
+        seat = mover(view)
+        if action == DRAW_PILE:
+            view.pile_left -= 1
+            view.idle = 0
+            view.hands[seat, int(view.hand_size[seat])] = HIDDEN
+            view.hand_size[seat] += 1
+        else:
+            take_discard(view, seat, int(action) - TAKE & 7)
+        view.discarded = NOTHING
+        ended = view.pile_left == 0 and not view.options.last_turn_each
+        if view.pile_left == 0 and view.options.last_turn_each:
+            view.last_turns = NUM_SEATS
+    if ended:
+        view.phase = OVER
+        view.to_move = TERMINAL
+    else:
+        view.phase = CARD
+        view.to_move = NUM_SEATS - 1 - int(view.to_move)
+
+
+@encode.register(VIEW)
+@kernel
+def encode_table(view, groups, numbers):
+    """Omega Shift's `encode`."""
+    me = int(view.seat) & 1
+    you = NUM_SEATS - 1 - me
+    for suit in range(NUM_SUITS):
+        group = groups[suit]
+        for i in range(NUM_FEATURES):
+            group[i] = 0
+    mine, yours, elsewhere = known_hand(view, me), known_hand(view, you), known_elsewhere(view)
+    unknown = hidden_cards(view, me)
+    pile = int(view.pile_left)
+    unseen_cards = pile + unknown + hidden_cards(view, you)
+    my_share = share_of(view, me, unseen_cards, WEIGHTS[MY_DRAWS] * 0.5 * pile)
+    your_share = share_of(view, you, unseen_cards, WEIGHTS[THEIR_DRAWS] * 0.5 * pile)
+    mine_first = 1 if mover(view) == me else 0
+    drawn = 1 if view.phase == DRAW else 0
+    my_turns = turns_after(view, pile - drawn, mine_first - drawn)
+    your_turns = turns_after(view, pile - drawn, 1 - mine_first + drawn)
+    steep = steepness(my_turns, WEIGHTS)
+    for suit in range(NUM_SUITS):
+        group = groups[suit]
+        shift = suit * NUM_RANKS
+        hand, known = mine >> shift & NUMBERS, yours >> shift & NUMBERS
+        unseen = NUMBERS & ~((mine | yours | elsewhere) >> shift)
+        write_suit(view, group, me, suit, hand, known, unseen, my_share, your_share)
+        own, other, every = int(view.columns[me, suit]), int(view.columns[you, suit]), unseen << shift
+        for i in range(3):
+            change = max(i - 1, 0 - int(view.markers[suit]))
+            mine_worth = worth(view, suit, own, mine, every, my_share, change, my_turns, steep, WEIGHTS)
+            yours_worth = worth(view, suit, other, yours, every, your_share, change, your_turns, steep, WEIGHTS)
+            group[WORTHS + i] = mine_worth / POINTS
+            group[WORTHS + 3 + i] = yours_worth / POINTS
+        write_neighbour(view, groups[left_of(view, suit)], me, suit, hand, known, unseen)
+        write_neighbour(view, groups[right_of(view, suit)], me, suit, hand, known, unseen)
+    for seat in range(NUM_SEATS):
+        write_alphas(view, groups, seat, OWN_ALPHAS if seat == me else OTHER_ALPHAS)
+    for suit in range(NUM_SUITS):
+        group = groups[suit]
+        steps(group, TABLE, CLOCK, int(view.pile_left))
+        group[TO_DRAW] = 1 if view.phase == DRAW else 0
+        group[UNKNOWN] = unknown
+    write_numbers(view, numbers, me, unknown, unseen_cards)
+
+
+@kernel
+def steps(out, start, bounds, count):
+    """Write 1 into the entries of *out* from *start* on whose bound *count* reaches, else 0."""
+    for i in range(len(bounds)):
+        out[start + i] = 1 if count >= bounds[i] else 0
+
+
+@kernel
+def count_up(out, start, count, most):
+    """Write 1 into the first *count* entries of *out* from *start* on, *most* of them at most."""
+    for i in range(min(count, most)):
+        out[start + i] = 1
+
+
+@kernel
+def write_ranks(out, start, cards):
+    """Write 1 for each number card of the set *cards*, the bits of one suit."""
+    for rank in range(1, NUM_RANKS):
+        if cards >> rank & 1:
+            out[start + rank - 1] = 1
+
+
+@kernel
+def top_of(column):
+    """The index of the highest rank of a column, 0 for an empty one."""
+    top = 0
+    for rank in range(1, NUM_RANKS):
+        if column >> rank & 1:
+            top = rank
+    return top
+
+
+@kernel
+def write_suit(view, out, me, suit, hand, known, unseen, my_share, your_share):
+    """The features of one suit, its neighbours and the Alphas apart; *hand*, *known* and *unseen* are bits of ranks."""
+    you = NUM_SEATS - 1 - me
+    own, other = int(view.columns[me, suit]), int(view.columns[you, suit])
+    size = int(view.discard_size[suit])
+    write_ranks(out, PLACES, hand)
+    write_ranks(out, PLACES + NUMBER_RANKS, own)
+    write_ranks(out, PLACES + 2 * NUMBER_RANKS, other)
+    write_ranks(out, PLACES + 3 * NUMBER_RANKS, known)
+    for height in range(size):
+        rank = int(view.discards[suit, height]) - suit * NUM_RANKS
+        if rank != ALPHA:
+            out[PLACES + 4 * NUMBER_RANKS + rank - 1] = 1
+    write_ranks(out, PLACES + 5 * NUMBER_RANKS, unseen)
+    mine_above, yours_above = int(ABOVE[own]), int(ABOVE[other])
+    fits, theirs = hand & mine_above, known & yours_above
+    out[OWN_TOP + top_of(own)] = 1
+    out[OTHER_TOP + top_of(other)] = 1
+    count_up(out, OWN_CARDS, int(CARDS_OF_COLUMN[own]), MOST_CARDS)
+    count_up(out, OTHER_CARDS, int(CARDS_OF_COLUMN[other]), MOST_CARDS)
+    count_up(out, OWN_REACH, int(CARDS_OF_COLUMN[own]) + int(CARDS_OF_COLUMN[fits]), MOST_CARDS + 1)
+    out[MARKERS + min(int(view.markers[suit]), MOST_MARKERS)] = 1
+    coming, theirs_coming = unseen & mine_above, unseen & yours_above
+    out[AMOUNTS] = SUM_OF_COLUMN[own] / POINTS
+    out[AMOUNTS + 1] = SUM_OF_COLUMN[other] / POINTS
+    out[AMOUNTS + 2] = SUM_OF_COLUMN[fits] / POINTS
+    out[AMOUNTS + 3] = SUM_OF_COLUMN[theirs] / POINTS
+    out[AMOUNTS + 4] = CARDS_OF_COLUMN[theirs] / CARDS
+    out[AMOUNTS + 5] = CARDS_OF_COLUMN[coming] / CARDS
+    out[AMOUNTS + 6] = SUM_OF_COLUMN[coming] / POINTS
+    out[AMOUNTS + 7] = CARDS_OF_COLUMN[theirs_coming] / CARDS
+    out[AMOUNTS + 8] = SUM_OF_COLUMN[theirs_coming] / POINTS
+    out[AMOUNTS + 9] = my_share * CARDS_OF_COLUMN[coming] / CARDS
+    out[AMOUNTS + 10] = my_share * SUM_OF_COLUMN[coming] / POINTS
+    out[AMOUNTS + 11] = your_share * CARDS_OF_COLUMN[theirs_coming] / CARDS
+    out[AMOUNTS + 12] = your_share * SUM_OF_COLUMN[theirs_coming] / POINTS
+    out[AMOUNTS + 13] = suit_score(view, me, suit) / POINTS
+    out[AMOUNTS + 14] = suit_score(view, you, suit) / POINTS
+    out[AMOUNTS + 15] = int(view.removed[suit]) / CARDS
+    out[AMOUNTS + 16] = 1 if view.discarded == suit else 0
+    if size > 0:
+        rank = int(view.discards[suit, size - 1]) - suit * NUM_RANKS
+        out[TOP_DISCARD + rank] = 1
+        out[AMOUNTS + 17] = 1 if mine_above >> rank & 1 else 0
+        out[AMOUNTS + 18] = 1 if yours_above >> rank & 1 else 0
+        out[AMOUNTS + 19] = size / CARDS
+
+
+@kernel
+def write_neighbour(view, out, me, suit, hand, known, unseen):
+    """Add what *suit* means to one of its two neighbours, whose features are *out*."""
+    you = NUM_SEATS - 1 - me
+    own, other = int(view.columns[me, suit]), int(view.columns[you, suit])
+    fits, theirs = hand & int(ABOVE[own]), known & int(ABOVE[other])
+    out[NEIGHBOURS + min(int(view.markers[suit]), MOST_MARKERS)] += 1
+    out[NEIGHBOUR_AMOUNTS] += SUM_OF_COLUMN[own] / POINTS
+    out[NEIGHBOUR_AMOUNTS + 1] += SUM_OF_COLUMN[other] / POINTS
+    out[NEIGHBOUR_AMOUNTS + 2] += CARDS_OF_COLUMN[own] / CARDS
+    out[NEIGHBOUR_AMOUNTS + 3] += CARDS_OF_COLUMN[other] / CARDS
+    out[NEIGHBOUR_AMOUNTS + 4] += CARDS_OF_COLUMN[fits] / CARDS
+    out[NEIGHBOUR_AMOUNTS + 5] += CARDS_OF_COLUMN[theirs] / CARDS
+    out[NEIGHBOUR_AMOUNTS + 6] += SUM_OF_COLUMN[fits] / POINTS
+    out[NEIGHBOUR_AMOUNTS + 7] += CARDS_OF_COLUMN[unseen & int(ABOVE[own])] / CARDS
+    out[NEIGHBOUR_AMOUNTS + 8] += CARDS_OF_COLUMN[unseen & int(ABOVE[other])] / CARDS
+    out[NEIGHBOUR_AMOUNTS + 9] += suit_score(view, me, suit) / POINTS
+    out[NEIGHBOUR_AMOUNTS + 10] += suit_score(view, you, suit) / POINTS
+
+
+@kernel
+def write_alphas(view, groups, seat, start):
+    """The Alphas that the view shows in *seat*'s hand, in steps; the own ones matter to the neighbours as well."""
+    for place in range(int(view.hand_size[seat])):
+        if view.hands[seat, place] == HIDDEN:
+            continue
+        face = face_of(view.hands[seat, place])
+        suit = face // NUM_RANKS
+        if face - suit * NUM_RANKS != ALPHA:
+            continue
+        step = start
+        while groups[suit, step] != 0:
+            step += 1
+        groups[suit, step] = 1
+        if start == OWN_ALPHAS:
+            groups[left_of(view, suit), NEIGHBOUR_AMOUNTS + 11] += 1
+            groups[right_of(view, suit), NEIGHBOUR_AMOUNTS + 11] += 1
+
+
+@kernel
+def write_numbers(view, numbers, me, unknown, unseen_cards):
+    """What concerns the whole table."""
+    you = NUM_SEATS - 1 - me
+    steps(numbers, 0, CLOCK, int(view.pile_left))
+    start = len(CLOCK)
+    lead = score(view, me) - score(view, you)
+    numbers[start] = int(view.pile_left) / 10.0
+    numbers[start + 1] = 1 if view.phase == DRAW else 0
+    numbers[start + 2] = unknown
+    numbers[start + 3] = lead / POINTS
+    numbers[start + 4] = lead / POINTS / (1.0 + 0.2 * int(view.pile_left))
+    numbers[start + 5] = hidden_cards(view, you) / HAND_SIZE
+    numbers[start + 6] = int(view.idle) / 10.0
+    numbers[start + 7] = int(view.last_turns)
+    numbers[start + 8] = 1 if view.options.last_turn_each else 0
+    numbers[start + 9] = 1 if view.options.five_overrides_gate else 0
+    numbers[start + 10] = 1 if view.options.optional_pull else 0
