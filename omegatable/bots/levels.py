@@ -8,7 +8,8 @@ from typing import Any, Protocol
 import numpy as np
 
 from omegatable.bots.gentle import choose_gentle, new_values
-from omegatable.bots.search import MANNERS, Manner, Search, Thought
+from omegatable.bots.search import MANNERS, Manner, Search
+from omegatable.bots.utility import Thought
 from omegatable.games.protocol import Game, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import new_rng, random_below
 
