@@ -6,24 +6,26 @@ nothing dropped. Positions come from random games under random options, late eno
 what the chosen action leads to. In Omega Shift hands and discard piles are cut short, because eight cards are too many
 for brute force; the rules do not mind. In Alpha-Beta-Omega the player is told the whole road.
 
-`python -m bench.endgames --game omega-shift --times 40` measures instead how long real endings take, from games of
-`gentle` against itself.
+`--times 40` measures instead how long real endings take, from games of `gentle` against itself, and `--duel 40` what
+reading them is worth.
 """
 
 import argparse
 import json
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from omegatable.bots import Gentle
+from omegatable.bots import Gentle, Search
 from omegatable.bots.endgame import NOT_YET, WORLDS, Limit, Reader, hides, leave_to_chance, near_end
+from omegatable.bots.search import MANNERS, Manner
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
 from omegatable.games.omega_shift import rules as omega_shift
-from omegatable.games.protocol import Game, apply_action, legal_actions, returns, score
+from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns, score
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 from omegatable.play import Position
 
@@ -283,6 +285,42 @@ def times(game: Game, seed: int, positions: int, seconds: float, options: dict[s
     }
 
 
+def duel(game: Game, seed: int, positions: int, seconds: float, options: dict[str, Any]) -> dict[str, Any]:
+    """What reading is worth: from real endings on, a search that reads against one that does not, each from each seat.
+
+    For two seats: points and result a game of the one that reads, each with its standard error over positions.
+    """
+    usual = MANNERS.get(game.name, Manner())
+    gains, wins = [], []
+    for number, view in enumerate(endings_of_gentle(game, seed, options)):
+        world = game.new_state()
+        determinize(view, new_rng(number), world)
+        gained, won = 0, 0.0
+        results = np.zeros(2)
+        for reading_seat in range(2):
+            state = world.copy()
+            seen, out = game.new_view(), np.zeros(game.max_legal, np.int16)
+            players = [
+                Search(game, number, seconds=seconds, manner=replace(usual, reads_out=seat == reading_seat))
+                for seat in range(2)
+            ]
+            while state.to_move != TERMINAL:
+                seat = int(state.to_move)
+                observe(state, seat, seen)
+                apply_action(state, players[seat].choose(seen, out[: int(legal_actions(state, out))].tolist()))
+            gained += score(state, reading_seat) - score(state, 1 - reading_seat)
+            returns(state, results)
+            won += float(results[reading_seat])
+        gains.append(gained / 2)
+        wins.append(won / 2)
+        if len(gains) == positions:
+            break
+    told = {"game": game.name, "positions": positions, "seconds": seconds}
+    for name, found in (("points", gains), ("result", wins)):
+        told[name] = [round(float(np.mean(found)), 4), round(float(np.std(found, ddof=1) / len(found) ** 0.5), 4)]
+    return told
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", choices=list(GAMES), required=True)
@@ -290,12 +328,15 @@ if __name__ == "__main__":
     parser.add_argument("--lines", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--times", type=int, help="measure so many real endings instead")
+    parser.add_argument("--duel", type=int, help="from so many real endings, play with reading against without")
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     chosen = parser.parse_args()
     played = GAMES[chosen.game]
-    if chosen.times:
-        said = dict(option.split("=", 1) for option in chosen.option)
+    said = dict(option.split("=", 1) for option in chosen.option)
+    if chosen.duel:
+        print(json.dumps(duel(played, chosen.seed, chosen.duel, chosen.seconds, said)))
+    elif chosen.times:
         print(json.dumps(times(played, chosen.seed, chosen.times, chosen.seconds, said)))
     else:
         start = time.perf_counter()
