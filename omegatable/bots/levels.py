@@ -10,7 +10,8 @@ import numpy as np
 from omegatable.bots.gentle import choose_gentle, new_values
 from omegatable.bots.network import SHAPES
 from omegatable.bots.network_search import NetworkSearch
-from omegatable.bots.search import MANNERS, Manner, Search, Thought
+from omegatable.bots.search import MANNERS, Manner, Search
+from omegatable.bots.utility import Thought
 from omegatable.games.protocol import Game, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import new_rng, random_below
 

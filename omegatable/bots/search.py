@@ -22,7 +22,8 @@ are sampled and do not count as plies; in a game of several rounds a playout may
 What a game's branching and length ask for stands in its `Manner`: how many actions are tried at all, how long a playout
 lasts. Utilities are those of the seat that thinks, against the best of the others, so any number of seats will do; each
 of the others plays for itself. Where only one seat has anything left to decide, nothing is sampled: all lines are read
-out, which is exact.
+out, which is exact. Other ends of games are read by `endgame.py`, within a part of the time: an answer from there is
+taken as it is, and otherwise the search goes on in the time that is left.
 """
 
 import math
@@ -35,7 +36,9 @@ from typing import Any
 
 import numpy as np
 
+from omegatable.bots.endgame import ENDINGS, NODES_A_SIMULATION, NOT_YET, WORLDS, Limit, Reader, near_end
 from omegatable.bots.gentle import alone, choose_gentle, estimate_margin, new_values, shorten, weigh_actions
+from omegatable.bots.utility import ONE, Thought, likely_result, margin_at_end, utility
 from omegatable.games.protocol import (
     Game,
     apply_action,
@@ -43,11 +46,9 @@ from omegatable.games.protocol import (
     legal_actions,
     observe,
     returns,
-    score,
 )
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 
-ONE = 1 << 20  # sums are of whole numbers, so that they do not depend on the order of adding: this is 1.0
 PRIOR_WORLDS = 20  # the hand-written bot's opinion counts as much as so many worlds
 PRIOR_REACH = 2.0  # its points that are worth a utility of 1.0, in typical margins of the game
 PLAYOUT_PLIES = 40  # decisions after which a playout is broken off
@@ -68,22 +69,12 @@ class Manner:
     plies: int = PLAYOUT_PLIES
     prior_worlds: int = PRIOR_WORLDS
     margin_share: float = 0.5  # how much of the utility of a finished game is the margin; the rest is its result
-    reads_out: bool = True  # every line at the end, where `alone` says so
+    reads_out: bool = True  # every line at the end, where `alone` or `near_end` says so
     leaves: Callable[[Any], bool] | None = None  # views whose decisions the hand-written bot takes, as well as a search
     seconds: Mapping[str, float] = field(default_factory=dict)  # a decision, by level, where it is not the usual time
 
 
 MANNERS: dict[str, Manner] = {}  # by the game's name
-
-
-@dataclass(frozen=True)
-class Thought:
-    """What a search has found out about one action."""
-
-    action: int
-    result: float  # expected utility of the game's end, 1.0 a sure win and -1.0 a sure loss
-    margin: float  # expected points more than the best other player
-    simulations: int
 
 
 @kernel
@@ -108,23 +99,7 @@ def margin_of(state, seat, view, values):
     if state.to_move != TERMINAL:
         observe(state, seat, view)
         return float(estimate_margin(view, values))
-    best = 0 if state.num_seats == 1 else -(1 << 30)
-    for other in range(int(state.num_seats)):
-        if other != seat:
-            best = max(best, score(state, other))
-    return float(score(state, seat) - best)
-
-
-@kernel
-def likely_result(margin, scale):
-    """The utility that a *margin* promises before the end, between -1.0 and 1.0."""
-    return margin / (scale + abs(margin))
-
-
-@kernel
-def utility(result, likely, share):
-    """What a search wants: to win, and then, for its *share*, to win by more."""
-    return (1.0 - share) * result + share * likely
+    return margin_at_end(state, seat)
 
 
 @kernel
@@ -247,6 +222,7 @@ class Search:
             raise ValueError("A search needs a positive budget and at least one thread.")
         self.name = name
         self.thoughts: tuple[Thought, ...] = ()  # of the last decision or the one in progress, best first
+        self.words = ""  # about the last decision, where there is something to say: a sentence
         self.simulations_done = 0  # in the last decision
         self._game, self._seed = game, seed
         self._seconds, self._simulations = seconds, simulations
@@ -256,6 +232,7 @@ class Search:
         self._decisions = 0
         self._world = game.new_state()
         self._opened = False
+        self._reader: Reader | None = None
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         """The best of *actions* found within the budget."""
@@ -277,13 +254,16 @@ class Search:
     def _decide(self, view: Any, actions: np.ndarray, stop: threading.Event | None) -> int:
         start = time.perf_counter()
         self._decisions += 1
-        self.thoughts, self.simulations_done = (), 0
+        self.thoughts, self.words, self.simulations_done = (), "", 0
         if len(actions) == 1:
             return int(actions[0])
         if self._manner.leaves is not None and self._manner.leaves(view):
             return self._gentle_choice(view)
         if self._manner.reads_out and alone(view) and self._read_out(view, actions):
             return next(iter(self.thoughts)).action
+        if self._manner.reads_out and not self._opened and self._read_end(view, actions, start, stop):
+            return next(iter(self.thoughts)).action
+        begun = time.perf_counter()
         inquiry = _Inquiry(*self._candidates(view, actions), (self._seed << 20) + self._decisions)
         pool = ThreadPoolExecutor(len(self._scratch)) if len(self._scratch) > 1 else None
         try:
@@ -292,7 +272,7 @@ class Search:
                 if number:
                     inquiry.drop_worse_half()
                 if self._seconds is not None:
-                    until = start + self._seconds * (number + 1) / rounds
+                    until = begun + (start + self._seconds - begun) * (number + 1) / rounds
                     if not self._spend_time(view, inquiry, until, stop, pool):
                         break
                 elif self._simulations is not None:
@@ -325,6 +305,41 @@ class Search:
         inquiry.worlds = 1
         self.simulations_done = len(actions)
         self.thoughts = inquiry.thoughts()
+        return True
+
+    def _read_end(self, view: Any, actions: np.ndarray, start: float, stop: threading.Event | None) -> bool:
+        """Read the rest of the game to its end, if it is near and can be read within a part of the time."""
+        how = int(near_end(view))
+        if how == NOT_YET:
+            return False
+        if self._reader is None:
+            self._reader = Reader(self._game, self._manner.margin_share)
+        ending = ENDINGS[self._game.name]
+        if self._seconds is not None:
+            limit = Limit(until=start + self._seconds * ending.part_of_time, stop=stop)
+        else:
+            limit = Limit(nodes=(self._simulations or 0) * NODES_A_SIMULATION, stop=stop)
+        if how == WORLDS:
+            found, every = self._reader.read_worlds(view, actions, limit, self._seed + self._decisions)
+            if found:
+                worlds = f"all {found[0].simulations} ways" if every else f"{found[0].simulations} of the ways"
+                self.words = (
+                    f"I have read {ending.rest} to the end in {worlds} in which the hidden ones may lie: "
+                    f"on average I come out {margin_words(found[0].margin)}."
+                )
+        else:
+            reading = self._reader.read_open(view, limit)
+            found = ()
+            if reading is not None and reading.action in actions:
+                found = (Thought(reading.action, reading.result, reading.margin, reading.nodes),)
+                self.words = (
+                    f"I have read {ending.rest} to the end: {result_words(view, reading.result, reading.margin)}."
+                )
+        if not found:
+            self.words = f"There was no time to read {ending.rest} to the end, so I tried my moves in imagined deals."
+            return False
+        self.thoughts = found
+        self.simulations_done = found[0].simulations
         return True
 
     def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -399,6 +414,21 @@ class Search:
             self._plies,
         )
         return sums
+
+
+def margin_words(margin: float) -> str:
+    """An expected margin, in points."""
+    if abs(margin) < 0.05:
+        return "level"
+    return f"{abs(margin):.1f} points {'ahead' if margin > 0 else 'behind'}"
+
+
+def result_words(view: Any, result: float, margin: float) -> str:
+    """What comes of the best play of all, for the seat that reads."""
+    if view.num_seats == 1:
+        return f"I may expect {(result + 1.0) / 2.0:.0%} of a full success"
+    ends = "I win" if result == 1.0 else "I lose" if result < 0.0 else "it is a draw" if result == 0.0 else "I share"
+    return f"if nobody errs, {ends}, {margin_words(margin)}"
 
 
 class _Inquiry:

@@ -1,0 +1,344 @@
+"""Endgames against brute force: `python -m bench.endgames --game alpha-and-omega --positions 10000`.
+
+Brute force is a plain recursion over the rules' own `legal_actions` and `apply_action`: no pruning, no table, no order,
+nothing dropped. Positions come from random games under random options, late enough for brute force to finish within
+`--lines` ends of the game; larger ones are passed over and counted. Of each, the value for every seat is compared, and
+what the chosen action leads to. In Omega Shift hands and discard piles are cut short, because eight cards are too many
+for brute force; the rules do not mind. In Alpha-Beta-Omega the player is told the whole road.
+
+`--times 40` measures instead how long real endings take, from games of `gentle` against itself, and `--duel 40` what
+reading them is worth.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from omegatable.bots import Gentle, Search
+from omegatable.bots.endgame import NOT_YET, WORLDS, Limit, Reader, hides, leave_to_chance, near_end
+from omegatable.bots.search import MANNERS, Manner
+from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
+from omegatable.games.omega_shift import rules as omega_shift
+from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns, score
+from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
+from omegatable.play import Position
+
+SHARE = 0.5
+NEAR = 3e-6  # utilities of a reading are whole multiples of 2**-20
+DEEPEST = 120
+TOO_MANY, CONCEALED = -1, -2
+
+
+@kernel
+def brute(states, lists, worths, depth, results, scale, lines):
+    """The worth of row *depth* of *states* for each seat, into the same row of *worths*; return the *lines* left.
+
+    TOO_MANY of them, or too long ones; CONCEALED: something was hidden.
+    """
+    seats = int(states[0].num_seats)
+    if states[depth].to_move == TERMINAL:
+        returns(states[depth], results)
+        for seat in range(seats):
+            others = 0 if seats == 1 else -100_000
+            for other in range(seats):
+                if other != seat:
+                    others = max(others, score(states[depth], other))
+            margin = score(states[depth], seat) - others
+            worths[depth, seat] = (results[seat] + margin / (scale + abs(margin))) / 2.0
+        return lines - 1
+    if hides(states[depth]):
+        return CONCEALED
+    if lines <= 0 or depth + 1 == len(states):
+        return TOO_MANY
+    count = legal_actions(states[depth], lists[depth])
+    mover = int(states[depth].to_move)
+    for seat in range(seats):
+        worths[depth, seat] = 0.0
+    for i in range(count):
+        states[depth + 1] = states[depth]
+        apply_action(states[depth + 1], int(lists[depth, i]))
+        lines = brute(states, lists, worths, depth + 1, results, scale, lines)
+        if lines < 0:
+            return lines
+        if mover == CHANCE:
+            for seat in range(seats):
+                worths[depth, seat] += worths[depth + 1, seat] / count
+            continue
+        prefers = i == 0
+        for k in range(seats):  # my own first; among equals what is worse for the next seat, then the one after
+            seat = (mover + k) % seats
+            difference = worths[depth + 1, seat] - worths[depth, seat]
+            if prefers or abs(difference) < 1e-12:
+                continue
+            prefers = difference > 0 if k == 0 else difference < 0
+            break
+        if prefers:
+            for seat in range(seats):
+                worths[depth, seat] = worths[depth + 1, seat]
+    return lines
+
+
+class Brute:
+    """Brute force with its scratch."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.states = np.zeros(DEEPEST, game.STATE).view(np.recarray)
+        self.lists = np.zeros((DEEPEST, game.max_legal), np.int16)
+        self.worths = np.zeros((DEEPEST, game.max_seats))
+        self.results = np.zeros(game.max_seats)
+
+    def worth(self, state: Any, lines: int) -> tuple[float, ...] | int:
+        """The utilities of all seats, or TOO_MANY or CONCEALED."""
+        self.states[0] = state
+        scale = self.game.score_scale
+        left = int(brute(self.states, self.lists, self.worths, 0, self.results, scale, lines))
+        if left < 0:
+            return left
+        return tuple(self.worths[0, : int(state.num_seats)].tolist())
+
+
+# ------------------------------------------------------------------------------------------------------- the positions
+
+
+def random_options(game: Game, rng: np.ndarray) -> dict[str, Any]:
+    """Options drawn at random; small decks, where there are any."""
+
+    def below(n: int) -> int:
+        return int(random_below(rng, n))
+
+    if game.name == "omega-shift":
+        return {
+            "idle_limit": 1 + below(2),
+            "redraw": ("allowed", "forbidden")[below(2)],
+            "optional_pull": bool(below(2)),
+            "last_turn_each": bool(below(2)),
+            "five_overrides_gate": bool(below(2)),
+        }
+    if game.name == "alpha-beta-omega":
+        return {
+            "seats": 1,
+            "mr": ("full", "partial", "incompatible")[below(3)],
+            "nloo": ("in", "out")[below(2)],
+            "solo_useless": ("discard", "strip")[below(2)],
+            "plots": ("none", "full_moon", "saucer", "road_trip")[below(4)],
+        }
+    seats = 2 + below(3)
+    tiles = {"air": 3, "earth": 3, "fire": 3, "water": 3}
+    for name in tiles:
+        tiles[name] += below(3) + (seats - 2)
+    for name in ("to_air", "to_earth", "to_fire", "to_water", "minus_two", "switch"):
+        tiles[name] = below(2)
+    return {
+        "seats": seats,
+        "minus2": ("both", "adjacent_only", "standing_only")[below(3)],
+        "one_pawn_per_tile": not below(3),
+        "protect_snake": bool(below(2)),
+        "pawns_travel": bool(below(2)),
+        "refill_before_move": bool(below(2)),
+        "tie2": ("best_pawn", "both_pawns")[below(2)],
+        **tiles,
+    }
+
+
+def cut_short(state: Any, rng: np.ndarray) -> None:
+    """Leave one to three cards in each hand and at most one on each discard pile of a state of Omega Shift."""
+    for seat in range(omega_shift.NUM_SEATS):
+        keep = 1 + int(random_below(rng, 3))
+        while int(state.hand_size[seat]) > keep:
+            code = int(state.hands[seat, int(random_below(rng, int(state.hand_size[seat])))])
+            omega_shift.remove_card(state, seat, code >> 1)
+    for suit in range(omega_shift.NUM_SUITS):
+        size = min(int(state.discard_size[suit]), int(random_below(rng, 2)))
+        for height in range(size, int(state.discard_size[suit])):
+            state.discards[suit, height] = 0
+        state.discard_size[suit] = size
+    if state.discarded != omega_shift.NOTHING and state.discard_size[int(state.discarded)] == 0:
+        state.discarded = omega_shift.NOTHING
+
+
+def is_late(game: Game, position: Position) -> bool:
+    """May this be a position to be read?"""
+    state = position.state
+    if game.name == "omega-shift":
+        return 0 < state.pile_left <= 3 or state.last_turns > 0
+    if game.name == "alpha-and-omega":
+        return int(state.deck_left) == 0 and int(state.hand_size.sum()) <= 2
+    return alpha_beta_omega.last_position(state) - int(state.position[0]) <= 1
+
+
+def random_endings(game: Game, seed: int) -> Iterator[Any]:
+    """States near the end, one of each of many random games, in which a seat is to move."""
+    rng = new_rng(seed)
+    while True:
+        seed = int(random_below(rng, 1 << 30))
+        options = random_options(game, rng)
+        try:
+            game.chosen_options(options)
+        except ValueError:
+            continue  # these do not fit together
+        position = Position(game, seed=seed, options=options)
+        late = []
+        while not position.is_terminal():
+            if position.to_move >= 0 and is_late(game, position):
+                late.append(position.state.copy())
+            legal = position.legal_actions()
+            position.play(legal[int(random_below(rng, len(legal)))])
+        if not late:
+            continue
+        state = late[int(random_below(rng, len(late)))]
+        if game.name == "omega-shift":
+            cut_short(state, rng)
+        if game.name == "alpha-beta-omega":
+            state.lookers[: alpha_beta_omega.NUM_CHARACTERS] |= 1  # the player has seen the whole road
+        leave_to_chance(state)
+        yield state
+
+
+def compare(game: Game, seed: int, positions: int, lines: int = 200_000) -> dict[str, Any]:
+    """Read so many random endings both ways."""
+    reader, plain = Reader(game, SHARE), Brute(game)
+    found = {
+        "game": game.name,
+        "positions": 0,
+        "passed over": 0,
+        "concealed": 0,
+        "nodes": 0,
+        "wrong values": 0,
+        "wrong actions": 0,
+    }
+    after = np.zeros(1, game.STATE).view(np.recarray)
+    for state in random_endings(game, seed):
+        worth = plain.worth(state, lines)
+        if worth == TOO_MANY:
+            found["passed over"] += 1
+            continue
+        found["positions"] += 1
+        reading = reader.read(state, int(state.to_move), Limit(nodes=50 * lines))
+        if isinstance(worth, int):
+            found["concealed"] += 1
+            found["wrong values"] += reading is not None
+        elif reading is None or max(abs(a - b) for a, b in zip(reading.worths, worth, strict=True)) > NEAR:
+            found["wrong values"] += 1
+        else:
+            found["nodes"] += reading.nodes
+            after[0] = state
+            apply_action(after[0], reading.action)
+            reached = plain.worth(after[0], lines)
+            if isinstance(reached, int) or abs(reached[int(state.to_move)] - worth[int(state.to_move)]) > NEAR:
+                found["wrong actions"] += 1
+        if found["positions"] == positions:
+            break
+    return found
+
+
+# ----------------------------------------------------------------------------------------------------------- the times
+
+
+def endings_of_gentle(game: Game, seed: int, options: dict[str, Any]) -> Iterator[Any]:
+    """The first view of each of many games of `gentle` in which a search would try to read the rest."""
+    while True:
+        position, player = Position(game, seed=seed, options=options), Gentle(game, seed)
+        seed += 1
+        while not position.is_terminal():
+            view = position.view(position.to_move)
+            if int(near_end(view)) != NOT_YET and len(position.legal_actions()) > 1:
+                yield view
+                break
+            position.play(player.think(view))
+
+
+def times(game: Game, seed: int, positions: int, seconds: float, options: dict[str, Any]) -> dict[str, Any]:
+    """How long it takes to read real endings: the share that is read within *seconds*, and how fast."""
+    reader = Reader(game, SHARE)
+    spent = []
+    done = 0
+    for number, view in enumerate(endings_of_gentle(game, seed, options)):
+        start = time.perf_counter()
+        limit = Limit(until=start + seconds)
+        if int(near_end(view)) == WORLDS:
+            out = np.zeros(game.max_legal, np.int16)
+            actions = out[: int(legal_actions(view, out))].copy()
+            read = bool(reader.read_worlds(view, actions, limit, number)[0])
+        else:
+            read = reader.read_open(view, limit) is not None
+        if number == 0:
+            continue  # compiling
+        spent.append(time.perf_counter() - start)
+        done += read
+        if len(spent) == positions:
+            break
+    quantiles = [round(float(q), 4) for q in np.quantile(spent, (0.5, 0.9, 1.0))]
+    return {
+        "game": game.name,
+        "options": options,
+        "within": seconds,
+        "read": done,
+        "of": len(spent),
+        "seconds": quantiles,
+    }
+
+
+def duel(game: Game, seed: int, positions: int, seconds: float, options: dict[str, Any]) -> dict[str, Any]:
+    """What reading is worth: from real endings on, a search that reads against one that does not, each from each seat.
+
+    For two seats: points and result a game of the one that reads, each with its standard error over positions.
+    """
+    usual = MANNERS.get(game.name, Manner())
+    gains, wins = [], []
+    for number, view in enumerate(endings_of_gentle(game, seed, options)):
+        world = game.new_state()
+        determinize(view, new_rng(number), world)
+        gained, won = 0, 0.0
+        results = np.zeros(2)
+        for reading_seat in range(2):
+            state = world.copy()
+            seen, out = game.new_view(), np.zeros(game.max_legal, np.int16)
+            players = [
+                Search(game, number, seconds=seconds, manner=replace(usual, reads_out=seat == reading_seat))
+                for seat in range(2)
+            ]
+            while state.to_move != TERMINAL:
+                seat = int(state.to_move)
+                observe(state, seat, seen)
+                apply_action(state, players[seat].choose(seen, out[: int(legal_actions(state, out))].tolist()))
+            gained += score(state, reading_seat) - score(state, 1 - reading_seat)
+            returns(state, results)
+            won += float(results[reading_seat])
+        gains.append(gained / 2)
+        wins.append(won / 2)
+        if len(gains) == positions:
+            break
+    told = {"game": game.name, "positions": positions, "seconds": seconds}
+    for name, found in (("points", gains), ("result", wins)):
+        told[name] = [round(float(np.mean(found)), 4), round(float(np.std(found, ddof=1) / len(found) ** 0.5), 4)]
+    return told
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", choices=list(GAMES), required=True)
+    parser.add_argument("--positions", type=int, default=1000)
+    parser.add_argument("--lines", type=int, default=200_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--times", type=int, help="measure so many real endings instead")
+    parser.add_argument("--duel", type=int, help="from so many real endings, play with reading against without")
+    parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    chosen = parser.parse_args()
+    played = GAMES[chosen.game]
+    said = dict(option.split("=", 1) for option in chosen.option)
+    if chosen.duel:
+        print(json.dumps(duel(played, chosen.seed, chosen.duel, chosen.seconds, said)))
+    elif chosen.times:
+        print(json.dumps(times(played, chosen.seed, chosen.times, chosen.seconds, said)))
+    else:
+        start = time.perf_counter()
+        told = compare(played, chosen.seed, chosen.positions, chosen.lines)
+        print(json.dumps({**told, "seconds": round(time.perf_counter() - start, 1)}))

@@ -1,0 +1,229 @@
+"""The end of Alpha & Omega: with the deck empty all lies open, hands too, and the rest can be read out."""
+
+import numpy as np
+
+from omegatable.bots.alpha_and_omega import walks_to_come
+from omegatable.bots.endgame import (
+    ENDINGS,
+    NOT_YET,
+    OPEN,
+    Ending,
+    drop_alike,
+    finish,
+    hides,
+    leave_to_chance,
+    mix,
+    near_end,
+    position_key,
+)
+from omegatable.games.alpha_and_omega.rules import (
+    COVER_TILE,
+    DRAW,
+    DRAW_TILES,
+    KIND_OF_TILE,
+    NUM_CELLS,
+    NUM_PAWNS,
+    NUM_SIDES,
+    PLACE,
+    STATE,
+    STEP,
+    STEP_OF_SIDE,
+    STEP_PAWN,
+    TO_AIR,
+    VIEW,
+    WIDTH,
+    apply_action,
+    negatives_around,
+    pawn_score,
+)
+from omegatable.kernel import kernel
+
+MOST_TILES = 2  # in all hands together, from which on a reading is tried
+NO_KEY = np.uint64(0x9E3779B97F4A7C15)
+
+ENDINGS["alpha-and-omega"] = Ending("the last tiles and walks")
+
+
+@near_end.register(VIEW)
+@kernel
+def ending_of(view):
+    """Alpha & Omega's `near_end`: the deck is empty and few tiles are left."""
+    if view.to_move < 0 or view.deck_left > 0:
+        return NOT_YET
+    return OPEN if tiles_in_hands(view) <= MOST_TILES else NOT_YET
+
+
+@kernel
+def tiles_in_hands(view):
+    """How many tiles are still to be placed once the deck is empty."""
+    tiles = 0
+    for seat in range(int(view.num_seats)):
+        tiles += int(view.hand_size[seat])
+    return tiles
+
+
+@leave_to_chance.register(STATE)
+@kernel
+def nothing_to_chance(state):
+    """Alpha & Omega's `leave_to_chance`: an empty deck has no order."""
+
+
+@hides.register(STATE)
+@kernel
+def hides_nothing(state):
+    """Alpha & Omega's `hides`: hands lie open, and the deck is empty."""
+    return state.deck_left > 0
+
+
+@position_key.register(STATE)
+@kernel
+def key_of_position(state, words):
+    """Alpha & Omega's `position_key`: kinds of tiles by cell, the pawns of a seat in either order, hands, the turn.
+
+    Which pawn stepped from where is left out where the walk is over.
+    """
+    key = NO_KEY
+    for i in range(int(state.num_played)):
+        cell = int(state.played[i])
+        key = mix(key, cell * 16 + int(KIND_OF_TILE[state.cells[cell]]))
+    walking = state.phase == STEP and state.steps > 0
+    for seat in range(int(state.num_seats)):
+        first, second = int(state.pawns[seat, 0]), int(state.pawns[seat, 1])
+        if first > second and not (walking and seat == state.to_move):
+            first, second = second, first
+        hand = 1 if state.turns[seat] > 0 else 0
+        for place in range(int(state.hand_size[seat])):
+            hand = hand * 16 + int(KIND_OF_TILE[state.hands[seat, place]])
+        key = mix(mix(key, first * 2048 + second), hand)
+    turn = (int(state.to_move) * 8 + int(state.phase)) * 4 + int(state.placed)
+    turn = (turn * 4 + int(state.steps)) * 2 + int(state.refilled)
+    if state.phase != DRAW:
+        turn = (turn * 4 + int(state.moved) + 1) * 2048 + int(state.left_cell) + 1
+        turn = turn * 2048 + int(state.switching) + 1
+    key = mix(key, turn)
+    return key ^ (key >> np.uint64(31))
+
+
+@kernel
+def steps_between(cell, other):
+    """How many steps two cells lie apart."""
+    q = (cell & (WIDTH - 1)) - (other & (WIDTH - 1))
+    r = cell // WIDTH - other // WIDTH
+    return max(abs(q), abs(r), abs(q + r))
+
+
+@kernel
+def out_of_reach(state, cell, tiles):
+    """Can what lies on *cell* no longer matter, with so many *tiles* still to be placed after this one?
+
+    A pawn ends at most two steps a walk from where it stands, and its neighbours count. A tile farther away can matter
+    only by being the first of a chain that leads there, each tile a step.
+    """
+    for seat in range(int(state.num_seats)):
+        reach = 2 * walks_to_come(state, seat) + 1 + tiles
+        for pawn in range(NUM_PAWNS):
+            if steps_between(cell, int(state.pawns[seat, pawn])) <= reach:
+                return False
+    return True
+
+
+@drop_alike.register(STATE)
+@kernel
+def drop_far_tiles(state, actions, count):
+    """Alpha & Omega's `drop_alike`: of tiles of one kind laid out of reach, beside a tile or on one, the first is kept.
+
+    Only where more empty cells out of reach are left than tiles to place, so that whoever wants to lay a tile where it
+    does not matter can do so in every one of these positions: then they are the same game up to where such tiles lie.
+    """
+    if state.phase != PLACE:
+        return count
+    tiles = tiles_in_hands(state) - 1
+    far = 0
+    for i in range(int(state.num_open)):
+        if out_of_reach(state, int(state.open_cells[i]), tiles):
+            far += 1
+    if far <= tiles + 1:
+        return count
+    kept = 0
+    dropped = 0  # bits of the kinds of which one far tile has been kept
+    for i in range(count):
+        action = int(actions[i])
+        kind = action // NUM_CELLS + 1 if action < COVER_TILE else (action - COVER_TILE) // NUM_CELLS + TO_AIR
+        if out_of_reach(state, action % NUM_CELLS, tiles):
+            if dropped >> kind & 1:
+                continue
+            dropped |= 1 << kind
+        actions[kept] = action
+        kept += 1
+    return kept
+
+
+@finish.register(STATE)
+@kernel
+def finish_walk(state):
+    """Alpha & Omega's `finish`: the last walk of the game.
+
+    The better a pawn pair in the order of AO-R29 and AO-R30 (points, better pawn, negative tiles), the better for its
+    seat, wherever the others stand; and of ends that are equal to it in its utility, none tells the others apart.
+    """
+    if state.phase != STEP or state.options.one_pawn_per_tile or state.deck_left > 0:
+        return False
+    seat = int(state.to_move)
+    if state.turns[seat] == 0 or state.steps > 0 or tiles_in_hands(state) > 0:
+        return False
+    both = bool(state.options.tie2_both_pawns)
+    best = -(1 << 60)
+    best_first = best_second = 0
+    for pawn in range(NUM_PAWNS):
+        other = 1 - pawn
+        here, there = int(state.pawns[seat, pawn]), int(state.pawns[seat, other])
+        other_stays = place_merit(state, seat, other, there)
+        for side in range(NUM_SIDES):
+            near = here + STEP_OF_SIDE[side]
+            if state.cells[near] < 0:
+                continue
+            first = STEP_PAWN + pawn * NUM_SIDES + side
+            for side_after in range(NUM_SIDES):  # the same pawn goes on
+                end = near + STEP_OF_SIDE[side_after]
+                if state.cells[end] >= 0 and end != here:  # AO-R25
+                    merit = pair_merit(place_merit(state, seat, pawn, end), other_stays, both)
+                    if merit > best:
+                        best, best_first = merit, first
+                        best_second = STEP_PAWN + pawn * NUM_SIDES + side_after
+            if pawn == 0:  # or each makes one step
+                pawn_near = place_merit(state, seat, pawn, near)
+                for side_after in range(NUM_SIDES):
+                    end = there + STEP_OF_SIDE[side_after]
+                    if state.cells[end] >= 0:
+                        merit = pair_merit(pawn_near, place_merit(state, seat, other, end), both)
+                        if merit > best:
+                            best, best_first = merit, first
+                            best_second = STEP_PAWN + other * NUM_SIDES + side_after
+    apply_action(state, best_first)
+    apply_action(state, best_second)
+    apply_action(state, DRAW_TILES)
+    return True
+
+
+@kernel
+def place_merit(state, seat, pawn, cell):
+    """What a pawn on *cell* would count, and the negative tiles round it."""
+    before = state.pawns[seat, pawn]
+    state.pawns[seat, pawn] = cell
+    points = pawn_score(state, seat, pawn)
+    state.pawns[seat, pawn] = before
+    return points, negatives_around(state, cell)
+
+
+@kernel
+def pair_merit(one, other, both):
+    """The order of AO-R29, AO-R30 and AO-Q27 as one number, from the `place_merit` of two pawns."""
+    points, around = one
+    other_points, around_other = other
+    if both:
+        negative = around + around_other
+    elif points == other_points:
+        negative = min(around, around_other)
+    else:
+        negative = around if points > other_points else around_other
+    return (points + other_points) * 1024 + max(points, other_points) * 32 - negative

@@ -1,0 +1,91 @@
+"""The end of Alpha-Beta-Omega for one who is alone and knows the road: only chance is left, and it is counted."""
+
+from omegatable.bots.endgame import (
+    ENDINGS,
+    NOT_YET,
+    OPEN,
+    Ending,
+    drop_alike,
+    finish,
+    hides,
+    key_of_words,
+    leave_to_chance,
+    near_end,
+    position_key,
+)
+from omegatable.games.alpha_beta_omega.deck import NUM_CARDS
+from omegatable.games.alpha_beta_omega.rules import (
+    HIDDEN,
+    SHUFFLING,
+    STATE,
+    VIEW,
+    last_position,
+    num_in_play,
+    plays,
+)
+from omegatable.games.alpha_beta_omega.view import sort_deck
+from omegatable.kernel import CHANCE, kernel
+
+NEAREST = 1  # steps from the final position, from which on a reading is tried
+
+ENDINGS["alpha-beta-omega"] = Ending("the last rounds of this cycle")
+
+
+@near_end.register(VIEW)
+@kernel
+def ending_of(view):
+    """Alpha-Beta-Omega's `near_end`: one omega in play, who knows the whole road and is near its end."""
+    me = int(view.to_move)
+    if me < 0 or num_in_play(view) != 1 or not plays(view, me):
+        return NOT_YET
+    if last_position(view) - int(view.position[me]) > NEAREST:
+        return NOT_YET
+    for position in range(int(view.num_positions)):
+        if view.road[position] == HIDDEN:
+            return NOT_YET
+    for i in range(NUM_CARDS):
+        if view.held_cards[i] == HIDDEN:
+            return NOT_YET
+    return OPEN
+
+
+@leave_to_chance.register(STATE)
+@kernel
+def order_to_chance(state):
+    """Alpha-Beta-Omega's `leave_to_chance`: each card is drawn at random, as from a shuffled deck (ABO-Q70)."""
+    state.ordered = 0
+    sort_deck(state, int(state.deck_size))
+
+
+@hides.register(STATE)
+@kernel
+def hides_road(state):
+    """Alpha-Beta-Omega's `hides`: the road is mixed, or a character on it is not known to the seat to move."""
+    if state.to_move == CHANCE:
+        return state.phase == SHUFFLING
+    known = 1 << int(state.to_move)
+    for position in range(int(state.num_positions)):
+        if not int(state.lookers[position]) & known and not int(state.face_up) >> position & 1:
+            return True
+    return False
+
+
+@finish.register(STATE)
+@kernel
+def finish_nothing(state):
+    """Alpha-Beta-Omega's `finish`: every ply is searched."""
+    return False
+
+
+@position_key.register(STATE)
+@kernel
+def key_of_position(state, words):
+    """Alpha-Beta-Omega's `position_key`: all there is."""
+    return key_of_words(words)
+
+
+@drop_alike.register(STATE)
+@kernel
+def drop_nothing(state, actions, count):
+    """Alpha-Beta-Omega's `drop_alike`: no two actions are alike."""
+    return count

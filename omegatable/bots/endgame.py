@@ -1,0 +1,419 @@
+"""The rest of a game, read to its end: exact where nothing that matters is hidden, and world by world where little is.
+
+A position is read by depth-first search over the rules' own `legal_actions` and `apply_action`, with an explicit stack
+that can be left and entered again, so that the clock is looked at between two calls of the kernel.
+
+- Two seats, whose utilities add up to nothing: alpha-beta (Knuth and Moore 1975, doi 10.1016/0004-3702(75)90019-3),
+  fail-soft, the actions in the order in which the hand-written bot likes them.
+- More seats: max^n (Luckhardt and Irani 1986): each takes what is best for itself. Of actions that are worth the same
+  to it, it takes the one that is worse for the next seat, then for the one after: a rule on values, so that neither the
+  order of the actions nor a table changes the answer. Other rules would give other answers: with more than two seats
+  "exact" means exact for players who play so.
+- Chance: the average of its outcomes, all equally likely.
+
+What has been read is kept in a table under a number of 64 bits made of all that matters; two positions of one reading
+share a number with a chance below n * n / 2**65 for n positions, about 1 in 30 million for a million.
+
+An answer is given only when the whole tree has been read: a reading that ran out of time, came too deep or met
+something hidden says so, and nothing that it found is used.
+"""
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from omegatable.bots.gentle import new_values, weigh_actions
+from omegatable.bots.utility import ONE, Thought, likely_result, margin_at_end, utility
+from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns
+from omegatable.kernel import CHANCE, TERMINAL, generic, kernel, new_rng
+
+NOT_YET, OPEN, WORLDS = range(3)  # how a rest can be read: not at all, as it lies, in each world that may be
+DEEPEST = 250  # plies
+TABLE_SIZE = 1 << 16  # entries
+NODES_A_CALL = 2_000  # of the kernel: some milliseconds
+NODES_A_SIMULATION = 200  # where the budget is counted in simulations
+MOST_WORLDS = 400  # that are read one by one; where there are more, as many are drawn
+
+READING, READ, TOO_DEEP, CLOSED = range(4)  # how a call of the kernel ended
+COUNT, TRIED, BEST, FROM_TABLE, NUM_MARKS = range(5)  # of a node: its actions, those tried, the best one
+LOW, HIGH, LOW_BEFORE, HIGH_BEFORE, NUM_BOUNDS = range(5)  # in utilities of seat 0
+EXACT, AT_LEAST, AT_MOST = 1, 2, 3  # what an entry of the table says of the utility of seat 0
+
+
+@generic
+def near_end(view):
+    """Is it worth trying to read the rest, for the seat that is to move? NOT_YET, OPEN or WORLDS."""
+
+
+@generic
+def leave_to_chance(state):
+    """Let chance decide later what *state*, a world drawn from a view, has fixed but nobody can know."""
+
+
+@generic
+def hides(state):
+    """Does something that matters to the seat to move lie hidden from it now? Then a reading cannot go on."""
+
+
+@generic
+def position_key(state, words):
+    """A number, uint64, for all that matters to the rest of the game; *words*, unsigned, are the bytes of *state*."""
+
+
+@generic
+def drop_alike(state, actions, count):
+    """Keep one of those of the *count* legal *actions* that surely lead to the same value; return how many are left."""
+
+
+@generic
+def finish(state):
+    """Play *state* to its end where one seat alone decides and its best line is known at once; False: it is not."""
+
+
+_ODD = np.uint64(0x9E3779B97F4A7C15)
+_31, _29 = np.uint64(31), np.uint64(29)
+
+
+@kernel
+def mix(key, word):
+    """Stir *word* into a *key*, both uint64 (the multiplication and shift of SplitMix64)."""
+    key = (key ^ np.uint64(word)) * _ODD
+    return key ^ (key >> _29)
+
+
+@kernel
+def key_of_words(words):
+    """A number for all bytes of a record."""
+    key = _ODD
+    for i in range(len(words)):
+        key = mix(key, words[i])
+    return key ^ (key >> _31)
+
+
+@kernel
+def better(worths, new, old, seat, seats):
+    """Does *seat* prefer the worths in row *new* to those in row *old*?"""
+    for i in range(seats):
+        who = (seat + i) % seats
+        if worths[new, who] != worths[old, who]:
+            return (worths[new, who] > worths[old, who]) == (i == 0)
+    return False
+
+
+@kernel
+def write_end(state, worths, depth, reader, results, scale, share):
+    """What the end of the game is worth to each seat; behind them the *reader*'s result and margin."""
+    seats = int(state.num_seats)
+    returns(state, results)
+    for seat in range(seats):
+        margin = margin_at_end(state, seat)
+        worths[depth, seat] = int(utility(results[seat], likely_result(margin, scale), share) * ONE) / ONE
+        if seat == reader:
+            worths[depth, seats] = results[seat]
+            worths[depth, seats + 1] = margin
+
+
+@kernel
+def read_on(
+    states, words, lists, weights, marks, bounds, keys, worths, table_keys, table_marks, table_worths,
+    seen, values, results, reader, scale, share, zero_sum, progress, most,
+):  # fmt: skip
+    """Read on for *most* nodes at most: READING, or how the reading ended; then row 0 holds the answer.
+
+    The stack has a row a ply: *states*, *words* (their bytes as unsigned numbers), *lists* int16 and *weights* float64
+    [ply, action], *marks* int64[ply, NUM_MARKS], *bounds* float64[ply, NUM_BOUNDS], *keys* uint64[ply] and *worths*
+    float64[ply, seats + 2]: utilities, and the result and margin of the seat *reader*. The table has an entry a row.
+    *progress* int64[2]: the ply, and the nodes so far.
+    """
+    depth = int(progress[0])
+    seats = int(states[0].num_seats)
+    width = seats + 2
+    mask = np.uint64(len(table_keys) - 1)
+    while True:
+        state = states[depth]
+        to_move = int(state.to_move)
+        finished = False
+        if marks[depth, TRIED] < 0:  # just arrived
+            if most == 0:
+                progress[0] = depth
+                return READING
+            most -= 1
+            progress[1] += 1
+            marks[depth, TRIED] = 0
+            marks[depth, BEST] = -1
+            marks[depth, FROM_TABLE] = 1
+            if depth > 0 and finish(state):  # the first ply is searched, because its action is asked for
+                to_move = TERMINAL
+            if to_move == TERMINAL:
+                write_end(state, worths, depth, reader, results, scale, share)
+                finished = True
+            elif hides(state):
+                return CLOSED
+            else:
+                bounds[depth, LOW_BEFORE] = bounds[depth, LOW]
+                bounds[depth, HIGH_BEFORE] = bounds[depth, HIGH]
+                keys[depth] = position_key(state, words[depth])
+                at = keys[depth] & mask
+                hint = -1
+                if table_marks[at] != 0 and table_keys[at] == keys[depth]:
+                    said = int(table_marks[at]) & 3
+                    hint = (int(table_marks[at]) >> 2) - 1
+                    worth = table_worths[at, 0]
+                    if (
+                        said == EXACT
+                        or (said == AT_LEAST and worth >= bounds[depth, HIGH])
+                        or (said == AT_MOST and worth <= bounds[depth, LOW])
+                    ):
+                        for i in range(width):
+                            worths[depth, i] = table_worths[at, i]
+                        marks[depth, BEST] = hint
+                        finished = depth > 0 or said == EXACT
+                if not finished:
+                    count = legal_actions(state, lists[depth])
+                    marks[depth, FROM_TABLE] = 0
+                    if to_move == CHANCE:
+                        for i in range(width):
+                            worths[depth, i] = 0.0
+                    else:
+                        count = drop_alike(state, lists[depth], count)
+                        if zero_sum and count > 1:
+                            observe(state, to_move, seen)
+                            weigh_actions(seen, lists[depth], count, values)
+                            for i in range(count):
+                                weights[depth, i] = values[i] if lists[depth, i] != hint else 1e18
+                    marks[depth, COUNT] = count
+                    marks[depth, BEST] = -1
+        if not finished:
+            finished = marks[depth, TRIED] == marks[depth, COUNT]
+            if zero_sum and to_move != CHANCE and bounds[depth, LOW] >= bounds[depth, HIGH]:
+                finished = True
+        if not finished:
+            if depth + 1 == len(states):
+                return TOO_DEEP
+            tried = int(marks[depth, TRIED])
+            if zero_sum and to_move != CHANCE:
+                bring_best(lists[depth], weights[depth], tried, int(marks[depth, COUNT]))
+            marks[depth, TRIED] = tried + 1
+            states[depth + 1] = states[depth]
+            apply_action(states[depth + 1], int(lists[depth, tried]))
+            open_window = to_move == CHANCE or not zero_sum
+            bounds[depth + 1, LOW] = -2.0 if open_window else bounds[depth, LOW]
+            bounds[depth + 1, HIGH] = 2.0 if open_window else bounds[depth, HIGH]
+            marks[depth + 1, TRIED] = -1
+            depth += 1
+            continue
+        if marks[depth, FROM_TABLE] == 0:
+            at = keys[depth] & mask
+            said = EXACT
+            if zero_sum and worths[depth, 0] <= bounds[depth, LOW_BEFORE]:
+                said = AT_MOST
+            elif zero_sum and worths[depth, 0] >= bounds[depth, HIGH_BEFORE]:
+                said = AT_LEAST
+            table_keys[at] = keys[depth]
+            table_marks[at] = said | (int(marks[depth, BEST]) + 1) << 2
+            for i in range(width):
+                table_worths[at, i] = worths[depth, i]
+        if depth == 0:
+            progress[0] = 0
+            return READ
+        depth -= 1
+        above = int(states[depth].to_move)
+        if above == CHANCE:
+            for i in range(width):
+                worths[depth, i] += worths[depth + 1, i] / marks[depth, COUNT]
+            continue
+        if marks[depth, BEST] < 0 or better(worths, depth + 1, depth, above, seats):
+            for i in range(width):
+                worths[depth, i] = worths[depth + 1, i]
+            marks[depth, BEST] = lists[depth, int(marks[depth, TRIED]) - 1]
+        if zero_sum:
+            if above == 0:
+                bounds[depth, LOW] = max(bounds[depth, LOW], worths[depth, 0])
+            else:
+                bounds[depth, HIGH] = min(bounds[depth, HIGH], worths[depth, 0])
+
+
+@kernel
+def bring_best(actions, weights, start, count):
+    """Bring the action of the highest weight from *start* on to *start*."""
+    best = start
+    for i in range(start + 1, count):
+        if weights[i] > weights[best]:
+            best = i
+    actions[start], actions[best] = actions[best], actions[start]
+    weights[start], weights[best] = weights[best], weights[start]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How the end of one game is read.
+
+    *rest* names, for people, what is read. *all_worlds* gives every world of a view with its number of equal ones, or
+    None where there are more than *most*; without it worlds are drawn.
+    """
+
+    rest: str
+    all_worlds: Callable[[Any, int], list[tuple[Any, int]] | None] | None = None
+    part_of_time: float = 0.5  # of a decision, that may be lost where the reading does not come to an end
+    worlds: int = 40  # drawn, where not all are read
+    fewest: int = 8  # of them, below which nothing is concluded
+
+
+ENDINGS: dict[str, Ending] = {}  # by the game's name
+
+
+@dataclass(frozen=True)
+class Reading:
+    """An exact answer: the best *action* (-1 where chance or nobody is to move) and what the rest is worth."""
+
+    action: int
+    worths: tuple[float, ...]  # [seat] utilities
+    result: float  # of the seat for which it was read
+    margin: float
+    nodes: int
+
+
+class Limit:
+    """When to stop reading: at a time of `time.perf_counter`, after so many nodes, or when *stop* is set."""
+
+    def __init__(
+        self, until: float | None = None, nodes: int | None = None, stop: threading.Event | None = None
+    ) -> None:
+        self.until, self.nodes, self.stop = until, nodes, stop
+
+    def take(self, wanted: int) -> int:
+        """So many nodes may be read now, *wanted* at most; 0: no more."""
+        late = self.until is not None and time.perf_counter() >= self.until
+        if late or (self.stop is not None and self.stop.is_set()):
+            return 0
+        return wanted if self.nodes is None else min(wanted, self.nodes)
+
+    def part(self, parts: int) -> "Limit":
+        """One of so many equal *parts* of what is left."""
+        until = self.until
+        if until is not None:
+            now = time.perf_counter()
+            until = now + (until - now) / parts
+        return Limit(until, None if self.nodes is None else self.nodes // parts, self.stop)
+
+    def spend(self, nodes: int) -> None:
+        """So many have been read."""
+        if self.nodes is not None:
+            self.nodes -= nodes
+
+
+class Reader:
+    """Reads rests of *game* to their end; *share* of a utility is the margin, as in `utility`. Keeps its table."""
+
+    def __init__(self, game: Game, share: float, deepest: int = DEEPEST) -> None:
+        self._game, self._share = game, share
+        width = game.max_seats + 2
+        self._states = np.zeros(deepest, game.STATE).view(np.recarray)
+        words: np.ndarray = np.frombuffer(self._states.data.cast("B"), np.uint8).view(_word_of(game))
+        self._words = words.reshape(deepest, -1)
+        self._lists = np.zeros((deepest, game.max_legal), np.int16)
+        self._weights = np.zeros((deepest, game.max_legal))
+        self._marks = np.zeros((deepest, NUM_MARKS), np.int64)
+        self._bounds = np.zeros((deepest, NUM_BOUNDS))
+        self._keys = np.zeros(deepest, np.uint64)
+        self._worths = np.zeros((deepest, width))
+        self._table = np.zeros(TABLE_SIZE, np.uint64), np.zeros(TABLE_SIZE, np.int64), np.zeros((TABLE_SIZE, width))
+        self._seen, self._values, self._results = game.new_view(), new_values(game), np.zeros(game.max_seats)
+        self._world, self._rng = game.new_state(), new_rng(0)
+        self._reads_for = -1
+
+    def read(self, state: Any, seat: int, limit: Limit) -> Reading | None:
+        """The exact worth of *state*, all of which is taken to be known, and the best action; None: not within *limit*.
+
+        Utilities are those of all seats; result and margin are *seat*'s.
+        """
+        if seat != self._reads_for:  # results and margins in the table are one seat's
+            self._table[1][:] = 0
+            self._reads_for = seat
+        seats = int(state.num_seats)
+        self._states[0] = state
+        self._marks[0, TRIED] = -1
+        self._bounds[0, LOW], self._bounds[0, HIGH] = -2.0, 2.0
+        progress = np.zeros(2, np.int64)
+        ended = READING
+        while ended == READING:
+            nodes = limit.take(NODES_A_CALL)
+            if nodes <= 0:
+                return None
+            before = int(progress[1])
+            ended = read_on(
+                self._states, self._words, self._lists, self._weights, self._marks, self._bounds, self._keys,
+                self._worths, *self._table, self._seen, self._values, self._results, seat, self._game.score_scale,
+                self._share, seats == 2 and self._game.zero_sum, progress, nodes,
+            )  # fmt: skip
+            limit.spend(int(progress[1]) - before)
+        if ended != READ:
+            return None
+        row = self._worths[0].tolist()
+        best = int(self._marks[0, BEST])
+        return Reading(best, tuple(row[:seats]), row[seats], row[seats + 1], int(progress[1]))
+
+    def read_open(self, view: Any, limit: Limit) -> Reading | None:
+        """The same for the seat that is to move in *view*, where `near_end` says OPEN."""
+        determinize(view, self._rng, self._world)
+        leave_to_chance(self._world)
+        return self.read(self._world, int(view.seat), limit)
+
+    def read_worlds(self, view: Any, actions: np.ndarray, limit: Limit, seed: int) -> tuple[tuple[Thought, ...], bool]:
+        """What each action is worth on average over worlds, each read to its end with all cards open; the best first.
+
+        All worlds there are, each counted as often as it may be, or as many as are read within *limit*; True if all.
+        Where the first world alone takes more than its part, nothing is concluded. In each world both play as if they
+        saw everything, so this is no equilibrium: see docs/endgames.md.
+        """
+        ending = ENDINGS[self._game.name]
+        worlds = ending.all_worlds(view, MOST_WORLDS) if ending.all_worlds is not None else None
+        rng = new_rng(seed)
+        sums = np.zeros((3, len(actions)))
+        counted, read = 0, 0
+        wanted = len(worlds) if worlds is not None else ending.worlds
+        order = np.argsort([float(x) for x in _fractions(seed, wanted)], kind="stable")
+        seat = int(view.seat)
+        after = np.zeros(1, self._game.STATE).view(np.recarray)
+        for number in range(wanted):
+            if worlds is not None:
+                world, times = worlds[int(order[number])]
+            else:
+                determinize(view, rng, self._world)
+                world, times = self._world, 1
+            found = np.zeros((3, len(actions)))
+            allowed = limit.part(min(wanted, ending.fewest)) if number == 0 else limit
+            for i in range(len(actions)):
+                after[0] = world
+                apply_action(after[0], int(actions[i]))
+                reading = self.read(after[0], seat, allowed)
+                if reading is None:
+                    break
+                found[:, i] = reading.worths[seat], reading.result, reading.margin
+            else:
+                sums += times * found
+                counted += times
+                read += 1
+                continue
+            break
+        every = worlds is not None and read == wanted
+        if not every and read < ending.fewest:
+            return (), False
+        places = np.argsort(-sums[0], kind="stable")
+        mean = sums / counted
+        return tuple(Thought(int(actions[i]), float(mean[1, i]), float(mean[2, i]), read) for i in places), every
+
+
+def _word_of(game: Game) -> type:
+    """The widest word that a state is a whole number of."""
+    size = game.STATE.itemsize
+    return np.uint32 if size % 4 == 0 else np.uint16 if size % 2 == 0 else np.uint8
+
+
+def _fractions(seed: int, count: int) -> np.ndarray:
+    """So many numbers by which to order worlds, so that those that are read first are no special ones."""
+    return np.random.default_rng(seed).random(count)

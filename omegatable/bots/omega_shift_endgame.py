@@ -1,0 +1,99 @@
+"""The end of Omega Shift: with few cards in the pile, each way in which the unseen cards may lie is read to its end."""
+
+from collections import Counter
+from itertools import permutations
+from math import perm
+from typing import Any
+
+import numpy as np
+
+from omegatable.bots.endgame import (
+    ENDINGS,
+    NOT_YET,
+    WORLDS,
+    Ending,
+    drop_alike,
+    finish,
+    hides,
+    key_of_words,
+    leave_to_chance,
+    near_end,
+    position_key,
+)
+from omegatable.games.omega_shift.rules import NUM_FACES, NUM_SEATS, PRIVATE, STATE, VIEW, add_card
+from omegatable.games.omega_shift.view import copies_unseen, copy_table, hide
+from omegatable.kernel import kernel
+
+MOST_IN_PILE = 3  # from which on a reading is tried
+
+
+@near_end.register(VIEW)
+@kernel
+def ending_of(view):
+    """Omega Shift's `near_end`: few cards in the pile of the last round."""
+    if view.to_move < 0 or int(view.rounds_played) + 1 < int(view.options.rounds):
+        return NOT_YET
+    return WORLDS if int(view.pile_left) <= MOST_IN_PILE else NOT_YET
+
+
+@leave_to_chance.register(STATE)
+@kernel
+def nothing_to_chance(state):
+    """Omega Shift's `leave_to_chance`: a world says where every card lies."""
+
+
+@hides.register(STATE)
+@kernel
+def hides_nothing(state):
+    """Omega Shift's `hides`: a world is read with all cards open."""
+    return False
+
+
+@finish.register(STATE)
+@kernel
+def finish_nothing(state):
+    """Omega Shift's `finish`: every ply is searched."""
+    return False
+
+
+@position_key.register(STATE)
+@kernel
+def key_of_position(state, words):
+    """Omega Shift's `position_key`: all there is."""
+    return key_of_words(words)
+
+
+@drop_alike.register(STATE)
+@kernel
+def drop_nothing(state, actions, count):
+    """Omega Shift's `drop_alike`: no two actions are alike."""
+    return count
+
+
+def all_worlds(view: Any, most: int) -> list[tuple[Any, int]] | None:
+    """Every world of *view* with the number of the equally likely ways to deal that lead to it; None if too many."""
+    unseen = [face for face in range(NUM_FACES) for _ in range(int(copies_unseen(view, face)))]
+    pile = int(view.pile_left)
+    if perm(len(unseen), pile) > most * 4:
+        return None
+    ways = Counter(permutations(unseen, pile))
+    if len(ways) > most:
+        return None
+    worlds = []
+    for lying, times in ways.items():
+        state = np.zeros(1, STATE).view(np.recarray)[0]
+        copy_table(view, state)
+        rest = Counter(unseen)
+        rest.subtract(lying)
+        wanted = [int(hide(view, state, seat)) for seat in range(NUM_SEATS)]
+        faces = list(rest.elements())
+        for seat in range(NUM_SEATS):
+            for _ in range(wanted[seat]):
+                add_card(state, seat, faces.pop(), PRIVATE)
+        for place, face in enumerate(lying):
+            state.pile[place] = face
+        worlds.append((state, times))
+    return worlds
+
+
+ENDINGS["omega-shift"] = Ending("the last cards", all_worlds)
