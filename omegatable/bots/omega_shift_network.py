@@ -8,6 +8,8 @@ features, so weights go with that bot's: change those, and the network has to le
 A count is mostly written as a row of steps: 1 in the first *n* entries for a count of *n*.
 """
 
+import numpy as np
+
 from omegatable.bots.network import BLOCK, SHAPES, Shape, encode, foresee
 from omegatable.bots.omega_shift import (
     ABOVE,
@@ -251,23 +253,29 @@ def write_suit(view, out, me, suit, hand, known, unseen, my_share, your_share):
 
 
 @kernel
+def add_amount(out, place, amount):
+    """Add *amount* to an entry of *out* in float32: interpreted and compiled, sums are the same to the last bit so."""
+    out[place] += np.float32(amount)
+
+
+@kernel
 def write_neighbour(view, out, me, suit, hand, known, unseen):
     """Add what *suit* means to one of its two neighbours, whose features are *out*."""
     you = NUM_SEATS - 1 - me
     own, other = int(view.columns[me, suit]), int(view.columns[you, suit])
     fits, theirs = hand & int(ABOVE[own]), known & int(ABOVE[other])
     out[NEIGHBOURS + min(int(view.markers[suit]), MOST_MARKERS)] += 1
-    out[NEIGHBOUR_AMOUNTS] += SUM_OF_COLUMN[own] / POINTS
-    out[NEIGHBOUR_AMOUNTS + 1] += SUM_OF_COLUMN[other] / POINTS
-    out[NEIGHBOUR_AMOUNTS + 2] += CARDS_OF_COLUMN[own] / CARDS
-    out[NEIGHBOUR_AMOUNTS + 3] += CARDS_OF_COLUMN[other] / CARDS
-    out[NEIGHBOUR_AMOUNTS + 4] += CARDS_OF_COLUMN[fits] / CARDS
-    out[NEIGHBOUR_AMOUNTS + 5] += CARDS_OF_COLUMN[theirs] / CARDS
-    out[NEIGHBOUR_AMOUNTS + 6] += SUM_OF_COLUMN[fits] / POINTS
-    out[NEIGHBOUR_AMOUNTS + 7] += CARDS_OF_COLUMN[unseen & int(ABOVE[own])] / CARDS
-    out[NEIGHBOUR_AMOUNTS + 8] += CARDS_OF_COLUMN[unseen & int(ABOVE[other])] / CARDS
-    out[NEIGHBOUR_AMOUNTS + 9] += suit_score(view, me, suit) / POINTS
-    out[NEIGHBOUR_AMOUNTS + 10] += suit_score(view, you, suit) / POINTS
+    add_amount(out, NEIGHBOUR_AMOUNTS, SUM_OF_COLUMN[own] / POINTS)
+    add_amount(out, NEIGHBOUR_AMOUNTS + 1, SUM_OF_COLUMN[other] / POINTS)
+    add_amount(out, NEIGHBOUR_AMOUNTS + 2, CARDS_OF_COLUMN[own] / CARDS)
+    add_amount(out, NEIGHBOUR_AMOUNTS + 3, CARDS_OF_COLUMN[other] / CARDS)
+    add_amount(out, NEIGHBOUR_AMOUNTS + 4, CARDS_OF_COLUMN[fits] / CARDS)
+    add_amount(out, NEIGHBOUR_AMOUNTS + 5, CARDS_OF_COLUMN[theirs] / CARDS)
+    add_amount(out, NEIGHBOUR_AMOUNTS + 6, SUM_OF_COLUMN[fits] / POINTS)
+    add_amount(out, NEIGHBOUR_AMOUNTS + 7, CARDS_OF_COLUMN[unseen & int(ABOVE[own])] / CARDS)
+    add_amount(out, NEIGHBOUR_AMOUNTS + 8, CARDS_OF_COLUMN[unseen & int(ABOVE[other])] / CARDS)
+    add_amount(out, NEIGHBOUR_AMOUNTS + 9, suit_score(view, me, suit) / POINTS)
+    add_amount(out, NEIGHBOUR_AMOUNTS + 10, suit_score(view, you, suit) / POINTS)
 
 
 @kernel
