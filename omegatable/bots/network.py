@@ -29,7 +29,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from omegatable.bots.search import Thought
+from omegatable.bots.utility import Thought
 from omegatable.games.protocol import Game, legal_actions, returns, score
 from omegatable.kernel import TERMINAL, generic, kernel, random_below
 

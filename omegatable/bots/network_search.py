@@ -27,9 +27,10 @@ from omegatable.bots.network import (
     weights_of,
     worth,
 )
-from omegatable.bots.search import MANNERS, ONE, VALUE, Manner, Scratch, Search
+from omegatable.bots.search import MANNERS, VALUE, Manner, Scratch, Search
 from omegatable.bots.search import MARGIN as MARGIN_SUM
 from omegatable.bots.search import RESULT as RESULT_SUM
+from omegatable.bots.utility import ONE
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL, kernel, random_below
 
