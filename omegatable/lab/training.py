@@ -512,7 +512,7 @@ def advance(course: Course, jobs: int = 1, executor: Executor | None = None) -> 
             for source in sources
         ]
         found = [done.result() for done in waiting]
-        course.vectors = np.mean([vectors for vectors, _, _ in found], axis=0, dtype=np.float32)
+        course.vectors = np.array([vectors for vectors, _, _ in found]).mean(axis=0, dtype=np.float32)
         course.steps = found[0][1]
         told = np.sum([told for _, _, told in found], axis=0)
     course.games += games * jobs
@@ -670,5 +670,7 @@ def resume(game: Game, folder: Path) -> Course:
         raise TrainingError(f"{file} is damaged: begin anew in another folder.") from None
     if fields["game"] != game.name or vectors.shape != (4, SHAPES[game.name].num_weights):
         raise TrainingError(f"{file} is of another game or network than {game.title}'s: choose another folder.")
-    lesson = {key: tuple(value) if isinstance(value, list) else value for key, value in fields.pop("lesson").items()}
+    lesson: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in fields.pop("lesson").items()
+    }
     return Course(**fields, lesson=Lesson(**lesson), vectors=vectors, rng=rng, league=league)
