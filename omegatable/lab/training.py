@@ -512,7 +512,7 @@ def advance(course: Course, jobs: int = 1, executor: Executor | None = None) -> 
             for source in sources
         ]
         found = [done.result() for done in waiting]
-        course.vectors = np.asarray(np.mean([vectors for vectors, _, _ in found], axis=0, dtype=np.float32))
+        course.vectors = np.array([vectors for vectors, _, _ in found]).mean(axis=0, dtype=np.float32)
         course.steps = found[0][1]
         told = np.sum([told for _, _, told in found], axis=0)
     course.games += games * jobs
