@@ -29,10 +29,11 @@ from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.games.protocol import Game, apply_action, legal_actions, returns, score
 from omegatable.kernel import CHANCE, TERMINAL
-from omegatable.lab.tabular import Tree, next_information
+from omegatable.lab.tabular import TooLargeError, Tree, next_information
 from omegatable.play import Position
 
 ROAD_NODES = 60, 1_500  # fewest and most of a reading, which counts equal positions once
+ROAD_AT_STAKE = 0.1  # what playing anything must cost there
 MOST_FOR_RESPONSES = 10_000  # nodes: OpenSpiel's best responses are written in Python
 SAMPLES = 16  # of a bot that decides between equals by chance
 
@@ -44,7 +45,7 @@ class Variant:
     name: str
     game: Game
     roots: list[tuple[Any, float]]
-    hidden: bool  # is anything hidden?
+    sure: bool = False  # is nothing hidden, and nothing left to chance?
 
 
 def _record(game: Game, state: Any) -> Any:
@@ -91,7 +92,7 @@ def late_shift(seed: int, hand: int, pile: int) -> Variant:
         world.pile[:] = 0
         world.pile[:pile] = lying
         roots.append((world, times / ways.total()))
-    return Variant(f"omega-shift, hands of {hand}, pile of {pile}, game {seed}", game, roots, True)
+    return Variant(f"omega-shift, hands of {hand}, pile of {pile}, game {seed}", game, roots)
 
 
 OTHER_TILES = ("to_air", "to_earth", "to_fire", "to_water", "minus_two", "switch")
@@ -110,33 +111,39 @@ def late_tiles(seed: int, step: int) -> Variant:
     while not is_there():
         position.play(player.think(position.view(position.to_move)))
     return Variant(
-        f"alpha-and-omega, 13 tiles, step {step + 1} and a turn, game {seed}", game, [(position.state, 1.0)], False
+        f"alpha-and-omega, 13 tiles, step {step + 1} and a turn, game {seed}", game, [(position.state, 1.0)], True
     )
 
 
 def late_road(seed: int) -> Variant:
-    """Alone on a known road near its end in Alpha-Beta-Omega: a position of a random game whose rest is small."""
+    """Alone near the end of a known road in Alpha-Beta-Omega: a small rest in which it matters what one does."""
     game = GAMES["alpha-beta-omega"]
     reader = Reader(game, 0.0)
     for state in random_endings(game, seed):
         reading = reader.read(state, 0, Limit(nodes=ROAD_NODES[1]))
-        if reading is not None and reading.nodes >= ROAD_NODES[0]:
-            return Variant(
-                f"alpha-beta-omega, alone, known road, game {seed}", game, [(_record(game, state), 1.0)], False
-            )
+        if reading is None or reading.nodes < ROAD_NODES[0]:
+            continue
+        roots = [(_record(game, state), 1.0)]
+        try:
+            tree = Tree(game, roots, 10 * ROAD_NODES[1])
+        except TooLargeError:
+            continue
+        if tree.exploitability(tree.uniform()) > ROAD_AT_STAKE:
+            return Variant(f"alpha-beta-omega, alone, known road, game {seed}", game, roots)
     raise AssertionError("random games end")
 
 
 # ------------------------------------------------------------------------------------------------------- OpenSpiel's
 
 
-def _openspiel_type(seats: int) -> pyspiel.GameType:
+def _openspiel_type(seats: int, sure: bool) -> pyspiel.GameType:
+    modes, informations = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
     return pyspiel.GameType(
-        short_name=f"omegatable_variant_{seats}",
+        short_name=f"omegatable_variant_{seats}_{int(sure)}",
         long_name="A late position",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        chance_mode=modes.DETERMINISTIC if sure else modes.EXPLICIT_STOCHASTIC,
+        information=informations.PERFECT_INFORMATION if sure else informations.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM if seats == 2 else pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=seats,
@@ -164,7 +171,7 @@ class OpenSpielVariant(pyspiel.Game):
             utility_sum=0.0 if self.seats == 2 else None,
             max_game_length=1000,
         )
-        super().__init__(_openspiel_type(self.seats), info, {})
+        super().__init__(_openspiel_type(self.seats, variant.sure), info, {})
 
     def new_initial_state(self) -> "OpenSpielState":
         """Before a root is dealt."""
@@ -178,6 +185,22 @@ class _Walk:
         self.variant, self.seats = variant, seats
         self.state: Any = None  # until chance has dealt a root
         self.told = [b""] * seats
+
+    def deal(self, number: int) -> None:
+        """Chance has dealt a root."""
+        self.state = _record(self.variant.game, self.variant.roots[number][0])
+        self._see(CHANCE, number)
+
+    def play(self, action: int) -> None:
+        """Somebody, or chance, has played *action*."""
+        mover = int(self.state.to_move)
+        apply_action(self.state, action)
+        self._see(mover, action)
+
+    def _see(self, mover: int, action: int) -> None:
+        for seat in range(self.seats):
+            mine = action if mover == seat else -1
+            self.told[seat] = next_information(self.variant.game, self.told[seat], self.state, seat, mine)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "_Walk":
         twin = _Walk(self.variant, self.seats)
@@ -193,6 +216,8 @@ class OpenSpielState(pyspiel.State):
     def __init__(self, game: OpenSpielVariant) -> None:
         super().__init__(game)
         self.walk = _Walk(game.variant, game.seats)
+        if len(game.variant.roots) == 1:
+            self.walk.deal(0)
 
     def current_player(self) -> int:
         """Who is to move, in OpenSpiel's numbers."""
@@ -213,16 +238,10 @@ class OpenSpielState(pyspiel.State):
         return [(outcome, 1.0 / len(outcomes)) for outcome in outcomes]
 
     def _apply_action(self, action: int) -> None:
-        walk, game = self.walk, self.walk.variant.game
-        mover, played = CHANCE, int(action)
-        if walk.state is None:
-            walk.state = _record(game, walk.variant.roots[played][0])
+        if self.walk.state is None:
+            self.walk.deal(int(action))
         else:
-            mover = int(walk.state.to_move)
-            apply_action(walk.state, played)
-        for seat in range(walk.seats):
-            mine = played if mover == seat else -1
-            walk.told[seat] = next_information(game, walk.told[seat], walk.state, seat, mine)
+            self.walk.play(int(action))
 
     def information_state_string(self, player: int | None = None) -> str:
         """A digest of all that a player has seen and done."""
@@ -299,11 +318,9 @@ def report(variant: Variant, *, simulations: int = 200, cfr_rounds: int = 0, mos
     if len(tree.player) <= MOST_FOR_RESPONSES:
         gained = float(exploitability.nash_conv(game, theirs, True)) / game.seats
         told["OpenSpiel's exploitability of our solution"] = gained
-    if not variant.hidden and tree.seats == 2:
-        state = game.new_initial_state()
-        state.apply_action(0)
-        told["OpenSpiel's alpha-beta"] = float(minimax.alpha_beta_search(game, state, None, 200, 0)[0])
-    if not variant.hidden:
+    if variant.sure:
+        told["OpenSpiel's alpha-beta"] = float(minimax.alpha_beta_search(game, None, None, 200, 0)[0])
+    if len(variant.roots) == 1:
         reading = Reader(variant.game, 0.0).read(variant.roots[0][0], 0, Limit(nodes=10_000_000))
         told["our reading"] = None if reading is None else reading.worths[0]
     if cfr_rounds:

@@ -38,7 +38,7 @@ from omegatable.games.alpha_and_omega.rules import (
 )
 from omegatable.kernel import kernel
 
-MOST_TILES = 2  # in all hands together, from which on a reading is tried
+MOST_TILES, MOST_WALKS = 2, 2  # of all seats together, from which on a reading is tried
 NO_KEY = np.uint64(0x9E3779B97F4A7C15)
 
 ENDINGS["alpha-and-omega"] = Ending("the last tiles and walks")
@@ -47,10 +47,13 @@ ENDINGS["alpha-and-omega"] = Ending("the last tiles and walks")
 @near_end.register(VIEW)
 @kernel
 def ending_of(view):
-    """Alpha & Omega's `near_end`: the deck is empty and few tiles are left."""
-    if view.to_move < 0 or view.deck_left > 0:
+    """Alpha & Omega's `near_end`: the deck is empty, and few tiles and walks are left."""
+    if view.to_move < 0 or view.deck_left > 0 or tiles_in_hands(view) > MOST_TILES:
         return NOT_YET
-    return OPEN if tiles_in_hands(view) <= MOST_TILES else NOT_YET
+    walks = 0
+    for seat in range(int(view.num_seats)):
+        walks += walks_to_come(view, seat)
+    return OPEN if walks <= MOST_WALKS else NOT_YET
 
 
 @kernel

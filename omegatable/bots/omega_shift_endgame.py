@@ -24,7 +24,7 @@ from omegatable.games.omega_shift.rules import NUM_FACES, NUM_SEATS, PRIVATE, ST
 from omegatable.games.omega_shift.view import copies_unseen, copy_table, hide
 from omegatable.kernel import kernel
 
-MOST_IN_PILE = 3  # from which on a reading is tried
+MOST_IN_PILE = 2  # from which on a reading is tried
 
 
 @near_end.register(VIEW)
