@@ -5,6 +5,7 @@ Each command imports what it needs when it runs, so that help and errors come at
 
 import contextlib
 import dataclasses
+import io
 import json
 import math
 import os
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 ILLEGAL = 2  # the exit code of every error
 STOPPED = 130  # and of Ctrl-C
 DECK_GAME = "alpha-beta-omega"  # the one that is played with a deck of cards
+LONGEST_TEXT = (
+    1_000_000  # bytes of a deck or a record: a deck may have 60,000 letters, and a ply of a record takes a few
+)
 CHECKOUT = Path(__file__).parents[1]  # the project's folder, where the package is not installed
 
 HELPFUL = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -305,6 +309,8 @@ def sheets(
     file = output or Path(file_name(wish))
     if tabletop is not None and output is not None:
         raise Complaint("Choose one: -o FILE for a PDF, or --tabletop DIR for pictures.")
+    if tabletop is None:
+        _check_writable(file)
     try:
         if tabletop is not None:
             with _file_errors(f"The folder {tabletop} cannot be used"), _patience("Drawing faces"):
@@ -964,8 +970,12 @@ def _deck_text(file: Path) -> str:
 
 
 def _read_text(file: Path) -> str:
-    with _file_errors(f"{file} cannot be read"):
-        return file.read_text(encoding="utf-8")
+    """The text of a deck or a record, which people have written; what has no end is not waited for."""
+    with _file_errors(f"{file} cannot be read"), file.open("rb") as opened:
+        content = opened.read(LONGEST_TEXT + 1)
+        if len(content) > LONGEST_TEXT:
+            raise Complaint(f"{file} cannot be read: it is longer than {LONGEST_TEXT / 1e6:g} MB.")
+        return io.TextIOWrapper(io.BytesIO(content), encoding="utf-8").read()
 
 
 @contextlib.contextmanager
@@ -1001,9 +1011,15 @@ def _write(file: Path, text: str) -> None:
 
 
 def _check_writable(file: Path) -> None:
-    """Complain now about a file that cannot be written when the game is over."""
-    with _file_errors(f"{file} cannot be written"), file.open("a", encoding="utf-8"):
-        pass
+    """Complain now about a file that cannot be written when the work is done; leave everything as it is."""
+    with _file_errors(f"{file} cannot be written"):
+        if file.exists() and not (file.is_file() or file.is_dir()):
+            return  # a pipe has one opening only, and a device takes what it gets
+        is_new = not os.path.lexists(file)
+        with file.open("ab"):
+            pass
+        if is_new:
+            file.unlink()
 
 
 def _sit_down(

@@ -71,6 +71,21 @@ def test_cards_with_bleed_are_69_by_94_mm(game):
     assert column(ink, 70.7, 13.1, 204) == exactly(13.95, 13.95 + 2 * 94)
 
 
+def test_tiles_with_bleed_have_marks_that_are_seen_on_their_dark_grounds():
+    # The first tile has its middle at 21 + 24 = 45 mm, its upper corner 24.249 above 16.865 + 27.713: at 20.329. The
+    # mark goes from there to the right, 0.866 along and 0.5 up; halfway, 1.65 on, it is black, and white beside.
+    fine = 20
+    page = printed(ALPHA_AND_OMEGA, cuts="bleed", parts=["cards"]).picture(0, fine).max(axis=2)
+    x, y = 45 + 1.65 * 0.866, 20.329 - 1.65 * 0.5
+    across = [
+        page[round((y + step * 0.866) * fine), round((x + step * 0.5) * fine)] for step in np.arange(-10, 11) / 40
+    ]
+    assert min(across[8:13]) < 100
+    assert max(across[3:8]) > 200
+    assert max(across[13:18]) > 200
+    assert max(across[0], across[-1]) < 100
+
+
 def test_a_tile_is_42_mm_across_its_flats():
     # Tiles 57 to 73: four rows of four and one alone in the fifth, which begins at 15.132 + 4 * 36.373 = 160.624, has
     # its middle 24.249 farther down and ends at 160.624 + 48.497 = 209.121.
@@ -409,3 +424,9 @@ def test_everything_stays_small():
     sizes = [len(printed(game).content) for game in GAMES]
     assert sum(sizes) < 15_000_000
     assert min(sizes) > 100_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_copies_share_their_pictures(game):
+    one, four = (len(printed(game, copies=copies, parts=["cards"]).content) for copies in (1, 4))
+    assert four < 1.5 * one

@@ -57,9 +57,7 @@ def _compiled(main: str, job: Mapping[str, Any], sources: Mapping[str, bytes], *
         template = (files("omegatable.sheets") / main).read_bytes()
         for file, content in {**sources, main: template, "job.json": json.dumps(job).encode()}.items():
             (folder / file).write_bytes(content)
-        return typst.compile(
-            str(folder / main), root=name, font_paths=[font_folder()], ignore_system_fonts=True, **how
-        )
+        return typst.compile(str(folder / main), root=name, font_paths=[font_folder()], ignore_system_fonts=True, **how)
 
 
 def pdf(job: Mapping[str, Any], pictures: Mapping[str, str]) -> bytes:
