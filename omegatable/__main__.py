@@ -1,4 +1,4 @@
-"""The command line: `omegatable serve|play|sheets|simulate|arena|train|replay|export|rules|games|deck|bench`.
+"""The command line: `omegatable serve|play|sheets|simulate|arena|train|replay|think|export|rules|games|deck|bench`.
 
 Each command imports what it needs when it runs, so that help and errors come at once.
 """
@@ -23,6 +23,7 @@ import msgspec
 import typer
 
 if TYPE_CHECKING:
+    from omegatable.bots import Search
     from omegatable.games.protocol import Game
     from omegatable.lab.arena import Arena, Match, PairOfGames
     from omegatable.lab.findings import Findings
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from omegatable.table.wire import PrintWish
     from omegatable.terminal.screen import Screen
     from omegatable.terminal.session import Session
+    from omegatable.terminal.thinking import Thinking
 
 ILLEGAL = 2  # the exit code of every error
 STOPPED = 130  # and of Ctrl-C
@@ -508,7 +510,9 @@ def train(
 @app.command(epilog="\b\nExamples:  omegatable replay game.txt --step\n           omegatable replay game.txt --ply 12")
 def replay(
     file: _RecordFile,
-    step: Annotated[bool, typer.Option("--step", help="Show the table after each turn and wait for Enter.")] = False,
+    step: Annotated[
+        bool, typer.Option("--step", help="Show the table after each turn and wait for Enter; `think` asks Sharp.")
+    ] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only check that the record is legal.")] = False,
     ply: Annotated[
         int | None, typer.Option(help="Show the position before this action, from 0.", show_default=False)
@@ -525,13 +529,54 @@ def replay(
             raise Complaint(f"The game has no ply {ply}: they go from 0 to {len(record.actions)}.")
         print(replaying.position_text(record, ply), end="")
     else:
-        for part in replaying.turns(record, tables=step):
+        for after, part in replaying.turns(record, tables=step):
             print(part)
-            if step:
-                try:
-                    input("Enter goes on: ")
-                except EOFError:
-                    return
+            if step and not _goes_on(record, after):
+                return
+
+
+@app.command(
+    epilog="\b\nExamples:  omegatable think game.txt --ply 12\n"
+    "           omegatable think game.txt --ply 12 --level master --seconds 10\n"
+    "           omegatable think game.txt --simulations 2000 --json"
+)
+def think(
+    file: _RecordFile,
+    ply: Annotated[
+        int | None,
+        typer.Option(help="The position before this action, from 0; without it, the last choice.", show_default=False),
+    ] = None,
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="Who thinks: steady, sharp or master.")] = "sharp",
+    seconds: Annotated[
+        float | None, typer.Option(help="Time to think, instead of the level's own.", show_default=False)
+    ] = None,
+    simulations: Annotated[
+        int | None, typer.Option(help="Simulations instead of time: the same answer every time.", show_default=False)
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Decides which deals are imagined.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Ask a bot what it thinks of a position of a record.
+
+    It is told what the seat to move could see there, and nothing else. For each move it says how likely it is to win,
+    by how many points, and from how many imagined games.
+    """
+    _check_levels([level])
+    _check_numbers(seconds=seconds, simulations=simulations)
+    if seconds is not None and simulations is not None:
+        raise Complaint("A bot thinks for --seconds or for --simulations, not both.")
+    record = _read_record(file)
+    from omegatable.bots import LEVELS, Search, make_bot
+    from omegatable.terminal.thinking import ThinkingError, thinking_text
+
+    bot = make_bot(level, record.game, seed, seconds=seconds, simulations=simulations)
+    if not isinstance(bot, Search):
+        raise Complaint(f"{LEVELS[level].label} does not look ahead: ask steady, sharp or master.")
+    try:
+        found = _thinking(record, ply, bot)
+    except ThinkingError as error:
+        raise Complaint(str(error)) from None
+    print(msgspec.json.encode(found).decode() if as_json else thinking_text(found))
 
 
 @app.command(epilog="Example:  omegatable export game.txt --format jsonl -o game.jsonl")
@@ -997,6 +1042,38 @@ def _read_record(file: Path) -> "Record":
         return parse_record(text)
     except RecordError as error:
         raise Complaint(f"{file}, line {error.line}: {error.reason}") from None
+
+
+def _thinking(record: "Record", ply: int | None, bot: "Search") -> "Thinking":
+    """What *bot* thinks at *ply*. Raises ThinkingError where nobody decides there."""
+    from omegatable.bots import make_bot
+    from omegatable.terminal.thinking import decision, think
+
+    chosen = decision(record, ply)
+    with _patience("Thinking"):
+        view = chosen.position.view(chosen.position.to_move)
+        make_bot(bot.name, record.game, 0, simulations=1).think(view)  # what must be compiled does not take bot's time
+        return think(record, chosen, bot)
+
+
+def _goes_on(record: "Record", ply: int) -> bool:
+    """Wait for Enter, and answer those who want to know what Sharp thinks at *ply*. False where nobody types."""
+    from omegatable.bots import Search, make_bot
+    from omegatable.terminal.thinking import ThinkingError, thinking_text
+
+    while True:
+        try:
+            asked = input("Enter goes on, think asks Sharp: ")
+        except EOFError:
+            return False
+        if asked.strip().lower() != "think":
+            return True
+        bot = make_bot("sharp", record.game, 0)
+        assert isinstance(bot, Search)
+        try:
+            print(f"\n{thinking_text(_thinking(record, ply, bot))}\n")
+        except ThinkingError as error:
+            print(error)
 
 
 def _record_text(record: "Record") -> str:
