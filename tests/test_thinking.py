@@ -263,5 +263,4 @@ def test_a_level_keeps_to_its_seconds(name, level):
             start = time.perf_counter()
             assert bot.think(view) in position.legal_actions()
             spent.append(time.perf_counter() - start)
-            assert bot.thoughts
         assert min(spent) < 2 * seconds
