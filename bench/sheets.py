@@ -1,16 +1,23 @@
-"""How long printing takes and how large it is: `python -m bench.sheets [--paper letter]`.
+"""How long printing takes, how large it is and how much ink is saved: `python -m bench.sheets [--paper letter]`.
 
-Each figure is of a process of its own, from the command to the finished file, as a person waits for it.
+Each time is that of a process of its own, from the command to the finished file, as a person waits for it.
 """
 
 import argparse
+import io
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+import numpy as np
+from PIL import Image
+
+from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
+from omegatable.sheets import Document
+from omegatable.table.wire import PrintWish
 
 
 def printed(folder: Path, *arguments: str) -> tuple[float, float]:
@@ -35,13 +42,27 @@ def figures(paper: str = "a4") -> dict[str, float]:
         jobs = {
             "all three sets": ("all", "--paper", paper),
             "all three sets with backs": ("all", "--paper", paper, "--backs", "long"),
+            "all three sets four times": ("all", "--paper", paper, "--copies", "4"),
             "one game after a changed card": ("alpha-beta-omega", "--paper", paper, "--deck", str(deck)),
         }
         for what, arguments in jobs.items():
             seconds, megabytes = printed(folder, *arguments)
             told[f"{what}, seconds"] = seconds
             told[f"{what}, megabytes"] = megabytes
+    for game in GAMES:
+        told[f"{game}, cards and tiles with low ink, percent of the full ink"] = (
+            100 * ink(game, "low", paper) / ink(game, "full", paper)
+        )
     return told
+
+
+def ink(game: str, how: str, paper: str) -> float:
+    """How far the sheets of cards and tiles are from white, in the mean of all pages: what their colours lack."""
+    document = Document(PrintWish(game, parts=["cards"], ink=how, paper=paper))
+    pages = [
+        np.asarray(Image.open(io.BytesIO(document.page(i))).convert("RGB")) for i in range(len(document.plan().pages))
+    ]
+    return float(np.mean([255.0 - page.mean() for page in pages]))
 
 
 def main() -> None:

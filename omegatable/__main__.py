@@ -1,10 +1,11 @@
-"""The command line: `omegatable serve|play|sheets|simulate|arena|train|replay|export|rules|games|deck|bench`.
+"""The command line: `omegatable serve|play|sheets|simulate|arena|train|replay|think|export|rules|games|deck|bench`.
 
 Each command imports what it needs when it runs, so that help and errors come at once.
 """
 
 import contextlib
 import dataclasses
+import io
 import json
 import math
 import os
@@ -22,6 +23,7 @@ import msgspec
 import typer
 
 if TYPE_CHECKING:
+    from omegatable.bots import Search
     from omegatable.games.protocol import Game
     from omegatable.lab.arena import Arena, Match, PairOfGames
     from omegatable.lab.findings import Findings
@@ -31,10 +33,14 @@ if TYPE_CHECKING:
     from omegatable.table.wire import PrintWish
     from omegatable.terminal.screen import Screen
     from omegatable.terminal.session import Session
+    from omegatable.terminal.thinking import Thinking
 
 ILLEGAL = 2  # the exit code of every error
 STOPPED = 130  # and of Ctrl-C
 DECK_GAME = "alpha-beta-omega"  # the one that is played with a deck of cards
+LONGEST_TEXT = (
+    1_000_000  # bytes of a deck or a record: a deck may have 60,000 letters, and a ply of a record takes a few
+)
 CHECKOUT = Path(__file__).parents[1]  # the project's folder, where the package is not installed
 
 HELPFUL = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -305,6 +311,8 @@ def sheets(
     file = output or Path(file_name(wish))
     if tabletop is not None and output is not None:
         raise Complaint("Choose one: -o FILE for a PDF, or --tabletop DIR for pictures.")
+    if tabletop is None:
+        _check_writable(file)
     try:
         if tabletop is not None:
             with _file_errors(f"The folder {tabletop} cannot be used"), _patience("Drawing faces"):
@@ -502,7 +510,9 @@ def train(
 @app.command(epilog="\b\nExamples:  omegatable replay game.txt --step\n           omegatable replay game.txt --ply 12")
 def replay(
     file: _RecordFile,
-    step: Annotated[bool, typer.Option("--step", help="Show the table after each turn and wait for Enter.")] = False,
+    step: Annotated[
+        bool, typer.Option("--step", help="Show the table after each turn and wait for Enter; `think` asks Sharp.")
+    ] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only check that the record is legal.")] = False,
     ply: Annotated[
         int | None, typer.Option(help="Show the position before this action, from 0.", show_default=False)
@@ -519,13 +529,54 @@ def replay(
             raise Complaint(f"The game has no ply {ply}: they go from 0 to {len(record.actions)}.")
         print(replaying.position_text(record, ply), end="")
     else:
-        for part in replaying.turns(record, tables=step):
+        for after, part in replaying.turns(record, tables=step):
             print(part)
-            if step:
-                try:
-                    input("Enter goes on: ")
-                except EOFError:
-                    return
+            if step and not _goes_on(record, after):
+                return
+
+
+@app.command(
+    epilog="\b\nExamples:  omegatable think game.txt --ply 12\n"
+    "           omegatable think game.txt --ply 12 --level master --seconds 10\n"
+    "           omegatable think game.txt --simulations 2000 --json"
+)
+def think(
+    file: _RecordFile,
+    ply: Annotated[
+        int | None,
+        typer.Option(help="The position before this action, from 0; without it, the last choice.", show_default=False),
+    ] = None,
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="Who thinks: steady, sharp or master.")] = "sharp",
+    seconds: Annotated[
+        float | None, typer.Option(help="Time to think, instead of the level's own.", show_default=False)
+    ] = None,
+    simulations: Annotated[
+        int | None, typer.Option(help="Simulations instead of time: the same answer every time.", show_default=False)
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Decides which deals are imagined.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Ask a bot what it thinks of a position of a record.
+
+    It is told what the seat to move could see there, and nothing else. For each move it says how likely it is to win,
+    by how many points, and from how many imagined games.
+    """
+    _check_levels([level])
+    _check_numbers(seconds=seconds, simulations=simulations)
+    if seconds is not None and simulations is not None:
+        raise Complaint("A bot thinks for --seconds or for --simulations, not both.")
+    record = _read_record(file)
+    from omegatable.bots import LEVELS, Search, make_bot
+    from omegatable.terminal.thinking import ThinkingError, thinking_text
+
+    bot = make_bot(level, record.game, seed, seconds=seconds, simulations=simulations)
+    if not isinstance(bot, Search):
+        raise Complaint(f"{LEVELS[level].label} does not look ahead: ask steady, sharp or master.")
+    try:
+        found = _thinking(record, ply, bot)
+    except ThinkingError as error:
+        raise Complaint(str(error)) from None
+    print(msgspec.json.encode(found).decode() if as_json else thinking_text(found))
 
 
 @app.command(epilog="Example:  omegatable export game.txt --format jsonl -o game.jsonl")
@@ -964,8 +1015,12 @@ def _deck_text(file: Path) -> str:
 
 
 def _read_text(file: Path) -> str:
-    with _file_errors(f"{file} cannot be read"):
-        return file.read_text(encoding="utf-8")
+    """The text of a deck or a record, which people have written; what has no end is not waited for."""
+    with _file_errors(f"{file} cannot be read"), file.open("rb") as opened:
+        content = opened.read(LONGEST_TEXT + 1)
+        if len(content) > LONGEST_TEXT:
+            raise Complaint(f"{file} cannot be read: it is longer than {LONGEST_TEXT / 1e6:g} MB.")
+        return io.TextIOWrapper(io.BytesIO(content), encoding="utf-8").read()
 
 
 @contextlib.contextmanager
@@ -989,6 +1044,38 @@ def _read_record(file: Path) -> "Record":
         raise Complaint(f"{file}, line {error.line}: {error.reason}") from None
 
 
+def _thinking(record: "Record", ply: int | None, bot: "Search") -> "Thinking":
+    """What *bot* thinks at *ply*. Raises ThinkingError where nobody decides there."""
+    from omegatable.bots import make_bot
+    from omegatable.terminal.thinking import decision, think
+
+    chosen = decision(record, ply)
+    with _patience("Thinking"):
+        view = chosen.position.view(chosen.position.to_move)
+        make_bot(bot.name, record.game, 0, simulations=1).think(view)  # what must be compiled does not take bot's time
+        return think(record, chosen, bot)
+
+
+def _goes_on(record: "Record", ply: int) -> bool:
+    """Wait for Enter, and answer those who want to know what Sharp thinks at *ply*. False where nobody types."""
+    from omegatable.bots import Search, make_bot
+    from omegatable.terminal.thinking import ThinkingError, thinking_text
+
+    while True:
+        try:
+            asked = input("Enter goes on, think asks Sharp: ")
+        except EOFError:
+            return False
+        if asked.strip().lower() != "think":
+            return True
+        bot = make_bot("sharp", record.game, 0)
+        assert isinstance(bot, Search)
+        try:
+            print(f"\n{thinking_text(_thinking(record, ply, bot))}\n")
+        except ThinkingError as error:
+            print(error)
+
+
 def _record_text(record: "Record") -> str:
     from omegatable.play.record import record_text
 
@@ -1001,9 +1088,15 @@ def _write(file: Path, text: str) -> None:
 
 
 def _check_writable(file: Path) -> None:
-    """Complain now about a file that cannot be written when the game is over."""
-    with _file_errors(f"{file} cannot be written"), file.open("a", encoding="utf-8"):
-        pass
+    """Complain now about a file that cannot be written when the work is done; leave everything as it is."""
+    with _file_errors(f"{file} cannot be written"):
+        if file.exists() and not (file.is_file() or file.is_dir()):
+            return  # a pipe has one opening only, and a device takes what it gets
+        is_new = not os.path.lexists(file)
+        with file.open("ab"):
+            pass
+        if is_new:
+            file.unlink()
 
 
 def _sit_down(

@@ -12,7 +12,7 @@ from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
 from omegatable.sheets import Document, SheetsError
 from omegatable.table.wire import MAX_WISH, PrintPlan, PrintWish
 from omegatable.web import printing
-from omegatable.web.printing import KEPT, MOST_WAITING, Press, PressError
+from omegatable.web.printing import KEPT, MOST_WAITING, MOST_WAITING_OF_A_HOST, Press, PressError
 from tests.paper import Printed
 from tests.test_web import served
 
@@ -151,6 +151,17 @@ def test_a_wish_may_be_so_long_and_no_longer(house):
     assert refused(longer, 413) == f"A wish for a print is at most {MAX_WISH} bytes long."
 
 
+def test_so_many_pages_are_printed_at_a_time(house):
+    # 60 cards and 5 Omegas: 7 sets are 455 pages, 8 are 520.
+    wish = {"game": "omega-shift", "single": True, "parts": ["cards"], "copies": 8}
+    assert refused(house.post("/api/print", json=wish), 413) == (
+        "That would be 520 pages, and 500 are printed here at a time: choose fewer copies or parts."
+    )
+    plan = house.post("/api/print", json={**wish, "copies": 7})
+    assert plan.status_code == 200
+    assert len(plan.json()["pages"]) == 455
+
+
 def test_a_busy_press_says_so(house, monkeypatch):
     monkeypatch.setattr(printing, "MOST_WAITING", 0)
     assert refused(house.post("/api/print", json=SMALL), 503) == "The press is busy: try again in a moment."
@@ -207,6 +218,30 @@ def test_so_many_may_wait_and_no_more():
     assert len(plans) == MOST_WAITING
     assert later == plans[0]
     assert gate.most == 1  # one thing after the other
+
+
+def test_one_host_cannot_fill_the_press():
+    gate = Gate()
+    press = Press(gate.document, SheetsError)
+
+    async def rush():
+        waiting = [asyncio.create_task(press.plan(body(1 + i), "10.0.0.1")) for i in range(MOST_WAITING_OF_A_HOST)]
+        await asyncio.sleep(0)  # each has now handed in its wish
+        with pytest.raises(PressError, match=r"^The press is busy: try again in a moment\.$") as caught:
+            await press.plan(body(1), "10.0.0.1")
+        other = asyncio.create_task(press.plan(body(20), "10.0.0.2"))
+        await asyncio.sleep(0)
+        gate.open.set()
+        await asyncio.gather(*waiting)
+        return caught.value.status, await other, await press.plan(body(20), "10.0.0.1")
+
+    try:
+        status, other, later = asyncio.run(rush())
+    finally:
+        gate.open.set()
+        press.close()
+    assert status == 503
+    assert other == later
 
 
 def test_the_last_documents_are_kept():

@@ -2,8 +2,10 @@
 
 import io
 import json
+import os
 import re
 import shutil
+import threading
 from importlib import resources
 from pathlib import Path
 
@@ -75,6 +77,7 @@ ERRORS = {
     "omega-shift --deck file": "Omega Shift is not played with a deck of one's own: leave --deck out.",
     "alpha-beta-omega --deck none": "none cannot be read: no such file or directory.",
     "alpha-beta-omega --deck file": "file, line 1: ",
+    "alpha-beta-omega --deck /dev/urandom": "/dev/urandom cannot be read: it is longer than 1 MB.",
     "alpha-beta-omega --deck deck.toml --option deck=house": "The deck is chosen twice: leave --deck or --option deck "
     "out.",
     "omega-shift --tabletop file": "The folder file cannot be used: file exists.",
@@ -137,6 +140,46 @@ def test_a_word_that_is_wider_than_its_card_is_named(sheets, tmp_path):
     assert over / letters == pytest.approx((50 + over) / 40, rel=0.1)
     (tmp_path / "mine.toml").write_text(with_text("W" * (40 - letters)), encoding="utf-8")
     assert sheets("alpha-beta-omega --deck mine.toml --only cards")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("deck", "sentence"),
+    [
+        (with_text("Ж and 日, Ж"), "The text of Paper Ring has letters that its typeface lacks: Ж 日.\n"),
+        (
+            HOUSE.replace('name = "Paper Ring"', 'name = "Ring Ω"'),
+            "The name of Ring Ω has letters that its typeface lacks: Ω.\n",
+        ),
+    ],
+)
+def test_letters_that_a_typeface_lacks_are_named_once(sheets, tmp_path, deck, sentence):
+    (tmp_path / "mine.toml").write_text(deck, encoding="utf-8")
+    assert sheets("alpha-beta-omega --deck mine.toml") == (2, "", sentence)
+
+
+def test_a_file_that_cannot_be_written_is_noticed_before_anything_is_drawn(sheets, tmp_path, monkeypatch):
+    monkeypatch.setattr("omegatable.sheets.Document", None)  # would stumble
+    (tmp_path / "omega-shift-a4.pdf").mkdir()
+    for line, name in (("-o none/x.pdf", "none/x.pdf"), ("", "omega-shift-a4.pdf")):
+        code, shown, errors = sheets(f"omega-shift {line}")
+        assert (code, shown) == (2, "")
+        assert errors.startswith(f"{name} cannot be written: ")
+
+
+def test_a_wish_that_fails_leaves_an_older_file_alone(sheets, tmp_path):
+    (tmp_path / "mine.pdf").write_bytes(b"older")
+    assert sheets("omega-shift -o mine.pdf --option rounds=2")[0] == 2
+    assert (tmp_path / "mine.pdf").read_bytes() == b"older"
+
+
+def test_a_pipe_is_written_once(sheets, tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    read = []
+    reader = threading.Thread(target=lambda: read.append((tmp_path / "pipe").read_bytes()))
+    reader.start()
+    assert sheets("omega-shift --only references -o pipe")[0] == 0
+    reader.join()
+    assert read[0].startswith(b"%PDF")
 
 
 @pytest.fixture

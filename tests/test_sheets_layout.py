@@ -10,11 +10,13 @@ from omegatable.sheets.layout import (
     CARD,
     PAPERS,
     TILE,
+    Place,
     back_page,
     card_page,
     folded_backs,
     marker_pages,
     single_page,
+    tile_marks,
     tile_page,
 )
 from tests.paper import strips
@@ -387,3 +389,25 @@ def test_markers_of_many_sizes_stay_apart_and_in_order(paper):
 
 def test_no_markers_need_no_page():
     assert marker_pages("a4", []) == []
+
+
+def test_marks_of_a_tile_go_on_where_its_cuts_end():
+    # Its middle is at 24, 27.713, a side is 24.249 long, so the upper corner is at 24, 3.464. There end the sides from
+    # 3, 15.588 and from 45, 15.588, which go up by half a mm for each 0.866 to a side.
+    place = Place(0, 0, 48, 96 / math.sqrt(3))
+    marks = tile_marks([place])
+    assert len(marks) == 12
+    ends = [(mark.x1, mark.y1, mark.x2, mark.y2) for mark in marks]
+    right = (24 + 0.5 * 0.866, 3.464 - 0.25, 24 + 2.8 * 0.866, 3.464 - 1.4)
+    assert any(end == pytest.approx(right, abs=0.001) for end in ends)
+    left = (48 - right[0], right[1], 48 - right[2], right[3])
+    assert any(end == pytest.approx(left, abs=0.001) for end in ends)
+    # Each begins 24.249 + 0.5 from the other end of its side and ends within the bleed, on no tile: at least 21 from
+    # the middle in one of three directions, and at most 24.
+    for x1, y1, x2, y2 in ends:
+        for x, y in ((x1, y1), (x2, y2)):
+            assert 21 < max(abs((x - 24) * c + (y - 27.713) * s) for c, s in ((1, 0), (0.5, 0.866), (0.5, -0.866))) < 24
+    # A second tile has its own, as far from it.
+    there = tile_marks([place, Place(48, 0, 48, place.height)])
+    assert len(there) == 24
+    assert [mark.x1 for mark in there[12:]] == pytest.approx([mark.x1 + 48 for mark in marks])

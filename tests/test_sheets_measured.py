@@ -54,7 +54,8 @@ def test_a_card_is_63_by_88_mm():
     assert column(two, 42, 14, 275) == exactly(16.5, 16.5 + 88)
     alone = printed(OMEGA_SHIFT, parts=["cards"], backs="fold").ink(16)
     assert alone.shape == (2100, 2970)
-    assert row(alone, 58) == row(alone, 152) == exactly(22.5, 22.5 + 63)
+    for down in (58, 152):
+        assert row(alone, down) == exactly(22.5, 22.5 + 63)
     assert column(alone, 54, 12, 104) == exactly(14, 14 + 88)
     assert column(alone, 54, 106, 198) == exactly(108, 108 + 88)
 
@@ -68,6 +69,21 @@ def test_cards_with_bleed_are_69_by_94_mm(game):
     ink = printed(game, cuts="bleed", parts=["cards"], paper="letter").ink(0)
     assert row(ink, 60) == exactly(36.2, 36.2 + 3 * 69)
     assert column(ink, 70.7, 13.1, 204) == exactly(13.95, 13.95 + 2 * 94)
+
+
+def test_tiles_with_bleed_have_marks_that_are_seen_on_their_dark_grounds():
+    # The first tile has its middle at 21 + 24 = 45 mm, its upper corner 24.249 above 16.865 + 27.713: at 20.329. The
+    # mark goes from there to the right, 0.866 along and 0.5 up; halfway, 1.65 on, it is black, and white beside.
+    fine = 20
+    page = printed(ALPHA_AND_OMEGA, cuts="bleed", parts=["cards"]).picture(0, fine).max(axis=2)
+    x, y = 45 + 1.65 * 0.866, 20.329 - 1.65 * 0.5
+    across = [
+        page[round((y + step * 0.866) * fine), round((x + step * 0.5) * fine)] for step in np.arange(-10, 11) / 40
+    ]
+    assert min(across[8:13]) < 100
+    assert max(across[3:8]) > 200
+    assert max(across[13:18]) > 200
+    assert max(across[0], across[-1]) < 100
 
 
 def test_a_tile_is_42_mm_across_its_flats():
@@ -241,6 +257,23 @@ def test_low_ink_is_little_ink_and_black_has_no_colour(game):
     assert (full.max(axis=2) - full.min(axis=2)).max() > 100
 
 
+def cards_of_suit(document, suit):
+    """The 13 cards of a suit of Omega Shift, at 2 pixels a mm: nine lie on a sheet, in rows of three."""
+    for number in range(13 * suit, 13 * (suit + 1)):
+        sheet, place = divmod(number, 9)
+        across, down = 21 + 126 * (place % 3), 33 + 176 * (place // 3)
+        yield document.picture(sheet, 2)[down : down + 176, across : across + 126]
+
+
+@pytest.mark.parametrize("suit", range(5))
+def test_low_ink_saves_as_much_in_every_suit(suit):
+    full, low = (
+        sum(255.0 - card.mean() for card in cards_of_suit(printed(OMEGA_SHIFT, parts=["cards"], ink=ink), suit))
+        for ink in ("full", "low")
+    )
+    assert low < full / 4
+
+
 def test_black_has_no_colour_on_any_page():
     document = printed("all", ink="black", backs="long")
     for number in range(len(document)):
@@ -391,3 +424,9 @@ def test_everything_stays_small():
     sizes = [len(printed(game).content) for game in GAMES]
     assert sum(sizes) < 15_000_000
     assert min(sizes) > 100_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_copies_share_their_pictures(game):
+    one, four = (len(printed(game, copies=copies, parts=["cards"]).content) for copies in (1, 4))
+    assert four < 1.5 * one

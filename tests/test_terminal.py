@@ -287,7 +287,7 @@ def record():
 
 
 def test_a_replay_tells_every_turn_and_the_end(record):
-    parts = list(turns(record, tables=False))
+    parts = [text for _, text in turns(record, tables=False)]
     assert parts[0].startswith("Omega Shift: Ines against Rosa")
     numbered = [part for part in parts if re.match(r"\d+\. ", part)]
     last = len(re.findall(r"^\d+\. ", record_text(record), re.MULTILINE))
@@ -303,7 +303,17 @@ def test_a_replay_tells_every_turn_and_the_end(record):
 
 def test_a_replay_step_by_step_shows_the_table_each_time(record):
     parts = list(turns(record, tables=True))
-    assert all("Pile: " in part for part in parts[1:])
+    assert all("Pile: " in text for _, text in parts[1:])
+
+
+def test_a_replay_says_which_ply_it_has_come_to(record):
+    plies, position, ends = [ply for ply, _ in turns(record, tables=False)], record.start(), [0]
+    for ply, action in enumerate(record.actions, 1):
+        mover = position.to_move
+        position.play(action)
+        if position.to_move != mover:
+            ends.append(ply)
+    assert plies == [*ends, len(record.actions)]
 
 
 def test_a_position_of_a_record(record):

@@ -39,7 +39,7 @@ _LARGE: Final = 60_000  # square units: from here on a rectangle is a ground
 
 _Curve = Sequence[tuple[float, float]]  # lightness for lightness, straight from point to point
 _REVERSED: Final[_Curve] = (
-    *((0, 0.99), (0.2, 0.985), (0.36, 0.95), (0.5, 0.88), (0.68, 0.76), (0.8, 0.72)),
+    *((0, 0.99), (0.2, 0.985), (0.36, 0.95), (0.5, 0.88), (0.66, 0.83), (0.79, 0.81)),
     *((0.86, 0.55), (0.94, 0.27), (1, 0.24)),
 )
 _WOODCUT: Final[_Curve] = ((0, 0.24), (0.235, 0.27), (0.24, 0.88), (0.36, 0.9), (0.6, 0.95), (0.8, 0.985), (1, 1))
@@ -109,7 +109,7 @@ def _turned_over(colour: str) -> str:
         return colour
     if colour == BRASS:
         return BRASS_DARK
-    return _toned(colour, _REVERSED, 1, 0.45)
+    return _toned(colour, _REVERSED, 0.75, 0.45)
 
 
 def _thin_woodcut(colour: str) -> str:

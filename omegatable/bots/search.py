@@ -311,6 +311,7 @@ class Search:
         if not read_out(view, actions, *plies, *places, inquiry.sums, self._game.score_scale, share):
             return False
         inquiry.worlds = 1
+        self.words = "Nobody else has anything left to decide, so I have read every line to its end."
         self.simulations_done = len(actions)
         self.thoughts = inquiry.thoughts()
         return True

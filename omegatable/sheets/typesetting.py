@@ -50,21 +50,35 @@ def font_folder() -> str:
     return str(folder)
 
 
-def _compiled(job: Mapping[str, Any], pictures: Mapping[str, str], **how: Any) -> Any:
-    template = (files("omegatable.sheets") / "sheets.typ").read_bytes()
-    sources = {"main.typ": template, "job.json": json.dumps(job).encode()}
-    sources.update((name, picture.encode()) for name, picture in pictures.items())
-    return typst.compile(sources, font_paths=[font_folder()], ignore_system_fonts=True, **how)
+def _compiled(main: str, job: Mapping[str, Any], sources: Mapping[str, bytes], **how: Any) -> Any:
+    """What Typst makes of the template *main*, the *job* and the *sources* by name."""
+    with tempfile.TemporaryDirectory(prefix="omegatable-sheets-") as name:  # from memory it would take text alone
+        folder = Path(name)
+        template = (files("omegatable.sheets") / main).read_bytes()
+        for file, content in {**sources, main: template, "job.json": json.dumps(job).encode()}.items():
+            (folder / file).write_bytes(content)
+        return typst.compile(str(folder / main), root=name, font_paths=[font_folder()], ignore_system_fonts=True, **how)
 
 
 def pdf(job: Mapping[str, Any], pictures: Mapping[str, str]) -> bytes:
-    """The whole *job* as a PDF, with the bleed of every page as its BleedBox."""
-    return _with_bleed_boxes(_compiled(job, pictures, format="pdf"))
+    """The whole *job* as a PDF, with the bleed of every page as its BleedBox.
+
+    Typst draws an SVG anew wherever it lies, but shares a page of a PDF. So the pictures become such pages first, and a
+    second set of cards takes little room.
+    """
+    pages = {file: number for number, file in enumerate(pictures, 1)}
+    drawn = _compiled("pictures.typ", {"files": list(pictures)}, _encoded(pictures), format="pdf") if pictures else b""
+    return _with_bleed_boxes(_compiled("sheets.typ", {**job, "pages": pages}, {"pictures.pdf": drawn}, format="pdf"))
+
+
+def _encoded(pictures: Mapping[str, str]) -> dict[str, bytes]:
+    return {file: picture.encode() for file, picture in pictures.items()}
 
 
 def pngs(job: Mapping[str, Any], pictures: Mapping[str, str], pixels_per_mm: float) -> list[bytes]:
     """Every page of the *job* as a PNG."""
-    found = _compiled(job, pictures, format="png", ppi=pixels_per_mm * 25.4)
+    sources = _encoded(pictures)
+    found = _compiled("sheets.typ", {**job, "pages": {}}, sources, format="png", ppi=pixels_per_mm * 25.4)
     return [found] if isinstance(found, bytes) else list(found)
 
 

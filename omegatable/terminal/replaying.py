@@ -35,23 +35,23 @@ def position_text(record: Record, ply: int) -> str:
     raise IndexError(ply)
 
 
-def turns(record: Record, *, tables: bool) -> Iterator[str]:
-    """The game turn by turn, with the table after each turn or only at the end."""
-    yield f"{record.game.title}: {' against '.join(record.names)}, {record.date}"
+def turns(record: Record, *, tables: bool) -> Iterator[tuple[int, str]]:
+    """The game turn by turn, with the table after each turn or only at the end; each with the ply that it led to."""
+    yield 0, f"{record.game.title}: {' against '.join(record.names)}, {record.date}"
     turn = 0
     mover: int | None = None
     lines: list[str] = []
-    for position, action in record.positions():
+    for ply, (position, action) in enumerate(record.positions()):
         if action is None or position.to_move != mover:
             if lines:
-                yield _turn(record, position, lines, tables)
+                yield ply, _turn(record, position, lines, tables)
             lines = []
             mover = position.to_move
             if mover >= 0 and action is not None:
                 turn += 1
                 lines.append(f"{turn}. {record.names[mover]}")
         if action is None:
-            yield _end(record, position)
+            yield ply, _end(record, position)
         elif mover is not None and mover >= 0:
             lines += _told(record, position, action)
 

@@ -18,7 +18,7 @@ import msgspec
 from omegatable.table.wire import PrintPlan, PrintWish
 
 KEPT = 12  # documents
-MOST_PAGES = 500  # of one print: about 45 MB, and half a minute of the thread
+MOST_PAGES = 500  # of one print: a few MB, and some ten seconds of the thread
 MOST_WAITING = 24  # for the thread
 MOST_WAITING_OF_A_HOST = 12  # two screens that load previews
 KEY_LENGTH = 20
