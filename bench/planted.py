@@ -1,7 +1,7 @@
 """A difference in strength that is known, and how soon it is found: `python -m bench.planted`.
 
-The first bot is `gentle` of Omega Shift, the second is `gentle` that counts what the opponent may still win for less than
-it should: it plays differently in nearly all games, and a little worse. All deals are played twice with the seats
+The first bot is `gentle` of Omega Shift, the second is `gentle` that counts what the opponent may still win for less
+than it should: it plays differently in nearly all games, and a little worse. All deals are played twice with the seats
 exchanged. How much worse it is, in normalized Elo of wins, is measured on deals of its own; other deals are cut into
 runs, each of which is a sequential test by wins (pentanomial), by margins, and by margins with the luck taken out.
 
@@ -52,9 +52,7 @@ def play(state, view, options, chance, deal, actions, values, rngs, beliefs, his
     return plies
 
 
-def deals(
-    count: int, factor: float, seed: int, *, luck_wanted: bool = True
-) -> Iterator[tuple[float, float, float]]:
+def deals(count: int, factor: float, seed: int, *, luck_wanted: bool = True) -> Iterator[tuple[float, float, float]]:
     """Of each deal: the first bot's share of the wins, its margin, and its luck in points, as means of both games.
 
     *factor* is what the second bot's number is multiplied by. Without *luck_wanted* the luck is 0.0, and that is fast.

@@ -377,6 +377,7 @@ def simulate(
 @app.command(
     epilog="\b\nExamples:  omegatable arena omega-shift --bots gentle,steady,sharp --games 400 -o arena\n"
     "           omegatable arena omega-shift --bots steady,gentle --sprt 0,10 -o test\n"
+    "           omegatable arena omega-shift --bots sharp,steady --sprt 0,10 --luck -o test\n"
     "           omegatable arena --report arena"
 )
 def arena(
@@ -402,6 +403,10 @@ def arena(
             show_default=False,
         ),
     ] = None,
+    luck: Annotated[
+        bool,
+        typer.Option("--luck", help="Measure the luck of the draw, and take it out of the means and of --sprt."),
+    ] = False,
     players: _Players = None,
     option: _Options = None,
     deck: _DeckOption = None,
@@ -426,7 +431,7 @@ def arena(
 ) -> None:
     """Let many bots play each other, and report who is stronger and how surely."""
     if report is not None:
-        if any(given is not None for given in (game, bots, games, sprt, output)):
+        if luck or any(given is not None for given in (game, bots, games, sprt, output)):
             raise Complaint("--report takes a folder that has been played, and nothing else.")
         _report_arena(report)
         return
@@ -443,8 +448,13 @@ def arena(
     _check_rotation(most, seats)
     _need_scipy()
     from omegatable.lab.arena import Arena
+    from omegatable.lab.luck import is_corrected
 
-    _play_arena(Arena(chosen.name, names, most, seed, options, seconds, simulations, elo), Path(str(output)), jobs)
+    if luck and not is_corrected(chosen.name, seats):
+        raise Complaint(f"The luck of {chosen.title} between {seats} players cannot be measured yet: leave --luck out.")
+    _play_arena(
+        Arena(chosen.name, names, most, seed, options, seconds, simulations, elo, luck), Path(str(output)), jobs
+    )
 
 
 @app.command(

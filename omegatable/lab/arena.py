@@ -175,9 +175,7 @@ def luck_of(meter: LuckMeter | None, first_seat: int, deal: np.ndarray, actions:
     return luck if first_seat == 0 else Luck(0.0 - luck.margin, 0.0 - luck.result)
 
 
-def play_pair(
-    match: Match, number: int, make: MakePlayer = make_level, meter: LuckMeter | None = None
-) -> PairOfGames:
+def play_pair(match: Match, number: int, make: MakePlayer = make_level, meter: LuckMeter | None = None) -> PairOfGames:
     """Play pair *number* of *match*, one decision at a time; its luck is measured by *meter*, if there is one."""
     game = GAMES[match.game]
     players = match.players

@@ -158,7 +158,7 @@ def value_by_estimate(state, seat, view, notes, scale, results, values):
 
 @kernel
 def next_world(state, action, place, number, world, turns, view, actions, notes, rng):
-    """Write into *world* what comes of drawing by *action* in *state*, with draw *place* of *number* that might come."""
+    """Write into *world* what comes of drawing by *action* in *state*: draw *place* of the *number* that might come."""
     seat = int(state.to_move)
     world[0] = state
     if place > 0:
@@ -260,11 +260,12 @@ def judge_words(game: str) -> str:
 
 
 class Weight:
-    """How much of the luck is taken off: the slope of the results on the luck in the deals so far."""
+    """How much of the luck is taken off: the slope of the values on their luck in the deals so far."""
 
     def __init__(self) -> None:
         self._deals = 0
-        self._products, self._squares = 0.0, 0.0
+        self._value, self._luck = 0.0, 0.0  # the means
+        self._products, self._squares = 0.0, 0.0  # sums, around the means
 
     @property
     def now(self) -> float:
@@ -276,8 +277,11 @@ class Weight:
         """*value* without its *luck*, by the weight as it is now; then the deal counts."""
         corrected = value - self.now * luck
         self._deals += 1
-        self._products += value * luck
-        self._squares += luck * luck
+        away = luck - self._luck
+        self._luck += away / self._deals
+        self._value += (value - self._value) / self._deals
+        self._products += away * (value - self._value)
+        self._squares += away * (luck - self._luck)
         return corrected
 
 

@@ -192,8 +192,8 @@ class SequentialTest:
 class CorrectedTest:
     """The same question, asked of the margins without their luck. A deal counts when all before it are there.
 
-    A strength is then the mean margin in units of its spread a game: 800 / ln 10 * mean / (deviation of a deal's margin *
-    sqrt(games a deal)), with the deviation of the margins as they were, luck included. So a strength is the same
+    A strength is then the mean margin in units of its spread a game: 800 / ln 10 * mean / (deviation of a deal's margin
+    * sqrt(games a deal)), with the deviation of the margins as they were, luck included. So a strength is the same
     whether the luck is taken out or not, and what is gained is that the mean is known sooner. The ratio is that of two
     normal distributions whose means are those of the two hypotheses and whose deviation is that of the corrected
     margins; of LEAST_DEALS deals or more the mean is near enough to normal, and no fewer decide.
@@ -202,12 +202,10 @@ class CorrectedTest:
     low: float
     high: float
     games_a_deal: int = 2
-    margins: list[float] = field(init=False, default_factory=list)  # of the deals that count
-    corrected: list[float] = field(init=False, default_factory=list)  # the same without their luck
+    raw: Spread = field(init=False, default_factory=Spread)  # of the margins of the deals that count
+    clean: Spread = field(init=False, default_factory=Spread)  # the same without their luck
     ratios: list[float] = field(init=False, default_factory=list)
     _weight: Weight = field(init=False, default_factory=Weight)
-    _raw: Spread = field(init=False, default_factory=Spread)
-    _clean: Spread = field(init=False, default_factory=Spread)
     _early: dict[int, tuple[float, float]] = field(init=False, default_factory=dict)
 
     @property
@@ -224,25 +222,23 @@ class CorrectedTest:
     @property
     def elo(self) -> float:
         """The strength as the deals have it; after a verdict it lies too far on the side of the verdict."""
-        deviation = self._raw.deviation * math.sqrt(self.games_a_deal)
-        return ELO * self._clean.mean / deviation if deviation > 0 else 0.0
+        deviation = self.raw.deviation * math.sqrt(self.games_a_deal)
+        return ELO * self.clean.mean / deviation if deviation > 0 else 0.0
 
     def add(self, number: int, margin: float, luck: float) -> None:
         """Count deal *number*, from 0; what comes after the verdict is left aside."""
         self._early[number] = margin, luck
         while not self.verdict and self.deals in self._early:
             margin, luck = self._early.pop(self.deals)
-            self.margins.append(margin)
-            self.corrected.append(self._weight.correct(margin, luck))
-            self._raw.add(margin)
-            self._clean.add(self.corrected[-1])
+            self.raw.add(margin)
+            self.clean.add(self._weight.correct(margin, luck))
             self.ratios.append(self._ratio())
 
     def _ratio(self) -> float:
         """n (b - a) (mean - (a + b) / 2) / variance, for hypotheses a and b; 0.0 as long as there is no spread."""
-        unit = self._raw.deviation * math.sqrt(self.games_a_deal) / ELO
+        unit = self.raw.deviation * math.sqrt(self.games_a_deal) / ELO
         low, high = self.low * unit, self.high * unit
-        variance = self._clean.deviation**2
+        variance = self.clean.deviation**2
         if not variance > 0:
             return 0.0
-        return len(self.corrected) * (high - low) * (self._clean.mean - (low + high) / 2) / variance
+        return (self.deals + 1) * (high - low) * (self.clean.mean - (low + high) / 2) / variance
