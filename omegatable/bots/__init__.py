@@ -6,11 +6,12 @@ from omegatable.bots import (
     alpha_beta_omega,
     alpha_beta_omega_endgame,
     omega_shift,
+    omega_shift_belief,
     omega_shift_endgame,
     omega_shift_network,
 )
 from omegatable.bots.alone import par
-from omegatable.bots.gentle import choose_gentle
+from omegatable.bots.gentle import choose_by_hand, choose_gentle
 from omegatable.bots.levels import LEVELS, Bot, Gentle, Level, Uniform, make_bot, warm
 from omegatable.bots.network import Network, WeightsError
 from omegatable.bots.network_search import NetworkSearch
@@ -32,9 +33,11 @@ __all__ = [
     "alpha_and_omega_endgame",
     "alpha_beta_omega",
     "alpha_beta_omega_endgame",
+    "choose_by_hand",
     "choose_gentle",
     "make_bot",
     "omega_shift",
+    "omega_shift_belief",
     "omega_shift_endgame",
     "omega_shift_network",
     "par",

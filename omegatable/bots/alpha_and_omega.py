@@ -12,7 +12,7 @@ import math
 
 import numpy as np
 
-from omegatable.bots.gentle import ROOM_FOR_NOTES, alone, estimate_margin, shorten, weigh_actions
+from omegatable.bots.gentle import ROOM_FOR_NOTES, alone, estimate_margin, imagine, shorten, weigh_actions, weigh_gently
 from omegatable.bots.search import MANNERS, WHOLE_GAME, Manner
 from omegatable.games.alpha_and_omega.rules import (
     ADJACENT_ONLY,
@@ -50,6 +50,7 @@ from omegatable.games.alpha_and_omega.rules import (
     distance_of_cell,
     is_seen,
 )
+from omegatable.games.protocol import determinize
 from omegatable.kernel import kernel
 
 # What the player believes, as numbers, found by self-play: of two sets on paired deals the better one was kept.
@@ -130,6 +131,7 @@ MANNERS["alpha-and-omega"] = Manner(
 )
 
 
+@weigh_gently.register(VIEW)
 @weigh_actions.register(VIEW)
 @kernel
 def weigh(view, actions, count, values):
@@ -172,6 +174,13 @@ def estimate(view, values):
     margin = prospect(notes, view, int(view.seat), TASTE) - best
     wipe(view, notes)
     return margin
+
+
+@imagine.register(VIEW)
+@kernel
+def imagine_evenly(view, rng, state):
+    """Alpha & Omega's `imagine`: nobody can tell where a tile of the deck lies."""
+    determinize(view, rng, state)
 
 
 @shorten.register(STATE)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import alone, estimate_margin, shorten, weigh_actions
+from omegatable.bots.gentle import alone, estimate_margin, imagine, shorten, weigh_actions, weigh_gently
 from omegatable.bots.search import MANNERS, Manner
 from omegatable.games.alpha_beta_omega.deck import (
     ADD,
@@ -100,6 +100,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     time_of,
     works_alone,
 )
+from omegatable.games.protocol import determinize
 from omegatable.kernel import kernel
 
 # What endings are worth to the player, from 0.0 to 1.0, and what it believes.
@@ -120,6 +121,7 @@ SUREST = 0.9  # no outlook promises more
 SCALE = 40.0  # points: the game's `score_scale`
 
 
+@weigh_gently.register(VIEW)
 @weigh_actions.register(VIEW)
 @kernel
 def weigh(view, actions, count, values):
@@ -154,6 +156,13 @@ def weigh(view, actions, count, values):
             values[i] = 100.0 * (WORTH_OF_MARRIAGE - outlook_now(view, me)) if action == YES else 0.0
         else:
             values[i] = 0.0
+
+
+@imagine.register(VIEW)
+@kernel
+def imagine_evenly(view, rng, state):
+    """Alpha-Beta-Omega's `imagine`: all ways alike."""
+    determinize(view, rng, state)
 
 
 @shorten.register(STATE)

@@ -1,4 +1,8 @@
-"""The hand-written bots: for each game what the legal actions and the whole view are worth, by the type of the view."""
+"""The hand-written bots: for each game what the legal actions and the whole view are worth, by the type of the view.
+
+Each game has two: one that plays as well as a few rules of thumb can, for playouts and for a first opinion, and the
+level `gentle`, which may see less, as people do who attend to their own plans.
+"""
 
 import numpy as np
 
@@ -19,6 +23,19 @@ def weigh_actions(view, actions, count, values):
 
     Only differences matter. The view is all that is known; it belongs to the seat that is to move. *values* come from
     `new_values`; the notes behind them are zeros before and after.
+    """
+
+
+@generic
+def weigh_gently(view, actions, count, values):
+    """The same as the level `gentle` weighs them."""
+
+
+@generic
+def imagine(view, rng, state):
+    """Write a world into *state* as a good guesser would: hidden things lie where the play so far makes them likely.
+
+    Every world that `determinize` may write can come of it, and no other.
     """
 
 
@@ -44,8 +61,8 @@ def estimate_margin(view, values):
 
 
 @kernel
-def choose_gentle(view, rng, actions, values):
-    """The action that a sensible player takes for the seat that *view* belongs to and that is to move.
+def choose_by_hand(view, rng, actions, values):
+    """The action that the rules of thumb want for the seat that *view* belongs to and that is to move.
 
     *rng* only decides between actions that are weighed alike. *actions*, int16[max_legal], and *values*, from
     `new_values`, are scratch.
@@ -54,6 +71,16 @@ def choose_gentle(view, rng, actions, values):
     if count == 1:
         return int(actions[0])
     weigh_actions(view, actions, count, values)
+    return int(actions[best_of(values, count, rng)])
+
+
+@kernel
+def choose_gentle(view, rng, actions, values):
+    """The same as the level `gentle` chooses."""
+    count = legal_actions(view, actions)
+    if count == 1:
+        return int(actions[0])
+    weigh_gently(view, actions, count, values)
     return int(actions[best_of(values, count, rng)])
 
 

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from omegatable.bots.endgame import NOT_YET, Limit, Reader, near_end
-from omegatable.bots.gentle import choose_gentle, new_values
+from omegatable.bots.gentle import choose_by_hand, choose_gentle, new_values
 from omegatable.bots.network import SHAPES
 from omegatable.bots.network_search import NetworkSearch
 from omegatable.bots.search import MANNERS, Manner, Search
@@ -174,4 +174,4 @@ def _read_an_end(game: Game, options: Any) -> None:
         if near_end(view) != NOT_YET and legal_actions(view, out) > 1:
             Search(game, 0, simulations=1).think(view)
             return
-        apply_action(state, int(choose_gentle(view, rng, out, values)))
+        apply_action(state, int(choose_by_hand(view, rng, out, values)))

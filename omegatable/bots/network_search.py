@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import choose_gentle
+from omegatable.bots.gentle import choose_by_hand, imagine
 from omegatable.bots.network import (
     MARGIN,
     RESULT,
@@ -31,7 +31,7 @@ from omegatable.bots.search import MANNERS, VALUE, Manner, Scratch, Search
 from omegatable.bots.search import MARGIN as MARGIN_SUM
 from omegatable.bots.search import RESULT as RESULT_SUM
 from omegatable.bots.utility import ONE
-from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe
+from omegatable.games.protocol import Game, apply_action, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL, kernel, random_below
 
 WIDTH = 8  # actions that are tried
@@ -58,7 +58,7 @@ def look_ahead(state, seat, turns, view, out, notes, weights, desk, rng, scale, 
             turns -= 1
         before = mover
         observe(state, mover, view)
-        action = int(choose_gentle(view, rng, out, notes))
+        action = int(choose_by_hand(view, rng, out, notes))
         if mover == seat and turns == 0:
             value_action(view, action, weights, desk, scale, values)
         apply_action(state, action)
@@ -78,7 +78,7 @@ def try_worlds_by_network(
     seat = int(view.seat)
     for world in range(len(seeds)):
         rng[0] = seeds[world]
-        determinize(view, rng, states[0])
+        imagine(view, rng, states[0])
         dice = rng[0]
         for i in range(len(actions)):
             states[1] = states[0]
@@ -134,7 +134,7 @@ class NetworkSearch(Search):
         self._weights = weights_of(SHAPES[game.name], game_weights(game) if vector is None else vector)
         self._turns = turns
 
-    def _gentle_choice(self, view: Any) -> int:
+    def _choice_by_hand(self, view: Any) -> int:
         """What the network would do at one look."""
         scratch = self._networks[0]
         return int(choose_by_network(view, scratch.out, self._weights, scratch.desk, self._game.score_scale))

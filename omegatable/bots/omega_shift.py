@@ -8,7 +8,7 @@ action that changes mine against theirs for the best is taken.
 
 import numpy as np
 
-from omegatable.bots.gentle import alone, estimate_margin, shorten, weigh_actions
+from omegatable.bots.gentle import alone, estimate_margin, shorten, weigh_actions, weigh_gently
 from omegatable.bots.search import MANNERS, Manner
 from omegatable.games.omega_shift.rules import (
     ALPHA,
@@ -63,8 +63,11 @@ ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM
     ALPHA_KEPT,  # an Alpha in the hand
     PILE_DRAW,  # an unknown card
     CLOCK,  # for running the pile down, a point of lead
-) = range(15)
-WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 0.577, 0.192, 0.78, 5.46, 0.02])
+    TEMPO,  # what a card left in the pile adds to my worths, less theirs
+) = range(16)
+WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 0.577, 0.192, 0.78, 4.0, 0.02, 1.5])
+OWN_PLANS = WEIGHTS.copy()  # of somebody who watches neither what the other collects nor the clock
+OWN_PLANS[[THEIR_WORTH, FEEDING, DENYING, CLOCK, TEMPO]] = 0.0
 
 MANNERS["omega-shift"] = Manner(seconds={"sharp": 0.1, "master": 0.5})
 
@@ -74,6 +77,13 @@ MANNERS["omega-shift"] = Manner(seconds={"sharp": 0.1, "master": 0.5})
 def weigh(view, actions, count, values):
     """Omega Shift's `weigh_actions`."""
     weigh_by(view, actions, count, values, WEIGHTS)
+
+
+@weigh_gently.register(VIEW)
+@kernel
+def weigh_own_plans(view, actions, count, values):
+    """Omega Shift's `weigh_gently`: what the action does for the own suits, whatever it does for the other's."""
+    weigh_by(view, actions, count, values, OWN_PLANS)
 
 
 @shorten.register(STATE)
@@ -266,7 +276,7 @@ def weigh_cards(view, actions, count, values, weights):
 def weigh_draws(view, actions, count, values, weights):
     """To draw: what a card of a discard pile would add for me, or for the opponent; from the pile, an unknown card.
 
-    The pile is also the clock: who leads wants it to run down.
+    The pile is also the clock: who leads wants it to run down, and who has more left to play does not.
     """
     me = mover(view)
     you = NUM_SEATS - 1 - me
@@ -280,13 +290,18 @@ def weigh_draws(view, actions, count, values, weights):
     steep = steepness(my_turns, weights)
     mine = worths(view, me, hand, unseen, my_share, 0, my_turns, steep, weights)
     yours = worths(view, you, known, unseen, your_share, 0, your_turns, steep, weights)
+    my_longer, your_longer = turns_after(view, pile, 0), turns_after(view, pile, 1)
+    mine_longer = worths(view, me, hand, unseen, my_share, 0, my_longer, steep, weights)
+    yours_longer = worths(view, you, known, unseen, your_share, 0, your_longer, steep, weights)
     lead = 0.0
+    tempo = 0.0
     for suit in range(NUM_SUITS):
         lead += mine[suit] - yours[suit]
+        tempo += mine_longer[suit] - mine[suit] - weights[THEIR_WORTH] * (yours_longer[suit] - yours[suit])
 
     for i in range(count):
         if actions[i] == DRAW_PILE:
-            values[i] = weights[PILE_DRAW] + weights[CLOCK] * lead
+            values[i] = weights[PILE_DRAW] + weights[CLOCK] * lead - weights[TEMPO] * tempo
             continue
         suit = int(actions[i]) - TAKE & 7
         face = int(view.discards[suit, int(view.discard_size[suit]) - 1]) & 63

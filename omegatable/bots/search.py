@@ -1,6 +1,6 @@
 """Search for any game: flat Monte Carlo over worlds that the view allows, with sequential halving among the actions.
 
-A world is drawn from the view alone (`determinize`), so a search can neither see the opponent's cards nor the card that
+A world is drawn from the view alone (`imagine`), so a search can neither see the opponent's cards nor the card that
 it would draw. In each world every action still in question is played, and the game is played out by the hand-written
 bots, each of which is again given the view of its own seat in that world: nobody peeks inside a world either. The
 actions meet the same worlds and the same dice (common random numbers: Glasserman and Yao 1992,
@@ -37,7 +37,15 @@ from typing import Any
 import numpy as np
 
 from omegatable.bots.endgame import ENDINGS, NODES_A_SIMULATION, NOT_YET, WORLDS, Limit, Reader, near_end
-from omegatable.bots.gentle import alone, choose_gentle, estimate_margin, new_values, shorten, weigh_actions
+from omegatable.bots.gentle import (
+    alone,
+    choose_by_hand,
+    estimate_margin,
+    imagine,
+    new_values,
+    shorten,
+    weigh_actions,
+)
 from omegatable.bots.utility import ONE, Thought, likely_result, margin_at_end, utility
 from omegatable.games.protocol import (
     Game,
@@ -79,7 +87,7 @@ MANNERS: dict[str, Manner] = {}  # by the game's name
 
 @kernel
 def play_out(state, view, out, values, rng, uniform, longest):
-    """Play on for *longest* plies or to the end: each seat by `choose_gentle` from its own view, or all at random."""
+    """Play on for *longest* plies or to the end: each seat by `choose_by_hand` from its own view, or all at random."""
     plies = 0
     while state.to_move != TERMINAL and plies < longest:
         seat = int(state.to_move)
@@ -90,7 +98,7 @@ def play_out(state, view, out, values, rng, uniform, longest):
             apply_action(state, int(out[random_below(rng, count)]))
         else:
             observe(state, seat, view)
-            apply_action(state, int(choose_gentle(view, rng, out, values)))
+            apply_action(state, int(choose_by_hand(view, rng, out, values)))
 
 
 @kernel
@@ -117,7 +125,7 @@ def try_worlds(
         if opened:
             states[0] = truth
         else:
-            determinize(view, rng, states[0])
+            imagine(view, rng, states[0])
         shorten(states[0])
         dice = rng[0]
         for i in range(len(actions)):
@@ -258,7 +266,7 @@ class Search:
         if len(actions) == 1:
             return int(actions[0])
         if self._manner.leaves is not None and self._manner.leaves(view):
-            return self._gentle_choice(view)
+            return self._choice_by_hand(view)
         if self._manner.reads_out and alone(view) and self._read_out(view, actions):
             return next(iter(self.thoughts)).action
         if self._manner.reads_out and not self._opened and self._read_end(view, actions, start, stop):
@@ -283,13 +291,13 @@ class Search:
             if pool:
                 pool.shutdown()
         if inquiry.worlds == 0:
-            return self._gentle_choice(view)
+            return self._choice_by_hand(view)
         return next(iter(self.thoughts)).action
 
-    def _gentle_choice(self, view: Any) -> int:
+    def _choice_by_hand(self, view: Any) -> int:
         """What the hand-written bot would do."""
         scratch = self._scratch[0]
-        return int(choose_gentle(view, new_rng(self._seed + self._decisions), scratch.out, scratch.values))
+        return int(choose_by_hand(view, new_rng(self._seed + self._decisions), scratch.out, scratch.values))
 
     def _read_out(self, view: Any, actions: np.ndarray) -> bool:
         """Find the best action for sure, if there are not too many lines."""

@@ -1,0 +1,146 @@
+"""What the hidden hand in Omega Shift probably holds: cards that fit are kept, and the others thrown away.
+
+The odds that an unseen card lies in the other hand, against those of a card of which nothing is known, are
+exp(sum of `belief` times what is true of the card): a logistic regression on games of the hand-written bot with itself
+(`python -m bench.belief` fits it, and says how much better it guesses). Worlds are drawn by these odds without putting
+back, card by card, so every hand that is possible may come.
+"""
+
+import numpy as np
+
+from omegatable.bots.gentle import imagine
+from omegatable.bots.omega_shift import ABOVE, known_elsewhere, known_hand
+from omegatable.games.omega_shift.rules import (
+    ALPHA,
+    CARDS_OF_COLUMN,
+    NUM_PILE,
+    NUM_RANKS,
+    NUM_SEATS,
+    PRIVATE,
+    VIEW,
+    face_of,
+)
+from omegatable.games.protocol import determinize
+from omegatable.kernel import kernel, random_below
+
+WORD = 1 << 30  # a random number is drawn among so many
+
+# What may be true of a card; "late" is how much of the pile is gone, 0.0 to 1.0, times what stands before it.
+(
+    AN_ALPHA,
+    AN_ALPHA_LATE,
+    FITS,  # it can still be added to a column that its holder has begun
+    FITS_LATE,
+    FITS_HIGH,  # its rank, of the highest
+    FITS_HIGH_LATE,
+    GAP,  # unseen cards that would fit before it
+    GAP_LATE,
+    OPENS,  # it would begin a column
+    OPENS_LATE,
+    OPENS_HIGH,
+    OPENS_HIGH_LATE,
+    OPENS_GAP_LATE,
+    MARKED,  # markers on its suit, where it fits
+    MARKED_LATE,
+    DEAD,  # it fits no more
+    DEAD_LATE,
+    DEAD_HIGH_LATE,
+    DEAD_WANTED_LATE,  # but it would fit for whoever looks
+    WANTED,  # it would fit for whoever looks
+    WANTED_LATE,
+) = range(21)
+# fmt: off
+BELIEF = np.array([
+    -0.73, -0.76, -1.77, 0.81, 0.15, 0.88, 0.03, 0.39, -1.65, 1.37, 0.18, -0.19, 0.38, 0.22, -0.02, -2.55, 2.73, -0.59,
+    0.21, 0.91, -1.09,
+])
+# fmt: on
+
+
+@imagine.register(VIEW)
+@kernel
+def imagine_hand(view, rng, state):
+    """Omega Shift's `imagine`."""
+    determinize(view, rng, state)
+    you = NUM_SEATS - 1 - int(view.seat)
+    size, pile = int(state.hand_size[you]), int(state.pile_left)
+    unseen = unseen_by(view)
+    for place in range(size):
+        if state.hands[you, place] & 1 != PRIVATE:
+            continue
+        total = 0.0
+        for other in range(place, size):
+            if state.hands[you, other] & 1 == PRIVATE:
+                total += odds_of(view, unseen, face_of(state.hands[you, other]))
+        for height in range(pile):
+            total += odds_of(view, unseen, int(state.pile[height]))
+        left = total * random_below(rng, WORD) / WORD
+        for other in range(place, size):
+            if left >= 0.0 and state.hands[you, other] & 1 == PRIVATE:
+                left -= odds_of(view, unseen, face_of(state.hands[you, other]))
+                if left < 0.0:
+                    code = state.hands[you, other]
+                    state.hands[you, other] = state.hands[you, place]
+                    state.hands[you, place] = code
+        height = 0
+        while left >= 0.0 and height < pile:
+            left -= odds_of(view, unseen, int(state.pile[height]))
+            if left < 0.0:
+                face = face_of(state.hands[you, place])
+                state.hands[you, place] = 2 * int(state.pile[height]) + PRIVATE
+                state.pile[height] = face
+            height += 1
+    put_in_order(state.hands[you], size)
+
+
+@kernel
+def put_in_order(codes, size):
+    """Sort the first *size* codes of a hand, as the rules keep them."""
+    for i in range(1, size):
+        code = codes[i]
+        place = i
+        while place > 0 and codes[place - 1] > code:
+            codes[place] = codes[place - 1]
+            place -= 1
+        codes[place] = code
+
+
+@kernel
+def unseen_by(view):
+    """The set of the faces of which *view* shows none."""
+    return ~(known_hand(view, 0) | known_hand(view, 1) | known_elsewhere(view))
+
+
+@kernel
+def odds_of(view, unseen, face):
+    """How much likelier than any card *face* is to be in the hand that *view* does not show."""
+    return np.exp(log_odds(view, unseen, face, BELIEF))
+
+
+@kernel
+def log_odds(view, unseen, face, belief):
+    """The logarithm of that, linear in *belief*. *unseen* comes from `unseen_by`."""
+    me = int(view.seat) & 1
+    suit = face // NUM_RANKS
+    rank = face - suit * NUM_RANKS
+    late = 1.0 - int(view.pile_left) / NUM_PILE
+    if rank == ALPHA:
+        return belief[AN_ALPHA] + belief[AN_ALPHA_LATE] * late
+    theirs = int(view.columns[NUM_SEATS - 1 - me, suit])
+    above = int(ABOVE[theirs])
+    wanted = int(ABOVE[int(view.columns[me, suit])]) >> rank & 1
+    high = rank / (NUM_RANKS - 1)
+    total = 0.0
+    if wanted:
+        total = belief[WANTED] + belief[WANTED_LATE] * late
+    if not above >> rank & 1:
+        total += belief[DEAD] + late * (belief[DEAD_LATE] + belief[DEAD_HIGH_LATE] * high)
+        return total + (belief[DEAD_WANTED_LATE] * late if wanted else 0.0)
+    gap = CARDS_OF_COLUMN[above & (unseen >> suit * NUM_RANKS) & ((1 << rank) - 1)]
+    markers = int(view.markers[suit])
+    total += markers * (belief[MARKED] + belief[MARKED_LATE] * late)
+    if theirs != 0:
+        total += belief[FITS] + belief[FITS_HIGH] * high + belief[GAP] * gap
+        return total + late * (belief[FITS_LATE] + belief[FITS_HIGH_LATE] * high + belief[GAP_LATE] * gap)
+    total += belief[OPENS] + belief[OPENS_HIGH] * high
+    return total + late * (belief[OPENS_LATE] + belief[OPENS_HIGH_LATE] * high + belief[OPENS_GAP_LATE] * gap)
