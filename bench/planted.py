@@ -1,9 +1,9 @@
 """A difference in strength that is known, and how soon it is found: `python -m bench.planted`.
 
-The first bot is `gentle` of Omega Shift, the second is `gentle` that counts what the opponent may still win for less
-than it should: it plays differently in nearly all games, and a little worse. All deals are played twice with the seats
-exchanged. How much worse it is, in normalized Elo of wins, is measured on deals of its own; other deals are cut into
-runs, each of which is a sequential test by wins (pentanomial), by margins, and by margins with the luck taken out.
+The first bot is the hand-written bot of Omega Shift, the second is the same but counts what the opponent may still win
+for less than it should: it plays differently in nearly all games, and a little worse. All deals are played twice with the
+seats exchanged. How much worse it is, in normalized Elo of wins, is measured on deals of its own; other deals are cut
+into runs, each of which is a sequential test by wins (pentanomial), by margins, and by margins with the luck taken out.
 
 The errors are counted too: the same runs with the two bots exchanged or not from deal to deal by a coin, so that nobody
 is stronger while the spread is the same.

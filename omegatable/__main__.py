@@ -459,7 +459,8 @@ def arena(
 
 @app.command(
     epilog="\b\nExamples:  omegatable train omega-shift --minutes 30 -o course\n"
-    "           omegatable train omega-shift --games 500000 --seed 1 -o course --resume"
+    "           omegatable train omega-shift --games 500000 --seed 1 -o course --resume\n"
+    "           omegatable train omega-shift --against sharp --minutes 30 --seed 1 -o exploiter-1"
 )
 def train(
     game: _Game,
@@ -469,6 +470,14 @@ def train(
     ] = None,
     games: Annotated[
         int | None, typer.Option(help="Games instead of minutes: the same weights every time.", show_default=False)
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LEVEL",
+            help="Learn to beat the network of this level, and it alone: a bound on what can be won against it.",
+            show_default=False,
+        ),
     ] = None,
     jobs: Annotated[int, typer.Option(help="Processes that learn side by side; their weights are averaged.")] = 1,
     seed: Annotated[int, typer.Option(help="Decides the first weights and every deal.")] = 0,
@@ -484,6 +493,8 @@ def train(
         raise Complaint(f"{level} learns nothing: only sharp plays by a network.")
     if minutes is not None and games is not None:
         raise Complaint("A course lasts for --minutes or for --games, not both.")
+    if resume and against is not None:
+        raise Complaint("--against decides how a course begins: with --resume leave it out.")
     for name, value in (("minutes", minutes), ("games", games), ("jobs", jobs)):
         if value is not None and value <= 0:
             raise Complaint(f"--{name} must be more than 0, not {value}.")
@@ -496,6 +507,9 @@ def train(
             course.prolong(games or 0, minutes or 0.0)
         elif (output / training.CHECKPOINT).exists():
             raise Complaint(f"{output} holds a course already: go on with --resume, or choose another folder with -o.")
+        elif against is not None:
+            _check_levels([against])
+            course = training.new_exploiter(chosen, against, seed, games or 0, 0.0 if games else minutes or 30.0)
         else:
             course = training.new_course(chosen, seed, games or 0, 0.0 if games else minutes or 30.0)
         with workers(jobs) as executor:

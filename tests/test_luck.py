@@ -226,7 +226,7 @@ def test_both_errors_stay_below_a_twentieth(share):
 
 def test_without_luck_the_same_strength_is_found_sooner():
     """Seven tenths of the variance gone are 3.3 times fewer deals, by Wald's formula, but never below LEAST_DEALS."""
-    deals = [sum(ended(seed, 50, share, (0, 50)).deals for seed in range(60)) / 60 for share in (0.0, 0.7)]
+    deals = [sum(ended(seed, 25, share, (0, 25)).deals for seed in range(60)) / 60 for share in (0.0, 0.7)]
     assert 2.2 < deals[0] / deals[1] < 4.4
     assert min(ended(seed, 500, 0.7).deals for seed in range(20)) == LEAST_DEALS
 

@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from omegatable.bots.gentle import choose_gentle, estimate_margin, new_values
+from omegatable.bots.gentle import choose_by_hand, estimate_margin, new_values
 from omegatable.bots.network import (
     MARGIN,
     RESULT,
@@ -119,7 +119,7 @@ def play_on(state, seat, turns, view, actions, notes, rng):
             turns -= 1
         before = mover
         observe(state, mover, view)
-        apply_action(state, int(choose_gentle(view, rng, actions, notes)))
+        apply_action(state, int(choose_by_hand(view, rng, actions, notes)))
 
 
 @kernel
