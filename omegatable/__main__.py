@@ -385,6 +385,7 @@ def simulate(
 @app.command(
     epilog="\b\nExamples:  omegatable arena omega-shift --bots gentle,steady,sharp --games 400 -o arena\n"
     "           omegatable arena omega-shift --bots steady,gentle --sprt 0,10 -o test\n"
+    "           omegatable arena omega-shift --bots sharp,steady --sprt 0,10 --luck -o test\n"
     "           omegatable arena --report arena"
 )
 def arena(
@@ -410,6 +411,10 @@ def arena(
             show_default=False,
         ),
     ] = None,
+    luck: Annotated[
+        bool,
+        typer.Option("--luck", help="Measure the luck of the draw, and take it out of the means and of --sprt."),
+    ] = False,
     players: _Players = None,
     option: _Options = None,
     deck: _DeckOption = None,
@@ -434,7 +439,7 @@ def arena(
 ) -> None:
     """Let many bots play each other, and report who is stronger and how surely."""
     if report is not None:
-        if any(given is not None for given in (game, bots, games, sprt, output)):
+        if luck or any(given is not None for given in (game, bots, games, sprt, output)):
             raise Complaint("--report takes a folder that has been played, and nothing else.")
         _report_arena(report)
         return
@@ -451,13 +456,19 @@ def arena(
     _check_rotation(most, seats)
     _need_scipy()
     from omegatable.lab.arena import Arena
+    from omegatable.lab.luck import is_corrected
 
-    _play_arena(Arena(chosen.name, names, most, seed, options, seconds, simulations, elo), Path(str(output)), jobs)
+    if luck and not is_corrected(chosen.name, seats):
+        raise Complaint(f"The luck of {chosen.title} between {seats} players cannot be measured yet: leave --luck out.")
+    _play_arena(
+        Arena(chosen.name, names, most, seed, options, seconds, simulations, elo, luck), Path(str(output)), jobs
+    )
 
 
 @app.command(
     epilog="\b\nExamples:  omegatable train omega-shift --minutes 30 -o course\n"
-    "           omegatable train omega-shift --games 500000 --seed 1 -o course --resume"
+    "           omegatable train omega-shift --games 500000 --seed 1 -o course --resume\n"
+    "           omegatable train omega-shift --against sharp --minutes 30 --seed 1 -o exploiter-1"
 )
 def train(
     game: _Game,
@@ -467,6 +478,14 @@ def train(
     ] = None,
     games: Annotated[
         int | None, typer.Option(help="Games instead of minutes: the same weights every time.", show_default=False)
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LEVEL",
+            help="Learn to beat the network of this level, and it alone: a bound on what can be won against it.",
+            show_default=False,
+        ),
     ] = None,
     jobs: Annotated[int, typer.Option(help="Processes that learn side by side; their weights are averaged.")] = 1,
     seed: Annotated[int, typer.Option(help="Decides the first weights and every deal.")] = 0,
@@ -482,6 +501,8 @@ def train(
         raise Complaint(f"{level} learns nothing: only sharp plays by a network.")
     if minutes is not None and games is not None:
         raise Complaint("A course lasts for --minutes or for --games, not both.")
+    if resume and against is not None:
+        raise Complaint("--against decides how a course begins: with --resume leave it out.")
     for name, value in (("minutes", minutes), ("games", games), ("jobs", jobs)):
         if value is not None and value <= 0:
             raise Complaint(f"--{name} must be more than 0, not {value}.")
@@ -494,6 +515,9 @@ def train(
             course.prolong(games or 0, minutes or 0.0)
         elif (output / training.CHECKPOINT).exists():
             raise Complaint(f"{output} holds a course already: go on with --resume, or choose another folder with -o.")
+        elif against is not None:
+            _check_levels([against])
+            course = training.new_exploiter(chosen, against, seed, games or 0, 0.0 if games else minutes or 30.0)
         else:
             course = training.new_course(chosen, seed, games or 0, 0.0 if games else minutes or 30.0)
         with workers(jobs) as executor:

@@ -1,10 +1,10 @@
 """A network that looks ahead: its best actions are tried in worlds that the view allows, and it judges the ends.
 
 The search is that of `search.py`: the same worlds and dice for every action, the worse half dropped as the budget is
-spent, and everybody plays on as the hand-written bot, given the view of the own seat alone. But a playout is broken off
-after a few turns of one's own, and what the network thinks of the last of them is taken. That is less luck than a
-playout to the end has, and less error than a look at the first action has: what the network misjudges in one place it
-does not in all the places where imagined games end (rollouts that end in a learned value: Tesauro and Galperin 1996).
+spent. But everybody plays on as the network would at one look, given the view of the own seat alone; a playout is
+broken off after a few turns of one's own, and what the network thinks of the last of them is taken. That is less luck
+than a playout to the end has, and less error than a look at the first action has: what the network misjudges in one
+place it does not in all the places where imagined games end (rollouts of a learned policy: Tesauro and Galperin 1996).
 Which actions are tried, and an opinion that counts as some worlds, come from the network's own first look.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import choose_by_hand, imagine
+from omegatable.bots.gentle import imagine
 from omegatable.bots.network import (
     MARGIN,
     RESULT,
@@ -36,12 +36,12 @@ from omegatable.kernel import CHANCE, TERMINAL, kernel, random_below
 
 WIDTH = 8  # actions that are tried
 OPINION_WORLDS = 8  # the network's first look counts as much as so many worlds
-TURNS = 4  # of one's own that are looked ahead
+TURNS = 2  # of one's own that are looked ahead
 
 
 @kernel
-def look_ahead(state, seat, turns, view, out, notes, weights, desk, rng, scale, values):
-    """Play on in a world, everybody as the hand-written bot, until *seat* has ended *turns* turns after this one.
+def look_ahead(state, seat, turns, view, out, weights, desk, rng, scale, values):
+    """Play on in a world, everybody as the network, until *seat* has ended *turns* turns after this one.
 
     Write into *values*, float64[value], what the network thinks of the last action of *seat*, or how the game ended.
     """
@@ -58,7 +58,7 @@ def look_ahead(state, seat, turns, view, out, notes, weights, desk, rng, scale, 
             turns -= 1
         before = mover
         observe(state, mover, view)
-        action = int(choose_by_hand(view, rng, out, notes))
+        action = choose_by_network(view, out, weights, desk, scale)
         if mover == seat and turns == 0:
             value_action(view, action, weights, desk, scale, values)
         apply_action(state, action)
@@ -67,13 +67,10 @@ def look_ahead(state, seat, turns, view, out, notes, weights, desk, rng, scale, 
 
 
 @kernel
-def try_worlds_by_network(
-    view, seeds, actions, states, seen, out, notes, weights, desk, rng, scale, turns, values, sums
-):
+def try_worlds_by_network(view, seeds, actions, states, seen, out, weights, desk, rng, scale, turns, values, sums):
     """In one world for each of *seeds*, play every action and look ahead; add what it brought to *sums*[row, action].
 
-    *states* are two scratch states, *seen* a scratch view, *notes* the hand-written bot's scratch, *rng* uint64[1],
-    *values* float64[value].
+    *states* are two scratch states, *seen* a scratch view, *rng* uint64[1], *values* float64[value].
     """
     seat = int(view.seat)
     for world in range(len(seeds)):
@@ -84,7 +81,7 @@ def try_worlds_by_network(
             states[1] = states[0]
             rng[0] = dice
             apply_action(states[1], int(actions[i]))
-            look_ahead(states[1], seat, turns, seen, out, notes, weights, desk, rng, scale, values)
+            look_ahead(states[1], seat, turns, seen, out, weights, desk, rng, scale, values)
             sums[VALUE, i] += int(worth(values, scale) / scale * ONE)
             sums[RESULT_SUM, i] += int(min(1.0, max(-1.0, values[RESULT])) * ONE)
             sums[MARGIN_SUM, i] += int(values[MARGIN] * scale * ONE)
@@ -159,7 +156,6 @@ class NetworkSearch(Search):
             scratch.states,
             scratch.seen,
             scratch.out,
-            scratch.values,
             self._weights,
             scratch.desk,
             scratch.rng,

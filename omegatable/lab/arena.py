@@ -19,6 +19,7 @@ import numpy as np
 
 from omegatable.bots import make_bot
 from omegatable.games import GAMES
+from omegatable.lab.luck import Luck, LuckMeter
 from omegatable.lab.quick import QUICK_LEVELS, QuickGames
 from omegatable.lab.statistics import Interval, mean_interval
 from omegatable.play.match import play_match
@@ -45,6 +46,7 @@ class Match:
     simulations: int | None = None  # a decision, instead of the level's own
     keep_records: bool = False
     timed: bool = False  # is the time of the decisions wanted?
+    luck: bool = False  # is the luck of every game measured? Where `luck.is_corrected`
 
     @property
     def names(self) -> tuple[str, str]:
@@ -84,12 +86,14 @@ class Arena:
     seconds: float | None = None
     simulations: int | None = None
     elo: tuple[float, float] | None = None
+    luck: bool = False
 
     @property
     def matches(self) -> list[Match]:
         """All matches, in the order of the bots."""
         settings: dict[str, Any] = {"seed": self.seed, "options": self.options, "seconds": self.seconds}
         settings |= {"simulations": self.simulations, "keep_records": True, "timed": True}
+        settings["luck"] = self.luck
         pairs = itertools.permutations(self.bots, 2) if self.players > 2 else itertools.combinations(self.bots, 2)
         return [Match(self.game, pair, **settings) for pair in pairs]
 
@@ -114,6 +118,7 @@ class PlayedGame:
     plies: int  # chance's included
     decisions: int  # plies that were not chance's
     record: str = ""  # as text, where the match keeps records
+    luck: Luck | None = None  # the first bot's, where the match measures it
 
     @property
     def result(self) -> int:
@@ -157,8 +162,21 @@ def make_level(match: Match, which: int, seed: int) -> Player:
     return make_bot(match.bots[which], game, seed, seconds=match.seconds, simulations=match.simulations)
 
 
-def play_pair(match: Match, number: int, make: MakePlayer = make_level) -> PairOfGames:
-    """Play pair *number* of *match*, one decision at a time."""
+def meter_of(match: Match) -> LuckMeter | None:
+    """What measures the luck of the games of *match*, where that is wanted."""
+    return LuckMeter(GAMES[match.game], match.options) if match.luck else None
+
+
+def luck_of(meter: LuckMeter | None, first_seat: int, deal: np.ndarray, actions: Sequence[int]) -> Luck | None:
+    """The luck of the first bot, who sat on *first_seat*, where there is a *meter*."""
+    if meter is None:
+        return None
+    luck = meter.measure(deal, actions)
+    return luck if first_seat == 0 else Luck(0.0 - luck.margin, 0.0 - luck.result)
+
+
+def play_pair(match: Match, number: int, make: MakePlayer = make_level, meter: LuckMeter | None = None) -> PairOfGames:
+    """Play pair *number* of *match*, one decision at a time; its luck is measured by *meter*, if there is one."""
     game = GAMES[match.game]
     players = match.players
     deal_seed, *seeds = seeds_of_pair(match.seed, number, players)
@@ -175,7 +193,8 @@ def play_pair(match: Match, number: int, make: MakePlayer = make_level) -> PairO
         decisions = sum(action < game.num_player_actions for action in record.actions)
         text = record_text(record) if match.keep_records else ""
         ends = tuple(end.scores()), tuple(end.returns())
-        games.append(PlayedGame(first_seat, *ends, len(record.actions), decisions, text))
+        luck = luck_of(meter, first_seat, record.deal, record.actions)
+        games.append(PlayedGame(first_seat, *ends, len(record.actions), decisions, text, luck))
     return PairOfGames(number, tuple(games), times)
 
 
@@ -197,7 +216,7 @@ def result_of(returns: Sequence[float], first_seat: int) -> int:
     return 1 if list(returns).count(best) == 1 else 0
 
 
-def play_pair_quickly(match: Match, games: QuickGames, number: int) -> PairOfGames:
+def play_pair_quickly(match: Match, games: QuickGames, number: int, meter: LuckMeter | None = None) -> PairOfGames:
     """The same games, for a quick match, in one call a game."""
     players = match.players
     deal_seed, *seeds = seeds_of_pair(match.seed, number, players)
@@ -208,23 +227,25 @@ def play_pair_quickly(match: Match, games: QuickGames, number: int) -> PairOfGam
         points, returns, decisions = games.play(
             deal_seed, levels, [seeds[players * first_seat + place] for place in places]
         )
-        text = ""
-        if match.keep_records:
+        text, luck = "", None
+        if match.keep_records or meter is not None:
             record = games.record([match.names[min(place, 1)] for place in places])
             if record is None:  # too long for the one call
-                return play_pair(match, number)
-            text = record_text(record)
-        played.append(PlayedGame(first_seat, tuple(points), tuple(returns), games.plies, decisions, text))
+                return play_pair(match, number, meter=meter)
+            text = record_text(record) if match.keep_records else ""
+            luck = luck_of(meter, first_seat, record.deal, record.actions)
+        played.append(PlayedGame(first_seat, tuple(points), tuple(returns), games.plies, decisions, text, luck))
     return PairOfGames(number, tuple(played))
 
 
 def play_numbers(match: Match, numbers: Sequence[int], make: MakePlayer = make_level) -> list[PairOfGames]:
     """Play the pairs with these *numbers*, in one call a game where that can be done and no clock is needed."""
     quick = QuickGames(GAMES[match.game], match.options) if match.quick and make is make_level else None
+    meter = meter_of(match)
     return [
-        play_pair(match, number, make)
+        play_pair(match, number, make, meter)
         if quick is None or (match.timed and number % TIMED_EVERY == 0)
-        else play_pair_quickly(match, quick, number)
+        else play_pair_quickly(match, quick, number, meter)
         for number in numbers
     ]
 

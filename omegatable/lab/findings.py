@@ -6,15 +6,33 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from omegatable.lab.arena import Match, result_of, told_apart
+from omegatable.lab.arena import Match, result_of
 from omegatable.lab.folder import LoggedDeal, LoggedGame, Plan
 from omegatable.lab.inference import chance_of_zero, holm, payoff_interval, share_interval
+from omegatable.lab.luck import without_luck
 from omegatable.lab.ratings import rating_intervals, stages_of
-from omegatable.lab.running import payoff, payoff_range, sequential_test
-from omegatable.lab.sequential import SequentialTest
+from omegatable.lab.running import count_deal, luck, margin, payoff, payoff_range, sequential_test
+from omegatable.lab.sequential import CorrectedTest, SequentialTest
 from omegatable.lab.statistics import Interval, mean_interval
 
 SURE = 0.05  # two bots are called different where the corrected chance is below
+
+
+@dataclass(frozen=True)
+class Corrected:
+    """A mean over deals, with what luck was worth taken off."""
+
+    luck: Interval  # its own mean, whose expectation is 0
+    mean: Interval
+    factor: float | None  # how many times as many deals would tell as much; None without a spread
+
+    @classmethod
+    def of(cls, values: Sequence[float], lucks: Sequence[float]) -> "Corrected":
+        """The *values* of deals, in their order, without their *lucks*."""
+        clean = without_luck(values, lucks)
+        left = float(np.var(clean))
+        factor = float(np.var(values)) / left if left > 0 else None
+        return cls(mean_interval(lucks), mean_interval(clean), factor)
 
 
 @dataclass(frozen=True)
@@ -30,7 +48,9 @@ class MatchFindings:
     shares: dict[int, Interval]  # of them, over games
     margin: Interval
     margins: list[float]  # by deal
-    test: SequentialTest | None
+    test: SequentialTest | CorrectedTest | None
+    clean_payoff: Corrected | None  # where luck was measured
+    clean_margin: Corrected | None
 
     @property
     def games(self) -> list[LoggedGame]:
@@ -91,7 +111,7 @@ def findings(plan: Plan, deals: Sequence[LoggedDeal]) -> Findings:
         own, test = by_match.get(match.names, []), sequential_test(arena)
         if test is not None:
             for deal in own:
-                test.add(deal.deal - 1, span.share(payoff(deal)))
+                count_deal(test, deal, span)
             own = [deal for deal in own if deal.deal <= test.deals]
         finished = finished and (len(own) == arena.deals or (test is not None and test.verdict != ""))
         if own:
@@ -100,14 +120,10 @@ def findings(plan: Plan, deals: Sequence[LoggedDeal]) -> Findings:
     found = []
     for (match, own, test), chance, corrected in zip(counted, chances, holm(chances), strict=True):
         results: dict[int, list[LoggedGame]] = {1: [], 0: [], -1: []}
-        margins = []
         for deal in own:
-            leads = []
             for game in deal.games:
                 results[result_of(game.utilities, first_seat(deal, game))].append(game)
-                mine, best = told_apart(game.scores, first_seat(deal, game))
-                leads.append(mine - best)
-            margins.append(sum(leads) / len(leads))
+        margins, lucks = list(map(margin, own)), list(map(luck, own))
         total = sum(map(len, results.values()))
         found.append(
             MatchFindings(
@@ -121,6 +137,8 @@ def findings(plan: Plan, deals: Sequence[LoggedDeal]) -> Findings:
                 mean_interval(margins),
                 margins,
                 test,
+                Corrected.of(list(map(payoff, own)), [one.result for one in lucks]) if arena.luck else None,
+                Corrected.of(margins, [one.margin for one in lucks]) if arena.luck else None,
             )
         )
     return Findings(plan, finished, found, _ratings(plan, found), _times(plan, found), _seats(found))

@@ -16,6 +16,7 @@ import msgspec
 
 import omegatable
 from omegatable.lab.arena import Arena, Match, PairOfGames, seeds_of_pair
+from omegatable.lab.luck import judge_words
 
 FORMAT = 1  # of what is written here
 PLAN, LOG, GAMES_FOLDER = "arena.json", "deals.jsonl", "games"
@@ -29,6 +30,7 @@ _ASKED = {  # how the parts of a plan are called on the command line
     "seconds": "--seconds",
     "simulations": "--simulations",
     "elo": "--sprt",
+    "luck": "--luck",
 }
 
 
@@ -36,7 +38,7 @@ class FolderError(Exception):
     """What is wrong with a folder, in one sentence."""
 
 
-class LoggedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LoggedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One game of a deal; scores and utilities are by seat."""
 
     seats: list[str]  # the bots
@@ -45,6 +47,7 @@ class LoggedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plies: int
     decisions: int
     record: str  # a file in the folder
+    luck: tuple[float, float] | None = None  # the first bot's, in points and as a result, where it was measured
 
 
 class LoggedDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,6 +74,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     elo: tuple[float, float] | None
     program: str  # a digest of the rules and the bots
     versions: dict[str, str]
+    luck: str = ""  # by whose values luck is measured, if it is
 
     @classmethod
     def of(cls, arena: Arena) -> "Plan":
@@ -79,7 +83,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         parts: dict[str, Any] = {name: getattr(arena, name) for name in names}
         versions = {"omegatable": version("omegatable"), "python": platform.python_version()}
         versions |= {library: version(library) for library in ("numpy", "numba")}
-        return cls(FORMAT, **parts | {"bots": list(arena.bots)}, program=program_digest(), versions=versions)
+        luck = judge_words(arena.game) if arena.luck else ""
+        return cls(FORMAT, **parts | {"bots": list(arena.bots)}, program=program_digest(), versions=versions, luck=luck)
 
     @property
     def arena(self) -> Arena:
@@ -93,6 +98,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             self.seconds,
             self.simulations,
             self.elo,
+            bool(self.luck),
         )
 
 
@@ -127,7 +133,7 @@ class ArenaFolder:
             (self.path / file).write_text(game.record, encoding="utf-8")
             seats = [first if seat == game.first_seat else second for seat in range(match.players)]
             ends = list(game.scores), list(game.returns)
-            games.append(LoggedGame(seats, *ends, game.plies, game.decisions, file))
+            games.append(LoggedGame(seats, *ends, game.plies, game.decisions, file, game.luck))
         times = {name: dict(sorted(taken.items())) for name, taken in zip(match.names, pair.times, strict=True)}
         deal_seed = seeds_of_pair(match.seed, pair.number, match.players)[0]
         deal = LoggedDeal((first, second), pair.number + 1, deal_seed, games, times)

@@ -10,10 +10,11 @@ from omegatable.games import GAMES
 from omegatable.lab.arena import told_apart
 from omegatable.lab.findings import SURE, Findings, MatchFindings, findings, first_seat
 from omegatable.lab.folder import GAMES_FOLDER, LOG, PLAN, LoggedGame, Plan, read_deals, read_plan
+from omegatable.lab.luck import is_corrected
 from omegatable.lab.pages import Block, Cell, Code, Figures, Heading, Link, Table, Words, html, markdown
 from omegatable.lab.plots import Line, histogram, interval_plot, ratio_plot
-from omegatable.lab.running import payoff, payoff_range
-from omegatable.lab.sequential import BOUND
+from omegatable.lab.running import luck, payoff, payoff_range
+from omegatable.lab.sequential import BOUND, LEAST_DEALS, CorrectedTest, SequentialTest
 from omegatable.lab.statistics import Interval
 
 MARKDOWN, HTML, INDEX = "report.md", "report.html", "index.html"
@@ -80,6 +81,7 @@ def report(found: Findings) -> list[Block]:
         _matrix,
         _results,
         _margins,
+        _luck,
         _ratings,
         _sequential,
         _lengths,
@@ -234,6 +236,39 @@ def _margins(found: Findings) -> list[Block]:
     ]
 
 
+def _luck(found: Findings) -> list[Block]:
+    """What is left of payoffs and margins without luck, beside what they were."""
+    heading = Heading("Luck", anchor="luck")
+    plan = found.plan
+    if not plan.luck:
+        known = is_corrected(plan.game, plan.arena.players)
+        reason = "--luck takes it out" if known else "no correction is built for this game and number of players"
+        return [heading, Words((f"All means of this page hold the luck of the draw: {reason}.",))]
+    rows: list[tuple[Cell, ...]] = []
+    for match in found.matches:
+        for what, raw, clean, digits in (
+            ("payoff", match.payoff, match.clean_payoff, 3),
+            ("margin", match.margin, match.clean_margin, 1),
+        ):
+            if clean is None:
+                continue
+            factor = "" if clean.factor is None else f"{clean.factor:.2f}"
+            means = (interval_text(mean, digits) for mean in (raw, clean.mean, clean.luck))
+            page = f"{index_of(match)}#margins"
+            rows.append((Link(f"{match.match.title}, {what}", page), *means, factor))
+    return [
+        heading,
+        Words(
+            (
+                f"What was drawn is valued by {plan.luck}, and what might have been drawn as well; the difference has "
+                "the expectation 0, whoever plays. Without it the expectation is the same and the spread is less: the "
+                "factor says how many times as many deals would tell as much as these.",
+            )
+        ),
+        Table(("match", "as it was", "without luck", "luck", "variance factor"), tuple(rows)),
+    ]
+
+
 def _ratings(found: Findings) -> list[Block]:
     if not found.ratings:
         return []
@@ -264,11 +299,13 @@ def _sequential(found: Findings) -> list[Block]:
     elo = found.plan.elo
     if elo is None:
         return []
+    if found.plan.luck:
+        return _sequential_margins(found, elo)
     rows: list[tuple[Cell, ...]] = []
     plots = []
     for match in found.matches:
         test = match.test
-        if test is None:
+        if not isinstance(test, SequentialTest):
             continue
         counts = " ".join(f"{count}" for _, count in sorted(test.counts.items()))
         ratio = f"{test.ratios[-1]:+.2f}" if test.ratios else ""
@@ -291,6 +328,37 @@ def _sequential(found: Findings) -> list[Block]:
         Table(
             ("match", "deals", f"deals by outcome{outcomes}", "normalized Elo", "ratio", "normalized Elo is"),
             tuple(rows),
+        ),
+        Figures(tuple(plots)),
+    ]
+
+
+def _sequential_margins(found: Findings, elo: tuple[float, float]) -> list[Block]:
+    """The sequential test of margins without luck."""
+    rows: list[tuple[Cell, ...]] = []
+    plots = []
+    for match in found.matches:
+        test = match.test
+        if not isinstance(test, CorrectedTest) or not test.ratios:
+            continue
+        page, title = index_of(match), f"{match.match.title}: log-likelihood ratio"
+        margins = f"{test.raw.mean:+.2f}", f"{test.clean.mean:+.2f}"
+        cells = (Link(str(test.deals), page), *margins, f"{test.elo:+.1f}", f"{test.ratios[-1]:+.2f}")
+        rows.append((Link(match.match.title, page), *cells, _verdict(found, match)))
+        plots.append((ratio_plot(test.ratios, BOUND, title), title))
+    return [
+        Heading("Sequential test", anchor="sequential"),
+        Words(
+            (
+                f"Normalized Elo of {elo[0]:g} against {elo[1]:g}, of the margin instead of wins: 800 / ln 10 times "
+                "the mean margin without luck, through the deviation of the margin a game as it was. Both errors are "
+                f"5 %: the test ends where the log-likelihood ratio leaves -{BOUND:.2f} to +{BOUND:.2f}, after "
+                f"{LEAST_DEALS} deals or later. After a verdict the estimates on this page lie a little too far on its "
+                "side.",
+            )
+        ),
+        Table(
+            ("match", "deals", "margin", "without luck", "normalized Elo", "ratio", "normalized Elo is"), tuple(rows)
         ),
         Figures(tuple(plots)),
     ]
@@ -351,6 +419,7 @@ def command_of(plan: Plan) -> str:
         if value == defaults[name]:
             continue
         words += ["--deck", "FILE"] if name in texts else ["--option", f"{name}={value}".lower()]
+    words += ["--luck"] if plan.luck else []
     words += ["--seconds", f"{plan.seconds:g}"] if plan.seconds else []
     words += ["--simulations", str(plan.simulations)] if plan.simulations else []
     return " ".join([*map(shlex.quote, words), "-o", "FOLDER"])
@@ -377,12 +446,14 @@ def _reproduction(found: Findings) -> list[Block]:
 def match_page(found: MatchFindings) -> list[Block]:
     """The list of all games of a match, in every order in which a number of the report leads to them."""
     name = found.match.names[0]
+    measured = found.match.luck
     by_margin = sorted(zip(found.margins, found.deals, strict=True), key=lambda pair: pair[0])
     deals = tuple(
         (
             Link(f"deal {deal.deal}", f"../../{LOG}"),
             f"{payoff(deal):+.3f}",
             f"{margin:+.1f}",
+            *((f"{luck(deal).margin:+.1f}",) if measured else ()),
             tuple(part for game in deal.games for part in (Link(_scores(game), _beside(game)), "  ")),
         )
         for margin, deal in by_margin
@@ -392,7 +463,7 @@ def match_page(found: MatchFindings) -> list[Block]:
         Heading(found.match.title, 1),
         Words((Link("The report", f"../../{HTML}"), f": all games of this match, from the side of {name}.")),
         Heading("Deals, from the lowest margin to the highest", anchor="margins"),
-        Table(("deal", "payoff", "margin", "scores by seat"), deals),
+        Table(("deal", "payoff", "margin", *(("luck",) if measured else ()), "scores by seat"), deals),
     ]
     for result, title, anchor in ((1, "Won", "won"), (0, "Shared first places", "shared"), (-1, "Lost", "lost")):
         blocks += [Heading(f"{title}: {len(found.results[result])}", anchor=anchor)]

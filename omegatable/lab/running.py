@@ -5,10 +5,11 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 
 from omegatable.games import GAMES
-from omegatable.lab.arena import Arena, MakePlayer, Match, Task, make_level, play_tasks, tasks_of
+from omegatable.lab.arena import Arena, MakePlayer, Match, Task, make_level, play_tasks, tasks_of, told_apart
 from omegatable.lab.folder import ArenaFolder, LoggedDeal
 from omegatable.lab.inference import payoff_interval
-from omegatable.lab.sequential import PENTANOMIAL, SequentialTest
+from omegatable.lab.luck import Luck
+from omegatable.lab.sequential import PENTANOMIAL, CorrectedTest, SequentialTest
 from omegatable.lab.statistics import Interval
 
 
@@ -34,6 +35,18 @@ def payoff(deal: LoggedDeal) -> float:
     return sum(own) / len(own)
 
 
+def margin(deal: LoggedDeal) -> float:
+    """By how many points the first bot was ahead of the best other one, on average of the games."""
+    leads = [told_apart(game.scores, game.seats.index(deal.bots[0])) for game in deal.games]
+    return sum(own - best for own, best in leads) / len(leads)
+
+
+def luck(deal: LoggedDeal) -> Luck:
+    """The first bot's luck, on average of the games; nothing where it was not measured."""
+    lucks = [game.luck or (0.0, 0.0) for game in deal.games]
+    return Luck(*(sum(parts) / len(lucks) for parts in zip(*lucks, strict=True)))
+
+
 def payoff_range(arena: Arena) -> Range:
     """The range of payoffs in the games of *arena*."""
     players = arena.players
@@ -43,13 +56,23 @@ def payoff_range(arena: Arena) -> Range:
     return Range(-most, most)
 
 
-def sequential_test(arena: Arena) -> SequentialTest | None:
-    """A new test for a match of *arena*, if that is what decides."""
+def sequential_test(arena: Arena) -> SequentialTest | CorrectedTest | None:
+    """A new test for a match of *arena*, if that is what decides: of margins where luck is measured, else of wins."""
     if arena.elo is None:
         return None
+    if arena.luck:
+        return CorrectedTest(*arena.elo, arena.players)
     fair = payoff_range(arena).share(0.0)
     possible = PENTANOMIAL if arena.players == 2 else (0.0, fair, 1.0)
     return SequentialTest(*arena.elo, fair, arena.players, possible)
+
+
+def count_deal(test: SequentialTest | CorrectedTest, deal: LoggedDeal, span: Range) -> None:
+    """Let *test* count *deal*, whose payoff is in the range *span*."""
+    if isinstance(test, CorrectedTest):
+        test.add(deal.deal - 1, margin(deal), luck(deal).margin)
+    else:
+        test.add(deal.deal - 1, span.share(payoff(deal)))
 
 
 class Progress:
@@ -68,7 +91,7 @@ class Progress:
         self.payoffs[index][deal.deal] = payoff(deal)
         test = self.tests[index]
         if test is not None:
-            test.add(deal.deal - 1, self._range.share(self.payoffs[index][deal.deal]))
+            count_deal(test, deal, self._range)
         return index
 
     def interval(self, index: int) -> Interval:

@@ -31,11 +31,14 @@ from typing import Literal
 
 from scipy.optimize import brentq
 
+from omegatable.lab.luck import Weight
+
 ERROR = 0.05  # alpha and beta
 BOUND = math.log((1 - ERROR) / ERROR)  # 2.944
 ELO = 800 / math.log(10)  # a normalized Elo point is so little of a standard deviation of a game
 PENTANOMIAL = (0.0, 0.25, 0.5, 0.75, 1.0)
 UNSEEN = 1e-3  # times that an outcome counts which is possible and has not been seen: else no ratio were finite
+LEAST_DEALS = 50  # that decide a test of margins
 MOST_STEPS, MOST_ROUNDS = 500, 60  # on the way to a distribution, and until it stands still
 
 Verdict = Literal["", "lower", "higher"]  # which of the two strengths is accepted, if any
@@ -113,6 +116,26 @@ def _settled(
     return None
 
 
+class Spread:
+    """The mean and the deviation of numbers that come one by one (Welford 1962, doi 10.1080/00401706.1962.10490022)."""
+
+    def __init__(self) -> None:
+        self.mean = 0.0
+        self._count, self._squares = 0, 0.0
+
+    def add(self, number: float) -> None:
+        """One number more."""
+        self._count += 1
+        away = number - self.mean
+        self.mean += away / self._count
+        self._squares += away * (number - self.mean)
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of the population that the numbers are from; 0.0 of fewer than two."""
+        return math.sqrt(self._squares / (self._count - 1)) if self._count > 1 else 0.0
+
+
 @dataclass
 class SequentialTest:
     """Two strengths, and what the deals say between them. A deal counts when all before it are there.
@@ -163,3 +186,59 @@ class SequentialTest:
             return log_likelihood_ratio(self.counts, self.low, self.high, self.fair, self.games_a_deal)
         except ArithmeticError:
             return self.ratios[-1] if self.ratios else 0.0
+
+
+@dataclass
+class CorrectedTest:
+    """The same question, asked of the margins without their luck. A deal counts when all before it are there.
+
+    A strength is then the mean margin in units of its spread a game: 800 / ln 10 * mean / (deviation of a deal's margin
+    * sqrt(games a deal)), with the deviation of the margins as they were, luck included. So a strength is the same
+    whether the luck is taken out or not, and what is gained is that the mean is known sooner. The ratio is that of two
+    normal distributions whose means are those of the two hypotheses and whose deviation is that of the corrected
+    margins; of LEAST_DEALS deals or more the mean is near enough to normal, and no fewer decide.
+    """
+
+    low: float
+    high: float
+    games_a_deal: int = 2
+    raw: Spread = field(init=False, default_factory=Spread)  # of the margins of the deals that count
+    clean: Spread = field(init=False, default_factory=Spread)  # the same without their luck
+    ratios: list[float] = field(init=False, default_factory=list)
+    _weight: Weight = field(init=False, default_factory=Weight)
+    _early: dict[int, tuple[float, float]] = field(init=False, default_factory=dict)
+
+    @property
+    def verdict(self) -> Verdict:
+        """The strength that is accepted, if one is yet."""
+        last = self.ratios[-1] if len(self.ratios) >= LEAST_DEALS else 0.0
+        return "higher" if last >= BOUND else "lower" if last <= -BOUND else ""
+
+    @property
+    def deals(self) -> int:
+        """How many deals count: all up to the one that decided."""
+        return len(self.ratios)
+
+    @property
+    def elo(self) -> float:
+        """The strength as the deals have it; after a verdict it lies too far on the side of the verdict."""
+        deviation = self.raw.deviation * math.sqrt(self.games_a_deal)
+        return ELO * self.clean.mean / deviation if deviation > 0 else 0.0
+
+    def add(self, number: int, margin: float, luck: float) -> None:
+        """Count deal *number*, from 0; what comes after the verdict is left aside."""
+        self._early[number] = margin, luck
+        while not self.verdict and self.deals in self._early:
+            margin, luck = self._early.pop(self.deals)
+            self.raw.add(margin)
+            self.clean.add(self._weight.correct(margin, luck))
+            self.ratios.append(self._ratio())
+
+    def _ratio(self) -> float:
+        """n (b - a) (mean - (a + b) / 2) / variance, for hypotheses a and b; 0.0 as long as there is no spread."""
+        unit = self.raw.deviation * math.sqrt(self.games_a_deal) / ELO
+        low, high = self.low * unit, self.high * unit
+        variance = self.clean.deviation**2
+        if not variance > 0:
+            return 0.0
+        return (self.deals + 1) * (high - low) * (self.clean.mean - (low + high) / 2) / variance

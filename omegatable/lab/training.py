@@ -14,12 +14,17 @@ A course begins by watching the hand-written bot play itself: from random weight
 whatever it begins does not pay, and begin nothing ever after. Then it plays itself, and in a share of the games one
 seat alone learns, against a past self from a league that grows as training goes on, or against the hand-written bot.
 
+A course against a level, of an exploiter, begins with the weights of that level's network and plays all games on one
+seat against these weights as they were, which take their best action each time and learn nothing. What such a learner
+wins is a lower bound on what can be won against that network.
+
 Everything between two looks at the clock is one call of a kernel. What training is at a moment stands in a `Course`,
 which is all that a checkpoint holds: a course that was interrupted goes on as if nothing had been.
 """
 
 import contextlib
 import dataclasses
+import hashlib
 import json
 import math
 import os
@@ -36,15 +41,19 @@ from typing import IO, Any, NamedTuple
 import numpy as np
 
 from omegatable.bots.gentle import best_of, new_values, weigh_actions
+from omegatable.bots.levels import LEARNED
 from omegatable.bots.network import (
     NUM_VALUES,
     SHAPES,
     WORD,
+    Network,
     Shape,
     add_scaled,
+    best_place,
     encode,
     encode_sums,
     foresee,
+    game_weights,
     new_desk,
     random_place,
     read_head,
@@ -55,6 +64,7 @@ from omegatable.bots.network import (
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
+from omegatable.lab.arena import Match, play_pairs
 from omegatable.lab.quick import QuickGames
 from omegatable.lab.statistics import Interval, mean_interval
 
@@ -68,6 +78,7 @@ FIRST_DECAY, SECOND_DECAY, TINY = 0.9, 0.999, 1e-8  # Adam's
 ITSELF, PAST, HAND_WRITTEN, MODEL = range(4)  # who plays with the network that learns
 MODEL_SLIPS, MODEL_HEAT = 0.15, 3.0  # so many of its actions are drawn with this heat, so that others are seen as well
 CHECKPOINT, MANIFEST = "checkpoint.npz", "manifest.json"
+PanelResult = tuple[float, Interval]
 
 
 @dataclass(frozen=True)
@@ -80,6 +91,12 @@ class Lesson:
     past: float = 0.2  # the share of games against a past self
     hand_written: float = 0.3  # and against the hand-written bot
     model: float = 0.8  # the first part of the course, in which it only watches the hand-written bot
+    frozen: bool = False  # is the past self always the first one, which draws nothing by chance?
+
+    @classmethod
+    def against_one(cls) -> "Lesson":
+        """All games against one frozen network."""
+        return cls(past=1.0, hand_written=0.0, model=0.0, frozen=True)
 
     def at(self, part: float) -> tuple[float, float]:
         """Rate and heat when so much of the course is done, 0.0 to 1.0."""
@@ -140,14 +157,15 @@ def new_table(game: Game, options: dict[str, Any]) -> Table:
 
 @kernel
 def play_and_remember(  # type: ignore[no-untyped-def]
-    table, memory, weights, past, company, learner, desk, values, heat, scale, rng
+    table, memory, weights, past, frozen, company, learner, desk, values, heat, scale, rng
 ):
     """Play one game; return of how many decisions it remembers the afterstate.
 
     In the *company* of ITSELF, *weights* choose on all seats, and nobody's but the hand-written bot's choices are made
     in that of a MODEL; else *weights* choose on one seat, which the number *learner* decides, and a PAST self or the
-    HAND_WRITTEN bot on the others. *values* are that bot's scratch. Remembered is what was decided between several
-    actions on the seats of *weights*, and in the MODEL's games on all, unless it ended the game.
+    HAND_WRITTEN bot on the others. A *frozen* past self takes the action that it likes best. *values* are the
+    hand-written bot's scratch. Remembered is what was decided between several actions on the seats of *weights*, and in
+    the MODEL's games on all, unless it ended the game.
     """
     state, view, actions = table.states[0], table.views[0], table.actions
     draw_deal(table.options[0], rng, table.deal)
@@ -177,7 +195,10 @@ def play_and_remember(  # type: ignore[no-untyped-def]
                 value_actions(view, actions, count, weights, desk, scale)
             else:
                 value_actions(view, actions, count, past, desk, scale)
-            place = random_place(desk.wanted, count, heat, rng)
+            if frozen and not learns:
+                place = best_place(desk.wanted, count)
+            else:
+                place = random_place(desk.wanted, count, heat, rng)
         action = int(actions[place])
         if learns and kept < MOST_DECISIONS:
             desk.later[0] = view
@@ -292,6 +313,7 @@ def learn(  # type: ignore[no-untyped-def]
     past_share,
     hand_share,
     model_share,
+    frozen,
     scale,
     told,
 ):
@@ -315,7 +337,7 @@ def learn(  # type: ignore[no-untyped-def]
         elif chosen < model_share + past_share + hand_share:
             company = HAND_WRITTEN
         learner = random_below(rng, WORD)
-        kept = play_and_remember(table, memory, weights, past, company, learner, desk, values, heat, scale, rng)
+        kept = play_and_remember(table, memory, weights, past, frozen, company, learner, desk, values, heat, scale, rng)
         set_targets(table, memory, kept, trace, scale, desk.results, desk.values[0])
         for t in range(kept):
             told[0] += add_gradient(
@@ -355,6 +377,7 @@ class Course:
     seconds: float = 0.0  # spent on learning
     goals: list[tuple[int, str]] = dataclasses.field(default_factory=list)  # with how many games, where they changed
     told: list[dict[str, float]] = dataclasses.field(default_factory=list)  # the lines of progress
+    against: str = ""  # the level whose network is exploited
 
     @property
     def part(self) -> float:
@@ -374,6 +397,7 @@ class Course:
         goal = self.goals[0][1] if self.goals else self.goal
         jobs = f" --jobs {self.jobs}" if self.jobs > 1 else ""
         later = [f", after {games} games --resume {goal}" for games, goal in self.goals[1:]]
+        goal += f" --against {self.against}" if self.against else ""
         return f"omegatable train {self.game} {goal} --seed {self.seed}{jobs}" + "".join(later)
 
     @property
@@ -399,6 +423,17 @@ def new_course(game: Game, seed: int = 0, games: int = 0, minutes: float = 0.0, 
     vectors = np.zeros((4, shape.num_weights), np.float32)
     vectors[0] = first_weights(shape, seed)
     return Course(game.name, seed, lesson or Lesson(), games, minutes, vectors, new_rng(seed), [vectors[0].copy()])
+
+
+def new_exploiter(game: Game, level: str, seed: int = 0, games: int = 0, minutes: float = 0.0) -> Course:
+    """A course of a learner that begins as the network of *level*, and plays against it alone, at one look."""
+    if level not in LEARNED:
+        raise TrainingError(f"{level} has no network to play against: {' and '.join(LEARNED)} have one.")
+    course = new_course(game, seed, games, minutes, Lesson.against_one())
+    course.against = level
+    course.vectors[0] = game_weights(game)
+    course.league = [game_weights(game).copy()]
+    return course
 
 
 def first_weights(shape: Shape, seed: int) -> np.ndarray:
@@ -458,6 +493,7 @@ class Classroom:
             lesson.past,
             lesson.hand_written,
             1.0 if part < lesson.model else 0.0,
+            lesson.frozen,
             self.scale,
             told,
         )
@@ -521,13 +557,13 @@ def advance(course: Course, jobs: int = 1, executor: Executor | None = None) -> 
 
 def grow_league(course: Course) -> None:
     """Let what the network is now join the league, when its time has come."""
+    if course.lesson.frozen:
+        return
     if len(course.league) < MOST_PAST_SELVES and course.part * MOST_PAST_SELVES >= len(course.league):
         course.league.append(course.weights.copy())
 
 
-def strength(
-    game: Game, vector: np.ndarray, pairs: int, seed: int = 1, against: str = "gentle"
-) -> tuple[float, Interval]:
+def strength(game: Game, vector: np.ndarray, pairs: int, seed: int = 1, against: str = "gentle") -> PanelResult:
     """Against a level of the fixed panel: the share of games won, draws as halves, and the margin in points."""
     quick = QuickGames(game, game.chosen_options(), vector)
     margins, points = [], 0.0
@@ -541,6 +577,15 @@ def strength(
             points += (utilities[own] + 1) / 2 / seats
         margins.append(margin)
     return points / pairs, mean_interval(margins)
+
+
+def strength_against(game: Game, vector: np.ndarray, opponent: np.ndarray, pairs: int, seed: int = 1) -> PanelResult:
+    """The same of one network against another, both at one look: only the weights are different."""
+    match = Match(game.name, ("sharp", "sharp"), seed=seed)
+    made = (vector, opponent)
+    played = list(play_pairs(match, pairs, make=lambda _, which, __: Network(game, made[which])))
+    points = [(one.result + 1) / 2 for pair in played for one in pair.games]
+    return sum(points) / len(points), mean_interval([pair.margin for pair in played])
 
 
 def run_course(
@@ -567,20 +612,25 @@ def run_course(
         grow_league(course)
         if time.perf_counter() - last < every and course.part < 1.0:
             continue
-        share, margin = strength(game, course.weights, PANEL_PAIRS)
+        if course.against:
+            whom, name = f"the network of {course.against}", "against_the_network"
+            share, margin = strength_against(game, course.weights, course.league[0], PANEL_PAIRS)
+        else:
+            whom, name = "gentle", "against_gentle"
+            share, margin = strength(game, course.weights, PANEL_PAIRS)
         line = {
             "games": course.games,
             "seconds": round(course.seconds, 1),
             "games_a_second": round((course.games - games_before) / max(course.seconds - seconds_before, 1e-9), 1),
             "loss": round(float(told[0] / max(told[1], 1)), 5),
-            "against_gentle": round(share, 4),
+            name: round(share, 4),
             "margin": round(margin.mean, 2),
         }
         course.told.append(line)
         keep(course, folder)
         tell(
             f"{course.part:4.0%}  {course.games:,} games, {line['games_a_second']:,.0f} a second, "
-            f"loss {line['loss']:.4f}, {share:.1%} against gentle ({margin.mean:+.1f} points)"
+            f"loss {line['loss']:.4f}, {share:.1%} against {whom} ({margin.mean:+.1f} points)"
         )
         told, games_before, seconds_before = np.zeros(2), course.games, course.seconds
         last = time.perf_counter()
@@ -623,7 +673,8 @@ def _whole(path: Path) -> Iterator[IO[bytes]]:
 
 def manifest(course: Course) -> dict[str, Any]:
     """Where weights come from: the command, the code, the seed, what it took, and how strong they became."""
-    return {
+    opponent = {"against": course.against, "opponent": weights_digest(course.league[0])} if course.against else {}
+    return opponent | {
         "game": course.game,
         "command": course.command,
         "commit": commit(),
@@ -637,6 +688,11 @@ def manifest(course: Course) -> dict[str, Any]:
         "numpy": np.__version__,
         "progress": course.told,
     }
+
+
+def weights_digest(vector: np.ndarray) -> str:
+    """A name for weights, as they stand in a file."""
+    return hashlib.sha256(vector.astype(np.float16).tobytes()).hexdigest()[:16]
 
 
 def commit() -> str:
