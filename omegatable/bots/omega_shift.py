@@ -69,7 +69,7 @@ WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 
 OWN_PLANS = WEIGHTS.copy()  # of somebody who watches neither what the other collects nor the clock
 OWN_PLANS[[THEIR_WORTH, FEEDING, DENYING, CLOCK, TEMPO]] = 0.0
 
-MANNERS["omega-shift"] = Manner(seconds={"sharp": 0.1, "master": 0.5})
+MANNERS["omega-shift"] = Manner(seconds={"steady": 0.02, "sharp": 0.1, "master": 0.5})
 
 
 @weigh_actions.register(VIEW)
