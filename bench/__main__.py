@@ -99,9 +99,12 @@ def strength_figures() -> dict[str, float]:
         "Omega Shift: tree search against flat, 0.1 s each, 100 games": match("ismcts", "flat", 50, seconds=0.1)[
             "share"
         ],
-        "Alpha & Omega: steady, 0.5 s, against gentle, 400 games": match(
-            "steady", "gentle", 200, name="alpha-and-omega", seconds=0.5
-        )["share"],
+        **{
+            f"Alpha & Omega: {better} against {weaker}, 100 games": match(better, weaker, 50, name="alpha-and-omega")[
+                "share"
+            ]
+            for better, weaker in (("steady", "gentle"), ("sharp", "steady"), ("master", "sharp"))
+        },
     }
 
 

@@ -11,7 +11,7 @@ from omegatable.bots import LEVELS, Gentle, Search, make_bot
 from omegatable.bots import alpha_and_omega as bot
 from omegatable.bots.gentle import choose_gentle, estimate_margin, new_values, weigh_actions
 from omegatable.bots.levels import seconds_of
-from omegatable.bots.search import Manner
+from omegatable.bots.search import Manner, manner_of
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_and_omega import rules
 from omegatable.kernel import new_rng
@@ -72,9 +72,40 @@ def test_gentle_plays_by_the_rules_and_leaves_no_notes(options):
     assert {rules.PLACE, rules.STEP, rules.DRAW} <= set(phases)
 
 
-def test_this_game_takes_more_time_than_usual():
-    assert seconds_of("steady", GAME) == 0.5
-    assert seconds_of("steady", GAMES["omega-shift"]) == LEVELS["steady"].seconds
+def test_the_better_levels_take_more_time_than_usual():
+    assert [seconds_of(level, GAME) for level in ("steady", "sharp", "master")] == [0.1, 0.25, 2.0]
+    assert seconds_of("master", GAMES["alpha-beta-omega"]) == LEVELS["master"].seconds
+
+
+def test_steady_looks_less_far_than_sharp():
+    steady, sharp = (manner_of(GAME, level) for level in ("steady", "sharp"))
+    assert (steady.width, steady.plies) < (sharp.width, sharp.plies)
+    assert not steady.reads_out
+    assert sharp.reads_out
+    view = gentle_game(4, 10).view(gentle_game(4, 10).to_move)
+    tried = []
+    for level in ("steady", "sharp"):
+        player = make_bot(level, GAME, 1, simulations=FEW)
+        player.think(view)
+        tried.append(len(player.thoughts))
+    assert tried == [steady.width, sharp.width]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_search_takes_a_quarter_of_its_budget_in_the_last_rounds(seats):
+    position = gentle_game(2, 12, seats=seats)
+    parts = []
+    while not position.is_terminal():
+        view = position.view(position.to_move)
+        tiles = int(view.deck_left) + sum(int(size) for size in view.hand_size)
+        assert bot.pace(view) == (1.0 if tiles > 12 * seats else 0.25)
+        if len(position.legal_actions()) > 1 and bot.pace(view) not in parts:
+            parts.append(bot.pace(view))
+            search = Search(GAME, 1, simulations=640)
+            search.think(view)
+            assert 0.8 * parts[-1] <= search.simulations_done / 640 <= parts[-1]
+        position.play(Gentle(GAME, 1).think(view))
+    assert parts == [1.0, 0.25]
 
 
 # ----------------------------------------------------------------------------------------------------------- secrets
@@ -180,6 +211,64 @@ def best_end(position: Position, seat: int) -> int:
         after.play(action)
         ends.append(best_end(after, seat))
     return max(ends)
+
+
+def first_last_walk(seed: int) -> Position:
+    """A game between hand-written bots before the last walk of the one whose rival still has a turn."""
+    position = gentle_game(seed, 0)
+    player = Gentle(GAME, seed)
+    while True:
+        walks = [int(bot.walks_to_come(position.state, seat)) for seat in range(2)]
+        if position.state.phase == rules.STEP and position.state.steps == 0 and walks == [1, 1]:
+            return position
+        position.play(player.think(position.view(position.to_move)))
+
+
+def test_what_a_rivals_transformation_would_cost_is_what_the_rules_say():
+    """A tile of the rival's is laid under a pawn, and the pawn is scored by the rules before and after."""
+    costs: list[int] = []
+    for seed in range(12):
+        position = first_last_walk(seed)
+        seat = position.to_move
+        kinds, count = bot.threats_of_rivals(position.view(seat))
+        state = position.state
+        tiles = [int(tile) for tile in state.hands[1 - seat, : state.hand_size[1 - seat]]]
+        tiles = [tile for tile in tiles if rules.TO_AIR <= rules.KIND_OF_TILE[tile] <= rules.TO_WATER]
+        assert count == len(tiles)
+        assert kinds == sum(1 << int(kind) for kind in {int(rules.KIND_OF_TILE[tile]) for tile in tiles})
+        for cell in state.played[: state.num_played]:
+            state.pawns[seat, 0] = cell
+            before = int(rules.pawn_score(state, seat, 0))
+            after = [before]
+            for tile in tiles:
+                covered = position.copy().state
+                covered.cells[cell] = tile
+                after.append(int(rules.pawn_score(covered, seat, 0)))
+            cost = int(bot.damage_at(position.view(seat), int(cell), kinds))
+            assert cost == before - min(after)
+            costs.append(cost)
+    assert max(costs) >= 6
+
+
+def test_where_pawns_stay_under_a_threat_the_worst_of_it_counts():
+    """By hand: one Transformation hits one place, so of two pawns on two places the dearer one, and together both."""
+    position = next(p for p in map(first_last_walk, range(50)) if bot.threats_of_rivals(p.view(p.to_move))[1] == 1)
+    view, notes = position.view(position.to_move), new_values(GAME)
+    bot.survey(view, notes, bot.TASTE)
+    threats = bot.threats_of_rivals(view)
+    cells = [int(cell) for cell in view.played[: view.num_played]]
+    one, two = sorted(cells, key=lambda cell: -bot.damage_at(view, cell, threats[0]))[:2]
+    costs = [int(bot.damage_at(view, cell, threats[0])) for cell in (one, two)]
+    assert costs[0] >= costs[1] > 0
+
+    def lost(first: int, second: int) -> float:
+        calm, afraid = (
+            bot.worth_of_ends(view, notes, first, second, bot.DONE, those, bot.TASTE) for those in ((0, 0), threats)
+        )
+        return float(calm - afraid) / bot.WEIGHTS[bot.FEAR]
+
+    assert lost(one, two) == lost(two, one) == pytest.approx(costs[0])
+    assert lost(two, two) == pytest.approx(2 * costs[1])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -3,9 +3,10 @@
 Every place has a *merit*, what a pawn that stood there would count. A pawn's *prospect* is the soft maximum of the
 merits of the places that it may still reach, HEAT * log(sum of exp(merit / HEAT)), and a seat's is the sum over its
 pawns; before its last walk it is the soft maximum over that walk's ends, so a good place on which a pawn cannot stay,
-because it must move, counts for what it is. The derivative of the prospect with respect to each merit, mine less the
-rivals', is the *pull* of that place. A tile changes the merits of its neighbours by one or two, so what it is worth is,
-to first order, a sum of six pulls: no position needs to be made and judged anew.
+because it must move, counts for what it is. Where pawns will stay while a rival still holds a Transformation, part of
+what it would cost them is taken off. The derivative of the prospect with respect to each merit, mine less the rivals',
+is the *pull* of that place. A tile changes the merits of its neighbours by one or two, so what it is worth is, to first
+order, a sum of six pulls: no position needs to be made and judged anew.
 """
 
 import math
@@ -45,6 +46,7 @@ from omegatable.games.alpha_and_omega.rules import (
     SWITCH_SECOND,
     TILES_A_TURN,
     TO_AIR,
+    TO_WATER,
     VIEW,
     WATER,
     distance_of_cell,
@@ -62,8 +64,9 @@ from omegatable.kernel import kernel
     AGAINST,  # how much a rival's prospect counts against mine
     THRIFT,  # what a Transformation in the hand is worth for later, while more than one walk is to come
     NEW,  # how much a place counts that does not exist yet
-) = range(7)
-WEIGHTS = np.array([1.41, 0.275, 0.428, 0.522, 0.761, 13.1, 0.409])
+    FEAR,  # how much counts what a rival's Transformation would cost where the pawns will stay
+) = range(8)
+WEIGHTS = np.array([1.41, 0.275, 0.428, 0.522, 0.761, 13.1, 0.409, 0.5])
 
 SURE, DONE, LAST, LATER = range(4)  # how many walks are to come: none of anybody, none of mine, one, more
 
@@ -126,8 +129,25 @@ LIKED = 3 * NUM_CELLS + 128  # what LATER likes, with a margin, so that a patch 
 # likes best (progressive unpruning begins so too: Chaslot and others 2008, doi 10.1142/S1793005708001094). Playouts go
 # to the end: what decides is the last tiles and the last walk, and who has them. See
 # docs/benchmarks.md.
+#
+# `steady` errs as people do: it looks three turns ahead, and does not count who will have the last tile.
+LAST_ROUNDS = 6  # of all players, in which a part of the time finds as much as all of it
+
+
+def pace(view):
+    """The part of its time that a search takes: in the last rounds more trials find nothing more."""
+    seats = int(view.num_seats)
+    tiles = int(view.deck_left) + int(view.hand_size[:seats].sum())
+    return 1.0 if tiles > LAST_ROUNDS * TILES_A_TURN * seats else 0.25
+
+
 MANNERS["alpha-and-omega"] = Manner(
-    width=16, plies=WHOLE_GAME, prior_worlds=5, seconds={"steady": 0.5, "sharp": 2.0, "master": 4.0}
+    width=16,
+    plies=WHOLE_GAME,
+    prior_worlds=5,
+    pace=pace,
+    seconds={"steady": 0.1, "sharp": 0.25, "master": 2.0},
+    levels={"steady": Manner(width=8, plies=12, prior_worlds=5, reads_out=False)},
 )
 
 
@@ -585,6 +605,46 @@ def worth_of_end(notes, cell, stage, taste):
 
 
 @kernel
+def threats_of_rivals(view):
+    """The Transformations in the hands of rivals who have a walk before them: bits of their kinds, and how many."""
+    bits = 0
+    count = 0
+    for seat in range(int(view.num_seats)):
+        if seat == view.to_move or walks_to_come(view, seat) == 0:
+            continue
+        for place in range(int(view.hand_size[seat])):
+            kind = int(KIND_OF_TILE[view.hands[seat, place]])
+            if TO_AIR <= kind <= TO_WATER:
+                bits |= 1 << kind
+                count += 1
+    return bits, count
+
+
+@kernel
+def damage_at(view, cell, kinds):
+    """What the worst of the Transformations whose bits are set in *kinds* would cost a pawn on *cell*."""
+    before, _ = merit_as(view, cell, kind_on(view, cell))
+    worst = 0
+    for kind in range(TO_AIR, TO_WATER + 1):
+        if kinds >> kind & 1:
+            after, _ = merit_as(view, cell, kind)
+            worst = max(worst, before - after)
+    return worst
+
+
+@kernel
+def worth_of_ends(view, notes, cell, other, stage, threats, taste):
+    """What two pawns are worth that end this turn on *cell* and on *other*, under *threats* (`threats_of_rivals`)."""
+    worth = worth_of_end(notes, cell, stage, taste) + worth_of_end(notes, other, stage, taste)
+    kinds, count = threats
+    if count > 0:
+        here, there = damage_at(view, cell, kinds), damage_at(view, other, kinds)
+        damage = here + there if count > 1 or cell == other else max(here, there)  # one tile hits one place
+        worth -= taste[GIVEN, FEAR] * damage
+    return worth
+
+
+@kernel
 def weigh_steps(view, actions, count, values, notes, taste):
     """A step: where the two pawns may stand after the turn, at best."""
     me = int(view.to_move)
@@ -594,6 +654,9 @@ def weigh_steps(view, actions, count, values, notes, taste):
         for seat in range(int(view.num_seats)):
             if seat != me and walks_to_come(view, seat) > 0:
                 stage = DONE
+    threats = (0, 0)
+    if stage == DONE:
+        threats = threats_of_rivals(view)
     for i in range(count):
         step = int(actions[i]) - STEP_PAWN
         pawn = step // NUM_SIDES
@@ -601,17 +664,16 @@ def weigh_steps(view, actions, count, values, notes, taste):
         other = int(view.pawns[me, 1 - pawn])
         target = here + STEP_OF_SIDE[step - pawn * NUM_SIDES]
         if view.steps == 1:
-            values[i] = worth_of_end(notes, target, stage, taste) + worth_of_end(notes, other, stage, taste)
+            values[i] = worth_of_ends(view, notes, target, other, stage, threats, taste)
             continue
         best = -1.0e9
         for side in range(NUM_SIDES):
             there = target + STEP_OF_SIDE[side]
             if there != here and code_at(notes, there) > 0:
-                best = max(best, worth_of_end(notes, there, stage, taste) + worth_of_end(notes, other, stage, taste))
+                best = max(best, worth_of_ends(view, notes, there, other, stage, threats, taste))
         if view.turns[me] > 0:
             for side in range(NUM_SIDES):
                 there = other + STEP_OF_SIDE[side]
                 if code_at(notes, there) > 0:
-                    worth = worth_of_end(notes, target, stage, taste) + worth_of_end(notes, there, stage, taste)
-                    best = max(best, worth)
+                    best = max(best, worth_of_ends(view, notes, target, there, stage, threats, taste))
         values[i] = best

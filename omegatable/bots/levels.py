@@ -11,7 +11,7 @@ from omegatable.bots.endgame import NOT_YET, Limit, Reader, near_end
 from omegatable.bots.gentle import choose_by_hand, choose_gentle, new_values
 from omegatable.bots.network import SHAPES
 from omegatable.bots.network_search import NetworkSearch
-from omegatable.bots.search import MANNERS, Manner, Search
+from omegatable.bots.search import MANNERS, Manner, Search, manner_of
 from omegatable.bots.utility import Thought
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below
@@ -130,8 +130,10 @@ def make_bot(
         return Gentle(game, seed)
     if seconds is None and simulations is None:
         seconds = seconds_of(level, game)
-    search = NetworkSearch if game.name in SHAPES and level in LEARNED else Search
-    return search(game, seed, seconds=seconds, simulations=simulations, threads=threads, name=level)
+    if game.name in SHAPES and level in LEARNED:
+        return NetworkSearch(game, seed, seconds=seconds, simulations=simulations, threads=threads, name=level)
+    manner = manner_of(game, level)
+    return Search(game, seed, seconds=seconds, simulations=simulations, threads=threads, manner=manner, name=level)
 
 
 def warm(game: Game, progress: Callable[[str, float], None] | None = None) -> None:

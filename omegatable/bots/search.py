@@ -79,10 +79,18 @@ class Manner:
     margin_share: float = 0.5  # how much of the utility of a finished game is the margin; the rest is its result
     reads_out: bool = True  # every line at the end, where `alone` or `near_end` says so
     leaves: Callable[[Any], bool] | None = None  # views whose decisions the hand-written bot takes, as well as a search
+    pace: Callable[[Any], float] | None = None  # the part of its budget that a view deserves, where it is not all of it
     seconds: Mapping[str, float] = field(default_factory=dict)  # a decision, by level, where it is not the usual time
+    levels: Mapping[str, "Manner"] = field(default_factory=dict)  # of those levels that go about it in another way
 
 
 MANNERS: dict[str, Manner] = {}  # by the game's name
+
+
+def manner_of(game: Game, level: str) -> Manner:
+    """How a search of this *level* goes about *game*."""
+    manner = MANNERS.get(game.name, Manner())
+    return manner.levels.get(level, manner)
 
 
 @kernel
@@ -271,7 +279,9 @@ class Search:
             return next(iter(self.thoughts)).action
         if self._manner.reads_out and not self._opened and self._read_end(view, actions, start, stop):
             return next(iter(self.thoughts)).action
+        part = self._manner.pace(view) if self._manner.pace is not None else 1.0
         begun = time.perf_counter()
+        end = begun + part * (start + (self._seconds or 0.0) - begun)
         inquiry = _Inquiry(*self._candidates(view, actions), (self._seed << 20) + self._decisions)
         pool = ThreadPoolExecutor(len(self._scratch)) if len(self._scratch) > 1 else None
         try:
@@ -280,11 +290,11 @@ class Search:
                 if number:
                     inquiry.drop_worse_half()
                 if self._seconds is not None:
-                    until = begun + (start + self._seconds - begun) * (number + 1) / rounds
+                    until = begun + (end - begun) * (number + 1) / rounds
                     if not self._spend_time(view, inquiry, until, stop, pool):
                         break
                 elif self._simulations is not None:
-                    worlds = max(1, self._simulations // (rounds * len(inquiry.actions)))
+                    worlds = max(1, int(part * self._simulations) // (rounds * len(inquiry.actions)))
                     if not self._spend_worlds(view, inquiry, worlds, stop, pool):
                         break
         finally:
