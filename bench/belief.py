@@ -3,7 +3,9 @@
 The hand-written bot plays itself; at some of its decisions each unseen card is a case: was it in the other hand? A
 logistic regression with the base rate of its table as offset (Newton's method: McCullagh and Nelder 1989, section 4.4)
 gives the weights of `omegatable.bots.omega_shift_belief`. Printed are they and, for games that were not fitted, the
-mean surprise a card, in nats, of this belief, of the package's and of no belief at all.
+mean surprise a card, in nats, of this belief, of the package's and of no belief at all. Last, what playouts by the
+hand-written bot promise the seat to move, in points, in worlds that are dealt evenly, in worlds that the package
+imagines, and with the hand that the other truly had: what flatters, and by how much.
 """
 
 import argparse
@@ -11,13 +13,15 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import choose_by_hand, new_values
+from omegatable.bots.gentle import choose_by_hand, imagine, new_values
 from omegatable.bots.omega_shift_belief import BELIEF, log_odds, unseen_by
+from omegatable.bots.search import WHOLE_GAME, play_out
+from omegatable.bots.utility import margin_at_end
 from omegatable.games import GAMES
 from omegatable.games.omega_shift.rules import NUM_FACES, PRIVATE, face_of
 from omegatable.games.omega_shift.view import copies_unseen
-from omegatable.games.protocol import apply_action, draw_deal, observe, setup
-from omegatable.kernel import TERMINAL, kernel, new_rng, random_below
+from omegatable.games.protocol import apply_action, determinize, draw_deal, observe, setup
+from omegatable.kernel import TERMINAL, kernel, new_rng, random_below, shuffle
 
 GAME = GAMES["omega-shift"]
 ONE_IN = 7  # of the decisions is looked at
@@ -96,6 +100,42 @@ def surprise(found: dict[str, Any], belief: np.ndarray) -> float:
     return float(-total / found["copies"].sum())
 
 
+@kernel
+def promise(state, view, worlds, seen, options, deal, actions, values, rng, margins):
+    """Fill *margins*, float64[decision, kind of world], with what a playout brings the seat to move."""
+    kept = 0
+    world = worlds[0]
+    while kept < len(margins):
+        draw_deal(options, rng, deal)
+        setup(state, options, deal)
+        while state.to_move != TERMINAL and kept < len(margins):
+            seat = int(state.to_move)
+            observe(state, seat, view)
+            if random_below(rng, ONE_IN) == 0:
+                for kind in range(3):
+                    if kind == 0:
+                        determinize(view, rng, world)
+                    elif kind == 1:
+                        imagine(view, rng, world)
+                    else:
+                        worlds[0] = state
+                        shuffle(rng, world.pile, int(world.pile_left))
+                    play_out(world, seen, actions, values, rng, False, WHOLE_GAME)
+                    margins[kept, kind] = margin_at_end(world, seat)
+                kept += 1
+            apply_action(state, int(choose_by_hand(view, rng, actions, values)))
+
+
+def promises(decisions: int, seed: int) -> np.ndarray:
+    """The mean margin, float64[kind of world]: dealt evenly, imagined, with the true hand."""
+    margins = np.zeros((decisions, 3))
+    scratch = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
+    worlds = np.zeros(1, GAME.STATE).view(np.recarray)
+    records = GAME.new_state(), GAME.new_view(), worlds, GAME.new_view(), GAME.new_options()
+    promise(*records, *scratch, new_rng(seed), margins)
+    return margins.mean(axis=0)
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--decisions", type=int, default=60_000)
@@ -106,3 +146,7 @@ if __name__ == "__main__":
     fresh = cases(chosen.decisions // 4, chosen.seed + 1)
     for name, belief in (("fitted", fitted), ("the package's", BELIEF), ("none", np.zeros(len(BELIEF)))):
         print(f"{name}: {surprise(fresh, belief):.4f} nats a card")
+    even, imagined, true = promises(chosen.decisions, chosen.seed + 2)
+    print(
+        f"promised: {even:+.2f} points in even worlds, {imagined:+.2f} in imagined ones, {true:+.2f} with the true hand"
+    )

@@ -1,10 +1,10 @@
 """Paired matches between any two players of the house: `python -m bench.strength steady gentle --pairs 200`.
 
-The players are the levels, `ismcts` (bench/ismcts.py), `flat` (the shipped search by the same budget) and `network`
-(that of `sharp` at one look, without search). `master:4000` is a player with a budget of its own: so many simulations a
-decision. Every deal is played from every seat; with more than two seats the second player sits on all others. With
-`--opening 50` the first 50 actions of each player are `gentle`'s, to see what only the rest of a game is worth. Levels
-with the same budget can also be matched with `omegatable simulate`.
+The players are the levels, `ismcts` (bench/ismcts.py), `flat` (the shipped search by the same budget), `hand` (all the
+rules of thumb at one look) and `network` (that of `sharp` at one look, without search). `master:4000` is a player with
+a budget of its own: so many simulations a decision. Every deal is played from every seat; with more than two seats the
+second player sits on all others. With `--opening 50` the first 50 actions of each player are `gentle`'s, to see what
+only the rest of a game is worth. Levels with the same budget can also be matched with `omegatable simulate`.
 """
 
 import argparse
@@ -13,10 +13,14 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import numpy as np
+
 from bench.ismcts import TreeSearch
-from omegatable.bots import LEVELS, Gentle, Network, Search, make_bot
+from omegatable.bots import LEVELS, Gentle, Network, Search, choose_by_hand, make_bot
+from omegatable.bots.gentle import new_values
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
+from omegatable.kernel import new_rng
 from omegatable.lab.arena import Match, outcome_of, play_pairs
 from omegatable.lab.statistics import mean_interval
 from omegatable.play.player import Player
@@ -31,9 +35,24 @@ def make(game: Game, name: str, seed: int, budget: dict[str, Any]) -> Player:
         return TreeSearch(game, seed, **budget)
     if name == "flat":
         return Search(game, seed, name="flat", **budget)
+    if name == "hand":
+        return ByHand(game, seed)
     if name == "network":
         return Network(game)
     return make_bot(name, game, seed, **budget)
+
+
+class ByHand:
+    """A player by all the rules of thumb of the game, at one look."""
+
+    name = "hand"
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self._rng, self._actions, self._values = new_rng(seed), np.zeros(game.max_legal, np.int16), new_values(game)
+
+    def choose(self, view: Any, actions: Sequence[int]) -> int:
+        """One of the legal *actions*."""
+        return int(choose_by_hand(view, self._rng, self._actions, self._values))
 
 
 class Opening:
@@ -93,7 +112,7 @@ def told(played: Iterator[Any], pairs: int) -> Iterator[Any]:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    names = [*LEVELS, "flat", "ismcts", "network"]
+    names = [*LEVELS, "flat", "hand", "ismcts", "network"]
 
     def player_name(text: str) -> str:
         """A name, or a name and a budget."""
