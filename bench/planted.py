@@ -3,8 +3,7 @@
 The first bot is the hand-written bot of Omega Shift, the second is the same but counts what the opponent may still win
 for less than it should: it plays differently in nearly all games, and a little worse. All deals are played twice with
 the seats exchanged. How much worse it is, in normalized Elo of wins, is measured on deals of its own; other deals are
-cut into runs, each of which is a sequential test by wins (pentanomial), by margins, and by margins with the luck taken
-out.
+cut into runs, each of which is a sequential test by wins (pentanomial), by margins, and by margins without the luck.
 
 The errors are counted too: the same runs with the two bots exchanged or not from deal to deal by a coin, so that nobody
 is stronger while the spread is the same.
@@ -154,9 +153,9 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--runs", type=int, default=20)
     parser.add_argument("--games", type=int, default=5_000, help="of a run, at most")
-    parser.add_argument("--factor", type=float, default=0.68, help="of what the second bot thinks of its opponent")
+    parser.add_argument("--factor", type=float, default=0.63, help="of what the second bot thinks of its opponent")
     parser.add_argument("--elo", default="0,10", help="the two strengths of the tests")
-    parser.add_argument("--truth", type=int, default=400_000, help="games that measure the strength")
+    parser.add_argument("--truth", type=int, default=200_000, help="games that measure the strength")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     low, high = map(float, chosen.elo.split(","))
