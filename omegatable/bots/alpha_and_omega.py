@@ -3,10 +3,10 @@
 Every place has a *merit*, what a pawn that stood there would count. A pawn's *prospect* is the soft maximum of the
 merits of the places that it may still reach, HEAT * log(sum of exp(merit / HEAT)), and a seat's is the sum over its
 pawns; before its last walk it is the soft maximum over that walk's ends, so a good place on which a pawn cannot stay,
-because it must move, counts for what it is. Where pawns will stay while a rival still holds a Transformation, part of
-what it would cost them is taken off. The derivative of the prospect with respect to each merit, mine less the rivals',
-is the *pull* of that place. A tile changes the merits of its neighbours by one or two, so what it is worth is, to first
-order, a sum of six pulls: no position needs to be made and judged anew.
+because it must move, counts for what it is. Where pawns will stay while the only rival still holds a Transformation,
+part of what it would cost them is taken off. The derivative of the prospect with respect to each merit, mine less the
+rivals', is the *pull* of that place. A tile changes the merits of its neighbours by one or two, so what it is worth is,
+to first order, a sum of six pulls: no position needs to be made and judged anew.
 """
 
 import math
@@ -655,7 +655,7 @@ def weigh_steps(view, actions, count, values, notes, taste):
             if seat != me and walks_to_come(view, seat) > 0:
                 stage = DONE
     threats = (0, 0)
-    if stage == DONE:
+    if stage == DONE and view.num_seats == 2:  # of several rivals the last tile hits the best one: fear gained nothing
         threats = threats_of_rivals(view)
     for i in range(count):
         step = int(actions[i]) - STEP_PAWN
