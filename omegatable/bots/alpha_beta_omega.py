@@ -92,6 +92,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     last_position,
     least_of,
     most_of,
+    num_in_play,
     place_points,
     plays,
     position_of,
@@ -105,16 +106,19 @@ from omegatable.kernel import kernel
 # What endings are worth to the player, from 0.0 to 1.0, and what it believes.
 WORTH_OF_RANK = np.array([0.0, 1.0, 0.55, 0.45, 0.0])  # of a mark by compatibility, 1 to 4
 WORTH_OF_MARRIAGE = 0.3
-GOING_ON = 0.5  # of passing the final position unmarked, while cycles are to come
-GOING_ON_ALONE = 0.8  # of the same for one who is alone, who has two more cycles then
+GOING_ON = 0.5  # of passing the final position unmarked between two, while cycles are to come
+PER_RIVAL = 0.08  # and what each further omega in play adds: the more there are, the sooner the alphas are gone
+LAST_ALPHA = 0.2  # and that only one alpha is left, with whom all go free
+GOING_ON_ALONE = 0.9  # of the same for one who is alone, who has two more cycles then
 LAST_TRY_ALONE = 0.65  # or one
 PER_STEP = 0.004  # what each position still to walk costs
 KEPT = 0.03  # what a card in the hand is worth at least
 USE = 0.02  # what an act must gain to be worth a card
-PRICE = 0.3  # of a card that is played: so much of what it is usually good for
+PRICE = 0.13  # of a card that is played: so much of what it is usually good for; who hoards is marked with a full hand
 PRICE_ALONE = 0.1  # for one who is alone: he plays a card a round, and the deck comes round soon enough
 EXCHANGED = 0.4  # a card that is worth less is changed for another by one who is alone
 KNOWN = 0.15  # what a look at hidden characters is worth
+TOLD = 0.05  # and that one is turned up for all, who then may act on it
 NEVER = -1e6  # so little a bot wants to leave the word to somebody: at a table the house gives it
 SUREST = 0.9  # no outlook promises more
 SCALE = 40.0  # points: the game's `score_scale`
@@ -205,7 +209,8 @@ def going_on(view):
     if last_cycle(view):
         return 0.1
     if view.alone_since == 0:
-        return GOING_ON
+        worth = GOING_ON + PER_RIVAL * (num_in_play(view) - 2)
+        return worth + LAST_ALPHA if alphas_left(view) == 1 else worth
     return GOING_ON_ALONE if view.cycle == view.alone_since else LAST_TRY_ALONE
 
 
@@ -246,7 +251,7 @@ def outlook(view, seat, position, character, safe):
         if other == seat or not plays(view, other) or protected(view, other):
             continue
         if view.position[other] > position:
-            worth = 0.6 * worth + 0.4 * on  # he will be there before
+            worth = 0.4 * worth + 0.6 * on  # he will be there before
         elif view.position[other] == position and known_alpha:
             mine, theirs = compatibility(view, seat, character), compatibility(view, other, character)
             if theirs < mine:
@@ -339,7 +344,7 @@ def worth_of_steps_of(view, me, kind, base):
             gains = (who == FROM_DECK and not view.final) or (second_of(op) == OWN_HAND and who != FROM_DECK)
             worth += 0.08 if gains else -0.05
         elif verb == REVEAL:
-            worth += 0.01
+            worth += TOLD
     return worth
 
 
@@ -385,7 +390,7 @@ def worth_of_card(view, me, kind):
         verb, who = op & 15, first_of(op)
         if verb == EFFECT:
             safe = second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1
-            worth += (0.45 if who in (SELF, PICK_ANY) else 0.2) if safe else 0.12
+            worth += (0.25 if who in (SELF, PICK_ANY) else 0.2) if safe else 0.12
         elif verb == SWAP:
             worth += 0.6 if best_to_bring(view, me) > 0.8 else 0.45
         elif verb == PEEK:
@@ -457,7 +462,7 @@ def worth_of_position(view, me, action):
     character = int(view.road[position])
     last = last_position(view)
     if verb == PEEK:
-        return (0.5 + 0.01 * position) if character == HIDDEN else -0.1
+        return (0.5 - 0.01 * position) if character == HIDDEN else -0.1
     if verb == SWAP:
         wanted = outlook(view, me, int(view.position[me]), character, protected(view, me))
         if first_of(op) == FINAL or view.count[int(view.depth) - 1] == 0:
