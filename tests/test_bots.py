@@ -10,7 +10,16 @@ import pytest
 from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, par, warm
 from omegatable.bots.gentle import new_values, shorten
 from omegatable.games import GAMES, protocol
-from omegatable.games.alpha_beta_omega.rules import SPEAK, TRADE_OFF
+from omegatable.games.alpha_beta_omega.rules import (
+    ACCEPT,
+    GIVE,
+    OFFER_TO,
+    SEND,
+    SPEAK,
+    TRADE_OFF,
+    WANT,
+    kind_of_card,
+)
 from omegatable.games.omega_shift import rules
 from omegatable.games.protocol import Game
 from omegatable.kernel import new_rng
@@ -266,6 +275,50 @@ def test_gentle_beats_uniform() -> None:
 @pytest.mark.compiled
 def test_a_search_of_few_simulations_beats_uniform() -> None:
     assert paired_wins("steady", "uniform", 2, simulations=50) == 1.0
+
+
+# ----------------------------------------------------------------------------------------------------------- trading
+
+SOAP, SUBSTITUTION = 6, 23  # numbers of cards of the house's deck: one washes effects off, one changes the last alpha
+FIRST_CARD = 20  # its place in a written deal
+
+
+def after_an_offer(gives: int, wants: int) -> Position:
+    """Two hold one card each; the first has offered his, the card *gives*, for the other's, *wants*, by name."""
+    game = GAMES["alpha-beta-omega"]
+    deal = Position(game, seed=5, options={"seats": 2}).deal
+    for place, card in ((FIRST_CARD, gives), (FIRST_CARD + 1, wants)):
+        at = FIRST_CARD + deal[FIRST_CARD : FIRST_CARD + 30].tolist().index(card)
+        deal[[place, at]] = deal[[at, place]]
+    position = Position(game, seed=1, deal=deal, options={"seats": 2})
+    position.play(position.legal_actions()[0])
+    position.play(position.legal_actions()[0])  # both have picked an omega, and drawn
+    given, wanted = (kind_of_card(position.state.options, card) for card in (gives, wants))
+    for action in (OFFER_TO + 1 - position.to_move, GIVE + given, WANT + wanted, SEND):
+        position.play(action)
+    return position
+
+
+@pytest.mark.parametrize("level", ["gentle", "steady", "master"])
+def test_a_trade_that_only_harms_is_refused_and_a_good_one_taken(level: str) -> None:
+    for gives, wants, accepted in ((SOAP, SUBSTITUTION, False), (SUBSTITUTION, SOAP, True)):
+        position = after_an_offer(gives, wants)
+        assert ACCEPT in position.legal_actions()
+        bot = make_bot(level, position.game, 3, simulations=FEW)
+        assert (bot.think(position.view(position.to_move)) == ACCEPT) == accepted
+
+
+@pytest.mark.parametrize("level", ["gentle", "steady"])
+def test_what_is_said_in_trading_does_not_depend_on_what_others_hold(level: str) -> None:
+    """The one who begins to trade cannot see the other's card: whichever it is, he says the same."""
+    said = set()
+    for other in (7, 9, 12, 22, SUBSTITUTION):
+        position = after_an_offer(SOAP, other)
+        start = Position(position.game, seed=1, deal=position.deal, options={"seats": 2})
+        for action in position.history[:2]:
+            start.play(action)
+        said.add(make_bot(level, start.game, 3, simulations=FEW).think(start.view(start.to_move)))
+    assert len(said) == 1
 
 
 # ------------------------------------------------------------------------------------------------------- alone, a par
