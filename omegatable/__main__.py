@@ -587,8 +587,6 @@ def think(
     """
     _check_levels([level])
     _check_numbers(seconds=seconds, simulations=simulations)
-    if seconds is not None and simulations is not None:
-        raise Complaint("A bot thinks for --seconds or for --simulations, not both.")
     record = _read_record(file)
     from omegatable.bots import LEVELS, Search, make_bot
     from omegatable.terminal.thinking import ThinkingError, thinking_text
@@ -858,6 +856,8 @@ def _check_numbers(**numbers: float | None) -> None:
     for name, value in numbers.items():
         if value is not None and not 0 < value < math.inf:
             raise Complaint(f"--{name} must be more than 0, not {value}.")
+    if numbers.get("seconds") is not None and numbers.get("simulations") is not None:
+        raise Complaint("A bot thinks for --seconds or for --simulations, not both.")
 
 
 def _check_rotation(games: int, seats: int) -> None:

@@ -145,6 +145,7 @@ ERRORS = {
     "simulate omega-shift --games 3": "Each deal is played twice: --games must be even, as 4 is, not 3.",
     "simulate omega-shift --games 0": "--games must be more than 0, not 0.",
     "simulate omega-shift --jobs -1": "--jobs must be more than 0, not -1.",
+    "simulate omega-shift --seconds 1 --simulations 3": "A bot thinks for --seconds or for --simulations, not both.",
     "simulate omega-shift --seconds 0": "--seconds must be more than 0, not 0.0.",
     "simulate omega-shift --bots gentle": "Two bots are needed, as --bots gentle,uniform, not 'gentle'.",
     "simulate omega-shift --bots gentle,": "Two bots are needed, as --bots gentle,uniform, not 'gentle,'.",
