@@ -142,15 +142,15 @@ def test_a_game_alone_is_played_to_its_end_by_keyboard(sit, table):
 # -------------------------------------------------------------------------------------------------------------- trading
 
 
-def trade_by_keyboard(giver, taker, seen):
+def trade_by_keyboard(giver, taker):
     """The first card of one hand for anything of the other's; the other says yes."""
     press = giver.page.keyboard.press
-    card = seen["view"]["players"][seen["seat"]]["hand"][0]["card"]
     press("1")
     press("o")
     giver.press_to("n", "^Grace ")
     press("Enter")
-    heard(giver, lambda now: now["view"]["phase"] == "draft" and "send" in verbs(now))
+    drafted = heard(giver, lambda now: now["view"]["phase"] == "draft" and "send" in verbs(now))
+    (card,) = next(offer["gives"] for offer in drafted["view"]["offers"] if offer["giver"] == drafted["seat"])
     giver.button("Anything").click()
     heard(giver, lambda now: any(offer["wants_any"] for offer in now["view"]["offers"]))
     giver.act("Offer it").press("Enter")
@@ -183,9 +183,12 @@ def test_five_trade_at_a_table_and_nobody_is_told_of_what_is_hidden(sit, table):
             if seen["result"]:
                 over = True
                 break
-            if not traded and window is ada and can_trade(ada.seen(), grace.seen()):
-                trade_by_keyboard(ada, grace, ada.seen())
-                traded = True
+            if not traded and window is ada and may_trade(ada.seen(), grace.seen()):
+                if are_alone(grace.seen()):
+                    trade_by_keyboard(ada, grace)
+                    traded = True
+                else:
+                    window.prompt.is_visible()
             elif may_act(seen):
                 act_by_keyboard(window, seen)
             else:
@@ -196,10 +199,17 @@ def test_five_trade_at_a_table_and_nobody_is_told_of_what_is_hidden(sit, table):
         assert_nothing_hidden_is_told(window)
 
 
-def can_trade(seen, other):
+def may_trade(seen, other):
     """May this seat offer a card, and could the other give one for it?"""
     own, others = seen["view"]["players"][seen["seat"]], other["view"]["players"][other["seat"]]
-    return "offer" in verbs(seen) and bool(own["hand"]) and bool(others["hand"]) and other["view"]["stage"] == "trade"
+    both = bool(own["hand"]) and bool(others["hand"]) and other["view"]["stage"] == "trade"
+    return both and "offer" in verbs(seen) and "refuse" not in verbs(seen)
+
+
+def are_alone(seen):
+    """Have the bots done with trading? What they offer would lie beside what is offered here."""
+    view = seen["view"]
+    return all(bot["finished"] for bot in view["players"][2:]) and not any(offer["sent"] for offer in view["offers"])
 
 
 def assert_nothing_hidden_is_told(sitting):

@@ -605,3 +605,12 @@ def test_no_page_is_wider_than_the_screen(sit, table, finished, width):
     sitting.page.goto(f"{table.address}/t/{finished[0]}")
     sitting.button("See the table").wait_for()
     assert not sitting.is_wide(), "the end"
+
+
+@pytest.mark.parametrize("width", [320, 390, 1024])
+def test_the_home_page_fits_before_its_letters_have_come(sit, width):
+    sitting = sit(width, 760)
+    sitting.page.route("**/*.woff2", lambda route: route.abort())
+    sitting.page.reload()
+    sitting.page.get_by_role("radio", name="Gentle").wait_for()
+    assert not sitting.is_wide()
