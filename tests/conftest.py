@@ -3,9 +3,12 @@
 import os
 import socket
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from omegatable.__main__ import run
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -17,6 +20,18 @@ os.environ["XDG_DATA_HOME"] = _data.name
 def root() -> Path:
     """The root of the project."""
     return ROOT
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    """Runs a line of words, and more words, in this process; returns the exit code, the output and the errors."""
+
+    def execute(line: str, *more: object) -> tuple[int, str, str]:
+        code = run([*line.split(), *map(str, more)])
+        shown = capsys.readouterr()
+        return code, shown.out, shown.err
+
+    return execute
 
 
 @pytest.fixture

@@ -34,18 +34,6 @@ from omegatable.play import parse_record
 PATIENCE = 120  # seconds after which a test gives up
 
 
-@pytest.fixture
-def command(capsys):
-    """Runs a line of words, and more words, in this process; returns the exit code, the output and the errors."""
-
-    def execute(line, *more):
-        code = run([*line.split(), *map(str, more)])
-        said = capsys.readouterr()
-        return code, said.out, said.err
-
-    return execute
-
-
 def lines_of(folder):
     """The log, as any program would read it."""
     return [json.loads(line) for line in (folder / "deals.jsonl").read_text().splitlines()]

@@ -12,7 +12,7 @@ import jsonschema
 import msgspec
 import pytest
 
-from omegatable.__main__ import app, run
+from omegatable.__main__ import app
 from omegatable.games import GAMES
 from omegatable.games.omega_shift.notation import parse_position
 from omegatable.games.rulebook import clauses
@@ -39,21 +39,6 @@ COMMANDS = (
     "games",
 )
 PATIENCE = 120  # seconds after which a test gives up
-
-
-@pytest.fixture
-def command(capsys):
-    """Runs a line of words, and more words, in this process; returns the exit code, the output and the errors."""
-
-    def execute(line, *more):
-        try:
-            code = run([*line.split(), *map(str, more)])
-        except SystemExit as leaving:
-            code = leaving.code
-        shown = capsys.readouterr()
-        return code, shown.out, shown.err
-
-    return execute
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from omegatable.__main__ import run
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega import deck as decks
 from omegatable.games.alpha_beta_omega.deck import DeckError, chosen_deck, house_deck, read_deck, read_option
@@ -543,18 +542,6 @@ def test_the_examples_of_the_document_stand_in_the_house_deck():
 
 
 # --------------------------------------------------------------------------------------------------- the command line
-
-
-@pytest.fixture
-def command(capsys):
-    """Runs words as a command; returns the exit code, the output and the errors."""
-
-    def execute(*words):
-        code = run([str(word) for word in words])
-        shown = capsys.readouterr()
-        return code, shown.out, shown.err
-
-    return execute
 
 
 def test_the_house_deck_is_written_out_and_checked(command, tmp_path):

@@ -9,7 +9,6 @@ import re
 import numpy as np
 import pytest
 
-from omegatable.__main__ import run
 from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.protocol import reveals
@@ -248,18 +247,6 @@ def test_the_order_in_which_deals_are_over_changes_nothing():
 
 
 # ------------------------------------------------------------------------------------------------------------ the arena
-
-
-@pytest.fixture
-def command(capsys):
-    """Runs a line of words, and more words, in this process; returns the exit code, the output and the errors."""
-
-    def execute(line, *more):
-        code = run([*line.split(), *map(str, more)])
-        said = capsys.readouterr()
-        return code, said.out, said.err
-
-    return execute
 
 
 WORDS = "arena omega-shift --bots gentle,uniform --games 24 --seed 2 --jobs 1"

@@ -23,19 +23,10 @@ FONTS = Path(typesetting.__file__).parents[1] / "art" / "fonts"
 
 
 @pytest.fixture
-def sheets(capsys, tmp_path, monkeypatch):
+def sheets(command, tmp_path, monkeypatch):
     """Runs `omegatable sheets` with a line of words in a folder of its own; the exit code, the output, the errors."""
     monkeypatch.chdir(tmp_path)
-
-    def execute(line):
-        try:
-            code = run(["sheets", *line.split()])
-        except SystemExit as leaving:
-            code = leaving.code
-        shown = capsys.readouterr()
-        return code, shown.out, shown.err
-
-    return execute
+    return lambda line: command(f"sheets {line}")
 
 
 def with_text(text):

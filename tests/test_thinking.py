@@ -48,15 +48,13 @@ def weighed(record: Record, after: int) -> int:
 
 
 @pytest.fixture
-def think(capsys, tmp_path):
+def think(command, tmp_path):
     """Runs `omegatable think` on a record with a line of words; the exit code, the output and the errors."""
 
     def execute(record, line=""):
         file = tmp_path / "game.txt"
         file.write_text(record_text(record), encoding="utf-8")
-        code = run(["think", str(file), *line.split()])
-        shown = capsys.readouterr()
-        return code, shown.out, shown.err
+        return command("think", file, *line.split())
 
     return execute
 

@@ -6,7 +6,6 @@ import math
 import numpy as np
 import pytest
 
-from omegatable.__main__ import run
 from omegatable.bots import network
 from omegatable.bots.network import (
     MARGIN,
@@ -260,24 +259,17 @@ def test_the_course_knows_its_command() -> None:
 # --------------------------------------------------------------------------------------------------- the command line
 
 
-def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    """The exit code of `omegatable train` with these *words*, and what it says and complains about."""
-    code = run(["train", *words])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
-
-
 @pytest.mark.compiled
-def test_the_command_trains_and_goes_on(tmp_path, capsys) -> None:
-    folder = str(tmp_path / "course")
-    code, out, _ = said(capsys, "omega-shift", "--games", "4", "-o", folder)
+def test_the_command_trains_and_goes_on(command, tmp_path) -> None:
+    folder = tmp_path / "course"
+    code, out, _ = command("train omega-shift --games 4 -o", folder)
     assert code == 0
     assert "100%  4 games" in out
-    assert f"The weights stand in {tmp_path / 'course' / 'omega-shift.npy'}" in out
-    code, _, err = said(capsys, "omega-shift", "--games", "4", "-o", folder)
+    assert f"The weights stand in {folder / 'omega-shift.npy'}" in out
+    code, _, err = command("train omega-shift --games 4 -o", folder)
     assert (code, err.count("\n")) == (2, 1)
     assert "go on with --resume" in err
-    code, out, _ = said(capsys, "omega-shift", "--games", "8", "--resume", "-o", folder)
+    code, out, _ = command("train omega-shift --games 8 --resume -o", folder)
     assert code == 0
     assert "100%  8 games" in out
 
@@ -285,29 +277,28 @@ def test_the_command_trains_and_goes_on(tmp_path, capsys) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["checkers"], "There is no game 'checkers'"),
-        (["omega-shift", "--level", "gentle"], "gentle learns nothing: only sharp"),
-        (["omega-shift", "--level", "clever"], "There is no bot 'clever'"),
-        (["alpha-beta-omega", "--games", "4"], "Alpha-Beta-Omega has no network yet"),
-        (["omega-shift", "--games", "4", "--minutes", "1"], "not both"),
-        (["omega-shift", "--minutes", "0"], "--minutes must be more than 0"),
-        (["omega-shift", "--jobs", "-1"], "--jobs must be more than 0"),
-        (["omega-shift", "--resume"], "There is nothing to go on with"),
+        ("checkers", "There is no game 'checkers'"),
+        ("omega-shift --level gentle", "gentle learns nothing: only sharp"),
+        ("omega-shift --level clever", "There is no bot 'clever'"),
+        ("alpha-beta-omega --games 4", "Alpha-Beta-Omega has no network yet"),
+        ("omega-shift --games 4 --minutes 1", "not both"),
+        ("omega-shift --minutes 0", "--minutes must be more than 0"),
+        ("omega-shift --jobs -1", "--jobs must be more than 0"),
+        ("omega-shift --resume", "There is nothing to go on with"),
     ],
 )
-def test_what_the_command_cannot_do_it_says_in_one_sentence(tmp_path, monkeypatch, capsys, words, sentence) -> None:
+def test_what_the_command_cannot_do_it_says_in_one_sentence(command, tmp_path, monkeypatch, words, sentence) -> None:
     monkeypatch.chdir(tmp_path)
-    code, out, err = said(capsys, *words)
+    code, out, err = command(f"train {words}")
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert sentence in err
     assert list(tmp_path.iterdir()) == []
 
 
-def test_damaged_weights_are_one_sentence_to_whoever_plays(tmp_path, monkeypatch, capsys) -> None:
+def test_damaged_weights_are_one_sentence_to_whoever_plays(command, tmp_path, monkeypatch) -> None:
     (tmp_path / "omega-shift.npy").write_bytes(b"half a file")
     monkeypatch.setattr(network, "WEIGHTS_FOLDER", tmp_path)
     monkeypatch.setattr(network, "_KEPT", {})
-    code = run(["simulate", "omega-shift", "--bots", "sharp,gentle", "--games", "2", "--jobs", "1"])
-    err = capsys.readouterr().err
+    code, _, err = command("simulate omega-shift --bots sharp,gentle --games 2 --jobs 1")
     assert (code, err.count("\n")) == (2, 1)
     assert "The weights of Omega Shift cannot be read" in err
