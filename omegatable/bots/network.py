@@ -21,6 +21,7 @@ kept, and for each further action only the rows of the encoder whose feature dif
 Weights are float32 in use and float16 in the files of `omegatable/bots/weights`, which `omegatable train` writes.
 """
 
+import hashlib
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -357,6 +358,11 @@ def game_weights(game: Game) -> np.ndarray:
     if game.name not in _KEPT:
         _KEPT[game.name] = read_weights(game)
     return _KEPT[game.name]
+
+
+def weights_digest(vector: np.ndarray) -> str:
+    """A name for weights, as they stand in a file."""
+    return hashlib.sha256(vector.astype(np.float16).tobytes()).hexdigest()[:16]
 
 
 class Network:

@@ -20,7 +20,6 @@ How much of the luck is taken off is learned from the deals before: a deal's own
 weight that knew it would be drawn to it. So a deal's weight is fixed before its luck, whose expectation stays nothing.
 """
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -36,6 +35,7 @@ from omegatable.bots.network import (
     game_weights,
     new_desk,
     read_head,
+    weights_digest,
     weights_of,
 )
 from omegatable.bots.utility import likely_result, margin_at_end
@@ -255,7 +255,7 @@ def judge_words(game: str) -> str:
     """Whose values the luck is measured by, with a digest of its weights where it has learned them."""
     if game not in SHAPES:
         return f"the hand-written bot's estimate of {GAMES[game].title}"
-    digest = hashlib.sha256(game_weights(GAMES[game]).astype(np.float16).tobytes()).hexdigest()[:16]
+    digest = weights_digest(game_weights(GAMES[game]))
     return f"the network of {GAMES[game].title} at one look, weights {digest}"
 
 

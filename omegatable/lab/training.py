@@ -24,7 +24,6 @@ which is all that a checkpoint holds: a course that was interrupted goes on as i
 
 import contextlib
 import dataclasses
-import hashlib
 import json
 import math
 import os
@@ -59,6 +58,7 @@ from omegatable.bots.network import (
     read_head,
     settle,
     value_actions,
+    weights_digest,
     weights_of,
 )
 from omegatable.games import GAMES
@@ -688,11 +688,6 @@ def manifest(course: Course) -> dict[str, Any]:
         "numpy": np.__version__,
         "progress": course.told,
     }
-
-
-def weights_digest(vector: np.ndarray) -> str:
-    """A name for weights, as they stand in a file."""
-    return hashlib.sha256(vector.astype(np.float16).tobytes()).hexdigest()[:16]
 
 
 def commit() -> str:
