@@ -13,7 +13,16 @@ import math
 
 import numpy as np
 
-from omegatable.bots.gentle import ROOM_FOR_NOTES, alone, estimate_margin, imagine, shorten, weigh_actions, weigh_gently
+from omegatable.bots.gentle import (
+    ROOM_FOR_NOTES,
+    alone,
+    estimate_margin,
+    imagine,
+    imagine_evenly,
+    shorten,
+    weigh_actions,
+    weigh_gently,
+)
 from omegatable.bots.search import MANNERS, WHOLE_GAME, Manner
 from omegatable.games.alpha_and_omega.rules import (
     ADJACENT_ONLY,
@@ -52,7 +61,6 @@ from omegatable.games.alpha_and_omega.rules import (
     distance_of_cell,
     is_seen,
 )
-from omegatable.games.protocol import determinize
 from omegatable.kernel import kernel
 
 # What the player believes, as numbers, found by self-play: of two sets on paired deals the better one was kept.
@@ -196,11 +204,7 @@ def estimate(view, values):
     return margin
 
 
-@imagine.register(VIEW)
-@kernel
-def imagine_evenly(view, rng, state):
-    """Alpha & Omega's `imagine`: nobody can tell where a tile of the deck lies."""
-    determinize(view, rng, state)
+imagine.register(VIEW)(imagine_evenly)  # nobody can tell where a tile of the deck lies
 
 
 @shorten.register(STATE)

@@ -11,6 +11,7 @@ from omegatable.bots.endgame import (
     drop_alike,
     finish,
     hides,
+    leave_nothing_to_chance,
     leave_to_chance,
     mix,
     near_end,
@@ -43,6 +44,8 @@ NO_KEY = np.uint64(0x9E3779B97F4A7C15)
 
 ENDINGS["alpha-and-omega"] = Ending("the last tiles and walks")
 
+leave_to_chance.register(STATE)(leave_nothing_to_chance)  # an empty deck has no order
+
 
 @near_end.register(VIEW)
 @kernel
@@ -65,15 +68,9 @@ def tiles_in_hands(view):
     return tiles
 
 
-@leave_to_chance.register(STATE)
-@kernel
-def nothing_to_chance(state):
-    """Alpha & Omega's `leave_to_chance`: an empty deck has no order."""
-
-
 @hides.register(STATE)
 @kernel
-def hides_nothing(state):
+def hides_deck(state):
     """Alpha & Omega's `hides`: hands lie open, and the deck is empty."""
     return state.deck_left > 0
 

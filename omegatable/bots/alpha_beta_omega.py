@@ -9,7 +9,16 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import alone, estimate_margin, imagine, shorten, weigh_actions, weigh_gently
+from omegatable.bots.gentle import (
+    alone,
+    estimate_margin,
+    imagine,
+    imagine_evenly,
+    never_alone,
+    shorten,
+    weigh_actions,
+    weigh_gently,
+)
 from omegatable.bots.search import MANNERS, Manner
 from omegatable.games.alpha_beta_omega.deck import (
     ADD,
@@ -100,7 +109,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     time_of,
     works_alone,
 )
-from omegatable.games.protocol import determinize
 from omegatable.kernel import kernel
 
 # What endings are worth to the player, from 0.0 to 1.0, and what it believes.
@@ -158,11 +166,8 @@ def weigh(view, actions, count, values):
             values[i] = 0.0
 
 
-@imagine.register(VIEW)
-@kernel
-def imagine_evenly(view, rng, state):
-    """Alpha-Beta-Omega's `imagine`: all ways alike."""
-    determinize(view, rng, state)
+imagine.register(VIEW)(imagine_evenly)
+alone.register(VIEW)(never_alone)  # the deck and most of the road stay hidden
 
 
 @shorten.register(STATE)
@@ -170,13 +175,6 @@ def imagine_evenly(view, rng, state):
 def trade_no_more(state):
     """Alpha-Beta-Omega's `shorten`: after the round that goes on nobody trades, so that playouts reach further."""
     state.options.trade = TRADE_OFF
-
-
-@alone.register(VIEW)
-@kernel
-def is_alone(view):
-    """Alpha-Beta-Omega's `alone`: the deck and most of the road stay hidden."""
-    return False
 
 
 @estimate_margin.register(VIEW)

@@ -6,9 +6,11 @@ from omegatable.bots.endgame import (
     OPEN,
     Ending,
     drop_alike,
+    drop_nothing,
     finish,
+    finish_nothing,
     hides,
-    key_of_words,
+    key_of_all,
     leave_to_chance,
     near_end,
     position_key,
@@ -29,6 +31,10 @@ from omegatable.kernel import CHANCE, kernel
 NEAREST = 1  # steps from the final position, from which on a reading is tried
 
 ENDINGS["alpha-beta-omega"] = Ending("the last rounds of this cycle")
+
+position_key.register(STATE)(key_of_all)
+drop_alike.register(STATE)(drop_nothing)
+finish.register(STATE)(finish_nothing)
 
 
 @near_end.register(VIEW)
@@ -68,24 +74,3 @@ def hides_road(state):
         if not int(state.lookers[position]) & known and not int(state.face_up) >> position & 1:
             return True
     return False
-
-
-@finish.register(STATE)
-@kernel
-def finish_nothing(state):
-    """Alpha-Beta-Omega's `finish`: every ply is searched."""
-    return False
-
-
-@position_key.register(STATE)
-@kernel
-def key_of_position(state, words):
-    """Alpha-Beta-Omega's `position_key`: all there is."""
-    return key_of_words(words)
-
-
-@drop_alike.register(STATE)
-@kernel
-def drop_nothing(state, actions, count):
-    """Alpha-Beta-Omega's `drop_alike`: no two actions are alike."""
-    return count

@@ -85,13 +85,33 @@ def mix(key, word):
     return key ^ (key >> _29)
 
 
+# What several games register, each for its own records.
+
+
 @kernel
-def key_of_words(words):
-    """A number for all bytes of a record."""
+def leave_nothing_to_chance(state):
+    """A `leave_to_chance` where a world fixes nothing that nobody can know."""
+
+
+@kernel
+def key_of_all(state, words):
+    """A `position_key` where all there is matters."""
     key = _ODD
     for i in range(len(words)):
         key = mix(key, words[i])
     return key ^ (key >> _31)
+
+
+@kernel
+def drop_nothing(state, actions, count):
+    """A `drop_alike` where no two actions are known to be alike."""
+    return count
+
+
+@kernel
+def finish_nothing(state):
+    """A `finish` where every ply is searched."""
+    return False
 
 
 @kernel

@@ -6,7 +6,7 @@ level `gentle`, which may see less, as people do who attend to their own plans.
 
 import numpy as np
 
-from omegatable.games.protocol import Game, legal_actions
+from omegatable.games.protocol import Game, determinize, legal_actions
 from omegatable.kernel import generic, kernel, random_below
 
 ROOM_FOR_NOTES = 4608  # numbers behind the values in which a bot may take notes
@@ -58,6 +58,21 @@ def estimate_margin(view, values):
 
     *values* as for `weigh_actions`.
     """
+
+
+# What several games register, each for its own records.
+
+
+@kernel
+def imagine_evenly(view, rng, state):
+    """An `imagine` where the play so far makes no world likelier than another."""
+    determinize(view, rng, state)
+
+
+@kernel
+def never_alone(view):
+    """An `alone` where something stays hidden to the end."""
+    return False
 
 
 @kernel

@@ -8,7 +8,7 @@ action that changes mine against theirs for the best is taken.
 
 import numpy as np
 
-from omegatable.bots.gentle import alone, estimate_margin, shorten, weigh_actions, weigh_gently
+from omegatable.bots.gentle import alone, estimate_margin, never_alone, shorten, weigh_actions, weigh_gently
 from omegatable.bots.search import MANNERS, Manner
 from omegatable.games.omega_shift.rules import (
     ALPHA,
@@ -92,11 +92,7 @@ def shorten_nothing(state):
     """Omega Shift's `shorten`: every action counts."""
 
 
-@alone.register(VIEW)
-@kernel
-def is_alone(view):
-    """Omega Shift's `alone`: cards stay hidden to the end."""
-    return False
+alone.register(VIEW)(never_alone)  # cards stay hidden to the end
 
 
 @kernel

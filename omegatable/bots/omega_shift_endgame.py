@@ -13,9 +13,12 @@ from omegatable.bots.endgame import (
     WORLDS,
     Ending,
     drop_alike,
+    drop_nothing,
     finish,
+    finish_nothing,
     hides,
-    key_of_words,
+    key_of_all,
+    leave_nothing_to_chance,
     leave_to_chance,
     near_end,
     position_key,
@@ -25,6 +28,11 @@ from omegatable.games.omega_shift.view import copies_unseen, copy_table, hide
 from omegatable.kernel import kernel
 
 MOST_IN_PILE = 2  # from which on a reading is tried
+
+leave_to_chance.register(STATE)(leave_nothing_to_chance)  # a world says where every card lies
+position_key.register(STATE)(key_of_all)
+drop_alike.register(STATE)(drop_nothing)
+finish.register(STATE)(finish_nothing)
 
 
 @near_end.register(VIEW)
@@ -36,38 +44,11 @@ def ending_of(view):
     return WORLDS if int(view.pile_left) <= MOST_IN_PILE else NOT_YET
 
 
-@leave_to_chance.register(STATE)
-@kernel
-def nothing_to_chance(state):
-    """Omega Shift's `leave_to_chance`: a world says where every card lies."""
-
-
 @hides.register(STATE)
 @kernel
 def hides_nothing(state):
     """Omega Shift's `hides`: a world is read with all cards open."""
     return False
-
-
-@finish.register(STATE)
-@kernel
-def finish_nothing(state):
-    """Omega Shift's `finish`: every ply is searched."""
-    return False
-
-
-@position_key.register(STATE)
-@kernel
-def key_of_position(state, words):
-    """Omega Shift's `position_key`: all there is."""
-    return key_of_words(words)
-
-
-@drop_alike.register(STATE)
-@kernel
-def drop_nothing(state, actions, count):
-    """Omega Shift's `drop_alike`: no two actions are alike."""
-    return count
 
 
 def all_worlds(view: Any, most: int) -> list[tuple[Any, int]] | None:
