@@ -164,6 +164,7 @@ def record_from_bytes(kind: np.dtype, data: bytes) -> Any:
 
 _13, _7, _17, _32 = np.uint64(13), np.uint64(7), np.uint64(17), np.uint64(32)
 _MASK = (1 << 64) - 1
+WORD = 1 << 30  # a random fraction is a number below this, divided by it
 
 
 def new_rng(seed: int) -> np.ndarray:

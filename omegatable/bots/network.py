@@ -32,14 +32,13 @@ import numpy as np
 
 from omegatable.bots.utility import Thought
 from omegatable.games.protocol import Game, legal_actions, returns, score
-from omegatable.kernel import TERMINAL, generic, kernel, random_below
+from omegatable.kernel import TERMINAL, WORD, generic, kernel, random_below
 
 MARGIN, RESULT = range(2)  # the network's values
 NUM_VALUES = 2
 RESULT_SHARE = 0.5  # of what is wanted: how much of it is the result; the rest is the margin
 WEIGHTS_FOLDER = Path(__file__).parent / "weights"
 BLOCK = 8  # words of 64 bits: two features each
-WORD = 1 << 30  # a random number is drawn among so many
 
 
 @generic

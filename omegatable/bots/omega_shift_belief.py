@@ -21,9 +21,7 @@ from omegatable.games.omega_shift.rules import (
     face_of,
 )
 from omegatable.games.protocol import determinize
-from omegatable.kernel import kernel, random_below
-
-WORD = 1 << 30  # a random number is drawn among so many
+from omegatable.kernel import WORD, kernel, random_below
 
 # What may be true of a card; "late" is how much of the pile is gone, 0.0 to 1.0, times what stands before it.
 (

@@ -44,7 +44,6 @@ from omegatable.bots.levels import LEARNED
 from omegatable.bots.network import (
     NUM_VALUES,
     SHAPES,
-    WORD,
     Network,
     Shape,
     add_scaled,
@@ -63,7 +62,7 @@ from omegatable.bots.network import (
 )
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, setup
-from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
+from omegatable.kernel import CHANCE, TERMINAL, WORD, kernel, new_rng, random_below
 from omegatable.lab.arena import Match, play_pairs
 from omegatable.lab.quick import QuickGames
 from omegatable.lab.statistics import Interval, mean_interval
