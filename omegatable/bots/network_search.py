@@ -131,8 +131,8 @@ class NetworkSearch(Search):
         self._weights = weights_of(SHAPES[game.name], game_weights(game) if vector is None else vector)
         self._turns = turns
 
-    def _choice_by_hand(self, view: Any) -> int:
-        """What the network would do at one look."""
+    def _first_choice(self, view: Any) -> int:
+        """What is done where there is no search: what the network would do at one look."""
         scratch = self._networks[0]
         return int(choose_by_network(view, scratch.out, self._weights, scratch.desk, self._game.score_scale))
 

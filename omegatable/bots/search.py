@@ -274,7 +274,7 @@ class Search:
         if len(actions) == 1:
             return int(actions[0])
         if self._manner.leaves is not None and self._manner.leaves(view):
-            return self._choice_by_hand(view)
+            return self._first_choice(view)
         if self._manner.reads_out and alone(view) and self._read_out(view, actions):
             return next(iter(self.thoughts)).action
         if self._manner.reads_out and not self._opened and self._read_end(view, actions, start, stop):
@@ -301,11 +301,11 @@ class Search:
             if pool:
                 pool.shutdown()
         if inquiry.worlds == 0:
-            return self._choice_by_hand(view)
+            return self._first_choice(view)
         return next(iter(self.thoughts)).action
 
-    def _choice_by_hand(self, view: Any) -> int:
-        """What the hand-written bot would do."""
+    def _first_choice(self, view: Any) -> int:
+        """What is done where there is no search: what the hand-written bot would do."""
         scratch = self._scratch[0]
         return int(choose_by_hand(view, new_rng(self._seed + self._decisions), scratch.out, scratch.values))
 
