@@ -28,6 +28,7 @@ import numpy as np
 from omegatable.bots.gentle import choose_by_hand, estimate_margin, new_values
 from omegatable.bots.network import (
     MARGIN,
+    NUM_VALUES,
     RESULT,
     SHAPES,
     encode,
@@ -122,6 +123,35 @@ def play_on(state, seat, turns, view, actions, notes, rng):
         apply_action(state, int(choose_by_hand(view, rng, actions, notes)))
 
 
+@generic
+def value_view(view, notes, network, scale, values):
+    """Write into *values*, float64[value], what the table is worth to the seat of *view*, which has ended its turn.
+
+    That is a margin in points and a result. *network* are weights and a desk where the game has any, else nothing.
+    """
+
+
+@kernel
+def value_by_network(view, notes, network, scale, values):
+    """A `value_view`: what the network thinks at one look."""
+    weights, desk = network
+    encode(view, desk.groups, desk.numbers)
+    encode_sums(weights, desk.groups, desk.sums)
+    read_head(weights, desk.sums, desk.numbers, desk.trunk, desk.hidden, values)
+    values[MARGIN] *= scale
+
+
+@kernel
+def value_by_estimate(view, notes, network, scale, values):
+    """A `value_view`: the hand-written bot's estimate."""
+    values[MARGIN] = estimate_margin(view, notes)
+    values[RESULT] = likely_result(values[MARGIN], scale)
+
+
+for _game in TURNS:
+    value_view.register(GAMES[_game].VIEW)(value_by_network if _game in SHAPES else value_by_estimate)
+
+
 @kernel
 def value_end(state, seat, scale, results, values):
     """The *values* where nobody is to move: the margin in points, and the result, as far as there is one."""
@@ -130,30 +160,6 @@ def value_end(state, seat, scale, results, values):
     if state.to_move == TERMINAL:
         returns(state, results)
         values[RESULT] = results[seat]
-
-
-@kernel
-def value_by_network(state, seat, view, weights, desk, scale, values):
-    """What the network thinks of the table for *seat*, which has ended its turn: margin in points, and result."""
-    if state.to_move == TERMINAL or state.to_move == CHANCE:
-        value_end(state, seat, scale, desk.results, values)
-        return
-    observe(state, seat, view)
-    encode(view, desk.groups, desk.numbers)
-    encode_sums(weights, desk.groups, desk.sums)
-    read_head(weights, desk.sums, desk.numbers, desk.trunk, desk.hidden, values)
-    values[MARGIN] *= scale
-
-
-@kernel
-def value_by_estimate(state, seat, view, notes, scale, results, values):
-    """The same by the hand-written bot's estimate."""
-    if state.to_move == TERMINAL or state.to_move == CHANCE:
-        value_end(state, seat, scale, results, values)
-        return
-    observe(state, seat, view)
-    values[MARGIN] = estimate_margin(view, notes)
-    values[RESULT] = likely_result(values[MARGIN], scale)
 
 
 @kernel
@@ -178,16 +184,15 @@ def add_draw(seat, place, number, values, luck):
 
 
 @kernel
-def luck_by_network(
-    state, world, options, deal, played, turns, view, actions, notes, rng, scale, values, luck, weights, desk
+def add_luck(
+    state, world, options, deal, played, turns, view, actions, notes, rng, scale, network, results, values, luck
 ):
-    """Play the actions *played* from *deal* again and write the first seat's luck, of two, into *luck*, float64[value].
+    """Play the actions *played* from *deal* again and add the first seat's luck, of two, to *luck*, float64[value].
 
-    *state*, *world*, *view*, *actions*, *notes* and *rng* are scratch, and so is *values*, float64[value].
+    *network* is that of `value_view`. *state*, *world*, *view*, *actions*, *notes* and *rng* are scratch, and so are
+    *results*, float64[seat], and *values*, float64[value].
     """
     setup(state, options, deal)
-    luck[MARGIN] = 0.0
-    luck[RESULT] = 0.0
     for ply in range(len(played)):
         action = int(played[ply])
         seat = int(state.to_move)
@@ -195,27 +200,11 @@ def luck_by_network(
             number = min(draws_left(state), MOST_DRAWS)
             for place in range(number):
                 next_world(state, action, place, number, world, turns, view, actions, notes, rng)
-                value_by_network(world[0], seat, view, weights, desk, scale, values)
-                add_draw(seat, place, number, values, luck)
-        apply_action(state, action)
-
-
-@kernel
-def luck_by_estimate(
-    state, world, options, deal, played, turns, view, actions, notes, rng, scale, values, luck, results
-):
-    """The same by the hand-written bot's estimate; *results* is float64[seat]."""
-    setup(state, options, deal)
-    luck[MARGIN] = 0.0
-    luck[RESULT] = 0.0
-    for ply in range(len(played)):
-        action = int(played[ply])
-        seat = int(state.to_move)
-        if seat != CHANCE and reveals(state, action):
-            number = min(draws_left(state), MOST_DRAWS)
-            for place in range(number):
-                next_world(state, action, place, number, world, turns, view, actions, notes, rng)
-                value_by_estimate(world[0], seat, view, notes, scale, results, values)
+                if world[0].to_move == TERMINAL or world[0].to_move == CHANCE:
+                    value_end(world[0], seat, scale, results, values)
+                else:
+                    observe(world[0], seat, view)
+                    value_view(view, notes, network, scale, values)
                 add_draw(seat, place, number, values, luck)
         apply_action(state, action)
 
@@ -224,26 +213,21 @@ class LuckMeter:
     """Measures the luck of games of *game*, one of TURNS, between two players under *options*."""
 
     def __init__(self, game: Game, options: dict[str, Any]) -> None:
-        self._options = game.new_options(**options)
-        self._state, self._view = game.new_state(), game.new_view()
-        self._world = np.zeros(1, game.STATE).view(np.recarray)
-        self._luck = np.zeros(2)
+        self._records = game.new_state(), np.zeros(1, game.STATE).view(np.recarray), game.new_options(**options)
         actions, notes, rng = np.zeros(game.max_legal, np.int16), new_values(game), new_rng(0)
-        self._scratch = TURNS[game.name], self._view, actions, notes, rng, game.score_scale, np.zeros(2)
+        self._scratch = TURNS[game.name], game.new_view(), actions, notes, rng, game.score_scale
         self._network: tuple[Any, ...] = ()
-        self._results = np.zeros(game.max_seats)
         if game.name in SHAPES:
             shape = SHAPES[game.name]
             self._network = weights_of(shape, game_weights(game)), new_desk(game, shape)
+        self._results, self._values = np.zeros(game.max_seats), np.zeros(NUM_VALUES)
 
     def measure(self, deal: np.ndarray, actions: Sequence[int]) -> Luck:
         """The luck of the first seat in the game that *actions* make of *deal*; the second seat's is the opposite."""
-        records = self._state, self._world, self._options, deal, np.array(actions, np.int16)
-        if self._network:
-            luck_by_network(*records, *self._scratch, self._luck, *self._network)
-        else:
-            luck_by_estimate(*records, *self._scratch, self._luck, self._results)
-        return Luck(*self._luck.tolist())
+        luck = np.zeros(NUM_VALUES)
+        played = np.array(actions, np.int16)
+        add_luck(*self._records, deal, played, *self._scratch, self._network, self._results, self._values, luck)
+        return Luck(*luck.tolist())
 
 
 def is_corrected(game: str, players: int) -> bool:
