@@ -25,9 +25,9 @@ step from q's own t.
 """
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Literal
 
 from scipy.optimize import brentq
 
@@ -137,8 +137,8 @@ class Spread:
 
 
 @dataclass
-class SequentialTest:
-    """Two strengths, and what the deals say between them. A deal counts when all before it are there.
+class _DealByDeal:
+    """Two strengths, and the log-likelihood ratio between them. A deal counts when all before it are there.
 
     So the verdict is the same however the deals were shared out, and a match that is easily decided cannot be decided
     by those deals alone that are over first.
@@ -146,26 +146,39 @@ class SequentialTest:
 
     low: float
     high: float
-    fair: float = 0.5
-    games_a_deal: int = 2
-    outcomes: Iterable[float] = PENTANOMIAL  # that are possible
-    counts: dict[float, int] = field(init=False)
-    ratios: list[float] = field(init=False, default_factory=list)  # the log-likelihood ratio after each deal
-    _early: dict[int, float] = field(init=False, default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.counts = dict.fromkeys(self.outcomes, 0)
+    ratios: list[float] = field(init=False, default_factory=list)  # after each deal
+    _early: dict[int, tuple[float, ...]] = field(init=False, default_factory=dict)
+    _least: ClassVar[int] = 1  # deals that decide
 
     @property
     def verdict(self) -> Verdict:
         """The strength that is accepted, if one is yet."""
-        last = self.ratios[-1] if self.ratios else 0.0
+        last = self.ratios[-1] if len(self.ratios) >= self._least else 0.0
         return "higher" if last >= BOUND else "lower" if last <= -BOUND else ""
 
     @property
     def deals(self) -> int:
         """How many deals count: all up to the one that decided."""
         return len(self.ratios)
+
+    def _in_order(self, number: int, *deal: float) -> Iterator[tuple[float, ...]]:
+        """The deals that count now that *deal* has come; whoever takes one adds its ratio before the next."""
+        self._early[number] = deal
+        while not self.verdict and self.deals in self._early:
+            yield self._early.pop(self.deals)
+
+
+@dataclass
+class SequentialTest(_DealByDeal):
+    """What the outcomes of deals say between two strengths."""
+
+    fair: float = 0.5
+    games_a_deal: int = 2
+    outcomes: Iterable[float] = PENTANOMIAL  # that are possible
+    counts: dict[float, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.counts = dict.fromkeys(self.outcomes, 0)
 
     @property
     def elo(self) -> float:
@@ -174,9 +187,8 @@ class SequentialTest:
 
     def add(self, number: int, outcome: float) -> None:
         """Count deal *number*, from 0; what comes after the verdict is left aside."""
-        self._early[number] = outcome
-        while not self.verdict and self.deals in self._early:
-            outcome = round(self._early.pop(self.deals), 9)
+        for (counted,) in self._in_order(number, outcome):
+            outcome = round(counted, 9)
             self.counts[outcome] = self.counts.get(outcome, 0) + 1
             self.ratios.append(self._ratio())
 
@@ -189,8 +201,8 @@ class SequentialTest:
 
 
 @dataclass
-class CorrectedTest:
-    """The same question, asked of the margins without their luck. A deal counts when all before it are there.
+class CorrectedTest(_DealByDeal):
+    """The same question, asked of the margins without their luck.
 
     A strength is then the mean margin in units of its spread a game: 800 / ln 10 * mean / (deviation of a deal's margin
     * sqrt(games a deal)), with the deviation of the margins as they were, luck included. So a strength is the same
@@ -199,25 +211,11 @@ class CorrectedTest:
     margins; of LEAST_DEALS deals or more the mean is near enough to normal, and no fewer decide.
     """
 
-    low: float
-    high: float
     games_a_deal: int = 2
     raw: Spread = field(init=False, default_factory=Spread)  # of the margins of the deals that count
     clean: Spread = field(init=False, default_factory=Spread)  # the same without their luck
-    ratios: list[float] = field(init=False, default_factory=list)
     _weight: Weight = field(init=False, default_factory=Weight)
-    _early: dict[int, tuple[float, float]] = field(init=False, default_factory=dict)
-
-    @property
-    def verdict(self) -> Verdict:
-        """The strength that is accepted, if one is yet."""
-        last = self.ratios[-1] if len(self.ratios) >= LEAST_DEALS else 0.0
-        return "higher" if last >= BOUND else "lower" if last <= -BOUND else ""
-
-    @property
-    def deals(self) -> int:
-        """How many deals count: all up to the one that decided."""
-        return len(self.ratios)
+    _least = LEAST_DEALS
 
     @property
     def elo(self) -> float:
@@ -227,11 +225,9 @@ class CorrectedTest:
 
     def add(self, number: int, margin: float, luck: float) -> None:
         """Count deal *number*, from 0; what comes after the verdict is left aside."""
-        self._early[number] = margin, luck
-        while not self.verdict and self.deals in self._early:
-            margin, luck = self._early.pop(self.deals)
-            self.raw.add(margin)
-            self.clean.add(self._weight.correct(margin, luck))
+        for counted, its_luck in self._in_order(number, margin, luck):
+            self.raw.add(counted)
+            self.clean.add(self._weight.correct(counted, its_luck))
             self.ratios.append(self._ratio())
 
     def _ratio(self) -> float:
