@@ -149,6 +149,11 @@ def _short(value: object) -> str:
     return text if len(text) <= 30 and "\n" not in text else "(a text of its own)"
 
 
+def _section(title: str, anchor: str, words: str, *blocks: Block) -> list[Block]:
+    """A part of the report: what its numbers mean, and then the numbers."""
+    return [Heading(title, anchor=anchor), Words((words,)), *blocks]
+
+
 def _matrix(found: Findings) -> list[Block]:
     """The payoff matrix."""
     bots = found.plan.bots
@@ -169,9 +174,10 @@ def _matrix(found: Findings) -> list[Block]:
     span = payoff_range(found.plan.arena)
     lines = [Line(match.match.title, match.payoff, match.different) for match in found.matches]
     lines.sort(key=lambda line: -line.interval.mean)
-    return [
-        Heading("Payoffs", anchor="payoffs"),
-        Words((f"{meaning}; 0 is what equal bots get.",)),
+    return _section(
+        "Payoffs",
+        "payoffs",
+        f"{meaning}; 0 is what equal bots get.",
         Table(("", *bots), rows),
         Words(
             (
@@ -182,7 +188,7 @@ def _matrix(found: Findings) -> list[Block]:
         Figures(
             ((interval_plot(lines, span.worst, span.best, "Payoffs with their intervals"), "Payoff of each match"),)
         ),
-    ]
+    )
 
 
 def _turned(interval: Interval) -> Interval:
@@ -202,16 +208,13 @@ def _results(found: Findings) -> list[Block]:
             for result, anchor in ((1, "won"), (0, "shared"), (-1, "lost"))
         ]
         rows.append((Link(match.match.title, page), *counts))
-    return [
-        Heading("Wins", anchor="wins"),
-        Words(
-            (
-                "From the side of the first bot. These count single games, with Wilson's intervals, as if the games of "
-                "a deal were independent: the payoffs above do not suppose that.",
-            )
-        ),
+    return _section(
+        "Wins",
+        "wins",
+        "From the side of the first bot. These count single games, with Wilson's intervals, as if the games of "
+        "a deal were independent: the payoffs above do not suppose that.",
         Table(("match", "won", "shared", "lost"), tuple(rows)),
-    ]
+    )
 
 
 def _margins(found: Findings) -> list[Block]:
@@ -223,27 +226,23 @@ def _margins(found: Findings) -> list[Block]:
         margin = Link(interval_text(match.margin, 1), f"{page}#margins")
         rows.append((Link(title, page), margin, f"{match.chance:.2g}", f"{match.corrected:.2g}"))
         plots.append((histogram(match.margins, f"Margins of {title}"), f"{title}: margin by deal"))
-    return [
-        Heading("Margins", anchor="margins"),
-        Words(
-            (
-                "The first bot's score less the best other one, in points, by deals. p is the chance that equal bots "
-                "would end with payoffs so far apart.",
-            )
-        ),
+    return _section(
+        "Margins",
+        "margins",
+        "The first bot's score less the best other one, in points, by deals. p is the chance that equal bots "
+        "would end with payoffs so far apart.",
         Table(("match", "margin", "p", "p after Holm"), tuple(rows)),
         Figures(tuple(plots)),
-    ]
+    )
 
 
 def _luck(found: Findings) -> list[Block]:
     """What is left of payoffs and margins without luck, beside what they were."""
-    heading = Heading("Luck", anchor="luck")
     plan = found.plan
     if not plan.luck:
         known = is_corrected(plan.game, plan.arena.players)
         reason = "--luck takes it out" if known else "no correction is built for this game and number of players"
-        return [heading, Words((f"All means of this page hold the luck of the draw: {reason}.",))]
+        return _section("Luck", "luck", f"All means of this page hold the luck of the draw: {reason}.")
     rows: list[tuple[Cell, ...]] = []
     for match in found.matches:
         for what, raw, clean, digits in (
@@ -256,17 +255,14 @@ def _luck(found: Findings) -> list[Block]:
             means = (interval_text(mean, digits) for mean in (raw, clean.mean, clean.luck))
             page = f"{index_of(match)}#margins"
             rows.append((Link(f"{match.match.title}, {what}", page), *means, factor))
-    return [
-        heading,
-        Words(
-            (
-                f"What was drawn is valued by {plan.luck}, and what might have been drawn as well; the difference has "
-                "the expectation 0, whoever plays. Without it the expectation is the same and the spread is less: the "
-                "factor says how many times as many deals would tell as much as these.",
-            )
-        ),
+    return _section(
+        "Luck",
+        "luck",
+        f"What was drawn is valued by {plan.luck}, and what might have been drawn as well; the difference has "
+        "the expectation 0, whoever plays. Without it the expectation is the same and the spread is less: the "
+        "factor says how many times as many deals would tell as much as these.",
         Table(("match", "as it was", "without luck", "luck", "variance factor"), tuple(rows)),
-    ]
+    )
 
 
 def _ratings(found: Findings) -> list[Block]:
@@ -279,89 +275,57 @@ def _ratings(found: Findings) -> list[Block]:
         for bound in (rating.points.low, rating.points.high, rating.points.mean)
         if bound is not None
     ]
-    return [
-        Heading("Ratings", anchor="ratings"),
-        Words(
-            (
-                "Strength on one line, in points of Elo's scale around a mean of 0, by Plackett and Luce's model, with "
-                "intervals from resampled deals. It sums up the payoffs and hides what goes round in a ring.",
-            )
-        ),
+    return _section(
+        "Ratings",
+        "ratings",
+        "Strength on one line, in points of Elo's scale around a mean of 0, by Plackett and Luce's model, with "
+        "intervals from resampled deals. It sums up the payoffs and hides what goes round in a ring.",
         Table(
             ("bot", "rating"),
             tuple((rating.bot, Link(interval_text(rating.points, 0), "#payoffs")) for rating in found.ratings),
         ),
         Figures(((interval_plot(lines, min(0.0, *ends), max(0.0, *ends), "Ratings"), "Ratings with their intervals"),)),
-    ]
+    )
 
 
 def _sequential(found: Findings) -> list[Block]:
+    """The sequential test: of the outcomes of deals, or of margins without luck."""
     elo = found.plan.elo
     if elo is None:
         return []
-    if found.plan.luck:
-        return _sequential_margins(found, elo)
     rows: list[tuple[Cell, ...]] = []
     plots = []
     for match in found.matches:
         test = match.test
-        if not isinstance(test, SequentialTest):
-            continue
-        counts = " ".join(f"{count}" for _, count in sorted(test.counts.items()))
-        ratio = f"{test.ratios[-1]:+.2f}" if test.ratios else ""
-        page = index_of(match)
-        cells = (Link(str(test.deals), page), counts, f"{test.elo:+.1f}", ratio, _verdict(found, match))
-        rows.append((Link(match.match.title, page), *cells))
-        if test.ratios:
-            title = f"{match.match.title}: log-likelihood ratio"
-            plots.append((ratio_plot(test.ratios, BOUND, title), title))
-    outcomes = " (won 0, 1/4, 1/2, 3/4, all)" if found.plan.arena.players == 2 else ""
-    return [
-        Heading("Sequential test", anchor="sequential"),
-        Words(
-            (
-                f"Normalized Elo of {elo[0]:g} against {elo[1]:g}, both errors 5 %: the test ends where the "
-                f"log-likelihood ratio leaves -{BOUND:.2f} to +{BOUND:.2f}. After a verdict the estimates on this page "
-                "lie a little too far on its side.",
-            )
-        ),
-        Table(
-            ("match", "deals", f"deals by outcome{outcomes}", "normalized Elo", "ratio", "normalized Elo is"),
-            tuple(rows),
-        ),
-        Figures(tuple(plots)),
-    ]
-
-
-def _sequential_margins(found: Findings, elo: tuple[float, float]) -> list[Block]:
-    """The sequential test of margins without luck."""
-    rows: list[tuple[Cell, ...]] = []
-    plots = []
-    for match in found.matches:
-        test = match.test
-        if not isinstance(test, CorrectedTest) or not test.ratios:
+        if test is None:
             continue
         page, title = index_of(match), f"{match.match.title}: log-likelihood ratio"
-        margins = f"{test.raw.mean:+.2f}", f"{test.clean.mean:+.2f}"
-        cells = (Link(str(test.deals), page), *margins, f"{test.elo:+.1f}", f"{test.ratios[-1]:+.2f}")
-        rows.append((Link(match.match.title, page), *cells, _verdict(found, match)))
+        numbers = *_seen(test), f"{test.elo:+.1f}", f"{test.ratios[-1]:+.2f}"
+        rows.append((Link(match.match.title, page), Link(str(test.deals), page), *numbers, _verdict(found, match)))
         plots.append((ratio_plot(test.ratios, BOUND, title), title))
-    return [
-        Heading("Sequential test", anchor="sequential"),
-        Words(
-            (
-                f"Normalized Elo of {elo[0]:g} against {elo[1]:g}, of the margin instead of wins: 800 / ln 10 times "
-                "the mean margin without luck, through the deviation of the margin a game as it was. Both errors are "
-                f"5 %: the test ends where the log-likelihood ratio leaves -{BOUND:.2f} to +{BOUND:.2f}, after "
-                f"{LEAST_DEALS} deals or later. After a verdict the estimates on this page lie a little too far on its "
-                "side.",
-            )
-        ),
-        Table(
-            ("match", "deals", "margin", "without luck", "normalized Elo", "ratio", "normalized Elo is"), tuple(rows)
-        ),
-        Figures(tuple(plots)),
-    ]
+    strengths = f"Normalized Elo of {elo[0]:g} against {elo[1]:g}"
+    ends = f"5 %: the test ends where the log-likelihood ratio leaves -{BOUND:.2f} to +{BOUND:.2f}"
+    after = "After a verdict the estimates on this page lie a little too far on its side."
+    if found.plan.luck:
+        seen: tuple[str, ...] = "margin", "without luck"
+        words = (
+            f"{strengths}, of the margin instead of wins: 800 / ln 10 times the mean margin without luck, through the "
+            f"deviation of the margin a game as it was. Both errors are {ends}, after {LEAST_DEALS} deals or later. "
+            f"{after}"
+        )
+    else:
+        outcomes = " (won 0, 1/4, 1/2, 3/4, all)" if found.plan.arena.players == 2 else ""
+        seen = (f"deals by outcome{outcomes}",)
+        words = f"{strengths}, both errors {ends}. {after}"
+    head = "match", "deals", *seen, "normalized Elo", "ratio", "normalized Elo is"
+    return _section("Sequential test", "sequential", words, Table(head, tuple(rows)), Figures(tuple(plots)))
+
+
+def _seen(test: SequentialTest | CorrectedTest) -> tuple[str, ...]:
+    """What *test* has counted."""
+    if isinstance(test, CorrectedTest):
+        return f"{test.raw.mean:+.2f}", f"{test.clean.mean:+.2f}"
+    return (" ".join(f"{count}" for _, count in sorted(test.counts.items())),)
 
 
 def _lengths(found: Findings) -> list[Block]:
@@ -372,11 +336,12 @@ def _lengths(found: Findings) -> list[Block]:
         mean = sum(game.plies for game in games) / len(games)
         shown = [Link(str(game.plies), game.record) for game in (games[0], middle, games[-1])]
         rows.append((Link(match.match.title, f"{index_of(match)}#length"), f"{mean:.1f}", *shown))
-    return [
-        Heading("Length of the games", anchor="length"),
-        Words(("In plies, chance's included; each number leads to a game of that length.",)),
+    return _section(
+        "Length of the games",
+        "length",
+        "In plies, chance's included; each number leads to a game of that length.",
         Table(("match", "mean", "shortest", "median", "longest"), tuple(rows)),
-    ]
+    )
 
 
 def _times(found: Findings) -> list[Block]:
@@ -384,27 +349,25 @@ def _times(found: Findings) -> list[Block]:
         (time.bot, time_text(time.median), time_text(time.late), Link(f"{time.decisions:,}", LOG))
         for time in found.times
     )
-    return [
-        Heading("Time a decision", anchor="time"),
-        Words(
-            (
-                "Where there was something to decide, to two digits, on the machine that played. Games of bots that "
-                "answer at once are played in one call without a clock, but for one deal in fifty.",
-            )
-        ),
+    return _section(
+        "Time a decision",
+        "time",
+        "Where there was something to decide, to two digits, on the machine that played. Games of bots that "
+        "answer at once are played in one call without a clock, but for one deal in fifty.",
         Table(("bot", "median", "95 % within", "decisions timed"), rows),
-    ]
+    )
 
 
 def _seats(found: Findings) -> list[Block]:
     rows = tuple(
         (f"seat {number}", Link(interval_text(worth), GAMES_FOLDER)) for number, worth in enumerate(found.seats, 1)
     )
-    return [
-        Heading("What a seat is worth", anchor="seats"),
-        Words(("The mean payoff of whoever sits there, over all matches; the rotation of the seats cancels it.",)),
+    return _section(
+        "What a seat is worth",
+        "seats",
+        "The mean payoff of whoever sits there, over all matches; the rotation of the seats cancels it.",
         Table(("", "payoff"), rows),
-    ]
+    )
 
 
 def command_of(plan: Plan) -> str:
