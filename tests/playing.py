@@ -1,5 +1,6 @@
-"""Random games for tests that hold for every game of the house."""
+"""Random games, and other helpers of tests, that hold for every game of the house."""
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -107,6 +108,18 @@ def legal_in(game: Game, record: Any) -> list[int]:
     return out[: int(protocol.legal_actions(record, out))].tolist()
 
 
+def legal(position: Position) -> set[str]:
+    """The legal actions in notation."""
+    return {position.action_text(action) for action in position.legal_actions()}
+
+
+def played(position: Position, actions: str) -> Position:
+    """*position* after *actions* in notation."""
+    for action in actions.split():
+        position.play(action)
+    return position
+
+
 def everything_said_to(game: Game, seat: int, state: Any) -> list[bytes]:
     """All that leaves the house towards a seat: view, numbers, words, JSON, legal actions and the picture."""
     view = game.new_view()
@@ -118,3 +131,15 @@ def everything_said_to(game: Game, seat: int, state: Any) -> list[bytes]:
     said.append(msgspec.json.encode([game.plain_view(view), game.choices(view), game.prompt(view, names)]))
     said.append(str(table(game.name, view, names)).encode())
     return said
+
+
+class StopAfter(threading.Event):
+    """An event that is set when it has been asked so many times."""
+
+    def __init__(self, questions: int) -> None:
+        super().__init__()
+        self.questions = questions
+
+    def is_set(self) -> bool:
+        self.questions -= 1
+        return self.questions < 0

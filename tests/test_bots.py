@@ -1,6 +1,5 @@
 """The bots: legal, repeatable, blind to what is hidden, obedient to clock and stop, and each better than the last."""
 
-import threading
 import time
 from typing import Any
 
@@ -24,7 +23,7 @@ from omegatable.games.omega_shift import rules
 from omegatable.games.protocol import Game
 from omegatable.kernel import new_rng
 from omegatable.play import Position
-from tests.playing import CASE_NAMES, CASES, legal_in, random_decision, random_game
+from tests.playing import CASE_NAMES, CASES, StopAfter, legal_in, random_decision, random_game
 
 GAME = GAMES["omega-shift"]
 FEW = 12  # simulations: enough to go through all of a search
@@ -37,18 +36,6 @@ def gentle_game(seed: int, plies: int) -> Position:
     for _ in range(plies):
         position.play(bot.think(position.view(position.to_move)))
     return position
-
-
-class StopAfter(threading.Event):
-    """An event that is set when it has been asked so many times."""
-
-    def __init__(self, questions: int) -> None:
-        super().__init__()
-        self.questions = questions
-
-    def is_set(self) -> bool:
-        self.questions -= 1
-        return self.questions < 0
 
 
 # ------------------------------------------------------------------------------------------------------ every level

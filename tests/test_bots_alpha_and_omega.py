@@ -1,6 +1,5 @@
 """The bots of Alpha & Omega: legal for any number of seats, repeatable, blind to the deck's order, of good sense."""
 
-import threading
 import time
 from collections import Counter
 
@@ -16,7 +15,7 @@ from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_and_omega import rules
 from omegatable.kernel import new_rng
 from omegatable.play import Position
-from tests.playing import OPTION_SETS, legal_in, random_game, random_plies
+from tests.playing import OPTION_SETS, StopAfter, legal_in, random_game, random_plies
 
 GAME = GAMES["alpha-and-omega"]
 OPTIONS = OPTION_SETS[GAME.name]
@@ -126,18 +125,6 @@ def test_no_choice_depends_on_the_order_of_the_deck(level, seats, plies):
 
 
 # ---------------------------------------------------------------------------------------------------------- thinking
-
-
-class StopAfter(threading.Event):
-    """An event that is set when it has been asked so many times."""
-
-    def __init__(self, questions: int) -> None:
-        super().__init__()
-        self.questions = questions
-
-    def is_set(self) -> bool:
-        self.questions -= 1
-        return self.questions < 0
 
 
 def test_threads_do_not_change_what_is_found():

@@ -10,6 +10,7 @@ import pytest
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_and_omega.notation import parse_position
 from omegatable.play import IllegalActionError, Position
+from tests.playing import legal, played
 
 GAME = GAMES["alpha-and-omega"]
 ELEMENTS = {"air", "earth", "fire", "water"}
@@ -72,18 +73,6 @@ def ended(*seats, **options):
 def spot(middle, around, **options):
     """What a pawn scores on *middle*, in plain names."""
     return seen(position(island(middle, around), **options)).players[0].pawns[0]
-
-
-def played(table, actions):
-    """*table* after *actions* in notation."""
-    for action in actions.split():
-        table.play(action)
-    return table
-
-
-def legal(table):
-    """The legal actions in notation."""
-    return {table.action_text(action) for action in table.legal_actions()}
 
 
 def places(table, tile):

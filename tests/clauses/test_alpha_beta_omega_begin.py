@@ -52,13 +52,15 @@ from tests.clauses.test_alpha_beta_omega_examples import (
     MAGENTA,
     YELLOW,
     begin,
+    do,
     give,
     kind,
     laid,
+    legal,
     nobody_acts,
     road_to,
 )
-from tests.clauses.test_alpha_beta_omega_trading import codes, do, hand, legal, on_top, view_of
+from tests.clauses.test_alpha_beta_omega_trading import codes, hand, on_top, view_of
 
 
 def new_deal(seed=1, **options):

@@ -1,6 +1,5 @@
 """What each card of the house deck does, on tables that are laid by hand."""
 
-import numpy as np
 import pytest
 
 from omegatable.games import protocol
@@ -32,9 +31,11 @@ from tests.clauses.test_alpha_beta_omega_examples import (
     MAGENTA,
     YELLOW,
     begin,
+    do,
     give,
     kind,
     laid,
+    legal,
     road_to,
 )
 
@@ -52,16 +53,7 @@ def playing(code, *, omegas=("yellow", "black"), positions=(3, 6), road=ROAD, **
 
 
 def play(state, code, *choices):
-    for action in (PLAY_CARD + kind(code), *choices):
-        assert action in legal(state), (action, legal(state))
-        protocol.apply_action(state, action)
-        assert protocol.faults(state) == 0
-    return state
-
-
-def legal(state):
-    out = np.zeros(rules.MAX_LEGAL, np.int16)
-    return out[: protocol.legal_actions(state, out)].tolist()
+    return do(state, PLAY_CARD + kind(code), *choices)
 
 
 def steps(number):

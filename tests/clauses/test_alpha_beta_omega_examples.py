@@ -23,6 +23,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     UNMARKED,
 )
 from omegatable.kernel import CHANCE, TERMINAL, new_rng
+from tests.playing import legal_in
 
 GAME = GAMES["alpha-beta-omega"]
 CYAN, MAGENTA, YELLOW, BLACK, COMPATIBLE = range(5)
@@ -74,6 +75,20 @@ def give(state: Any, seat: int, code: str) -> None:
     rules.put_in_hand(state, seat, kind(code), 0)
 
 
+def legal(state: Any) -> list[int]:
+    """The legal actions, ascending."""
+    return legal_in(GAME, state)
+
+
+def do(state: Any, *actions: int) -> Any:
+    """*state* after *actions*, each of them legal."""
+    for action in actions:
+        assert action in legal(state), (action, legal(state))
+        protocol.apply_action(state, action)
+        assert protocol.faults(state) == 0
+    return state
+
+
 def nobody_acts(state: Any) -> None:
     """All let the window pass and play nothing until the round's plays are over, or chance is to move."""
     played = int(state.rounds_played)
@@ -113,8 +128,7 @@ def test_example_3_a_coin_decides_between_those_who_suit_equally(omegas, alpha):
     state = laid(omegas, [10, 10], road_to(alpha))
     nobody_acts(begin(state))
     assert (state.to_move, state.phase) == (CHANCE, COIN)
-    out = np.zeros(GAME.max_legal, np.int16)
-    assert out[: protocol.legal_actions(state, out)].tolist() == [TURN_TO, TURN_TO + 1]
+    assert legal(state) == [TURN_TO, TURN_TO + 1]
     protocol.apply_action(state, TURN_TO + 1)
     assert (state.result[0], state.result[1]) == (IN_PLAY, MARKED)
 

@@ -5,8 +5,6 @@ A test wears the id of its clause; `pytest -k ABO_R46` runs a clause. Positions 
 
 import re
 
-import numpy as np
-
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
@@ -56,9 +54,11 @@ from tests.clauses.test_alpha_beta_omega_examples import (
     MAGENTA,
     YELLOW,
     begin,
+    do,
     give,
     kind,
     laid,
+    legal,
     nobody_acts,
     road_to,
 )
@@ -104,21 +104,6 @@ def stack(state, *codes):
             cards.remove(wanted)
             found.append(wanted)
     state.deck[: int(state.deck_size)] = found + cards
-
-
-def legal(state):
-    """The legal actions, ascending."""
-    out = np.zeros(GAME.max_legal, np.int16)
-    return out[: int(protocol.legal_actions(state, out))].tolist()
-
-
-def do(state, *actions):
-    """*state* after these actions, each of them legal."""
-    for action in actions:
-        assert action in legal(state), (action, legal(state))
-        protocol.apply_action(state, action)
-        assert protocol.faults(state) == 0
-    return state
 
 
 def card(code):

@@ -3,7 +3,6 @@
 A test wears the id of its clause. Tables are laid by hand: who holds what, and who has the word.
 """
 
-import numpy as np
 import pytest
 
 from omegatable.games import protocol
@@ -43,7 +42,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.kernel import CHANCE, SPECTATOR
 from tests.clauses.test_alpha_beta_omega_cards import ROAD
-from tests.clauses.test_alpha_beta_omega_examples import GAME, begin, give, kind, laid
+from tests.clauses.test_alpha_beta_omega_examples import GAME, begin, do, give, kind, laid, legal
 
 NAMES = ("yellow", "black", "cyan", "magenta", "other")
 
@@ -71,20 +70,6 @@ def on_top(state, *codes):
         deck.remove(kind(code))
     deck[:0] = [kind(code) for code in codes]
     state.deck[: len(deck)] = deck
-
-
-def legal(state):
-    out = np.zeros(rules.MAX_LEGAL, np.int16)
-    return out[: protocol.legal_actions(state, out)].tolist()
-
-
-def do(state, *actions):
-    """Play *actions*, each of which must be legal."""
-    for action in actions:
-        assert action in legal(state), (action, legal(state))
-        protocol.apply_action(state, action)
-        assert protocol.faults(state) == 0
-    return state
 
 
 def codes(kinds):

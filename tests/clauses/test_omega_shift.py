@@ -10,6 +10,7 @@ import pytest
 from omegatable.games import GAMES
 from omegatable.games.omega_shift.notation import parse_position
 from omegatable.play import IllegalActionError, Position, play_match
+from tests.playing import legal, played
 
 GAME = GAMES["omega-shift"]
 SUITS = "IPEFM"
@@ -67,18 +68,6 @@ def position(
     table = Position(GAME, seed=0, options=options)
     table.state = parse_position(text, GAME.options_record(table.options))
     return table
-
-
-def played(table, actions):
-    """*table* after *actions* in notation."""
-    for action in actions.split():
-        table.play(action)
-    return table
-
-
-def legal(table):
-    """The legal actions in notation."""
-    return {table.action_text(action) for action in table.legal_actions()}
 
 
 def ways(table, card):
