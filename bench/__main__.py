@@ -14,7 +14,7 @@ from typing import Any
 
 from bench import alpha_and_omega, alpha_beta_omega, speed
 from omegatable.bots import Search
-from omegatable.bots.search import WHOLE_GAME
+from omegatable.bots.search import UNIFORM, WHOLE_GAME, Manner
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.play import Position
@@ -77,9 +77,9 @@ def speed_figures(game: Game) -> dict[str, float]:
     """All but contests between searching bots, by name."""
     figures = RULES[game.name]()
     figures["search, simulations a second, uniform to the end"] = simulations_per_second(
-        game, uniform_playouts=True, plies=WHOLE_GAME
+        game, manner=Manner(policy=UNIFORM), plies=WHOLE_GAME
     )
-    figures["search, simulations a second, gentle to the end"] = simulations_per_second(game, plies=WHOLE_GAME)
+    figures["search, simulations a second, by hand to the end"] = simulations_per_second(game, plies=WHOLE_GAME)
     figures["search, simulations a second, as shipped"] = simulations_per_second(game)
     with tempfile.TemporaryDirectory() as cache:
         figures["bots ready with an empty cache, seconds"] = seconds_to_warm(game, cache)

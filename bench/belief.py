@@ -15,7 +15,7 @@ import numpy as np
 
 from omegatable.bots.gentle import choose_by_hand, imagine, new_values
 from omegatable.bots.omega_shift_belief import BELIEF, log_odds, unseen_by
-from omegatable.bots.search import WHOLE_GAME, play_out
+from omegatable.bots.search import BY_HAND, WHOLE_GAME, play_out
 from omegatable.bots.utility import margin_at_end
 from omegatable.games import GAMES
 from omegatable.games.omega_shift.rules import NUM_FACES, PRIVATE, face_of
@@ -120,7 +120,7 @@ def promise(state, view, worlds, seen, options, deal, actions, values, rng, marg
                     else:
                         worlds[0] = state
                         shuffle(rng, world.pile, int(world.pile_left))
-                    play_out(world, seen, actions, values, rng, False, WHOLE_GAME)
+                    play_out(world, seen, actions, values, rng, BY_HAND, WHOLE_GAME)
                     margins[kept, kind] = margin_at_end(world, seat)
                 kept += 1
             apply_action(state, int(choose_by_hand(view, rng, actions, values)))

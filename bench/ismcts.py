@@ -14,6 +14,7 @@ import numpy as np
 
 from omegatable.bots.gentle import ROOM_FOR_NOTES, new_values, weigh_actions
 from omegatable.bots.search import (
+    BY_HAND,
     PLAYOUT_PLIES,
     PRIOR_REACH,
     PRIOR_WORLDS,
@@ -94,7 +95,7 @@ def grow(view, nodes, used, first, last, state, seen, out, values, legal, rng, r
                 break
             apply_action(state, int(nodes[best].action))
             here = best
-        play_out(state, seen, out, values[len(legal) :], rng, False, PLAYOUT_PLIES)
+        play_out(state, seen, out, values[len(legal) :], rng, BY_HAND, PLAYOUT_PLIES)
         returns(state, results)
         while here != 0:
             node = nodes[here]

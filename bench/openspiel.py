@@ -20,7 +20,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot, ISMCTSFinalPolicyType
 from bench.strength import told
 from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.gentle import new_values
-from omegatable.bots.search import PLAYOUT_PLIES, likely_result, margin_of, play_out
+from omegatable.bots.search import BY_HAND, PLAYOUT_PLIES, likely_result, margin_of, play_out
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns
 from omegatable.kernel import CHANCE, TERMINAL, new_rng
@@ -90,7 +90,7 @@ class GentlePlayouts:
 
     def evaluate(self, world: World) -> list[float]:
         searcher, state = self._searcher, world.state.copy()
-        play_out(state, searcher.view, searcher.out, self._values, self._rng, False, PLAYOUT_PLIES)
+        play_out(state, searcher.view, searcher.out, self._values, self._rng, BY_HAND, PLAYOUT_PLIES)
         if state.to_move == TERMINAL:
             ended = World(searcher, state)
             return ended.returns()

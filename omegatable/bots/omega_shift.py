@@ -9,7 +9,7 @@ action that changes mine against theirs for the best is taken.
 import numpy as np
 
 from omegatable.bots.gentle import alone, estimate_margin, never_alone, shorten, weigh_actions, weigh_gently
-from omegatable.bots.search import MANNERS, Manner
+from omegatable.bots.search import GENTLE, MANNERS, Manner
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
@@ -66,10 +66,15 @@ ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM
     TEMPO,  # what a card left in the pile adds to my worths, less theirs
 ) = range(16)
 WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 0.577, 0.192, 0.78, 4.0, 0.02, 1.5])
-OWN_PLANS = WEIGHTS.copy()  # of somebody who watches neither what the other collects nor the clock
-OWN_PLANS[[THEIR_WORTH, FEEDING, DENYING, CLOCK, TEMPO]] = 0.0
+SHORT_SIGHT = WEIGHTS.copy()  # of somebody who watches neither what the other collects nor the clock,
+SHORT_SIGHT[[THEIR_WORTH, FEEDING, DENYING, CLOCK, TEMPO]] = 0.0
+SHORT_SIGHT[MY_DRAWS] = 0.4  # and counts on few of the cards that are still to come
 
-MANNERS["omega-shift"] = Manner(seconds={"steady": 0.02, "sharp": 0.1, "master": 0.5})
+# `sharp` takes what its network likes at one look, and only `master` tries that out.
+MANNERS["omega-shift"] = Manner(
+    seconds={"steady": 0.005, "sharp": 0.0, "master": 0.2},
+    levels={"steady": Manner(policy=GENTLE, reads_out=False)},
+)
 
 
 @weigh_actions.register(VIEW)
@@ -81,9 +86,9 @@ def weigh(view, actions, count, values):
 
 @weigh_gently.register(VIEW)
 @kernel
-def weigh_own_plans(view, actions, count, values):
-    """Omega Shift's `weigh_gently`: what the action does for the own suits, whatever it does for the other's."""
-    weigh_by(view, actions, count, values, OWN_PLANS)
+def weigh_with_short_sight(view, actions, count, values):
+    """Omega Shift's `weigh_gently`: what the action does for the own suits with the cards at hand and a few more."""
+    weigh_by(view, actions, count, values, SHORT_SIGHT)
 
 
 @shorten.register(STATE)

@@ -40,11 +40,13 @@ from omegatable.bots.endgame import ENDINGS, NODES_A_SIMULATION, NOT_YET, WORLDS
 from omegatable.bots.gentle import (
     alone,
     choose_by_hand,
+    choose_gentle,
     estimate_margin,
     imagine,
     new_values,
     shorten,
     weigh_actions,
+    weigh_gently,
 )
 from omegatable.bots.utility import ONE, Thought, likely_result, margin_at_end, utility
 from omegatable.games.protocol import (
@@ -67,6 +69,7 @@ CHUNK_SECONDS = 0.004  # how long a call of the kernel lasts: between two of the
 CHUNK_WORLDS = 4
 
 VALUE, RESULT, MARGIN = range(3)  # rows of the sums
+UNIFORM, GENTLE, BY_HAND = range(3)  # who plays the imagined games
 
 
 @dataclass(frozen=True)
@@ -75,6 +78,7 @@ class Manner:
 
     width: int = 1 << 15  # so many actions are tried, those that the hand-written bot likes best
     plies: int = PLAYOUT_PLIES
+    policy: int = BY_HAND  # plays the imagined games; GENTLE also says which actions look best
     prior_worlds: int = PRIOR_WORLDS
     margin_share: float = 0.5  # how much of the utility of a finished game is the margin; the rest is its result
     reads_out: bool = True  # every line at the end, where `alone` or `near_end` says so
@@ -94,18 +98,21 @@ def manner_of(game: Game, level: str) -> Manner:
 
 
 @kernel
-def play_out(state, view, out, values, rng, uniform, longest):
-    """Play on for *longest* plies or to the end: each seat by `choose_by_hand` from its own view, or all at random."""
+def play_out(state, view, out, values, rng, policy, longest):
+    """Play on for *longest* plies or to the end, each seat by the *policy* from its own view."""
     plies = 0
     while state.to_move != TERMINAL and plies < longest:
         seat = int(state.to_move)
         if seat != CHANCE:
             plies += 1
-        if uniform or seat == CHANCE:
+        if policy == UNIFORM or seat == CHANCE:
             count = legal_actions(state, out)
             apply_action(state, int(out[random_below(rng, count)]))
+            continue
+        observe(state, seat, view)
+        if policy == GENTLE:
+            apply_action(state, int(choose_gentle(view, rng, out, values)))
         else:
-            observe(state, seat, view)
             apply_action(state, int(choose_by_hand(view, rng, out, values)))
 
 
@@ -120,7 +127,7 @@ def margin_of(state, seat, view, values):
 
 @kernel
 def try_worlds(
-    view, truth, opened, seeds, actions, states, seen, out, values, rng, results, sums, scale, share, uniform, longest
+    view, truth, opened, seeds, actions, states, seen, out, values, rng, results, sums, scale, share, policy, longest
 ):
     """In one world for each of *seeds*, play every action and play out; add what it brought to *sums*[row, action].
 
@@ -141,7 +148,7 @@ def try_worlds(
             rng[0] = dice
             state = states[1]
             apply_action(state, int(actions[i]))
-            play_out(state, seen, out, values, rng, uniform, longest)
+            play_out(state, seen, out, values, rng, policy, longest)
             returns(state, results)
             margin = margin_of(state, seat, seen, values)
             likely = likely_result(margin, scale)
@@ -214,7 +221,6 @@ class Search:
         seconds: time for a decision, or
         simulations: playouts for a decision; one of the two.
         threads: how many search at once, without the interpreter's lock.
-        uniform_playouts: play out at random, to measure what the hand-written policy is worth.
         plies: of a playout; `WHOLE_GAME` plays every game to its end.
         manner: instead of the game's own, to measure what its parts are worth.
     """
@@ -227,7 +233,6 @@ class Search:
         seconds: float | None = None,
         simulations: int | None = None,
         threads: int = 1,
-        uniform_playouts: bool = False,
         plies: int | None = None,
         manner: Manner | None = None,
         name: str = "search",
@@ -243,7 +248,7 @@ class Search:
         self._game, self._seed = game, seed
         self._seconds, self._simulations = seconds, simulations
         self._manner = manner or MANNERS.get(game.name, Manner())
-        self._uniform, self._plies = uniform_playouts, plies or self._manner.plies
+        self._plies = plies or self._manner.plies
         self._scratch = [Scratch(game) for _ in range(threads)]
         self._decisions = 0
         self._world = game.new_state()
@@ -364,7 +369,8 @@ class Search:
     def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """The actions to try, and what the hand-written bot's opinion of them adds to their sums."""
         values = self._scratch[0].values
-        weigh_actions(view, actions, len(actions), values)
+        weigh = weigh_gently if self._manner.policy == GENTLE else weigh_actions
+        weigh(view, actions, len(actions), values)
         opinions = values[: len(actions)] - values[: len(actions)].max()
         places = np.sort(np.argsort(-opinions, kind="stable")[: self._manner.width])
         prior = opinions[places] * (ONE / (PRIOR_REACH * self._game.score_scale))
@@ -429,7 +435,7 @@ class Search:
             sums,
             self._game.score_scale,
             self._manner.margin_share,
-            self._uniform,
+            self._manner.policy,
             self._plies,
         )
         return sums
