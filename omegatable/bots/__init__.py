@@ -3,6 +3,7 @@
 from omegatable.bots import (
     alpha_and_omega,
     alpha_and_omega_endgame,
+    alpha_and_omega_network,
     alpha_beta_omega,
     alpha_beta_omega_endgame,
     omega_shift,
@@ -31,6 +32,7 @@ __all__ = [
     "WeightsError",
     "alpha_and_omega",
     "alpha_and_omega_endgame",
+    "alpha_and_omega_network",
     "alpha_beta_omega",
     "alpha_beta_omega_endgame",
     "choose_by_hand",

@@ -605,19 +605,28 @@ def worth_of_end(notes, cell, stage, taste):
 
 
 @kernel
-def threats_of_rivals(view):
-    """The Transformations in the hands of rivals who have a walk before them: bits of their kinds, and how many."""
+def transformations(view, seat, own):
+    """The Transformations in *seat*'s hand, or with *own* False in those of others who have a walk before them.
+
+    Bits of their kinds, and how many.
+    """
     bits = 0
     count = 0
-    for seat in range(int(view.num_seats)):
-        if seat == view.to_move or walks_to_come(view, seat) == 0:
+    for holder in range(int(view.num_seats)):
+        if (holder == seat) != own or (not own and walks_to_come(view, holder) == 0):
             continue
-        for place in range(int(view.hand_size[seat])):
-            kind = int(KIND_OF_TILE[view.hands[seat, place]])
+        for place in range(int(view.hand_size[holder])):
+            kind = int(KIND_OF_TILE[view.hands[holder, place]])
             if TO_AIR <= kind <= TO_WATER:
                 bits |= 1 << kind
                 count += 1
     return bits, count
+
+
+@kernel
+def threats_of_rivals(view):
+    """The `transformations` of those rivals of the seat to move who have a walk before them."""
+    return transformations(view, int(view.to_move), False)
 
 
 @kernel

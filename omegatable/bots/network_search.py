@@ -13,11 +13,12 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import imagine
+from omegatable.bots.gentle import choose_by_hand, imagine
 from omegatable.bots.network import (
     MARGIN,
     RESULT,
     SHAPES,
+    actions_to_look_at,
     choose_by_network,
     game_weights,
     new_desk,
@@ -40,10 +41,11 @@ TURNS = 2  # of one's own that are looked ahead
 
 
 @kernel
-def look_ahead(state, seat, turns, view, out, weights, desk, rng, scale, values):
-    """Play on in a world, everybody as the network, until *seat* has ended *turns* turns after this one.
+def look_ahead(state, seat, turns, by_hand, view, out, weights, desk, rng, scale, values):
+    """Play on in a world until *seat* has ended *turns* turns after this one.
 
-    Write into *values*, float64[value], what the network thinks of the last action of *seat*, or how the game ended.
+    Everybody plays as the network would, or *by_hand*. Write into *values*, float64[value], what the network thinks of
+    the last action of *seat*, or how the game ended.
     """
     before = seat
     while state.to_move != TERMINAL:
@@ -58,7 +60,10 @@ def look_ahead(state, seat, turns, view, out, weights, desk, rng, scale, values)
             turns -= 1
         before = mover
         observe(state, mover, view)
-        action = choose_by_network(view, out, weights, desk, scale)
+        if by_hand:
+            action = int(choose_by_hand(view, rng, out, desk.notes))
+        else:
+            action = choose_by_network(view, out, weights, desk, scale)
         if mover == seat and turns == 0:
             value_action(view, action, weights, desk, scale, values)
         apply_action(state, action)
@@ -67,7 +72,9 @@ def look_ahead(state, seat, turns, view, out, weights, desk, rng, scale, values)
 
 
 @kernel
-def try_worlds_by_network(view, seeds, actions, states, seen, out, weights, desk, rng, scale, turns, values, sums):
+def try_worlds_by_network(
+    view, seeds, actions, states, seen, out, weights, desk, rng, scale, turns, by_hand, values, sums
+):
     """In one world for each of *seeds*, play every action and look ahead; add what it brought to *sums*[row, action].
 
     *states* are two scratch states, *seen* a scratch view, *rng* uint64[1], *values* float64[value].
@@ -81,7 +88,7 @@ def try_worlds_by_network(view, seeds, actions, states, seen, out, weights, desk
             states[1] = states[0]
             rng[0] = dice
             apply_action(states[1], int(actions[i]))
-            look_ahead(states[1], seat, turns, seen, out, weights, desk, rng, scale, values)
+            look_ahead(states[1], seat, turns, by_hand, seen, out, weights, desk, rng, scale, values)
             sums[VALUE, i] += int(worth(values, scale) / scale * ONE)
             sums[RESULT_SUM, i] += int(min(1.0, max(-1.0, values[RESULT])) * ONE)
             sums[MARGIN_SUM, i] += int(values[MARGIN] * scale * ONE)
@@ -120,6 +127,7 @@ class NetworkSearch(Search):
         turns: int = TURNS,
         width: int = WIDTH,
         opinion_worlds: int = OPINION_WORLDS,
+        by_hand: bool = False,
         name: str = "network search",
     ) -> None:
         manner = dataclasses.replace(MANNERS.get(game.name, Manner()), width=width, prior_worlds=opinion_worlds)
@@ -129,7 +137,7 @@ class NetworkSearch(Search):
         self._networks = [NetworkScratch(game) for _ in range(threads)]
         self._scratch = list[Scratch](self._networks)
         self._weights = weights_of(SHAPES[game.name], game_weights(game) if vector is None else vector)
-        self._turns = turns
+        self._turns, self._by_hand = turns, by_hand
 
     def _choice_by_hand(self, view: Any) -> int:
         """What the network would do at one look."""
@@ -138,7 +146,9 @@ class NetworkSearch(Search):
 
     def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """The actions that the network likes best, and what its opinion adds to their sums."""
-        desk, scale = self._networks[0].desk, self._game.score_scale
+        scratch, scale = self._networks[0], self._game.score_scale
+        desk = scratch.desk
+        actions = scratch.out[: int(actions_to_look_at(view, scratch.out, desk))].copy()
         value_actions(view, actions, len(actions), self._weights, desk, scale)
         opinions = desk.wanted[: len(actions)]
         places = np.sort(np.argsort(-opinions, kind="stable")[: self._manner.width])
@@ -161,6 +171,7 @@ class NetworkSearch(Search):
             scratch.rng,
             self._game.score_scale,
             self._turns,
+            self._by_hand,
             scratch.judged,
             sums,
         )

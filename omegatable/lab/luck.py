@@ -139,7 +139,7 @@ def value_by_network(state, seat, view, weights, desk, scale, values):
         value_end(state, seat, scale, desk.results, values)
         return
     observe(state, seat, view)
-    encode(view, desk.groups, desk.numbers)
+    encode(view, desk.groups, desk.numbers, desk.notes)
     encode_sums(weights, desk.groups, desk.sums)
     read_head(weights, desk.sums, desk.numbers, desk.trunk, desk.hidden, values)
     values[MARGIN] *= scale

@@ -48,6 +48,7 @@ from omegatable.bots.network import (
     WORD,
     Network,
     Shape,
+    actions_to_look_at,
     add_scaled,
     best_place,
     encode,
@@ -62,7 +63,7 @@ from omegatable.bots.network import (
     weights_of,
 )
 from omegatable.games import GAMES
-from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, setup
+from omegatable.games.protocol import SEATS, Game, apply_action, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 from omegatable.lab.arena import Match, play_pairs
 from omegatable.lab.quick import QuickGames
@@ -76,7 +77,7 @@ PANEL_PAIRS = 100  # pairs of games against `gentle` for a line of progress
 FIRST_DECAY, SECOND_DECAY, TINY = 0.9, 0.999, 1e-8  # Adam's
 
 ITSELF, PAST, HAND_WRITTEN, MODEL = range(4)  # who plays with the network that learns
-MODEL_SLIPS, MODEL_HEAT = 0.15, 3.0  # so many of its actions are drawn with this heat, so that others are seen as well
+MODEL_SLIPS = 0.15  # so many of its actions are drawn with the lesson's heat, so that others are seen as well
 CHECKPOINT, MANIFEST = "checkpoint.npz", "manifest.json"
 PanelResult = tuple[float, Interval]
 
@@ -91,6 +92,7 @@ class Lesson:
     past: float = 0.2  # the share of games against a past self
     hand_written: float = 0.3  # and against the hand-written bot
     model: float = 0.8  # the first part of the course, in which it only watches the hand-written bot
+    model_heat: float = 3.0  # points: of what that bot chooses by chance
     frozen: bool = False  # is the past self always the first one, which draws nothing by chance?
 
     @classmethod
@@ -101,6 +103,10 @@ class Lesson:
     def at(self, part: float) -> tuple[float, float]:
         """Rate and heat when so much of the course is done, 0.0 to 1.0."""
         return _between(self.rate, part), _between(self.heat, part)
+
+
+# Points are worth more in Alpha & Omega, and a game has more decisions.
+LESSONS = {"alpha-and-omega": Lesson(heat=(0.1, 0.02), trace=0.9, model=1.0, model_heat=0.4)}
 
 
 def _between(ends: tuple[float, float], part: float) -> float:
@@ -126,7 +132,7 @@ class Table(NamedTuple):
 
     states: np.ndarray  # records of the state, [1]
     views: np.ndarray  # records of the view, [1]
-    options: np.ndarray  # records of the options, [1]
+    options: np.ndarray  # records of the options, which games take in turns
     deal: np.ndarray  # int8[deal_size]
     actions: np.ndarray  # int16[max_legal]
 
@@ -142,10 +148,12 @@ def new_memory(shape: Shape) -> Memory:
     )
 
 
-def new_table(game: Game, options: dict[str, Any]) -> Table:
-    """A table for *game* under *options*."""
-    chosen = np.zeros(1, game.OPTIONS).view(np.recarray)
-    chosen[0] = game.new_options(**options)
+def new_table(game: Game, options: dict[str, Any], seats: tuple[int, ...] = ()) -> Table:
+    """A table for *game* under *options*; with *seats*, so many play in one game after the other."""
+    each = [options | {SEATS: number} for number in seats] or [options]
+    chosen = np.zeros(len(each), game.OPTIONS).view(np.recarray)
+    for place, those in enumerate(each):
+        chosen[place] = game.new_options(**those)
     return Table(
         states=np.zeros(1, game.STATE).view(np.recarray),
         views=np.zeros(1, game.VIEW).view(np.recarray),
@@ -157,9 +165,9 @@ def new_table(game: Game, options: dict[str, Any]) -> Table:
 
 @kernel
 def play_and_remember(  # type: ignore[no-untyped-def]
-    table, memory, weights, past, frozen, company, learner, desk, values, heat, scale, rng
+    table, number, memory, weights, past, frozen, company, learner, desk, values, heat, model_heat, scale, rng
 ):
-    """Play one game; return of how many decisions it remembers the afterstate.
+    """Play game *number*, which decides under what options; return of how many decisions it remembers the afterstate.
 
     In the *company* of ITSELF, *weights* choose on all seats, and nobody's but the hand-written bot's choices are made
     in that of a MODEL; else *weights* choose on one seat, which the number *learner* decides, and a PAST self or the
@@ -168,8 +176,9 @@ def play_and_remember(  # type: ignore[no-untyped-def]
     the MODEL's games on all, unless it ended the game.
     """
     state, view, actions = table.states[0], table.views[0], table.actions
-    draw_deal(table.options[0], rng, table.deal)
-    setup(state, table.options[0], table.deal)
+    options = table.options[number % len(table.options)]
+    draw_deal(options, rng, table.deal)
+    setup(state, options, table.deal)
     own = learner % int(state.num_seats)
     kept = 0
     while state.to_move != TERMINAL:
@@ -189,8 +198,9 @@ def play_and_remember(  # type: ignore[no-untyped-def]
             weigh_actions(view, actions, count, values)
             place = best_of(values, count, rng)
             if company == MODEL and random_below(rng, WORD) < MODEL_SLIPS * WORD:
-                place = random_place(values, count, MODEL_HEAT, rng)
+                place = random_place(values, count, model_heat, rng)
         else:
+            count = actions_to_look_at(view, actions, desk)
             if learns:
                 value_actions(view, actions, count, weights, desk, scale)
             else:
@@ -205,7 +215,7 @@ def play_and_remember(  # type: ignore[no-untyped-def]
             later = desk.later[0]
             foresee(later, action)
             if later.to_move != TERMINAL:
-                encode(later, memory.groups[kept], memory.numbers[kept])
+                encode(later, memory.groups[kept], memory.numbers[kept], desk.notes)
                 memory.seats[kept] = seat
                 encode_sums(weights, memory.groups[kept], desk.sums)
                 read_head(weights, desk.sums, memory.numbers[kept], desk.trunk, desk.hidden, memory.values[kept])
@@ -309,6 +319,7 @@ def learn(  # type: ignore[no-untyped-def]
     steps,
     rate,
     heat,
+    model_heat,
     trace,
     past_share,
     hand_share,
@@ -337,7 +348,9 @@ def learn(  # type: ignore[no-untyped-def]
         elif chosen < model_share + past_share + hand_share:
             company = HAND_WRITTEN
         learner = random_below(rng, WORD)
-        kept = play_and_remember(table, memory, weights, past, frozen, company, learner, desk, values, heat, scale, rng)
+        kept = play_and_remember(
+            table, number, memory, weights, past, frozen, company, learner, desk, values, heat, model_heat, scale, rng
+        )
         set_targets(table, memory, kept, trace, scale, desk.results, desk.values[0])
         for t in range(kept):
             told[0] += add_gradient(
@@ -422,7 +435,16 @@ def new_course(game: Game, seed: int = 0, games: int = 0, minutes: float = 0.0, 
     shape = SHAPES[game.name]
     vectors = np.zeros((4, shape.num_weights), np.float32)
     vectors[0] = first_weights(shape, seed)
-    return Course(game.name, seed, lesson or Lesson(), games, minutes, vectors, new_rng(seed), [vectors[0].copy()])
+    return Course(
+        game.name,
+        seed,
+        lesson or LESSONS.get(game.name, Lesson()),
+        games,
+        minutes,
+        vectors,
+        new_rng(seed),
+        [vectors[0].copy()],
+    )
 
 
 def new_exploiter(game: Game, level: str, seed: int = 0, games: int = 0, minutes: float = 0.0) -> Course:
@@ -454,7 +476,7 @@ class Classroom:
         game = GAMES[name]
         shape = SHAPES[name]
         self.shape = shape
-        self.table = new_table(game, game.chosen_options())
+        self.table = new_table(game, game.chosen_options(), shape.seats)
         self.memory = new_memory(shape)
         self.desk = new_desk(game, shape)
         self.work = np.zeros((2, max(shape.codes + shape.numbers, shape.hidden)), np.float32)
@@ -489,6 +511,7 @@ class Classroom:
             steps,
             rate,
             heat,
+            lesson.model_heat,
             lesson.trace,
             lesson.past,
             lesson.hand_written,
