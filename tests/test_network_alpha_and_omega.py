@@ -1,14 +1,16 @@
 """The network of Alpha & Omega: what it foresees, what it sees of pawns and table, and its shortlist."""
 
+import dataclasses
 from typing import Any
 
 import numpy as np
 import pytest
 
-from omegatable.bots import Network
+from omegatable.bots import JudgedSearch, Network, Search
 from omegatable.bots import alpha_and_omega_network as seen
 from omegatable.bots.gentle import new_values, weigh_actions
 from omegatable.bots.network import SHAPES, actions_to_look_at, encode, game_weights, new_desk
+from omegatable.bots.search import MANNERS
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_and_omega import rules
 from omegatable.kernel import COMPILED, TERMINAL, record_from_bytes
@@ -242,3 +244,34 @@ def test_the_network_plays_the_best_of_its_shortlist():
         worth = dict(zip(position.legal_actions(), wanted, strict=True))
         assert len(bot.thoughts) == min(len(worth), SHAPE.shortlist)
         assert worth[chosen] == pytest.approx(max(worth[thought.action] for thought in bot.thoughts))
+
+
+# ---------------------------------------------------------------------------------------------------- judged playouts
+
+
+def test_playouts_that_end_are_those_of_a_search_to_the_end():
+    """The same worlds, dice and choices: with turns enough the network is never asked."""
+    manner = dataclasses.replace(MANNERS[GAME.name], width=2)  # so that nothing is dropped on the way
+    for position in decisions(9, seats=3)[2::4]:
+        view = position.view(position.to_move)
+        plain = Search(GAME, 5, simulations=8, manner=manner)
+        judged = JudgedSearch(GAME, 5, simulations=8, turns=99, manner=manner)
+        for search in (plain, judged):
+            search.think(view)
+        first, second = ({t.action: t for t in search.thoughts} for search in (plain, judged))
+        assert set(first) == set(second) != set()
+        for action, thought in first.items():
+            assert second[action].margin == pytest.approx(thought.margin, abs=1e-4)
+            assert second[action].result == pytest.approx(thought.result, abs=1e-4)
+
+
+@pytest.mark.compiled
+def test_judged_playouts_are_shorter_and_the_same_with_any_number_of_threads():
+    position = decisions(9)[0]
+    view = position.view(position.to_move)
+    alone, together = (JudgedSearch(GAME, 9, simulations=96, turns=1, threads=threads) for threads in (1, 3))
+    assert alone.think(view) == together.think(view)
+    assert alone.thoughts == together.thoughts
+    whole = Search(GAME, 9, simulations=96)
+    whole.think(view)
+    assert {t.action for t in whole.thoughts} == {t.action for t in alone.thoughts}  # what `gentle` likes best

@@ -15,7 +15,7 @@ from omegatable.bots.alone import par
 from omegatable.bots.gentle import choose_by_hand, choose_gentle
 from omegatable.bots.levels import LEVELS, Bot, Gentle, Level, Uniform, make_bot, warm
 from omegatable.bots.network import Network, WeightsError
-from omegatable.bots.network_search import NetworkSearch
+from omegatable.bots.network_search import JudgedSearch, NetworkSearch
 from omegatable.bots.search import Search
 from omegatable.bots.utility import Thought
 
@@ -23,6 +23,7 @@ __all__ = [
     "LEVELS",
     "Bot",
     "Gentle",
+    "JudgedSearch",
     "Level",
     "Network",
     "NetworkSearch",

@@ -127,8 +127,8 @@ LIKED = 3 * NUM_CELLS + 128  # what LATER likes, with a margin, so that a patch 
 
 # Hundreds of places may take a tile and most of them touch nobody, so search tries the few that the hand-written bot
 # likes best (progressive unpruning begins so too: Chaslot and others 2008, doi 10.1142/S1793005708001094). Playouts go
-# to the end: what decides is the last tiles and the last walk, and who has them. See
-# docs/benchmarks.md.
+# to the end: what decides is the last tiles and the last walk, and who has them. That the network judges shorter ones
+# gained nothing. See docs/benchmarks.md and docs/bots.md.
 #
 # `steady` errs as people do: it looks three turns ahead, and does not count who will have the last tile.
 LAST_ROUNDS = 6  # of all players, in which a part of the time finds as much as all of it
@@ -145,6 +145,7 @@ MANNERS["alpha-and-omega"] = Manner(
     width=16,
     plies=WHOLE_GAME,
     prior_worlds=5,
+    by_network=False,
     pace=pace,
     seconds={"steady": 0.1, "sharp": 0.25, "master": 2.0},
     levels={"steady": Manner(width=8, plies=12, prior_worlds=5, reads_out=False)},

@@ -49,7 +49,7 @@ LEVELS: dict[str, Level] = {
         Level(
             "sharp",
             "Sharp",
-            "Looks a few turns ahead and judges by what it has learned; a game not learned yet it searches for longer.",
+            "Looks a few turns ahead and judges by what it has learned; in other games it searches for longer.",
             0.5,
         ),
         Level(
@@ -61,7 +61,7 @@ LEVELS: dict[str, Level] = {
     )
 }
 
-LEARNED = ("sharp", "master")  # levels that judge by a network, in games that have one
+LEARNED = ("sharp", "master")  # levels that play by a network, in games that have one and gain by it
 
 
 class Uniform:
@@ -107,6 +107,11 @@ def seconds_of(level: str, game: Game) -> float:
     return MANNERS.get(game.name, Manner()).seconds.get(level, LEVELS[level].seconds)
 
 
+def plays_by_network(level: str, game: Game) -> bool:
+    """Does a bot of this *level* search by the network of *game*?"""
+    return game.name in SHAPES and level in LEARNED and manner_of(game, level).by_network
+
+
 def make_bot(
     level: str,
     game: Game,
@@ -115,11 +120,13 @@ def make_bot(
     seconds: float | None = None,
     simulations: int | None = None,
     threads: int = 1,
+    vector: np.ndarray | None = None,
 ) -> Bot:
     """A bot of this *level* for *game*.
 
     *seconds* or *simulations* a decision replace the level's own time; levels that do not search need neither. With
-    *simulations* the same *seed* gives the same choices. Raises ValueError with one sentence for an unknown level, and
+    *simulations* the same *seed* gives the same choices. *vector* are weights instead of the package's, for levels that
+    judge by a network. Raises ValueError with one sentence for an unknown level, and
     where the weights of a network cannot be read.
     """
     if level not in LEVELS:
@@ -130,10 +137,10 @@ def make_bot(
         return Gentle(game, seed)
     if seconds is None and simulations is None:
         seconds = seconds_of(level, game)
-    if game.name in SHAPES and level in LEARNED:
-        return NetworkSearch(game, seed, seconds=seconds, simulations=simulations, threads=threads, name=level)
-    manner = manner_of(game, level)
-    return Search(game, seed, seconds=seconds, simulations=simulations, threads=threads, manner=manner, name=level)
+    given: dict[str, Any] = {"seconds": seconds, "simulations": simulations, "threads": threads, "name": level}
+    if plays_by_network(level, game):
+        return NetworkSearch(game, seed, vector=vector, **given)
+    return Search(game, seed, manner=manner_of(game, level), **given)
 
 
 def warm(game: Game, progress: Callable[[str, float], None] | None = None) -> None:

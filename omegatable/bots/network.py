@@ -281,11 +281,9 @@ def value_actions(view, actions, count, weights, desk, scale):
 
 
 @kernel
-def value_action(view, action, weights, desk, scale, values):
-    """Write the *values*, float64[value], of one legal *action*."""
-    desk.later[0] = view
+def value_foreseen(weights, desk, scale, values):
+    """Write the *values*, float64[value], of the view that the desk holds as foreseen."""
     later = desk.later[0]
-    foresee(later, action)
     if later.to_move == TERMINAL:
         settle(later, desk.results, values, scale)
         return

@@ -20,11 +20,12 @@ from omegatable.bots.network import (
     SHAPES,
     actions_to_look_at,
     choose_by_network,
+    foresee,
     game_weights,
     new_desk,
     settle,
-    value_action,
     value_actions,
+    value_foreseen,
     weights_of,
     worth,
 )
@@ -56,6 +57,7 @@ def look_ahead(state, seat, turns, by_hand, view, out, weights, desk, rng, scale
             continue
         if before == seat and mover != seat:
             if turns == 0:
+                value_foreseen(weights, desk, scale, values)
                 return
             turns -= 1
         before = mover
@@ -65,7 +67,8 @@ def look_ahead(state, seat, turns, by_hand, view, out, weights, desk, rng, scale
         else:
             action = choose_by_network(view, out, weights, desk, scale)
         if mover == seat and turns == 0:
-            value_action(view, action, weights, desk, scale, values)
+            desk.later[0] = view
+            foresee(desk.later[0], action)
         apply_action(state, action)
     observe(state, seat, view)
     settle(view, desk.results, values, scale)
@@ -103,17 +106,17 @@ class NetworkScratch(Scratch):
         self.judged = np.zeros(2)
 
 
-class NetworkSearch(Search):
-    """A player who tries what its network likes best, and lets the network play on and judge.
+class JudgedSearch(Search):
+    """A player whose playouts are the hand-written bots', but broken off after some turns and judged by a network.
 
     Args:
         game: what is played; it has a network.
-        seed: as for `Search`, and so are *seconds*, *simulations*, *threads* and *name*.
+        seed: as for `Search`, and so are *seconds*, *simulations*, *threads*, *manner* and *name*.
         vector: the weights, instead of the package's.
         turns: of one's own that are looked ahead, after the one that is decided.
-        width: so many actions are tried.
-        opinion_worlds: so many worlds the network's first look counts.
     """
+
+    _by_hand = True  # who plays in the playouts
 
     def __init__(
         self,
@@ -125,35 +128,16 @@ class NetworkSearch(Search):
         threads: int = 1,
         vector: np.ndarray | None = None,
         turns: int = TURNS,
-        width: int = WIDTH,
-        opinion_worlds: int = OPINION_WORLDS,
-        by_hand: bool = False,
-        name: str = "network search",
+        manner: Manner | None = None,
+        name: str = "judged search",
     ) -> None:
-        manner = dataclasses.replace(MANNERS.get(game.name, Manner()), width=width, prior_worlds=opinion_worlds)
         super().__init__(
             game, seed, seconds=seconds, simulations=simulations, threads=threads, manner=manner, name=name
         )
         self._networks = [NetworkScratch(game) for _ in range(threads)]
         self._scratch = list[Scratch](self._networks)
         self._weights = weights_of(SHAPES[game.name], game_weights(game) if vector is None else vector)
-        self._turns, self._by_hand = turns, by_hand
-
-    def _choice_by_hand(self, view: Any) -> int:
-        """What the network would do at one look."""
-        scratch = self._networks[0]
-        return int(choose_by_network(view, scratch.out, self._weights, scratch.desk, self._game.score_scale))
-
-    def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """The actions that the network likes best, and what its opinion adds to their sums."""
-        scratch, scale = self._networks[0], self._game.score_scale
-        desk = scratch.desk
-        actions = scratch.out[: int(actions_to_look_at(view, scratch.out, desk))].copy()
-        value_actions(view, actions, len(actions), self._weights, desk, scale)
-        opinions = desk.wanted[: len(actions)]
-        places = np.sort(np.argsort(-opinions, kind="stable")[: self._manner.width])
-        prior = opinions[places] * (ONE / scale * self._manner.prior_worlds)
-        return actions[places], np.rint(prior).astype(np.int64)
+        self._turns = turns
 
     def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, scratch: Scratch) -> np.ndarray:
         """One thread's worlds."""
@@ -176,3 +160,51 @@ class NetworkSearch(Search):
             sums,
         )
         return sums
+
+
+class NetworkSearch(JudgedSearch):
+    """A player who tries what its network likes best, and lets the network play on and judge.
+
+    Args:
+        game: what is played; it has a network.
+        seed: as for `Search`, and so are *seconds*, *simulations*, *threads* and *name*.
+        vector: as for `JudgedSearch`, and so is *turns*.
+        width: so many actions are tried.
+        opinion_worlds: so many worlds the network's first look counts.
+    """
+
+    _by_hand = False
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        *,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        threads: int = 1,
+        vector: np.ndarray | None = None,
+        turns: int = TURNS,
+        width: int = WIDTH,
+        opinion_worlds: int = OPINION_WORLDS,
+        name: str = "network search",
+    ) -> None:
+        manner = dataclasses.replace(MANNERS.get(game.name, Manner()), width=width, prior_worlds=opinion_worlds)
+        budget: dict[str, Any] = {"seconds": seconds, "simulations": simulations, "threads": threads}
+        super().__init__(game, seed, **budget, vector=vector, turns=turns, manner=manner, name=name)
+
+    def _choice_by_hand(self, view: Any) -> int:
+        """What the network would do at one look."""
+        scratch = self._networks[0]
+        return int(choose_by_network(view, scratch.out, self._weights, scratch.desk, self._game.score_scale))
+
+    def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The actions that the network likes best, and what its opinion adds to their sums."""
+        scratch, scale = self._networks[0], self._game.score_scale
+        desk = scratch.desk
+        actions = scratch.out[: int(actions_to_look_at(view, scratch.out, desk))].copy()
+        value_actions(view, actions, len(actions), self._weights, desk, scale)
+        opinions = desk.wanted[: len(actions)]
+        places = np.sort(np.argsort(-opinions, kind="stable")[: self._manner.width])
+        prior = opinions[places] * (ONE / scale * self._manner.prior_worlds)
+        return actions[places], np.rint(prior).astype(np.int64)

@@ -41,7 +41,7 @@ from typing import IO, Any, NamedTuple
 import numpy as np
 
 from omegatable.bots.gentle import best_of, new_values, weigh_actions
-from omegatable.bots.levels import LEARNED
+from omegatable.bots.levels import LEARNED, plays_by_network
 from omegatable.bots.network import (
     NUM_VALUES,
     SHAPES,
@@ -95,10 +95,9 @@ class Lesson:
     model_heat: float = 3.0  # points: of what that bot chooses by chance
     frozen: bool = False  # is the past self always the first one, which draws nothing by chance?
 
-    @classmethod
-    def against_one(cls) -> "Lesson":
-        """All games against one frozen network."""
-        return cls(past=1.0, hand_written=0.0, model=0.0, frozen=True)
+    def against_one(self) -> "Lesson":
+        """The same with all games against one frozen network."""
+        return dataclasses.replace(self, past=1.0, hand_written=0.0, model=0.0, frozen=True)
 
     def at(self, part: float) -> tuple[float, float]:
         """Rate and heat when so much of the course is done, 0.0 to 1.0."""
@@ -107,6 +106,11 @@ class Lesson:
 
 # Points are worth more in Alpha & Omega, and a game has more decisions.
 LESSONS = {"alpha-and-omega": Lesson(heat=(0.1, 0.02), trace=0.9, model=1.0, model_heat=0.4)}
+
+
+def lesson_of(game: Game) -> Lesson:
+    """How *game* is learned."""
+    return LESSONS.get(game.name, Lesson())
 
 
 def _between(ends: tuple[float, float], part: float) -> float:
@@ -429,29 +433,23 @@ class Course:
 def new_course(game: Game, seed: int = 0, games: int = 0, minutes: float = 0.0, lesson: Lesson | None = None) -> Course:
     """A course that has not begun: of so many *games*, or of so many *minutes*."""
     if game.name not in SHAPES:
-        raise TrainingError(f"{game.title} has no network yet: there is {', '.join(SHAPES)}.")
+        raise TrainingError(f"{game.title} has no network yet: {' and '.join(SHAPES)} have one.")
     if (games > 0) == (minutes > 0):
         raise TrainingError("A course lasts for a number of games or of minutes, one of the two.")
     shape = SHAPES[game.name]
     vectors = np.zeros((4, shape.num_weights), np.float32)
     vectors[0] = first_weights(shape, seed)
-    return Course(
-        game.name,
-        seed,
-        lesson or LESSONS.get(game.name, Lesson()),
-        games,
-        minutes,
-        vectors,
-        new_rng(seed),
-        [vectors[0].copy()],
-    )
+    lesson = lesson or lesson_of(game)
+    return Course(game.name, seed, lesson, games, minutes, vectors, new_rng(seed), [vectors[0].copy()])
 
 
 def new_exploiter(game: Game, level: str, seed: int = 0, games: int = 0, minutes: float = 0.0) -> Course:
     """A course of a learner that begins as the network of *level*, and plays against it alone, at one look."""
     if level not in LEARNED:
         raise TrainingError(f"{level} has no network to play against: {' and '.join(LEARNED)} have one.")
-    course = new_course(game, seed, games, minutes, Lesson.against_one())
+    if game.name in SHAPES and not plays_by_network(level, game):
+        raise TrainingError(f"In {game.title} {level} does not play by the network: there is none to play against.")
+    course = new_course(game, seed, games, minutes, lesson_of(game).against_one())
     course.against = level
     course.vectors[0] = game_weights(game)
     course.league = [game_weights(game).copy()]
