@@ -1,10 +1,11 @@
 """Paired matches between any two players of the house: `python -m bench.strength steady gentle --pairs 200`.
 
-The players are the levels, `ismcts` (bench/ismcts.py), `flat` (the shipped search by the same budget), `hand` (all the
-rules of thumb at one look) and `network` (that of `sharp` at one look, without search). `master:4000` is a player with
-a budget of its own: so many simulations a decision. Every deal is played from every seat; with more than two seats the
-second player sits on all others. With `--opening 50` the first 50 actions of each player are `gentle`'s, to see what
-only the rest of a game is worth. Levels with the same budget can also be matched with `omegatable simulate`.
+The players are the levels, `ismcts` (bench/ismcts.py), `flat` (the shipped search by the same budget), `judged` (the
+same with playouts that the game's network judges after the next own turn), `hand` (all the rules of thumb at one look)
+and `network` (the game's at one look, without search). `master:4000` is a player with a budget of its own: so many
+simulations a decision. Every deal is played from every seat; with more than two seats the second player sits on all
+others. With `--opening 50` the first 50 actions of each player are `gentle`'s, to see what only the rest of a game is
+worth. Levels with the same budget can also be matched with `omegatable simulate`.
 """
 
 import argparse
@@ -16,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from bench.ismcts import TreeSearch
-from omegatable.bots import LEVELS, Gentle, Network, Search, choose_by_hand, make_bot
+from omegatable.bots import LEVELS, Gentle, JudgedSearch, Network, Search, choose_by_hand, make_bot
 from omegatable.bots.gentle import new_values
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
@@ -24,6 +25,8 @@ from omegatable.kernel import new_rng
 from omegatable.lab.arena import Match, outcome_of, play_pairs
 from omegatable.lab.statistics import mean_interval
 from omegatable.play.player import Player
+
+JUDGED_TURNS = 1
 
 
 def make(game: Game, name: str, seed: int, budget: dict[str, Any]) -> Player:
@@ -35,6 +38,8 @@ def make(game: Game, name: str, seed: int, budget: dict[str, Any]) -> Player:
         return TreeSearch(game, seed, **budget)
     if name == "flat":
         return Search(game, seed, name="flat", **budget)
+    if name == "judged":
+        return JudgedSearch(game, seed, turns=JUDGED_TURNS, **budget)
     if name == "hand":
         return ByHand(game, seed)
     if name == "network":
@@ -112,7 +117,7 @@ def told(played: Iterator[Any], pairs: int) -> Iterator[Any]:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    names = [*LEVELS, "flat", "hand", "ismcts", "network"]
+    names = [*LEVELS, "flat", "hand", "ismcts", "judged", "network"]
 
     def player_name(text: str) -> str:
         """A name, or a name and a budget."""

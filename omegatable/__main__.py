@@ -467,6 +467,7 @@ def arena(
 
 @app.command(
     epilog="\b\nExamples:  omegatable train omega-shift --minutes 30 -o course\n"
+    "           omegatable train alpha-and-omega --games 200000 -o course\n"
     "           omegatable train omega-shift --games 500000 --seed 1 -o course --resume\n"
     "           omegatable train omega-shift --against sharp --minutes 30 --seed 1 -o exploiter-1"
 )

@@ -1,16 +1,17 @@
 """The bots of Alpha & Omega: legal for any number of seats, repeatable, blind to the deck's order, of good sense."""
 
+import dataclasses
 import time
 from collections import Counter
 
 import numpy as np
 import pytest
 
-from omegatable.bots import LEVELS, Gentle, Search, make_bot
+from omegatable.bots import LEVELS, Gentle, NetworkSearch, Search, make_bot
 from omegatable.bots import alpha_and_omega as bot
 from omegatable.bots.gentle import choose_gentle, estimate_margin, new_values, weigh_actions
 from omegatable.bots.levels import seconds_of
-from omegatable.bots.search import Manner, manner_of
+from omegatable.bots.search import MANNERS, Manner, manner_of
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_and_omega import rules
 from omegatable.kernel import new_rng
@@ -88,6 +89,16 @@ def test_steady_looks_less_far_than_sharp():
         player.think(view)
         tried.append(len(player.thoughts))
     assert tried == [steady.width, sharp.width]
+
+
+def test_the_better_levels_leave_the_network_alone():
+    """It gained nothing in search: whether they use it is a matter of the game's manner."""
+    assert type(make_bot("sharp", GAME, 1, simulations=FEW)) is type(make_bot("master", GAME, 1)) is Search
+    assert isinstance(make_bot("sharp", GAMES["omega-shift"], 1, simulations=FEW), NetworkSearch)
+    with_network = dataclasses.replace(MANNERS[GAME.name], by_network=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(MANNERS, GAME.name, with_network)
+        assert isinstance(make_bot("sharp", GAME, 1, simulations=FEW), NetworkSearch)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

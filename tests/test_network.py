@@ -8,6 +8,7 @@ import pytest
 
 from omegatable.bots import Network, NetworkSearch, WeightsError
 from omegatable.bots import omega_shift_network as seen
+from omegatable.bots.gentle import new_values
 from omegatable.bots.network import (
     MARGIN,
     RESULT,
@@ -89,7 +90,7 @@ def test_the_values_are_those_of_the_formula(case: tuple[Game, dict[str, Any]]) 
             later = foreseen(game, view, action)
             if later.to_move == TERMINAL:
                 continue
-            encode(later, groups, numbers)
+            encode(later, groups, numbers, new_values(game))
             assert values[i] == pytest.approx(
                 by_formula(weights_of(shape, vector), groups, numbers), rel=1e-3, abs=1e-3
             )
@@ -302,7 +303,7 @@ def test_the_features_of_a_suit_worked_out_by_hand() -> None:
     position.state.columns[0, suit] = 0b1110  # the cards of index 1, 2 and 3
     shape = SHAPES[GAME.name]
     groups, numbers = np.zeros((shape.groups, shape.features), np.float32), np.zeros(shape.numbers, np.float32)
-    encode(position.view(0), groups, numbers)
+    encode(position.view(0), groups, numbers, new_values(GAME))
     group = groups[suit]
     assert group[seen.AMOUNTS] == pytest.approx(9 / 20)
     assert group[seen.AMOUNTS + 13] == pytest.approx(-6 / 20)

@@ -198,6 +198,30 @@ def test_past_selves_join_the_league_evenly() -> None:
 
 
 @pytest.mark.compiled
+def test_a_game_for_several_is_learned_with_every_number_of_players() -> None:
+    game = GAMES["alpha-and-omega"]
+    table = new_table(game, game.chosen_options(), SHAPES[game.name].seats)
+    assert set(table.options.seats.tolist()) == {2, 3, 4}
+    assert new_table(GAME, GAME.chosen_options(), SHAPES[GAME.name].seats).options.shape == (1,)
+    course = new_course(game, seed=1, games=8)
+    before = course.weights.copy()
+    told = advance(course)
+    assert told[1] > 4 * 100
+    assert np.isfinite(course.vectors).all()
+    assert (course.weights != before).any()
+    share, _ = strength(game, course.weights, 1)
+    assert 0.0 <= share <= 1.0
+
+
+def test_a_game_may_have_a_lesson_of_its_own() -> None:
+    tiles, cards = (training.lesson_of(game) for game in (GAMES["alpha-and-omega"], GAME))
+    assert cards == Lesson()
+    assert tiles.model_heat < cards.model_heat
+    exploiter = tiles.against_one()
+    assert (exploiter.heat, exploiter.past, exploiter.model, exploiter.frozen) == (tiles.heat, 1.0, 0.0, True)
+
+
+@pytest.mark.compiled
 def test_two_processes_learn_from_twice_the_games() -> None:
     course = new_course(GAME, games=16)
     before = course.weights.copy()

@@ -3,6 +3,7 @@
 from omegatable.bots import (
     alpha_and_omega,
     alpha_and_omega_endgame,
+    alpha_and_omega_network,
     alpha_beta_omega,
     alpha_beta_omega_endgame,
     omega_shift,
@@ -14,7 +15,7 @@ from omegatable.bots.alone import par
 from omegatable.bots.gentle import choose_by_hand, choose_gentle
 from omegatable.bots.levels import LEVELS, Bot, Gentle, Level, Uniform, make_bot, warm
 from omegatable.bots.network import Network, WeightsError
-from omegatable.bots.network_search import NetworkSearch
+from omegatable.bots.network_search import JudgedSearch, NetworkSearch
 from omegatable.bots.search import Search
 from omegatable.bots.utility import Thought
 
@@ -22,6 +23,7 @@ __all__ = [
     "LEVELS",
     "Bot",
     "Gentle",
+    "JudgedSearch",
     "Level",
     "Network",
     "NetworkSearch",
@@ -31,6 +33,7 @@ __all__ = [
     "WeightsError",
     "alpha_and_omega",
     "alpha_and_omega_endgame",
+    "alpha_and_omega_network",
     "alpha_beta_omega",
     "alpha_beta_omega_endgame",
     "choose_by_hand",

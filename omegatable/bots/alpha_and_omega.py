@@ -135,8 +135,8 @@ LIKED = 3 * NUM_CELLS + 128  # what LATER likes, with a margin, so that a patch 
 
 # Hundreds of places may take a tile and most of them touch nobody, so search tries the few that the hand-written bot
 # likes best (progressive unpruning begins so too: Chaslot and others 2008, doi 10.1142/S1793005708001094). Playouts go
-# to the end: what decides is the last tiles and the last walk, and who has them. See
-# docs/benchmarks.md.
+# to the end: what decides is the last tiles and the last walk, and who has them. That the network judges shorter ones
+# gained nothing. See docs/benchmarks.md and docs/bots.md.
 #
 # `steady` errs as people do: it looks three turns ahead, and does not count who will have the last tile.
 LAST_ROUNDS = 6  # of all players, in which a part of the time finds as much as all of it
@@ -153,6 +153,7 @@ MANNERS["alpha-and-omega"] = Manner(
     width=16,
     plies=WHOLE_GAME,
     prior_worlds=5,
+    by_network=False,
     pace=pace,
     seconds={"steady": 0.1, "sharp": 0.25, "master": 2.0},
     levels={"steady": Manner(width=8, plies=12, prior_worlds=5, reads_out=False)},
@@ -609,19 +610,28 @@ def worth_of_end(notes, cell, stage, taste):
 
 
 @kernel
-def threats_of_rivals(view):
-    """The Transformations in the hands of rivals who have a walk before them: bits of their kinds, and how many."""
+def transformations(view, seat, own):
+    """The Transformations in *seat*'s hand, or with *own* False in those of others who have a walk before them.
+
+    Bits of their kinds, and how many.
+    """
     bits = 0
     count = 0
-    for seat in range(int(view.num_seats)):
-        if seat == view.to_move or walks_to_come(view, seat) == 0:
+    for holder in range(int(view.num_seats)):
+        if (holder == seat) != own or (not own and walks_to_come(view, holder) == 0):
             continue
-        for place in range(int(view.hand_size[seat])):
-            kind = int(KIND_OF_TILE[view.hands[seat, place]])
+        for place in range(int(view.hand_size[holder])):
+            kind = int(KIND_OF_TILE[view.hands[holder, place]])
             if TO_AIR <= kind <= TO_WATER:
                 bits |= 1 << kind
                 count += 1
     return bits, count
+
+
+@kernel
+def threats_of_rivals(view):
+    """The `transformations` of those rivals of the seat to move who have a walk before them."""
+    return transformations(view, int(view.to_move), False)
 
 
 @kernel

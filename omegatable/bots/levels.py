@@ -9,7 +9,7 @@ import numpy as np
 
 from omegatable.bots.endgame import NOT_YET, Limit, Reader, near_end
 from omegatable.bots.gentle import choose_by_hand, choose_gentle, new_values
-from omegatable.bots.network import SHAPES
+from omegatable.bots.network import SHAPES, Network
 from omegatable.bots.network_search import NetworkSearch
 from omegatable.bots.search import MANNERS, Manner, Search, manner_of
 from omegatable.bots.utility import Thought
@@ -37,7 +37,7 @@ class Level:
     name: str
     label: str
     sentence: str
-    seconds: float = 0.0  # the usual time; `seconds_of` knows the games that need another
+    seconds: float = 0.0  # the usual time, 0.0 for one look; `seconds_of` knows the games that need another
 
 
 LEVELS: dict[str, Level] = {
@@ -45,23 +45,18 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("uniform", "Uniform", "Plays any legal move, all alike: for tests and for a first look at the rules."),
         Level("gentle", "Gentle", "Plays at once by a few sound rules of thumb, and does not look ahead."),
-        Level("steady", "Steady", "Plays its moves out in imagined deals before it chooses.", 0.1),
+        Level("steady", "Steady", "Plays its moves out in imagined deals, where everybody plays as Gentle does.", 0.1),
         Level(
             "sharp",
             "Sharp",
-            "Looks a few turns ahead and judges by what it has learned; a game not learned yet it searches for longer.",
+            "Judges by what it has learned in very many games; in other games it imagines more and farther than Steady.",
             0.5,
         ),
-        Level(
-            "master",
-            "Master",
-            "Does the same as Sharp for several times as long.",
-            1.0,
-        ),
+        Level("master", "Master", "Sees as Sharp does, and takes several times as long to try its moves out.", 1.0),
     )
 }
 
-LEARNED = ("sharp", "master")  # levels that judge by a network, in games that have one
+LEARNED = ("sharp", "master")  # levels that play by a network, in games that have one and gain by it
 
 
 class Uniform:
@@ -107,6 +102,11 @@ def seconds_of(level: str, game: Game) -> float:
     return MANNERS.get(game.name, Manner()).seconds.get(level, LEVELS[level].seconds)
 
 
+def plays_by_network(level: str, game: Game) -> bool:
+    """Does a bot of this *level* play by the network of *game*?"""
+    return game.name in SHAPES and level in LEARNED and manner_of(game, level).by_network
+
+
 def make_bot(
     level: str,
     game: Game,
@@ -115,12 +115,14 @@ def make_bot(
     seconds: float | None = None,
     simulations: int | None = None,
     threads: int = 1,
+    vector: np.ndarray | None = None,
 ) -> Bot:
     """A bot of this *level* for *game*.
 
     *seconds* or *simulations* a decision replace the level's own time; levels that do not search need neither. With
-    *simulations* the same *seed* gives the same choices. Raises ValueError with one sentence for an unknown level, and
-    where the weights of a network cannot be read.
+    *simulations* the same *seed* gives the same choices. A level that plays by a network and takes no time at all, as its
+    own time may be, does not search. *vector* are weights instead of the package's, for levels that play by a network.
+    Raises ValueError with one sentence for an unknown level, and where the weights of a network cannot be read.
     """
     if level not in LEVELS:
         raise ValueError(f"There is no bot called {level!r}: there are {', '.join(LEVELS)}.")
@@ -130,10 +132,12 @@ def make_bot(
         return Gentle(game, seed)
     if seconds is None and simulations is None:
         seconds = seconds_of(level, game)
-    if game.name in SHAPES and level in LEARNED:
-        return NetworkSearch(game, seed, seconds=seconds, simulations=simulations, threads=threads, name=level)
-    manner = manner_of(game, level)
-    return Search(game, seed, seconds=seconds, simulations=simulations, threads=threads, manner=manner, name=level)
+    given: dict[str, Any] = {"seconds": seconds, "simulations": simulations, "threads": threads, "name": level}
+    if plays_by_network(level, game):
+        if seconds == 0.0:
+            return Network(game, vector, name=level)
+        return NetworkSearch(game, seed, vector=vector, **given)
+    return Search(game, seed, manner=manner_of(game, level), **given)
 
 
 def warm(game: Game, progress: Callable[[str, float], None] | None = None) -> None:

@@ -30,6 +30,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from omegatable.bots.gentle import new_values, weigh_actions
 from omegatable.bots.utility import Thought
 from omegatable.games.protocol import Game, legal_actions, returns, score
 from omegatable.kernel import TERMINAL, WORD, generic, kernel, random_below
@@ -50,8 +51,11 @@ def foresee(view, action):
 
 
 @generic
-def encode(view, groups, numbers):
-    """Write *view*, which `foresee` has changed, into *groups*, float32[group, feature], and *numbers*, float32[n]."""
+def encode(view, groups, numbers, values):
+    """Write *view*, which `foresee` has changed, into *groups*, float32[group, feature], and *numbers*, float32[n].
+
+    *values*, from `new_values`, are scratch: the notes behind them are zeros before and after.
+    """
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,8 @@ class Shape:
     numbers: int  # about the whole table
     codes: int = 64  # width of the encoder
     hidden: int = 32  # width of the head
+    shortlist: int = 0  # so many actions are looked at, those that the hand-written bot likes best; 0: all of them
+    seats: tuple[int, ...] = ()  # how many play in one game of a course after the other; without any, as by default
 
     @property
     def parts(self) -> tuple[tuple[int, ...], ...]:
@@ -124,6 +130,8 @@ class Desk(NamedTuple):
     hidden: np.ndarray  # float32[hidden]
     values: np.ndarray  # float64[action, value]
     wanted: np.ndarray  # float64[action] what each action is worth, in points
+    notes: np.ndarray  # the hand-written bot's `values`
+    liked: np.ndarray  # int64[shortlist] places of actions, the best first
     results: np.ndarray  # float64[seat]
 
 
@@ -144,11 +152,20 @@ def new_desk(game: Game, shape: Shape) -> Desk:
         hidden=np.zeros(shape.hidden, single),
         values=np.zeros((game.max_legal, NUM_VALUES)),
         wanted=np.zeros(game.max_legal),
+        notes=new_values(game),
+        liked=np.zeros(shape.shortlist, np.int64),
         results=np.zeros(game.max_seats),
     )
 
 
 # ------------------------------------------------------------------------------------------------------- the network
+
+
+@kernel
+def steps(out, start, bounds, count):
+    """Write 1 into the entries of *out* from *start* on whose bound *count* reaches, else 0."""
+    for i in range(len(bounds)):
+        out[start + i] = 1 if count >= bounds[i] else 0
 
 
 @kernel
@@ -252,7 +269,7 @@ def value_actions(view, actions, count, weights, desk, scale):
         if later.to_move == TERMINAL:
             settle(later, desk.results, desk.values[i], scale)
         else:
-            encode(later, desk.groups, desk.numbers)
+            encode(later, desk.groups, desk.numbers, desk.notes)
             if fresh:
                 encode_sums(weights, desk.groups, desk.first_sums)
                 copy_rows(desk.groups, desk.first)
@@ -264,15 +281,13 @@ def value_actions(view, actions, count, weights, desk, scale):
 
 
 @kernel
-def value_action(view, action, weights, desk, scale, values):
-    """Write the *values*, float64[value], of one legal *action*."""
-    desk.later[0] = view
+def value_foreseen(weights, desk, scale, values):
+    """Write the *values*, float64[value], of the view that the desk holds as foreseen."""
     later = desk.later[0]
-    foresee(later, action)
     if later.to_move == TERMINAL:
         settle(later, desk.results, values, scale)
         return
-    encode(later, desk.groups, desk.numbers)
+    encode(later, desk.groups, desk.numbers, desk.notes)
     encode_sums(weights, desk.groups, desk.sums)
     read_head(weights, desk.sums, desk.numbers, desk.trunk, desk.hidden, values)
 
@@ -309,9 +324,41 @@ def random_place(wanted, count, heat, rng):
 
 
 @kernel
+def actions_to_look_at(view, actions, desk):
+    """Write into *actions* those legal ones that the network looks at, ascending; return how many.
+
+    Where the game has a shortlist, they are those that the hand-written bot likes best, the first of equals.
+    """
+    count = legal_actions(view, actions)
+    most = len(desk.liked)
+    if most == 0 or count <= most:
+        return count
+    weigh_actions(view, actions, count, desk.notes)
+    kept = 0
+    for i in range(count):  # insertion into the short list of the best so far
+        if kept == most and desk.notes[i] <= desk.notes[desk.liked[most - 1]]:
+            continue
+        place = min(kept, most - 1)
+        while place > 0 and desk.notes[desk.liked[place - 1]] < desk.notes[i]:
+            desk.liked[place] = desk.liked[place - 1]
+            place -= 1
+        desk.liked[place] = i
+        kept = min(kept + 1, most)
+    for i in range(1, most):  # and back into the order of the actions
+        place, item = i, desk.liked[i]
+        while place > 0 and desk.liked[place - 1] > item:
+            desk.liked[place] = desk.liked[place - 1]
+            place -= 1
+        desk.liked[place] = item
+    for i in range(most):
+        actions[i] = actions[desk.liked[i]]
+    return most
+
+
+@kernel
 def choose_by_network(view, actions, weights, desk, scale):
     """The action that the network likes best for the seat that *view* belongs to and that is to move."""
-    count = legal_actions(view, actions)
+    count = actions_to_look_at(view, actions, desk)
     if count == 1:
         return int(actions[0])
     value_actions(view, actions, count, weights, desk, scale)
@@ -388,7 +435,7 @@ class Network:
 
     def think(self, view: Any, stop: threading.Event | None = None) -> int:
         """The action that the network likes best."""
-        count = int(legal_actions(view, self._actions))
+        count = int(actions_to_look_at(view, self._actions, self._desk))
         self.thoughts = ()
         if count == 1:
             return int(self._actions[0])

@@ -13,17 +13,19 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import imagine
+from omegatable.bots.gentle import choose_by_hand, imagine
 from omegatable.bots.network import (
     MARGIN,
     RESULT,
     SHAPES,
+    actions_to_look_at,
     choose_by_network,
+    foresee,
     game_weights,
     new_desk,
     settle,
-    value_action,
     value_actions,
+    value_foreseen,
     weights_of,
     worth,
 )
@@ -36,14 +38,15 @@ from omegatable.kernel import CHANCE, TERMINAL, kernel, random_below
 
 WIDTH = 8  # actions that are tried
 OPINION_WORLDS = 8  # the network's first look counts as much as so many worlds
-TURNS = 2  # of one's own that are looked ahead
+TURNS = 1  # of one's own that are looked ahead
 
 
 @kernel
-def look_ahead(state, seat, turns, view, out, weights, desk, rng, scale, values):
-    """Play on in a world, everybody as the network, until *seat* has ended *turns* turns after this one.
+def look_ahead(state, seat, turns, by_hand, view, out, weights, desk, rng, scale, values):
+    """Play on in a world until *seat* has ended *turns* turns after this one.
 
-    Write into *values*, float64[value], what the network thinks of the last action of *seat*, or how the game ended.
+    Everybody plays as the network would, or *by_hand*. Write into *values*, float64[value], what the network thinks of
+    the last action of *seat*, or how the game ended.
     """
     before = seat
     while state.to_move != TERMINAL:
@@ -54,20 +57,27 @@ def look_ahead(state, seat, turns, view, out, weights, desk, rng, scale, values)
             continue
         if before == seat and mover != seat:
             if turns == 0:
+                value_foreseen(weights, desk, scale, values)
                 return
             turns -= 1
         before = mover
         observe(state, mover, view)
-        action = choose_by_network(view, out, weights, desk, scale)
+        if by_hand:
+            action = int(choose_by_hand(view, rng, out, desk.notes))
+        else:
+            action = choose_by_network(view, out, weights, desk, scale)
         if mover == seat and turns == 0:
-            value_action(view, action, weights, desk, scale, values)
+            desk.later[0] = view
+            foresee(desk.later[0], action)
         apply_action(state, action)
     observe(state, seat, view)
     settle(view, desk.results, values, scale)
 
 
 @kernel
-def try_worlds_by_network(view, seeds, actions, states, seen, out, weights, desk, rng, scale, turns, values, sums):
+def try_worlds_by_network(
+    view, seeds, actions, states, seen, out, weights, desk, rng, scale, turns, by_hand, values, sums
+):
     """In one world for each of *seeds*, play every action and look ahead; add what it brought to *sums*[row, action].
 
     *states* are two scratch states, *seen* a scratch view, *rng* uint64[1], *values* float64[value].
@@ -81,7 +91,7 @@ def try_worlds_by_network(view, seeds, actions, states, seen, out, weights, desk
             states[1] = states[0]
             rng[0] = dice
             apply_action(states[1], int(actions[i]))
-            look_ahead(states[1], seat, turns, seen, out, weights, desk, rng, scale, values)
+            look_ahead(states[1], seat, turns, by_hand, seen, out, weights, desk, rng, scale, values)
             sums[VALUE, i] += int(worth(values, scale) / scale * ONE)
             sums[RESULT_SUM, i] += int(min(1.0, max(-1.0, values[RESULT])) * ONE)
             sums[MARGIN_SUM, i] += int(values[MARGIN] * scale * ONE)
@@ -96,17 +106,17 @@ class NetworkScratch(Scratch):
         self.judged = np.zeros(2)
 
 
-class NetworkSearch(Search):
-    """A player who tries what its network likes best, and lets the network play on and judge.
+class JudgedSearch(Search):
+    """A player whose playouts are the hand-written bots', but broken off after some turns and judged by a network.
 
     Args:
         game: what is played; it has a network.
-        seed: as for `Search`, and so are *seconds*, *simulations*, *threads* and *name*.
+        seed: as for `Search`, and so are *seconds*, *simulations*, *threads*, *manner* and *name*.
         vector: the weights, instead of the package's.
         turns: of one's own that are looked ahead, after the one that is decided.
-        width: so many actions are tried.
-        opinion_worlds: so many worlds the network's first look counts.
     """
+
+    _by_hand = True  # who plays in the playouts
 
     def __init__(
         self,
@@ -118,11 +128,9 @@ class NetworkSearch(Search):
         threads: int = 1,
         vector: np.ndarray | None = None,
         turns: int = TURNS,
-        width: int = WIDTH,
-        opinion_worlds: int = OPINION_WORLDS,
-        name: str = "network search",
+        manner: Manner | None = None,
+        name: str = "judged search",
     ) -> None:
-        manner = dataclasses.replace(MANNERS.get(game.name, Manner()), width=width, prior_worlds=opinion_worlds)
         super().__init__(
             game, seed, seconds=seconds, simulations=simulations, threads=threads, manner=manner, name=name
         )
@@ -130,20 +138,6 @@ class NetworkSearch(Search):
         self._scratch = list[Scratch](self._networks)
         self._weights = weights_of(SHAPES[game.name], game_weights(game) if vector is None else vector)
         self._turns = turns
-
-    def _first_choice(self, view: Any) -> int:
-        """What is done where there is no search: what the network would do at one look."""
-        scratch = self._networks[0]
-        return int(choose_by_network(view, scratch.out, self._weights, scratch.desk, self._game.score_scale))
-
-    def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """The actions that the network likes best, and what its opinion adds to their sums."""
-        desk, scale = self._networks[0].desk, self._game.score_scale
-        value_actions(view, actions, len(actions), self._weights, desk, scale)
-        opinions = desk.wanted[: len(actions)]
-        places = np.sort(np.argsort(-opinions, kind="stable")[: self._manner.width])
-        prior = opinions[places] * (ONE / scale * self._manner.prior_worlds)
-        return actions[places], np.rint(prior).astype(np.int64)
 
     def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, scratch: Scratch) -> np.ndarray:
         """One thread's worlds."""
@@ -161,7 +155,56 @@ class NetworkSearch(Search):
             scratch.rng,
             self._game.score_scale,
             self._turns,
+            self._by_hand,
             scratch.judged,
             sums,
         )
         return sums
+
+
+class NetworkSearch(JudgedSearch):
+    """A player who tries what its network likes best, and lets the network play on and judge.
+
+    Args:
+        game: what is played; it has a network.
+        seed: as for `Search`, and so are *seconds*, *simulations*, *threads* and *name*.
+        vector: as for `JudgedSearch`, and so is *turns*.
+        width: so many actions are tried.
+        opinion_worlds: so many worlds the network's first look counts.
+    """
+
+    _by_hand = False
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        *,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        threads: int = 1,
+        vector: np.ndarray | None = None,
+        turns: int = TURNS,
+        width: int = WIDTH,
+        opinion_worlds: int = OPINION_WORLDS,
+        name: str = "network search",
+    ) -> None:
+        manner = dataclasses.replace(MANNERS.get(game.name, Manner()), width=width, prior_worlds=opinion_worlds)
+        budget: dict[str, Any] = {"seconds": seconds, "simulations": simulations, "threads": threads}
+        super().__init__(game, seed, **budget, vector=vector, turns=turns, manner=manner, name=name)
+
+    def _first_choice(self, view: Any) -> int:
+        """What is done where there is no search: what the network would do at one look."""
+        scratch = self._networks[0]
+        return int(choose_by_network(view, scratch.out, self._weights, scratch.desk, self._game.score_scale))
+
+    def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The actions that the network likes best, and what its opinion adds to their sums."""
+        scratch, scale = self._networks[0], self._game.score_scale
+        desk = scratch.desk
+        actions = scratch.out[: int(actions_to_look_at(view, scratch.out, desk))].copy()
+        value_actions(view, actions, len(actions), self._weights, desk, scale)
+        opinions = desk.wanted[: len(actions)]
+        places = np.sort(np.argsort(-opinions, kind="stable")[: self._manner.width])
+        prior = opinions[places] * (ONE / scale * self._manner.prior_worlds)
+        return actions[places], np.rint(prior).astype(np.int64)

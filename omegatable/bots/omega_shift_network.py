@@ -10,7 +10,7 @@ A count is mostly written as a row of steps: 1 in the first *n* entries for a co
 
 import numpy as np
 
-from omegatable.bots.network import BLOCK, SHAPES, Shape, encode, foresee
+from omegatable.bots.network import BLOCK, SHAPES, Shape, encode, foresee, steps
 from omegatable.bots.omega_shift import (
     ABOVE,
     MY_DRAWS,
@@ -127,7 +127,7 @@ def foresee_action(view, action):
 
 @encode.register(VIEW)
 @kernel
-def encode_table(view, groups, numbers):
+def encode_table(view, groups, numbers, values):
     """Omega Shift's `encode`."""
     me = int(view.seat) & 1
     you = NUM_SEATS - 1 - me
@@ -169,13 +169,6 @@ def encode_table(view, groups, numbers):
         group[TO_DRAW] = 1 if view.phase == DRAW else 0
         group[UNKNOWN] = unknown
     write_numbers(view, numbers, me, unknown, unseen_cards)
-
-
-@kernel
-def steps(out, start, bounds, count):
-    """Write 1 into the entries of *out* from *start* on whose bound *count* reaches, else 0."""
-    for i in range(len(bounds)):
-        out[start + i] = 1 if count >= bounds[i] else 0
 
 
 @kernel

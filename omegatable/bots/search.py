@@ -82,6 +82,7 @@ class Manner:
     prior_worlds: int = PRIOR_WORLDS
     margin_share: float = 0.5  # how much of the utility of a finished game is the margin; the rest is its result
     reads_out: bool = True  # every line at the end, where `alone` or `near_end` says so
+    by_network: bool = True  # do the better levels let the game's network, if it has one, play imagined games?
     leaves: Callable[[Any], bool] | None = None  # views whose decisions the hand-written bot takes, as well as a search
     pace: Callable[[Any], float] | None = None  # the part of its budget that a view deserves, where it is not all of it
     seconds: Mapping[str, float] = field(default_factory=dict)  # a decision, by level, where it is not the usual time

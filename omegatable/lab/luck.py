@@ -13,7 +13,8 @@ draw itself, given all that was known before. With MOST_DRAWS cards or fewer eac
 evenly spread over the pile; no dice are needed. Where a turn draws two tiles, two are exchanged.
 
 The value is that of the seat that draws, from its own view, after the hand-written bot has played on for everybody for
-some of its turns: by the game's network at one look where there is one, else by the hand-written bot's estimate.
+some of its turns: by the game's network at one look where there is one, else by the hand-written bot's estimate. Where
+it plays on to the end there is nothing to judge.
 Neither learns anything from the games that it corrects.
 
 How much of the luck is taken off is learned from the deals before: a deal's own result has no part in it, because a
@@ -50,6 +51,7 @@ WHOLE_GAME = 100  # more turns than any seat has in Alpha & Omega
 # The games for which it is built, with two players, and for how many turns of the seat that draws the hand-written bot
 # plays on. In Alpha & Omega what a tile was good for shows at the end: after two turns nothing of the spread is gone.
 TURNS = {"omega-shift": 2, "alpha-and-omega": WHOLE_GAME}
+LEARNED = tuple(game for game in TURNS if game in SHAPES and TURNS[game] < WHOLE_GAME)  # a network judges these
 MOST_DRAWS = 8  # that are compared for one draw
 DICE = np.uint64(1)  # with which it decides between equals, in every world alike
 FIRST_WEIGHT = 1.0  # of the luck, before any deal is over: as if every value were right
@@ -135,7 +137,7 @@ def value_view(view, notes, network, scale, values):
 def value_by_network(view, notes, network, scale, values):
     """A `value_view`: what the network thinks at one look."""
     weights, desk = network
-    encode(view, desk.groups, desk.numbers)
+    encode(view, desk.groups, desk.numbers, desk.notes)
     encode_sums(weights, desk.groups, desk.sums)
     read_head(weights, desk.sums, desk.numbers, desk.trunk, desk.hidden, values)
     values[MARGIN] *= scale
@@ -149,7 +151,7 @@ def value_by_estimate(view, notes, network, scale, values):
 
 
 for _game in TURNS:
-    value_view.register(GAMES[_game].VIEW)(value_by_network if _game in SHAPES else value_by_estimate)
+    value_view.register(GAMES[_game].VIEW)(value_by_network if _game in LEARNED else value_by_estimate)
 
 
 @kernel
@@ -217,7 +219,7 @@ class LuckMeter:
         actions, notes, rng = np.zeros(game.max_legal, np.int16), new_values(game), new_rng(0)
         self._scratch = TURNS[game.name], game.new_view(), actions, notes, rng, game.score_scale
         self._network: tuple[Any, ...] = ()
-        if game.name in SHAPES:
+        if game.name in LEARNED:
             shape = SHAPES[game.name]
             self._network = weights_of(shape, game_weights(game)), new_desk(game, shape)
         self._results, self._values = np.zeros(game.max_seats), np.zeros(NUM_VALUES)
@@ -237,7 +239,7 @@ def is_corrected(game: str, players: int) -> bool:
 
 def judge_words(game: str) -> str:
     """Whose values the luck is measured by, with a digest of its weights where it has learned them."""
-    if game not in SHAPES:
+    if game not in LEARNED:
         return f"the hand-written bot's estimate of {GAMES[game].title}"
     digest = weights_digest(game_weights(GAMES[game]))
     return f"the network of {GAMES[game].title} at one look, weights {digest}"

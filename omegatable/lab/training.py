@@ -40,12 +40,13 @@ from typing import IO, Any, NamedTuple
 import numpy as np
 
 from omegatable.bots.gentle import best_of, new_values, weigh_actions
-from omegatable.bots.levels import LEARNED
+from omegatable.bots.levels import LEARNED, plays_by_network
 from omegatable.bots.network import (
     NUM_VALUES,
     SHAPES,
     Network,
     Shape,
+    actions_to_look_at,
     add_scaled,
     best_place,
     encode,
@@ -61,7 +62,7 @@ from omegatable.bots.network import (
     weights_of,
 )
 from omegatable.games import GAMES
-from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, setup
+from omegatable.games.protocol import SEATS, Game, apply_action, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import CHANCE, TERMINAL, WORD, kernel, new_rng, random_below
 from omegatable.lab.arena import Match, play_pairs
 from omegatable.lab.quick import QuickGames
@@ -75,7 +76,7 @@ PANEL_PAIRS = 100  # pairs of games against `gentle` for a line of progress
 FIRST_DECAY, SECOND_DECAY, TINY = 0.9, 0.999, 1e-8  # Adam's
 
 ITSELF, PAST, HAND_WRITTEN, MODEL = range(4)  # who plays with the network that learns
-MODEL_SLIPS, MODEL_HEAT = 0.15, 3.0  # so many of its actions are drawn with this heat, so that others are seen as well
+MODEL_SLIPS = 0.15  # so many of its actions are drawn with the lesson's heat, so that others are seen as well
 CHECKPOINT, MANIFEST = "checkpoint.npz", "manifest.json"
 PanelResult = tuple[float, Interval]
 
@@ -90,16 +91,25 @@ class Lesson:
     past: float = 0.2  # the share of games against a past self
     hand_written: float = 0.3  # and against the hand-written bot
     model: float = 0.8  # the first part of the course, in which it only watches the hand-written bot
+    model_heat: float = 3.0  # points: of what that bot chooses by chance
     frozen: bool = False  # is the past self always the first one, which draws nothing by chance?
 
-    @classmethod
-    def against_one(cls) -> "Lesson":
-        """All games against one frozen network."""
-        return cls(past=1.0, hand_written=0.0, model=0.0, frozen=True)
+    def against_one(self) -> "Lesson":
+        """The same with all games against one frozen network."""
+        return dataclasses.replace(self, past=1.0, hand_written=0.0, model=0.0, frozen=True)
 
     def at(self, part: float) -> tuple[float, float]:
         """Rate and heat when so much of the course is done, 0.0 to 1.0."""
         return _between(self.rate, part), _between(self.heat, part)
+
+
+# Points are worth more in Alpha & Omega, and a game has more decisions.
+LESSONS = {"alpha-and-omega": Lesson(heat=(0.1, 0.02), trace=0.9, model=1.0, model_heat=0.4)}
+
+
+def lesson_of(game: Game) -> Lesson:
+    """How *game* is learned."""
+    return LESSONS.get(game.name, Lesson())
 
 
 def _between(ends: tuple[float, float], part: float) -> float:
@@ -125,7 +135,7 @@ class Table(NamedTuple):
 
     states: np.ndarray  # records of the state, [1]
     views: np.ndarray  # records of the view, [1]
-    options: np.ndarray  # records of the options, [1]
+    options: np.ndarray  # records of the options, which games take in turns
     deal: np.ndarray  # int8[deal_size]
     actions: np.ndarray  # int16[max_legal]
 
@@ -141,10 +151,12 @@ def new_memory(shape: Shape) -> Memory:
     )
 
 
-def new_table(game: Game, options: dict[str, Any]) -> Table:
-    """A table for *game* under *options*."""
-    chosen = np.zeros(1, game.OPTIONS).view(np.recarray)
-    chosen[0] = game.new_options(**options)
+def new_table(game: Game, options: dict[str, Any], seats: tuple[int, ...] = ()) -> Table:
+    """A table for *game* under *options*; with *seats*, so many play in one game after the other."""
+    each = [options | {SEATS: number} for number in seats] or [options]
+    chosen = np.zeros(len(each), game.OPTIONS).view(np.recarray)
+    for place, those in enumerate(each):
+        chosen[place] = game.new_options(**those)
     return Table(
         states=np.zeros(1, game.STATE).view(np.recarray),
         views=np.zeros(1, game.VIEW).view(np.recarray),
@@ -156,9 +168,9 @@ def new_table(game: Game, options: dict[str, Any]) -> Table:
 
 @kernel
 def play_and_remember(  # type: ignore[no-untyped-def]
-    table, memory, weights, past, frozen, company, learner, desk, values, heat, scale, rng
+    table, number, memory, weights, past, frozen, company, learner, desk, values, heat, model_heat, scale, rng
 ):
-    """Play one game; return of how many decisions it remembers the afterstate.
+    """Play game *number*, which decides under what options; return of how many decisions it remembers the afterstate.
 
     In the *company* of ITSELF, *weights* choose on all seats, and nobody's but the hand-written bot's choices are made
     in that of a MODEL; else *weights* choose on one seat, which the number *learner* decides, and a PAST self or the
@@ -167,8 +179,9 @@ def play_and_remember(  # type: ignore[no-untyped-def]
     the MODEL's games on all, unless it ended the game.
     """
     state, view, actions = table.states[0], table.views[0], table.actions
-    draw_deal(table.options[0], rng, table.deal)
-    setup(state, table.options[0], table.deal)
+    options = table.options[number % len(table.options)]
+    draw_deal(options, rng, table.deal)
+    setup(state, options, table.deal)
     own = learner % int(state.num_seats)
     kept = 0
     while state.to_move != TERMINAL:
@@ -188,8 +201,9 @@ def play_and_remember(  # type: ignore[no-untyped-def]
             weigh_actions(view, actions, count, values)
             place = best_of(values, count, rng)
             if company == MODEL and random_below(rng, WORD) < MODEL_SLIPS * WORD:
-                place = random_place(values, count, MODEL_HEAT, rng)
+                place = random_place(values, count, model_heat, rng)
         else:
+            count = actions_to_look_at(view, actions, desk)
             if learns:
                 value_actions(view, actions, count, weights, desk, scale)
             else:
@@ -204,7 +218,7 @@ def play_and_remember(  # type: ignore[no-untyped-def]
             later = desk.later[0]
             foresee(later, action)
             if later.to_move != TERMINAL:
-                encode(later, memory.groups[kept], memory.numbers[kept])
+                encode(later, memory.groups[kept], memory.numbers[kept], desk.notes)
                 memory.seats[kept] = seat
                 encode_sums(weights, memory.groups[kept], desk.sums)
                 read_head(weights, desk.sums, memory.numbers[kept], desk.trunk, desk.hidden, memory.values[kept])
@@ -308,6 +322,7 @@ def learn(  # type: ignore[no-untyped-def]
     steps,
     rate,
     heat,
+    model_heat,
     trace,
     past_share,
     hand_share,
@@ -336,7 +351,9 @@ def learn(  # type: ignore[no-untyped-def]
         elif chosen < model_share + past_share + hand_share:
             company = HAND_WRITTEN
         learner = random_below(rng, WORD)
-        kept = play_and_remember(table, memory, weights, past, frozen, company, learner, desk, values, heat, scale, rng)
+        kept = play_and_remember(
+            table, number, memory, weights, past, frozen, company, learner, desk, values, heat, model_heat, scale, rng
+        )
         set_targets(table, memory, kept, trace, scale, desk.results, desk.values[0])
         for t in range(kept):
             told[0] += add_gradient(
@@ -415,20 +432,23 @@ class Course:
 def new_course(game: Game, seed: int = 0, games: int = 0, minutes: float = 0.0, lesson: Lesson | None = None) -> Course:
     """A course that has not begun: of so many *games*, or of so many *minutes*."""
     if game.name not in SHAPES:
-        raise TrainingError(f"{game.title} has no network yet: there is {', '.join(SHAPES)}.")
+        raise TrainingError(f"{game.title} has no network yet: {' and '.join(SHAPES)} have one.")
     if (games > 0) == (minutes > 0):
         raise TrainingError("A course lasts for a number of games or of minutes, one of the two.")
     shape = SHAPES[game.name]
     vectors = np.zeros((4, shape.num_weights), np.float32)
     vectors[0] = first_weights(shape, seed)
-    return Course(game.name, seed, lesson or Lesson(), games, minutes, vectors, new_rng(seed), [vectors[0].copy()])
+    lesson = lesson or lesson_of(game)
+    return Course(game.name, seed, lesson, games, minutes, vectors, new_rng(seed), [vectors[0].copy()])
 
 
 def new_exploiter(game: Game, level: str, seed: int = 0, games: int = 0, minutes: float = 0.0) -> Course:
     """A course of a learner that begins as the network of *level*, and plays against it alone, at one look."""
     if level not in LEARNED:
         raise TrainingError(f"{level} has no network to play against: {' and '.join(LEARNED)} have one.")
-    course = new_course(game, seed, games, minutes, Lesson.against_one())
+    if game.name in SHAPES and not plays_by_network(level, game):
+        raise TrainingError(f"In {game.title} {level} does not play by the network: there is none to play against.")
+    course = new_course(game, seed, games, minutes, lesson_of(game).against_one())
     course.against = level
     course.vectors[0] = game_weights(game)
     course.league = [game_weights(game).copy()]
@@ -453,7 +473,7 @@ class Classroom:
         game = GAMES[name]
         shape = SHAPES[name]
         self.shape = shape
-        self.table = new_table(game, game.chosen_options())
+        self.table = new_table(game, game.chosen_options(), shape.seats)
         self.memory = new_memory(shape)
         self.desk = new_desk(game, shape)
         self.work = np.zeros((2, max(shape.codes + shape.numbers, shape.hidden)), np.float32)
@@ -488,6 +508,7 @@ class Classroom:
             steps,
             rate,
             heat,
+            lesson.model_heat,
             lesson.trace,
             lesson.past,
             lesson.hand_written,

@@ -490,12 +490,11 @@ def apply_action(state, action):
     if action < PLACE_JAWS:
         apply_placing(state, action)
     elif action < PICK_CELL:
-        cell = (action - PLACE_JAWS) % NUM_CELLS
-        lay_tile(state, cell, int(state.switching))  # AO-R20 AO-Q12  the drawn tile waits in `switching`
-        state.switching = NOTHING
+        apply_jaws(state, (action - PLACE_JAWS) % NUM_CELLS)
         refill(state)  # AO-Q18
     elif action < STEP_PAWN:
-        apply_pick(state, action - PICK_CELL)
+        if apply_pick(state, action - PICK_CELL):
+            refill(state)  # AO-Q18
     elif action < DRAW_TILES:
         apply_step(state, action - STEP_PAWN)
     elif state.refilled:
@@ -519,6 +518,13 @@ def apply_placing(state, action):
 
 
 @kernel
+def apply_jaws(state, cell):
+    """Lay the -2 just drawn on *cell*, an empty place or a tile (AO-R20)."""
+    lay_tile(state, cell, int(state.switching))  # AO-R20 AO-Q12  the drawn tile waits in `switching`
+    state.switching = NOTHING
+
+
+@kernel
 def apply_step(state, step):
     """Move a pawn by one tile; after the second step the player draws (AO-R14, AO-R23)."""
     seat = int(state.to_move)
@@ -535,11 +541,11 @@ def apply_step(state, step):
 
 @kernel
 def apply_pick(state, cell):
-    """Pick one of the two tiles of a switch; the second exchanges them (AO-R19)."""
+    """Pick one of the two tiles of a switch; the second exchanges them (AO-R19). Is the switch done?"""
     if state.phase == SWITCH_FIRST:
         state.switching = cell
         state.phase = SWITCH_SECOND
-        return
+        return False
     other = int(state.switching)
     tile = state.cells[cell]
     state.cells[cell] = state.cells[other]  # AO-R19 AO-Q14
@@ -552,7 +558,7 @@ def apply_pick(state, cell):
                 elif state.pawns[seat, pawn] == other:
                     state.pawns[seat, pawn] = cell
     state.switching = NOTHING
-    refill(state)  # AO-Q18
+    return True
 
 
 @kernel
@@ -575,6 +581,12 @@ def refill(state):
             state.phase = JAWS  # AO-R20
             return
         add_tile(state, seat, tile)
+    end_refill(state)
+
+
+@kernel
+def end_refill(state):
+    """The hand is full again, or the deck empty: the turn ends, or goes on with the walk (AO-R13, AO-Q17)."""
     state.refilled = 1
     if state.steps == STEPS_A_TURN:
         end_turn(state)
