@@ -49,7 +49,7 @@ LEVELS: dict[str, Level] = {
         Level(
             "sharp",
             "Sharp",
-            "Judges by what it has learned in very many games; in other games it imagines more and farther than Steady.",
+            "Judges by what it has learned in very many games; games not learned it plays out for longer.",
             0.5,
         ),
         Level("master", "Master", "Sees as Sharp does, and takes several times as long to try its moves out.", 1.0),
@@ -120,9 +120,9 @@ def make_bot(
     """A bot of this *level* for *game*.
 
     *seconds* or *simulations* a decision replace the level's own time; levels that do not search need neither. With
-    *simulations* the same *seed* gives the same choices. A level that plays by a network and takes no time at all, as its
-    own time may be, does not search. *vector* are weights instead of the package's, for levels that play by a network.
-    Raises ValueError with one sentence for an unknown level, and where the weights of a network cannot be read.
+    *simulations* the same *seed* gives the same choices. A level that plays by a network and takes no time at all, as
+    its own time may be, does not search. *vector* are weights instead of the package's, for levels that play by a
+    network. Raises ValueError with one sentence for an unknown level, and where the weights of a network cannot be read.
     """
     if level not in LEVELS:
         raise ValueError(f"There is no bot called {level!r}: there are {', '.join(LEVELS)}.")
