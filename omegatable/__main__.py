@@ -23,7 +23,6 @@ import msgspec
 import typer
 
 if TYPE_CHECKING:
-    from omegatable.bots import Search
     from omegatable.games.protocol import Game
     from omegatable.lab.arena import Arena, Match, PairOfGames
     from omegatable.lab.findings import Findings
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from omegatable.table.wire import PrintWish
     from omegatable.terminal.screen import Screen
     from omegatable.terminal.session import Session
-    from omegatable.terminal.thinking import Thinking
+    from omegatable.terminal.thinking import Thinker, Thinking
 
 ILLEGAL = 2  # the exit code of every error
 STOPPED = 130  # and of Ctrl-C
@@ -589,11 +588,11 @@ def think(
     _check_levels([level])
     _check_numbers(seconds=seconds, simulations=simulations)
     record = _read_record(file)
-    from omegatable.bots import LEVELS, Search, make_bot
-    from omegatable.terminal.thinking import ThinkingError, thinking_text
+    from omegatable.bots import LEVELS, make_bot
+    from omegatable.terminal.thinking import Thinker, ThinkingError, thinking_text
 
     bot = make_bot(level, record.game, seed, seconds=seconds, simulations=simulations)
-    if not isinstance(bot, Search):
+    if not isinstance(bot, Thinker):
         raise Complaint(f"{LEVELS[level].label} does not look ahead: ask steady, sharp or master.")
     try:
         found = _thinking(record, ply, bot)
@@ -1069,22 +1068,23 @@ def _read_record(file: Path) -> "Record":
         raise Complaint(f"{file}, line {error.line}: {error.reason}") from None
 
 
-def _thinking(record: "Record", ply: int | None, bot: "Search") -> "Thinking":
+def _thinking(record: "Record", ply: int | None, bot: "Thinker") -> "Thinking":
     """What *bot* thinks at *ply*. Raises ThinkingError where nobody decides there."""
-    from omegatable.bots import make_bot
+    from omegatable.bots import Search, make_bot
     from omegatable.terminal.thinking import decision, think
 
     chosen = decision(record, ply)
     with _patience("Thinking"):
         view = chosen.position.view(chosen.position.to_move)
-        make_bot(bot.name, record.game, 0, simulations=1).think(view)  # what must be compiled does not take bot's time
+        if isinstance(bot, Search):  # what must be compiled does not take its time
+            make_bot(bot.name, record.game, 0, simulations=1).think(view)
         return think(record, chosen, bot)
 
 
 def _goes_on(record: "Record", ply: int) -> bool:
     """Wait for Enter, and answer those who want to know what Sharp thinks at *ply*. False where nobody types."""
-    from omegatable.bots import Search, make_bot
-    from omegatable.terminal.thinking import ThinkingError, thinking_text
+    from omegatable.bots import make_bot
+    from omegatable.terminal.thinking import Thinker, ThinkingError, thinking_text
 
     while True:
         try:
@@ -1094,7 +1094,7 @@ def _goes_on(record: "Record", ply: int) -> bool:
         if asked.strip().lower() != "think":
             return True
         bot = make_bot("sharp", record.game, 0)
-        assert isinstance(bot, Search)
+        assert isinstance(bot, Thinker)
         try:
             print(f"\n{thinking_text(_thinking(record, ply, bot))}\n")
         except ThinkingError as error:

@@ -122,7 +122,7 @@ def make_bot(
     *seconds* or *simulations* a decision replace the level's own time; levels that do not search need neither. With
     *simulations* the same *seed* gives the same choices. A level that plays by a network and takes no time at all, as
     its own time may be, does not search. *vector* are weights instead of the package's, for levels that play by a
-    network. Raises ValueError with one sentence for an unknown level, and where the weights of a network cannot be read.
+    network. Raises ValueError with one sentence for an unknown level, and where weights cannot be read.
     """
     if level not in LEVELS:
         raise ValueError(f"There is no bot called {level!r}: there are {', '.join(LEVELS)}.")

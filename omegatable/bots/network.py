@@ -423,6 +423,8 @@ class Network:
     def __init__(self, game: Game, vector: np.ndarray | None = None, name: str = "network") -> None:
         self.name = name
         self.thoughts: tuple[Thought, ...] = ()  # of the last decision, best first
+        self.words = ""  # about it, where there is something to say: a sentence
+        self.simulations_done = 0  # in it: a look at each action counts as one
         shape = SHAPES[game.name]
         self._scale = game.score_scale
         self._weights = weights_of(shape, game_weights(game) if vector is None else vector)
@@ -436,9 +438,10 @@ class Network:
     def think(self, view: Any, stop: threading.Event | None = None) -> int:
         """The action that the network likes best."""
         count = int(actions_to_look_at(view, self._actions, self._desk))
-        self.thoughts = ()
+        self.thoughts, self.words, self.simulations_done = (), "", 0
         if count == 1:
             return int(self._actions[0])
+        self.words, self.simulations_done = "I judge each move at one look, by what I have learned.", count
         value_actions(view, self._actions, count, self._weights, self._desk, self._scale)
         order = np.argsort(-self._desk.wanted[:count], kind="stable")
         self.thoughts = tuple(

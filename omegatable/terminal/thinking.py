@@ -8,13 +8,15 @@ from dataclasses import dataclass
 
 import msgspec
 
-from omegatable.bots import LEVELS, Search, Thought
+from omegatable.bots import LEVELS, Network, Search, Thought
 from omegatable.games.protocol import Game
 from omegatable.play.position import Position
 from omegatable.play.record import Record
 from omegatable.terminal.words import columns_text
 
 MOST_LINES = 8  # that are shown
+
+Thinker = Search | Network  # who weighs moves and can say what it expects of them
 
 
 class ThinkingError(ValueError):
@@ -80,7 +82,7 @@ def decision(record: Record, ply: int | None) -> Decision:
     return found
 
 
-def think(record: Record, decided: Decision, bot: Search) -> Thinking:
+def think(record: Record, decided: Decision, bot: Thinker) -> Thinking:
     """What *bot* would have done in the place of who *decided*."""
     position, game, seat = decided.position, record.game, decided.position.to_move
     view = position.view(seat)
