@@ -24,7 +24,7 @@ from open_spiel.python.algorithms import cfr, expected_game_score, exploitabilit
 from bench.endgames import random_endings
 from omegatable.bots import Gentle, make_bot
 from omegatable.bots.endgame import Limit, Reader
-from omegatable.bots.network import SHAPES
+from omegatable.bots.levels import plays_by_network
 from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.omega_shift import rules as omega_shift
@@ -332,8 +332,8 @@ def report(variant: Variant, *, simulations: int = 200, cfr_rounds: int = 0, mos
         value = expected_game_score.policy_value(game.new_initial_state(), [average] * game.seats)[0]
         told["OpenSpiel's own CFR+"] = [float(value), float(exploitability.nash_conv(game, average, True)) / game.seats]
     levels = ["gentle", "steady"]
-    if variant.game.name in SHAPES:  # elsewhere, given the same simulations, it does the same as steady
-        levels.append("sharp")
+    if plays_by_network("sharp", variant.game):  # elsewhere, given the same simulations, they do the same as steady
+        levels += ["sharp", "master"]
     policies = {"any": tree.uniform()} | {level: bot_policy(tree, level, simulations) for level in levels}
     told["exploitability"] = {name: round(tree.exploitability(policy), 4) for name, policy in policies.items()}
     return told

@@ -562,7 +562,7 @@ def replay(
 @app.command(
     epilog="\b\nExamples:  omegatable think game.txt --ply 12\n"
     "           omegatable think game.txt --ply 12 --level master --seconds 10\n"
-    "           omegatable think game.txt --simulations 2000 --json"
+    "           omegatable think game.txt --level master --simulations 2000 --json"
 )
 def think(
     file: _RecordFile,
@@ -588,12 +588,15 @@ def think(
     _check_levels([level])
     _check_numbers(seconds=seconds, simulations=simulations)
     record = _read_record(file)
-    from omegatable.bots import LEVELS, make_bot
+    from omegatable.bots import LEVELS, Search, make_bot
     from omegatable.terminal.thinking import Thinker, ThinkingError, thinking_text
 
     bot = make_bot(level, record.game, seed, seconds=seconds, simulations=simulations)
     if not isinstance(bot, Thinker):
         raise Complaint(f"{LEVELS[level].label} does not look ahead: ask steady, sharp or master.")
+    if not isinstance(bot, Search) and (seconds or simulations):
+        name, title = LEVELS[level].label, record.game.title
+        raise Complaint(f"{name} looks once in {title}: leave --seconds and --simulations out, or ask another level.")
     try:
         found = _thinking(record, ply, bot)
     except ThinkingError as error:

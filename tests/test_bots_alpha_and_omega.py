@@ -94,7 +94,7 @@ def test_steady_looks_less_far_than_sharp():
 def test_the_better_levels_leave_the_network_alone():
     """It gained nothing in search: whether they use it is a matter of the game's manner."""
     assert type(make_bot("sharp", GAME, 1, simulations=FEW)) is type(make_bot("master", GAME, 1)) is Search
-    assert isinstance(make_bot("sharp", GAMES["omega-shift"], 1, simulations=FEW), NetworkSearch)
+    assert isinstance(make_bot("master", GAMES["omega-shift"], 1, simulations=FEW), NetworkSearch)
     with_network = dataclasses.replace(MANNERS[GAME.name], by_network=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(MANNERS, GAME.name, with_network)

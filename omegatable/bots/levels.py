@@ -119,10 +119,11 @@ def make_bot(
 ) -> Bot:
     """A bot of this *level* for *game*.
 
-    *seconds* or *simulations* a decision replace the level's own time; levels that do not search need neither. With
-    *simulations* the same *seed* gives the same choices. A level that plays by a network and takes no time at all, as
-    its own time may be, does not search. *vector* are weights instead of the package's, for levels that play by a
-    network. Raises ValueError with one sentence for an unknown level, and where weights cannot be read.
+    *seconds* or *simulations* a decision replace the level's own time. Levels that do not search need neither, and one
+    whose own time for the game is 0.0 never does. With *simulations* the same *seed* gives the same choices. *vector*
+    are weights instead of the package's, for levels that play by a network.
+
+    Raises ValueError with one sentence for an unknown level, and where weights cannot be read.
     """
     if level not in LEVELS:
         raise ValueError(f"There is no bot called {level!r}: there are {', '.join(LEVELS)}.")
@@ -134,7 +135,7 @@ def make_bot(
         seconds = seconds_of(level, game)
     given: dict[str, Any] = {"seconds": seconds, "simulations": simulations, "threads": threads, "name": level}
     if plays_by_network(level, game):
-        if seconds == 0.0:
+        if seconds_of(level, game) == 0.0:
             return Network(game, vector, name=level)
         return NetworkSearch(game, seed, vector=vector, **given)
     return Search(game, seed, manner=manner_of(game, level), **given)

@@ -72,7 +72,7 @@ SHORT_SIGHT[MY_DRAWS] = 0.4  # and counts on few of the cards that are still to 
 
 # `sharp` takes what its network likes at one look, and only `master` tries that out.
 MANNERS["omega-shift"] = Manner(
-    seconds={"steady": 0.005, "sharp": 0.0, "master": 0.2},
+    seconds={"steady": 0.002, "sharp": 0.0, "master": 0.2},
     levels={"steady": Manner(policy=GENTLE, reads_out=False)},
 )
 
