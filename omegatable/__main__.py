@@ -535,7 +535,7 @@ def train(
 def replay(
     file: _RecordFile,
     step: Annotated[
-        bool, typer.Option("--step", help="Show the table after each turn and wait for Enter; `think` asks Sharp.")
+        bool, typer.Option("--step", help="Show the table after each turn and wait for Enter; `think` asks Master.")
     ] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only check that the record is legal.")] = False,
     ply: Annotated[
@@ -561,8 +561,8 @@ def replay(
 
 @app.command(
     epilog="\b\nExamples:  omegatable think game.txt --ply 12\n"
-    "           omegatable think game.txt --ply 12 --level master --seconds 10\n"
-    "           omegatable think game.txt --level master --simulations 2000 --json"
+    "           omegatable think game.txt --ply 12 --level steady --seconds 10\n"
+    "           omegatable think game.txt --simulations 2000 --json"
 )
 def think(
     file: _RecordFile,
@@ -570,7 +570,7 @@ def think(
         int | None,
         typer.Option(help="The position before this action, from 0; without it, the last choice.", show_default=False),
     ] = None,
-    level: Annotated[str, typer.Option(metavar="LEVEL", help="Who thinks: steady, sharp or master.")] = "sharp",
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="Who thinks: steady, sharp or master.")] = "master",
     seconds: Annotated[
         float | None, typer.Option(help="Time to think, instead of the level's own.", show_default=False)
     ] = None,
@@ -1085,18 +1085,18 @@ def _thinking(record: "Record", ply: int | None, bot: "Thinker") -> "Thinking":
 
 
 def _goes_on(record: "Record", ply: int) -> bool:
-    """Wait for Enter, and answer those who want to know what Sharp thinks at *ply*. False where nobody types."""
+    """Wait for Enter, and answer those who want to know what Master thinks at *ply*. False where nobody types."""
     from omegatable.bots import make_bot
     from omegatable.terminal.thinking import Thinker, ThinkingError, thinking_text
 
     while True:
         try:
-            asked = input("Enter goes on, think asks Sharp: ")
+            asked = input("Enter goes on, think asks Master: ")
         except EOFError:
             return False
         if asked.strip().lower() != "think":
             return True
-        bot = make_bot("sharp", record.game, 0)
+        bot = make_bot("master", record.game, 0)
         assert isinstance(bot, Thinker)
         try:
             print(f"\n{thinking_text(_thinking(record, ply, bot))}\n")

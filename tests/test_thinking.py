@@ -11,6 +11,7 @@ import pytest
 
 from omegatable.__main__ import run
 from omegatable.bots import Gentle, Search, make_bot
+from omegatable.bots.levels import seconds_of
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.play import Position, Record, parse_record, record_text
@@ -89,8 +90,9 @@ def test_what_is_thought_depends_on_nothing_hidden(think, name, level):
     for after in (0, len(record.actions) // 2):
         ply = weighed(record, after)
         one, other = twins(record, ply)
+        budget = " --simulations 60" if seconds_of(level, record.game) else ""
         for line in ("", " --json"):
-            said = [think(each, f"--ply {ply} --level {level} --simulations 60{line}") for each in (one, other)]
+            said = [think(each, f"--ply {ply} --level {level}{budget}{line}") for each in (one, other)]
             assert said[0] == said[1]
             assert said[0][0] == 0
 
@@ -182,7 +184,7 @@ def test_trading_is_decided_by_rules_of_thumb(think):
     )
     code, shown, _ = think(record, f"--ply {ply} --simulations 60")
     assert code == 0
-    assert shown.splitlines()[2].startswith("Sharp decides this by rules of thumb: ")
+    assert shown.splitlines()[2].startswith("Master decides this by rules of thumb: ")
     assert json.loads(think(record, f"--ply {ply} --simulations 60 --json")[1])["lines"] == []
 
 
@@ -217,6 +219,10 @@ def test_what_cannot_be_thought_about_is_one_sentence(think, shift):
         ("--ply -1", f"The game has no ply -1: they go from 0 to {last}."),
         ("--level gentle", "Gentle does not look ahead: ask steady, sharp or master."),
         ("--level uniform", "Uniform does not look ahead: ask steady, sharp or master."),
+        (
+            "--level sharp --seconds 1",
+            "Sharp looks once in Omega Shift: leave --seconds and --simulations out, or ask another level.",
+        ),
     ):
         assert think(shift, line) == (2, "", sentence + "\n")
     record = gentle_record(GAMES["alpha-beta-omega"], 3, {"seats": 3})
@@ -233,8 +239,8 @@ def test_a_replay_can_be_asked(shift, capsys, tmp_path, monkeypatch):
     assert run(["replay", str(tmp_path / "game.txt"), "--step"]) == 0
     assert typed == []
     shown = capsys.readouterr().out
-    assert shown.count("What Sharp thinks") == 1
-    assert f"\nPly 2, {NAMES[position_at(shift, 2).to_move]} to move. What Sharp thinks" in shown
+    assert shown.count("What Master thinks") == 1
+    assert f"\nPly 2, {NAMES[position_at(shift, 2).to_move]} to move. What Master thinks" in shown
     assert shown.endswith(f"At ply {len(shift.actions)} the game is over: choose one before.\n")
 
 
