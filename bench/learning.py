@@ -12,7 +12,7 @@ from omegatable.lab.training import advance, grow_league, new_course, strength
 
 GAMES_TO_LEARN = 4096
 PAIRS = 200
-LEAST_AGAINST_UNIFORM, LEAST_AGAINST_GENTLE = 0.98, 0.25
+LEAST_AGAINST_UNIFORM, LEAST_AGAINST_GENTLE = 0.98, 0.6
 
 
 def main() -> int:
