@@ -108,18 +108,6 @@ def legal_in(game: Game, record: Any) -> list[int]:
     return out[: int(protocol.legal_actions(record, out))].tolist()
 
 
-def legal(position: Position) -> set[str]:
-    """The legal actions in notation."""
-    return {position.action_text(action) for action in position.legal_actions()}
-
-
-def played(position: Position, actions: str) -> Position:
-    """*position* after *actions* in notation."""
-    for action in actions.split():
-        position.play(action)
-    return position
-
-
 def everything_said_to(game: Game, seat: int, state: Any) -> list[bytes]:
     """All that leaves the house towards a seat: view, numbers, words, JSON, legal actions and the picture."""
     view = game.new_view()

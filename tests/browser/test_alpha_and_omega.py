@@ -35,13 +35,11 @@ def test_a_first_turn_by_keyboard_is_taken_back_decision_by_decision(sit):
         for key in (place, "n", "Enter"):
             press(key)
         asked(sitting, after)
-    for key in ("w", "n", "Enter"):  # the next target may be one step away or two
-        press(key)
-    drawing = sitting.page.get_by_text("Draw to end your turn", exact=True)
-    expect(sitting.page.get_by_text("Walk, 1 of 2 done").or_(drawing).first).to_be_visible(timeout=PATIENCE)
-    if not drawing.is_visible():
-        for key in ("w", "n", "Enter"):
-            press(key)
+    for shown in ("Walk, 1 of 2 done", "Draw to end your turn"):
+        press("w")
+        sitting.press_to("n", "one step for your")
+        press("Enter")
+        expect(sitting.page.get_by_text(shown, exact=True)).to_be_visible(timeout=PATIENCE)
     asked(sitting, "Draw to end your turn")
     for before in ("Walk: one pawn, two steps", "Walk: one pawn, two steps", "Place your second tile", "Place a tile"):
         press("u")

@@ -10,7 +10,7 @@ import pytest
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_and_omega.notation import parse_position
 from omegatable.play import IllegalActionError, Position
-from tests.playing import legal, played
+from tests.clauses.notation import legal, played
 
 GAME = GAMES["alpha-and-omega"]
 ELEMENTS = {"air", "earth", "fire", "water"}

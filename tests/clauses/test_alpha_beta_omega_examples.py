@@ -23,7 +23,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     UNMARKED,
 )
 from omegatable.kernel import CHANCE, TERMINAL, new_rng
-from tests.playing import legal_in
 
 GAME = GAMES["alpha-beta-omega"]
 CYAN, MAGENTA, YELLOW, BLACK, COMPATIBLE = range(5)
@@ -77,7 +76,8 @@ def give(state: Any, seat: int, code: str) -> None:
 
 def legal(state: Any) -> list[int]:
     """The legal actions, ascending."""
-    return legal_in(GAME, state)
+    out = np.zeros(GAME.max_legal, np.int16)
+    return out[: int(protocol.legal_actions(state, out))].tolist()
 
 
 def do(state: Any, *actions: int) -> Any:

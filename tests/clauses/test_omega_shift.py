@@ -10,7 +10,7 @@ import pytest
 from omegatable.games import GAMES
 from omegatable.games.omega_shift.notation import parse_position
 from omegatable.play import IllegalActionError, Position, play_match
-from tests.playing import legal, played
+from tests.clauses.notation import legal, played
 
 GAME = GAMES["omega-shift"]
 SUITS = "IPEFM"
