@@ -1,6 +1,18 @@
 """Omega Table: three print-and-play games, played, printed, studied and improved."""
 
 from omegatable.games import GAMES
+from omegatable.kernel import when_missing
 from omegatable.play import IllegalActionError, Position
+
+
+def _compile(module: str) -> None:
+    """A kernel of *module* has been called that is not compiled: let what its game needs be compiled meanwhile."""
+    from omegatable.bots.compiling import compile_in_background
+
+    room = module.removeprefix("omegatable.games.").partition(".")[0].replace("_", "-")
+    compile_in_background(room if room in GAMES else next(iter(GAMES)))
+
+
+when_missing(_compile)
 
 __all__ = ["GAMES", "IllegalActionError", "Position"]

@@ -22,6 +22,8 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
+from omegatable.kernel import set_mode, when_missing
+
 if TYPE_CHECKING:
     from omegatable.games.protocol import Game
     from omegatable.lab.arena import Arena, Match, PairOfGames
@@ -156,6 +158,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command line; every error is one sentence on standard error. Returns the exit code."""
+    when_missing(None)  # a command that is not quick enough interpreted says so itself
     try:
         code = int(app(list(arguments) or ["--help"], prog_name="omegatable", standalone_mode=False) or 0)
     except Complaint as complaint:
@@ -232,16 +235,15 @@ def play(
     ] = None,
 ) -> None:
     """Play in this terminal, against bots or with people in turn."""
-    from omegatable.terminal.screen import patience, prompted_screen
+    from omegatable.terminal.screen import prompted_screen
 
     screen = prompted_screen()
-    with patience(screen, "Preparing the rules and the bots, once after each update ..."):
-        chosen = _game(game)
-        options = _chosen_options(chosen, option, players, deck)
-        _check_levels([bot])
-        if record is not None:
-            _check_writable(record)
-        session = _sit_down(chosen, screen, None if two else bot, seat, seed, options)
+    chosen = _game(game)
+    options = _chosen_options(chosen, option, players, deck)
+    _check_levels([bot])
+    if record is not None:
+        _check_writable(record)
+    session = _sit_down(chosen, screen, None if two else bot, seat, seed, options)
     from omegatable.terminal.session import Left
 
     try:
@@ -368,6 +370,7 @@ def simulate(
             _check_writable(records / "pair-0001-seat-1.txt")
     from omegatable.lab.arena import Match
 
+    _compile(chosen, names)
     match = Match(chosen.name, names, seed, options, seconds, simulations, records is not None)
     start = time.perf_counter()
     played = []
@@ -509,6 +512,7 @@ def train(
     from omegatable.lab import training
     from omegatable.lab.workers import workers
 
+    _compile(chosen, ["gentle"])
     try:
         if resume:
             course = training.resume(chosen, output)
@@ -745,6 +749,7 @@ def bench(context: typer.Context) -> None:
     from omegatable.lab.speed import measure
 
     for game in GAMES.values():
+        _compile(game)
         for name, figure in measure(game).items():
             print(f"{game.title}: {name} {figure:,.0f}")
 
@@ -914,6 +919,7 @@ def _play_arena(arena: "Arena", path: Path, jobs: int | None) -> None:
     from omegatable.lab.running import Progress, play_arena
     from omegatable.lab.workers import processors, workers
 
+    _compile(_game(arena.game), arena.bots)
     progress = Progress(arena)
     try:
         with _file_errors(f"The folder {path} cannot be used"), opened(path, arena) as folder:
@@ -987,6 +993,27 @@ def _game(name: str) -> "Game":
     if name in GAMES:
         return GAMES[name]
     raise Complaint(f"There is no game {name!r}: there is {', '.join(GAMES)}.")
+
+
+def _compile(game: "Game", levels: Sequence[str] = ()) -> None:
+    """Compile what *game* and bots of these *levels* need, say how far that is, and run compiled from now on."""
+    from omegatable.bots.compiling import Compilation, parts_for
+
+    set_mode("compiled")
+    compiling = Compilation(parts_for(game.name, *levels))
+    if compiling.is_complete:
+        return
+    title = f"Compiling {game.title}, once after each update"
+    if not sys.stderr.isatty():
+        print(f"{title} ...", file=sys.stderr, flush=True)
+        compiling.wait()
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(title, total=1.0)
+        compiling.wait(lambda share: progress.update(task, completed=share))
 
 
 def _chosen_options(
@@ -1077,9 +1104,10 @@ def _thinking(record: "Record", ply: int | None, bot: "Thinker") -> "Thinking":
     from omegatable.terminal.thinking import decision, think
 
     chosen = decision(record, ply)
+    _compile(record.game, [bot.name])
     with _patience("Thinking"):
         view = chosen.position.view(chosen.position.to_move)
-        if isinstance(bot, Search):  # what must be compiled does not take its time
+        if isinstance(bot, Search):  # what must still be loaded does not take its time
             make_bot(bot.name, record.game, 0, simulations=1).think(view)
         return think(record, chosen, bot)
 
@@ -1135,15 +1163,18 @@ def _sit_down(
     seed: int | None,
     options: dict[str, int | str | bool],
 ) -> "Session":
-    """A table of people only, or of one person on *seat* and bots of *level*; each bot has chosen once already."""
-    from omegatable.bots import LEVELS, make_bot
+    """A table of people only, or of one person on *seat* and bots of *level*; what they need is compiled meanwhile."""
+    from omegatable.bots import LEVELS
+    from omegatable.bots.compiling import Compilation, FallbackBot, parts_of
     from omegatable.table.wire import SeatWish, SetTable
-    from omegatable.terminal.session import rehearse, set_session
+    from omegatable.terminal.session import set_session
 
     seats = range(int(options.get("seats", game.min_seats)))
     own = secrets.randbelow(len(seats)) if seat is Seat.RANDOM else int(seat) - 1
     if own >= len(seats):
         raise Complaint(f"There is no seat {own + 1} with {len(seats)} players.")
+    compiling = Compilation(parts_of(game.name))
+    compiling.start()
     bots: dict[int, Player] = {}
     if level is None:
         wishes = [SeatWish(kind="here", name=f"Player {number + 1}") for number in seats]
@@ -1156,8 +1187,7 @@ def _sit_down(
         ]
         for number in seats:
             if number != own:
-                bots[number] = make_bot(level, game, secrets.randbits(32) if seed is None else seed)
-    rehearse(game, [] if level is None else [make_bot(level, game, 0, simulations=1)])
+                bots[number] = FallbackBot(level, game, secrets.randbits(32) if seed is None else seed, compiling)
     wish = SetTable(game=game.name, seats=wishes, options=options)
 
     def keep(file: str, record: "Record") -> None:

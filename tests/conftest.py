@@ -9,8 +9,12 @@ from pathlib import Path
 import pytest
 
 from omegatable.__main__ import run
+from omegatable.kernel import set_mode
 
 ROOT = Path(__file__).resolve().parents[1]
+
+os.environ["OMEGATABLE_KERNELS"] = "compiled"  # in what tests start too, unless they want it otherwise
+set_mode("compiled")
 
 _data = tempfile.TemporaryDirectory(prefix="omegatable-")
 os.environ["XDG_DATA_HOME"] = _data.name

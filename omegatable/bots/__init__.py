@@ -13,7 +13,7 @@ from omegatable.bots import (
 )
 from omegatable.bots.alone import par
 from omegatable.bots.gentle import choose_by_hand, choose_gentle
-from omegatable.bots.levels import LEVELS, Bot, Gentle, Level, Uniform, make_bot, warm
+from omegatable.bots.levels import LEVELS, Bot, Gentle, Level, Uniform, make_bot
 from omegatable.bots.network import Network, WeightsError
 from omegatable.bots.network_search import JudgedSearch, NetworkSearch
 from omegatable.bots.search import Search
@@ -44,5 +44,4 @@ __all__ = [
     "omega_shift_endgame",
     "omega_shift_network",
     "par",
-    "warm",
 ]

@@ -1,20 +1,19 @@
 """The bots that people choose from, weakest first."""
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
 
-from omegatable.bots.endgame import NOT_YET, Limit, Reader, near_end
-from omegatable.bots.gentle import choose_by_hand, choose_gentle, new_values
+from omegatable.bots.gentle import choose_gentle, new_values
 from omegatable.bots.network import SHAPES, Network
 from omegatable.bots.network_search import NetworkSearch
 from omegatable.bots.search import MANNERS, Manner, Search, manner_of
 from omegatable.bots.utility import Thought
-from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, setup
-from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below
+from omegatable.games.protocol import Game, legal_actions
+from omegatable.kernel import new_rng, random_below
 
 
 class Bot(Protocol):
@@ -139,46 +138,3 @@ def make_bot(
             return Network(game, vector, name=level)
         return NetworkSearch(game, seed, vector=vector, **given)
     return Search(game, seed, manner=manner_of(game, level), **given)
-
-
-def warm(game: Game, progress: Callable[[str, float], None] | None = None) -> None:
-    """Compile, or load from the cache, all that the bots of *game* need; the first time this takes many seconds.
-
-    *progress* is called with a sentence and the part that is done, from 0.0 to 1.0.
-    """
-    state, view, options = game.new_state(), game.new_view(), game.new_options()
-    deal, rng = np.zeros(game.deal_size, np.int8), new_rng(0)
-    steps: list[tuple[str, Callable[[], Any]]] = [
-        (f"Reading the rules of {game.title} ...", lambda: draw_deal(options, rng, deal)),
-        (f"Setting {game.title} up ...", lambda: setup(state, options, deal)),
-        ("Looking at the table ...", lambda: observe(state, int(state.to_move), view)),
-    ]
-    steps += [
-        (f"Waking the bot {level} ...", lambda level=level: make_bot(level, game, 0, simulations=1).think(view))  # type: ignore[misc]
-        for level in LEVELS
-    ]
-    steps.append(("Reading how games end ...", lambda: _read_an_end(game, options)))
-    for number, (sentence, step) in enumerate(steps):
-        if progress is not None:
-            progress(sentence, number / len(steps))
-        step()
-    if progress is not None:
-        progress("Ready.", 1.0)
-
-
-def _read_an_end(game: Game, options: Any) -> None:
-    """Compile what reads ends of *game*: play to where a search would read one."""
-    state, view, rng = game.new_state(), game.new_view(), new_rng(0)
-    deal, out, values = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16), new_values(game)
-    draw_deal(options, rng, deal)
-    setup(state, options, deal)
-    Reader(game, 0.5).read(state, 0, Limit(nodes=1))  # in some games the end of this play will not be one to be read
-    while state.to_move != TERMINAL:
-        if state.to_move == CHANCE:
-            apply_action(state, int(out[random_below(rng, int(legal_actions(state, out)))]))
-            continue
-        observe(state, int(state.to_move), view)
-        if near_end(view) != NOT_YET and legal_actions(view, out) > 1:
-            Search(game, 0, simulations=1).think(view)
-            return
-        apply_action(state, int(choose_by_hand(view, rng, out, values)))

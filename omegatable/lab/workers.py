@@ -8,6 +8,8 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 
+from omegatable.kernel import current_mode, set_mode
+
 
 def processors() -> int:
     """How many processors this process may use."""
@@ -20,7 +22,9 @@ def workers(jobs: int) -> Iterator[Executor | None]:
     if jobs == 1:
         yield None
         return
-    executor = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_obey_the_parent)
+    executor = ProcessPoolExecutor(
+        jobs, multiprocessing.get_context("spawn"), initializer=_obey_the_parent, initargs=(current_mode(),)
+    )
     try:
         yield executor
         executor.shutdown()
@@ -32,8 +36,9 @@ def workers(jobs: int) -> Iterator[Executor | None]:
         raise
 
 
-def _obey_the_parent() -> None:
-    """Leave Ctrl-C to the parent, and end when it is gone: a parent that is killed cannot end its processes."""
+def _obey_the_parent(mode: str) -> None:
+    """Run kernels as the parent does, leave Ctrl-C to it, and end when it is gone: if killed it cannot end others."""
+    set_mode(mode)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
 

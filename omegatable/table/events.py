@@ -11,7 +11,8 @@ import msgspec
 FORMAT = 1  # of the events below; a table of another format is not opened
 
 
-StandIn = Literal["", "gentle", "chance"]  # who chose for a bot that failed
+# who chose in place of a bot: Gentle or chance where it failed, Gentle where its kernels were not compiled yet
+StandIn = Literal["", "gentle", "chance", "compiling"]
 
 
 class EventError(ValueError):

@@ -65,6 +65,7 @@ STORY_LINES = 400  # in a message; only games that go round in circles have more
 _STOOD_IN = {
     "gentle": "could not choose, so the Gentle bot chose this one",
     "chance": "could not choose, so chance chose this one",
+    "compiling": "plays as Gentle does until its own thinking is compiled",  # said once to a seat
 }
 
 Request = Act | TakeBack | PlayNow | Rename
@@ -210,6 +211,7 @@ class Room:
         self._applied: set[tuple[int, str]] = set()
         self._by_turn: list[list[int]] | None = None  # of a game that is over
         self._steps: list[_Step] = []  # those that might be taken back, oldest first
+        self._falling_back: set[int] = set()  # bots of which the story has said that they play as Gentle does
         self._last: tuple[int, bool] | None = None  # who acted last, and whether that showed something hidden
         deal = np.array(beginning.deal, np.int8)
         self._position = Position(self.game, seed=0, deal=deal, options=beginning.options)
@@ -352,7 +354,7 @@ class Room:
         )
 
     def bot_acts(self, seat: int, action: int, chosen_by: StandIn = "") -> Outcome:
-        """A bot has chosen, or *chosen_by* for it, where it failed, and then the table is told.
+        """A bot has chosen, or *chosen_by* in its place, and then the table is told.
 
         An illegal choice raises `IllegalActionError` and changes nothing.
         """
@@ -541,9 +543,11 @@ class Room:
         if not revealing:
             self._steps.append(step)
         for listener, lines in self._story.items():
-            if chosen_by:
+            if chosen_by and not (chosen_by == "compiling" and player in self._falling_back):
                 lines.append(StoryLine(seat=player, text=_STOOD_IN[chosen_by], mark=""))
             lines.extend(self.game.story(step.views[listener], action, self._views[listener]))
+        if chosen_by == "compiling":
+            self._falling_back.add(player)
 
     def _apply_taking_back(self, seat: int) -> None:
         if not self._steps or self._steps[-1].seat != seat:

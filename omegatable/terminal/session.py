@@ -4,10 +4,11 @@ The game is a `Room` of the table floor, as it is for the page, so that turns, t
 in one place. Here is only what is typed and what is shown; nothing here sees a state.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
+from omegatable.bots.compiling import FallbackBot
 from omegatable.games.protocol import Game
 from omegatable.games.rulebook import clauses
 from omegatable.kernel import new_rng, random_below
@@ -15,7 +16,7 @@ from omegatable.play.player import Player
 from omegatable.play.record import Record
 from omegatable.table.events import Acted, AnyEvent, ChanceFell, TookBack, WordGiven
 from omegatable.table.room import Room, set_table
-from omegatable.table.wire import Act, Refused, SeatWish, SetTable, Table, TakeBack
+from omegatable.table.wire import Act, Refused, SetTable, Table, TakeBack
 from omegatable.terminal import words
 from omegatable.terminal.screen import Offer, Screen, patience
 
@@ -45,20 +46,6 @@ def set_session(
         else Room("terminal", events)
     )
     return Session(game, screen, room, events, bots, keep)
-
-
-def rehearse(game: Game, bots: Iterable[Player]) -> None:
-    """Play a few plies where nobody looks: what must be compiled is then ready before the first prompt."""
-    seats = [SeatWish(kind="here", name=f"Seat {seat + 1}") for seat in range(game.min_seats)]
-    events, _ = set_table(SetTable(game=game.name, seats=seats), seed=0)
-    room = Room("rehearsal", events)
-    for bot in bots:
-        bot.choose(*room.view(room.awaited))
-    for ply in range(4):
-        seat = room.awaited
-        view, actions = room.view(seat)
-        game.view_text(view, [wish.name for wish in seats])
-        room.receive(seat, Act(id=str(ply), version=room.version, action=actions[0]))
 
 
 class Session:
@@ -122,9 +109,11 @@ class Session:
 
     def _bot_plays(self, seat: int) -> None:
         view, actions = self._room.view(seat)
+        bot = self._bots[seat]
         with patience(self._screen, f"{self._names[seat]} is thinking ..."):
-            action = self._bots[seat].choose(view, actions)
-        self._events += self._room.bot_acts(seat, int(action)).events
+            action = bot.choose(view, actions)
+        fell_back = isinstance(bot, FallbackBot) and bot.fell_back and len(actions) > 1
+        self._events += self._room.bot_acts(seat, int(action), "compiling" if fell_back else "").events
 
     # People --------------------------------------------------------------------------------------------------------
 

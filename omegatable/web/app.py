@@ -31,6 +31,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from omegatable.bots.compiling import Compilation, parts_of
 from omegatable.games import GAMES
 from omegatable.play.record import record_text
 from omegatable.table.events import EventError
@@ -49,11 +50,10 @@ from omegatable.table.wire import (
     Refused,
     SetTable,
 )
-from omegatable.web.house import house, rules
+from omegatable.web.house import games_in_order, house, rules
 from omegatable.web.pictures import Pictures
 from omegatable.web.printing import Press, PressError
 from omegatable.web.tables import Client, LiveTable, Tables
-from omegatable.web.warming import Warmth
 
 log = logging.getLogger("omegatable.web")
 
@@ -176,7 +176,7 @@ class Web:
 
     _tables: Tables
     _artists: ThreadPoolExecutor
-    _warmth: Warmth
+    _compiling: Compilation
 
     def __init__(
         self,
@@ -231,15 +231,14 @@ class Web:
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """From the first request to the last."""
-        self._warmth = Warmth()
-        self._tables = Tables(self._store, self._warmth.bots, courtesy=self._courtesy, linger=self._linger)
+        self._compiling = Compilation(part for game in games_in_order() for part in parts_of(game))
+        self._tables = Tables(self._store, self._compiling, courtesy=self._courtesy, linger=self._linger)
         self._artists = ThreadPoolExecutor(2, thread_name_prefix="pictures")
-        warming = asyncio.create_task(self._warmth.rise())
+        self._compiling.start(load=True)
         try:
             yield
         finally:
-            warming.cancel()
-            await asyncio.wait([warming])
+            self._compiling.stop()
             await self._tables.close()
             self._artists.shutdown(cancel_futures=True)
             if self._press:
@@ -282,7 +281,6 @@ class Web:
             wish = _decode_wish(body)
         except msgspec.DecodeError as error:
             return problem(400, f"The wish for a table was not understood: {error}.")
-        await self._warmth.rules.wait()
         try:
             again = self._like(await self._find(wish.again), wish) if wish.again else self._with_defaults(wish)
             events, told = set_table(again)
@@ -389,7 +387,6 @@ class Web:
         return problem(500, "Something went wrong at the table's end.")
 
     async def _find(self, table: str) -> LiveTable | None:
-        await self._warmth.rules.wait()
         return await self._tables.find(table)
 
     # The socket ----------------------------------------------------------------------------------------------------

@@ -10,6 +10,11 @@ FIRST = "omega-shift"  # two players, and the quickest to learn
 ORDER = ("alpha-beta-omega", "alpha-and-omega", "omega-shift")  # of the posters
 
 
+def games_in_order() -> list[str]:
+    """The names of the games, the one that a newcomer is offered before the others."""
+    return sorted(GAMES, key=lambda name: name != FIRST)
+
+
 def house(art: dict[str, str]) -> House:
     """GET /api/house, with the addresses of the pictures."""
     games = sorted(map(game_card, GAMES.values()), key=lambda card: ORDER.index(card.name))

@@ -17,7 +17,8 @@ from typing import Any
 
 import msgspec
 
-from omegatable.bots import Gentle, make_bot
+from omegatable.bots import Gentle
+from omegatable.bots.compiling import Compilation, FallbackBot
 from omegatable.bots.levels import seconds_of
 from omegatable.play.record import Record
 from omegatable.table.events import StandIn
@@ -121,7 +122,7 @@ class LiveTable:
         self._room = room
         self._queue: asyncio.Queue[_Item] = asyncio.Queue()
         self._clients: set[Client] = set()
-        self._bots: dict[int, Any] = {}
+        self._bots: dict[int, FallbackBot] = {}
         self._thought: _Thought | None = None
         self._clock: tuple[int, asyncio.TimerHandle] | None = None  # of the window for sealed answers that is open
         self._closed = False
@@ -287,8 +288,10 @@ class LiveTable:
         seat = thought.seat
         view, actions = self._room.view(seat)
         if seat not in self._bots:
-            self._bots[seat] = make_bot(self._room.level(seat), self._room.game, secrets.randbits(63))
-        choice = asyncio.create_task(self._tables.let_think(self._bots[seat], view, thought.stop))
+            compiling = self._tables.compiling
+            self._bots[seat] = FallbackBot(self._room.level(seat), self._room.game, secrets.randbits(63), compiling)
+        bot = self._bots[seat]
+        choice = asyncio.create_task(self._tables.let_think(bot, view, thought.stop))
         chosen_by: StandIn = ""
         try:
             while not (await asyncio.wait([choice], timeout=TICK))[0]:
@@ -296,6 +299,8 @@ class LiveTable:
             action = int(choice.result())
             if action not in actions:
                 raise ValueError(f"it chose action {action}, which is not legal")
+            if bot.fell_back and len(actions) > 1:
+                chosen_by = "compiling"
         except Exception:
             log.exception("The bot %s of table %s failed; another chooses for it.", seat, self._room.table)
             action, chosen_by = await self._stand_in(view, actions)
@@ -327,8 +332,7 @@ class LiveTable:
     def _tick(self, thought: _Thought, seconds: float) -> None:
         if self._room.window_open:
             return  # who thinks over a sealed answer is nobody's business
-        doing = "is thinking" if self._tables.bots_ready.is_set() else "is waking up"
-        sentence = f"{self._room.seat_name(thought.seat)} {doing}"
+        sentence = f"{self._room.seat_name(thought.seat)} is thinking"
         message = Thinking(seat=thought.seat, seconds=round(seconds, 1), sentence=sentence)
         text = encode(message).decode()
         for client in self._clients:
@@ -338,9 +342,9 @@ class LiveTable:
 class Tables:
     """All live tables by id, the store beneath them and the threads in which bots think."""
 
-    def __init__(self, store: Store, bots_ready: asyncio.Event, *, courtesy: float, linger: float) -> None:
+    def __init__(self, store: Store, compiling: Compilation, *, courtesy: float, linger: float) -> None:
         self.store = store
-        self.bots_ready = bots_ready  # before, a bot would compile what it needs, and keep a thread for that long
+        self.compiling = compiling  # until a level is compiled, its bots play as Gentle does
         self.courtesy = courtesy  # seconds that a bot waits at least before it acts
         self.linger = linger  # seconds that a table is kept in memory when nobody looks at it
         self.threads = ThreadPoolExecutor(max_workers=max(2, os.cpu_count() or 1), thread_name_prefix="bot")
@@ -358,13 +362,13 @@ class Tables:
 
     async def let_think(self, bot: Any, view: Any, stop: threading.Event) -> Any:
         """What a bot chooses, in a thread."""
-        await self.bots_ready.wait()
         return await asyncio.get_running_loop().run_in_executor(self.threads, bot.think, view, stop)
 
     async def _open(self, table: str) -> LiveTable | None:
         room = await asyncio.to_thread(self._rebuild, table)
         if room is None:
             return None
+        self.compiling.prefer(room.game.name)
         self._live[table] = LiveTable(self, room)
         return self._live[table]
 

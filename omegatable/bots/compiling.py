@@ -1,0 +1,378 @@
+"""Compiling what the games need, in processes of their own, while people play: `python -m omegatable.bots.compiling`.
+
+Kernels run as Python until their compiled form lies in the cache (`omegatable.kernel`). Here the cache is filled: a
+worker process for each processor compiles one part of a game after the other, the game that is being played first and
+its plain bots before its strong ones. A part that is done is marked in the cache, so that no process compiles it again.
+"""
+
+import argparse
+import atexit
+import logging
+import multiprocessing
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from omegatable.bots.endgame import NOT_YET, Limit, Reader, near_end
+from omegatable.bots.gentle import choose_by_hand, new_values
+from omegatable.bots.levels import Bot, Gentle, make_bot
+from omegatable.bots.search import Search
+from omegatable.bots.utility import Thought
+from omegatable.games import GAMES
+from omegatable.games.protocol import Game, apply_action, draw_deal, faults, legal_actions, observe, returns, setup
+from omegatable.kernel import (
+    CHANCE,
+    SPECTATOR,
+    TERMINAL,
+    current_mode,
+    kernel_directory,
+    look_again,
+    new_rng,
+    random_below,
+    set_mode,
+)
+from omegatable.play.position import Position
+
+log = logging.getLogger("omegatable.bots")
+
+PLIES_SHOWN = 60  # of a rehearsed game whose words are read too
+PATIENCE = 5.0  # seconds that a worker has to end when it is told to
+
+# The parts of a game in the order in which they are compiled, with the share of the time that each of them takes.
+PARTS = {"rules": 0.3, "gentle": 0.1, "endings": 0.1, "steady": 0.25, "sharp": 0.1, "master": 0.15}
+
+
+class Part(NamedTuple):
+    """What a worker compiles in one go."""
+
+    game: str
+    name: str
+
+    @property
+    def is_done(self) -> bool:
+        """Is it in the cache?"""
+        return (kernel_directory() / "parts" / f"{self.game}.{self.name}").exists()
+
+    def mark(self) -> None:
+        """Say that it is in the cache."""
+        file = kernel_directory() / "parts" / f"{self.game}.{self.name}"
+        file.parent.mkdir(exist_ok=True)
+        file.touch()
+
+
+def parts_of(game: str) -> list[Part]:
+    """All parts of a game, in their order."""
+    return [Part(game, name) for name in PARTS]
+
+
+def parts_for(game: str, *levels: str) -> list[Part]:
+    """The rules and what bots of these *levels* need to play *game* at their full strength."""
+    names = {"rules", *levels} - {"uniform"}
+    if names - {"rules", "gentle"}:
+        names.add("endings")
+    return [part for part in parts_of(game) if part.name in names]
+
+
+# ---------------------------------------------------------------------------------------------------------- rehearsals
+
+
+def rehearse(part: Part) -> None:
+    """Call every kernel of a part that Python calls: this compiles it in the mode `compiled`, loads it in `cached`."""
+    game = GAMES[part.game]
+    if part.name == "rules":
+        _rehearse_rules(game)
+    elif part.name == "endings":
+        _read_an_end(game)
+    else:
+        position = Position(game, seed=0)
+        make_bot(part.name, game, 0, simulations=1).think(position.view(position.to_move))
+
+
+def _rehearse_rules(game: Game) -> None:
+    """Play a game at random, and ask for all that a table says about it."""
+    position, rng = Position(game, seed=1), new_rng(1)
+    names = [f"Seat {seat + 1}" for seat in range(position.num_seats)]
+    results = np.zeros(game.max_seats)
+    while not position.is_terminal() and len(position.history) < game.max_plies:
+        actions = position.legal_actions()
+        action = actions[int(random_below(rng, len(actions)))]
+        if len(position.history) >= PLIES_SHOWN:
+            position.play(action)
+            continue
+        looking = SPECTATOR if position.is_chance() else position.to_move
+        before = position.view(looking)
+        game.action_text(position.state, action)
+        if not position.is_chance():
+            position.reveals(action)
+            game.floor(position.state)
+        game.choices(before)
+        game.prompt(before, names)
+        game.refusal(before, action)
+        position.play(action)
+        after = position.view(looking)
+        game.story(before, action, after)
+        game.view_text(after, names)
+        game.score_rows(game.plain_view(after), names)
+    faults(position.state)
+    returns(position.state, results)
+    position.scores()
+
+
+def _read_an_end(game: Game) -> None:
+    """Play to where a search reads how the game ends."""
+    options = game.new_options()
+    state, view, rng = game.new_state(), game.new_view(), new_rng(0)
+    deal, out, values = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16), new_values(game)
+    draw_deal(options, rng, deal)
+    setup(state, options, deal)
+    Reader(game, 0.5).read(state, 0, Limit(nodes=1))  # in some games the end of this play will not be one to be read
+    while state.to_move != TERMINAL:
+        if state.to_move == CHANCE:
+            apply_action(state, int(out[random_below(rng, int(legal_actions(state, out)))]))
+            continue
+        observe(state, int(state.to_move), view)
+        if near_end(view) != NOT_YET and legal_actions(view, out) > 1:
+            Search(game, 0, simulations=1).think(view)
+            return
+        apply_action(state, int(choose_by_hand(view, rng, out, values)))
+
+
+# --------------------------------------------------------------------------------------------------------- compilation
+
+
+class Compilation:
+    """Fills the cache by worker processes, and says how far they are. All methods may be called from any thread.
+
+    Args:
+        parts: what is to be compiled, in this order; all parts of all games without any.
+        workers: how many processes compile; without a number, one for each processor.
+    """
+
+    def __init__(self, parts: Iterable[Part] | None = None, workers: int | None = None) -> None:
+        wanted = [part for game in GAMES for part in parts_of(game)] if parts is None else list(parts)
+        self._changed = threading.Condition()  # its lock is reentrant
+        self._waiting = [part for part in wanted if not part.is_done]
+        self._done = {part for part in wanted if part not in self._waiting}
+        self._wanted, self._failed = wanted, set[Part]()
+        self._workers = workers or _processors()
+        self._processes: list[subprocess.Popen[str]] = []
+        self._threads: list[threading.Thread] = []
+        self._stopped = False
+
+    def start(self, *, load: bool = False) -> None:
+        """Start the workers, unless they were started before or nothing is left to compile.
+
+        With *load*, what is in the cache already is loaded now, so that nobody waits for it later.
+        """
+        with self._changed:
+            if self._threads or self._stopped or current_mode() == "interpreted":
+                return
+            doings = [self._work] * min(self._workers, len(self._waiting))
+            if load and self._done:
+                doings.append(self._load_done)
+            self._threads = [threading.Thread(target=do, name="compiling", daemon=True) for do in doings]
+        atexit.register(self.stop)
+        for thread in self._threads:
+            thread.start()
+
+    def prefer(self, game: str) -> None:
+        """Let the parts of *game* that nobody has begun come before all others."""
+        with self._changed:
+            self._waiting.sort(key=lambda part: part.game != game)
+
+    def stop(self) -> None:
+        """End the workers. What they have compiled so far stays in the cache."""
+        with self._changed:
+            self._stopped = True
+            processes = list(self._processes)
+            self._changed.notify_all()
+        for process in processes:
+            process.kill()
+
+    @property
+    def is_complete(self) -> bool:
+        """Has everything been compiled, as far as it can be?"""
+        with self._changed:
+            return self._stopped or len(self._done) + len(self._failed) == len(self._wanted)
+
+    def is_ready(self, game: str, level: str) -> bool:
+        """Can a bot of *level* play *game* at its full strength now?"""
+        if current_mode() != "cached":
+            return True
+        with self._changed:
+            return self._done.issuperset(parts_for(game, level))
+
+    def share(self, game: str) -> float:
+        """How much of *game* is compiled, from 0.0 to 1.0."""
+        with self._changed:
+            settled = sum(PARTS[part.name] for part in self._done | self._failed if part.game == game)
+        return settled / sum(PARTS[part.name] for part in self._wanted if part.game == game)
+
+    def wait(self, told: Callable[[float], None] | None = None) -> None:
+        """Start, and wait until everything is compiled; *told* is called with the share that is, whenever it grows."""
+        self.start()
+        games = {part.game for part in self._wanted}
+        while True:
+            if told is not None:
+                told(sum(map(self.share, games)) / len(games))
+            with self._changed:
+                if self.is_complete:
+                    return
+                self._changed.wait()
+
+    def _next(self) -> Part | None:
+        with self._changed:
+            return self._waiting.pop(0) if self._waiting and not self._stopped else None
+
+    def _work(self) -> None:
+        """One worker's life: a process that is given one part after the other."""
+        process: subprocess.Popen[str] | None = None
+        while (part := self._next()) is not None:
+            try:
+                if process is None:
+                    process = self._start_process()
+                assert process.stdin is not None
+                assert process.stdout is not None
+                print(*part, file=process.stdin, flush=True)
+                compiled = process.stdout.readline().split() == ["done", *part]
+            except OSError as error:
+                log.error("No process could be started to compile kernels: %s.", error.strerror)
+                compiled = False
+            self._settle(part, compiled)
+            if not compiled and process is not None:
+                process.kill()
+                process.wait()
+                process = None
+        if process is not None:
+            assert process.stdin is not None
+            process.stdin.close()
+            process.wait()
+
+    def _load_done(self) -> None:
+        for part in [part for part in self._wanted if part in self._done]:
+            if self._stopped or current_mode() != "cached":
+                return
+            rehearse(part)
+
+    def _start_process(self) -> "subprocess.Popen[str]":
+        command = [sys.executable, "-m", "omegatable.bots.compiling", "--worker"]
+        environment = {**os.environ, "OMEGATABLE_KERNELS": "compiled"}
+        process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment, start_new_session=True
+        )
+        with self._changed:
+            self._processes.append(process)
+            if self._stopped:
+                process.kill()
+        return process
+
+    def _settle(self, part: Part, compiled: bool) -> None:
+        if compiled:
+            look_again()
+            if current_mode() == "cached":
+                rehearse(part)  # loaded here, so that no player waits for it
+        elif not self._stopped:
+            log.error("The %s of %s could not be compiled: they run interpreted.", part.name, part.game)
+        with self._changed:
+            (self._done if compiled else self._failed).add(part)
+            self._changed.notify_all()
+
+
+def _processors() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def compile_in_background(game: str) -> None:
+    """Begin to compile *game*, unless it is compiled, and run compiled as soon as it is.
+
+    From then on a kernel that is not in the cache is compiled when it is called. A process that another one has
+    started to work for it does not begin anything: there kernels are compiled when they are called from now on.
+    """
+    if multiprocessing.parent_process() is not None:
+        set_mode("compiled")
+        return
+
+    def wait() -> None:
+        Compilation(parts_of(game)).wait()
+        set_mode("compiled")
+
+    threading.Thread(target=wait, name=f"compiling {game}", daemon=True).start()
+
+
+class FallbackBot:
+    """A bot of some level that plays as `gentle` does until what its level needs is compiled.
+
+    Args:
+        level: the name of the level.
+        game: what is played.
+        seed: for its choices, as `make_bot` takes it.
+        compiling: what says when the level is compiled.
+    """
+
+    def __init__(self, level: str, game: Game, seed: int, compiling: Compilation) -> None:
+        self.name = level
+        self.fell_back = False  # at the last decision
+        self._game, self._compiling = game, compiling
+        self._bot, self._gentle = make_bot(level, game, seed), Gentle(game, seed)
+
+    @property
+    def thoughts(self) -> tuple[Thought, ...]:
+        """What it thought at the last decision."""
+        return () if self.fell_back else self._bot.thoughts
+
+    def choose(self, view: Any, actions: Sequence[int]) -> int:
+        """One of the legal *actions*."""
+        return self._now().choose(view, actions)
+
+    def think(self, view: Any, stop: threading.Event | None = None) -> int:
+        """A legal action; as soon as *stop* is set, the best so far."""
+        return self._now().think(view, stop)
+
+    def _now(self) -> Bot:
+        quick = self.name in ("uniform", "gentle")  # these are quick enough interpreted
+        self.fell_back = not quick and not self._compiling.is_ready(self._game.name, self.name)
+        return self._gentle if self.fell_back else self._bot
+
+
+# ------------------------------------------------------------------------------------------------------------- command
+
+
+def _serve_as_worker() -> None:
+    """Compile the parts that are named on standard input, a line each; answer with a line each."""
+    for line in sys.stdin:
+        part = Part(*line.split())
+        rehearse(part)
+        part.mark()
+        print("done", *part, flush=True)
+
+
+def main() -> None:
+    """Fill the cache and show how far it is."""
+    parser = argparse.ArgumentParser(description="Compile the kernels of the games into the cache.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)}; all without any")
+    parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
+    wishes = parser.parse_args()
+    if wishes.worker:
+        _serve_as_worker()
+        return
+    for name in wishes.games:
+        if name not in GAMES:
+            parser.error(f"there is no game {name!r}: there is {', '.join(GAMES)}")
+    games = wishes.games or list(GAMES)
+    work = Compilation(part for game in games for part in parts_of(game))
+    if work.is_complete:
+        return
+    try:
+        work.wait(lambda share: print(f"\rCompiling {', '.join(games)}: {share:4.0%}", end="", flush=True))
+    except KeyboardInterrupt:
+        work.stop()
+    print()
+
+
+if __name__ == "__main__":
+    main()

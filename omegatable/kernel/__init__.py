@@ -1,0 +1,47 @@
+"""Kernels: plain Python functions on records that also compile. The only floor that knows Numba."""
+
+from omegatable.kernel.cache import cache_directory, kernel_directory, source_digest
+from omegatable.kernel.randomness import WORD, new_rng, random_below, shuffle
+from omegatable.kernel.records import new_record, record_from_bytes, record_type
+from omegatable.kernel.running import (
+    COMPILED,
+    MODES,
+    Kernel,
+    current_mode,
+    generic,
+    kernel,
+    look_again,
+    mode,
+    set_mode,
+    when_missing,
+)
+
+CHANCE = -1  # to_move: a deal, a shuffle, a coin
+SPECTATOR = -2  # a seat that sees what everybody sees
+TERMINAL = -4  # to_move: the game is over
+
+__all__ = [
+    "CHANCE",
+    "COMPILED",
+    "MODES",
+    "SPECTATOR",
+    "TERMINAL",
+    "WORD",
+    "Kernel",
+    "cache_directory",
+    "current_mode",
+    "generic",
+    "kernel",
+    "kernel_directory",
+    "look_again",
+    "mode",
+    "new_record",
+    "new_rng",
+    "random_below",
+    "record_from_bytes",
+    "record_type",
+    "set_mode",
+    "shuffle",
+    "source_digest",
+    "when_missing",
+]

@@ -1,0 +1,42 @@
+"""Records: one row of a NumPy structured array, whose fields are attributes, interpreted and compiled alike."""
+
+from typing import Any
+
+import numpy as np
+
+
+def record_type(*fields: Any) -> np.dtype:
+    """The type of a record whose *fields* can be read as attributes, interpreted and compiled alike.
+
+    Each field is a tuple (name, type) or (name, type, shape), as NumPy takes them. The fields are aligned.
+    """
+    kind = np.dtype(list(fields), align=True)
+    size = -(-kind.itemsize // _alignment(kind)) * _alignment(kind)  # NumPy forgets the alignment of inner records
+    columns = {name: kind.fields[name] for name in kind.names}  # type: ignore[index, union-attr]
+    padded = np.dtype(
+        {
+            "names": list(columns),
+            "formats": [column[0] for column in columns.values()],
+            "offsets": [column[1] for column in columns.values()],
+            "itemsize": size,
+        }
+    )
+    return np.dtype((np.record, padded))
+
+
+def _alignment(kind: np.dtype) -> int:
+    """The alignment that the widest number in a record asks for."""
+    inner = kind.subdtype[0] if kind.subdtype else kind
+    if inner.names is None:
+        return inner.alignment
+    return max(_alignment(inner[name]) for name in inner.names)
+
+
+def new_record(kind: np.dtype) -> Any:
+    """A zeroed record of type *kind*. It is a view of an array of its own, so kernels change it in place."""
+    return np.zeros(1, kind).view(np.recarray)[0]
+
+
+def record_from_bytes(kind: np.dtype, data: bytes) -> Any:
+    """An independent record of type *kind* with the content of *data*, the `tobytes()` of another."""
+    return np.frombuffer(bytearray(data), kind).view(np.recarray)[0]
