@@ -210,6 +210,7 @@ class Web:
                     "/api",
                     routes=[
                         Route("/house", self.get_house),
+                        Route("/readiness", self.get_readiness),
                         Route("/rules/{game}", self.get_rules),
                         Route("/tables", self.post_table, methods=["POST"]),
                         Route("/tables/{table}/record", self.get_record),
@@ -263,6 +264,10 @@ class Web:
     async def get_house(self, _: Request) -> Response:
         """Games, bots and the addresses of the pictures."""
         return answer(self._house)
+
+    async def get_readiness(self, _: Request) -> Response:
+        """How far the games are compiled. They can be played meanwhile."""
+        return answer(self._warmth.readiness())
 
     async def get_rules(self, request: Request) -> Response:
         """A game's rulebook, clause by clause."""

@@ -15,7 +15,8 @@ from omegatable.games import GAMES
 from omegatable.kernel import COMPILED, cache_directory, source_digest
 from omegatable.play.position import Position
 from omegatable.table.room import Room, set_table
-from omegatable.table.wire import Act, SeatWish, SetTable
+from omegatable.table.wire import Act, Readiness, SeatWish, SetTable
+from omegatable.web.house import FIRST, readiness
 
 log = logging.getLogger("omegatable.web")
 
@@ -26,6 +27,11 @@ class Warmth:
     def __init__(self) -> None:
         self.rules = asyncio.Event()
         self.bots = asyncio.Event()
+
+    def readiness(self) -> Readiness:
+        """How much of each game is compiled: all of it or, until the bots are ready, nothing."""
+        names = sorted(GAMES, key=lambda name: name != FIRST)
+        return readiness(dict.fromkeys(names, float(self.bots.is_set())))
 
     async def rise(self) -> None:
         """Make everything ready. What fails is logged and then compiled when it is first needed."""
