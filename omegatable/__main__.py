@@ -25,6 +25,7 @@ import typer
 from omegatable.kernel import set_mode, when_missing
 
 if TYPE_CHECKING:
+    from omegatable.bots.compiling import Compilation
     from omegatable.games.protocol import Game
     from omegatable.lab.arena import Arena, Match, PairOfGames
     from omegatable.lab.findings import Findings
@@ -999,10 +1000,13 @@ def _compile(game: "Game", levels: Sequence[str] = ()) -> None:
     """Compile what *game* and bots of these *levels* need, say how far that is, and run compiled from now on."""
     from omegatable.bots.compiling import Compilation, parts_for
 
-    set_mode("compiled")
     compiling = Compilation(parts_for(game.name, *levels))
-    if compiling.is_complete:
-        return
+    if not compiling.is_complete:
+        _show_compiling(compiling, game)
+    set_mode("compiled")
+
+
+def _show_compiling(compiling: "Compilation", game: "Game") -> None:
     title = f"Compiling {game.title}, once after each update"
     if not sys.stderr.isatty():
         print(f"{title} ...", file=sys.stderr, flush=True)

@@ -29,6 +29,7 @@ from omegatable.table.store import StoreError, open_store
 from omegatable.table.wire import MAX_FRAME, MAX_WISH, PROTOCOL
 from omegatable.web import app, tables, warming
 from omegatable.web.app import Credits, ServeError, create_app, listen
+from omegatable.web.house import readiness
 from omegatable.web.pictures import Pictures
 from tests.playing import legal_in
 from tests.postgres import empty_database, postgres_server
@@ -820,6 +821,41 @@ def test_what_cannot_be_made_ready_is_said_and_hangs_nothing(
 def test_the_compiler_says_what_is_done(capsys: pytest.CaptureFixture[str]):
     warming.main()
     assert capsys.readouterr().out == "warm_rules\nwarm_bots\n"
+
+
+def test_the_house_says_how_far_it_has_compiled(server: Server, monkeypatch: pytest.MonkeyPatch):
+    told = readiness({"omega-shift": 1.0, "alpha-and-omega": 0.4, "alpha-beta-omega": 0.0})
+    monkeypatch.setattr(warming.Warmth, "readiness", lambda self: told)
+    answer = server.http.get("/api/readiness")
+    assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
+    assert answer.json() == {
+        "ready": False,
+        "games": [
+            {"game": "omega-shift", "title": "Omega Shift", "part": 1.0},
+            {"game": "alpha-and-omega", "title": "Alpha & Omega", "part": 0.4},
+            {"game": "alpha-beta-omega", "title": "Alpha-Beta-Omega", "part": 0.0},
+        ],
+        "sentence": "Compiling Alpha & Omega, 40 %. "
+        "You can play meanwhile; bots that search play as Gentle until then.",
+    }
+
+
+@pytest.mark.parametrize(
+    ("part", "ready", "begins"),
+    [(0.0, False, "Compiling Omega Shift, 0 %."), (0.999, False, "Compiling Omega Shift, 99 %."), (1.0, True, "")],
+)
+def test_a_game_is_ready_only_when_all_of_it_is_compiled(part: float, ready: bool, begins: str):
+    told = readiness({"alpha-and-omega": 1.0, "omega-shift": part})
+    assert told.ready == ready
+    assert told.sentence.startswith(begins)
+    assert bool(told.sentence) != ready
+
+
+def test_every_game_has_its_part_in_the_readiness(server: Server):
+    told = server.http.get("/api/readiness").json()
+    assert {game["game"] for game in told["games"]} == set(GAMES)
+    assert all(0.0 <= game["part"] <= 1.0 for game in told["games"])
+    assert told["ready"] == all(game["part"] == 1.0 for game in told["games"]) == (told["sentence"] == "")
 
 
 def test_a_bot_waits_until_it_is_ready_and_the_table_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from omegatable.bots.endgame import NOT_YET, Limit, Reader, near_end
-from omegatable.bots.gentle import choose_by_hand, new_values
+from omegatable.bots.gentle import alone, choose_by_hand, never_alone, new_values
 from omegatable.bots.levels import Bot, Gentle, make_bot
 from omegatable.bots.search import Search
 from omegatable.bots.utility import Thought
@@ -130,6 +130,9 @@ def _read_an_end(game: Game) -> None:
     deal, out, values = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16), new_values(game)
     draw_deal(options, rng, deal)
     setup(state, options, deal)
+    observe(state, int(state.to_move), view)
+    if alone.implementations[game.VIEW] is not never_alone:
+        Search(game, 0, simulations=1).read_out(view, out[: int(legal_actions(view, out))].copy())
     Reader(game, 0.5).read(state, 0, Limit(nodes=1))  # in some games the end of this play will not be one to be read
     while state.to_move != TERMINAL:
         if state.to_move == CHANCE:
@@ -148,32 +151,33 @@ def _read_an_end(game: Game) -> None:
 class Compilation:
     """Fills the cache by worker processes, and says how far they are. All methods may be called from any thread.
 
+    It means something in the mode `cached` only: in the other modes everything counts as compiled.
+
     Args:
-        parts: what is to be compiled, in this order; all parts of all games without any.
+        parts: what is to be compiled, in this order.
         workers: how many processes compile; without a number, one for each processor.
+        load: load what is compiled at once, so that nobody waits for it when it is first called.
     """
 
-    def __init__(self, parts: Iterable[Part] | None = None, workers: int | None = None) -> None:
-        wanted = [part for game in GAMES for part in parts_of(game)] if parts is None else list(parts)
+    def __init__(self, parts: Iterable[Part], workers: int | None = None, *, load: bool = False) -> None:
+        wanted = list(parts)
         self._changed = threading.Condition()  # its lock is reentrant
         self._waiting = [part for part in wanted if not part.is_done]
         self._done = {part for part in wanted if part not in self._waiting}
         self._wanted, self._failed = wanted, set[Part]()
-        self._workers = workers or _processors()
+        self._games = list(dict.fromkeys(part.game for part in wanted))
+        self._workers, self._load = workers or _processors(), load
         self._processes: list[subprocess.Popen[str]] = []
         self._threads: list[threading.Thread] = []
         self._stopped = False
 
-    def start(self, *, load: bool = False) -> None:
-        """Start the workers, unless they were started before or nothing is left to compile.
-
-        With *load*, what is in the cache already is loaded now, so that nobody waits for it later.
-        """
+    def start(self) -> None:
+        """Start the workers, unless they were started before or nothing is left to compile."""
         with self._changed:
-            if self._threads or self._stopped or current_mode() == "interpreted":
+            if self._threads or self._stopped or current_mode() != "cached":
                 return
             doings = [self._work] * min(self._workers, len(self._waiting))
-            if load and self._done:
+            if self._load and self._done:
                 doings.append(self._load_done)
             self._threads = [threading.Thread(target=do, name="compiling", daemon=True) for do in doings]
         atexit.register(self.stop)
@@ -183,6 +187,7 @@ class Compilation:
     def prefer(self, game: str) -> None:
         """Let the parts of *game* that nobody has begun come before all others."""
         with self._changed:
+            self._games.sort(key=lambda name: name != game)
             self._waiting.sort(key=lambda part: part.game != game)
 
     def stop(self) -> None:
@@ -196,34 +201,40 @@ class Compilation:
 
     @property
     def is_complete(self) -> bool:
-        """Has everything been compiled, as far as it can be?"""
+        """Is everything compiled, as far as it can be?"""
         with self._changed:
-            return self._stopped or len(self._done) + len(self._failed) == len(self._wanted)
+            settled = len(self._done) + len(self._failed) == len(self._wanted)
+        return settled or self._stopped or current_mode() != "cached"
 
     def is_ready(self, game: str, level: str) -> bool:
         """Can a bot of *level* play *game* at its full strength now?"""
-        if current_mode() != "cached":
-            return True
         with self._changed:
-            return self._done.issuperset(parts_for(game, level))
+            return current_mode() != "cached" or self._done.issuperset(parts_for(game, level))
 
-    def share(self, game: str) -> float:
-        """How much of *game* is compiled, from 0.0 to 1.0."""
+    def shares(self) -> dict[str, float]:
+        """How much of each game is compiled, from 0.0 to 1.0, in the order in which they are compiled."""
         with self._changed:
-            settled = sum(PARTS[part.name] for part in self._done | self._failed if part.game == game)
-        return settled / sum(PARTS[part.name] for part in self._wanted if part.game == game)
+            return {game: self._share([part for part in self._wanted if part.game == game]) for game in self._games}
+
+    def _share(self, parts: Sequence[Part]) -> float:
+        if current_mode() != "cached":
+            return 1.0
+        settled = self._done | self._failed
+        return sum(PARTS[part.name] for part in parts if part in settled) / sum(PARTS[part.name] for part in parts)
 
     def wait(self, told: Callable[[float], None] | None = None) -> None:
         """Start, and wait until everything is compiled; *told* is called with the share that is, whenever it grows."""
         self.start()
-        games = {part.game for part in self._wanted}
         while True:
-            if told is not None:
-                told(sum(map(self.share, games)) / len(games))
             with self._changed:
-                if self.is_complete:
+                share, complete = self._share(self._wanted), self.is_complete
+            if told is not None:
+                told(share)
+            with self._changed:
+                if complete:
                     return
-                self._changed.wait()
+                if share == self._share(self._wanted):
+                    self._changed.wait()
 
     def _next(self) -> Part | None:
         with self._changed:
@@ -255,9 +266,8 @@ class Compilation:
 
     def _load_done(self) -> None:
         for part in [part for part in self._wanted if part in self._done]:
-            if self._stopped or current_mode() != "cached":
-                return
-            rehearse(part)
+            if not self._stopped:
+                rehearse(part)
 
     def _start_process(self) -> "subprocess.Popen[str]":
         command = [sys.executable, "-m", "omegatable.bots.compiling", "--worker"]
@@ -274,8 +284,8 @@ class Compilation:
     def _settle(self, part: Part, compiled: bool) -> None:
         if compiled:
             look_again()
-            if current_mode() == "cached":
-                rehearse(part)  # loaded here, so that no player waits for it
+            if self._load:
+                rehearse(part)
         elif not self._stopped:
             log.error("The %s of %s could not be compiled: they run interpreted.", part.name, part.game)
         with self._changed:
@@ -364,6 +374,7 @@ def main() -> None:
         if name not in GAMES:
             parser.error(f"there is no game {name!r}: there is {', '.join(GAMES)}")
     games = wishes.games or list(GAMES)
+    set_mode("cached")
     work = Compilation(part for game in games for part in parts_of(game))
     if work.is_complete:
         return

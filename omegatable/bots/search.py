@@ -281,7 +281,7 @@ class Search:
             return int(actions[0])
         if self._manner.leaves is not None and self._manner.leaves(view):
             return self._first_choice(view)
-        if self._manner.reads_out and alone(view) and self._read_out(view, actions):
+        if self._manner.reads_out and alone(view) and self.read_out(view, actions):
             return next(iter(self.thoughts)).action
         if self._manner.reads_out and not self._opened and self._read_end(view, actions, start, stop):
             return next(iter(self.thoughts)).action
@@ -315,8 +315,8 @@ class Search:
         scratch = self._scratch[0]
         return int(choose_by_hand(view, new_rng(self._seed + self._decisions), scratch.out, scratch.values))
 
-    def _read_out(self, view: Any, actions: np.ndarray) -> bool:
-        """Find the best action for sure, if there are not too many lines."""
+    def read_out(self, view: Any, actions: np.ndarray) -> bool:
+        """Find the best action for sure, if there are not too many lines; the answer is then in `thoughts`."""
         scratch = self._scratch[0]
         states = np.zeros(DEEPEST_LINE, self._game.STATE).view(np.recarray)
         lists = np.zeros((DEEPEST_LINE, self._game.max_legal), np.int16)

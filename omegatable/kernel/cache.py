@@ -1,8 +1,8 @@
 """Where compiled kernels are kept on disk: one directory for each state of the sources.
 
 Numba's own cache notices an edit only in the file of the function that it loads. Here all that is compiled from the
-same sources with the same libraries lies in one directory, whose name is a digest of them. Within it, files are found by
-the module's name and not by its path, so that two checkouts of the same sources share what is compiled.
+same sources with the same libraries lies in one directory, whose name is a digest of them. Within it, files are found
+by the module's name and not by its path, so that two checkouts of the same sources share what is compiled.
 """
 
 import atexit

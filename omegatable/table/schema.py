@@ -24,6 +24,7 @@ SENT_BY_A_CLIENT = {"ClientMessage": wire.ClientMessage, "SetTable": wire.SetTab
 SENT_BY_THE_TABLE = {
     "ServerMessage": wire.ServerMessage,
     "House": wire.House,
+    "Readiness": wire.Readiness,
     "Rules": wire.Rules,
     "TableSet": wire.TableSet,
     "Par": wire.Par,

@@ -116,6 +116,22 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     art: dict[str, str]  # name of a picture -> its address, "shift/flood-8" -> "/art/3fb1….svg"
 
 
+class GameReadiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much of a game's rules and bots is compiled."""
+
+    game: str
+    title: str
+    part: Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
+class Readiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/readiness: how far the house has compiled its games. They can be played meanwhile."""
+
+    ready: bool
+    games: list[GameReadiness]  # in the order in which they are compiled
+    sentence: str  # "Compiling Omega Shift, 40 %. You can play meanwhile; ..."; empty when ready
+
+
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One numbered sentence of the rules, or a ruling."""
 

@@ -50,7 +50,7 @@ from omegatable.table.wire import (
     Refused,
     SetTable,
 )
-from omegatable.web.house import games_in_order, house, rules
+from omegatable.web.house import games_in_order, house, readiness, rules
 from omegatable.web.pictures import Pictures
 from omegatable.web.printing import Press, PressError
 from omegatable.web.tables import Client, LiveTable, Tables
@@ -210,6 +210,7 @@ class Web:
                     "/api",
                     routes=[
                         Route("/house", self.get_house),
+                        Route("/readiness", self.get_readiness),
                         Route("/rules/{game}", self.get_rules),
                         Route("/tables", self.post_table, methods=["POST"]),
                         Route("/tables/{table}/record", self.get_record),
@@ -231,10 +232,11 @@ class Web:
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """From the first request to the last."""
-        self._compiling = Compilation(part for game in games_in_order() for part in parts_of(game))
+        wanted = [part for game in games_in_order() for part in parts_of(game)]
+        self._compiling = Compilation(wanted, load=True)
         self._tables = Tables(self._store, self._compiling, courtesy=self._courtesy, linger=self._linger)
         self._artists = ThreadPoolExecutor(2, thread_name_prefix="pictures")
-        self._compiling.start(load=True)
+        self._compiling.start()
         try:
             yield
         finally:
@@ -262,6 +264,10 @@ class Web:
     async def get_house(self, _: Request) -> Response:
         """Games, bots and the addresses of the pictures."""
         return answer(self._house)
+
+    async def get_readiness(self, _: Request) -> Response:
+        """How far the games are compiled. They can be played meanwhile."""
+        return answer(readiness(self._compiling.shares()))
 
     async def get_rules(self, request: Request) -> Response:
         """A game's rulebook, clause by clause."""

@@ -1,10 +1,22 @@
 """What the page is told of the house before a table is set: games, bots, pictures, rules."""
 
+from collections.abc import Mapping
+
 from omegatable.bots import LEVELS
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
 from omegatable.games.rulebook import clauses
-from omegatable.table.wire import PROTOCOL, Clause, GameCard, House, LevelCard, OptionCard, Rules
+from omegatable.table.wire import (
+    PROTOCOL,
+    Clause,
+    GameCard,
+    GameReadiness,
+    House,
+    LevelCard,
+    OptionCard,
+    Readiness,
+    Rules,
+)
 
 FIRST = "omega-shift"  # two players, and the quickest to learn
 ORDER = ("alpha-beta-omega", "alpha-and-omega", "omega-shift")  # of the posters
@@ -52,6 +64,19 @@ def game_card(game: Game) -> GameCard:
         credit=game.credit,
         source=game.source,
     )
+
+
+def readiness(parts: Mapping[str, float]) -> Readiness:
+    """GET /api/readiness, from the part of each game that is compiled, in the order in which they are compiled."""
+    games = [GameReadiness(game=name, title=GAMES[name].title, part=part) for name, part in parts.items()]
+    compiling = next((game for game in games if game.part < 1.0), None)
+    if compiling is None:
+        return Readiness(ready=True, games=games, sentence="")
+    percent = int(100 * compiling.part)  # never 100 before the end
+    sentence = (
+        f"Compiling {compiling.title}, {percent} %. You can play meanwhile; bots that search play as Gentle until then."
+    )
+    return Readiness(ready=False, games=games, sentence=sentence)
 
 
 def rules(name: str) -> Rules | None:

@@ -1,11 +1,13 @@
-"""The home page: which game is picked, what is said while one waits, and tables that one screen shares."""
+"""The home page: which game is picked, what is said while kernels compile, and tables that one screen shares."""
 
 import re
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
+from tests.browser.sitting import box
 from tests.browser.test_alpha_and_omega import asked
+from tests.browser.test_omega_shift import assert_accessible
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -26,17 +28,120 @@ def test_the_house_says_what_is_picked_first_and_the_game_played_last_is_picked_
     expect(picked(sitting)).to_have_attribute("data-game", "alpha-and-omega")
 
 
-def test_who_waits_longer_than_usual_for_a_table_is_told_why(sit):
+SIZES = pytest.mark.parametrize(("width", "height"), [(1440, 900), (360, 640)], ids=["desk", "phone"])
+HIDE = """hidden => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+class Readiness:
+    """What a page is told of the kernels, instead of how they stand."""
+
+    def __init__(self, page: Page) -> None:
+        self.part: float | None = 0.4  # None: the house does not answer
+        self.asked = 0
+        page.route("**/api/readiness", self._answer)
+        page.reload()
+
+    def _answer(self, route: Route) -> None:
+        self.asked += 1
+        if self.part is None:
+            return route.abort()
+        games = [
+            {"game": "omega-shift", "title": "Omega Shift", "part": self.part},
+            {"game": "alpha-and-omega", "title": "Alpha & Omega", "part": 1.0},
+        ]
+        ready = self.part == 1.0
+        sentence = "" if ready else f"Compiling Omega Shift, {100 * self.part:.0f} %. You can play meanwhile."
+        return route.fulfill(json={"ready": ready, "games": games, "sentence": sentence})
+
+
+@SIZES
+def test_while_kernels_compile_a_quiet_line_says_so_and_nobody_waits(sit, axe, width, height):
+    sitting = sit(width, height)
+    page, menu = sitting.page, sitting.page.get_by_role("dialog", name="Settings")
+    readiness = Readiness(page)
+    expect(page.get_by_text("Compiling Omega Shift, 40 %", exact=True)).to_be_in_viewport()
+    expect(sitting.button("Start with 2 players")).to_be_enabled()
+    assert not sitting.is_wide()
+    assert_accessible(page, axe, "home, compiling")
+
+    sentence = menu.get_by_text("Compiling Omega Shift, 40 %. You can play meanwhile.", exact=True)
+    sitting.button("Menu").click()
+    expect(sentence).to_be_in_viewport()
+    assert_accessible(page, axe, "the menu at home, compiling")
+    page.keyboard.press("Escape")
+
+    sitting.start()
+    sitting.button("Menu").click()
+    expect(sentence).to_be_in_viewport()
+    assert_accessible(page, axe, "the menu at the table, compiling")
+    heard, before = menu.get_by_role("status"), box(menu)
+    expect(heard).to_have_text("")
+    readiness.part = 1.0
+    expect(sentence).to_be_hidden()
+    expect(heard).to_have_text("Omega Shift is compiled.")
+    assert box(menu) == before, "the menu moved"
+    page.keyboard.press("Escape")
+    sitting.button("Menu").click()
+    expect(menu).to_be_visible()
+    expect(page.get_by_text("Compiling")).to_have_count(0)
+
+
+@SIZES
+def test_the_line_comes_and_goes_and_moves_nothing(sit, width, height):
+    sitting = sit(width, height)
+    start = sitting.button("Start with 2 players")
+    sitting.page.clock.install()
+    readiness = Readiness(sitting.page)
+    readiness.part = None
+    sitting.page.reload()
+    start.wait_for()
+    sitting.page.evaluate("document.fonts.ready")
+    before = box(start)
+    readiness.part = 0.4
+    line = sitting.page.get_by_text("Compiling Omega Shift, 40 %", exact=True)
+    sitting.page.clock.run_for(10_000)
+    expect(line).to_be_visible()
+    assert box(start) == before
+    readiness.part = 1.0
+    sitting.page.clock.run_for(10_000)
+    expect(line).to_be_hidden()
+    assert box(start) == before
+
+
+def test_the_house_is_asked_while_it_compiles_and_somebody_looks(sit):
     sitting = sit()
-    held: list[Route] = []
-    sitting.page.route("**/api/tables", lambda route: held.append(route))
-    sitting.pick("Omega Shift")
-    sitting.button("Start with 2 players").click()
-    sitting.button("Setting the table").wait_for()
-    sitting.sees("At its first start the house compiles the rules")
-    (route,) = held
-    route.continue_()
-    sitting.page.wait_for_url("**/t/**")
+    clock, line = sitting.page.clock, sitting.page.get_by_text("Compiling Omega Shift")
+    clock.install()
+    readiness = Readiness(sitting.page)
+    expect(line).to_have_text("Compiling Omega Shift, 40 %")
+    readiness.part = 0.5
+    clock.run_for(2_000)
+    expect(line).to_have_text("Compiling Omega Shift, 50 %")
+
+    sitting.page.evaluate(HIDE, True)
+    asked = readiness.asked
+    readiness.part = 0.6
+    clock.run_for(60_000)
+    assert readiness.asked == asked, "a page that nobody looks at asks"
+    sitting.page.evaluate(HIDE, False)
+    expect(line).to_have_text("Compiling Omega Shift, 60 %")
+
+    readiness.part = None
+    asked = readiness.asked
+    for _ in range(30):
+        clock.run_for(2_000)
+    assert asked + 2 <= readiness.asked <= asked + 6, "who gets no answer asks less and less often"
+
+    readiness.part = 1.0
+    clock.run_for(60_000)
+    expect(line).to_have_count(0)
+    asked = readiness.asked
+    clock.run_for(60_000)
+    sitting.page.evaluate(HIDE, False)
+    assert readiness.asked == asked, "what is ready is asked again"
 
 
 def test_where_hands_lie_open_the_next_player_on_the_screen_needs_no_curtain(sit, table):

@@ -15,7 +15,7 @@ from omegatable.games.omega_shift.rules import HIDDEN, NUM_FACES
 from omegatable.games.omega_shift.words import card_name, card_words
 from omegatable.play import parse_record
 from tests.browser.sitting import DRAW, SHIFT, TURN
-from tests.test_web import PEOPLE, WITH_BOT
+from tests.test_web import PEOPLE, WITH_BOT, served
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -476,6 +476,22 @@ def test_a_table_whose_game_is_over_shows_its_end_to_whoever_comes(sit, table, f
     visitor.button("See the table").click()
     visitor.sees("The game is over.")
     visitor.sees("You are watching. Hands stay closed.")
+
+
+def test_a_bot_that_takes_its_time_plays_when_asked_to(sit, tmp_path):
+    sitting = sit()
+    sitting.page.clock.install()
+    with served(tmp_path / "tables.sqlite3", courtesy=600) as slow:
+        name, (key,) = slow.set(WITH_BOT, first_player=2)
+        sitting.page.goto(f"{slow.address}/t/{name}#{key}")
+        sitting.sit_down()
+        while not (seen := sitting.told(lambda seen: True))["choices"]:
+            sitting.prompt.get_by_text("Rosa is thinking").wait_for()
+            sitting.page.clock.run_for(4_000)
+            sitting.act("Play now").click()
+            sitting.told(lambda now, version=seen["version"]: now["version"] > version)
+        assert sitting.until(TURN)
+        expect(sitting.act("Play now")).to_be_hidden()
 
 
 # -------------------------------------------------------------------------------------------------------- for everybody

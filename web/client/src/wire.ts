@@ -148,6 +148,13 @@ export interface GameCard {
   source: string;
 }
 
+/** How much of a game's rules and bots is compiled. */
+export interface GameReadiness {
+  game: string;
+  title: string;
+  part: number;
+}
+
 /** A character who has left the table, in the order in which they left. */
 export interface GonePlain {
   character: string;
@@ -370,6 +377,13 @@ export interface Problem {
 export interface Prompt {
   sentence: string;
   help: string;
+}
+
+/** GET /api/readiness: how far the house has compiled its games. They can be played meanwhile. */
+export interface Readiness {
+  ready: boolean;
+  games: GameReadiness[];
+  sentence: string;
 }
 
 /** A message was not accepted. *final* means that sending it again cannot help. */

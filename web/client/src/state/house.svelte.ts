@@ -1,7 +1,7 @@
 import type { House, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
 
 /** Ask the house for something; what it says instead is thrown as a sentence. */
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+export async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   return (await (await call(path, body)).json()) as Answer;
 }
 
