@@ -24,9 +24,8 @@ REPETITIONS = 7
 FIRST_DECISION = """
 import sys, time
 start = time.perf_counter()
-from omegatable.bots import warm
-from omegatable.games import GAMES
-warm(GAMES[sys.argv[1]])
+from omegatable.bots.compiling import Compilation, parts_of
+Compilation(parts_of(sys.argv[1])).wait()
 print(time.perf_counter() - start)
 """
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, par, warm
+from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, par
 from omegatable.bots.gentle import new_values, shorten
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_beta_omega.rules import (
@@ -110,15 +110,6 @@ def test_an_unknown_level_is_refused_in_one_sentence() -> None:
 def test_a_search_without_a_sound_budget_is_refused(budget: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="budget"):
         Search(GAME, 0, **budget)
-
-
-def test_warming_says_how_far_it_is() -> None:
-    told = []
-    warm(GAME, lambda sentence, part: told.append((sentence, part)))
-    parts = [part for _, part in told]
-    assert parts == sorted(parts)
-    assert (parts[0], parts[-1]) == (0.0, 1.0)
-    assert all(sentence.endswith(".") for sentence, _ in told)
 
 
 # ----------------------------------------------------------------------------------------------------------- secrets

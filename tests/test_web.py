@@ -1,11 +1,9 @@
 """The server itself: real uvicorn on a free port, real sockets, processes that are killed and started again."""
 
-import asyncio
 import contextlib
 import json
 import random
 import re
-import shutil
 import signal
 import socket
 import subprocess
@@ -23,11 +21,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from omegatable.art.catalogue import catalogue
 from omegatable.bots import make_bot
+from omegatable.bots.compiling import Compilation
 from omegatable.games import GAMES
 from omegatable.play.record import parse_record
 from omegatable.table.store import StoreError, open_store
 from omegatable.table.wire import MAX_FRAME, MAX_WISH, PROTOCOL
-from omegatable.web import app, tables, warming
+from omegatable.web import app, tables
 from omegatable.web.app import Credits, ServeError, create_app, listen
 from omegatable.web.house import readiness
 from omegatable.web.pictures import Pictures
@@ -783,49 +782,12 @@ def test_tables_that_cannot_be_kept_end_the_server_with_a_sentence(tmp_path: Pat
         app.serve(port=0, db=str(tmp_path), open_browser=False)
 
 
-# ----------------------------------------------------------------------------------------------------------- warming up
-
-
-async def risen() -> tuple[bool, bool]:
-    warmth = warming.Warmth()
-    await warmth.rise()
-    return warmth.rules.is_set(), warmth.bots.is_set()
-
-
-@pytest.mark.compiled
-def test_another_process_compiles_what_is_not_in_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(warming, "_mark", lambda: tmp_path / "served")
-    assert asyncio.run(risen()) == (True, True)
-    assert (tmp_path / "served").exists()
-    monkeypatch.setattr(sys, "executable", "/nowhere")
-    assert asyncio.run(risen()) == (True, True)  # nothing is left to compile
-
-
-@pytest.mark.compiled
-def test_a_compiler_that_fails_is_done_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(warming, "_mark", lambda: tmp_path / "served")
-    monkeypatch.setattr(sys, "executable", shutil.which("false"))
-    assert asyncio.run(risen()) == (True, True)
-
-
-@pytest.mark.compiled
-def test_what_cannot_be_made_ready_is_said_and_hangs_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-):
-    monkeypatch.setattr(warming, "_mark", lambda: tmp_path / "served")
-    monkeypatch.setattr(sys, "executable", "/nowhere")
-    assert asyncio.run(risen()) == (True, True)
-    assert "The rules and bots could not be made ready." in caplog.text
-
-
-def test_the_compiler_says_what_is_done(capsys: pytest.CaptureFixture[str]):
-    warming.main()
-    assert capsys.readouterr().out == "warm_rules\nwarm_bots\n"
+# ----------------------------------------------------------------------------------------------------------- compiling
 
 
 def test_the_house_says_how_far_it_has_compiled(server: Server, monkeypatch: pytest.MonkeyPatch):
-    told = readiness({"omega-shift": 1.0, "alpha-and-omega": 0.4, "alpha-beta-omega": 0.0})
-    monkeypatch.setattr(warming.Warmth, "readiness", lambda self: told)
+    shares = {"omega-shift": 1.0, "alpha-and-omega": 0.4, "alpha-beta-omega": 0.0}
+    monkeypatch.setattr(Compilation, "shares", lambda self: shares)
     answer = server.http.get("/api/readiness")
     assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
     assert answer.json() == {
@@ -858,19 +820,29 @@ def test_every_game_has_its_part_in_the_readiness(server: Server):
     assert told["ready"] == all(game["part"] == 1.0 for game in told["games"]) == (told["sentence"] == "")
 
 
-def test_a_bot_waits_until_it_is_ready_and_the_table_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    ready = threading.Event()
-
-    async def rise(self: warming.Warmth) -> None:
-        self.rules.set()
-        await asyncio.to_thread(ready.wait, PATIENCE)
-        self.bots.set()
-
-    monkeypatch.setattr(warming.Warmth, "rise", rise)
-    monkeypatch.setattr(tables, "TICK", 0.01)
+def test_a_bot_plays_as_gentle_until_its_level_is_compiled_and_the_story_says_so_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    compiled = threading.Event()
+    monkeypatch.setattr(Compilation, "is_ready", lambda self, game, level: compiled.is_set())
+    seats = [WITH_BOT[0], {**WITH_BOT[1], "level": "steady"}]
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
-        table, keys = server.set(WITH_BOT, first_player=2)
+        table, keys = server.set(seats, first_player=2)
         with server.sit(table, keys[0]) as ada:
-            assert ada.wait_for("thinking")["sentence"] == "Rosa is waking up"
-            ready.set()
+            for turn in range(3):
+                if turn == 2:
+                    compiled.set()
+                ada.until(lambda seen: seen["choices"])
+                while ada.may_act():
+                    ada.act(ada.seen["choices"][0]["action"])
             ada.until(lambda seen: seen["choices"])
+            said = [line["text"] for line in ada.seen["story"] if line["seat"] == 1]
+            assert [text for text in said if "Gentle" in text] == [
+                "plays as Gentle does until its own thinking is compiled"
+            ]
+            assert said[0] == "plays as Gentle does until its own thinking is compiled"
+        store = open_store(str(tmp_path / "tables.sqlite"))
+        chosen_by = [event.chosen_by for event in store.load(table) if getattr(event, "seat", None) == 1]
+        store.close()
+    assert chosen_by[0] == "compiling"
+    assert chosen_by[-1] == ""

@@ -1,0 +1,198 @@
+"""Compiling while people play: the modes of kernels, the workers that fill the cache, and bots that cannot wait."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from omegatable import kernel
+from omegatable.bots import Gentle, compiling
+from omegatable.bots.compiling import PARTS, Compilation, FallbackBot, Part, parts_for, parts_of
+from omegatable.games import GAMES
+from omegatable.kernel import kernel_directory
+from omegatable.play import Position
+
+OMEGA_SHIFT = GAMES["omega-shift"]
+GAME = """
+import sys
+from omegatable import GAMES, Position
+position = Position(GAMES["omega-shift"], seed=7)
+while not position.is_terminal():
+    position.play(position.legal_actions()[0])
+print("numba" in sys.modules, position.history, position.scores())
+"""
+QUIETLY = "from omegatable.kernel import when_missing\nwhen_missing(None)\n"
+
+
+def run(*command: str, **environment: object) -> str:
+    """What a process of this Python says."""
+    env = {**os.environ, **{name: str(value) for name, value in environment.items()}}
+    done = subprocess.run([sys.executable, *command], env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return done.stdout
+
+
+@pytest.fixture
+def unmarked(tmp_path: Path) -> Path:
+    """A cache with the compiled kernels, of which no part is marked as done."""
+    ours = kernel_directory()
+    shutil.copytree(ours, tmp_path / "kernels" / ours.name, ignore=shutil.ignore_patterns("parts"))
+    return tmp_path
+
+
+# --------------------------------------------------------------------------------------------------------------- modes
+
+
+@pytest.mark.compiled
+def test_with_an_empty_cache_a_game_is_played_at_once_and_without_numba(tmp_path: Path):
+    played = run("-c", QUIETLY + GAME, OMEGATABLE_CACHE=tmp_path, OMEGATABLE_KERNELS="cached")
+    compiled = run("-c", GAME)
+    assert played.startswith("False ")
+    assert compiled.startswith("True ")
+    assert played.split(" ", 1)[1] == compiled.split(" ", 1)[1]
+
+
+@pytest.mark.compiled
+def test_a_kernel_is_compiled_once_for_all_widths_of_numbers():
+    @kernel.kernel
+    def double(number):
+        return 2 * number
+
+    with kernel.mode("compiled"):
+        assert [double(number) for number in (3, True, kernel.CHANCE)] == [6, 2, -2]
+        assert len(double.dispatcher.overloads) == 2  # whole numbers and truth values
+
+
+def test_an_unknown_mode_is_refused():
+    with pytest.raises(
+        ValueError, match=r"^There is no mode 'fast' for kernels: there are interpreted, cached, compiled"
+    ):
+        kernel.set_mode("fast")
+
+
+def test_a_mode_ends_with_its_block():
+    before = kernel.current_mode()
+    with kernel.mode("interpreted"):
+        assert kernel.current_mode() == "interpreted"
+    assert kernel.current_mode() == before
+
+
+def test_who_wants_to_know_is_told_once_that_a_kernel_is_missing(tmp_path: Path):
+    said = run(
+        "-c",
+        "from omegatable.kernel import when_missing\nwhen_missing(lambda module: print('missing', module))\n" + GAME,
+        OMEGATABLE_CACHE=tmp_path,
+        OMEGATABLE_KERNELS="cached",
+    )
+    wanted = ["missing omegatable.games.omega_shift.rules"] if kernel.COMPILED else []
+    assert [line for line in said.splitlines() if line.startswith("missing")] == wanted
+
+
+# ------------------------------------------------------------------------------------------------------------- workers
+
+
+def test_levels_need_their_own_part_and_the_rules():
+    assert [part.name for part in parts_for("omega-shift", "uniform")] == ["rules"]
+    assert [part.name for part in parts_for("omega-shift", "gentle")] == ["rules", "gentle"]
+    assert [part.name for part in parts_for("omega-shift", "master", "gentle")] == [
+        "rules",
+        "gentle",
+        "endings",
+        "master",
+    ]
+
+
+@pytest.mark.compiled
+def test_workers_mark_what_they_have_compiled_and_do_it_once(unmarked: Path):
+    command = ["-m", "omegatable.bots.compiling", "omega-shift"]
+    said = run(*command, OMEGATABLE_CACHE=unmarked).splitlines()  # a carriage return ends a line too
+    assert (said[0], said[-1]) == ("Compiling omega-shift:   0%", "Compiling omega-shift: 100%")
+    marks = {file.name for file in unmarked.glob("kernels/*/parts/*")}
+    assert marks == {f"omega-shift.{name}" for name in PARTS}
+    assert run(*command, OMEGATABLE_CACHE=unmarked) == ""
+
+
+def test_a_game_that_does_not_exist_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str], monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["compiling", "chess"])
+    with pytest.raises(SystemExit):
+        compiling.main()
+    assert "there is no game 'chess': there is " in capsys.readouterr().err
+
+
+@pytest.fixture
+def waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing counts as compiled."""
+    monkeypatch.setattr(Part, "is_done", False)
+
+
+@pytest.mark.compiled
+@pytest.mark.usefixtures("waiting")
+@pytest.mark.parametrize("executable", [shutil.which("false"), "/nowhere"])
+def test_what_cannot_be_compiled_is_given_up_and_logged(
+    executable: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    monkeypatch.setattr(sys, "executable", executable)
+    told: list[float] = []
+    with kernel.mode("cached"):
+        work = Compilation(parts_of("omega-shift"))
+        assert not work.is_complete
+        work.wait(told.append)
+        assert work.is_complete
+        assert not work.is_ready("omega-shift", "steady")
+    assert (told[0], round(told[-1], 9)) == (0.0, 1.0)
+    assert "The rules of omega-shift could not be compiled: they run interpreted." in caplog.text
+
+
+@pytest.mark.compiled
+@pytest.mark.usefixtures("waiting")
+def test_the_game_that_is_played_comes_first():
+    with kernel.mode("cached"):
+        work = Compilation([*parts_of("omega-shift"), *parts_of("alpha-and-omega")])
+        assert list(work.shares().items()) == [("omega-shift", 0.0), ("alpha-and-omega", 0.0)]
+        work.prefer("alpha-and-omega")
+        assert list(work.shares()) == ["alpha-and-omega", "omega-shift"]
+
+
+def test_outside_the_mode_cached_everything_counts_as_compiled():
+    with kernel.mode("interpreted"):
+        work = Compilation(parts_of("omega-shift"))
+        assert work.is_complete
+        assert work.is_ready("omega-shift", "master")
+        assert work.shares() == {"omega-shift": 1.0}
+
+
+# ---------------------------------------------------------------------------------------------------------------- bots
+
+
+class Readiness(Compilation):
+    """Says what a test wants it to say."""
+
+    ready = False
+
+    def is_ready(self, game: str, level: str) -> bool:
+        return self.ready
+
+
+def test_a_bot_falls_back_on_gentle_until_its_level_is_ready():
+    work = Readiness([])
+    position = Position(OMEGA_SHIFT, seed=5)
+    view = position.view(position.to_move)
+    bot = FallbackBot("master", OMEGA_SHIFT, 3, work)
+    assert bot.choose(view, position.legal_actions()) == Gentle(OMEGA_SHIFT, 3).choose(view, position.legal_actions())
+    assert bot.fell_back
+    assert bot.thoughts == ()
+    work.ready = True
+    assert bot.think(view) in position.legal_actions()
+    assert not bot.fell_back
+    assert bot.thoughts
+
+
+def test_gentle_never_falls_back():
+    bot = FallbackBot("gentle", OMEGA_SHIFT, 3, Readiness([]))
+    position = Position(OMEGA_SHIFT, seed=5)
+    bot.think(position.view(position.to_move))
+    assert not bot.fell_back
