@@ -353,12 +353,19 @@ class FallbackBot:
 
 
 def _serve_as_worker() -> None:
-    """Compile the parts that are named on standard input, a line each; answer with a line each."""
+    """Compile the parts that are named on standard input, a line each; answer with a line each.
+
+    Whoever plays meanwhile comes first: a worker takes what time of the processors is left.
+    """
+    os.nice(10)
     for line in sys.stdin:
         part = Part(*line.split())
         rehearse(part)
         part.mark()
-        print("done", *part, flush=True)
+        try:
+            print("done", *part, flush=True)
+        except BrokenPipeError:  # who wanted to know is gone
+            os._exit(0)
 
 
 def main() -> None:

@@ -20,7 +20,7 @@ from omegatable.lab.luck import judge_words
 
 FORMAT = 1  # of what is written here
 PLAN, LOG, GAMES_FOLDER = "arena.json", "deals.jsonl", "games"
-_PLAYING = ("kernel.py", "games", "play", "bots")  # what decides how a game goes, below the package
+_PLAYING = ("kernel", "games", "play", "bots")  # what decides how a game goes, below the package
 _ASKED = {  # how the parts of a plan are called on the command line
     "game": "GAME",
     "bots": "--bots",
@@ -107,8 +107,7 @@ def program_digest() -> str:
     package = Path(omegatable.__file__).parent
     digest = hashlib.sha256()
     for room in _PLAYING:
-        path = package / room
-        for file in [path] if path.is_file() else sorted(path.rglob("*")):
+        for file in sorted((package / room).rglob("*")):
             if file.is_file() and "__pycache__" not in file.parts:
                 digest.update(file.relative_to(package).as_posix().encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()[:16]
