@@ -9,8 +9,9 @@ def _compile(module: str) -> None:
     """A kernel of *module* has been called that is not compiled: let what its game needs be compiled meanwhile."""
     from omegatable.bots.compiling import compile_in_background
 
-    room = module.removeprefix("omegatable.games.").partition(".")[0].replace("_", "-")
-    compile_in_background(room if room in GAMES else next(iter(GAMES)))
+    game = module.removeprefix("omegatable.games.").partition(".")[0].replace("_", "-")
+    if game in GAMES:
+        compile_in_background(game)
 
 
 when_missing(_compile)

@@ -44,7 +44,7 @@ PLIES_SHOWN = 60  # of a rehearsed game whose words are read too
 PATIENCE = 5.0  # seconds that a worker has to end when it is told to
 
 # The parts of a game in the order in which they are compiled, with the share of the time that each of them takes.
-PARTS = {"rules": 0.3, "gentle": 0.1, "endings": 0.1, "steady": 0.25, "sharp": 0.1, "master": 0.15}
+PARTS = {"rules": 0.4, "gentle": 0.15, "endings": 0.25, "steady": 0.1, "sharp": 0.05, "master": 0.05}
 
 
 class Part(NamedTuple):
@@ -166,7 +166,7 @@ class Compilation:
         self._done = {part for part in wanted if part not in self._waiting}
         self._wanted, self._failed = wanted, set[Part]()
         self._games = list(dict.fromkeys(part.game for part in wanted))
-        self._workers, self._load = workers or _processors(), load
+        self._workers, self._load = workers or processors(), load
         self._processes: list[subprocess.Popen[str]] = []
         self._threads: list[threading.Thread] = []
         self._stopped = False
@@ -224,12 +224,12 @@ class Compilation:
 
     def wait(self, told: Callable[[float], None] | None = None) -> None:
         """Start, and wait until everything is compiled; *told* is called with the share that is, whenever it grows."""
-        self.start()
         while True:
             with self._changed:
                 share, complete = self._share(self._wanted), self.is_complete
             if told is not None:
                 told(share)
+            self.start()
             with self._changed:
                 if complete:
                     return
@@ -267,7 +267,13 @@ class Compilation:
     def _load_done(self) -> None:
         for part in [part for part in self._wanted if part in self._done]:
             if not self._stopped:
-                rehearse(part)
+                self._load_part(part)
+
+    def _load_part(self, part: Part) -> None:
+        try:
+            rehearse(part)
+        except Exception:  # then its kernels are loaded, or fail, when somebody calls them
+            log.exception("The part %s of %s could not be loaded.", part.name, part.game)
 
     def _start_process(self) -> "subprocess.Popen[str]":
         command = [sys.executable, "-m", "omegatable.bots.compiling", "--worker"]
@@ -285,15 +291,16 @@ class Compilation:
         if compiled:
             look_again()
             if self._load:
-                rehearse(part)
+                self._load_part(part)
         elif not self._stopped:
-            log.error("The %s of %s could not be compiled: they run interpreted.", part.name, part.game)
+            log.error("The part %s of %s could not be compiled: it runs interpreted.", part.name, part.game)
         with self._changed:
             (self._done if compiled else self._failed).add(part)
             self._changed.notify_all()
 
 
-def _processors() -> int:
+def processors() -> int:
+    """How many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -305,13 +312,17 @@ def compile_in_background(game: str) -> None:
     """
     if multiprocessing.parent_process() is not None:
         set_mode("compiled")
-        return
+    elif game not in _begun:
+        _begun.add(game)
+        threading.Thread(target=_compile_and_switch, args=(game,), name=f"compiling {game}", daemon=True).start()
 
-    def wait() -> None:
-        Compilation(parts_of(game)).wait()
-        set_mode("compiled")
 
-    threading.Thread(target=wait, name=f"compiling {game}", daemon=True).start()
+_begun: set[str] = set()
+
+
+def _compile_and_switch(game: str) -> None:
+    Compilation(parts_of(game)).wait()
+    set_mode("compiled")
 
 
 class FallbackBot:
@@ -357,7 +368,8 @@ def _serve_as_worker() -> None:
 
     Whoever plays meanwhile comes first: a worker takes what time of the processors is left.
     """
-    os.nice(10)
+    if hasattr(os, "nice"):
+        os.nice(10)
     for line in sys.stdin:
         part = Part(*line.split())
         rehearse(part)

@@ -43,6 +43,7 @@ COMPILED: bool = _numba_is_there()
 _kernels: list["Kernel"] = []
 _making = threading.Lock()
 _mode = "cached" if COMPILED else "interpreted"
+_generation = 0  # how often somebody has said that the cache may hold more
 _when_missing: Callable[[str], None] | None = None
 
 
@@ -120,26 +121,30 @@ class Kernel:
 
     def _look_up(self, *arguments: Any) -> Any:
         """Take the compiled form from the cache if it is there; else run as Python until somebody looks again."""
-        if not self._is_kept():
+        generation = _generation
+        if not self._is_kept(generation):
             self._run = self.py_func
-            _tell_of_missing(self.py_func.__module__)
-            return self._run(*arguments)
+            if _when_missing is not None:
+                _when_missing(self.py_func.__module__)
+            if generation != _generation:  # another thread has looked again meanwhile
+                self.choose_run()
+            return self.py_func(*arguments)
         _ = self.dispatcher
         answer = self._run_cached(*arguments)
         self._run = self._run_cached if self.is_compiled else self.py_func
         return answer
 
-    def _is_kept(self) -> bool:
+    def _is_kept(self, generation: int) -> bool:
         """Does the cache hold any compiled form of this kernel? Answered without Numba."""
         code = self.py_func.__code__
         directory = module_directory(self.py_func.__module__, code.co_filename)
         name = f"{self.py_func.__qualname__}-{code.co_firstlineno}."
-        return any(f".{name}" in f".{entry}" for entry in _entries(str(directory)))
+        return any(f".{name}" in f".{entry}" for entry in _entries(str(directory), generation))
 
 
 @functools.lru_cache(maxsize=256)
-def _entries(directory: str) -> tuple[str, ...]:
-    """The index files in *directory*, read once until somebody looks again."""
+def _entries(directory: str, generation: int) -> tuple[str, ...]:
+    """The index files in *directory*, read once in a *generation*."""
     try:
         return tuple(entry for entry in os.listdir(directory) if entry.endswith(".nbi"))
     except OSError:
@@ -231,24 +236,18 @@ def mode(name: str) -> Iterator[None]:
 
 
 def when_missing(do: Callable[[str], None] | None) -> None:
-    """Call *do* once, with the name of its module, when a kernel is called that is missing in the cache.
+    """Call *do*, with the name of its module, for each kernel that is called and missing in the cache.
 
-    Only in the mode `cached`. What was to be called before is forgotten.
+    Only in the mode `cached`. It replaces what was to be called before; None calls nothing.
     """
     global _when_missing
     _when_missing = do
 
 
-def _tell_of_missing(module: str) -> None:
-    global _when_missing
-    do, _when_missing = _when_missing, None
-    if do is not None:
-        do(module)
-
-
 def look_again() -> None:
     """In the mode `cached`: the cache on disk may hold more now."""
-    _entries.cache_clear()
+    global _generation
+    _generation += 1
     for each in _kernels:
         each.choose_run()
 
