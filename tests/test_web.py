@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from omegatable.art.catalogue import catalogue
-from omegatable.bots import make_bot
+from omegatable.bots import compiling, make_bot
 from omegatable.bots.compiling import Compilation
 from omegatable.games import GAMES
 from omegatable.play.record import parse_record
@@ -557,7 +557,7 @@ class BrokenBot:
 
 def test_while_a_bot_thinks_the_table_answers_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     bot = SlowBot()
-    monkeypatch.setattr(tables, "make_bot", lambda level, game, seed: bot)
+    monkeypatch.setattr(compiling, "make_bot", lambda level, game, seed: bot)
     monkeypatch.setattr(tables, "TICK", 0.01)
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set(WITH_BOT, first_player=2)
@@ -579,7 +579,7 @@ def test_while_a_bot_thinks_the_table_answers_and_says_so(tmp_path: Path, monkey
 def test_a_searching_bot_leaves_the_event_loop_alone_and_stops_when_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(tables, "make_bot", lambda level, game, seed: make_bot("master", game, seed, seconds=PATIENCE))
+    monkeypatch.setattr(compiling, "make_bot", lambda level, game, seed: make_bot("master", game, seed, seconds=PATIENCE))
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set(WITH_BOT, first_player=2)
         with server.sit(table, keys[0]) as ada:
@@ -603,7 +603,7 @@ def test_a_bot_that_has_been_asked_to_play_now_does_not_wait_out_of_courtesy(tmp
 
 def test_the_server_ends_while_a_bot_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     bot = SlowBot()
-    monkeypatch.setattr(tables, "make_bot", lambda level, game, seed: bot)
+    monkeypatch.setattr(compiling, "make_bot", lambda level, game, seed: bot)
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, _ = server.set(WITH_BOT, first_player=2)
         with server.sit(table):
@@ -619,7 +619,7 @@ def test_a_bot_that_fails_does_not_hang_the_table(
     fault: Any,
     stand_in: str,
 ):
-    monkeypatch.setattr(tables, "make_bot", lambda level, game, seed: BrokenBot(fault))
+    monkeypatch.setattr(compiling, "make_bot", lambda level, game, seed: BrokenBot(fault))
     if stand_in == "chance":
         monkeypatch.setattr(tables, "Gentle", lambda game, seed: BrokenBot(fault))
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
@@ -635,7 +635,7 @@ def test_a_bot_that_fails_does_not_hang_the_table(
 def test_who_stood_in_for_a_bot_is_told_again_when_the_table_comes_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(tables, "make_bot", lambda level, game, seed: BrokenBot(-7))
+    monkeypatch.setattr(compiling, "make_bot", lambda level, game, seed: BrokenBot(-7))
     stories = []
     for _ in range(2):
         with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
