@@ -579,7 +579,9 @@ def test_while_a_bot_thinks_the_table_answers_and_says_so(tmp_path: Path, monkey
 def test_a_searching_bot_leaves_the_event_loop_alone_and_stops_when_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(compiling, "make_bot", lambda level, game, seed: make_bot("master", game, seed, seconds=PATIENCE))
+    monkeypatch.setattr(
+        compiling, "make_bot", lambda level, game, seed: make_bot("master", game, seed, seconds=PATIENCE)
+    )
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set(WITH_BOT, first_player=2)
         with server.sit(table, keys[0]) as ada:
