@@ -1,12 +1,11 @@
 # Omega Table. `make` alone lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check bench train-check coverage wheel format upgrade clean
+.PHONY: help play setup test test-all check bench train-check coverage wheel format upgrade clean
 MAKEFLAGS += --no-print-directory
 
 PORT ?= 8000
 BIN := .venv/bin
-PYTEST := $(BIN)/python -m pytest --numprocesses=auto --dist=loadfile
-INTERPRETED := tests/clauses tests/test_kernel.py tests/test_protocol.py tests/test_second.py
+PYTEST := $(BIN)/python -m pytest --numprocesses=auto --dist=worksteal
 COMPILE := CUSTOM_COMPILE_COMMAND="make upgrade" $(BIN)/pip-compile --quiet --upgrade --generate-hashes --no-header \
 	--no-emit-options --strip-extras --allow-unsafe
 
@@ -23,11 +22,12 @@ setup: ## only install and build what `make play` needs
 test: ## play every test, the browser's too (some of them: make test ARGS="-k OS_R12")
 	@scripts/prepare tools page browser postgres
 ifndef ARGS
-	@echo "The rules, interpreted"
-	@NUMBA_DISABLE_JIT=1 $(PYTEST) $(INTERPRETED)
-	@echo "Everything, compiled"
+	@$(BIN)/python -m omegatable.bots.compiling
 endif
 	@$(PYTEST) $(ARGS)
+
+test-all: ## the same at full length: every mutant, whole games, long statistics
+	@OMEGATABLE_TESTS=all $(MAKE) test
 
 check: ## format, style, types, import floors, generated files, documents
 	@scripts/prepare tools modules

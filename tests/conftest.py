@@ -1,8 +1,10 @@
 """What all tests share: they never touch the tables of the person who runs them."""
 
 import os
+import signal
 import socket
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +17,9 @@ ROOT = Path(__file__).resolve().parents[1]
 
 os.environ["OMEGATABLE_KERNELS"] = "compiled"  # in what tests start too, unless they want it otherwise
 set_mode("compiled")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # so does a shell with what it starts in the background
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _data = tempfile.TemporaryDirectory(prefix="omegatable-")
 os.environ["XDG_DATA_HOME"] = _data.name
@@ -36,6 +41,12 @@ def command(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str,
         return code, shown.out, shown.err
 
     return execute
+
+
+@pytest.fixture
+def own_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clocks go on only while this thread has a processor: what else the machine does takes no time."""
+    monkeypatch.setattr(time, "perf_counter", time.thread_time)
 
 
 @pytest.fixture

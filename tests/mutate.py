@@ -1,29 +1,36 @@
 """Breaks the rules one line at a time, and demands that a test of the broken clause fails.
 
-    NUMBA_DISABLE_JIT=1 python -m tests.mutate              every mutant of tests/mutants
-    NUMBA_DISABLE_JIT=1 python -m tests.mutate OS-R12       those of one clause
+    NUMBA_DISABLE_JIT=1 python -m tests.mutate                        every mutant of tests/mutants
+    NUMBA_DISABLE_JIT=1 python -m tests.mutate --clause OS-R12        those of one clause
+    NUMBA_DISABLE_JIT=1 python -m tests.mutate --game omega_shift     those of one game
+    NUMBA_DISABLE_JIT=1 python -m tests.mutate --few 2                two of each section of the rulebooks
 
 A tag in the code says which clause a line enacts, and a test says which clause it tests; only a mutant shows that the
-two have to do with each other. Each mutant is written into a copy of the package in a temporary folder, and the
-clause's tests run on that copy, interpreted.
+two have to do with each other. The mutants share one process: for each of them the broken file is imported in place of
+the one on disk, what depends on the game is imported anew, and the clause's tests run on that, interpreted.
 """
 
-import compileall
+import argparse
 import importlib
 import os
 import re
-import shutil
 import sys
 import tempfile
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
 from pathlib import Path
-from py_compile import PycInvalidationMode
+from types import CodeType
 
 import pytest
 
+from omegatable.games.rulebook import clauses
+
 TESTS = Path(__file__).resolve().parent
 PACKAGE = TESTS.parent / "omegatable"
-COPIED = ("games", "play")  # the floors that rules need, beside the modules of the package itself
 _LINE = re.compile(r"(?P<clause>[A-Z]+-[RQ]\d+) (?P<file>\w+\.py)(#(?P<which>\d+))?: (?P<code>.+?) => (?P<other>.+)")
 
 
@@ -79,14 +86,15 @@ def games() -> list[str]:
     return sorted(path.stem for path in (TESTS / "mutants").glob("*.txt"))
 
 
-def copy_package(folder: Path) -> None:
-    """Copy into *folder* what of the package the rules need; compile it all once."""
-    for path in PACKAGE.glob("*.py"):
-        (folder / "omegatable").mkdir(exist_ok=True)
-        shutil.copy(path, folder / "omegatable")
-    for floor in COPIED:
-        shutil.copytree(PACKAGE / floor, folder / "omegatable" / floor, ignore=shutil.ignore_patterns("__pycache__"))
-    compileall.compile_dir(folder, quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
+def few_of(game: str, number: int) -> list[Mutant]:
+    """The same *number* of mutants of each section of *game*'s rulebook on every run: they lie evenly among its own."""
+    section_of = {clause.id: clause.section for clause in clauses(game.replace("_", "-"))}
+    by_section = defaultdict(list)
+    for mutant in mutants(game):
+        by_section[section_of[mutant.clause]].append(mutant)
+    return [
+        own[place * len(own) // number] for own in by_section.values() for place in range(number) if place < len(own)
+    ]
 
 
 def clause_files(game: str) -> list[Path]:
@@ -94,14 +102,57 @@ def clause_files(game: str) -> list[Path]:
     return sorted((TESTS / "clauses").glob(f"test_{game}*.py"))
 
 
+class _BrokenFile(SourceFileLoader):
+    """Loads a module from a text that no file holds."""
+
+    def __init__(self, name: str, path: str, text: str) -> None:
+        super().__init__(name, path)
+        self.text = text
+
+    def get_code(self, fullname: str) -> CodeType:
+        return self.source_to_code(self.text.encode(), self.path)  # type: ignore[no-any-return]
+
+
+@dataclass
+class _BrokenModule:
+    """Finds one module, whose text it knows, and leaves all others to Python."""
+
+    name: str
+    path: Path
+    text: str
+
+    def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
+        if name != self.name:
+            return None
+        return spec_from_file_location(name, self.path, loader=_BrokenFile(name, str(self.path), self.text))
+
+
+@contextmanager
+def broken(mutant: Mutant) -> Iterator[None]:
+    """Import the rules with the line of *mutant* broken, as often as they are imported anew."""
+    path = PACKAGE / "games" / mutant.game / mutant.file
+    text = mutant.applied(path.read_text(encoding="utf-8"))
+    finder = _BrokenModule(f"omegatable.games.{mutant.game}.{path.stem}", path, text)
+    sys.meta_path.insert(0, finder)  # type: ignore[arg-type]
+    try:
+        yield
+    finally:
+        sys.meta_path.remove(finder)  # type: ignore[arg-type]
+
+
+def forget(game: str) -> None:
+    """Let everything that depends on the rules of *game* be imported anew: other games and what is shared stay."""
+    depends = ("omegatable.play", "tests.clauses", f"omegatable.games.{game}")
+    for name in list(sys.modules):
+        if name in ("omegatable", "omegatable.games") or f"{name}.".startswith(tuple(f"{one}." for one in depends)):
+            del sys.modules[name]
+
+
 def failing_tests(game: str, clause: str, one_is_enough: bool = False) -> tuple[int, list[str]]:
-    """Import the package and the clause tests anew; how many test *clause*, and the names of those that fail.
+    """Run the tests of *clause*: how many there are, and the names of those that fail.
 
     With *one_is_enough* the others are not run once one has failed.
     """
-    for name in [name for name in sys.modules if name.startswith(("omegatable", "tests.clauses"))]:
-        del sys.modules[name]
-    importlib.invalidate_caches()
     start = f"test_{clause.replace('-', '_')}_"
     count, failed = 0, []
     for path in clause_files(game):
@@ -121,46 +172,54 @@ def failing_tests(game: str, clause: str, one_is_enough: bool = False) -> tuple[
     return count, failed
 
 
-def survivors(game: str, only: str = "") -> list[str]:
-    """What is wrong with the mutants of *game*: one sentence each; empty where every one is killed."""
+def survivors(game: str, chosen: list[Mutant]) -> list[str]:
+    """What is wrong with the *chosen* mutants of *game*: one sentence each; empty where every one is killed."""
     found = []
-    chosen = [mutant for mutant in mutants(game) if only in ("", mutant.clause)]
-    with tempfile.TemporaryDirectory(prefix="omegatable-mutants-") as folder:
-        copy_package(Path(folder))
-        sys.path.insert(0, folder)
-        sys.dont_write_bytecode = True
-        for clause in dict.fromkeys(mutant.clause for mutant in chosen):
-            count, failed = failing_tests(game, clause)
-            if count == 0:
-                found.append(f"{clause} has mutants and no test.")
-            found += [f"{name} fails on the rules as they are." for name in failed]
-        for mutant in chosen:
-            path = Path(folder) / "omegatable" / "games" / game / mutant.file
-            source = path.read_text(encoding="utf-8")
-            try:
-                path.write_text(mutant.applied(source), encoding="utf-8")
-            except MutantError as error:
-                found.append(str(error))
-                continue
-            if not failing_tests(game, mutant.clause, one_is_enough=True)[1]:
-                found.append(f"{mutant} survives its tests.")
-            path.write_text(source, encoding="utf-8")
+    forget(game)
+    for clause in dict.fromkeys(mutant.clause for mutant in chosen):
+        count, failed = failing_tests(game, clause)
+        if count == 0:
+            found.append(f"{clause} has mutants and no test.")
+        found += [f"{name} fails on the rules as they are." for name in failed]
+    for mutant in chosen:
+        try:
+            with broken(mutant):
+                forget(game)
+                _, failed = failing_tests(game, mutant.clause, one_is_enough=True)
+        except MutantError as error:
+            found.append(str(error))
+            continue
+        if not failed:
+            found.append(f"{mutant} survives its tests.")
     return found
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """Run the mutants; say which survive."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutate", description="Break the rules a line at a time.")
+    parser.add_argument("--game", choices=games())
+    parser.add_argument("--clause")
+    parser.add_argument("--few", type=int, metavar="NUMBER")
+    wishes = parser.parse_args()
     if os.environ.get("NUMBA_DISABLE_JIT") != "1":
-        print("Mutants run interpreted: set NUMBA_DISABLE_JIT=1.")
-        return 2
-    only = arguments[0] if arguments else ""
-    found = [sentence for game in games() for sentence in survivors(game, only)]
+        parser.error("mutants run interpreted: set NUMBA_DISABLE_JIT=1.")
+    found, count = [], 0
+    with tempfile.TemporaryDirectory(prefix="omegatable-mutants-") as folder:
+        sys.pycache_prefix = folder  # what is imported again and again is compiled once
+        sys.dont_write_bytecode = False
+        for game in [wishes.game] if wishes.game else games():
+            chosen = few_of(game, wishes.few) if wishes.few else mutants(game)
+            chosen = [mutant for mutant in chosen if wishes.clause in (None, mutant.clause)]
+            found += survivors(game, chosen)
+            count += len(chosen)
     for sentence in found:
         print(sentence)
-    if not found:
-        print("Every mutant is noticed by a test of its clause.")
-    return 1 if found else 0
+    if not count:
+        print("There are no such mutants.")
+    elif not found:
+        print(f"Every one of {count} mutants is noticed by a test of its clause.")
+    return 1 if found or not count else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

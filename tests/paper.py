@@ -72,7 +72,7 @@ class Printed:
             letter.text for letter in self.letters(number) if left <= letter.x <= right and top <= letter.y <= foot
         )
 
-    @functools.cache  # noqa: B019
+    @functools.lru_cache(maxsize=6)  # noqa: B019 - of all documents together: a page is 20 MB
     def picture(self, number: int, pixels: float = FINE) -> np.ndarray:
         """A page as rows of RGB pixels, so many a mm."""
         just = 1 - 1e-6  # pdfium rounds the size of a page up, and stretches the page to it

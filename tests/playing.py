@@ -64,10 +64,10 @@ def random_game(game: Game, options: dict[str, Any], seed: int) -> Iterator[tupl
 THINNED = 1 if COMPILED else 7
 
 
-def random_positions(game: Game, options: dict[str, Any], seed: int) -> Iterator[Position]:
+def random_positions(game: Game, options: dict[str, Any], seed: int, every: int = THINNED) -> Iterator[Position]:
     """The positions of a random game that are looked at, its end among them."""
     for ply, (position, action) in enumerate(random_game(game, options, seed)):
-        if ply % THINNED == 0 or action == -1:
+        if ply % every == 0 or action == -1:
             yield position
 
 

@@ -11,6 +11,7 @@ from omegatable.games import GAMES
 from omegatable.games.protocol import features
 from omegatable.kernel import new_rng, random_below
 from omegatable.play import IllegalActionError, Position
+from tests.sample import sample
 
 GAME = GAMES["omega-shift"]
 PATIENCE = 120
@@ -265,12 +266,15 @@ def test_openspiel_equal_alphas_are_one_outcome_of_three_shares():
     assert shares["*I2"] == pytest.approx(1 / 60)
 
 
+TILES = sample("air=5,earth=5,fire=5,water=5", "air=15,earth=15,fire=15,water=15")  # in the deck, of the elements
+
+
 @pytest.mark.parametrize(
     ("parameters", "seats"),
-    [("", 2), ("(seats=3,first_player=seat_3,refill_before_move=True)", 3), ("(seats=4,minus_two=6,switch=6)", 4)],
+    [("", 2), (",seats=3,first_player=seat_3,refill_before_move=True", 3), (",seats=4,minus_two=6,switch=6", 4)],
 )
 def test_openspiel_random_games_of_alpha_and_omega(parameters, seats, capfd):
-    game = pyspiel.load_game("python_alpha_and_omega" + parameters)
+    game = pyspiel.load_game(f"python_alpha_and_omega({TILES}{parameters})")
     assert game.num_players() == seats
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 

@@ -11,6 +11,7 @@ from omegatable.lab.inference import chance_of_zero, holm, payoff_interval, shar
 from omegatable.lab.ratings import ELO, rating_intervals, ratings, stages_of
 from omegatable.lab.sequential import BOUND, PENTANOMIAL, UNSEEN, SequentialTest, log_likelihood_ratio, normalized_elo
 from omegatable.lab.sequential import ELO as POINTS
+from tests.sample import sample
 
 # ------------------------------------------------------------------------------------------------------------ intervals
 
@@ -189,14 +190,15 @@ def verdict(test, outcomes):
 
 def test_both_errors_stay_below_a_twentieth():
     """100 points are (p - 1/2) / sqrt(p (1 - p)) = 100 / 347.4 for coins: p = 0.6383. Of 150 tests each at most 7.5
-    are expected to err; 16 are more than three standard deviations off.
+    are expected to err, and 16 are more than three standard deviations off; of 40 tests 2, and 7 are.
     """
+    tests, too_many = sample((40, 7), (150, 16))
     t = 100 / POINTS
     strong = (1 + t / math.sqrt(1 + t * t)) / 2
-    wrong_high = sum(verdict(SequentialTest(0, 100), coins(seed, 0.5)) == "higher" for seed in range(150))
-    wrong_low = sum(verdict(SequentialTest(0, 100), coins(seed, strong)) == "lower" for seed in range(150))
-    assert wrong_high < 16
-    assert wrong_low < 16
+    wrong_high = sum(verdict(SequentialTest(0, 100), coins(seed, 0.5)) == "higher" for seed in range(tests))
+    wrong_low = sum(verdict(SequentialTest(0, 100), coins(seed, strong)) == "lower" for seed in range(tests))
+    assert wrong_high < too_many
+    assert wrong_low < too_many
 
 
 def test_the_order_in_which_deals_are_over_changes_nothing():

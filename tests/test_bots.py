@@ -173,7 +173,7 @@ def test_a_search_stops_when_it_is_told_and_still_answers() -> None:
 
 
 @pytest.mark.compiled
-def test_a_search_keeps_its_time() -> None:
+def test_a_search_keeps_its_time(own_time: None) -> None:
     view = gentle_game(seed=4, plies=10).view(0)
     Search(GAME, 1, simulations=FEW).think(view)
     bot = Search(GAME, 1, seconds=0.1)

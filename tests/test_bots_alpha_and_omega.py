@@ -168,7 +168,7 @@ def test_a_search_stops_when_it_is_told_and_still_answers():
 
 
 @pytest.mark.compiled
-def test_a_search_keeps_its_time():
+def test_a_search_keeps_its_time(own_time):
     view = gentle_game(4, 10, seats=4).view(gentle_game(4, 10, seats=4).to_move)
     Search(GAME, 1, simulations=FEW).think(view)
     search = Search(GAME, 1, seconds=0.1)

@@ -18,9 +18,10 @@ from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.kernel import COMPILED
 from omegatable.play import Position
 from tests.playing import legal_in
+from tests.sample import sample
 
 SHARE = 0.5
-POSITIONS = 100 if COMPILED else 2
+POSITIONS = sample(30, 100) if COMPILED else 2
 LINES = 20_000 if COMPILED else 300
 
 
@@ -195,7 +196,7 @@ class AlreadySet(threading.Event):
 
 
 @pytest.mark.compiled
-def test_a_reading_keeps_its_time():
+def test_a_reading_keeps_its_time(own_time):
     position = last_round(2, tiles=3)
     reader = Reader(position.game, SHARE)
     view = position.view(position.to_move)

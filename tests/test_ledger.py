@@ -4,13 +4,15 @@ import os
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from omegatable.games import GAMES
 from omegatable.games.rulebook import clauses, rulebook_text
-from tests.mutate import Mutant, MutantError, clause_files, mutants
+from tests.mutate import Mutant, MutantError, clause_files, few_of, mutants
+from tests.sample import sample
 
 ID = re.compile(r"\b[A-Z]+-[RQ]\d+\b")
 TESTS = Path(__file__).resolve().parent
@@ -125,14 +127,15 @@ def test_every_game_has_records_and_counts(game):
     assert (TESTS / "counts" / f"{module_name(game)}.txt").is_file()
 
 
-def test_every_mutant_is_noticed_by_a_test_of_its_clause(root):
+@pytest.mark.parametrize("game", GAMES)
+def test_a_mutant_is_noticed_by_a_test_of_its_clause(game, root):
+    """Two mutants of each section of the rulebook, or every one."""
     found = subprocess.run(
-        [sys.executable, "-m", "tests.mutate"],
+        [sys.executable, "-m", "tests.mutate", "--game", module_name(game), *sample(["--few", "2"], [])],
         cwd=root,
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
         capture_output=True,
         text=True,
-        timeout=900,
     )
     assert found.returncode == 0, found.stdout + found.stderr
 
@@ -156,3 +159,31 @@ def test_a_mutant_without_its_own_line_is_refused():
     for clause, code in (("OS-R19", "= 6"), ("OS-R22", "= 5"), ("OS-Q25", "= 0")):
         with pytest.raises(MutantError, match="lines fit"):
             Mutant("omega_shift", clause, "rules.py", 0, code, "= 1").applied(RULES)
+
+
+def test_a_mutant_that_breaks_nothing_survives(root):
+    """The run of the mutants would be worth nothing if the tests played by other rules than the broken ones."""
+    script = (
+        "from tests.mutate import Mutant, survivors\n"
+        "sizes = ('7', '4 + 4')\n"
+        "hands = [Mutant('omega_shift', 'OS-R7', 'rules.py', 0, 'HAND_SIZE = 8', f'HAND_SIZE = {n}') for n in sizes]\n"
+        "print(*survivors('omega_shift', hands), sep='\\n')"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=root,
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert found.stdout == "OS-R7 rules.py: HAND_SIZE = 8 => HAND_SIZE = 4 + 4 survives its tests.\n"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_few_mutants_are_of_every_section(game):
+    section_of = {clause.id: clause.section for clause in clauses(game)}
+    every, few = mutants(module_name(game)), few_of(module_name(game), 2)
+    assert set(few) <= set(every)
+    counts = [Counter(section_of[mutant.clause] for mutant in chosen) for chosen in (every, few)]
+    assert counts[1] == {section: min(2, count) for section, count in counts[0].items()}

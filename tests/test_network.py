@@ -30,10 +30,11 @@ from omegatable.games.protocol import Game
 from omegatable.kernel import COMPILED, TERMINAL, new_rng
 from omegatable.play import Position
 from tests.playing import CASE_NAMES, CASES, legal_in, random_game
+from tests.sample import sample
 
 GAME = GAMES["omega-shift"]
 LEARNED = [(name, case) for name, case in zip(CASE_NAMES, CASES, strict=True) if case[0].name in SHAPES]
-STEP = 3 if COMPILED else 29
+STEP = sample(9, 3) if COMPILED else 29
 
 
 def decisions(game: Game, options: dict[str, Any], seed: int, step: int = STEP) -> Iterator[Position]:

@@ -22,6 +22,7 @@ from tests.playing import (
     random_positions,
     record_digest,
 )
+from tests.sample import sample
 
 every_case = pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
 
@@ -104,7 +105,7 @@ def test_setup_and_play_are_deterministic_and_touch_only_their_own_state(game, o
 @every_case
 def test_an_action_that_is_not_legal_is_refused_with_a_sentence(game, options):
     for ply, (position, _) in enumerate(random_game(game, options, seed=7)):
-        if position.to_move < 0 or ply % (20 if COMPILED else 100):
+        if position.to_move < 0 or ply % (sample(45, 20) if COMPILED else 100):
             continue
         kept, legal = record_digest(position.state), position.legal_actions()
         for action in (*range(ply % 9, game.num_actions, 1 + game.num_actions // 400), -1, game.num_actions):
@@ -144,7 +145,7 @@ def test_notation_round_trips(game, options):
 @every_case
 def test_words_of_every_view_can_be_said(game, options):
     names = ["Ines", "Rosa", "Mika", "Jun", "Noor"]
-    for position in random_positions(game, options, seed=10):
+    for position in random_positions(game, options, seed=10, every=sample(7, THINNED)):
         for seat in (*range(position.num_seats), SPECTATOR):
             view = position.view(seat)
             assert game.prompt(view, names).sentence

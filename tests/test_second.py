@@ -10,6 +10,7 @@ from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_beta_omega import rules as romance
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play import parse_record
+from tests.sample import sample
 from tests.second import (
     alpha_and_omega_play,
     alpha_and_omega_translate,
@@ -41,14 +42,16 @@ def legal(state, out):
 @pytest.mark.parametrize("name", PLAY_OF)
 def test_both_engines_play_the_same_games(name):
     play = PLAY_OF[name]
+    """Under every set of options, or under every other one, which meets most of what can happen too."""
     met = Counter()
-    for index in range(len(play.OPTION_SETS)):
+    for index in range(0, len(play.OPTION_SETS), sample(2, 1)):
         try:
             compare_game(play, index, met)
         except AssertionError as error:
             error.add_note(f"in game {index}, with {play.OPTION_SETS[index]}")
             raise
-    assert {meeting for meeting in play.MEETINGS if not met[meeting]} <= play.RARE
+    missed = {meeting for meeting in play.MEETINGS if not met[meeting]} - play.RARE
+    assert len(missed) <= sample(len(play.MEETINGS) // 5, 0), missed
 
 
 def compare_game(play, index, met):

@@ -33,7 +33,7 @@ from omegatable.web.pictures import Pictures
 from tests.playing import legal_in
 from tests.postgres import empty_database, postgres_server
 
-PATIENCE = 60  # seconds after which a test gives up; nothing waits this long when all is well
+PATIENCE = 180  # seconds after which a test gives up; nothing waits this long when all is well
 PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
 WITH_BOT = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "name": "Rosa", "level": "gentle"}]
 ONLY_BOTS = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika")]

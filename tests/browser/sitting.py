@@ -1,6 +1,7 @@
 """Somebody before the page: finds things by the names that a screen reader says."""
 
 import json
+import random
 import re
 import time
 from collections.abc import Callable
@@ -8,7 +9,10 @@ from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, Page, WebSocket, expect
 
-PATIENCE = 60_000  # milliseconds after which a test gives up; nothing waits this long when all is well
+from tests.sample import WHOLE
+from tests.test_web import Server
+
+PATIENCE = 180_000  # milliseconds after which a test gives up; nothing waits this long when all is well
 
 expect.set_options(timeout=PATIENCE)
 
@@ -19,6 +23,8 @@ FOCUS = """() => {
     const at = document.activeElement;
     return at?.getAttribute("aria-label") ?? at?.labels?.[0]?.textContent.trim() ?? at?.textContent.trim() ?? "";
 }"""
+
+OWN_KEY = "table => JSON.parse(localStorage['omegatable.tables']).find(one => one.table === table).mine[0]"
 
 WIDE = """() => {
     const rolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowX);
@@ -38,6 +44,7 @@ class Sitting:
         self.page = page
         self.address = address
         self.frames: list[str] = []
+        self._tables: list[dict[str, Any]] = []
         self.line: WebSocket | None = None
         page.on("websocket", self._listen)
         self.prompt = page.get_by_role("region", name="What to do now")
@@ -47,11 +54,17 @@ class Sitting:
 
     def _listen(self, line: WebSocket) -> None:
         self.line = line
-        line.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        line.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.frames.append(str(frame))
+        message = json.loads(frame)
+        if message["type"] == "table":
+            self._tables.append(message)
 
     def told(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Wait until the socket has brought a table as *wanted*, and shows it if this seat is to act; that table."""
-        while not (self.tables() and wanted(self.seen())):
+        while not (self._tables and wanted(self.seen())):
             assert self.line
             self.line.wait_for_event("framereceived")
         until = time.monotonic() + PATIENCE / 1000
@@ -92,6 +105,23 @@ class Sitting:
         wanted.or_(self.over).first.wait_for()
         return "" if self.over.is_visible() else self.sentence.inner_text()
 
+    def hurry(self, table: Server, wanted: Callable[[dict[str, Any]], bool]) -> None:
+        """Let this seat be played by another hand, while the page looks on, until it is asked at a table as *wanted*.
+
+        In `make test-all` nothing is hurried, and the page plays all of the game.
+        """
+        if WHOLE:
+            return
+        key, chance = self.page.evaluate(OWN_KEY, self.name()), random.Random(1)
+        with table.sit(self.name(), key) as seat:
+            while not wanted(seat.until(lambda seen: seen["choices"] or seen["result"])):
+                assert seat.seen["result"] is None, "the game was over before"
+                from_pile = [choice["action"] for choice in seat.seen["choices"] if choice["piece"] == "pile"]
+                seat.act(next(iter(from_pile), None), chance)
+            last = seat.seen["version"]
+        self.told(lambda now: now["version"] >= last)
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
     def hand(self) -> list[str]:
         """The names of the cards in hand, as a screen reader says them."""
         names: list[str] = self.cards.evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
@@ -124,12 +154,11 @@ class Sitting:
 
     def tables(self) -> list[dict[str, Any]]:
         """The tables that the socket has brought."""
-        messages = [json.loads(frame) for frame in self.frames]
-        return [message for message in messages if message["type"] == "table"]
+        return list(self._tables)
 
     def seen(self) -> dict[str, Any]:
         """The last table that the socket has brought."""
-        return self.tables()[-1]
+        return self._tables[-1]
 
     def score(self) -> list[int]:
         """The scores that the last table told."""

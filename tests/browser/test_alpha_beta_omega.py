@@ -10,6 +10,7 @@ from omegatable.games import GAMES
 from omegatable.play.position import Position
 from tests.browser.sitting import PATIENCE
 from tests.browser.test_omega_shift import assert_accessible, record_of, words_in
+from tests.sample import sample
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -177,7 +178,7 @@ def test_five_trade_at_a_table_and_nobody_is_told_of_what_is_hidden(sit, table):
     windows = open_table(sit, table, people=2, bots=3, max_cycles=1)
     ada, grace = windows
     traded = over = False
-    while not over:
+    while not (over or sample(traded, False)):  # once two have traded there is little left that could be told
         for window in windows:
             seen = heard(window, lambda now: bool(now["choices"]) or now["result"] or not now["thinking"])
             if seen["result"]:
@@ -195,7 +196,7 @@ def test_five_trade_at_a_table_and_nobody_is_told_of_what_is_hidden(sit, table):
                 window.prompt.is_visible()
     assert traded
     for window in windows:
-        heard(window, lambda now: now["result"] is not None)
+        heard(window, lambda now: now["result"] is not None or sample(True, False))
         assert_nothing_hidden_is_told(window)
 
 
