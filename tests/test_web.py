@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import os
 import random
 import re
 import signal
@@ -164,10 +165,11 @@ serve(port=int(sys.argv[1]), db=sys.argv[2], open_browser=False, courtesy=0.0)
 
 
 @contextlib.contextmanager
-def process(database: Path | str, port: int = 0) -> Iterator[tuple[subprocess.Popen[str], Server]]:
-    """The server as a process of its own, which may be killed."""
+def process(database: Path | str, port: int = 0, **environment: str) -> Iterator[tuple[subprocess.Popen[str], Server]]:
+    """The server as a process of its own, which may be killed; *environment* is added to ours."""
     command = [sys.executable, "-c", START, str(port), str(database)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "env": os.environ | environment}
+    with subprocess.Popen(command, text=True, **pipes) as running:
         assert running.stdout is not None
         line = running.stdout.readline()
         found = re.search(r"http://\S+", line)
@@ -820,6 +822,19 @@ def test_every_game_has_its_part_in_the_readiness(server: Server):
     assert {game["game"] for game in told["games"]} == set(GAMES)
     assert all(0.0 <= game["part"] <= 1.0 for game in told["games"])
     assert told["ready"] == all(game["part"] == 1.0 for game in told["games"]) == (told["sentence"] == "")
+
+
+def test_with_an_empty_cache_a_table_is_played_at_while_workers_compile(tmp_path: Path):
+    cold = {"OMEGATABLE_CACHE": str(tmp_path / "cache"), "OMEGATABLE_KERNELS": "cached"}
+    with process(tmp_path / "tables.sqlite", **cold) as (running, server):
+        table, keys = server.set([WITH_BOT[0], {**WITH_BOT[1], "level": "master"}], first_player=2)
+        with server.sit(table, keys[0]) as ada:
+            ada.until(lambda seen: seen["choices"])
+            assert ada.seen["story"][0]["text"] == "plays as Gentle does until its own thinking is compiled"
+            assert server.http.get("/api/readiness").json()["ready"] is False
+        running.send_signal(signal.SIGINT)
+        assert (running.wait(PATIENCE), running.stderr.read()) == (0, "")
+    assert not list(tmp_path.glob("cache/kernels/*/parts/*.master"))
 
 
 def test_a_bot_plays_as_gentle_until_its_level_is_compiled_and_the_story_says_so_once(
