@@ -2,6 +2,7 @@
 
 import re
 import time
+from functools import cache
 
 import pytest
 from playwright.sync_api import expect
@@ -248,6 +249,7 @@ CHARACTERS = [f"alpha-{ink}" for ink in ("cyan", "magenta", "yellow", "black", "
 REACTS = {"trade": "off", **DEALT}
 
 
+@cache
 def deal_in_which_a_reaction_decides():
     """A seed: both come to the final position, an alpha suits the first better, and the second holds Scent Enhancer."""
     for seed in range(4000):
