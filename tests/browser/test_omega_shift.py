@@ -311,7 +311,7 @@ def discard_and_draw(sitting):
     """Discard the first card and draw from the deck; what was discarded."""
     sitting.until(TURN)
     name = sitting.hand()[0].split(",")[0]
-    sitting.cards.first.click()
+    sitting.cards.first.click(position={"x": 14, "y": 60})  # where no other card of the fan lies on it
     sitting.act("Discard").click()
     sitting.until(DRAW)
     sitting.act("Draw from the deck").click()
