@@ -42,8 +42,11 @@ class Printed:
 
     @contextlib.contextmanager
     def _opened(self, number: int) -> Iterator[pypdfium2.PdfPage]:
-        with contextlib.closing(pypdfium2.PdfDocument(self.content)) as document:
-            yield document[number]
+        with (
+            contextlib.closing(pypdfium2.PdfDocument(self.content)) as document,
+            contextlib.closing(document[number]) as page,
+        ):
+            yield page
 
     def size(self, number: int) -> tuple[float, float]:
         """Width and height of a page in mm."""
@@ -51,18 +54,18 @@ class Printed:
             width, height = page.get_size()
         return width / POINTS, height / POINTS
 
-    @functools.cache  # noqa: B019 - a document lives as long as the tests
+    @functools.lru_cache(maxsize=32)  # noqa: B019 - of all documents together: a page of rules is a megabyte
     def letters(self, number: int) -> tuple[Letter, ...]:
         """Every letter that can be selected, in the order of the file."""
         letters = []
         with self._opened(number) as page:
             height = page.get_size()[1]
-            found = page.get_textpage()
-            for i in range(found.count_chars()):
-                text = found.get_text_range(i, 1)
-                if text.strip():
-                    left, foot, right, top = found.get_charbox(i)
-                    letters.append(Letter(text, (left + right) / 2 / POINTS, (height - (foot + top) / 2) / POINTS))
+            with contextlib.closing(page.get_textpage()) as found:
+                for i in range(found.count_chars()):
+                    text = found.get_text_range(i, 1)
+                    if text.strip():
+                        left, foot, right, top = found.get_charbox(i)
+                        letters.append(Letter(text, (left + right) / 2 / POINTS, (height - (foot + top) / 2) / POINTS))
         return tuple(letters)
 
     def words(self, number: int, place: tuple[float, float, float, float] | None = None) -> str:
