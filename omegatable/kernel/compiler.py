@@ -2,8 +2,8 @@
 
 Three things make compiling them take a third of the time that `numba.njit` takes:
 
-- One compiled form for each kernel. Whole numbers are handed over as int64 and real numbers as float64, so that a
-  helper called with an int8 here and a literal there is not compiled again.
+- One compiled form for each kernel. Whole numbers are handed over as int64, so that a helper called with an int8 here
+  and a literal there is not compiled again. Real numbers keep their width: it decides how they are rounded.
 - Only kernels that Python calls become machine code. What they call in turn is compiled as far as code that can be
   linked into its callers: it gets no wrapper for Python, no full optimisation of its own, no machine code, and no file
   in the cache, because the caller's file holds it.
@@ -38,9 +38,8 @@ OPTIMISATION = 2  # LLVM's level; 3 takes a fifth longer to compile and brought 
 def narrowed(kind: types.Type) -> types.Type:
     """The type that stands for *kind* in the signature of a kernel."""
     kind = types.unliteral(kind)
-    if isinstance(kind, types.Integer) and kind != types.uint64:
-        return types.int64
-    return types.float64 if isinstance(kind, types.Float) else kind
+    is_number = isinstance(kind, types.Integer) and kind != types.uint64  # those are words of a random source
+    return types.int64 if is_number else kind
 
 
 # -------------------------------------------------------------------------------------------------- code and its files
