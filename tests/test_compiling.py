@@ -157,6 +157,19 @@ def test_the_game_that_is_played_comes_first():
         assert list(work.shares()) == ["alpha-and-omega", "omega-shift"]
 
 
+@pytest.mark.compiled
+@pytest.mark.usefixtures("waiting")
+def test_a_worker_stays_with_its_game_until_one_is_played():
+    with kernel.mode("cached"):
+        work = Compilation([*parts_of("omega-shift"), *parts_of("alpha-and-omega")])
+        one, other = work._next(None), work._next(None)
+        assert (one, other) == (Part("omega-shift", "rules"), Part("alpha-and-omega", "rules"))
+        other = work._next(other)
+        assert other == Part("alpha-and-omega", "gentle")
+        work.prefer("omega-shift")
+        assert work._next(other) == Part("omega-shift", "gentle")
+
+
 def test_outside_the_mode_cached_everything_counts_as_compiled():
     with kernel.mode("interpreted"):
         work = Compilation(parts_of("omega-shift"))

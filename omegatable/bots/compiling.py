@@ -166,6 +166,8 @@ class Compilation:
         self._done = {part for part in wanted if part not in self._waiting}
         self._wanted, self._failed = wanted, set[Part]()
         self._games = list(dict.fromkeys(part.game for part in wanted))
+        self._preferred: str | None = None
+        self._at_work: list[str] = []  # the game of each worker
         self._workers, self._load = workers or processors(), load
         self._processes: list[subprocess.Popen[str]] = []
         self._threads: list[threading.Thread] = []
@@ -187,6 +189,7 @@ class Compilation:
     def prefer(self, game: str) -> None:
         """Let the parts of *game* that nobody has begun come before all others."""
         with self._changed:
+            self._preferred = game
             self._games.sort(key=lambda name: name != game)
             self._waiting.sort(key=lambda part: part.game != game)
 
@@ -236,14 +239,30 @@ class Compilation:
                 if share == self._share(self._wanted):
                     self._changed.wait()
 
-    def _next(self) -> Part | None:
+    def _next(self, last: Part | None) -> Part | None:
+        """What the worker that has compiled *last* compiles now.
+
+        Where no game is being played it stays with its game, half of which it has in memory; else all help there.
+        """
         with self._changed:
-            return self._waiting.pop(0) if self._waiting and not self._stopped else None
+            if last is not None:
+                self._at_work.remove(last.game)
+            if not self._waiting or self._stopped:
+                return None
+            choice = self._waiting
+            if self._preferred is None:
+                own = [part for part in self._waiting if last is not None and part.game == last.game]
+                choice = own or [part for part in self._waiting if part.game not in self._at_work] or choice
+            part = choice[0]
+            self._waiting.remove(part)
+            self._at_work.append(part.game)
+            return part
 
     def _work(self) -> None:
         """One worker's life: a process that is given one part after the other."""
         process: subprocess.Popen[str] | None = None
-        while (part := self._next()) is not None:
+        part: Part | None = None
+        while (part := self._next(part)) is not None:
             try:
                 if process is None:
                     process = self._start_process()
