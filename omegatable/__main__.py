@@ -154,8 +154,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stdout.flush()
     except BrokenPipeError:  # whoever read the output has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    if code == STOPPED:  # Ctrl-C may have left a pool of processes with a lock that the interpreter would wait for
-        os._exit(code)
     sys.exit(code)
 
 

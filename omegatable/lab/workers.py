@@ -18,6 +18,20 @@ def workers(jobs: int) -> Iterator[Executor | None]:
     if jobs == 1:
         yield None
         return
+    interrupted = threading.Event()
+
+    def interrupt(*_: object) -> None:
+        """End the workers, and whoever waits for them is told: an exception raised here might leave a lock held."""
+        interrupted.set()
+        children = multiprocessing.active_children()
+        for process in children:
+            process.terminate()
+        if not children:
+            raise KeyboardInterrupt
+
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.default_int_handler and threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, interrupt)
     executor = ProcessPoolExecutor(
         jobs, multiprocessing.get_context("spawn"), initializer=_obey_the_parent, initargs=(current_mode(),)
     )
@@ -29,7 +43,12 @@ def workers(jobs: int) -> Iterator[Executor | None]:
         executor.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.terminate()
+        if interrupted.is_set():
+            raise KeyboardInterrupt from None
         raise
+    finally:
+        if signal.getsignal(signal.SIGINT) is interrupt:
+            signal.signal(signal.SIGINT, before)
 
 
 def _obey_the_parent(mode: str) -> None:
