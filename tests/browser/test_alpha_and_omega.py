@@ -183,7 +183,8 @@ def test_turns_by_touch_on_a_phone(sit):
         else:
             piece = seen["choices"][0]["piece"]
             if piece.startswith("pawn"):
-                sitting.page.locator(f'[data-pawn="{piece}"]').tap()
+                pawn = sitting.page.locator(f'[data-pawn="{piece}"]')
+                pawn.tap(force=True)  # a finger meets the pawn or the space that lies over it: both take the pawn up
             elif seen["view"]["phase"] == "place":
                 sitting.button(re.compile("of your hand, can be placed$")).first.tap()
             cell = sitting.page.wait_for_function(SHOWN).json_value()
