@@ -10,6 +10,7 @@ import atexit
 import logging
 import multiprocessing
 import os
+import queue
 import subprocess
 import sys
 import threading
@@ -382,6 +383,12 @@ class FallbackBot:
 # ------------------------------------------------------------------------------------------------------------- command
 
 
+def _listen(named: "queue.SimpleQueue[str]") -> None:
+    for line in sys.stdin:
+        named.put(line)
+    os._exit(0)  # nobody wants anything any more: who started this process is gone, or has what it wanted
+
+
 def _serve_as_worker() -> None:
     """Compile the parts that are named on standard input, a line each; answer with a line each.
 
@@ -389,8 +396,10 @@ def _serve_as_worker() -> None:
     """
     if hasattr(os, "nice"):
         os.nice(10)
-    for line in sys.stdin:
-        part = Part(*line.split())
+    named = queue.SimpleQueue[str]()
+    threading.Thread(target=_listen, args=(named,), daemon=True).start()
+    while True:
+        part = Part(*named.get().split())
         rehearse(part)
         part.mark()
         try:
