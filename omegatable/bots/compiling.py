@@ -15,6 +15,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -57,13 +58,16 @@ class Part(NamedTuple):
     @property
     def is_done(self) -> bool:
         """Is it in the cache?"""
-        return (kernel_directory() / "parts" / f"{self.game}.{self.name}").exists()
+        return self._file.exists()
 
     def mark(self) -> None:
         """Say that it is in the cache."""
-        file = kernel_directory() / "parts" / f"{self.game}.{self.name}"
-        file.parent.mkdir(exist_ok=True)
-        file.touch()
+        self._file.parent.mkdir(exist_ok=True)
+        self._file.touch()
+
+    @property
+    def _file(self) -> Path:
+        return kernel_directory() / "parts" / f"{self.game}.{self.name}"
 
 
 def parts_of(game: str) -> list[Part]:
@@ -237,7 +241,7 @@ class Compilation:
             with self._changed:
                 if complete:
                     return
-                if share == self._share(self._wanted):
+                if share == self._share(self._wanted) and not self.is_complete:
                     self._changed.wait()
 
     def _next(self, last: Part | None) -> Part | None:
