@@ -130,7 +130,7 @@ def promises(decisions: int, seed: int) -> np.ndarray:
     """The mean margin, float64[kind of world]: dealt evenly, imagined, with the true hand."""
     margins = np.zeros((decisions, 3))
     scratch = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
-    worlds = np.zeros(1, GAME.STATE).view(np.recarray)
+    worlds = np.zeros(1, GAME.STATE)
     records = GAME.new_state(), GAME.new_view(), worlds, GAME.new_view(), GAME.new_options()
     promise(*records, *scratch, new_rng(seed), margins)
     return margins.mean(axis=0)

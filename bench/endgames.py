@@ -89,7 +89,7 @@ class Brute:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.states = np.zeros(DEEPEST, game.STATE).view(np.recarray)
+        self.states = np.zeros(DEEPEST, game.STATE)
         self.lists = np.zeros((DEEPEST, game.max_legal), np.int16)
         self.worths = np.zeros((DEEPEST, game.max_seats))
         self.results = np.zeros(game.max_seats)
@@ -213,7 +213,7 @@ def compare(game: Game, seed: int, positions: int, lines: int = 200_000) -> dict
         "wrong values": 0,
         "wrong actions": 0,
     }
-    after = np.zeros(1, game.STATE).view(np.recarray)
+    after = np.zeros(1, game.STATE)
     for state in random_endings(game, seed):
         worth = plain.worth(state, lines)
         if worth == TOO_MANY:

@@ -122,7 +122,7 @@ class TreeSearch:
         self.values = np.zeros(game.num_actions + game.max_legal + ROOM_FOR_NOTES)
         self.legal = np.zeros(game.num_actions, np.int32)
         self.results = np.zeros(game.max_seats)
-        self.nodes = np.zeros(200_000, NODE).view(np.recarray)
+        self.nodes = np.zeros(200_000, NODE)
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         """The most visited action."""

@@ -51,7 +51,7 @@ class Variant:
 
 def _record(game: Game, state: Any) -> Any:
     """A state of its own."""
-    fresh = np.zeros(1, game.STATE).view(np.recarray)
+    fresh = np.zeros(1, game.STATE)
     fresh[0] = state
     return fresh[0]
 

@@ -60,7 +60,7 @@ def values_of(game: Game, view: Any, vector: np.ndarray) -> tuple[np.ndarray, np
 
 def foreseen(game: Game, view: Any, action: int) -> Any:
     """The view as its seat will know it after *action*."""
-    later = np.zeros(1, game.VIEW).view(np.recarray)
+    later = np.zeros(1, game.VIEW)
     later[0] = view
     foresee(later[0], action)
     return later[0]

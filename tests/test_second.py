@@ -170,7 +170,7 @@ class Copies:
     """One state for each length of path, to be written over."""
 
     def __init__(self, game, depth):
-        self.array = np.zeros(depth, game.STATE).view(np.recarray)
+        self.array = np.zeros(depth, game.STATE)
 
     def __getitem__(self, length):
         return self.array[length]

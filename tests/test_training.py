@@ -201,7 +201,7 @@ def test_past_selves_join_the_league_evenly() -> None:
 def test_a_game_for_several_is_learned_with_every_number_of_players() -> None:
     game = GAMES["alpha-and-omega"]
     table = new_table(game, game.chosen_options(), SHAPES[game.name].seats)
-    assert set(table.options.seats.tolist()) == {2, 3, 4}
+    assert set(table.options["seats"].tolist()) == {2, 3, 4}
     assert new_table(GAME, GAME.chosen_options(), SHAPES[GAME.name].seats).options.shape == (1,)
     course = new_course(game, seed=1, games=8)
     before = course.weights.copy()

@@ -29,7 +29,7 @@ def par(state: Any) -> float | None:
 def _share(options: bytes, omega: int) -> float:
     """Played call by call: a kernel for whole games would be compiled for nobody else."""
     game = GAMES[_GAME]
-    chosen = np.frombuffer(options, game.OPTIONS).copy().view(np.recarray)[0]
+    chosen = np.frombuffer(options, game.OPTIONS).copy()[0]
     state, view, rng = game.new_state(), game.new_view(), new_rng(0)
     deal, actions, values = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16), new_values(game)
     results = np.zeros(game.max_seats)

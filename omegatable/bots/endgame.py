@@ -332,7 +332,7 @@ class Reader:
     def __init__(self, game: Game, share: float, deepest: int = DEEPEST) -> None:
         self._game, self._share = game, share
         width = game.max_seats + 2
-        self._states = np.zeros(deepest, game.STATE).view(np.recarray)
+        self._states = np.zeros(deepest, game.STATE)
         words: np.ndarray = np.frombuffer(self._states.data.cast("B"), np.uint8).view(_word_of(game))
         self._words = words.reshape(deepest, -1)
         self._lists = np.zeros((deepest, game.max_legal), np.int16)
@@ -398,7 +398,7 @@ class Reader:
         wanted = len(worlds) if worlds is not None else ending.worlds
         order = np.argsort([float(x) for x in _fractions(seed, wanted)], kind="stable")
         seat = int(view.seat)
-        after = np.zeros(1, self._game.STATE).view(np.recarray)
+        after = np.zeros(1, self._game.STATE)
         for number in range(wanted):
             if worlds is not None:
                 world, times = worlds[int(order[number])]

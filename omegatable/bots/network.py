@@ -140,7 +140,7 @@ def new_desk(game: Game, shape: Shape) -> Desk:
     single = np.float32
     groups, first = np.zeros((2, shape.groups, shape.features), single)
     return Desk(
-        later=np.zeros(1, game.VIEW).view(np.recarray),
+        later=np.zeros(1, game.VIEW),
         groups=groups,
         first=first,
         bits=groups.view(np.int64),

@@ -62,7 +62,7 @@ def all_worlds(view: Any, most: int) -> list[tuple[Any, int]] | None:
         return None
     worlds = []
     for lying, times in ways.items():
-        state = np.zeros(1, STATE).view(np.recarray)[0]
+        state = np.zeros(1, STATE)[0]
         copy_table(view, state)
         rest = Counter(unseen)
         rest.subtract(lying)

@@ -205,7 +205,7 @@ class Scratch:
     """Records and arrays for one thread of a search."""
 
     def __init__(self, game: Game) -> None:
-        self.states = np.zeros(2, game.STATE).view(np.recarray)
+        self.states = np.zeros(2, game.STATE)
         self.seen = game.new_view()
         self.out = np.zeros(game.max_legal, np.int16)
         self.values = new_values(game)
@@ -318,7 +318,7 @@ class Search:
     def read_out(self, view: Any, actions: np.ndarray) -> bool:
         """Find the best action for sure, if there are not too many lines; the answer is then in `thoughts`."""
         scratch = self._scratch[0]
-        states = np.zeros(DEEPEST_LINE, self._game.STATE).view(np.recarray)
+        states = np.zeros(DEEPEST_LINE, self._game.STATE)
         lists = np.zeros((DEEPEST_LINE, self._game.max_legal), np.int16)
         plies = states, lists, np.zeros(DEEPEST_LINE, np.int64), np.zeros(DEEPEST_LINE, np.int64)
         places = scratch.seen, scratch.values, scratch.rng, scratch.results

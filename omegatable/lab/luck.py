@@ -215,7 +215,7 @@ class LuckMeter:
     """Measures the luck of games of *game*, one of TURNS, between two players under *options*."""
 
     def __init__(self, game: Game, options: dict[str, Any]) -> None:
-        self._records = game.new_state(), np.zeros(1, game.STATE).view(np.recarray), game.new_options(**options)
+        self._records = game.new_state(), np.zeros(1, game.STATE), game.new_options(**options)
         actions, notes, rng = np.zeros(game.max_legal, np.int16), new_values(game), new_rng(0)
         self._scratch = TURNS[game.name], game.new_view(), actions, notes, rng, game.score_scale
         self._network: tuple[Any, ...] = ()

@@ -154,12 +154,12 @@ def new_memory(shape: Shape) -> Memory:
 def new_table(game: Game, options: dict[str, Any], seats: tuple[int, ...] = ()) -> Table:
     """A table for *game* under *options*; with *seats*, so many play in one game after the other."""
     each = [options | {SEATS: number} for number in seats] or [options]
-    chosen = np.zeros(len(each), game.OPTIONS).view(np.recarray)
+    chosen = np.zeros(len(each), game.OPTIONS)
     for place, those in enumerate(each):
         chosen[place] = game.new_options(**those)
     return Table(
-        states=np.zeros(1, game.STATE).view(np.recarray),
-        views=np.zeros(1, game.VIEW).view(np.recarray),
+        states=np.zeros(1, game.STATE),
+        views=np.zeros(1, game.VIEW),
         options=chosen,
         deal=np.zeros(game.deal_size, np.int8),
         actions=np.zeros(game.max_legal, np.int16),
