@@ -6,7 +6,6 @@ import math
 import numpy as np
 import pytest
 
-from omegatable.bots import network
 from omegatable.bots.network import (
     MARGIN,
     NUM_VALUES,
@@ -18,6 +17,7 @@ from omegatable.bots.network import (
     read_weights,
     weights_of,
 )
+from omegatable.bots.network import weights as files
 from omegatable.games import GAMES
 from omegatable.lab import training
 from omegatable.lab.training import (
@@ -321,8 +321,8 @@ def test_what_the_command_cannot_do_it_says_in_one_sentence(command, tmp_path, m
 
 def test_damaged_weights_are_one_sentence_to_whoever_plays(command, tmp_path, monkeypatch) -> None:
     (tmp_path / "omega-shift.npy").write_bytes(b"half a file")
-    monkeypatch.setattr(network, "WEIGHTS_FOLDER", tmp_path)
-    monkeypatch.setattr(network, "_KEPT", {})
+    monkeypatch.setattr(files, "WEIGHTS_FOLDER", tmp_path)
+    monkeypatch.setattr(files, "_KEPT", {})
     code, _, err = command("simulate omega-shift --bots sharp,gentle --games 2 --jobs 1")
     assert (code, err.count("\n")) == (2, 1)
     assert "The weights of Omega Shift cannot be read" in err
