@@ -2,7 +2,7 @@
 
 The hand-written bot plays itself; at some of its decisions each unseen card is a case: was it in the other hand? A
 logistic regression with the base rate of its table as offset (Newton's method: McCullagh and Nelder 1989, section 4.4)
-gives the weights of `omegatable.bots.omega_shift_belief`. Printed are they and, for games that were not fitted, the
+gives the weights of `omegatable.bots.omega_shift.belief`. Printed are they and, for games that were not fitted, the
 mean surprise a card, in nats, of this belief, of the package's and of no belief at all. Last, what playouts by the
 hand-written bot promise the seat to move, in points, in worlds that are dealt evenly, in worlds that the package
 imagines, and with the hand that the other truly had: what flatters, and by how much.
@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.bots.gentle import choose_by_hand, imagine, new_values
-from omegatable.bots.omega_shift_belief import BELIEF, log_odds, unseen_by
+from omegatable.bots.omega_shift.belief import BELIEF, log_odds, unseen_by
 from omegatable.bots.search import BY_HAND, WHOLE_GAME, play_out
 from omegatable.bots.utility import margin_at_end
 from omegatable.games import GAMES

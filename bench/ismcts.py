@@ -19,10 +19,10 @@ from omegatable.bots.search import (
     PRIOR_REACH,
     PRIOR_WORLDS,
     Manner,
-    likely_result,
     margin_of,
     play_out,
 )
+from omegatable.bots.utility import likely_result
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, returns
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below, record_type
 

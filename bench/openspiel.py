@@ -20,7 +20,8 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot, ISMCTSFinalPolicyType
 from bench.strength import told
 from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.gentle import new_values
-from omegatable.bots.search import BY_HAND, PLAYOUT_PLIES, likely_result, margin_of, play_out
+from omegatable.bots.search import BY_HAND, PLAYOUT_PLIES, margin_of, play_out
+from omegatable.bots.utility import likely_result
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns
 from omegatable.kernel import CHANCE, TERMINAL, new_rng

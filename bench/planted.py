@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.bots.gentle import best_of, new_values
-from omegatable.bots.omega_shift import THEIR_WORTH, WEIGHTS, weigh_by
+from omegatable.bots.omega_shift.hand_written import THEIR_WORTH, WEIGHTS, weigh_by
 from omegatable.games import GAMES
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, score, setup
 from omegatable.kernel import TERMINAL, kernel, new_rng

@@ -10,15 +10,17 @@ import time
 
 import numpy as np
 
-from omegatable.bots import alpha_and_omega, omega_shift
+from omegatable.bots.alpha_and_omega import hand_written as alpha_and_omega
+from omegatable.bots.alpha_and_omega import taste
 from omegatable.bots.gentle import best_of, new_values
+from omegatable.bots.omega_shift import hand_written as omega_shift
 from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega.rules import VIEW as HEX_VIEW
 from omegatable.games.omega_shift.rules import VIEW as CARD_VIEW
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, score, setup
 from omegatable.kernel import TERMINAL, generic, kernel, new_rng
 
-BOTS = {"omega-shift": omega_shift, "alpha-and-omega": alpha_and_omega}
+WEIGHTS = {"omega-shift": omega_shift.WEIGHTS, "alpha-and-omega": taste.WEIGHTS}
 
 
 @generic
@@ -50,7 +52,7 @@ def play_pairs(state, view, options, deal, actions, values, rng, ours, theirs, m
 def margin(game: Game, ours: np.ndarray, theirs: np.ndarray, pairs: int, seed: int) -> tuple[float, float]:
     """Our mean margin and its standard error over paired deals."""
     if game.name == "alpha-and-omega":
-        ours, theirs = alpha_and_omega.taste_of(ours), alpha_and_omega.taste_of(theirs)
+        ours, theirs = taste.taste_of(ours), taste.taste_of(theirs)
     margins = np.zeros(2 * pairs)
     deal = np.zeros(game.deal_size, np.int8)
     actions, values = np.zeros(game.max_legal, np.int16), new_values(game)
@@ -63,7 +65,7 @@ def margin(game: Game, ours: np.ndarray, theirs: np.ndarray, pairs: int, seed: i
 def tune(game: Game, minutes: float, seed: int) -> np.ndarray:
     """The best weights found in *minutes*."""
     random = np.random.default_rng(seed)
-    best = BOTS[game.name].WEIGHTS.copy()
+    best = WEIGHTS[game.name].copy()
     end = time.monotonic() + 60 * minutes
     step = 0
     while time.monotonic() < end:
@@ -86,7 +88,7 @@ def tune(game: Game, minutes: float, seed: int) -> np.ndarray:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--game", choices=list(BOTS), default="omega-shift")
+    parser.add_argument("--game", choices=list(WEIGHTS), default="omega-shift")
     parser.add_argument("--without", type=int, metavar="WEIGHT", help="what this weight, counted from 0, is worth")
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--seed", type=int, default=1)
@@ -95,7 +97,7 @@ if __name__ == "__main__":
     if arguments.without is None:
         tune(chosen, arguments.minutes, arguments.seed)
     else:
-        full = BOTS[chosen.name].WEIGHTS
+        full = WEIGHTS[chosen.name]
         reduced = np.where(np.arange(len(full)) == arguments.without, 0.0, full)
         found, error = margin(chosen, full, reduced, 2000, arguments.seed)
         print(f"{found:+.2f} points, standard error {error:.2f}")

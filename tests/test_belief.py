@@ -9,7 +9,7 @@ import pytest
 
 from omegatable.bots import Gentle
 from omegatable.bots.gentle import imagine, new_values, weigh_actions, weigh_gently
-from omegatable.bots.omega_shift_belief import log_odds, odds_of, unseen_by
+from omegatable.bots.omega_shift.belief import log_odds, odds_of, unseen_by
 from omegatable.games import GAMES, protocol
 from omegatable.games.omega_shift import rules
 from omegatable.games.omega_shift.view import copies_unseen

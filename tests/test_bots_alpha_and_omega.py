@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from omegatable.bots import LEVELS, Gentle, NetworkSearch, Search, make_bot
-from omegatable.bots import alpha_and_omega as bot
+from omegatable.bots.alpha_and_omega import hand_written as bot
+from omegatable.bots.alpha_and_omega import manner, prospects, taste
 from omegatable.bots.gentle import choose_gentle, estimate_margin, new_values, weigh_actions
 from omegatable.bots.levels import seconds_of
 from omegatable.bots.search import MANNERS, Manner, manner_of
@@ -108,9 +109,9 @@ def test_a_search_takes_a_quarter_of_its_budget_in_the_last_rounds(seats):
     while not position.is_terminal():
         view = position.view(position.to_move)
         tiles = int(view.deck_left) + sum(int(size) for size in view.hand_size)
-        assert bot.pace(view) == (1.0 if tiles > 12 * seats else 0.25)
-        if len(position.legal_actions()) > 1 and bot.pace(view) not in parts:
-            parts.append(bot.pace(view))
+        assert manner.pace(view) == (1.0 if tiles > 12 * seats else 0.25)
+        if len(position.legal_actions()) > 1 and manner.pace(view) not in parts:
+            parts.append(manner.pace(view))
             search = Search(GAME, 1, simulations=640)
             search.think(view)
             assert 0.8 * parts[-1] <= search.simulations_done / 640 <= parts[-1]
@@ -189,7 +190,7 @@ def test_the_walks_to_come_are_counted_exactly(options):
     made: list[int] = []
     for position, action in random_game(GAME, options, seed=17):
         state = position.state
-        counted.append((len(made), [int(bot.walks_to_come(state, seat)) for seat in range(position.num_seats)]))
+        counted.append((len(made), [int(prospects.walks_to_come(state, seat)) for seat in range(position.num_seats)]))
         made.append(-1)
         if rules.STEP_PAWN <= action < rules.DRAW_TILES and state.steps == 1:
             made[-1] = position.to_move
@@ -216,7 +217,7 @@ def first_last_walk(seed: int) -> Position:
     position = gentle_game(seed, 0)
     player = Gentle(GAME, seed)
     while True:
-        walks = [int(bot.walks_to_come(position.state, seat)) for seat in range(2)]
+        walks = [int(prospects.walks_to_come(position.state, seat)) for seat in range(2)]
         if position.state.phase == rules.STEP and position.state.steps == 0 and walks == [1, 1]:
             return position
         position.play(player.think(position.view(position.to_move)))
@@ -252,7 +253,7 @@ def test_where_pawns_stay_under_a_threat_the_worst_of_it_counts():
     """By hand: one Transformation hits one place, so of two pawns on two places the dearer one, and together both."""
     position = next(p for p in map(first_last_walk, range(50)) if bot.threats_of_rivals(p.view(p.to_move))[1] == 1)
     view, notes = position.view(position.to_move), new_values(GAME)
-    bot.survey(view, notes, bot.TASTE)
+    prospects.survey(view, notes, taste.TASTE)
     threats = bot.threats_of_rivals(view)
     cells = [int(cell) for cell in view.played[: view.num_played]]
     one, two = sorted(cells, key=lambda cell: -bot.damage_at(view, cell, threats[0]))[:2]
@@ -261,9 +262,9 @@ def test_where_pawns_stay_under_a_threat_the_worst_of_it_counts():
 
     def lost(first: int, second: int) -> float:
         calm, afraid = (
-            bot.worth_of_ends(view, notes, first, second, bot.DONE, those, bot.TASTE) for those in ((0, 0), threats)
+            bot.worth_of_ends(view, notes, first, second, taste.DONE, those, taste.TASTE) for those in ((0, 0), threats)
         )
-        return float(calm - afraid) / bot.WEIGHTS[bot.FEAR]
+        return float(calm - afraid) / taste.WEIGHTS[taste.FEAR]
 
     assert lost(one, two) == lost(two, one) == pytest.approx(costs[0])
     assert lost(two, two) == pytest.approx(2 * costs[1])

@@ -8,9 +8,9 @@ import pytest
 
 from bench.endgames import Brute, compare, random_endings
 from omegatable.bots import Gentle, Search
-from omegatable.bots.alpha_and_omega_endgame import tiles_in_hands
+from omegatable.bots.alpha_and_omega.endgame import tiles_in_hands
 from omegatable.bots.endgame import NOT_YET, OPEN, Limit, Reader, drop_alike, near_end
-from omegatable.bots.omega_shift_endgame import all_worlds
+from omegatable.bots.omega_shift.endgame import all_worlds
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_and_omega.rules import PLACE
 from omegatable.games.alpha_beta_omega.rules import HIDDEN

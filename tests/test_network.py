@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from omegatable.bots import Network, NetworkSearch, WeightsError
-from omegatable.bots import omega_shift_network as seen
 from omegatable.bots.gentle import new_values
 from omegatable.bots.network import (
     MARGIN,
@@ -24,6 +23,7 @@ from omegatable.bots.network import (
     value_actions,
     weights_of,
 )
+from omegatable.bots.omega_shift import network as seen
 from omegatable.games import GAMES, protocol
 from omegatable.games.omega_shift import rules
 from omegatable.games.protocol import Game

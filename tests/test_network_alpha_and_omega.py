@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from omegatable.bots import JudgedSearch, Network, Search
-from omegatable.bots import alpha_and_omega_network as seen
+from omegatable.bots.alpha_and_omega import network as seen
 from omegatable.bots.gentle import new_values, weigh_actions
 from omegatable.bots.network import SHAPES, actions_to_look_at, encode, game_weights, new_desk
 from omegatable.bots.search import MANNERS

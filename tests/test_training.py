@@ -6,7 +6,6 @@ import math
 import numpy as np
 import pytest
 
-from omegatable.bots import network
 from omegatable.bots.network import (
     MARGIN,
     NUM_VALUES,
@@ -18,8 +17,8 @@ from omegatable.bots.network import (
     read_weights,
     weights_of,
 )
+from omegatable.bots.network import weights as files
 from omegatable.games import GAMES
-from omegatable.lab import training
 from omegatable.lab.training import (
     Course,
     Lesson,
@@ -28,10 +27,15 @@ from omegatable.lab.training import (
     adam_step,
     add_gradient,
     advance,
+    classroom,
+    grow_league,
+    keep,
+    lesson_of,
     new_course,
     new_table,
     resume,
     run_course,
+    running,
     set_targets,
     strength,
 )
@@ -140,8 +144,8 @@ def test_rates_fall_evenly_in_their_logarithm() -> None:
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Courses of a few games, which are kept and measured after each."""
-    monkeypatch.setattr(training, "GAMES_A_CHUNK", 4)
-    monkeypatch.setattr(training, "PANEL_PAIRS", 1)
+    monkeypatch.setattr(classroom, "GAMES_A_CHUNK", 4)
+    monkeypatch.setattr(running, "PANEL_PAIRS", 1)
 
 
 class Killed(Exception):
@@ -193,7 +197,7 @@ def test_past_selves_join_the_league_evenly() -> None:
     course = new_course(GAME, games=40)
     while course.part < 1.0:
         advance(course)
-        training.grow_league(course)
+        grow_league(course)
     assert len(course.league) == 1 + 10  # the first, and one after each of ten chunks
 
 
@@ -214,7 +218,7 @@ def test_a_game_for_several_is_learned_with_every_number_of_players() -> None:
 
 
 def test_a_game_may_have_a_lesson_of_its_own() -> None:
-    tiles, cards = (training.lesson_of(game) for game in (GAMES["alpha-and-omega"], GAME))
+    tiles, cards = (lesson_of(game) for game in (GAMES["alpha-and-omega"], GAME))
     assert cards == Lesson()
     assert tiles.model_heat < cards.model_heat
     exploiter = tiles.against_one()
@@ -227,7 +231,7 @@ def test_two_processes_learn_from_twice_the_games() -> None:
     before = course.weights.copy()
     with workers(2) as executor:
         told = advance(course, 2, executor)
-    assert course.games == 2 * training.GAMES_A_CHUNK
+    assert course.games == 2 * classroom.GAMES_A_CHUNK
     assert told[1] > 0
     assert np.isfinite(course.vectors).all()
     assert (course.weights != before).any()
@@ -245,13 +249,13 @@ def test_a_course_that_makes_no_sense_is_refused_in_one_sentence(tmp_path) -> No
         resume(GAME, tmp_path)
     (tmp_path / "file").write_text("")
     with pytest.raises(TrainingError, match="cannot be written"):
-        training.keep(new_course(GAME, games=4), tmp_path / "file" / "folder")
+        keep(new_course(GAME, games=4), tmp_path / "file" / "folder")
 
 
 @pytest.mark.compiled
 def test_it_learns(monkeypatch: pytest.MonkeyPatch) -> None:
     """From nothing to better than random play, far beyond luck, in a thousand games of a fraction of a second each."""
-    monkeypatch.setattr(training, "GAMES_A_CHUNK", 128)
+    monkeypatch.setattr(classroom, "GAMES_A_CHUNK", 128)
     course = new_course(GAME, seed=1, games=768)
     before, _ = strength(GAME, course.weights, 40, against="uniform")
     while course.part < 1.0:
@@ -321,8 +325,8 @@ def test_what_the_command_cannot_do_it_says_in_one_sentence(command, tmp_path, m
 
 def test_damaged_weights_are_one_sentence_to_whoever_plays(command, tmp_path, monkeypatch) -> None:
     (tmp_path / "omega-shift.npy").write_bytes(b"half a file")
-    monkeypatch.setattr(network, "WEIGHTS_FOLDER", tmp_path)
-    monkeypatch.setattr(network, "_KEPT", {})
+    monkeypatch.setattr(files, "WEIGHTS_FOLDER", tmp_path)
+    monkeypatch.setattr(files, "_KEPT", {})
     code, _, err = command("simulate omega-shift --bots sharp,gentle --games 2 --jobs 1")
     assert (code, err.count("\n")) == (2, 1)
     assert "The weights of Omega Shift cannot be read" in err

@@ -1,22 +1,14 @@
-"""Bots: each is given a view of the table, never the table itself."""
+"""Bots: each is given a view of the table, never the table itself.
 
-from omegatable.bots import (
-    alpha_and_omega,
-    alpha_and_omega_endgame,
-    alpha_and_omega_network,
-    alpha_beta_omega,
-    alpha_beta_omega_endgame,
-    omega_shift,
-    omega_shift_belief,
-    omega_shift_endgame,
-    omega_shift_network,
-)
-from omegatable.bots.alone import par
+The games' rooms are listed here and nowhere else: importing one registers what it knows of its game.
+"""
+
+from omegatable.bots import alpha_and_omega, alpha_beta_omega, omega_shift
+from omegatable.bots.alpha_beta_omega.alone import par
 from omegatable.bots.gentle import choose_by_hand, choose_gentle
 from omegatable.bots.levels import LEVELS, Bot, Gentle, Level, Uniform, make_bot
 from omegatable.bots.network import Network, WeightsError
-from omegatable.bots.network_search import JudgedSearch, NetworkSearch
-from omegatable.bots.search import Search
+from omegatable.bots.search import JudgedSearch, NetworkSearch, Search
 from omegatable.bots.utility import Thought
 
 __all__ = [
@@ -32,16 +24,10 @@ __all__ = [
     "Uniform",
     "WeightsError",
     "alpha_and_omega",
-    "alpha_and_omega_endgame",
-    "alpha_and_omega_network",
     "alpha_beta_omega",
-    "alpha_beta_omega_endgame",
     "choose_by_hand",
     "choose_gentle",
     "make_bot",
     "omega_shift",
-    "omega_shift_belief",
-    "omega_shift_endgame",
-    "omega_shift_network",
     "par",
 ]

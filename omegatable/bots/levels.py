@@ -9,8 +9,7 @@ import numpy as np
 
 from omegatable.bots.gentle import choose_gentle, new_values
 from omegatable.bots.network import SHAPES, Network
-from omegatable.bots.network_search import NetworkSearch
-from omegatable.bots.search import MANNERS, Manner, Search, manner_of
+from omegatable.bots.search import MANNERS, Manner, NetworkSearch, Search, manner_of
 from omegatable.bots.utility import Thought
 from omegatable.games.protocol import Game, legal_actions
 from omegatable.kernel import new_rng, random_below

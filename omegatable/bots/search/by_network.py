@@ -1,6 +1,6 @@
 """A network that looks ahead: its best actions are tried in worlds that the view allows, and it judges the ends.
 
-The search is that of `search.py`: the same worlds and dice for every action, the worse half dropped as the budget is
+The search is that of `flat.py`: the same worlds and dice for every action, the worse half dropped as the budget is
 spent. But everybody plays on as the network would at one look, given the view of the own seat alone; a playout is
 broken off after a few turns of one's own, and what the network thinks of the last of them is taken. That is less luck
 than a playout to the end has, and less error than a look at the first action has: what the network misjudges in one
@@ -29,9 +29,11 @@ from omegatable.bots.network import (
     weights_of,
     worth,
 )
-from omegatable.bots.search import MANNERS, VALUE, Manner, Scratch, Search
-from omegatable.bots.search import MARGIN as MARGIN_SUM
-from omegatable.bots.search import RESULT as RESULT_SUM
+from omegatable.bots.search.flat import Scratch, Search
+from omegatable.bots.search.manner import MANNERS, Manner
+from omegatable.bots.search.playouts import MARGIN as MARGIN_SUM
+from omegatable.bots.search.playouts import RESULT as RESULT_SUM
+from omegatable.bots.search.playouts import VALUE
 from omegatable.bots.utility import ONE
 from omegatable.games.protocol import Game, apply_action, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL, kernel, random_below

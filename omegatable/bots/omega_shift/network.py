@@ -11,7 +11,7 @@ A count is mostly written as a row of steps: 1 in the first *n* entries for a co
 import numpy as np
 
 from omegatable.bots.network import BLOCK, SHAPES, Shape, encode, foresee, steps
-from omegatable.bots.omega_shift import (
+from omegatable.bots.omega_shift.hand_written import (
     ABOVE,
     MY_DRAWS,
     NUMBERS,

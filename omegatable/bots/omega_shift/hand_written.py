@@ -9,7 +9,6 @@ action that changes mine against theirs for the best is taken.
 import numpy as np
 
 from omegatable.bots.gentle import alone, estimate_margin, never_alone, shorten, weigh_actions, weigh_gently
-from omegatable.bots.search import GENTLE, MANNERS, Manner
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
@@ -69,12 +68,6 @@ WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 
 SHORT_SIGHT = WEIGHTS.copy()  # of somebody who watches neither what the other collects nor the clock,
 SHORT_SIGHT[[THEIR_WORTH, FEEDING, DENYING, CLOCK, TEMPO]] = 0.0
 SHORT_SIGHT[MY_DRAWS] = 0.4  # and counts on few of the cards that are still to come
-
-# `sharp` takes what its network likes at one look, and only `master` tries that out.
-MANNERS["omega-shift"] = Manner(
-    seconds={"steady": 0.002, "sharp": 0.0, "master": 0.2},
-    levels={"steady": Manner(policy=GENTLE, reads_out=False)},
-)
 
 
 @weigh_actions.register(VIEW)

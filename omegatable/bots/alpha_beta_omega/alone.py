@@ -6,13 +6,12 @@ from typing import Any, Final
 import numpy as np
 
 from omegatable.bots.gentle import choose_gentle, new_values
-from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.rules import OMEGA, PICK_OMEGA
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, returns, setup
 from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below
 
 GAMES_PLAYED: Final = 100
-_GAME: Final = "alpha-beta-omega"  # the one that can be played alone
 
 
 def par(state: Any) -> float | None:
@@ -20,7 +19,7 @@ def par(state: Any) -> float | None:
 
     None where *state* is not of a game that one plays alone. The same game always has the same par.
     """
-    if state.dtype != GAMES[_GAME].STATE or state.num_seats != 1:
+    if state.dtype != GAME.STATE or state.num_seats != 1:
         return None
     return _share(state.options.tobytes(), int(state.omega[0]))
 
@@ -28,11 +27,10 @@ def par(state: Any) -> float | None:
 @cache
 def _share(options: bytes, omega: int) -> float:
     """Played call by call: a kernel for whole games would be compiled for nobody else."""
-    game = GAMES[_GAME]
-    chosen = np.frombuffer(options, game.OPTIONS).copy()[0]
-    state, view, rng = game.new_state(), game.new_view(), new_rng(0)
-    deal, actions, values = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16), new_values(game)
-    results = np.zeros(game.max_seats)
+    chosen = np.frombuffer(options, GAME.OPTIONS).copy()[0]
+    state, view, rng = GAME.new_state(), GAME.new_view(), new_rng(0)
+    deal, actions, values = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
+    results = np.zeros(GAME.max_seats)
     won = played = 0
     while played < GAMES_PLAYED:
         draw_deal(chosen, rng, deal)

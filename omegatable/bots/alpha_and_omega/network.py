@@ -13,30 +13,31 @@ import math
 
 import numpy as np
 
-from omegatable.bots.alpha_and_omega import (
+from omegatable.bots.alpha_and_omega.endgame import steps_between, tiles_in_hands
+from omegatable.bots.alpha_and_omega.hand_written import damage_at, transformations
+from omegatable.bots.alpha_and_omega.prospects import (
+    LIKED,
+    PATCH,
+    code_at,
+    kind_on,
+    prospect,
+    stage_of,
+    survey,
+    walk_masses,
+    walks_to_come,
+    wipe,
+)
+from omegatable.bots.alpha_and_omega.taste import (
     DONE,
     FADES,
     GIVEN,
     HEAT,
     LAST,
-    LIKED,
     LOWEST_MERIT,
     MERITS,
-    PATCH,
     PATCH_RADIUS,
     TASTE,
-    code_at,
-    damage_at,
-    kind_on,
-    prospect,
-    stage_of,
-    survey,
-    transformations,
-    walk_masses,
-    walks_to_come,
-    wipe,
 )
-from omegatable.bots.alpha_and_omega_endgame import steps_between, tiles_in_hands
 from omegatable.bots.gentle import ROOM_FOR_NOTES
 from omegatable.bots.network import BLOCK, SHAPES, Shape, encode, foresee, steps
 from omegatable.games.alpha_and_omega.rules import (

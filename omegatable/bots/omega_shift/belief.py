@@ -9,7 +9,7 @@ back, card by card, so every hand that is possible may come.
 import numpy as np
 
 from omegatable.bots.gentle import imagine
-from omegatable.bots.omega_shift import ABOVE, known_elsewhere, known_hand
+from omegatable.bots.omega_shift.hand_written import ABOVE, known_elsewhere, known_hand
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARDS_OF_COLUMN,

@@ -21,98 +21,16 @@ kept, and for each further action only the rows of the encoder whose feature dif
 Weights are float32 in use and float16 in the files of `omegatable/bots/weights`, which `omegatable train` writes.
 """
 
-import hashlib
-import threading
-from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from omegatable.bots.gentle import new_values, weigh_actions
-from omegatable.bots.utility import Thought
+from omegatable.bots.network.shape import BLOCK, MARGIN, NUM_VALUES, RESULT, Shape, encode, foresee
 from omegatable.games.protocol import Game, legal_actions, returns, score
-from omegatable.kernel import TERMINAL, WORD, generic, kernel, random_below
+from omegatable.kernel import TERMINAL, WORD, kernel, random_below
 
-MARGIN, RESULT = range(2)  # the network's values
-NUM_VALUES = 2
 RESULT_SHARE = 0.5  # of what is wanted: how much of it is the result; the rest is the margin
-WEIGHTS_FOLDER = Path(__file__).parent / "weights"
-BLOCK = 8  # words of 64 bits: two features each
-
-
-@generic
-def foresee(view, action):
-    """Change *view* into what its seat knows once it has played *action*, before anything else happens.
-
-    What the action would show stays unknown. Where it ends the game, or a round of it, nobody is to move.
-    """
-
-
-@generic
-def encode(view, groups, numbers, values):
-    """Write *view*, which `foresee` has changed, into *groups*, float32[group, feature], and *numbers*, float32[n].
-
-    *values*, from `new_values`, are scratch: the notes behind them are zeros before and after.
-    """
-
-
-@dataclass(frozen=True)
-class Shape:
-    """The sizes of a game's network."""
-
-    groups: int
-    features: int  # of each group, a multiple of 2 * BLOCK
-    numbers: int  # about the whole table
-    codes: int = 64  # width of the encoder
-    hidden: int = 32  # width of the head
-    shortlist: int = 0  # so many actions are looked at, those that the hand-written bot likes best; 0: all of them
-    seats: tuple[int, ...] = ()  # how many play in one game of a course after the other; without any, as by default
-
-    @property
-    def parts(self) -> tuple[tuple[int, ...], ...]:
-        """The shapes of the parts of `Weights`, in their order."""
-        trunk = self.codes + self.numbers
-        return (
-            (self.features, self.codes),
-            (self.codes,),
-            (trunk, self.hidden),
-            (self.hidden,),
-            (self.hidden, NUM_VALUES),
-            (trunk, NUM_VALUES),
-            (NUM_VALUES,),
-        )
-
-    @property
-    def num_weights(self) -> int:
-        """How many numbers the network has."""
-        return sum(int(np.prod(part)) for part in self.parts)
-
-
-SHAPES: dict[str, Shape] = {}  # by the game's name: the games that have a network
-
-
-class Weights(NamedTuple):
-    """The parts of a network, float32; all of them are views of one vector."""
-
-    encoder: np.ndarray  # [feature, code]
-    encoder_bias: np.ndarray  # [code]
-    head: np.ndarray  # [code, then number; hidden]
-    head_bias: np.ndarray  # [hidden]
-    out: np.ndarray  # [hidden, value]
-    skip: np.ndarray  # [code, then number; value]
-    out_bias: np.ndarray  # [value]
-
-
-def weights_of(shape: Shape, vector: np.ndarray) -> Weights:
-    """The parts of *vector*, float32[num_weights]; what is written into them is written into it."""
-    parts, start = [], 0
-    for part in shape.parts:
-        size = int(np.prod(part))
-        parts.append(vector[start : start + size].reshape(part))
-        start += size
-    return Weights(*parts)
 
 
 class Desk(NamedTuple):
@@ -156,16 +74,6 @@ def new_desk(game: Game, shape: Shape) -> Desk:
         liked=np.zeros(shape.shortlist, np.int64),
         results=np.zeros(game.max_seats),
     )
-
-
-# ------------------------------------------------------------------------------------------------------- the network
-
-
-@kernel
-def steps(out, start, bounds, count):
-    """Write 1 into the entries of *out* from *start* on whose bound *count* reaches, else 0."""
-    for i in range(len(bounds)):
-        out[start + i] = 1 if count >= bounds[i] else 0
 
 
 @kernel
@@ -363,94 +271,3 @@ def choose_by_network(view, actions, weights, desk, scale):
         return int(actions[0])
     value_actions(view, actions, count, weights, desk, scale)
     return int(actions[best_place(desk.wanted, count)])
-
-
-# ------------------------------------------------------------------------------------------------ weights and the bot
-
-
-class WeightsError(ValueError):
-    """What is wrong with a file of weights, in one sentence."""
-
-    def format_message(self) -> str:
-        """The sentence, as the command line asks its own errors for theirs."""
-        return str(self)
-
-
-def read_weights(game: Game, file: Path | None = None) -> np.ndarray:
-    """The weights in *file*, or those that the package has for *game*, float32[num_weights].
-
-    Raises WeightsError with one sentence where they are missing, damaged, or made for another network.
-    """
-    shape = SHAPES[game.name]
-    file = file or WEIGHTS_FOLDER / f"{game.name}.npy"
-    try:
-        vector = np.load(file, allow_pickle=False)
-    except (OSError, ValueError, EOFError) as error:
-        reason = "it is not there" if isinstance(error, FileNotFoundError) else "it is damaged or no file of weights"
-        raise WeightsError(f"The weights of {game.title} cannot be read from {file}: {reason}.") from None
-    if not isinstance(vector, np.ndarray) or vector.dtype.kind != "f" or not np.isfinite(vector).all():
-        raise WeightsError(f"The weights of {game.title} cannot be read from {file}: they are not all numbers.")
-    if vector.shape != (shape.num_weights,):
-        wanted = f"{shape.num_weights:,} numbers"
-        raise WeightsError(f"The weights in {file} are for another network: {game.title} wants {wanted} in a row.")
-    return vector.astype(np.float32)
-
-
-_KEPT: dict[str, np.ndarray] = {}
-
-
-def game_weights(game: Game) -> np.ndarray:
-    """The package's own weights for *game*, read once."""
-    if game.name not in _KEPT:
-        _KEPT[game.name] = read_weights(game)
-    return _KEPT[game.name]
-
-
-def weights_digest(vector: np.ndarray) -> str:
-    """A name for weights, as they stand in a file."""
-    return hashlib.sha256(vector.astype(np.float16).tobytes()).hexdigest()[:16]
-
-
-class Network:
-    """A player who asks a network what each action leads to, and takes the best: one look, no search.
-
-    Args:
-        game: what is played; it has a network.
-        vector: the weights, instead of the package's.
-        name: what the player is called.
-    """
-
-    def __init__(self, game: Game, vector: np.ndarray | None = None, name: str = "network") -> None:
-        self.name = name
-        self.thoughts: tuple[Thought, ...] = ()  # of the last decision, best first
-        self.words = ""  # about it, where there is something to say: a sentence
-        self.simulations_done = 0  # in it: a look at each action counts as one
-        shape = SHAPES[game.name]
-        self._scale = game.score_scale
-        self._weights = weights_of(shape, game_weights(game) if vector is None else vector)
-        self._desk = new_desk(game, shape)
-        self._actions = np.zeros(game.max_legal, np.int16)
-
-    def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """The action that the network likes best."""
-        return self.think(view)
-
-    def think(self, view: Any, stop: threading.Event | None = None) -> int:
-        """The action that the network likes best."""
-        count = int(actions_to_look_at(view, self._actions, self._desk))
-        self.thoughts, self.words, self.simulations_done = (), "", 0
-        if count == 1:
-            return int(self._actions[0])
-        self.words, self.simulations_done = "I judge each move at one look, by what I have learned.", count
-        value_actions(view, self._actions, count, self._weights, self._desk, self._scale)
-        order = np.argsort(-self._desk.wanted[:count], kind="stable")
-        self.thoughts = tuple(
-            Thought(
-                int(self._actions[i]),
-                float(np.clip(self._desk.values[i, RESULT], -1.0, 1.0)),
-                float(self._desk.values[i, MARGIN]) * self._scale,
-                1,
-            )
-            for i in order
-        )
-        return self.thoughts[0].action

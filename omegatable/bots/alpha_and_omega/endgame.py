@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from omegatable.bots.alpha_and_omega import walks_to_come
+from omegatable.bots.alpha_and_omega.prospects import walks_to_come
 from omegatable.bots.endgame import (
     ENDINGS,
     NOT_YET,

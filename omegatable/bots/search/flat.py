@@ -22,183 +22,31 @@ are sampled and do not count as plies; in a game of several rounds a playout may
 What a game's branching and length ask for stands in its `Manner`: how many actions are tried at all, how long a playout
 lasts. Utilities are those of the seat that thinks, against the best of the others, so any number of seats will do; each
 of the others plays for itself. Where only one seat has anything left to decide, nothing is sampled: all lines are read
-out, which is exact. Other ends of games are read by `endgame.py`, within a part of the time: an answer from there is
-taken as it is, and otherwise the search goes on in the time that is left.
+out, which is exact. Other ends of games are read by `endgame`, within a part of the time: an answer from there is taken
+as it is, and otherwise the search goes on in the time that is left.
 """
 
 import math
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
 from omegatable.bots.endgame import ENDINGS, NODES_A_SIMULATION, NOT_YET, WORLDS, Limit, Reader, near_end
-from omegatable.bots.gentle import (
-    alone,
-    choose_by_hand,
-    choose_gentle,
-    estimate_margin,
-    imagine,
-    new_values,
-    shorten,
-    weigh_actions,
-    weigh_gently,
-)
-from omegatable.bots.utility import ONE, Thought, likely_result, margin_at_end, utility
-from omegatable.games.protocol import (
-    Game,
-    apply_action,
-    determinize,
-    legal_actions,
-    observe,
-    returns,
-)
-from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
+from omegatable.bots.gentle import alone, choose_by_hand, new_values, weigh_actions, weigh_gently
+from omegatable.bots.search.manner import GENTLE, MANNERS, Manner
+from omegatable.bots.search.playouts import MARGIN, RESULT, VALUE, read_out, try_worlds
+from omegatable.bots.utility import ONE, Thought
+from omegatable.games.protocol import Game, legal_actions
+from omegatable.kernel import new_rng
 
-PRIOR_WORLDS = 20  # the hand-written bot's opinion counts as much as so many worlds
 PRIOR_REACH = 2.0  # its points that are worth a utility of 1.0, in typical margins of the game
-PLAYOUT_PLIES = 40  # decisions after which a playout is broken off
-WHOLE_GAME = 5_000  # more plies than any game has, but for one without a limit on idle turns
-MOST_LINES = 100_000  # that are read out at the end of a game
 DEEPEST_LINE = 8
 CHUNK_SECONDS = 0.004  # how long a call of the kernel lasts: between two of them the clock and the stop are looked at
 CHUNK_WORLDS = 4
-
-VALUE, RESULT, MARGIN = range(3)  # rows of the sums
-UNIFORM, GENTLE, BY_HAND = range(3)  # who plays the imagined games
-
-
-@dataclass(frozen=True)
-class Manner:
-    """How a search goes about one game; `MANNERS` has those that differ from the usual one."""
-
-    width: int = 1 << 15  # so many actions are tried, those that the hand-written bot likes best
-    plies: int = PLAYOUT_PLIES
-    policy: int = BY_HAND  # plays the imagined games; GENTLE also says which actions look best
-    prior_worlds: int = PRIOR_WORLDS
-    margin_share: float = 0.5  # how much of the utility of a finished game is the margin; the rest is its result
-    reads_out: bool = True  # every line at the end, where `alone` or `near_end` says so
-    by_network: bool = True  # do the better levels let the game's network, if it has one, play imagined games?
-    leaves: Callable[[Any], bool] | None = None  # views whose decisions the hand-written bot takes, as well as a search
-    pace: Callable[[Any], float] | None = None  # the part of its budget that a view deserves, where it is not all of it
-    seconds: Mapping[str, float] = field(default_factory=dict)  # a decision, by level, where it is not the usual time
-    levels: Mapping[str, "Manner"] = field(default_factory=dict)  # of those levels that go about it in another way
-
-
-MANNERS: dict[str, Manner] = {}  # by the game's name
-
-
-def manner_of(game: Game, level: str) -> Manner:
-    """How a search of this *level* goes about *game*."""
-    manner = MANNERS.get(game.name, Manner())
-    return manner.levels.get(level, manner)
-
-
-@kernel
-def play_out(state, view, out, values, rng, policy, longest):
-    """Play on for *longest* plies or to the end, each seat by the *policy* from its own view."""
-    plies = 0
-    while state.to_move != TERMINAL and plies < longest:
-        seat = int(state.to_move)
-        if seat != CHANCE:
-            plies += 1
-        if policy == UNIFORM or seat == CHANCE:
-            count = legal_actions(state, out)
-            apply_action(state, int(out[random_below(rng, count)]))
-            continue
-        observe(state, seat, view)
-        if policy == GENTLE:
-            apply_action(state, int(choose_gentle(view, rng, out, values)))
-        else:
-            apply_action(state, int(choose_by_hand(view, rng, out, values)))
-
-
-@kernel
-def margin_of(state, seat, view, values):
-    """*seat*'s points more than the best other player: at the end, or as the hand-written bot expects it there."""
-    if state.to_move != TERMINAL:
-        observe(state, seat, view)
-        return float(estimate_margin(view, values))
-    return margin_at_end(state, seat)
-
-
-@kernel
-def try_worlds(
-    view, truth, opened, seeds, actions, states, seen, out, values, rng, results, sums, scale, share, policy, longest
-):
-    """In one world for each of *seeds*, play every action and play out; add what it brought to *sums*[row, action].
-
-    With *opened* each of them is *truth*. *states* are two scratch states, *seen* a scratch view, *results*
-    float64[seats], *rng* uint64[1].
-    """
-    seat = int(view.seat)
-    for world in range(len(seeds)):
-        rng[0] = seeds[world]
-        if opened:
-            states[0] = truth
-        else:
-            imagine(view, rng, states[0])
-        shorten(states[0])
-        dice = rng[0]
-        for i in range(len(actions)):
-            states[1] = states[0]
-            rng[0] = dice
-            state = states[1]
-            apply_action(state, int(actions[i]))
-            play_out(state, seen, out, values, rng, policy, longest)
-            returns(state, results)
-            margin = margin_of(state, seat, seen, values)
-            likely = likely_result(margin, scale)
-            result = results[seat] if state.to_move == TERMINAL else likely
-            sums[VALUE, i] += int(utility(result, likely, share) * ONE)
-            sums[RESULT, i] += int(result * ONE)
-            sums[MARGIN, i] += int(margin * ONE)
-
-
-@kernel
-def read_out(view, actions, states, lists, counts, tried, seen, values, rng, results, sums, scale, share):
-    """Play every line to its end after each of *actions*, where only one seat decides; its best goes into *sums*.
-
-    False if there were more than MOST_LINES. *states*, *lists*, *counts* and *tried* have a row for each ply.
-    """
-    seat = int(view.seat)
-    lines = 0
-    determinize(view, rng, states[0])
-    for i in range(len(actions)):
-        sums[VALUE, i] = -2 * ONE
-        states[1] = states[0]
-        apply_action(states[1], int(actions[i]))
-        counts[1] = legal_actions(states[1], lists[1])
-        tried[1] = 0
-        depth = 1
-        while depth > 0:
-            if states[depth].to_move == TERMINAL:
-                returns(states[depth], results)
-                margin = margin_of(states[depth], seat, seen, values)
-                value = int(utility(results[seat], likely_result(margin, scale), share) * ONE)
-                if value > sums[VALUE, i]:
-                    sums[VALUE, i] = value
-                    sums[RESULT, i] = int(results[seat] * ONE)
-                    sums[MARGIN, i] = int(margin * ONE)
-                lines += 1
-                depth -= 1
-            elif tried[depth] == counts[depth]:
-                depth -= 1
-            elif depth + 1 == len(states) or lines > MOST_LINES:
-                return False
-            else:
-                action = int(lists[depth, tried[depth]])
-                tried[depth] += 1
-                states[depth + 1] = states[depth]
-                depth += 1
-                apply_action(states[depth], action)
-                counts[depth] = legal_actions(states[depth], lists[depth])
-                tried[depth] = 0
-    return True
 
 
 class Scratch:

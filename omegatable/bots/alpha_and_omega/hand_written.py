@@ -1,18 +1,51 @@
 """A sensible player of Alpha & Omega, written by hand: a few microseconds a decision, so that search can play with it.
 
-Every place has a *merit*, what a pawn that stood there would count. A pawn's *prospect* is the soft maximum of the
-merits of the places that it may still reach, HEAT * log(sum of exp(merit / HEAT)), and a seat's is the sum over its
-pawns; before its last walk it is the soft maximum over that walk's ends, so a good place on which a pawn cannot stay,
-because it must move, counts for what it is. Where pawns will stay while the only rival still holds a Transformation,
-part of what it would cost them is taken off. The derivative of the prospect with respect to each merit, mine less the
-rivals', is the *pull* of that place. A tile changes the merits of its neighbours by one or two, so what it is worth is,
-to first order, a sum of six pulls: no position needs to be made and judged anew.
+What a seat may expect is its *prospect* (`prospects.py`). Where pawns will stay while the only rival still holds a
+Transformation, part of what it would cost them is taken off. The derivative of the prospect with respect to each merit,
+mine less the rivals', is the *pull* of that place. A tile changes the merits of its neighbours by one or two, so what
+it is worth is, to first order, a sum of six pulls: no position needs to be made and judged anew.
 """
 
 import math
 
-import numpy as np
-
+from omegatable.bots.alpha_and_omega.prospects import (
+    DISTANCE,
+    LIKED,
+    OPENINGS,
+    PATCH,
+    PULLS,
+    SIDE_VALUE,
+    STEPS,
+    code_at,
+    code_of,
+    kind_on,
+    merit_as,
+    patch_mass,
+    prospect,
+    stage_of,
+    survey,
+    walk_masses,
+    walks_to_come,
+    wipe,
+)
+from omegatable.bots.alpha_and_omega.taste import (
+    AGAINST,
+    DONE,
+    FADES,
+    FEAR,
+    GIVEN,
+    HEAT,
+    HOPE,
+    LAST,
+    LATER,
+    LIKINGS,
+    MERITS,
+    NEW,
+    PATCH_RADIUS,
+    SURE,
+    TASTE,
+    THRIFT,
+)
 from omegatable.bots.gentle import (
     ROOM_FOR_NOTES,
     alone,
@@ -23,24 +56,17 @@ from omegatable.bots.gentle import (
     weigh_actions,
     weigh_gently,
 )
-from omegatable.bots.search import MANNERS, WHOLE_GAME, Manner
 from omegatable.games.alpha_and_omega.rules import (
     ADJACENT_ONLY,
     AIR,
-    CENTRE,
     COVER_JAWS,
     COVER_TILE,
-    ELEMENT_OF_KIND,
-    FIRST_OF_KIND,
-    HAND_SIZE,
     JAWS,
     KIND_OF_TILE,
     MINUS_TWO,
     NUM_CELLS,
-    NUM_KINDS,
     NUM_PAWNS,
     NUM_SIDES,
-    NUM_TILES,
     OPEN,
     PICK_CELL,
     PLACE,
@@ -49,8 +75,6 @@ from omegatable.games.alpha_and_omega.rules import (
     STEP,
     STEP_OF_SIDE,
     STEP_PAWN,
-    STEPS_A_TURN,
-    SWITCH,
     SWITCH_FIRST,
     SWITCH_SECOND,
     TILES_A_TURN,
@@ -58,106 +82,8 @@ from omegatable.games.alpha_and_omega.rules import (
     TO_WATER,
     VIEW,
     WATER,
-    distance_of_cell,
-    is_seen,
 )
 from omegatable.kernel import kernel
-
-# What the player believes, as numbers, found by self-play: of two sets on paired deals the better one was kept.
-(
-    HEAT,  # how soft the maximum is
-    HOPE,  # what an empty side of a place may still bring
-    FADE,  # how much less a place counts for each step that leads to it
-    RISK,  # what an empty side may cost where the pawn will stay
-    AGAINST,  # how much a rival's prospect counts against mine
-    THRIFT,  # what a Transformation in the hand is worth for later, while more than one walk is to come
-    NEW,  # how much a place counts that does not exist yet
-    FEAR,  # how much counts what a rival's Transformation would cost where the pawns will stay
-) = range(8)
-WEIGHTS = np.array([1.41, 0.275, 0.428, 0.522, 0.761, 13.1, 0.409, 0.5])
-
-SURE, DONE, LAST, LATER = range(4)  # how many walks are to come: none of anybody, none of mine, one, more
-
-# A place's merit and its empty sides, as one number: its code. 0 where there is no tile.
-LOWEST_MERIT, HIGHEST_MERIT = -14, 6
-NUM_CODES = 1 + (HIGHEST_MERIT - LOWEST_MERIT + 1) * (NUM_SIDES + 1)
-
-KIND_ON_TOP = np.zeros(128, np.int8)  # [content of a cell & 127] its kind, 0 where there is no tile
-KIND_ON_TOP[:NUM_TILES] = KIND_OF_TILE
-
-PATCH_RADIUS = 3
-_PATCH = sorted((distance_of_cell(cell), cell - CENTRE) for cell in range(NUM_CELLS))
-PATCH = np.array([step for distance, step in _PATCH if distance <= PATCH_RADIUS], np.int64)  # the nearest first
-DISTANCE = np.array([distance for distance, _ in _PATCH if distance <= PATCH_RADIUS], np.int64)
-STEPS = np.concatenate([STEP_OF_SIDE, STEP_OF_SIDE])  # so that side + 1 needs no division
-
-
-def _side_value(kind: int, neighbour: int, jaws: int) -> int:
-    """What *neighbour* counts for a pawn on *kind*, where a -2 beside a pawn counts *jaws*."""
-    if neighbour == MINUS_TWO:
-        return jaws
-    own, other = int(ELEMENT_OF_KIND[kind]), int(ELEMENT_OF_KIND[neighbour])
-    if own == 0 or other == 0 or own == other:
-        return 0
-    return -1 if (own - 1) ^ (other - 1) == 1 else 1
-
-
-_KINDS = range(NUM_KINDS)
-SIDE_VALUE = np.array(  # [does a -2 beside a pawn count, the kind below the pawn, the kind beside it]
-    [[[_side_value(k, n, jaws) if k and n else 0 for n in _KINDS] for k in _KINDS] for jaws in (0, -2)], np.float64
-)
-
-# A taste is one table of all that follows from the weights: rows of it.
-MERITS, LIKINGS, FADES, GIVEN, NUM_ROWS = 0, 4, 8, 9, 10
-
-
-def taste_of(weights: np.ndarray) -> np.ndarray:
-    """[MERITS + stage, code]: what a place is worth; [LIKINGS + stage, code]: its exponential; [FADES, steps]."""
-    taste = np.zeros((NUM_ROWS, NUM_CODES))
-    taste[GIVEN, : len(weights)] = weights
-    for code in range(1, NUM_CODES):
-        merit, empty = divmod(code - 1, NUM_SIDES + 1)
-        taste[MERITS + SURE, code] = merit + LOWEST_MERIT
-        taste[MERITS + DONE, code] = merit + LOWEST_MERIT - weights[RISK] * empty
-        taste[MERITS + LAST, code] = merit + LOWEST_MERIT
-        taste[MERITS + LATER, code] = merit + LOWEST_MERIT + weights[HOPE] * empty
-    taste[LIKINGS : LIKINGS + 4, 1:] = np.exp(taste[MERITS : MERITS + 4, 1:] / weights[HEAT])
-    taste[FADES, : PATCH_RADIUS + 1] = np.exp(-weights[FADE] / weights[HEAT] * np.arange(PATCH_RADIUS + 1))
-    return taste
-
-
-TASTE = taste_of(WEIGHTS)
-
-# Notes are maps of the surface behind the values; whoever writes there wipes it clean again.
-CODES, PULLS, OPENINGS = 0, NUM_CELLS, 2 * NUM_CELLS
-LIKED = 3 * NUM_CELLS + 128  # what LATER likes, with a margin, so that a patch may reach beyond the surface
-
-
-# Hundreds of places may take a tile and most of them touch nobody, so search tries the few that the hand-written bot
-# likes best (progressive unpruning begins so too: Chaslot and others 2008, doi 10.1142/S1793005708001094). Playouts go
-# to the end: what decides is the last tiles and the last walk, and who has them. That the network judges shorter ones
-# gained nothing. See docs/benchmarks.md and docs/bots.md.
-#
-# `steady` errs as people do: it looks three turns ahead, and does not count who will have the last tile.
-LAST_ROUNDS = 6  # of all players, in which a part of the time finds as much as all of it
-
-
-def pace(view):
-    """The part of its time that a search takes: in the last rounds more trials find nothing more."""
-    seats = int(view.num_seats)
-    tiles = int(view.deck_left) + int(view.hand_size[:seats].sum())
-    return 1.0 if tiles > LAST_ROUNDS * TILES_A_TURN * seats else 0.25
-
-
-MANNERS["alpha-and-omega"] = Manner(
-    width=16,
-    plies=WHOLE_GAME,
-    prior_worlds=5,
-    by_network=False,
-    pace=pace,
-    seconds={"steady": 0.1, "sharp": 0.25, "master": 2.0},
-    levels={"steady": Manner(width=8, plies=12, prior_worlds=5, reads_out=False)},
-)
 
 
 @weigh_gently.register(VIEW)
@@ -226,160 +152,6 @@ def is_alone(view):
         if view.hand_size[seat] > may_stay:
             return False
     return True
-
-
-# ------------------------------------------------------------------------------------------------------ the surface
-
-
-@kernel
-def kind_on(view, cell):
-    """The kind of the tile on *cell*, or 0."""
-    return int(KIND_ON_TOP[int(view.cells[cell]) & 127])
-
-
-@kernel
-def code_of(merit, empty):
-    """A place's merit and its empty sides as one number."""
-    return 1 + (merit - LOWEST_MERIT) * (NUM_SIDES + 1) + empty
-
-
-@kernel
-def merit_as(view, cell, kind):
-    """What a pawn on *cell* counts if a tile of *kind* lies there, and how many of its sides are empty."""
-    jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
-    merit = -2 if kind == MINUS_TWO and view.options.minus2 != ADJACENT_ONLY else 0
-    empty = 0
-    for side in range(NUM_SIDES):
-        beside = kind_on(view, cell + STEP_OF_SIDE[side])
-        merit += int(SIDE_VALUE[jaws, kind, beside])
-        if beside == 0:
-            empty += 1
-    return merit, empty
-
-
-@kernel
-def survey(view, notes, taste):
-    """Note the code of every place that has a tile, and how it is liked."""
-    for i in range(int(view.num_played)):
-        cell = int(view.played[i])
-        merit, empty = merit_as(view, cell, kind_on(view, cell))
-        code = code_of(merit, empty)
-        notes[CODES + cell] = code
-        notes[LIKED + cell] = taste[LIKINGS + LATER, code]
-
-
-@kernel
-def wipe(view, notes):
-    """Leave no notes."""
-    for i in range(int(view.num_played)):
-        cell = int(view.played[i])
-        notes[CODES + cell] = 0.0
-        notes[PULLS + cell] = 0.0
-        notes[LIKED + cell] = 0.0
-    for i in range(int(view.num_open)):
-        notes[OPENINGS + view.open_cells[i]] = 0.0
-
-
-@kernel
-def code_at(notes, cell):
-    """The code of the place *cell*; it may lie beyond the surface."""
-    return int(notes[CODES + cell]) if 0 <= cell < NUM_CELLS else 0
-
-
-# --------------------------------------------------------------------------------------------------- walks to come
-
-
-@kernel
-def walks_to_come(view, seat):
-    """How many walks *seat* has before it, a begun one included: what the deck hides is its order, not its size."""
-    seats = int(view.num_seats)
-    mover = int(view.to_move)
-    if mover < 0:
-        return 0
-    tiles = int(view.deck_left)  # those that will come into hands
-    for kind in (MINUS_TWO, SWITCH):
-        for copy in range(int(view.options.tiles[kind])):
-            if not is_seen(view, int(FIRST_OF_KIND[kind]) + copy):
-                tiles -= 1
-    held = int(view.hand_size[mover])
-    rest = max(0, held - (TILES_A_TURN - int(view.placed)))  # once the mover has placed all that it must
-    wanted = 0 if view.refilled else HAND_SIZE - (rest if view.phase == PLACE else held)
-    tiles_later = max(0, tiles - wanted)
-    offset = (seat - mover + seats) % seats
-    if offset == 0:
-        now = 1 if view.steps < STEPS_A_TURN else 0
-        if view.refilled:
-            hand = rest if view.phase == PLACE else held
-        else:
-            hand = (rest if view.phase == PLACE else held) + min(wanted, tiles)
-        first = seats
-    else:
-        now = 0
-        hand = int(view.hand_size[seat])
-        first = offset
-    drawing = (tiles_later + TILES_A_TURN - 1) // TILES_A_TURN  # turns that begin hereafter and draw
-    own = max(0, (drawing - first + seats) // seats) if first <= drawing else 0
-    if own > 0:
-        hand = HAND_SIZE
-        if tiles_later % TILES_A_TURN == 1 and (drawing - first) % seats == 0:
-            hand -= 1
-    return now + own + (hand + TILES_A_TURN - 1) // TILES_A_TURN
-
-
-@kernel
-def stage_of(walks):
-    """DONE, LAST or LATER."""
-    return LATER if walks > 1 else LAST if walks == 1 else DONE
-
-
-@kernel
-def walk_masses(notes, cell, taste):
-    """The sums of likings where a pawn may end its last walk: staying, after one step, after two."""
-    here = code_at(notes, cell)
-    one = 0.0
-    two = 0.0
-    for side in range(NUM_SIDES):
-        code = code_at(notes, cell + STEPS[side])
-        following = code_at(notes, cell + STEPS[side + 1])
-        if code > 0:
-            liking = taste[LIKINGS + LAST, code]
-            one += liking
-            if following > 0 or code_at(notes, cell + STEPS[side + NUM_SIDES - 1]) > 0:
-                two += liking
-            two += taste[LIKINGS + LAST, code_at(notes, cell + 2 * STEPS[side])]
-        if code > 0 or following > 0:
-            two += taste[LIKINGS + LAST, code_at(notes, cell + STEPS[side] + STEPS[side + 1])]
-    return taste[LIKINGS + LAST, here], one, two
-
-
-@kernel
-def patch_mass(notes, cell, radius, taste):
-    """The sum of the likings of the places up to *radius* steps from *cell*, the far ones fading."""
-    total = notes[LIKED + cell]
-    i = 1
-    for steps in range(1, radius + 1):
-        ring = 0.0
-        for _ in range(NUM_SIDES * steps):
-            ring += notes[LIKED + cell + PATCH[i]]
-            i += 1
-        total += ring * taste[FADES, steps]
-    return total
-
-
-@kernel
-def prospect(notes, view, seat, taste):
-    """What *seat* may expect to count in the end, in points, as far as its own walks decide it."""
-    stage = stage_of(walks_to_come(view, seat))
-    alpha, omega = int(view.pawns[seat, 0]), int(view.pawns[seat, 1])
-    heat = taste[GIVEN, HEAT]
-    if stage == DONE:
-        return taste[MERITS + DONE, code_at(notes, alpha)] + taste[MERITS + DONE, code_at(notes, omega)]
-    if stage == LAST:
-        alpha_stays, alpha_one, alpha_two = walk_masses(notes, alpha, taste)
-        omega_stays, omega_one, omega_two = walk_masses(notes, omega, taste)
-        return heat * math.log(alpha_one * omega_one + alpha_two * omega_stays + alpha_stays * omega_two)
-    mass = patch_mass(notes, alpha, PATCH_RADIUS, taste) * patch_mass(notes, omega, PATCH_RADIUS, taste)
-    return heat * math.log(mass)
 
 
 # ------------------------------------------------------------------------------------------------------------ pulls

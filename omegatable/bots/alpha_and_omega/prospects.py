@@ -1,0 +1,228 @@
+"""What a seat of Alpha & Omega may expect: the merits of places, the walks to come, and its prospect.
+
+Every place has a *merit*, what a pawn that stood there would count. A pawn's *prospect* is the soft maximum of the
+merits of the places that it may still reach, HEAT * log(sum of exp(merit / HEAT)), and a seat's is the sum over its
+pawns; before its last walk it is the soft maximum over that walk's ends, so a good place on which a pawn cannot stay,
+because it must move, counts for what it is.
+"""
+
+import math
+
+import numpy as np
+
+from omegatable.bots.alpha_and_omega.taste import (
+    DONE,
+    FADES,
+    GIVEN,
+    HEAT,
+    LAST,
+    LATER,
+    LIKINGS,
+    LOWEST_MERIT,
+    MERITS,
+    PATCH_RADIUS,
+)
+from omegatable.games.alpha_and_omega.rules import (
+    ADJACENT_ONLY,
+    CENTRE,
+    ELEMENT_OF_KIND,
+    FIRST_OF_KIND,
+    HAND_SIZE,
+    KIND_OF_TILE,
+    MINUS_TWO,
+    NUM_CELLS,
+    NUM_KINDS,
+    NUM_SIDES,
+    NUM_TILES,
+    PLACE,
+    STANDING_ONLY,
+    STEP_OF_SIDE,
+    STEPS_A_TURN,
+    SWITCH,
+    TILES_A_TURN,
+    distance_of_cell,
+    is_seen,
+)
+from omegatable.kernel import kernel
+
+KIND_ON_TOP = np.zeros(128, np.int8)  # [content of a cell & 127] its kind, 0 where there is no tile
+KIND_ON_TOP[:NUM_TILES] = KIND_OF_TILE
+
+_PATCH = sorted((distance_of_cell(cell), cell - CENTRE) for cell in range(NUM_CELLS))
+PATCH = np.array([step for distance, step in _PATCH if distance <= PATCH_RADIUS], np.int64)  # the nearest first
+DISTANCE = np.array([distance for distance, _ in _PATCH if distance <= PATCH_RADIUS], np.int64)
+STEPS = np.concatenate([STEP_OF_SIDE, STEP_OF_SIDE])  # so that side + 1 needs no division
+
+
+def _side_value(kind: int, neighbour: int, jaws: int) -> int:
+    """What *neighbour* counts for a pawn on *kind*, where a -2 beside a pawn counts *jaws*."""
+    if neighbour == MINUS_TWO:
+        return jaws
+    own, other = int(ELEMENT_OF_KIND[kind]), int(ELEMENT_OF_KIND[neighbour])
+    if own == 0 or other == 0 or own == other:
+        return 0
+    return -1 if (own - 1) ^ (other - 1) == 1 else 1
+
+
+_KINDS = range(NUM_KINDS)
+SIDE_VALUE = np.array(  # [does a -2 beside a pawn count, the kind below the pawn, the kind beside it]
+    [[[_side_value(k, n, jaws) if k and n else 0 for n in _KINDS] for k in _KINDS] for jaws in (0, -2)], np.float64
+)
+
+# Notes are maps of the surface behind the values; whoever writes there wipes it clean again.
+CODES, PULLS, OPENINGS = 0, NUM_CELLS, 2 * NUM_CELLS
+LIKED = 3 * NUM_CELLS + 128  # what LATER likes, with a margin, so that a patch may reach beyond the surface
+
+
+# ------------------------------------------------------------------------------------------------------ the surface
+
+
+@kernel
+def kind_on(view, cell):
+    """The kind of the tile on *cell*, or 0."""
+    return int(KIND_ON_TOP[int(view.cells[cell]) & 127])
+
+
+@kernel
+def code_of(merit, empty):
+    """A place's merit and its empty sides as one number."""
+    return 1 + (merit - LOWEST_MERIT) * (NUM_SIDES + 1) + empty
+
+
+@kernel
+def merit_as(view, cell, kind):
+    """What a pawn on *cell* counts if a tile of *kind* lies there, and how many of its sides are empty."""
+    jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
+    merit = -2 if kind == MINUS_TWO and view.options.minus2 != ADJACENT_ONLY else 0
+    empty = 0
+    for side in range(NUM_SIDES):
+        beside = kind_on(view, cell + STEP_OF_SIDE[side])
+        merit += int(SIDE_VALUE[jaws, kind, beside])
+        if beside == 0:
+            empty += 1
+    return merit, empty
+
+
+@kernel
+def survey(view, notes, taste):
+    """Note the code of every place that has a tile, and how it is liked."""
+    for i in range(int(view.num_played)):
+        cell = int(view.played[i])
+        merit, empty = merit_as(view, cell, kind_on(view, cell))
+        code = code_of(merit, empty)
+        notes[CODES + cell] = code
+        notes[LIKED + cell] = taste[LIKINGS + LATER, code]
+
+
+@kernel
+def wipe(view, notes):
+    """Leave no notes."""
+    for i in range(int(view.num_played)):
+        cell = int(view.played[i])
+        notes[CODES + cell] = 0.0
+        notes[PULLS + cell] = 0.0
+        notes[LIKED + cell] = 0.0
+    for i in range(int(view.num_open)):
+        notes[OPENINGS + view.open_cells[i]] = 0.0
+
+
+@kernel
+def code_at(notes, cell):
+    """The code of the place *cell*; it may lie beyond the surface."""
+    return int(notes[CODES + cell]) if 0 <= cell < NUM_CELLS else 0
+
+
+# --------------------------------------------------------------------------------------------------- walks to come
+
+
+@kernel
+def walks_to_come(view, seat):
+    """How many walks *seat* has before it, a begun one included: what the deck hides is its order, not its size."""
+    seats = int(view.num_seats)
+    mover = int(view.to_move)
+    if mover < 0:
+        return 0
+    tiles = int(view.deck_left)  # those that will come into hands
+    for kind in (MINUS_TWO, SWITCH):
+        for copy in range(int(view.options.tiles[kind])):
+            if not is_seen(view, int(FIRST_OF_KIND[kind]) + copy):
+                tiles -= 1
+    held = int(view.hand_size[mover])
+    rest = max(0, held - (TILES_A_TURN - int(view.placed)))  # once the mover has placed all that it must
+    wanted = 0 if view.refilled else HAND_SIZE - (rest if view.phase == PLACE else held)
+    tiles_later = max(0, tiles - wanted)
+    offset = (seat - mover + seats) % seats
+    if offset == 0:
+        now = 1 if view.steps < STEPS_A_TURN else 0
+        if view.refilled:
+            hand = rest if view.phase == PLACE else held
+        else:
+            hand = (rest if view.phase == PLACE else held) + min(wanted, tiles)
+        first = seats
+    else:
+        now = 0
+        hand = int(view.hand_size[seat])
+        first = offset
+    drawing = (tiles_later + TILES_A_TURN - 1) // TILES_A_TURN  # turns that begin hereafter and draw
+    own = max(0, (drawing - first + seats) // seats) if first <= drawing else 0
+    if own > 0:
+        hand = HAND_SIZE
+        if tiles_later % TILES_A_TURN == 1 and (drawing - first) % seats == 0:
+            hand -= 1
+    return now + own + (hand + TILES_A_TURN - 1) // TILES_A_TURN
+
+
+@kernel
+def stage_of(walks):
+    """DONE, LAST or LATER."""
+    return LATER if walks > 1 else LAST if walks == 1 else DONE
+
+
+@kernel
+def walk_masses(notes, cell, taste):
+    """The sums of likings where a pawn may end its last walk: staying, after one step, after two."""
+    here = code_at(notes, cell)
+    one = 0.0
+    two = 0.0
+    for side in range(NUM_SIDES):
+        code = code_at(notes, cell + STEPS[side])
+        following = code_at(notes, cell + STEPS[side + 1])
+        if code > 0:
+            liking = taste[LIKINGS + LAST, code]
+            one += liking
+            if following > 0 or code_at(notes, cell + STEPS[side + NUM_SIDES - 1]) > 0:
+                two += liking
+            two += taste[LIKINGS + LAST, code_at(notes, cell + 2 * STEPS[side])]
+        if code > 0 or following > 0:
+            two += taste[LIKINGS + LAST, code_at(notes, cell + STEPS[side] + STEPS[side + 1])]
+    return taste[LIKINGS + LAST, here], one, two
+
+
+@kernel
+def patch_mass(notes, cell, radius, taste):
+    """The sum of the likings of the places up to *radius* steps from *cell*, the far ones fading."""
+    total = notes[LIKED + cell]
+    i = 1
+    for steps in range(1, radius + 1):
+        ring = 0.0
+        for _ in range(NUM_SIDES * steps):
+            ring += notes[LIKED + cell + PATCH[i]]
+            i += 1
+        total += ring * taste[FADES, steps]
+    return total
+
+
+@kernel
+def prospect(notes, view, seat, taste):
+    """What *seat* may expect to count in the end, in points, as far as its own walks decide it."""
+    stage = stage_of(walks_to_come(view, seat))
+    alpha, omega = int(view.pawns[seat, 0]), int(view.pawns[seat, 1])
+    heat = taste[GIVEN, HEAT]
+    if stage == DONE:
+        return taste[MERITS + DONE, code_at(notes, alpha)] + taste[MERITS + DONE, code_at(notes, omega)]
+    if stage == LAST:
+        alpha_stays, alpha_one, alpha_two = walk_masses(notes, alpha, taste)
+        omega_stays, omega_one, omega_two = walk_masses(notes, omega, taste)
+        return heat * math.log(alpha_one * omega_one + alpha_two * omega_stays + alpha_stays * omega_two)
+    mass = patch_mass(notes, alpha, PATCH_RADIUS, taste) * patch_mass(notes, omega, PATCH_RADIUS, taste)
+    return heat * math.log(mass)

@@ -1,0 +1,271 @@
+"""What cards of Alpha-Beta-Omega are worth, in play and in the hand, and how to answer what they ask.
+
+A card is worth what its steps change in the outlook, a card in the hand what its verbs are usually good for: the player
+knows what verbs do, not cards.
+"""
+
+from omegatable.bots.alpha_beta_omega.outlook import (
+    WORTH_OF_RANK,
+    best_to_bring,
+    final_character,
+    going_on,
+    outlook,
+    outlook_now,
+    prospects,
+    worth_of_character,
+)
+from omegatable.games.alpha_beta_omega.deck import (
+    ADD,
+    EFFECT,
+    END_CYCLE,
+    EVENT,
+    EVERYBODY,
+    FINAL,
+    FROM_DECK,
+    MARRY,
+    MOVE,
+    OWN_HAND,
+    PEEK,
+    PICK_ANY,
+    REACTION,
+    REMOVE,
+    REVEAL,
+    SELF,
+    SHUFFLE,
+    SWAP,
+    TRANSFER,
+    WITH_EVENT,
+)
+from omegatable.games.alpha_beta_omega.rules import (
+    ASK_STEP,
+    CHOOSE_POSITION,
+    DISCARD,
+    FINISHED,
+    FULLY,
+    HIDDEN,
+    NOT_AT_ALL,
+    NOTHING,
+    NUM_ALPHAS,
+    PASS,
+    PLAY_CARD,
+    SECOND,
+    alphas_left,
+    compatibility,
+    current_op,
+    first_of,
+    last_position,
+    least_of,
+    most_of,
+    plays,
+    position_of,
+    protected,
+    second_of,
+    time_of,
+    works_alone,
+)
+from omegatable.kernel import kernel
+
+WORTH_OF_MARRIAGE = 0.3
+KEPT = 0.03  # what a card in the hand is worth at least
+USE = 0.02  # what an act must gain to be worth a card
+PRICE = 0.3  # of a card that is played: so much of what it is usually good for
+PRICE_ALONE = 0.1  # for one who is alone: he plays a card a round, and the deck comes round soon enough
+KNOWN = 0.15  # what a look at hidden characters is worth
+
+
+@kernel
+def worth_of_play(view, me, action):
+    """Playing a card, or none, or discarding what does nothing."""
+    base = outlook_now(view, me)
+    if action == PASS:
+        return base
+    if action >= DISCARD:
+        return base + 0.001
+    kind = action - PLAY_CARD
+    price = PRICE_ALONE if view.alone_since else PRICE
+    return worth_of_steps_of(view, me, kind, base) - USE - price * worth_of_card(view, me, kind)
+
+
+@kernel
+def worth_of_steps_of(view, me, kind, base):
+    """The outlook after a card of this *kind* has been carried out as well as may be."""
+    worth = base
+    position, character, safe = int(view.position[me]), final_character(view), protected(view, me)
+    last = last_position(view)
+    at_stake = view.final and position == last
+    for step in range(int(view.options.kind_start[kind]), int(view.options.kind_start[kind + 1])):
+        op = int(view.options.ops[step])
+        verb, who = op & 15, first_of(op)
+        if verb == EFFECT:
+            gives_safety = second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1
+            if gives_safety and who in (SELF, PICK_ANY, EVERYBODY) and at_stake:
+                worth = max(worth, outlook(view, me, position, character, True))
+            elif gives_safety and who not in (SELF, EVERYBODY):
+                worth += harm(view, me) * 0.5
+        elif verb == SWAP:
+            if at_stake or character == HIDDEN or worth_of_character(view, me, character) < going_on(view):
+                worth = max(worth, best_to_bring(view, me) - (0.0 if at_stake else 0.05))
+        elif verb == PEEK:
+            worth += KNOWN if unknown_positions(view) > 0 else 0.0
+        elif verb == SHUFFLE:
+            worth = max(worth - 0.05, outlook(view, me, position, HIDDEN, safe))
+        elif verb == MOVE and who in (SELF, EVERYBODY) and second_of(op) not in (FINAL, EVENT):
+            for steps in range(least_of(op), most_of(op) + 1):
+                to = min(max(position + steps, 0), last)
+                worth = max(worth, outlook(view, me, to, character, safe) - (0.0 if at_stake else 0.02))
+        elif verb == MOVE:
+            worth += harm(view, me) * 0.5
+        elif verb == REMOVE:
+            worth += freedom(view)
+        elif verb == MARRY:
+            worth = max(worth, WORTH_OF_MARRIAGE if second_of(op) == WITH_EVENT else WORTH_OF_MARRIAGE - 0.02)
+        elif verb == END_CYCLE:
+            worth = max(worth, going_on(view) - 0.02 * (last - position))
+        elif verb == TRANSFER:
+            gains = (who == FROM_DECK and not view.final) or (second_of(op) == OWN_HAND and who != FROM_DECK)
+            worth += 0.08 if gains else -0.05
+        elif verb == REVEAL:
+            worth += 0.01
+    return worth
+
+
+@kernel
+def harm(view, me):
+    """What the best of the others who stand on the final position in a final round may lose."""
+    if not view.final:
+        return 0.0
+    most = 0.0
+    for other in range(int(view.num_seats)):
+        if other != me and plays(view, other) and view.position[other] == last_position(view):
+            most = max(most, outlook_now(view, other) - going_on(view))
+    return most
+
+
+@kernel
+def freedom(view):
+    """What it is worth that an alpha may leave: with the last one all escape."""
+    left = alphas_left(view)
+    return 0.45 if left == 1 else 0.15 if left == 2 else 0.05 if left == 3 else 0.02
+
+
+@kernel
+def unknown_positions(view):
+    """How many characters of the road are not known."""
+    count = 0
+    for position in range(int(view.num_positions)):
+        if view.road[position] == HIDDEN:
+            count += 1
+    return count
+
+
+@kernel
+def worth_of_card(view, me, kind):
+    """What a card in the hand is usually good for, 0.0 to 1.0."""
+    if kind < 0 or kind >= view.options.num_kinds:
+        return 0.25
+    if view.alone_since and not works_alone(view, kind):
+        return 0.0
+    worth = 0.0
+    for step in range(int(view.options.kind_start[kind]), int(view.options.kind_start[kind + 1])):
+        op = int(view.options.ops[step])
+        verb, who = op & 15, first_of(op)
+        if verb == EFFECT:
+            safe = second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1
+            worth += (0.45 if who in (SELF, PICK_ANY) else 0.2) if safe else 0.12
+        elif verb == SWAP:
+            worth += 0.6 if best_to_bring(view, me) > 0.8 else 0.45
+        elif verb == PEEK:
+            worth += 0.4 if unknown_positions(view) > 2 else 0.1
+        elif verb == MOVE:
+            worth += 0.3 if who == SELF else 0.15
+        elif verb == MARRY:
+            worth += 0.05
+        elif verb in (END_CYCLE, TRANSFER):
+            worth += 0.3
+        elif verb in (REVEAL, REMOVE, SHUFFLE):
+            worth += 0.1
+    if time_of(view, kind) == REACTION:
+        worth += 0.15
+    return min(worth, 1.0) + KEPT
+
+
+# ----------------------------------------------------------------------------------------------------- what cards ask
+
+
+@kernel
+def worth_of_reaction(view, me, action):
+    """A reaction to an alpha who has just been turned up, or none."""
+    base = outlook_now(view, me)
+    if action == PASS:
+        return base
+    kind = action - PLAY_CARD
+    alpha = int(view.turned_up[int(view.depth)])
+    where = position_of(view, alpha)
+    worth = base
+    for step in range(int(view.options.kind_start[kind]), int(view.options.kind_start[kind + 1])):
+        op = int(view.options.ops[step])
+        if op & 15 == MOVE and second_of(op) == EVENT and first_of(op) == SELF and where != NOTHING:
+            worth = outlook(view, me, where, final_character(view), protected(view, me))
+            if where == last_position(view):
+                rank = compatibility(view, me, alpha)
+                worth = WORTH_OF_RANK[rank] if rank in (FULLY, SECOND) and not protected(view, me) else worth - 0.1
+        elif op & 15 == TRANSFER:
+            worth += 0.05
+    return worth - 0.15
+
+
+@kernel
+def worth_of_seat(view, me, seat):
+    """Whom a card shall concern."""
+    op = current_op(view)
+    verb = op & 15
+    theirs = prospects(view, seat)
+    if verb == EFFECT:
+        safe = second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1
+        at_end = view.position[seat] == last_position(view)
+        change = (going_on(view) - theirs) if safe and at_end else 0.0
+        if not safe and second_of(op) == ADD:
+            change = 0.05
+        return change if seat == me else -change
+    if verb == TRANSFER:
+        return 0.1 * int(view.hand_size[seat])
+    return 0.0 if seat == me else theirs
+
+
+@kernel
+def worth_of_position(view, me, action):
+    """Which position a card shall concern."""
+    if action == FINISHED:
+        return 0.0
+    position = action - CHOOSE_POSITION
+    op = current_op(view)
+    verb = op & 15
+    character = int(view.road[position])
+    last = last_position(view)
+    if verb == PEEK:
+        return (0.5 + 0.01 * position) if character == HIDDEN else -0.1
+    if verb == SWAP:
+        wanted = outlook(view, me, int(view.position[me]), character, protected(view, me))
+        if first_of(op) == FINAL or view.count[int(view.depth) - 1] == 0:
+            return wanted
+        return 2.0 if position == last else 0.0
+    if verb in (REVEAL, REMOVE):
+        if character == HIDDEN:
+            return 0.2
+        if character >= NUM_ALPHAS:
+            return 0.0
+        return 2.0 * freedom(view) + (0.4 if compatibility(view, me, character) == NOT_AT_ALL else -0.5)
+    if verb == MOVE:
+        return outlook(view, me, position, final_character(view), protected(view, me))
+    return 0.0
+
+
+@kernel
+def worth_of_steps(view, me, steps):
+    """How far to go, or to send somebody."""
+    who = me
+    if view.phase == ASK_STEP and first_of(current_op(view)) not in (SELF, EVERYBODY):
+        who = int(view.chosen_seat[int(view.depth) - 1])
+    to = min(max(int(view.position[who]) + steps, 0), last_position(view))
+    worth = outlook(view, who, to, final_character(view), protected(view, who))
+    return worth if who == me else -worth

@@ -1,0 +1,5 @@
+"""The bots of Omega Shift: importing this room registers them with search, network and endgame."""
+
+from omegatable.bots.omega_shift import belief, endgame, hand_written, manner, network
+
+__all__ = ["belief", "endgame", "hand_written", "manner", "network"]

@@ -1,0 +1,58 @@
+"""A network learns a game by playing against itself and against others: `omegatable train`.
+
+TD(lambda) on afterstates (Sutton 1988, doi 10.1007/BF00115009; Tesauro 1995, doi 10.1145/203330.203343, learned
+backgammon so; Sutton and Barto 2018, chapters 6.8 and 12): each seat's own decisions of a game are one line of
+afterstates, and the value of each is moved towards
+
+    target(t) = (1 - lambda) * value(t + 1) + lambda * target(t + 1),    target(last) = how the game ended for the seat
+
+The loss is half the squared difference, the mean over the decisions of a few games; Adam (Kingma and Ba 2015, arXiv
+1412.6980) takes one step for them, and its rate falls exponentially. Actions are drawn with a likelihood of
+exp(points / heat), and the heat falls as well.
+
+A course begins by watching the hand-written bot play itself: from random weights alone, a network may learn that
+whatever it begins does not pay, and begin nothing ever after. Then it plays itself, and in a share of the games one
+seat alone learns, against a past self from a league that grows as training goes on, or against the hand-written bot.
+
+A course against a level, of an exploiter, begins with the weights of that level's network and plays all games on one
+seat against these weights as they were, which take their best action each time and learn nothing. What such a learner
+wins is a lower bound on what can be won against that network.
+
+Everything between two looks at the clock is one call of a kernel. What training is at a moment stands in a `Course`,
+which is all that a checkpoint holds: a course that was interrupted goes on as if nothing had been.
+"""
+
+from omegatable.lab.training.classroom import advance, grow_league
+from omegatable.lab.training.course import Course, TrainingError, new_course, new_exploiter
+from omegatable.lab.training.fitting import adam_step, add_gradient, set_targets
+from omegatable.lab.training.keeping import CHECKPOINT, MANIFEST, keep, resume
+from omegatable.lab.training.lesson import Lesson, lesson_of
+from omegatable.lab.training.panel import strength, strength_against
+from omegatable.lab.training.running import run_course
+from omegatable.lab.training.selfplay import PAST, Memory, new_memory, new_table, play_and_remember
+
+__all__ = [
+    "CHECKPOINT",
+    "MANIFEST",
+    "PAST",
+    "Course",
+    "Lesson",
+    "Memory",
+    "TrainingError",
+    "adam_step",
+    "add_gradient",
+    "advance",
+    "grow_league",
+    "keep",
+    "lesson_of",
+    "new_course",
+    "new_exploiter",
+    "new_memory",
+    "new_table",
+    "play_and_remember",
+    "resume",
+    "run_course",
+    "set_targets",
+    "strength",
+    "strength_against",
+]

@@ -1,0 +1,107 @@
+"""A course: what training is at a moment, and how it begins."""
+
+import dataclasses
+from dataclasses import dataclass
+
+import numpy as np
+
+from omegatable.bots.levels import LEARNED, plays_by_network
+from omegatable.bots.network import SHAPES, Shape, game_weights, weights_of
+from omegatable.games.protocol import Game
+from omegatable.kernel import new_rng
+from omegatable.lab.training.lesson import Lesson, lesson_of
+
+
+class TrainingError(ValueError):
+    """Why a course cannot be begun or gone on with, in one sentence."""
+
+
+@dataclass
+class Course:
+    """What training is at a moment. Nothing else decides how it goes on, the clock apart."""
+
+    game: str
+    seed: int
+    lesson: Lesson
+    games_wanted: int  # 0: so many minutes instead
+    minutes_wanted: float
+    vectors: np.ndarray  # float32[4, weight]: weights, gradient, Adam's moments
+    rng: np.ndarray  # uint64[1]
+    league: list[np.ndarray]  # past selves, float32[weight]
+    jobs: int = 1  # processes that learned side by side, last
+    steps: int = 0
+    games: int = 0
+    seconds: float = 0.0  # spent on learning
+    goals: list[tuple[int, str]] = dataclasses.field(default_factory=list)  # with how many games, where they changed
+    told: list[dict[str, float]] = dataclasses.field(default_factory=list)  # the lines of progress
+    against: str = ""  # the level whose network is exploited
+
+    @property
+    def part(self) -> float:
+        """How much of the course is done."""
+        if self.games_wanted:
+            return self.games / self.games_wanted
+        return self.seconds / 60 / self.minutes_wanted
+
+    @property
+    def weights(self) -> np.ndarray:
+        """The weights now, float32[weight]."""
+        return self.vectors[0]
+
+    @property
+    def command(self) -> str:
+        """The command that a course like this one is begun with."""
+        goal = self.goals[0][1] if self.goals else self.goal
+        jobs = f" --jobs {self.jobs}" if self.jobs > 1 else ""
+        later = [f", after {games} games --resume {goal}" for games, goal in self.goals[1:]]
+        goal += f" --against {self.against}" if self.against else ""
+        return f"omegatable train {self.game} {goal} --seed {self.seed}{jobs}" + "".join(later)
+
+    @property
+    def goal(self) -> str:
+        """How long the course lasts, as the command line has it."""
+        return f"--games {self.games_wanted}" if self.games_wanted else f"--minutes {self.minutes_wanted:g}"
+
+    def prolong(self, games: int, minutes: float) -> None:
+        """Change how long the course lasts, where one of the two is more than 0."""
+        if games or minutes:
+            self.goals = self.goals or [(0, self.goal)]
+            self.games_wanted, self.minutes_wanted = games, minutes
+            self.goals.append((self.games, self.goal))
+
+
+def new_course(game: Game, seed: int = 0, games: int = 0, minutes: float = 0.0, lesson: Lesson | None = None) -> Course:
+    """A course that has not begun: of so many *games*, or of so many *minutes*."""
+    if game.name not in SHAPES:
+        raise TrainingError(f"{game.title} has no network yet: {' and '.join(SHAPES)} have one.")
+    if (games > 0) == (minutes > 0):
+        raise TrainingError("A course lasts for a number of games or of minutes, one of the two.")
+    shape = SHAPES[game.name]
+    vectors = np.zeros((4, shape.num_weights), np.float32)
+    vectors[0] = first_weights(shape, seed)
+    lesson = lesson or lesson_of(game)
+    return Course(game.name, seed, lesson, games, minutes, vectors, new_rng(seed), [vectors[0].copy()])
+
+
+def new_exploiter(game: Game, level: str, seed: int = 0, games: int = 0, minutes: float = 0.0) -> Course:
+    """A course of a learner that begins as the network of *level*, and plays against it alone, at one look."""
+    if level not in LEARNED:
+        raise TrainingError(f"{level} has no network to play against: {' and '.join(LEARNED)} have one.")
+    if game.name in SHAPES and not plays_by_network(level, game):
+        raise TrainingError(f"In {game.title} {level} does not play by the network: there is none to play against.")
+    course = new_course(game, seed, games, minutes, lesson_of(game).against_one())
+    course.against = level
+    course.vectors[0] = game_weights(game)
+    course.league = [game_weights(game).copy()]
+    return course
+
+
+def first_weights(shape: Shape, seed: int) -> np.ndarray:
+    """Random weights, float32[weight]: small enough for sums over many features; what leads out is zero."""
+    vector = np.zeros(shape.num_weights, np.float32)
+    weights = weights_of(shape, vector)
+    source = np.random.default_rng(seed)
+    weights.encoder[:] = source.normal(0.0, 0.15, weights.encoder.shape)
+    weights.head[:] = source.normal(0.0, 0.1, weights.head.shape)
+    weights.out[:] = source.normal(0.0, 0.02, weights.out.shape)
+    return vector

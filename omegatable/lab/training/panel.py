@@ -1,0 +1,36 @@
+"""How strong a network has become: matches against a fixed panel, and against another network."""
+
+import numpy as np
+
+from omegatable.bots.network import Network
+from omegatable.games.protocol import Game
+from omegatable.lab.arena import Match, play_pairs
+from omegatable.lab.quick import QuickGames
+from omegatable.lab.statistics import Interval, mean_interval
+
+PanelResult = tuple[float, Interval]
+
+
+def strength(game: Game, vector: np.ndarray, pairs: int, seed: int = 1, against: str = "gentle") -> PanelResult:
+    """Against a level of the fixed panel: the share of games won, draws as halves, and the margin in points."""
+    quick = QuickGames(game, game.chosen_options(), vector)
+    margins, points = [], 0.0
+    seats = int(game.min_seats)
+    for number in range(pairs):
+        margin = 0.0
+        for own in range(seats):
+            levels = ["network" if seat == own else against for seat in range(seats)]
+            scores, utilities, _ = quick.play(seed + number, levels, [seed + number + seat for seat in range(seats)])
+            margin += (scores[own] - max(s for seat, s in enumerate(scores) if seat != own)) / seats
+            points += (utilities[own] + 1) / 2 / seats
+        margins.append(margin)
+    return points / pairs, mean_interval(margins)
+
+
+def strength_against(game: Game, vector: np.ndarray, opponent: np.ndarray, pairs: int, seed: int = 1) -> PanelResult:
+    """The same of one network against another, both at one look: only the weights are different."""
+    match = Match(game.name, ("sharp", "sharp"), seed=seed)
+    made = (vector, opponent)
+    played = list(play_pairs(match, pairs, make=lambda _, which, __: Network(game, made[which])))
+    points = [(one.result + 1) / 2 for pair in played for one in pair.games]
+    return sum(points) / len(points), mean_interval([pair.margin for pair in played])

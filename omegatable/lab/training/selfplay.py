@@ -1,0 +1,133 @@
+"""Games to learn from: who plays them, and what is remembered of them."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from omegatable.bots.gentle import best_of, weigh_actions
+from omegatable.bots.network import (
+    NUM_VALUES,
+    Shape,
+    actions_to_look_at,
+    best_place,
+    encode,
+    encode_sums,
+    foresee,
+    random_place,
+    read_head,
+    value_actions,
+)
+from omegatable.games.protocol import SEATS, Game, apply_action, draw_deal, legal_actions, observe, setup
+from omegatable.kernel import CHANCE, TERMINAL, WORD, kernel, random_below
+
+MOST_DECISIONS = 2000  # that are kept of one game; later ones teach nothing
+
+ITSELF, PAST, HAND_WRITTEN, MODEL = range(4)  # who plays with the network that learns
+MODEL_SLIPS = 0.15  # so many of its actions are drawn with the lesson's heat, so that others are seen as well
+
+
+class Memory(NamedTuple):
+    """The decisions of one game: the afterstates that were chosen, and what they were thought to be worth."""
+
+    groups: np.ndarray  # float32[decision, group, feature]
+    numbers: np.ndarray  # float32[decision, number]
+    seats: np.ndarray  # int64[decision]
+    values: np.ndarray  # float64[decision, value]
+    targets: np.ndarray  # float64[decision, value]
+
+
+class Table(NamedTuple):
+    """What a game is played on; every record stands in an array of its own."""
+
+    states: np.ndarray  # records of the state, [1]
+    views: np.ndarray  # records of the view, [1]
+    options: np.ndarray  # records of the options, which games take in turns
+    deal: np.ndarray  # int8[deal_size]
+    actions: np.ndarray  # int16[max_legal]
+
+
+def new_memory(shape: Shape) -> Memory:
+    """Room for the longest game that is learned from."""
+    return Memory(
+        groups=np.zeros((MOST_DECISIONS, shape.groups, shape.features), np.float32),
+        numbers=np.zeros((MOST_DECISIONS, shape.numbers), np.float32),
+        seats=np.zeros(MOST_DECISIONS, np.int64),
+        values=np.zeros((MOST_DECISIONS, NUM_VALUES)),
+        targets=np.zeros((MOST_DECISIONS, NUM_VALUES)),
+    )
+
+
+def new_table(game: Game, options: dict[str, Any], seats: tuple[int, ...] = ()) -> Table:
+    """A table for *game* under *options*; with *seats*, so many play in one game after the other."""
+    each = [options | {SEATS: number} for number in seats] or [options]
+    chosen = np.zeros(len(each), game.OPTIONS)
+    for place, those in enumerate(each):
+        chosen[place] = game.new_options(**those)
+    return Table(
+        states=np.zeros(1, game.STATE),
+        views=np.zeros(1, game.VIEW),
+        options=chosen,
+        deal=np.zeros(game.deal_size, np.int8),
+        actions=np.zeros(game.max_legal, np.int16),
+    )
+
+
+@kernel
+def play_and_remember(  # type: ignore[no-untyped-def]
+    table, number, memory, weights, past, frozen, company, learner, desk, values, heat, model_heat, scale, rng
+):
+    """Play game *number*, which decides under what options; return of how many decisions it remembers the afterstate.
+
+    In the *company* of ITSELF, *weights* choose on all seats, and nobody's but the hand-written bot's choices are made
+    in that of a MODEL; else *weights* choose on one seat, which the number *learner* decides, and a PAST self or the
+    HAND_WRITTEN bot on the others. A *frozen* past self takes the action that it likes best. *values* are the
+    hand-written bot's scratch. Remembered is what was decided between several actions on the seats of *weights*, and in
+    the MODEL's games on all, unless it ended the game.
+    """
+    state, view, actions = table.states[0], table.views[0], table.actions
+    options = table.options[number % len(table.options)]
+    draw_deal(options, rng, table.deal)
+    setup(state, options, table.deal)
+    own = learner % int(state.num_seats)
+    kept = 0
+    while state.to_move != TERMINAL:
+        seat = int(state.to_move)
+        if seat == CHANCE:
+            count = legal_actions(state, actions)
+            apply_action(state, int(actions[random_below(rng, count)]))
+            continue
+        observe(state, seat, view)
+        count = legal_actions(view, actions)
+        if count == 1:
+            apply_action(state, int(actions[0]))
+            continue
+        learns = company in (ITSELF, MODEL) or seat == own
+        place = 0
+        if company == MODEL or (company == HAND_WRITTEN and not learns):
+            weigh_actions(view, actions, count, values)
+            place = best_of(values, count, rng)
+            if company == MODEL and random_below(rng, WORD) < MODEL_SLIPS * WORD:
+                place = random_place(values, count, model_heat, rng)
+        else:
+            count = actions_to_look_at(view, actions, desk)
+            if learns:
+                value_actions(view, actions, count, weights, desk, scale)
+            else:
+                value_actions(view, actions, count, past, desk, scale)
+            if frozen and not learns:
+                place = best_place(desk.wanted, count)
+            else:
+                place = random_place(desk.wanted, count, heat, rng)
+        action = int(actions[place])
+        if learns and kept < MOST_DECISIONS:
+            desk.later[0] = view
+            later = desk.later[0]
+            foresee(later, action)
+            if later.to_move != TERMINAL:
+                encode(later, memory.groups[kept], memory.numbers[kept], desk.notes)
+                memory.seats[kept] = seat
+                encode_sums(weights, memory.groups[kept], desk.sums)
+                read_head(weights, desk.sums, memory.numbers[kept], desk.trunk, desk.hidden, memory.values[kept])
+                kept += 1
+        apply_action(state, action)
+    return kept
