@@ -18,7 +18,8 @@ from omegatable.table.events import Acted, AnyEvent, ChanceFell, TookBack, WordG
 from omegatable.table.room import Room, set_table
 from omegatable.table.wire import Act, Refused, SetTable, Table, TakeBack
 from omegatable.terminal import words
-from omegatable.terminal.screen import Offer, Screen, patience
+from omegatable.terminal.protocol import Offer, Screen
+from omegatable.terminal.screen import patience
 
 
 class Left(Exception):
