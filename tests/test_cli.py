@@ -215,7 +215,7 @@ def test_a_mistake_leaves_no_file_behind(command, tmp_path):
 
 def test_serve_passes_on_what_was_asked(command, monkeypatch):
     asked = {}
-    monkeypatch.setattr("omegatable.web.app.serve", lambda **settings: asked.update(settings))
+    monkeypatch.setattr("omegatable.web.serving.serve", lambda **settings: asked.update(settings))
     assert command("serve --port 9000 --no-open --db x.db --host ::1 --durable")[0] == 0
     assert isinstance(asked.pop("press"), Press)
     assert asked == {
@@ -232,7 +232,7 @@ def test_serve_says_why_it_cannot(command, monkeypatch):
     def serve(**settings):
         raise StoreError("The tables cannot be kept in x.db: disk full.")
 
-    monkeypatch.setattr("omegatable.web.app.serve", serve)
+    monkeypatch.setattr("omegatable.web.serving.serve", serve)
     assert command("serve") == (2, "", "The tables cannot be kept in x.db: disk full.\n")
 
 

@@ -27,9 +27,9 @@ def serve(
     options = {DECK_GAME: {"deck": checked_deck(deck)}} if deck is not None else {}
     from omegatable.sheets import Document, SheetsError
     from omegatable.table.store import StoreError
-    from omegatable.web.app import ServeError
-    from omegatable.web.app import serve as serve_table
     from omegatable.web.printing import Press
+    from omegatable.web.serving import ServeError
+    from omegatable.web.serving import serve as serve_table
 
     press = Press(Document, SheetsError)
     try:
