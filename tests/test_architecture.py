@@ -49,6 +49,11 @@ def test_imports_keep_the_floors(root):
         ("terminal/__init__.py", "def late():\n    import omegatable.web.app", "A floor imports only floors below it"),
         ("games/omega_shift/rules.py", "import omegatable.games.omega_shift.view", "Inside Omega Shift"),
         ("bots/__init__.py", "import numba", "Only the kernel imports Numba"),
+        ("cli/play.py", "def late():\n    import omegatable.cli.serve", "Commands share what is typed and shown"),
+        ("table/standing.py", "import omegatable.table.room", "Inside the table"),
+        ("web/tables.py", "import omegatable.web.running", "Inside the web"),
+        ("web/routes/pages.py", "import omegatable.web.routes.tables", "Routes of different subjects"),
+        ("terminal/prompted.py", "import omegatable.terminal.screen", "Inside the terminal"),
         ("table/room.py", "import asyncio", "Only the web floor knows sockets"),
     ],
 )
