@@ -22,7 +22,7 @@ GOAL_SECONDS = 1.0
 GOAL_KIB = 80
 _START = """
 import sys
-from omegatable.web.app import serve
+from omegatable.web.serving import serve
 serve(port=0, db=sys.argv[1], open_browser=False, courtesy=0.0)
 """
 _PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]

@@ -23,7 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 GOAL_MS = 10.0  # for the 99th percentile
 _START = """
 import sys
-from omegatable.web.app import serve
+from omegatable.web.serving import serve
 serve(port=0, db=sys.argv[1], open_browser=False, courtesy=0.0)
 """
 _PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from omegatable.__main__ import run
+from omegatable.cli import run
 from omegatable.kernel import set_mode
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -52,6 +52,11 @@ def test_imports_keep_the_floors(root):
         ("bots/omega_shift/manner.py", "import omegatable.bots.alpha_and_omega.taste", "Among the bots"),
         ("bots/omega_shift/hand_written.py", "import omegatable.bots.omega_shift.belief", "Inside a game's room"),
         ("bots/__init__.py", "import numba", "Only the kernel imports Numba"),
+        ("cli/play.py", "def late():\n    import omegatable.cli.serve", "Commands share what is typed and shown"),
+        ("table/standing.py", "import omegatable.table.room", "Inside the table"),
+        ("web/tables.py", "import omegatable.web.running", "Inside the web"),
+        ("web/routes/pages.py", "import omegatable.web.routes.tables", "Routes of different subjects"),
+        ("terminal/prompted.py", "import omegatable.terminal.screen", "Inside the terminal"),
         ("table/room.py", "import asyncio", "Only the web floor knows sockets"),
     ],
 )

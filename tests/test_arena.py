@@ -17,7 +17,7 @@ from dataclasses import replace
 import pytest
 from rich.console import Console
 
-from omegatable.__main__ import run
+from omegatable.cli import run
 from omegatable.games import GAMES
 from omegatable.lab import folder as folders
 from omegatable.lab.arena import Arena, Match, PairOfGames, PlayedGame, microseconds
@@ -239,7 +239,7 @@ def test_a_wrong_line_is_named(command, tmp_path):
 
 
 def test_without_scipy_the_arena_says_what_to_install_and_the_rest_works(tmp_path):
-    script = "import sys; sys.modules['scipy'] = None; from omegatable.__main__ import main; main()"
+    script = "import sys; sys.modules['scipy'] = None; from omegatable.cli import main; main()"
 
     def without(*words):
         return subprocess.run([sys.executable, "-c", script, *words], capture_output=True, text=True, timeout=PATIENCE)

@@ -12,7 +12,7 @@ import jsonschema
 import msgspec
 import pytest
 
-from omegatable.__main__ import app
+from omegatable.cli import app
 from omegatable.games import GAMES
 from omegatable.games.omega_shift.notation import parse_position
 from omegatable.games.rulebook import clauses
@@ -215,7 +215,7 @@ def test_a_mistake_leaves_no_file_behind(command, tmp_path):
 
 def test_serve_passes_on_what_was_asked(command, monkeypatch):
     asked = {}
-    monkeypatch.setattr("omegatable.web.app.serve", lambda **settings: asked.update(settings))
+    monkeypatch.setattr("omegatable.web.serving.serve", lambda **settings: asked.update(settings))
     assert command("serve --port 9000 --no-open --db x.db --host ::1 --durable")[0] == 0
     assert isinstance(asked.pop("press"), Press)
     assert asked == {
@@ -232,7 +232,7 @@ def test_serve_says_why_it_cannot(command, monkeypatch):
     def serve(**settings):
         raise StoreError("The tables cannot be kept in x.db: disk full.")
 
-    monkeypatch.setattr("omegatable.web.app.serve", serve)
+    monkeypatch.setattr("omegatable.web.serving.serve", serve)
     assert command("serve") == (2, "", "The tables cannot be kept in x.db: disk full.\n")
 
 
@@ -526,7 +526,7 @@ def test_a_whole_game_through_a_pipe(tmp_path):
 
 
 def test_bench_measures_where_there_is_no_checkout(command, monkeypatch, tmp_path):
-    monkeypatch.setattr("omegatable.__main__.CHECKOUT", tmp_path)
+    monkeypatch.setattr("omegatable.cli.bench.CHECKOUT", tmp_path)
     monkeypatch.setattr("omegatable.lab.speed.measure", lambda game: {"random decisions a second": 1234567.8})
     told = [
         f"{title}: random decisions a second 1,234,568\n"
@@ -541,5 +541,5 @@ def test_bench_runs_the_checkout_s_own(command, monkeypatch, tmp_path):
     (tmp_path / "bench").mkdir()
     (tmp_path / "bench" / "__init__.py").touch()
     (tmp_path / "bench" / "__main__.py").write_text("import sys; sys.exit(len(sys.argv))")
-    monkeypatch.setattr("omegatable.__main__.CHECKOUT", tmp_path)
+    monkeypatch.setattr("omegatable.cli.bench.CHECKOUT", tmp_path)
     assert command("bench speed --quick")[0] == 3

@@ -14,7 +14,9 @@ from omegatable.kernel import SPECTATOR
 from omegatable.play.position import IllegalActionError
 from omegatable.play.record import parse_record, record_text
 from omegatable.table.events import FORMAT, Acted, AnyEvent, ChanceFell, EventError, Renamed, TableWasSet, TookBack
-from omegatable.table.room import Outcome, Room, TableError, clean_name, key_hash, set_table
+from omegatable.table.room import Outcome, Room, TableError
+from omegatable.table.seats import clean_name, key_hash
+from omegatable.table.setting import set_table
 from omegatable.table.wire import Act, PlayNow, Refused, Rename, SeatWish, SetTable, Table, TakeBack
 
 PEOPLE = [SeatWish(kind="here", name="Ada"), SeatWish(kind="friend", name="Grace")]
@@ -446,7 +448,7 @@ def test_a_storm_of_messages_of_every_kind_keeps_the_room_in_order():
         assert room.version == before + len(outcome.events) == len(log)
         assert outcome.reply is not None
         assert set(outcome.messages) == (set(LISTENERS) if outcome.events else set())
-        assert protocol.faults(room._position.state) == 0
+        assert protocol.faults(room._standing.position.state) == 0
     rebuilt = Room("t", log)
     for listener in LISTENERS:
         rebuilt.come(listener)
@@ -491,9 +493,9 @@ def told(log: list[AnyEvent], until: int, of_round: int) -> Iterator[tuple[Room,
     """The room after each event of a round, and every byte that each listener gets when somebody is to decide."""
     room = Room("t", log[:1])
     for event in log[1:until]:
-        if mover(room) >= 0 and int(room._position.state.rounds_played) == of_round:
+        if mover(room) >= 0 and int(room._standing.position.state.rounds_played) == of_round:
             yield room, {listener: bytes_for(room, listener) for listener in LISTENERS}
-        room._apply(event)
+        room._standing.apply(event)
 
 
 def exchanged(log: list[AnyEvent], one: int, other: int, of_round: int) -> list[AnyEvent]:
@@ -528,7 +530,7 @@ def test_what_a_listener_cannot_see_never_changes_a_byte_that_it_gets(options: d
     for room, messages in told(log, len(log), of_round):
         truth[room.version] = messages
         for listener in LISTENERS:
-            for face in in_sight(room._position.state, listener):
+            for face in in_sight(room._standing.position.state, listener):
                 seen[listener].setdefault(face, room.version)
     pairs = list(combinations(NUMBERS, 2))
     compared = dict.fromkeys(LISTENERS, 0)

@@ -8,9 +8,11 @@ import msgspec
 import pytest
 
 from omegatable.games.alpha_beta_omega.rules import FINISHED, PASS, REACT, TRADE
+from omegatable.kernel import SPECTATOR
 from omegatable.play import parse_record, record_text
 from omegatable.table.events import Acted, Answered, AnyEvent, WindowClosed, WordGiven
-from omegatable.table.room import SPECTATOR, Outcome, Room, set_table
+from omegatable.table.room import Outcome, Room
+from omegatable.table.setting import set_table
 from omegatable.table.wire import Act, Refused, SeatWish, SetTable, Table
 from tests.sample import sample
 
@@ -75,7 +77,7 @@ class Sitting:
 
 
 def phase(room: Room) -> int:
-    return int(room._position.state.phase)
+    return int(room._standing.position.state.phase)
 
 
 def in_window(room: Room) -> bool:
@@ -119,7 +121,7 @@ def test_in_trading_everybody_may_act_at_once():
 
 def test_the_word_is_given_in_the_log_and_nobody_is_told_of_it():
     sitting = Sitting("fff", seed=3).until(trading)
-    holder = sitting.room._position.to_move
+    holder = sitting.room._standing.position.to_move
     other = next(seat for seat in range(3) if seat != holder)
     lines = len(sitting.room.table_for(holder).story)
     outcome = sitting.act(other, FINISHED)
@@ -139,16 +141,16 @@ def test_one_who_has_finished_may_take_it_back_until_all_have():
 
 def test_nobody_is_offered_the_word_itself_and_it_is_refused():
     sitting = Sitting("fff", seed=3).until(trading)
-    words = set(sitting.room._floor.words.values())
+    words = set(sitting.room._standing.floor.words.values())
     for seat in range(3):
         assert not words & {choice.action for choice in sitting.room.table_for(seat).choices}
-        assert isinstance(sitting.act(seat, min(words - {sitting.room._floor.words[seat]})).reply, Refused)
+        assert isinstance(sitting.act(seat, min(words - {sitting.room._standing.floor.words[seat]})).reply, Refused)
 
 
 def test_one_screen_trades_in_turn_and_two_at_once():
     def floors(kinds: str) -> set[str]:
         sitting = Sitting(kinds, seed=4).until(lambda room: phase(room) == TRADE)
-        return {sitting.room._floor.kind}
+        return {sitting.room._standing.floor.kind}
 
     assert floors("hhb") == {"turn"}
     assert floors("hfb") == {"open"}
@@ -197,7 +199,7 @@ def test_everybody_is_asked_for_as_long_whatever_he_holds():
     for seed in range(8):
         sitting = Sitting("fff", seed=seed, trade="off")
         while not sitting.room.over and windows < wanted:
-            if in_window(sitting.room) and not sitting.room._window.answers:
+            if in_window(sitting.room) and not sitting.room._standing.window.answers:
                 told = [sitting.room.table_for(seat) for seat in range(3)]
                 asked = [table for seat, table in enumerate(told) if seat in table.awaited]
                 assert {(table.window.number, table.window.seconds, table.window.asked) for table in asked} == {
@@ -211,7 +213,7 @@ def test_everybody_is_asked_for_as_long_whatever_he_holds():
 
 def test_who_has_answered_has_nothing_more_to_choose_even_if_he_is_asked_first():
     sitting = Sitting("ff", seed=5, trade="off").until(in_window)
-    first = sitting.room._position.to_move
+    first = sitting.room._standing.position.to_move
     assert isinstance(sitting.act(first, PASS).reply, Table)
     assert sitting.room.table_for(first).choices == []
     assert isinstance(sitting.act(first, PASS).reply, Refused)

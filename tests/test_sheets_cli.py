@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from omegatable.__main__ import run
+from omegatable.cli import run
 from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
 from omegatable.sheets import typesetting
 from tests.paper import Printed

@@ -9,9 +9,9 @@ import msgspec
 import numpy as np
 import pytest
 
-from omegatable.__main__ import run
 from omegatable.bots import Gentle, Search, make_bot
 from omegatable.bots.levels import seconds_of
+from omegatable.cli import run
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.play import Position, Record, parse_record, record_text

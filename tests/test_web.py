@@ -27,10 +27,14 @@ from omegatable.games import GAMES
 from omegatable.play.record import parse_record
 from omegatable.table.store import StoreError, open_store
 from omegatable.table.wire import MAX_FRAME, MAX_WISH, PROTOCOL
-from omegatable.web import app, tables
-from omegatable.web.app import Credits, ServeError, create_app, listen
+from omegatable.web import limits, serving, tables
+from omegatable.web.app import create_app
 from omegatable.web.house import readiness
+from omegatable.web.limits import Credits
 from omegatable.web.pictures import Pictures
+from omegatable.web.routes import pages, sockets
+from omegatable.web.routes import tables as table_routes
+from omegatable.web.serving import ServeError, listen
 from tests.playing import legal_in
 from tests.postgres import empty_database, postgres_server
 
@@ -159,7 +163,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 START = """
 import sys
-from omegatable.web.app import serve
+from omegatable.web.serving import serve
 serve(port=int(sys.argv[1]), db=sys.argv[2], open_browser=False, courtesy=0.0)
 """
 
@@ -363,15 +367,15 @@ def test_a_frame_that_is_too_long_closes_the_line(server: Server):
 def test_whoever_sends_too_much_waits_and_loses_nothing(server: Server):
     table, _ = server.set()
     with server.sit(table) as watcher:
-        for _ in range(app.SOCKET_CREDITS + 20):
+        for _ in range(sockets.SOCKET_CREDITS + 20):
             watcher.say(type="ping")
-        for _ in range(app.SOCKET_CREDITS + 20):
+        for _ in range(sockets.SOCKET_CREDITS + 20):
             assert watcher.hear() == {"type": "pong"}
 
 
 def test_credits_come_back_with_time(monkeypatch: pytest.MonkeyPatch):
     now = [0.0]
-    monkeypatch.setattr(app.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(limits.time, "monotonic", lambda: now[0])
     bucket = Credits(2, 4)
     assert [bucket.wait() for _ in range(4)] == [0.0, 0.0, 0.25, 0.5]
     assert not bucket.spend()
@@ -418,7 +422,7 @@ def test_a_page_that_was_not_built_says_so_in_one_sentence(tmp_path: Path):
     with served(tmp_path / "tables.sqlite", page=tmp_path / "nothing", pictures=tmp_path) as server:
         home = server.http.get("/")
         assert home.status_code == 503
-        assert home.text == app.NOT_BUILT + "\n"
+        assert home.text == pages.NOT_BUILT + "\n"
         assert server.http.get("/assets/x.js").status_code == 404
 
 
@@ -516,8 +520,8 @@ def test_another_site_cannot_set_a_table(server: Server):
 
 
 def test_one_address_sets_only_so_many_tables_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(app, "SETTING_CREDITS", 3)
-    monkeypatch.setattr(app, "SETTING_CREDITS_A_SECOND", 0.001)
+    monkeypatch.setattr(table_routes, "SETTING_CREDITS", 3)
+    monkeypatch.setattr(table_routes, "SETTING_CREDITS_A_SECOND", 0.001)
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         for _ in range(3):
             server.set()
@@ -783,7 +787,7 @@ def test_the_server_says_where_it_is_and_ends_with_ctrl_c(tmp_path: Path):
 
 def test_tables_that_cannot_be_kept_end_the_server_with_a_sentence(tmp_path: Path):
     with pytest.raises(StoreError, match=r"^The tables cannot be kept in .*\.$"):
-        app.serve(port=0, db=str(tmp_path), open_browser=False)
+        serving.serve(port=0, db=str(tmp_path), open_browser=False)
 
 
 # ----------------------------------------------------------------------------------------------------------- compiling

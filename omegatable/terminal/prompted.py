@@ -8,7 +8,7 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.history import DummyHistory
 from rich.console import Console
 
-from omegatable.terminal.screen import Offer
+from omegatable.terminal.protocol import Offer
 
 _TONES = {"story": "cyan", "quiet": "dim", "refusal": "bold red", "title": "bold"}
 _ERASE = "\x1b[H\x1b[2J\x1b[3J"  # home, erase the screen, erase what was scrolled away

@@ -15,10 +15,12 @@ from omegatable.kernel import new_rng, random_below
 from omegatable.play.player import Player
 from omegatable.play.record import Record
 from omegatable.table.events import Acted, AnyEvent, ChanceFell, TookBack, WordGiven
-from omegatable.table.room import Room, set_table
+from omegatable.table.room import Room
+from omegatable.table.setting import set_table
 from omegatable.table.wire import Act, Refused, SetTable, Table, TakeBack
 from omegatable.terminal import words
-from omegatable.terminal.screen import Offer, Screen, patience
+from omegatable.terminal.protocol import Offer, Screen
+from omegatable.terminal.screen import patience
 
 
 class Left(Exception):

@@ -276,7 +276,7 @@ def rank_of(player, alpha):
 
 def test_a_reaction_changes_whom_the_alpha_marks(sit, table, monkeypatch):
     seed = deal_in_which_a_reaction_decides()
-    monkeypatch.setattr("omegatable.table.room.secrets.randbits", lambda bits: seed)
+    monkeypatch.setattr("omegatable.table.setting.secrets.randbits", lambda bits: seed)
     ada, grace = open_table(sit, table, people=2, trade="off")
     monkeypatch.undo()
     marked = None
@@ -303,7 +303,7 @@ def test_a_reaction_changes_whom_the_alpha_marks(sit, table, monkeypatch):
 
 def test_one_who_cannot_react_waits_as_long_as_one_who_can(sit, table, monkeypatch):
     seed = deal_in_which_a_reaction_decides()
-    monkeypatch.setattr("omegatable.table.room.secrets.randbits", lambda bits: seed)
+    monkeypatch.setattr("omegatable.table.setting.secrets.randbits", lambda bits: seed)
     ada, grace = open_table(sit, table, people=2, trade="off")
     monkeypatch.undo()
     heard(ada, may_act)

@@ -1,4 +1,4 @@
-import { handsLieOpen } from "../tables/index";
+import { handsLieOpen } from "../tables/facts";
 import type { Choice, Step, Table } from "../wire";
 import { Hold } from "./hold.svelte";
 import { keysFor } from "./keys";

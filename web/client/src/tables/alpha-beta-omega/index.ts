@@ -1,5 +1,5 @@
 import type { Play } from "../../state/play.svelte";
-import type { GameTable } from "../index";
+import type { GameTable } from "../game";
 import Board from "./Board.svelte";
 import End from "./End.svelte";
 import Inspector from "./Inspector.svelte";

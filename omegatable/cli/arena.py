@@ -1,0 +1,182 @@
+"""`omegatable arena`: many bots play each other."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from omegatable.cli.arguments import (
+    Complaint,
+    DeckOption,
+    Jobs,
+    Options,
+    Players,
+    Seconds,
+    Seed,
+    Simulations,
+    check_levels,
+    check_numbers,
+    check_rotation,
+    chosen_options,
+    file_errors,
+    game_named,
+)
+from omegatable.cli.waiting import broken_workers, compile_game
+
+if TYPE_CHECKING:
+    from omegatable.lab.arena import Arena
+    from omegatable.lab.findings import Findings
+
+EXAMPLES = (
+    "\b\nExamples:  omegatable arena omega-shift --bots gentle,steady,sharp --games 400 -o arena\n"
+    "           omegatable arena omega-shift --bots steady,gentle --sprt 0,10 -o test\n"
+    "           omegatable arena omega-shift --bots sharp,steady --sprt 0,10 --luck -o test\n"
+    "           omegatable arena --report arena"
+)
+
+
+def arena(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="omega-shift, alpha-and-omega or alpha-beta-omega.")
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,...", help="The bots, each against each other one.", show_default=False),
+    ] = None,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            help="Games of each match, a multiple of the players; without it 240, or at most 24,000 with --sprt.",
+            show_default=False,
+        ),
+    ] = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LOW,HIGH",
+            help="End each match as soon as one of two strengths, in normalized Elo, is ruled out.",
+            show_default=False,
+        ),
+    ] = None,
+    luck: Annotated[
+        bool,
+        typer.Option("--luck", help="Measure the luck of the draw, and take it out of the means and of --sprt."),
+    ] = False,
+    players: Players = None,
+    option: Options = None,
+    deck: DeckOption = None,
+    seconds: Seconds = None,
+    simulations: Simulations = None,
+    seed: Seed = 0,
+    jobs: Jobs = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FOLDER",
+            help="Where the games and the report are kept; the same command again goes on where it stood.",
+            show_default=False,
+        ),
+    ] = None,
+    report: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Only write the report of that folder again.", show_default=False),
+    ] = None,
+) -> None:
+    """Let many bots play each other, and report who is stronger and how surely."""
+    if report is not None:
+        if luck or any(given is not None for given in (game, bots, games, sprt, output)):
+            raise Complaint("--report takes a folder that has been played, and nothing else.")
+        _report_arena(report)
+        return
+    for name, given in (("GAME", game), ("--bots A,B", bots), ("-o FOLDER", output)):
+        if given is None:
+            raise Complaint(f"An arena needs {name}: `omegatable arena --help` has examples.")
+    chosen = game_named(str(game))
+    options = chosen_options(chosen, option, players, deck)
+    seats = int(options.get("seats", chosen.min_seats))
+    names = _many_bots(str(bots))
+    elo = _strengths(sprt) if sprt is not None else None
+    check_numbers(games=games, jobs=jobs, seconds=seconds, simulations=simulations)
+    most = games if games is not None else (240 if elo is None else 24_000)
+    check_rotation(most, seats)
+    _need_scipy()
+    from omegatable.lab.arena import Arena
+    from omegatable.lab.luck import is_corrected
+
+    if luck and not is_corrected(chosen.name, seats):
+        raise Complaint(f"The luck of {chosen.title} between {seats} players cannot be measured yet: leave --luck out.")
+    _play_arena(
+        Arena(chosen.name, names, most, seed, options, seconds, simulations, elo, luck), Path(str(output)), jobs
+    )
+
+
+def _many_bots(text: str) -> tuple[str, ...]:
+    names = [name.strip() for name in text.split(",")]
+    check_levels([name for name in names if name])
+    if len(names) < 2 or not all(names):
+        raise Complaint(f"An arena needs at least two bots, as --bots gentle,steady, not {text!r}.")
+    for name in names:
+        if names.count(name) > 1:
+            raise Complaint(f"The bot {name} is named twice: in an arena each plays against the others.")
+    return tuple(names)
+
+
+def _strengths(text: str) -> tuple[float, float]:
+    """The two strengths of a sequential test."""
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        low, high = 0.0, 0.0
+    if not -100 <= low < high <= 100:
+        raise Complaint(
+            f"--sprt takes two strengths from -100 to 100 normalized Elo, the lower first, as 0,10, not {text!r}."
+        )
+    return low, high
+
+
+def _need_scipy() -> None:
+    try:
+        import scipy  # noqa: F401
+    except ImportError:
+        raise Complaint("An arena needs SciPy: install it with `pip install 'omegatable[lab]'`.") from None
+
+
+def _play_arena(arena: "Arena", path: Path, jobs: int | None) -> None:
+    from rich.console import Console
+
+    from omegatable.lab.folder import FolderError, opened
+    from omegatable.lab.live import shown
+    from omegatable.lab.running import Progress, play_arena
+    from omegatable.lab.workers import processors, workers
+
+    compile_game(game_named(arena.game), arena.bots)
+    progress = Progress(arena)
+    try:
+        with file_errors(f"The folder {path} cannot be used"), opened(path, arena) as folder:
+            for deal in folder.deals:
+                progress.add(deal)
+            wanted = min(jobs or processors(), sum(1 for _ in progress.tasks()) or 1)
+            with broken_workers(), workers(wanted) as executor:
+                for _ in shown(play_arena(folder, progress, executor, wanted), progress, Console(stderr=True)):
+                    pass
+    except FolderError as error:
+        raise Complaint(str(error)) from None
+    _report_arena(path)
+
+
+def _report_arena(path: Path) -> None:
+    """Write the report of an arena and say the most important of it."""
+    _need_scipy()
+    from omegatable.lab.folder import FolderError
+    from omegatable.lab.report import HTML, MARKDOWN, summary_rows, write_report
+    from omegatable.terminal.words import columns_text
+
+    try:
+        with file_errors(f"The report of {path} cannot be written"):
+            found: Findings = write_report(path)
+    except FolderError as error:
+        raise Complaint(str(error)) from None
+    print(columns_text(summary_rows(found)))
+    print(f"The report stands in {path / HTML} and {path / MARKDOWN}.")

@@ -1,0 +1,196 @@
+"""What is typed after a command, and the files it names: read, or complained about in one sentence."""
+
+import contextlib
+import io
+import math
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from omegatable.games.protocol import Game
+    from omegatable.play.record import Record
+
+HELPFUL = {"help_option_names": ["-h", "--help"], "max_content_width": 100}  # of every command
+DECK_GAME = "alpha-beta-omega"  # the one that is played with a deck of cards
+LONGEST_TEXT = (
+    1_000_000  # bytes of a deck or a record: a deck may have 60,000 letters, and a ply of a record takes a few
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="omega-shift, alpha-and-omega or alpha-beta-omega.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="A rule to change, as rounds=3. May be given several times."),
+]
+Players = Annotated[int | None, typer.Option(help="How many play, where a game leaves the choice.", show_default=False)]
+DeckOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--deck",
+        metavar="FILE",
+        help="Cards for Alpha-Beta-Omega instead of the house's, as `deck check` reads them.",
+        show_default=False,
+    ),
+]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same deals.")]
+Seconds = Annotated[
+    float | None, typer.Option(help="Time for each decision, instead of the bots' own.", show_default=False)
+]
+Simulations = Annotated[
+    int | None, typer.Option(help="Simulations for each decision: the same games every time.", show_default=False)
+]
+Jobs = Annotated[
+    int | None, typer.Option(help="Games at the same time; without it, one for each processor.", show_default=False)
+]
+
+
+class Complaint(Exception):
+    """What is wrong, in one sentence, for the person at the keyboard."""
+
+
+# ---------------------------------------------------------------------------------------------- games, options and bots
+
+
+def game_named(name: str) -> "Game":
+    """The game of that *name*."""
+    from omegatable.games import GAMES
+
+    if name in GAMES:
+        return GAMES[name]
+    raise Complaint(f"There is no game {name!r}: there is {', '.join(GAMES)}.")
+
+
+def chosen_options(
+    game: "Game", pairs: Sequence[str] | None, players: int | None = None, deck: Path | None = None
+) -> dict[str, int | str | bool]:
+    """The options that *pairs* such as `rounds=3`, the number of *players* and the file of a *deck* choose.
+
+    The others are at their defaults.
+    """
+    chosen: dict[str, str] = {}
+    if deck is not None:
+        if not any(option.name == "deck" for option in game.options):
+            raise Complaint(f"{game.title} is not played with a deck of one's own: leave --deck out.")
+        chosen["deck"] = checked_deck(deck)
+    if players is not None and not game.min_seats <= players <= game.max_seats:
+        fits = str(game.min_seats) if game.min_seats == game.max_seats else f"{game.min_seats} to {game.max_seats}"
+        raise Complaint(f"{game.title} is for {fits} players, not {players}.")
+    if players is not None and game.min_seats < game.max_seats:
+        chosen["seats"] = str(players)
+    for pair in pairs or ():
+        name, value = option_pair(pair, game)
+        if name == "deck" and "deck" in chosen:
+            raise Complaint("The deck is chosen twice: leave --deck or --option deck out.")
+        if chosen.get(name, value) != value:
+            raise Complaint(f"--players {players} and --option {pair} do not agree: leave one of them out.")
+        chosen[name] = value
+    try:
+        return game.chosen_options(chosen)
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+
+
+def option_pair(text: str, game: "Game | None" = None) -> tuple[str, str]:
+    """The name and the value of an option."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        example = f"{game.options[0].name}={game.options[0].default}" if game else "rounds=3"
+        raise Complaint(f"{text!r} is not an option: write name=value, as {example}.")
+    return name.strip(), value.strip()
+
+
+def check_levels(names: Sequence[str]) -> None:
+    """Complain about the first of *names* that is no bot's."""
+    from omegatable.bots import LEVELS
+
+    for name in names:
+        if name not in LEVELS:
+            raise Complaint(f"There is no bot {name!r}: there is {', '.join(LEVELS)}.")
+
+
+def check_numbers(**numbers: float | None) -> None:
+    """Complain about a number, by the name of its option, that is not more than 0, and about two measures of time."""
+    for name, value in numbers.items():
+        if value is not None and not 0 < value < math.inf:
+            raise Complaint(f"--{name} must be more than 0, not {value}.")
+    if numbers.get("seconds") is not None and numbers.get("simulations") is not None:
+        raise Complaint("A bot thinks for --seconds or for --simulations, not both.")
+
+
+def check_rotation(games: int, seats: int) -> None:
+    """Complain about a number of *games* in which not everybody sits on each of the *seats*."""
+    if seats < 2:
+        raise Complaint("Bots are matched in games for two players or more: give --players.")
+    if games % seats:
+        fits = games + seats - games % seats
+        often = "twice" if seats == 2 else f"{seats} times"
+        wanted = "even" if seats == 2 else f"a multiple of {seats}"
+        raise Complaint(f"Each deal is played {often}: --games must be {wanted}, as {fits} is, not {games}.")
+
+
+# ---------------------------------------------------------------------------------------------------------------- files
+
+
+def checked_deck(file: Path) -> str:
+    """The text of a deck file that has been checked."""
+    from omegatable.games.alpha_beta_omega.deck import DeckError, read_option
+
+    text = read_text(file)
+    try:
+        return read_option(text)
+    except DeckError as error:
+        rest = len(error.faults) - 1
+        more = f" `omegatable deck check {file}` lists {rest} more." if rest else ""
+        raise Complaint(f"{file}, {error.faults[0]}{more}") from None
+
+
+def read_text(file: Path) -> str:
+    """The text of a deck or a record, which people have written; what has no end is not waited for."""
+    with file_errors(f"{file} cannot be read"), file.open("rb") as opened:
+        content = opened.read(LONGEST_TEXT + 1)
+        if len(content) > LONGEST_TEXT:
+            raise Complaint(f"{file} cannot be read: it is longer than {LONGEST_TEXT / 1e6:g} MB.")
+        return io.TextIOWrapper(io.BytesIO(content), encoding="utf-8").read()
+
+
+def read_record(file: Path) -> "Record":
+    """The record that stands in *file*."""
+    from omegatable.play.record import RecordError, parse_record
+
+    text = read_text(file)
+    try:
+        return parse_record(text)
+    except RecordError as error:
+        raise Complaint(f"{file}, line {error.line}: {error.reason}") from None
+
+
+def write_text(file: Path, text: str) -> None:
+    """Write *text* into *file*, or complain that it cannot be written."""
+    with file_errors(f"{file} cannot be written"):
+        file.write_text(text, encoding="utf-8")
+
+
+def check_writable(file: Path) -> None:
+    """Complain now about a file that cannot be written when the work is done; leave everything as it is."""
+    with file_errors(f"{file} cannot be written"):
+        if file.exists() and not (file.is_file() or file.is_dir()):
+            return  # a pipe has one opening only, and a device takes what it gets
+        is_new = not os.path.lexists(file)
+        with file.open("ab"):
+            pass
+        if is_new:
+            file.unlink()
+
+
+@contextlib.contextmanager
+def file_errors(what: str) -> Iterator[None]:
+    """Turn what goes wrong with a file into a sentence that begins with *what*."""
+    try:
+        yield
+    except UnicodeDecodeError:
+        raise Complaint(f"{what}: it is not text.") from None
+    except OSError as error:
+        raise Complaint(f"{what}: {(error.strerror or str(error)).lower()}.") from None

@@ -1,0 +1,32 @@
+"""`omegatable bench`: how fast it is here."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import typer
+
+from omegatable.cli.arguments import Complaint
+from omegatable.cli.waiting import compile_game
+
+CHECKOUT = Path(__file__).parents[2]  # the project's folder, where the package is not installed
+EXAMPLES = "Example:  omegatable bench"
+ANY_ARGUMENTS = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+
+def bench(context: typer.Context) -> None:
+    """Measure how fast it is here.
+
+    In a checkout this runs bench/, otherwise it times random games.
+    """
+    if (CHECKOUT / "bench" / "__main__.py").is_file():
+        raise typer.Exit(subprocess.run([sys.executable, "-m", "bench", *context.args], cwd=CHECKOUT).returncode)
+    if context.args:
+        raise Complaint(f"{context.args[0]} means nothing here: outside a checkout bench takes no arguments.")
+    from omegatable.games import GAMES
+    from omegatable.lab.speed import measure
+
+    for game in GAMES.values():
+        compile_game(game)
+        for name, figure in measure(game).items():
+            print(f"{game.title}: {name} {figure:,.0f}")

@@ -1,0 +1,82 @@
+"""`omegatable deck`: decks of cards for Alpha-Beta-Omega."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from omegatable.cli.arguments import HELPFUL, Complaint, checked_deck, read_text, write_text
+
+DeckFile = Annotated[Path, typer.Argument(metavar="FILE", help="A deck, as `deck house` writes one.")]
+
+deck_app = typer.Typer(
+    name="deck",
+    help="Decks of cards for Alpha-Beta-Omega: write one, check it, read it.",
+    rich_markup_mode=None,
+    context_settings=HELPFUL,
+)
+
+
+@deck_app.callback(invoke_without_command=True)
+def deck_help(context: typer.Context) -> None:
+    """Decks of cards for Alpha-Beta-Omega: write one, check it, read it."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@deck_app.command(
+    "check",
+    epilog="\b\nExamples:  omegatable deck house > mine.toml\n           omegatable deck check mine.toml",
+)
+def deck_check(file: DeckFile) -> None:
+    """Say, line by line, what is wrong with a deck."""
+    from omegatable.games.alpha_beta_omega.deck import DeckError, read_deck
+    from omegatable.games.alpha_beta_omega.deck_words import summary
+
+    try:
+        checked = read_deck(read_text(file))
+    except DeckError as error:
+        raise Complaint("\n".join(f"{file}, {fault}" for fault in error.faults)) from None
+    print(f"{file}: {summary(checked)}")
+    for remark in checked.remarks:
+        print(f"{file}, {remark}")
+    print("No program can check whether a card's text says what its steps do:")
+    print(f"read them side by side with `omegatable deck show {file}`.")
+
+
+@deck_app.command(
+    "show",
+    epilog="\b\nExamples:  omegatable deck show\n           omegatable deck show mine.toml",
+)
+def deck_show(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="A deck; without it, the house's.", show_default=False)
+    ] = None,
+) -> None:
+    """Print a deck: each card's text, and under it what the program does."""
+    from omegatable.games.alpha_beta_omega.deck import chosen_deck
+    from omegatable.games.alpha_beta_omega.deck_words import deck_text
+
+    print(deck_text(chosen_deck("house" if file is None else checked_deck(file))), end="")
+
+
+@deck_app.command(
+    "house",
+    epilog="\b\nExamples:  omegatable deck house -o mine.toml\n"
+    "           omegatable play alpha-beta-omega --deck mine.toml",
+)
+def deck_house(
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="OUT", help="A file instead of standard output.")
+    ] = None,
+) -> None:
+    """Write out the house's deck, to start one of your own from it."""
+    from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
+
+    text = HOUSE_FILE.read_text(encoding="utf-8")
+    if output is None:
+        print(text, end="")
+    elif output.exists():
+        raise Complaint(f"{output} is there already: choose another name.")
+    else:
+        write_text(output, text)

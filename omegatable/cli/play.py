@@ -1,0 +1,126 @@
+"""`omegatable play`: the table in this terminal."""
+
+import secrets
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from omegatable.cli.arguments import (
+    Complaint,
+    DeckOption,
+    GameName,
+    Options,
+    Players,
+    check_levels,
+    check_writable,
+    chosen_options,
+    game_named,
+    write_text,
+)
+
+if TYPE_CHECKING:
+    from omegatable.games.protocol import Game
+    from omegatable.play.player import Player
+    from omegatable.play.record import Record
+    from omegatable.terminal.protocol import Screen
+    from omegatable.terminal.session import Session
+
+EXAMPLES = (
+    "\b\nExamples:  omegatable play omega-shift --bot steady\n"
+    "           omegatable play omega-shift --two --option rounds=3 --record game.txt"
+)
+
+
+class Seat(StrEnum):
+    """Where a person sits down."""
+
+    FIRST = "1"
+    SECOND = "2"
+    THIRD = "3"
+    FOURTH = "4"
+    FIFTH = "5"
+    RANDOM = "random"
+
+
+def play(
+    game: GameName,
+    bot: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays against you.")] = "gentle",
+    two: Annotated[bool, typer.Option("--two", help="Everybody is a person, in turn at this keyboard.")] = False,
+    seat: Annotated[Seat, typer.Option(help="Your seat.")] = Seat.FIRST,
+    players: Players = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same deal.", show_default=False)] = None,
+    option: Options = None,
+    deck: DeckOption = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the game there when it ends.", show_default=False)
+    ] = None,
+) -> None:
+    """Play in this terminal, against bots or with people in turn."""
+    from omegatable.terminal.screen import prompted_screen
+
+    screen = prompted_screen()
+    chosen = game_named(game)
+    options = chosen_options(chosen, option, players, deck)
+    check_levels([bot])
+    if record is not None:
+        check_writable(record)
+    session = _sit_down(chosen, screen, None if two else bot, seat, seed, options)
+    from omegatable.terminal.session import Left
+
+    try:
+        session.play()
+    except Left:
+        screen.say("You have left the table.")
+    finally:
+        if record is not None:
+            write_text(record, _record_text(session.record()))
+            screen.say(f"The record of the game stands in {record}.")
+
+
+def _sit_down(
+    game: "Game",
+    screen: "Screen",
+    level: str | None,
+    seat: Seat,
+    seed: int | None,
+    options: dict[str, int | str | bool],
+) -> "Session":
+    """A table of people only, or of one person on *seat* and bots of *level*; what they need is compiled meanwhile."""
+    from omegatable.bots import LEVELS
+    from omegatable.bots.compiling import Compilation, FallbackBot, parts_of
+    from omegatable.table.wire import SeatWish, SetTable
+    from omegatable.terminal.session import set_session
+
+    seats = range(int(options.get("seats", game.min_seats)))
+    own = secrets.randbelow(len(seats)) if seat is Seat.RANDOM else int(seat) - 1
+    if own >= len(seats):
+        raise Complaint(f"There is no seat {own + 1} with {len(seats)} players.")
+    compiling = Compilation(parts_of(game.name))
+    compiling.start()
+    bots: dict[int, Player] = {}
+    if level is None:
+        wishes = [SeatWish(kind="here", name=f"Player {number + 1}") for number in seats]
+    else:
+        label = LEVELS[level].label
+        names = iter([label, *(f"{label} {number}" for number in range(2, len(seats)))])
+        wishes = [
+            SeatWish(kind="here", name="You") if number == own else SeatWish(kind="bot", name=next(names), level=level)
+            for number in seats
+        ]
+        for number in seats:
+            if number != own:
+                bots[number] = FallbackBot(level, game, secrets.randbits(32) if seed is None else seed, compiling)
+    wish = SetTable(game=game.name, seats=wishes, options=options)
+
+    def keep(file: str, record: "Record") -> None:
+        Path(file).expanduser().write_text(_record_text(record), encoding="utf-8")
+
+    return set_session(game, screen, wish, bots, seed=seed, keep=keep)
+
+
+def _record_text(record: "Record") -> str:
+    from omegatable.play.record import record_text
+
+    return record_text(record)

@@ -1,0 +1,75 @@
+"""The command line as a whole: its commands in their order, and how it ends.
+
+Each command imports what it needs when it runs, so that help and errors come at once.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from omegatable.cli import arena, bench, deck, house, play, records, serve, sheets, simulate, train
+from omegatable.cli.arguments import HELPFUL, Complaint
+from omegatable.kernel import when_missing
+
+ILLEGAL = 2  # the exit code of every error
+STOPPED = 130  # and of Ctrl-C
+
+app = typer.Typer(
+    name="omegatable",
+    help="Three print-and-play games that run from alpha to omega: played, replayed, measured.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings=HELPFUL,
+)
+app.command(epilog=serve.EXAMPLES)(serve.serve)
+app.command(epilog=play.EXAMPLES)(play.play)
+app.command(epilog=sheets.EXAMPLES)(sheets.sheets)
+app.command(epilog=simulate.EXAMPLES)(simulate.simulate)
+app.command(epilog=arena.EXAMPLES)(arena.arena)
+app.command(epilog=train.EXAMPLES)(train.train)
+app.command(epilog=records.REPLAY_EXAMPLES)(records.replay)
+app.command(epilog=records.THINK_EXAMPLES)(records.think)
+app.command(epilog=records.EXPORT_EXAMPLES)(records.export)
+app.command(epilog=house.RULES_EXAMPLES)(house.rules)
+app.command(epilog=house.GAMES_EXAMPLES)(house.games)
+app.command(epilog=bench.EXAMPLES, context_settings=bench.ANY_ARGUMENTS)(bench.bench)
+app.add_typer(deck.deck_app)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and exit: with 0, or 2 after an error, or 130 after Ctrl-C."""
+    code = run(sys.argv[1:] if arguments is None else arguments)
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read the output has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(code)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command line; every error is one sentence on standard error. Returns the exit code."""
+    when_missing(None)  # a command that is not quick enough interpreted says so itself
+    try:
+        code = int(app(list(arguments) or ["--help"], prog_name="omegatable", standalone_mode=False) or 0)
+    except Complaint as complaint:
+        print(complaint, file=sys.stderr)
+        return ILLEGAL
+    except Exception as error:
+        sentence = getattr(error, "format_message", None)  # a wrong word on the command line
+        if sentence is None:
+            raise
+        print(_one_sentence(sentence()), file=sys.stderr)
+        return ILLEGAL
+    if code == STOPPED:
+        print("\nStopped.", file=sys.stderr)
+    return code
+
+
+def _one_sentence(text: str) -> str:
+    sentence = (
+        " ".join(text.replace("Value error, ", "").split()) or "That is no command: `omegatable --help` lists them"
+    )
+    return sentence if sentence.endswith((".", "?", "!")) else sentence + "."

@@ -1,0 +1,156 @@
+"""`omegatable replay`, `think` and `export`: what can be done with a record."""
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+
+from omegatable.cli.arguments import Complaint, check_levels, check_numbers, file_errors, read_record
+from omegatable.cli.waiting import compile_game, patience
+
+if TYPE_CHECKING:
+    from omegatable.play.record import Record
+    from omegatable.terminal.thinking import Thinker, Thinking
+
+REPLAY_EXAMPLES = "\b\nExamples:  omegatable replay game.txt --step\n           omegatable replay game.txt --ply 12"
+THINK_EXAMPLES = (
+    "\b\nExamples:  omegatable think game.txt --ply 12\n"
+    "           omegatable think game.txt --ply 12 --level steady --seconds 10\n"
+    "           omegatable think game.txt --simulations 2000 --json"
+)
+EXPORT_EXAMPLES = "Example:  omegatable export game.txt --format jsonl -o game.jsonl"
+
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `play --record` writes it.")]
+
+
+class Format(StrEnum):
+    """What a record can be exported to."""
+
+    JSONL = "jsonl"
+
+
+def replay(
+    file: RecordFile,
+    step: Annotated[
+        bool, typer.Option("--step", help="Show the table after each turn and wait for Enter; `think` asks Master.")
+    ] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Only check that the record is legal.")] = False,
+    ply: Annotated[
+        int | None, typer.Option(help="Show the position before this action, from 0.", show_default=False)
+    ] = None,
+) -> None:
+    """Check a record and show it turn by turn."""
+    record = read_record(file)
+    from omegatable.terminal import replaying
+
+    if quiet:
+        print(replaying.summary(record))
+    elif ply is not None:
+        if not 0 <= ply <= len(record.actions):
+            raise Complaint(f"The game has no ply {ply}: they go from 0 to {len(record.actions)}.")
+        print(replaying.position_text(record, ply), end="")
+    else:
+        for after, part in replaying.turns(record, tables=step):
+            print(part)
+            if step and not _goes_on(record, after):
+                return
+
+
+def think(
+    file: RecordFile,
+    ply: Annotated[
+        int | None,
+        typer.Option(help="The position before this action, from 0; without it, the last choice.", show_default=False),
+    ] = None,
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="Who thinks: steady, sharp or master.")] = "master",
+    seconds: Annotated[
+        float | None, typer.Option(help="Time to think, instead of the level's own.", show_default=False)
+    ] = None,
+    simulations: Annotated[
+        int | None, typer.Option(help="Simulations instead of time: the same answer every time.", show_default=False)
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Decides which deals are imagined.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Ask a bot what it thinks of a position of a record.
+
+    It is told what the seat to move could see there, and nothing else. For each move it says how likely it is to win,
+    by how many points, and from how many imagined games.
+    """
+    check_levels([level])
+    check_numbers(seconds=seconds, simulations=simulations)
+    record = read_record(file)
+    from omegatable.bots import LEVELS, Search, make_bot
+    from omegatable.terminal.thinking import Thinker, ThinkingError, thinking_text
+
+    bot = make_bot(level, record.game, seed, seconds=seconds, simulations=simulations)
+    if not isinstance(bot, Thinker):
+        raise Complaint(f"{LEVELS[level].label} does not look ahead: ask steady, sharp or master.")
+    if not isinstance(bot, Search) and (seconds or simulations):
+        name, title = LEVELS[level].label, record.game.title
+        raise Complaint(f"{name} looks once in {title}: leave --seconds and --simulations out, or ask another level.")
+    try:
+        found = _thinking(record, ply, bot)
+    except ThinkingError as error:
+        raise Complaint(str(error)) from None
+    print(msgspec.json.encode(found).decode() if as_json else thinking_text(found))
+
+
+def export(
+    file: RecordFile,
+    format_: Annotated[Format, typer.Option("--format", help="One JSON object a ply.")] = Format.JSONL,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="OUT", help="A file instead of standard output.")
+    ] = None,
+) -> None:
+    """Write a record as data, hidden cards included.
+
+    Each line is a JSON object, as docs/export.schema.json describes it.
+    """
+    record = read_record(file)
+    from omegatable.play.export import json_lines
+
+    data = b"".join(line + b"\n" for line in json_lines(record))
+    if output is None:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    else:
+        with file_errors(f"{output} cannot be written"):
+            output.write_bytes(data)
+
+
+def _goes_on(record: "Record", ply: int) -> bool:
+    """Wait for Enter, and answer those who want to know what Master thinks at *ply*. False where nobody types."""
+    from omegatable.bots import make_bot
+    from omegatable.terminal.thinking import Thinker, ThinkingError, thinking_text
+
+    while True:
+        try:
+            asked = input("Enter goes on, think asks Master: ")
+        except EOFError:
+            return False
+        if asked.strip().lower() != "think":
+            return True
+        bot = make_bot("master", record.game, 0)
+        assert isinstance(bot, Thinker)
+        try:
+            print(f"\n{thinking_text(_thinking(record, ply, bot))}\n")
+        except ThinkingError as error:
+            print(error)
+
+
+def _thinking(record: "Record", ply: int | None, bot: "Thinker") -> "Thinking":
+    """What *bot* thinks at *ply*. Raises ThinkingError where nobody decides there."""
+    from omegatable.bots import Search, make_bot
+    from omegatable.terminal.thinking import decision, think
+
+    chosen = decision(record, ply)
+    compile_game(record.game, [bot.name])
+    with patience("Thinking"):
+        view = chosen.position.view(chosen.position.to_move)
+        if isinstance(bot, Search):  # what must still be loaded does not take its time
+            make_bot(bot.name, record.game, 0, simulations=1).think(view)
+        return think(record, chosen, bot)

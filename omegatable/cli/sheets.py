@@ -1,0 +1,190 @@
+"""`omegatable sheets`: print and play."""
+
+import contextlib
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+
+from omegatable.cli.arguments import (
+    DECK_GAME,
+    Complaint,
+    DeckOption,
+    Options,
+    check_writable,
+    checked_deck,
+    file_errors,
+    game_named,
+    option_pair,
+)
+from omegatable.cli.waiting import patience
+
+if TYPE_CHECKING:
+    from omegatable.sheets import Document
+    from omegatable.table.wire import PrintWish
+
+EXAMPLES = (
+    "\b\nExamples:  omegatable sheets all -o games.pdf\n"
+    "           omegatable sheets omega-shift --paper letter --backs long --offset 0.5,-1\n"
+    "           omegatable sheets alpha-beta-omega --deck mine.toml --only cards --ink low\n"
+    "           omegatable sheets alpha-and-omega --single --backs long -o for-the-print-shop.pdf\n"
+    "           omegatable sheets alpha-beta-omega --tabletop faces"
+)
+
+
+class PaperSize(StrEnum):
+    """What is printed on."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+class Cuts(StrEnum):
+    """How things lie beside each other on a sheet."""
+
+    SHARED = "shared"
+    BLEED = "bleed"
+
+
+class Backs(StrEnum):
+    """How backs come to lie behind fronts."""
+
+    NONE = "none"
+    LONG = "long"
+    SHORT = "short"
+    FOLD = "fold"
+
+
+class Ink(StrEnum):
+    """How much of it."""
+
+    FULL = "full"
+    LOW = "low"
+    BLACK = "black"
+
+
+def sheets(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="omega-shift, alpha-and-omega, alpha-beta-omega, or all.")
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="The PDF; without it, named after game and paper."),
+    ] = None,
+    paper: Annotated[PaperSize, typer.Option(help="What you print on.")] = PaperSize.A4,
+    cuts: Annotated[
+        Cuts, typer.Option(help="Neighbours share their cuts, or each has 3 mm of bleed and crop marks.")
+    ] = Cuts.SHARED,
+    backs: Annotated[
+        Backs, typer.Option(help="On the other side, turned about the long or the short edge; or to fold behind.")
+    ] = Backs.NONE,
+    offset: Annotated[
+        str, typer.Option(metavar="RIGHT,DOWN", help="Move the backs by so many mm, where the printer misses.")
+    ] = "0,0",
+    ink: Annotated[Ink, typer.Option(help="All of it, little, or black only.")] = Ink.FULL,
+    single: Annotated[
+        bool, typer.Option("--single", help="For a print shop: each card a page, with trim and bleed boxes.")
+    ] = False,
+    copies: Annotated[int, typer.Option(help="How many sets.")] = 1,
+    only: Annotated[
+        str,
+        typer.Option(
+            metavar="PARTS", help="Of cards,references,markers,rules; tiles count as cards.", show_default=False
+        ),
+    ] = "",
+    flat: Annotated[bool, typer.Option("--flat", help="Pawns and cubes as discs instead of folded up.")] = False,
+    option: Options = None,
+    deck: DeckOption = None,
+    tabletop: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="Faces as PNG and JSON for Tabletop Simulator, instead of a PDF.", show_default=False
+        ),
+    ] = None,
+) -> None:
+    """Print the games: cards, tiles, markers and rules as a PDF."""
+    wish = _print_wish(game, only, copies, offset, option, deck)
+    from omegatable.sheets import Document, SheetsError, export, file_name
+
+    wish = msgspec.structs.replace(
+        wish, paper=paper.value, cuts=cuts.value, backs=backs.value, ink=ink.value, single=single, flat=flat
+    )
+    file = output or Path(file_name(wish))
+    if tabletop is not None and output is not None:
+        raise Complaint("Choose one: -o FILE for a PDF, or --tabletop DIR for pictures.")
+    if tabletop is None:
+        check_writable(file)
+    try:
+        if tabletop is not None:
+            with file_errors(f"The folder {tabletop} cannot be used"), patience("Drawing faces"):
+                written = export(wish, tabletop)
+            print(f"{len(written)} files stand in {tabletop}; {written[-1]} says what is where.")
+            return
+        document = Document(wish)
+        with _print_progress(document) as progress:
+            content = document.pdf(progress)
+    except SheetsError as error:
+        raise Complaint(str(error)) from None
+    with file_errors(f"{file} cannot be written"):
+        file.write_bytes(content)
+    print(f"{file}: {document.plan().summary} {len(content) / 1e6:.1f} MB.")
+
+
+def _print_wish(
+    game: str, only: str, copies: int, offset: str, option: Sequence[str] | None, deck: Path | None
+) -> "PrintWish":
+    """The wish that these words on the command line make."""
+    from omegatable.table.wire import PrintWish
+
+    parts = [part.strip() for part in only.split(",") if part.strip()]
+    chosen = dict(option_pair(text) for text in option or ())
+    if deck is not None:
+        if game not in (DECK_GAME, "all"):
+            raise Complaint(f"{game_named(game).title} is not played with a deck of one's own: leave --deck out.")
+        if "deck" in chosen:
+            raise Complaint("The deck is chosen twice: leave --deck or --option deck out.")
+        chosen["deck"] = checked_deck(deck)
+    right, _, down = offset.partition(",")
+    try:
+        moved = float(right), float(down)
+    except ValueError:
+        raise Complaint(f"--offset takes millimetres to the right and down, as 0.5,-1, not {offset!r}.") from None
+    fields = {"game": game, "parts": parts, "copies": copies, "right": moved[0], "down": moved[1], "options": chosen}
+    try:
+        return msgspec.convert(fields, PrintWish)
+    except msgspec.ValidationError:
+        raise Complaint(_unprintable(parts, copies, moved)) from None
+
+
+def _unprintable(parts: Sequence[str], copies: int, moved: tuple[float, float]) -> str:
+    """Which of the numbers and words of a wish is out of range."""
+    from omegatable.sheets import PARTS
+
+    for part in parts:
+        if part not in PARTS:
+            return f"There is no part {part!r}: --only takes {', '.join(PARTS)}, several with commas between them."
+    if not 1 <= copies <= 20:
+        return f"--copies goes from 1 to 20, not {copies}."
+    return f"--offset moves the backs by at most 10 mm each way, not {moved[0]:g},{moved[1]:g}."
+
+
+@contextlib.contextmanager
+def _print_progress(document: "Document") -> "Iterator[Callable[[str], None]]":
+    """A bar that says what is drawn, where somebody watches."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("Drawing", total=document.steps)
+
+        def step(what: str) -> None:
+            progress.update(task, description=what, advance=1)
+
+        yield step

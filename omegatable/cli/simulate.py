@@ -1,0 +1,148 @@
+"""`omegatable simulate`: two bots play each other."""
+
+import dataclasses
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from omegatable.cli.arguments import (
+    Complaint,
+    DeckOption,
+    GameName,
+    Jobs,
+    Options,
+    Players,
+    Seconds,
+    Seed,
+    Simulations,
+    check_levels,
+    check_numbers,
+    check_rotation,
+    check_writable,
+    chosen_options,
+    file_errors,
+    game_named,
+    write_text,
+)
+from omegatable.cli.waiting import broken_workers, compile_game
+
+if TYPE_CHECKING:
+    from omegatable.lab.arena import Match, PairOfGames
+
+EXAMPLES = (
+    "\b\nExamples:  omegatable simulate omega-shift --bots steady,gentle --games 200 --seed 1 --json\n"
+    "           omegatable simulate omega-shift --bots steady,steady --games 20 --records games"
+)
+
+
+def simulate(
+    game: GameName,
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="ONE,OTHER", help="Two bots; the other takes all seats but one. The same twice is allowed."
+        ),
+    ] = "gentle,uniform",
+    games: Annotated[
+        int, typer.Option(help="A multiple of the players: each deal is played with the first bot on each seat.")
+    ] = 100,
+    players: Players = None,
+    seed: Seed = 0,
+    option: Options = None,
+    deck: DeckOption = None,
+    seconds: Seconds = None,
+    simulations: Simulations = None,
+    records: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keep every game there as a record.", show_default=False)
+    ] = None,
+    jobs: Jobs = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Let two bots play each other and count."""
+    chosen = game_named(game)
+    options = chosen_options(chosen, option, players, deck)
+    seats = int(options.get("seats", chosen.min_seats))
+    names = _two_bots(bots)
+    check_numbers(games=games, jobs=jobs, seconds=seconds, simulations=simulations)
+    check_rotation(games, seats)
+    if records is not None:
+        with file_errors(f"The folder {records} cannot be used"):
+            records.mkdir(parents=True, exist_ok=True)
+            check_writable(records / "pair-0001-seat-1.txt")
+    from omegatable.lab.arena import Match
+
+    compile_game(chosen, names)
+    match = Match(chosen.name, names, seed, options, seconds, simulations, records is not None)
+    start = time.perf_counter()
+    played = []
+    with broken_workers():
+        for pair in _with_progress(match, games // seats, jobs):
+            if records is not None:
+                for game_played in pair.games:
+                    file = f"pair-{pair.number + 1:04}-seat-{game_played.first_seat + 1}.txt"
+                    write_text(records / file, game_played.record)
+            played.append(pair)
+    _show_outcome(match, played, time.perf_counter() - start, as_json=as_json)
+
+
+def _two_bots(text: str) -> tuple[str, str]:
+    names = [name.strip() for name in text.split(",")]
+    check_levels([name for name in names if name])
+    if len(names) != 2 or not all(names):
+        raise Complaint(f"Two bots are needed, as --bots gentle,uniform, not {text!r}.")
+    return names[0], names[1]
+
+
+def _with_progress(match: "Match", pairs: int, jobs: int | None) -> "Iterator[PairOfGames]":
+    """Every pair as it is played, with a bar on standard error where that is a terminal."""
+    from omegatable.lab.arena import play_pairs
+    from omegatable.lab.workers import processors, workers
+
+    one = match.quick and not match.keep_records  # is faster than other processes are started
+    with workers(1 if one else min(jobs or processors(), pairs)) as executor:
+        played = play_pairs(match, pairs, executor)
+        if not sys.stderr.isatty():
+            yield from played
+            return
+        from rich.console import Console
+        from rich.progress import track
+
+        yield from track(played, match.title, pairs, console=Console(stderr=True))
+
+
+def _show_outcome(match: "Match", played: "Sequence[PairOfGames]", seconds: float, *, as_json: bool) -> None:
+    from omegatable.lab.arena import outcome_of
+
+    outcome = outcome_of(match, played)
+    if as_json:
+        summary = {
+            "game": match.game,
+            "options": match.options,
+            "seed": match.seed,
+            "players": match.players,
+            "bots": list(match.names),
+            "games": outcome.games,
+            "wins": outcome.wins,
+            "draws": outcome.draws,
+            "margin": dataclasses.asdict(outcome.margin),
+            "decisions": outcome.decisions,
+            "seconds": round(seconds, 3),
+        }
+        print(json.dumps(summary))
+        return
+    from omegatable.terminal.words import columns_text
+
+    counts = {**outcome.wins, "draws": outcome.draws}
+    rows = [[name, f"{count:6}", f"{count / outcome.games:6.1%}"] for name, count in counts.items()]
+    margin = outcome.margin
+    bounds = "" if margin.low is None else f" (95 % between {margin.low:+.1f} and {margin.high:+.1f})"
+    deals = f"{len(played)} deal{'s' * (len(played) != 1)}"
+    print(f"{match.game}: {outcome.games} games on {deals}, seed {match.seed}")
+    print(columns_text(rows))
+    print(f"{match.names[0]}, margin a game: {margin.mean:+.1f} points{bounds}.")
+    print(f"{outcome.decisions:,} decisions in {seconds:.1f} s.")

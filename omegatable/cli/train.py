@@ -1,0 +1,79 @@
+"""`omegatable train`: a bot learns a game."""
+
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from omegatable.cli.arguments import Complaint, GameName, check_levels, game_named
+from omegatable.cli.waiting import compile_game
+
+EXAMPLES = (
+    "\b\nExamples:  omegatable train omega-shift --minutes 30 -o course\n"
+    "           omegatable train alpha-and-omega --games 200000 -o course\n"
+    "           omegatable train omega-shift --games 500000 --seed 1 -o course --resume\n"
+    "           omegatable train omega-shift --against sharp --minutes 30 --seed 1 -o exploiter-1"
+)
+
+
+def train(
+    game: GameName,
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="Whose network learns; only `sharp` has one.")] = "sharp",
+    minutes: Annotated[
+        float | None, typer.Option(help="How long; without it and --games, 30.", show_default=False)
+    ] = None,
+    games: Annotated[
+        int | None, typer.Option(help="Games instead of minutes: the same weights every time.", show_default=False)
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LEVEL",
+            help="Learn to beat the network of this level, and it alone: a bound on what can be won against it.",
+            show_default=False,
+        ),
+    ] = None,
+    jobs: Annotated[int, typer.Option(help="Processes that learn side by side; their weights are averaged.")] = 1,
+    seed: Annotated[int, typer.Option(help="Decides the first weights and every deal.")] = 0,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the course that the folder holds.")] = False,
+    output: Annotated[
+        Path, typer.Option("-o", "--output", metavar="FOLDER", help="Where weights, manifest and checkpoint are kept.")
+    ] = Path("course"),
+) -> None:
+    """Let a bot learn a game by playing against itself."""
+    chosen = game_named(game)
+    check_levels([level])
+    if level != "sharp":
+        raise Complaint(f"{level} learns nothing: only sharp plays by a network.")
+    if minutes is not None and games is not None:
+        raise Complaint("A course lasts for --minutes or for --games, not both.")
+    if resume and against is not None:
+        raise Complaint("--against decides how a course begins: with --resume leave it out.")
+    for name, value in (("minutes", minutes), ("games", games), ("jobs", jobs)):
+        if value is not None and value <= 0:
+            raise Complaint(f"--{name} must be more than 0, not {value}.")
+    from omegatable.lab import training
+    from omegatable.lab.workers import workers
+
+    compile_game(chosen, ["gentle"])
+    try:
+        if resume:
+            course = training.resume(chosen, output)
+            course.prolong(games or 0, minutes or 0.0)
+        elif (output / training.CHECKPOINT).exists():
+            raise Complaint(f"{output} holds a course already: go on with --resume, or choose another folder with -o.")
+        elif against is not None:
+            check_levels([against])
+            course = training.new_exploiter(chosen, against, seed, games or 0, 0.0 if games else minutes or 30.0)
+        else:
+            course = training.new_course(chosen, seed, games or 0, 0.0 if games else minutes or 30.0)
+        with workers(jobs) as executor:
+            training.run_course(course, output, jobs=jobs, executor=executor, tell=lambda line: print(line, flush=True))
+    except training.TrainingError as error:
+        raise Complaint(str(error)) from None
+    except BrokenExecutor:
+        raise Complaint(f"A process that learned was ended from outside: go on with --resume -o {output}.") from None
+    print(
+        f"The weights stand in {output / (chosen.name + '.npy')}, where they come from in {output / training.MANIFEST}."
+    )

@@ -1,0 +1,59 @@
+"""What is shown to somebody who waits: how far the compilation is, that something is being thought over."""
+
+import contextlib
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import BrokenExecutor
+from typing import TYPE_CHECKING
+
+from omegatable.cli.arguments import Complaint
+from omegatable.kernel import set_mode
+
+if TYPE_CHECKING:
+    from omegatable.bots.compiling import Compilation
+    from omegatable.games.protocol import Game
+
+
+def compile_game(game: "Game", levels: Sequence[str] = ()) -> None:
+    """Compile what *game* and bots of these *levels* need, say how far that is, and run compiled from now on."""
+    from omegatable.bots.compiling import Compilation, parts_for
+
+    compiling = Compilation(parts_for(game.name, *levels))
+    if not compiling.is_complete:
+        _show_compiling(compiling, game)
+    set_mode("compiled")
+
+
+def _show_compiling(compiling: "Compilation", game: "Game") -> None:
+    title = f"Compiling {game.title}, once after each update"
+    if not sys.stderr.isatty():
+        print(f"{title} ...", file=sys.stderr, flush=True)
+        compiling.wait()
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(title, total=1.0)
+        compiling.wait(lambda share: progress.update(task, completed=share))
+
+
+@contextlib.contextmanager
+def patience(what: str) -> Iterator[None]:
+    """A line that turns while something lasts, where somebody watches."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(what):
+        yield
+
+
+@contextlib.contextmanager
+def broken_workers() -> Iterator[None]:
+    """Turn the end of a process that plays games into a sentence."""
+    try:
+        yield
+    except BrokenExecutor:
+        raise Complaint("A process that played games was ended from outside: try again with fewer --jobs.") from None

@@ -1,0 +1,54 @@
+"""Setting a table: from a wish to its first events and the keys of its people."""
+
+import secrets
+
+from omegatable.bots import LEVELS
+from omegatable.games import GAMES
+from omegatable.play.position import Position
+from omegatable.table.events import FORMAT, AnyEvent, SeatSet, TableWasSet
+from omegatable.table.room import Room, TableError
+from omegatable.table.seats import clean_name, key_hash, screens
+from omegatable.table.wire import PROTOCOL, SeatKey, SetTable, TableSet
+
+
+def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent], TableSet]:
+    """A new table's first event, and the keys of its people. Raises `TableError` when the wish cannot be met.
+
+    The cards are shuffled from the operating system's source of secrets; a *seed* is for tests alone.
+    """
+    if wish.protocol != PROTOCOL:
+        raise TableError(f"This page speaks protocol {wish.protocol} and the table {PROTOCOL}: load the page again.")
+    game = GAMES.get(wish.game)
+    if game is None:
+        raise TableError(f"There is no game {wish.game!r}: there is {', '.join(GAMES)}.")
+    chosen = {game.live_option: screens(wish.seats) > 1, **wish.options} if game.live_option else wish.options
+    try:
+        options = game.seated_options(len(wish.seats), chosen)
+    except ValueError as error:
+        raise TableError(str(error)) from error
+    table = secrets.token_urlsafe(9)
+    seats: list[SeatSet] = []
+    keys: list[SeatKey] = []
+    for number, seat in enumerate(wish.seats):
+        name = clean_name(seat.name)
+        if not name:
+            raise TableError(f"Seat {number + 1} needs a name.")
+        if seat.kind == "bot":
+            if seat.level not in LEVELS:
+                raise TableError(f"There is no bot {seat.level!r}: there is {', '.join(LEVELS)}.")
+            seats.append(SeatSet(kind="bot", name=name, level=seat.level))
+            continue
+        key = secrets.token_urlsafe(16)
+        seats.append(SeatSet(kind=seat.kind, name=name, key_hash=key_hash(key)))
+        keys.append(SeatKey(seat=number, kind=seat.kind, key=key))
+    deal = Position(game, seed=secrets.randbits(64) if seed is None else seed, options=options).deal
+    beginning = TableWasSet(
+        format=FORMAT,
+        game=game.name,
+        options=options,
+        deal=deal.tolist(),
+        seats=seats,
+        reaction_seconds=wish.reaction_seconds,
+    )
+    room = Room(table, [beginning])
+    return [beginning, *room.chance()], TableSet(table=table, keys=keys)

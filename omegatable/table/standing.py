@@ -1,0 +1,261 @@
+"""How a table stands: its events, played one after the other.
+
+A table rebuilt from the stored events stands exactly where the old one stood. Whether an event may happen is decided
+before, by the room; here it only happens.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from omegatable.games import GAMES
+from omegatable.games.plain import StoryLine
+from omegatable.games.protocol import Floor, Game
+from omegatable.kernel import CHANCE, SPECTATOR
+from omegatable.play.position import Position
+from omegatable.play.record import Record
+from omegatable.table.events import (
+    Acted,
+    Answered,
+    AnyEvent,
+    ChanceFell,
+    EventError,
+    Renamed,
+    StandIn,
+    TableWasSet,
+    TookBack,
+    WindowClosed,
+    WordGiven,
+)
+from omegatable.table.seats import screens
+
+_STOOD_IN = {
+    "gentle": "could not choose, so the Gentle bot chose this one",
+    "chance": "could not choose, so chance chose this one",
+    "compiling": "plays as Gentle does until its own thinking is compiled",  # said once to a seat
+}
+
+
+@dataclass(frozen=True)
+class _Step:
+    """An action that may still be taken back: who did it, and how things stood before."""
+
+    seat: int
+    position: Position
+    views: dict[int, Any]
+    story_lengths: dict[int, int]
+
+
+@dataclass
+class _Window:
+    """Sealed answers, from their first moment until the last of them has been played."""
+
+    number: int
+    closed: bool = False
+    answers: dict[int, int] = field(default_factory=dict)  # by seat
+    plies: int = -1  # how many actions had been played when it was looked at last
+    rest: tuple[int, ...] | None = None  # who will still be asked when the one who is asked has answered
+
+
+class Standing:
+    """One table, as its *events* have left it."""
+
+    def __init__(self, table: str, events: Iterable[AnyEvent]) -> None:
+        self.table = table
+        self.version = 0
+        self.told_version = 0  # the same without sealed answers, of which nobody is told
+        stored = iter(events)
+        beginning = next(stored, None)
+        if not isinstance(beginning, TableWasSet):
+            raise EventError(f"Table {table} does not begin with its setting.")
+        if beginning.game not in GAMES:
+            raise EventError(f"Table {table} plays {beginning.game}, which this release does not know.")
+        try:
+            self._set(beginning)
+            for event in stored:
+                self.apply(event)
+        except ValueError as error:
+            if isinstance(error, EventError):
+                raise
+            raise EventError(f"Event {self.version + 1} of table {table} is not legal: {error}") from error
+
+    def _set(self, beginning: TableWasSet) -> None:
+        self.game: Game = GAMES[beginning.game]
+        self.version = self.told_version = 1
+        self.beginning = beginning
+        self.names = [seat.name for seat in beginning.seats]
+        self.applied: set[tuple[int, str]] = set()
+        self._by_turn: list[list[int]] | None = None  # of a game that is over
+        self.steps: list[_Step] = []  # those that might be taken back, oldest first
+        self._falling_back: set[int] = set()  # bots of which the story has said that they play as Gentle does
+        self.last: tuple[int, bool] | None = None  # who acted last, and whether that showed something hidden
+        deal = np.array(beginning.deal, np.int8)
+        self.position = Position(self.game, seed=0, deal=deal, options=beginning.options)
+        self.listeners = [*range(len(beginning.seats)), SPECTATOR]
+        self.floor = Floor("turn", ())
+        self.window = _Window(0)
+        self.choices_since = dict.fromkeys(self.listeners, 1)  # at which version what they may do was last new
+        self._choices: dict[int, list[int]] = {}
+        self.views = self._look()
+        self.story: dict[int, list[StoryLine]] = {listener: [] for listener in self.listeners}
+        self._mind_the_floor(CHANCE)
+
+    # Who may act ---------------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.position.is_terminal()
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat of the bot that is to act, if a bot is."""
+        if self.over or self.window_open:
+            return None
+        waited_for = self.floor.seats if self.floor.kind == "open" else (self.position.to_move,)
+        return next((seat for seat in waited_for if seat >= 0 and self.is_bot(seat)), None)
+
+    @property
+    def window_open(self) -> bool:
+        """Do sealed answers come in?"""
+        return self.floor.kind == "sealed" and not self.window.closed
+
+    @property
+    def window_clock(self) -> tuple[int, int] | None:
+        """The number of the window that a clock must close and its seconds; None when no clock is needed."""
+        asked = [self.beginning.seats[seat] for seat in self.floor.seats]
+        if not self.window_open or not self.beginning.reaction_seconds or screens(asked) < 2:
+            return None
+        return self.window.number, self.beginning.reaction_seconds
+
+    @property
+    def people_asked(self) -> set[int]:
+        """The people whose sealed answers the open window waits for or has."""
+        return {seat for seat in self.floor.seats if not self.is_bot(seat)}
+
+    def is_bot(self, seat: int) -> bool:
+        """Does a bot sit there?"""
+        return self.beginning.seats[seat].kind == "bot"
+
+    def has_answered(self, listener: int) -> bool:
+        """Has this listener given its answer in the window that is open?"""
+        return self.window_open and listener in self.window.answers
+
+    def position_of(self, seat: int) -> Position:
+        """How things stand for a seat that may act now, though the rules have another seat to move."""
+        floor = self.floor
+        if self.position.to_move == seat:
+            return self.position
+        if floor.kind == "open" and seat in floor.words:
+            position = self.position.copy()
+            position.play(floor.words[seat])
+            return position
+        if self.window_open and seat in floor.seats and seat not in self.window.answers:
+            position = self.position.copy()
+            while position.to_move != seat:
+                position.play(floor.let_pass)
+            return position
+        return self.position
+
+    def _mind_the_floor(self, actor: int) -> None:
+        """After *actor* has acted, look anew who may act, and since when each may do what it may do now."""
+        waiting = self.over or self.position.to_move == CHANCE
+        self.floor = Floor("turn", ()) if waiting else self.game.floor(self.position.state)
+        if self.floor.kind == "sealed":
+            plies = len(self.position.history)
+            if self.window.plies != plies and self.window.rest != self.floor.seats:
+                self.window = _Window(self.window.number + 1)
+            self.window.plies, self.window.rest = plies, self.floor.seats[1:]
+        elif not waiting:
+            self.window.rest = None
+        for seat in range(len(self.beginning.seats)):
+            position = self.position_of(seat)
+            choices = position.legal_actions() if position.to_move == seat else []
+            if self.floor.kind == "turn" or seat == actor or choices != self._choices.get(seat):
+                self._choices[seat] = choices
+                self.choices_since[seat] = self.told_version
+
+    # Events --------------------------------------------------------------------------------------------------------
+
+    def apply(self, event: AnyEvent) -> None:
+        """The only place where a table changes."""
+        match event:
+            case Acted(seat, action, _, chosen_by):
+                self._apply_action(seat, action, chosen_by)
+            case ChanceFell(action):
+                self._apply_action(CHANCE, action)
+            case WordGiven(seat, action):
+                if self.floor.words.get(seat) != action:
+                    raise EventError(f"Event {self.version + 1} of table {self.table} gives a word that nobody has.")
+                self.position.play(action)
+                self.views = self._look()
+            case Answered(seat, action, _):
+                self.window.answers[seat] = action
+            case WindowClosed():
+                self.window.closed = True
+            case TookBack(seat, _):
+                self._apply_taking_back(seat)
+            case Renamed(seat, name, _):
+                self.names[seat] = name
+            case _:
+                raise EventError(f"Table {self.table} was set twice.")
+        if isinstance(event, Acted | Answered | TookBack | Renamed) and event.id:
+            self.applied.add((event.seat, event.id))
+        self.version += 1
+        self.told_version += not isinstance(event, Answered)
+        if not isinstance(event, Renamed):
+            self._mind_the_floor(CHANCE if isinstance(event, ChanceFell | WindowClosed) else event.seat)
+
+    def _apply_action(self, player: int, action: int, chosen_by: StandIn = "") -> None:
+        if player != self.position.to_move:
+            raise EventError(f"Event {self.version + 1} of table {self.table} is out of turn.")
+        step = _Step(
+            seat=player,
+            position=self.position.copy(),
+            views=self.views,
+            story_lengths={listener: len(lines) for listener, lines in self.story.items()},
+        )
+        revealing = player == CHANCE or self.position.reveals(action)
+        self.position.play(action)
+        self.views = self._look()
+        self.last = player, revealing
+        if revealing or (self.steps and self.steps[-1].seat != player):
+            self.steps.clear()
+        if not revealing:
+            self.steps.append(step)
+        for listener, lines in self.story.items():
+            if chosen_by and not (chosen_by == "compiling" and player in self._falling_back):
+                lines.append(StoryLine(seat=player, text=_STOOD_IN[chosen_by], mark=""))
+            lines.extend(self.game.story(step.views[listener], action, self.views[listener]))
+        if chosen_by == "compiling":
+            self._falling_back.add(player)
+
+    def _apply_taking_back(self, seat: int) -> None:
+        if not self.steps or self.steps[-1].seat != seat:
+            raise EventError(f"Event {self.version + 1} of table {self.table} takes back what cannot be taken back.")
+        step = self.steps.pop()
+        self.position = step.position
+        self.views = step.views
+        self.last = None
+        for listener, length in step.story_lengths.items():
+            del self.story[listener][length:]
+
+    def _look(self) -> dict[int, Any]:
+        return {listener: self.position.view(listener) for listener in self.listeners}
+
+    # After the end -------------------------------------------------------------------------------------------------
+
+    def scores_by_turn(self) -> list[list[int]]:
+        """The scores of all seats each time that a player's turn had ended; the game is played through once more."""
+        if self._by_turn is None:
+            self._by_turn = []
+            mover = None
+            for position, _ in Record.of(self.position, self.names).positions():
+                if position.to_move == CHANCE:
+                    continue
+                if mover is not None and position.to_move != mover:
+                    self._by_turn.append(position.scores())
+                mover = position.to_move
+        return self._by_turn

@@ -1,0 +1,75 @@
+"""What every answer of the house carries, and what is asked of every request."""
+
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from omegatable.table.wire import MAX_WISH, Problem
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+
+
+class Headers:
+    """Adds the house's headers to every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, with the headers added."""
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *HEADERS]
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)
+
+
+def same_origin(connection: HTTPConnection) -> bool:
+    """Does the request come from our own page, or from no page at all? Browsers do not ask this for sockets."""
+    origin = connection.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
+
+
+def host(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+async def body_of(request: Request) -> bytes | None:
+    """What was posted, or None where it is longer than any wish."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MAX_WISH:
+            return None
+    return body
+
+
+def answer(struct: msgspec.Struct, status: int = 200) -> Response:
+    """A struct as JSON."""
+    return Response(msgspec.json.encode(struct), status, {"cache-control": "no-store"}, media_type="application/json")
+
+
+def problem(status: int, sentence: str) -> Response:
+    """No, and why."""
+    return answer(Problem(sentence=sentence), status)

@@ -1,0 +1,155 @@
+"""The socket: one person's line to one table."""
+
+import asyncio
+import contextlib
+import logging
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from omegatable.table.events import EventError
+from omegatable.table.store import StoreError
+from omegatable.table.wire import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Ping, Pong, Refused
+from omegatable.web.answers import same_origin
+from omegatable.web.limits import Credits
+from omegatable.web.running import Web
+from omegatable.web.tables import Client, LiveTable
+
+log = logging.getLogger("omegatable.web")
+
+HELLO_SECONDS = 20.0  # within which a socket must say who it is
+SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND = 100, 50  # messages; a socket out of credits is read later
+
+_decode_message = msgspec.json.Decoder(ClientMessage).decode
+
+
+class Sockets:
+    """The lines between people and tables."""
+
+    def __init__(self, web: Web) -> None:
+        self._web = web
+
+    async def socket(self, websocket: WebSocket) -> None:
+        """One person's line to one table."""
+        if not same_origin(websocket):
+            await websocket.close()  # before it was accepted: an HTTP answer 403
+            return
+        await websocket.accept()
+        line = Line(websocket)
+        try:
+            hello = await self._greet(line)
+            while hello is not None and (found := await self._seat(line, hello)) is not None:
+                table, client = found
+                if table.come(client):
+                    await self._talk(line, table, client)
+        except WebSocketDisconnect:
+            return
+
+    async def _greet(self, line: "Line") -> Hello | None:
+        """The first message; None when the socket has been closed for want of one."""
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = await line.receive()
+                while isinstance(hello, Ping):
+                    await line.send(Pong())
+                    hello = await line.receive()
+        except TimeoutError:
+            return await line.close("Nobody said hello.")
+        if not isinstance(hello, Hello):
+            return await line.close("The first message must be hello.")
+        if hello.protocol != PROTOCOL:
+            sentence = f"This page speaks protocol {hello.protocol} and the table {PROTOCOL}: load the page again."
+            return await line.close(sentence)
+        return hello
+
+    async def _seat(self, line: "Line", hello: Hello) -> tuple[LiveTable, Client] | None:
+        """The table and the seat that a greeting names; None when the socket has been closed."""
+        try:
+            table = await self._web.tables.find(hello.table)
+        except EventError as error:
+            return await line.close(str(error))
+        except StoreError as error:
+            log.error("%s", error)
+            return await line.close("The tables cannot be reached now: try again.", final=False)
+        if table is None:
+            return await line.close("There is no such table.")
+        seat = table.listener_with(hello.key)
+        if seat is None:
+            return await line.close("This link does not open a seat at this table.")
+        return table, Client(seat)
+
+    async def _talk(self, line: "Line", table: LiveTable, client: Client) -> None:
+        """Carry messages both ways until the socket is closed, which raises `WebSocketDisconnect`."""
+        telling = asyncio.create_task(line.tell(client))
+        try:
+            while True:
+                message = await line.receive()
+                if isinstance(message, Hello):
+                    client.say(Refused(id="", sentence="You are at the table already.", final=True))
+                else:
+                    table.receive(client, message)
+        finally:
+            table.leave(client)
+            telling.cancel()
+            await asyncio.wait([telling])
+
+
+class Line:
+    """A socket that speaks the wire's messages and keeps within its credits."""
+
+    def __init__(self, websocket: WebSocket) -> None:
+        self._websocket = websocket
+        self._credits = Credits(SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND)
+
+    async def receive(self) -> ClientMessage:
+        """The next message that can be understood; the others are refused with a sentence.
+
+        A socket out of credits is read later, so whoever sends too much waits and nothing is lost.
+        """
+        while True:
+            frame = await self._websocket.receive()
+            if frame["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(frame.get("code", 1000))
+            if (wait := self._credits.wait()) > 0.0:
+                await asyncio.sleep(wait)
+            text = frame.get("text")
+            if text is None:
+                await self.send(Refused(id="", sentence="A message is text, not bytes.", final=True))
+                continue
+            if len(text.encode()) > MAX_FRAME:
+                await self._websocket.close(1009)
+                raise WebSocketDisconnect(1009)
+            try:
+                return _decode_message(text)
+            except msgspec.DecodeError as error:
+                sentence = f"The message was not understood: {error}."
+                await self.send(Refused(id=_id_of(text), sentence=sentence, final=True))
+
+    async def send(self, message: Refused | Pong) -> None:
+        """Send one message at once."""
+        try:
+            await self._websocket.send_text(msgspec.json.encode(message).decode())
+        except RuntimeError as error:  # the table has hung up
+            raise WebSocketDisconnect(1012) from error
+
+    async def close(self, sentence: str, *, final: bool = True) -> None:
+        """Say why, and close."""
+        await self.send(Refused(id="", sentence=sentence, final=final))
+        await self._websocket.close(1008)
+
+    async def tell(self, client: Client) -> None:
+        """Send what the table has to say, until it hangs up."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the socket may be closed at any moment
+            while (text := await client.next()) is not None:
+                await self._websocket.send_text(text)
+            await self._websocket.close(1012)
+
+
+def _id_of(text: str) -> str:
+    """The id of a message that is otherwise not understood, so that its sender knows which was refused."""
+    try:
+        found = msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return ""
+    given = found.get("id") if isinstance(found, dict) else None
+    return given[:40] if isinstance(given, str) else ""

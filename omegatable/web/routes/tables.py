@@ -1,0 +1,111 @@
+"""Tables as whole things: one is set, and read when it is over."""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from omegatable.games import GAMES
+from omegatable.play.record import record_text
+from omegatable.table.events import EventError
+from omegatable.table.room import TableError
+from omegatable.table.setting import set_table
+from omegatable.table.store import StoreError
+from omegatable.table.wire import MAX_WISH, Par, SetTable
+from omegatable.web.answers import answer, body_of, host, problem, same_origin
+from omegatable.web.limits import Credits
+from omegatable.web.running import Web
+from omegatable.web.tables import LiveTable
+
+log = logging.getLogger("omegatable.web")
+
+SETTING_CREDITS, SETTING_CREDITS_A_SECOND = 60, 2  # new tables from one address
+
+DefaultOptions = Mapping[str, Mapping[str, int | str | bool]]  # by game, by option
+
+_decode_wish = msgspec.json.Decoder(SetTable).decode
+
+
+class TableRoutes:
+    """Setting tables and reading them."""
+
+    def __init__(self, web: Web, options: DefaultOptions) -> None:
+        self._web = web
+        self._options = options
+        self._setting: dict[str, Credits] = {}
+
+    async def post_table(self, request: Request) -> Response:
+        """Set a table."""
+        if not same_origin(request):
+            return problem(403, "A table is set from this house's own page.")
+        if not self._may_set(host(request)):
+            return problem(429, "That is a great many tables: wait a minute before you set another.")
+        body = await body_of(request)
+        if body is None:
+            return problem(413, f"A wish for a table is at most {MAX_WISH} bytes long.")
+        try:
+            wish = _decode_wish(body)
+        except msgspec.DecodeError as error:
+            return problem(400, f"The wish for a table was not understood: {error}.")
+        try:
+            again = (
+                self._like(await self._web.tables.find(wish.again), wish) if wish.again else self._with_defaults(wish)
+            )
+            events, told = set_table(again)
+            await asyncio.wrap_future(self._web.store.append(told.table, 0, events))
+        except TableError as error:
+            return problem(400, str(error))
+        except StoreError as error:
+            log.error("%s", error)
+            return problem(503, "The table could not be stored: try again.")
+        return answer(told, 201)
+
+    def _like(self, table: LiveTable | None, wish: SetTable) -> SetTable:
+        """The *wish* with the game, the options and the clock of a *table* that was played before."""
+        if table is None:
+            raise TableError("The table that you want to play again is gone: set a new one.")
+        return table.wish(wish)
+
+    def _with_defaults(self, wish: SetTable) -> SetTable:
+        """The *wish* with this server's own values for what it leaves at the defaults."""
+        game = GAMES.get(wish.game)
+        own = self._options.get(wish.game, {})
+        if game is None or not own:
+            return wish
+        defaults = {option.name: option.default for option in game.options}
+        kept = {name: value for name, value in wish.options.items() if name not in own or value != defaults[name]}
+        return msgspec.structs.replace(wish, options={**own, **kept})
+
+    def _may_set(self, host: str) -> bool:
+        if len(self._setting) > 10_000:
+            self._setting = {name: bucket for name, bucket in self._setting.items() if not bucket.full}
+        bucket = self._setting.setdefault(host, Credits(SETTING_CREDITS, SETTING_CREDITS_A_SECOND))
+        return bucket.spend()
+
+    async def get_par(self, request: Request) -> Response:
+        """What the house would have made of a game that one played alone."""
+        try:
+            table = await self._web.tables.find(request.path_params["table"])
+        except (EventError, StoreError) as error:
+            log.error("%s", error)
+            return problem(503, "The tables cannot be reached now: try again.")
+        if table is None:
+            return problem(404, "There is no such table.")
+        return answer(Par(sentence=await asyncio.get_running_loop().run_in_executor(self._web.artists, table.par)))
+
+    async def get_record(self, request: Request) -> Response:
+        """A finished game as text."""
+        try:
+            table = await self._web.tables.find(request.path_params["table"])
+            if table is None:
+                return problem(404, "There is no such table.")
+            record = table.record()
+        except (TableError, EventError) as error:
+            return problem(409, str(error))
+        except StoreError as error:
+            log.error("%s", error)
+            return problem(503, "The tables cannot be reached now: try again.")
+        return PlainTextResponse(record_text(record), headers={"cache-control": "no-store"})

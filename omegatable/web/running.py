@@ -1,0 +1,43 @@
+"""One server from its first request to its last: what all its routes share."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+
+from starlette.applications import Starlette
+
+from omegatable.bots.compiling import Compilation, parts_of
+from omegatable.table.store import Store
+from omegatable.web.house import games_in_order
+from omegatable.web.printing import Press
+from omegatable.web.tables import Tables
+
+
+class Web:
+    """What the routes of one server share. All but the store is there from the first request on."""
+
+    tables: Tables
+    artists: ThreadPoolExecutor
+    compiling: Compilation
+
+    def __init__(self, store: Store, *, courtesy: float, linger: float, press: Press | None) -> None:
+        self.store = store
+        self._press = press
+        self._courtesy, self._linger = courtesy, linger
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        """From the first request to the last."""
+        wanted = [part for game in games_in_order() for part in parts_of(game)]
+        self.compiling = Compilation(wanted, load=True)
+        self.tables = Tables(self.store, self.compiling, courtesy=self._courtesy, linger=self._linger)
+        self.artists = ThreadPoolExecutor(2, thread_name_prefix="pictures")
+        self.compiling.start()
+        try:
+            yield
+        finally:
+            self.compiling.stop()
+            await self.tables.close()
+            self.artists.shutdown(cancel_futures=True)
+            if self._press:
+                self._press.close()
