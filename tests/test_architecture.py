@@ -47,7 +47,12 @@ def test_imports_keep_the_floors(root):
         ("play/position.py", "import omegatable.table.wire", "A floor imports only floors below it"),
         ("art/svg.py", "import omegatable.bots", "A floor imports only floors below it"),
         ("terminal/__init__.py", "def late():\n    import omegatable.web.app", "A floor imports only floors below it"),
-        ("games/omega_shift/rules.py", "import omegatable.games.omega_shift.view", "Inside Omega Shift"),
+        ("games/omega_shift/rules/laws.py", "import omegatable.games.omega_shift.view", "Inside Omega Shift"),
+        (
+            "games/omega_shift/rules/parts.py",
+            "import omegatable.games.omega_shift.rules.laws",
+            "Inside the rules of Omega Shift",
+        ),
         ("bots/__init__.py", "import numba", "Only the kernel imports Numba"),
         ("table/room.py", "import asyncio", "Only the web floor knows sockets"),
     ],

@@ -1,7 +1,7 @@
 """Alpha-Beta-Omega in words and plain names: what the page, a screen reader, an export and the story say.
 
 Everything is said from a view, so it can say no more than the view's seat knows; others are called by their omegas,
-which lie open. No rule stands here: legal actions and scores are asked from `rules.py`. What happens between two
+which lie open. No rule stands here: legal actions and scores are asked from `rules`. What happens between two
 decisions may be a good deal; `story` tells it from the difference of two views.
 """
 
