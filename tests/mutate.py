@@ -31,7 +31,7 @@ from omegatable.games.rulebook import clauses
 
 TESTS = Path(__file__).resolve().parent
 PACKAGE = TESTS.parent / "omegatable"
-_LINE = re.compile(r"(?P<clause>[A-Z]+-[RQ]\d+) (?P<file>\w+\.py)(#(?P<which>\d+))?: (?P<code>.+?) => (?P<other>.+)")
+_LINE = re.compile(r"(?P<clause>[A-Z]+-[RQ]\d+) (?P<file>[\w/]+\.py)(#(?P<which>\d+))?: (?P<code>.+?) => (?P<other>.+)")
 
 
 class MutantError(Exception):
@@ -44,7 +44,7 @@ class Mutant:
 
     game: str  # "omega_shift"
     clause: str
-    file: str
+    file: str  # "rules/scoring.py", below the game's folder
     which: int  # 0: the only line that fits; else the first, second ...
     code: str
     other: str
@@ -132,7 +132,8 @@ def broken(mutant: Mutant) -> Iterator[None]:
     """Import the rules with the line of *mutant* broken, as often as they are imported anew."""
     path = PACKAGE / "games" / mutant.game / mutant.file
     text = mutant.applied(path.read_text(encoding="utf-8"))
-    finder = _BrokenModule(f"omegatable.games.{mutant.game}.{path.stem}", path, text)
+    module = mutant.file.removesuffix(".py").replace("/", ".")
+    finder = _BrokenModule(f"omegatable.games.{mutant.game}.{module}", path, text)
     sys.meta_path.insert(0, finder)  # type: ignore[arg-type]
     try:
         yield

@@ -135,9 +135,9 @@ def test_an_edited_rule_is_not_hidden_by_the_cache(tmp_path):
     )
     environment = {"package_parent": tmp_path, "OMEGATABLE_CACHE": str(tmp_path / "cache")}
     assert run(score, **environment)[0] == "-5"  # a 10 with three markers: 10 - 15
-    rules = tmp_path / "omegatable" / "games" / "omega_shift" / "rules.py"
-    text = rules.read_text()
+    parts = tmp_path / "omegatable" / "games" / "omega_shift" / "rules" / "parts.py"
+    text = parts.read_text()
     assert text.count("MARKER_COST = 5") == 1
-    rules.write_text(text.replace("MARKER_COST = 5", "MARKER_COST = 4"))
+    parts.write_text(text.replace("MARKER_COST = 5", "MARKER_COST = 4"))
     assert run(score, **environment)[0] == "-2"
     assert len(list(tmp_path.glob("cache/kernels/*"))) == (2 if kernel.COMPILED else 0)

@@ -53,7 +53,7 @@ def numbered(game):
 def enacted(game, root):
     """The ids that *game*'s code wears."""
     folder = root / "omegatable" / "games" / module_name(game)
-    return {found for path in folder.glob("*.py") for found in ID.findall(path.read_text(encoding="utf-8"))}
+    return {found for path in folder.rglob("*.py") for found in ID.findall(path.read_text(encoding="utf-8"))}
 
 
 def named_in_tests(game):
@@ -149,16 +149,16 @@ first = 0  # OS-Q25
 
 
 def test_a_mutant_breaks_the_line_of_its_clause():
-    broken = Mutant("omega_shift", "OS-R19", "rules.py", 0, "= 5", "= 4").applied(RULES)
+    broken = Mutant("omega_shift", "OS-R19", "rules/parts.py", 0, "= 5", "= 4").applied(RULES)
     assert broken == RULES.replace("COST = 5", "COST = 4")
-    broken = Mutant("omega_shift", "OS-Q25", "rules.py", 2, "= 0", "= 1").applied(RULES)
+    broken = Mutant("omega_shift", "OS-Q25", "rules/parts.py", 2, "= 0", "= 1").applied(RULES)
     assert broken == RULES[: -len("first = 0  # OS-Q25\n")] + "first = 1  # OS-Q25\n"
 
 
 def test_a_mutant_without_its_own_line_is_refused():
     for clause, code in (("OS-R19", "= 6"), ("OS-R22", "= 5"), ("OS-Q25", "= 0")):
         with pytest.raises(MutantError, match="lines fit"):
-            Mutant("omega_shift", clause, "rules.py", 0, code, "= 1").applied(RULES)
+            Mutant("omega_shift", clause, "rules/parts.py", 0, code, "= 1").applied(RULES)
 
 
 def test_a_mutant_that_breaks_nothing_survives(root):
@@ -166,7 +166,8 @@ def test_a_mutant_that_breaks_nothing_survives(root):
     script = (
         "from tests.mutate import Mutant, survivors\n"
         "sizes = ('7', '4 + 4')\n"
-        "hands = [Mutant('omega_shift', 'OS-R7', 'rules.py', 0, 'HAND_SIZE = 8', f'HAND_SIZE = {n}') for n in sizes]\n"
+        "hand = ('omega_shift', 'OS-R7', 'rules/parts.py', 0, 'HAND_SIZE = 8')\n"
+        "hands = [Mutant(*hand, f'HAND_SIZE = {n}') for n in sizes]\n"
         "print(*survivors('omega_shift', hands), sep='\\n')"
     )
     found = subprocess.run(
@@ -177,7 +178,7 @@ def test_a_mutant_that_breaks_nothing_survives(root):
         text=True,
         check=True,
     )
-    assert found.stdout == "OS-R7 rules.py: HAND_SIZE = 8 => HAND_SIZE = 4 + 4 survives its tests.\n"
+    assert found.stdout == "OS-R7 rules/parts.py: HAND_SIZE = 8 => HAND_SIZE = 4 + 4 survives its tests.\n"
 
 
 @pytest.mark.parametrize("game", GAMES)

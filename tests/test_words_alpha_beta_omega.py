@@ -133,7 +133,7 @@ def test_options_that_do_not_fit_together_get_a_sentence(monkeypatch):
         GAME.chosen_options({"seats": 5, "nloo": "out"})
     house = deck_of(GAME.new_options())
     plain = dataclasses.replace(house, name="No plots", plots=())
-    monkeypatch.setattr(words, "chosen_deck", lambda value: plain)
+    monkeypatch.setattr(words.options, "chosen_deck", lambda value: plain)
     with pytest.raises(ValueError, match=r"^The deck 'No plots' has no plot saucer: it has none\.$"):
         GAME.chosen_options({"plots": "saucer"})
 

@@ -11,7 +11,7 @@ import numpy as np
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega import GAME, rules
 from omegatable.games.alpha_beta_omega.deck import deck_of as product_deck
-from omegatable.kernel import CHANCE, SPECTATOR, new_record
+from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_record
 from tests.second.alpha_beta_omega import ALPHAS, BETAS, DEFAULT_OPTIONS, OMEGAS, PLOTS, deck_of
 from tests.second.alpha_beta_omega_play import OMEGA_LETTERS, ROAD_LETTERS, with_deck
 
@@ -139,7 +139,7 @@ def words_of_state(state):
     seats = range(int(state.num_seats))
     hands = hands_of(state)
     in_play = [seat for seat in seats if state.result[seat] == rules.IN_PLAY]
-    over = int(state.to_move) == rules.TERMINAL
+    over = int(state.to_move) == TERMINAL
     road = [CHARACTERS[int(character)] for character in state.road[: int(state.num_positions)]]
     drawn = [codes[int(kind)] for kind in state.deck[: int(state.deck_size)]]
     ordered = int(state.ordered)

@@ -1,6 +1,6 @@
 """Alpha & Omega in words and plain names: what the page, a screen reader, an export and the story say.
 
-Everything is said from a view. No rule stands here: legal actions and scores are asked from `rules.py`.
+Everything is said from a view. No rule stands here: legal actions and scores are asked from `rules`.
 """
 
 from collections.abc import Sequence

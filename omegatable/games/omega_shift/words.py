@@ -1,7 +1,7 @@
 """Omega Shift in words and plain names: what the page, a screen reader, an export and the story say.
 
 Everything is said from a view, so it can tell no more than the seat that looks may know. No rule stands here: legal
-actions and scores are asked from `rules.py`.
+actions and scores are asked from `rules`.
 """
 
 from collections.abc import Sequence

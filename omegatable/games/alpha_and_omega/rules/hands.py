@@ -1,0 +1,44 @@
+"""Hands, and which tiles have left the deck."""
+
+from omegatable.games.alpha_and_omega.rules.parts import KIND_OF_TILE
+from omegatable.games.alpha_and_omega.rules.records import NOTHING
+from omegatable.kernel import kernel
+
+
+@kernel
+def mark_seen(state, tile):
+    """Remember that *tile* has left the deck."""
+    state.seen[tile >> 3] = int(state.seen[tile >> 3]) | (1 << (tile & 7))
+
+
+@kernel
+def is_seen(state, tile):
+    """Has *tile* left the deck?"""
+    return int(state.seen[tile >> 3]) >> (tile & 7) & 1 == 1
+
+
+@kernel
+def add_tile(state, seat, tile):
+    """Put *tile* into a hand, in order."""
+    place = int(state.hand_size[seat])
+    state.hand_size[seat] = place + 1
+    while place > 0 and state.hands[seat, place - 1] > tile:
+        state.hands[seat, place] = state.hands[seat, place - 1]
+        place -= 1
+    state.hands[seat, place] = tile
+
+
+@kernel
+def take_tile(state, seat, kind):
+    """Take the first tile of *kind* out of a hand and return it."""
+    place = 0
+    while KIND_OF_TILE[state.hands[seat, place]] != kind:
+        place += 1
+    tile = int(state.hands[seat, place])
+    last = int(state.hand_size[seat]) - 1
+    while place < last:
+        state.hands[seat, place] = state.hands[seat, place + 1]
+        place += 1
+    state.hands[seat, last] = NOTHING
+    state.hand_size[seat] = last
+    return tile

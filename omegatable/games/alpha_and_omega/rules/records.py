@@ -1,0 +1,51 @@
+"""What a table of Alpha & Omega is made of: the records of options, states and views."""
+
+import numpy as np
+
+from omegatable.games.alpha_and_omega.rules.parts import HAND_SIZE, MAX_DECK, MAX_SEATS, NUM_KINDS, NUM_PAWNS, NUM_TILES
+from omegatable.games.alpha_and_omega.rules.surface import MAX_OPEN, MAX_PLAYED, NUM_CELLS
+from omegatable.kernel import record_type
+
+BOTH, ADJACENT_ONLY, STANDING_ONLY = range(3)  # AO-Q5  when a -2 tile counts
+OPTIONS = record_type(
+    ("seats", np.int8),
+    ("minus2", np.int8),  # AO-Q5
+    ("one_pawn_per_tile", np.bool_),  # AO-Q9
+    ("protect_snake", np.bool_),  # AO-Q10 AO-Q11
+    ("pawns_travel", np.bool_),  # AO-Q13
+    ("refill_before_move", np.bool_),  # AO-Q17
+    ("tie2_both_pawns", np.bool_),  # AO-Q27
+    ("first_player", np.int8),  # AO-Q23  0 as dealt, else a seat counted from 1
+    ("tiles", np.int8, (NUM_KINDS,)),  # [kind] how many there are
+)
+PHASES = ("place", "step", "draw", "jaws", "switch first", "switch second", "over")
+PLACE, STEP, DRAW, JAWS, SWITCH_FIRST, SWITCH_SECOND, OVER = range(7)
+NOTHING = -1
+
+_SHOWN = (  # what lies open: the same fields in a state and in a view
+    ("to_move", np.int8),
+    ("num_seats", np.int8),
+    ("phase", np.int8),
+    ("first", np.int8),
+    ("placed", np.int8),  # tiles placed this turn
+    ("steps", np.int8),  # steps made this turn
+    ("refilled", np.int8),  # 1 once the hand of this turn is full again
+    ("moved", np.int8),  # the pawn that made the first step, or NOTHING
+    ("left_cell", np.int16),  # where it stood before
+    ("switching", np.int16),  # the first cell of a switch, or NOTHING
+    ("turns", np.int8, (MAX_SEATS,)),  # [seat] turns that have ended
+    ("hands", np.int8, (MAX_SEATS, HAND_SIZE)),  # [seat, place] tiles, ascending; NOTHING beyond hand_size
+    ("hand_size", np.int8, (MAX_SEATS,)),
+    ("pawns", np.int16, (MAX_SEATS, NUM_PAWNS)),  # [seat, pawn] cell
+    ("cells", np.int8, (NUM_CELLS,)),  # [cell] the tile on top, or SPACE, OPEN, OUTSIDE
+    ("played", np.int16, (MAX_PLAYED,)),  # cells with a tile, ascending
+    ("num_played", np.int16),
+    ("open_cells", np.int16, (MAX_OPEN,)),  # empty cells that touch a tile, ascending
+    ("num_open", np.int16),
+    ("seen", np.uint8, ((NUM_TILES + 7) // 8,)),  # bits: tiles that have left the deck
+    ("gone", np.int8),  # tiles that lie under another or are out of the game
+    ("deck_left", np.int8),
+    ("options", OPTIONS),
+)
+STATE = record_type(*_SHOWN, ("deck", np.int8, (MAX_DECK,)))  # the next one drawn is deck[deck_left - 1]
+VIEW = record_type(*_SHOWN, ("seat", np.int8))  # who looks

@@ -1,0 +1,136 @@
+"""Setting up: the deal, the options and the first state."""
+
+from omegatable.games import protocol
+from omegatable.games.alpha_and_omega.rules.hands import add_tile, mark_seen
+from omegatable.games.alpha_and_omega.rules.parts import (
+    AIR,
+    FIRST_OF_KIND,
+    HAND_SIZE,
+    MAX_DECK,
+    MAX_SEATS,
+    NUM_KINDS,
+    NUM_PAWNS,
+    NUM_TILES,
+    RING,
+    SNAKE,
+    SNAKE_TILE,
+    is_element,
+    is_special,
+)
+from omegatable.games.alpha_and_omega.rules.records import NOTHING, OPTIONS, STATE
+from omegatable.games.alpha_and_omega.rules.surface import (
+    CENTRE,
+    EMPTY_SURFACE,
+    MAX_OPEN,
+    MAX_PLAYED,
+    NUM_CELLS,
+    NUM_SIDES,
+    STEP_OF_SIDE,
+    lay_tile,
+)
+from omegatable.games.alpha_and_omega.rules.turn import begin_turn
+from omegatable.kernel import kernel, random_below, shuffle
+
+DEAL_SIZE = 1 + MAX_DECK  # the first seat, six tiles of the ring, the hands, the deck from its top; NOTHING at the end
+
+
+@protocol.draw_deal.register(OPTIONS)
+@kernel
+def draw_deal(options, rng, deal):
+    """Write a random deal, int8[DEAL_SIZE]."""
+    deal[0] = random_below(rng, int(options.seats))  # AO-Q23
+    count = 1
+    for kind in range(AIR, SNAKE):  # AO-R7  everything but the Snake
+        for copy in range(int(options.tiles[kind])):
+            deal[count] = FIRST_OF_KIND[kind] + copy
+            count += 1
+    shuffle(rng, deal[1:], count - 1)  # AO-R7
+    bring_forward(deal, 1, RING, count, True)  # AO-R9 AO-Q29
+    shuffle(rng, deal[1 + RING :], count - 1 - RING)  # AO-R9  the others are shuffled back
+    start = 1 + RING
+    hands = int(options.seats) * HAND_SIZE
+    bring_forward(deal, start, hands, count, False)  # AO-R11 AO-R12
+    shuffle(rng, deal[start + hands :], count - start - hands)  # AO-R12  and here
+    for i in range(count, DEAL_SIZE):
+        deal[i] = NOTHING
+
+
+@kernel
+def bring_forward(deal, start, wanted, end, only_elements):
+    """Bring the first *wanted* tiles that may be dealt to *start*, in their order, by drawing past the others."""
+    found = start
+    for i in range(start, end):
+        tile = int(deal[i])
+        if found < start + wanted and (is_element(tile) if only_elements else not is_special(tile)):
+            deal[i] = deal[found]
+            deal[found] = tile
+            found += 1
+
+
+@protocol.setup.register(STATE)
+@kernel
+def setup(state, options, deal):
+    """Set *state* up from *deal* (see `draw_deal`)."""
+    copy_options(options, state.options)
+    seats = int(options.seats)
+    state.num_seats = seats
+    state.first = deal[0] if options.first_player == 0 else options.first_player - 1  # AO-Q23
+    state.moved = NOTHING
+    state.left_cell = NOTHING
+    state.switching = NOTHING
+    state.num_played = 0
+    state.num_open = 0
+    state.gone = 0
+    state.deck_left = 0
+    for cell in range(NUM_CELLS):
+        state.cells[cell] = EMPTY_SURFACE[cell]
+    for i in range(MAX_PLAYED):
+        state.played[i] = 0
+    for i in range(MAX_OPEN):
+        state.open_cells[i] = 0
+    for i in range((NUM_TILES + 7) // 8):
+        state.seen[i] = 0
+    for i in range(MAX_DECK):
+        state.deck[i] = NOTHING
+    for seat in range(MAX_SEATS):
+        state.turns[seat] = 0
+        state.hand_size[seat] = 0
+        for place in range(HAND_SIZE):
+            state.hands[seat, place] = NOTHING
+        for pawn in range(NUM_PAWNS):
+            state.pawns[seat, pawn] = CENTRE if seat < seats else NOTHING  # AO-R10
+    mark_seen(state, SNAKE_TILE)
+    lay_tile(state, CENTRE, SNAKE_TILE)  # AO-R8
+    card = 1
+    for side in range(NUM_SIDES):  # AO-R9 AO-Q29
+        mark_seen(state, int(deal[card]))
+        lay_tile(state, CENTRE + STEP_OF_SIDE[side], int(deal[card]))
+        card += 1
+    for seat in range(seats):
+        for _ in range(HAND_SIZE):  # AO-R11
+            mark_seen(state, int(deal[card]))
+            add_tile(state, seat, int(deal[card]))
+            card += 1
+    left = 0
+    while card + left < DEAL_SIZE and deal[card + left] != NOTHING:
+        left += 1
+    for i in range(left):
+        state.deck[i] = deal[card + left - 1 - i]
+    state.deck_left = left
+    state.to_move = state.first
+    begin_turn(state)
+
+
+@kernel
+def copy_options(source, target):
+    """Copy every option from one record to another."""
+    target.seats = source.seats
+    target.minus2 = source.minus2
+    target.one_pawn_per_tile = source.one_pawn_per_tile
+    target.protect_snake = source.protect_snake
+    target.pawns_travel = source.pawns_travel
+    target.refill_before_move = source.refill_before_move
+    target.tie2_both_pawns = source.tie2_both_pawns
+    target.first_player = source.first_player
+    for kind in range(NUM_KINDS):
+        target.tiles[kind] = source.tiles[kind]

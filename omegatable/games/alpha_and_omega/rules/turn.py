@@ -1,0 +1,146 @@
+"""A turn: tiles are placed, the pawns walk, the hand is filled again; then the next player's, or the end."""
+
+from omegatable.games.alpha_and_omega.rules.actions import COVER_TILE
+from omegatable.games.alpha_and_omega.rules.hands import add_tile, mark_seen, take_tile
+from omegatable.games.alpha_and_omega.rules.parts import (
+    HAND_SIZE,
+    KIND_OF_TILE,
+    MINUS_TWO,
+    NUM_PAWNS,
+    STEPS_A_TURN,
+    SWITCH,
+    TILES_A_TURN,
+    TO_AIR,
+)
+from omegatable.games.alpha_and_omega.rules.records import (
+    DRAW,
+    JAWS,
+    NOTHING,
+    OVER,
+    PLACE,
+    STEP,
+    SWITCH_FIRST,
+    SWITCH_SECOND,
+)
+from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS, NUM_SIDES, STEP_OF_SIDE, lay_tile
+from omegatable.kernel import TERMINAL, kernel
+
+
+@kernel
+def begin_turn(state):
+    """The player to move begins a turn: tiles first (AO-R13)."""
+    state.placed = 0
+    state.steps = 0
+    state.refilled = 0
+    state.moved = NOTHING
+    state.left_cell = NOTHING
+    state.phase = PLACE
+
+
+@kernel
+def apply_placing(state, action):
+    """Place a tile of the hand; after the second, or the last, the pawns walk (AO-R13, AO-R14, AO-Q19)."""
+    seat = int(state.to_move)
+    if action < COVER_TILE:
+        kind = action // NUM_CELLS + 1
+    else:
+        kind = (action - COVER_TILE) // NUM_CELLS + TO_AIR
+    lay_tile(state, action % NUM_CELLS, take_tile(state, seat, kind))
+    state.placed += 1
+    if state.placed == TILES_A_TURN or state.hand_size[seat] == 0:  # AO-R14 AO-Q19
+        state.phase = DRAW if state.options.refill_before_move else STEP  # AO-Q17 AO-Q21
+
+
+@kernel
+def apply_jaws(state, cell):
+    """Lay the -2 just drawn on *cell*, an empty place or a tile (AO-R20)."""
+    lay_tile(state, cell, int(state.switching))  # AO-R20 AO-Q12  the drawn tile waits in `switching`
+    state.switching = NOTHING
+
+
+@kernel
+def apply_step(state, step):
+    """Move a pawn by one tile; after the second step the player draws (AO-R14, AO-R23)."""
+    seat = int(state.to_move)
+    pawn = step // NUM_SIDES
+    here = int(state.pawns[seat, pawn])
+    if state.steps == 0:
+        state.moved = pawn
+        state.left_cell = here
+    state.pawns[seat, pawn] = here + STEP_OF_SIDE[step - pawn * NUM_SIDES]
+    state.steps += 1
+    if state.steps == STEPS_A_TURN:  # AO-R14 AO-R23
+        state.phase = DRAW  # AO-Q36
+
+
+@kernel
+def apply_pick(state, cell):
+    """Pick one of the two tiles of a switch; the second exchanges them (AO-R19). Is the switch done?"""
+    if state.phase == SWITCH_FIRST:
+        state.switching = cell
+        state.phase = SWITCH_SECOND
+        return False
+    other = int(state.switching)
+    tile = state.cells[cell]
+    state.cells[cell] = state.cells[other]  # AO-R19 AO-Q14
+    state.cells[other] = tile
+    if state.options.pawns_travel:  # AO-Q13
+        for seat in range(int(state.num_seats)):
+            for pawn in range(NUM_PAWNS):
+                if state.pawns[seat, pawn] == cell:
+                    state.pawns[seat, pawn] = other
+                elif state.pawns[seat, pawn] == other:
+                    state.pawns[seat, pawn] = cell
+    state.switching = NOTHING
+    return True
+
+
+@kernel
+def refill(state):
+    """Draw up to three tiles, one at a time; a -2 or a Switch is played at once (AO-R16, AO-Q18)."""
+    seat = int(state.to_move)
+    while state.hand_size[seat] < HAND_SIZE and state.deck_left > 0:  # AO-R13 AO-R22
+        left = int(state.deck_left) - 1
+        tile = int(state.deck[left])
+        state.deck[left] = NOTHING
+        state.deck_left = left
+        mark_seen(state, tile)
+        kind = int(KIND_OF_TILE[tile])
+        if kind == SWITCH:  # AO-R16
+            state.gone += 1  # AO-R19  it leaves the game
+            state.phase = SWITCH_FIRST
+            return
+        if kind == MINUS_TWO:  # AO-R16
+            state.switching = tile
+            state.phase = JAWS  # AO-R20
+            return
+        add_tile(state, seat, tile)
+    end_refill(state)
+
+
+@kernel
+def end_refill(state):
+    """The hand is full again, or the deck empty: the turn ends, or goes on with the walk (AO-R13, AO-Q17)."""
+    state.refilled = 1
+    if state.steps == STEPS_A_TURN:
+        end_turn(state)
+    else:
+        state.phase = STEP  # AO-Q17
+
+
+@kernel
+def end_turn(state):
+    """The turn passes clockwise (AO-R13), or the game is over (AO-R26, AO-Q21)."""
+    seats = int(state.num_seats)
+    seat = int(state.to_move)
+    state.turns[seat] += 1
+    state.moved = NOTHING
+    state.left_cell = NOTHING
+    for _ in range(seats):
+        seat = (seat + 1) % seats  # AO-R13 AO-Q22
+        if state.hand_size[seat] > 0:  # AO-Q20  who has no tile has no turn
+            state.to_move = seat
+            begin_turn(state)
+            return
+    state.phase = OVER  # AO-R26
+    state.to_move = TERMINAL

@@ -1,0 +1,249 @@
+"""A deck: its cards, effects, cast and plots, its canonical text, and the tables that the rules read."""
+
+import functools
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from omegatable.games.alpha_beta_omega.deck.faults import Fault
+from omegatable.games.alpha_beta_omega.deck.parts import (
+    ALWAYS,
+    BY_STEPS,
+    CHOICE_WORDS,
+    CLEAR,
+    CONDITION_WORDS,
+    EFFECT,
+    MARRY,
+    MAX_KINDS,
+    MAX_OPS,
+    MOVE,
+    OMEGA_IDS,
+    PARTNER_WORDS,
+    PEEK,
+    PLACE_WORDS,
+    PLOT_IDS,
+    POSITION_WORDS,
+    REMOVE,
+    REVEAL,
+    SHUFFLE,
+    SWAP,
+    TRANSFER,
+    VERB_WORDS,
+    WHEN_WORDS,
+    WHO_WORDS,
+)
+from omegatable.games.alpha_beta_omega.deck.steps import Step, packed_step
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A card of the deck, of which there may be several equal copies."""
+
+    id: str
+    code: str  # two or three letters that stand for it in the notation
+    name: str
+    text: str
+    item: bool  # or a chance
+    when: int
+    solo: bool  # does it do anything for one who plays alone?
+    copies: int
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Effect:
+    """Something that an omega can have until the cycle ends."""
+
+    id: str
+    name: str
+    text: str
+    protects: bool  # from being marked
+    priority: bool  # in an Alpha Test for several
+
+
+@dataclass(frozen=True)
+class Character:
+    """One of the cast: five alphas, five betas, five omegas."""
+
+    id: str
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A plot card: one of the rules that the program knows, with its words and its numbers."""
+
+    id: str
+    name: str
+    text: str
+    numbers: Mapping[str, int]
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Deck:
+    """A checked deck."""
+
+    name: str
+    author: str
+    kinds: tuple[Kind, ...]
+    effects: tuple[Effect, ...]
+    compatibility: tuple[tuple[int, ...], ...]  # by omega, by alpha: 1 to 4
+    characters: tuple[Character, ...]  # in the order of CHARACTER_IDS
+    plots: tuple[Plot, ...]
+    remarks: tuple[Fault, ...] = field(default=())  # lines worth a second look; nothing is wrong with them
+
+    def __repr__(self) -> str:
+        return f"<Deck {self.name!r} {self.digest[:12]}>"
+
+    @functools.cached_property
+    def text(self) -> str:
+        """The deck in canonical form: decks that say the same have the same text."""
+        return "\n".join(_canonical_lines(self)) + "\n"
+
+    @functools.cached_property
+    def digest(self) -> str:
+        """SHA-256 of the canonical text, in hexadecimal."""
+        return hashlib.sha256(self.text.encode()).hexdigest()
+
+    @property
+    def key(self) -> int:
+        """The first 64 bits of the digest: the deck's name in an options record."""
+        return int(self.digest[:16], 16)
+
+    @functools.cached_property
+    def kind_of_card(self) -> tuple[int, ...]:
+        """The kind of each of the 30 cards."""
+        return tuple(number for number, kind in enumerate(self.kinds) for _ in range(kind.copies))
+
+    def kind_of_code(self, code: str) -> int:
+        """The number of the card with this *code*, in whichever case; -1 if there is none."""
+        return self._kind_by_code.get(code.upper(), -1)
+
+    @functools.cached_property
+    def _kind_by_code(self) -> dict[str, int]:
+        return {kind.code: number for number, kind in enumerate(self.kinds)}
+
+    def plot(self, plot_id: str) -> Plot | None:
+        """The plot of this id, if the deck has it."""
+        return next((plot for plot in self.plots if plot.id == plot_id), None)
+
+    def tables(self) -> dict[str, Any]:
+        """What the rules read, by the names of the fields of the options record."""
+        kinds = self.kinds
+        ops = np.zeros(MAX_OPS, np.uint32)
+        starts = np.zeros(MAX_KINDS + 1, np.uint8)
+        filled = 0
+        for number, kind in enumerate(kinds):
+            starts[number] = filled
+            for step in kind.steps:
+                ops[filled] = packed_step(step)
+                filled += 1
+        starts[len(kinds) :] = filled
+        saucer, trip = self.plot("saucer"), self.plot("road_trip")
+        return {
+            "deck": np.array([self.key >> 32, self.key & 0xFFFFFFFF], np.uint32),
+            "num_kinds": len(kinds),
+            "kinds": _padded(kind.copies | kind.when << 5 | kind.solo << 7 for kind in kinds),
+            "kind_start": starts,
+            "ops": ops,
+            "protects_mask": sum(effect.protects << number for number, effect in enumerate(self.effects)),
+            "priority_mask": sum(effect.priority << number for number, effect in enumerate(self.effects)),
+            "compatibility": np.array(self.compatibility, np.int8),
+            "deck_plots": sum(1 << PLOT_IDS.index(plot.id) for plot in self.plots),
+            "saucer_start": saucer.numbers["start"] if saucer else 0,
+            "saucer_stride": saucer.numbers["stride"] if saucer else 0,
+            "road_trip_longest": trip.numbers["longest"] if trip else 0,
+        }
+
+
+def _padded(values: Iterable[int]) -> np.ndarray:
+    table = np.zeros(MAX_KINDS, np.uint8)
+    for number, value in enumerate(values):
+        table[number] = value
+    return table
+
+
+# --------------------------------------------------------------------------------------------------- the canonical text
+
+
+def step_pairs(step: Step, effects: Sequence[Effect]) -> dict[str, str | int | bool]:
+    """A compiled step as the file writes it, without what is understood anyway."""
+    verb, a, b, lo, hi, condition = step
+    pairs: dict[str, str | int | bool] = {"verb": VERB_WORDS[verb]}
+    if verb in (PEEK, REVEAL, SHUFFLE, REMOVE):
+        pairs["at"] = POSITION_WORDS[a]
+        if verb == PEEK and lo > 1:
+            pairs["count"] = lo
+    elif verb == SWAP:
+        pairs |= {"a": POSITION_WORDS[a], "b": POSITION_WORDS[b]}
+    elif verb == MOVE:
+        pairs["who"] = WHO_WORDS[a]
+        if b != BY_STEPS:
+            pairs["to"] = POSITION_WORDS[b]
+        else:
+            pairs["by"] = lo if lo == hi else f"pick {lo} to {hi}"
+    elif verb == EFFECT:
+        pairs["who"] = WHO_WORDS[a]
+        pairs[("add", "remove", "clear")[b]] = "all" if b == CLEAR else effects[lo].id
+    elif verb == TRANSFER:
+        pairs |= {"from": PLACE_WORDS[a], "to": PLACE_WORDS[b], "count": lo, "choice": CHOICE_WORDS[hi]}
+    elif verb == MARRY:
+        pairs["with"] = PARTNER_WORDS[b]
+        if lo:
+            pairs["may"] = True
+        if hi:
+            pairs["consent"] = True
+    if condition != ALWAYS:
+        pairs["if"] = CONDITION_WORDS[condition]
+    return pairs
+
+
+def _written(value: str | int | bool) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _inline(pairs: Mapping[str, str | int | bool]) -> str:
+    return "{ " + ", ".join(f"{key} = {_written(value)}" for key, value in pairs.items()) + " }"
+
+
+def _canonical_lines(deck: Deck) -> Iterator[str]:
+    yield f"name = {_written(deck.name)}"
+    yield f"author = {_written(deck.author)}"
+    yield "[compatibility]"
+    for omega, row in zip(OMEGA_IDS, deck.compatibility, strict=True):
+        yield f"{omega} = {list(row)}"
+    for effect in deck.effects:
+        yield f"[effects.{effect.id}]"
+        yield f"name = {_written(effect.name)}"
+        yield f"text = {_written(effect.text)}"
+        if effect.protects:
+            yield "protects = true"
+        if effect.priority:
+            yield "priority = true"
+    for kind in deck.kinds:
+        yield f"[[{'items' if kind.item else 'chances'}]]"
+        yield f"id = {_written(kind.id)}"
+        yield f"code = {_written(kind.code)}"
+        yield f"copies = {kind.copies}"
+        yield f"name = {_written(kind.name)}"
+        yield f"when = {_written(WHEN_WORDS[kind.when])}"
+        yield f"solo = {_written(kind.solo)}"
+        yield f"text = {_written(kind.text)}"
+        yield "do = ["
+        for step in kind.steps:
+            yield f"    {_inline(step_pairs(step, deck.effects))},"
+        yield "]"
+    yield "[characters]"
+    for character in deck.characters:
+        yield f"{character.id} = {_inline({'name': character.name, 'text': character.text})}"
+    for plot in deck.plots:
+        yield f"[plots.{plot.id}]"
+        yield f"name = {_written(plot.name)}"
+        yield f"text = {_written(plot.text)}"
+        for key, value in plot.numbers.items():
+            yield f"{key} = {value}"

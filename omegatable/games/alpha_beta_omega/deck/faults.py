@@ -1,0 +1,27 @@
+"""What is wrong in a deck file."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from omegatable.games.protocol import TextError
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong in a deck file: the line, from 1, and one sentence."""
+
+    line: int
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.sentence}"
+
+
+class DeckError(TextError):
+    """A deck that cannot be used, with all its *faults*; as text it is one sentence about the first of them."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        first = faults[0]
+        also = f" ({len(faults) - 1} more to mend)" if len(faults) > 1 else ""
+        super().__init__(first.line, first.sentence, f"The deck cannot be used{also}: {first}")
+        self.faults = tuple(faults)

@@ -1,0 +1,62 @@
+"""The decks that are known: the house's, and those that have been read."""
+
+import functools
+from pathlib import Path
+from typing import Any
+
+from omegatable.games.alpha_beta_omega.deck.decks import Deck
+from omegatable.games.alpha_beta_omega.deck.parts import HOUSE
+from omegatable.games.alpha_beta_omega.deck.reading import read_deck
+
+HOUSE_FILE = Path(__file__).parents[1] / "house.toml"
+
+_KNOWN: dict[int, Deck] = {}
+
+
+@functools.cache
+def house_deck() -> Deck:
+    """The deck of the house."""
+    return _register(read_deck(HOUSE_FILE.read_text(encoding="utf-8")))
+
+
+def chosen_deck(value: str) -> Deck:
+    """The deck that the option `deck` names: "house", or the text of a deck file.
+
+    Raises DeckError, a ValueError whose text is one sentence.
+    """
+    if value.strip().lower() == HOUSE:
+        return house_deck()
+    known = _BY_TEXT.get(value)
+    return known if known is not None else _register(read_deck(value))
+
+
+def read_option(value: str) -> str:
+    """The canonical value of the option `deck`: "house", or the canonical text of another deck.
+
+    Raises DeckError, a ValueError whose text is one sentence.
+    """
+    deck = chosen_deck(value)
+    return HOUSE if deck.key == house_deck().key else deck.text
+
+
+def option_text(value: str) -> str:
+    """The whole canonical text of the deck that a value of the option `deck` stands for."""
+    return chosen_deck(value).text
+
+
+def deck_of(record: Any) -> Deck:
+    """The deck of a table: of an options record, or of a state or view, which has one."""
+    options = record.options if "options" in record.dtype.names else record
+    key = int(options.deck[0]) << 32 | int(options.deck[1])
+    if key not in _KNOWN:
+        house_deck()
+    return _KNOWN[key]
+
+
+_BY_TEXT: dict[str, Deck] = {}  # by canonical text
+
+
+def _register(deck: Deck) -> Deck:
+    _KNOWN.setdefault(deck.key, deck)
+    _BY_TEXT.setdefault(deck.text, deck)
+    return _KNOWN[deck.key]

@@ -1,0 +1,55 @@
+"""The numbers of a deck's tables, and the words that a deck file has for them."""
+
+from collections.abc import Mapping
+
+HOUSE = "house"  # what the option `deck` calls the deck of the house
+
+NUM_CARDS = 30  # ABO-R5
+CARDS_OF_SORT = 15  # ABO-R17  items, and chances
+MAX_KINDS = 30  # ABO-Q71
+MAX_OPS = 64  # ABO-Q71  steps of all cards together
+MAX_OPS_OF_CARD = 6
+MAX_EFFECTS = 8  # ABO-Q71
+MAX_STEPS = 6  # a card moves an omega no farther
+MAX_PEEKS = 3
+MAX_TRANSFER = 5
+LONGEST_NAME = 26
+LONGEST_TEXT = 160
+LONGEST_DECK = 60_000  # characters of a file
+DEEPEST_KEY = 6  # keys and numbers that lead to a value; a deck needs five
+
+PLAY, IMMEDIATE, REACTION = range(3)  # when a card is played
+PEEK, REVEAL, SWAP, SHUFFLE, MOVE, REMOVE, EFFECT, TRANSFER, MARRY, END_CYCLE = range(10)
+SELF, EVERYBODY, PICK_ANY, PICK_OTHER, PICK_OTHER_HERE = range(5)  # omegas
+HERE, NEXT, FINAL, ALL, EVENT, PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED = range(8)  # positions
+BY_STEPS = -1  # instead of a position to move to
+ADD, TAKE_OFF, CLEAR = range(3)  # what is done with an effect
+FROM_DECK, OWN_HAND, OTHER_HAND, DISCARDS = range(4)  # where cards are moved from and to
+TOP, AT_RANDOM, CHOSEN = range(3)  # which cards
+WITH_EVENT, WITH_OTHER_HERE = range(2)  # whom one marries
+ALWAYS, IF_ALPHA, IF_BETA = range(3)  # conditions
+
+WHEN_WORDS = ("play", "immediate", "reaction to alpha")
+VERB_WORDS = ("peek", "reveal", "swap", "shuffle", "move", "remove", "effect", "transfer", "marry", "end_cycle")
+WHO_WORDS = ("self", "all", "pick any", "pick other", "pick other here")
+POSITION_WORDS = ("here", "next", "final", "all", "event", "pick any", "pick unoccupied", "random unoccupied")
+PLACE_WORDS = ("deck", "own hand", "hand of pick other", "discards")
+CHOICE_WORDS = ("top", "random", "chosen")
+PARTNER_WORDS = ("event", "pick other here")
+CONDITION_WORDS = ("", "event is alpha", "event is beta")
+
+OMEGA_IDS = ("cyan", "magenta", "yellow", "black", "other")  # ABO-R12
+ALPHA_IDS = ("cyan", "magenta", "yellow", "black", "compatible")  # ABO-R10
+CHARACTER_IDS = (  # 0..4 alphas, 5..9 betas: the numbers of the road; then the omegas
+    *(f"alpha_{alpha}" for alpha in ALPHA_IDS),
+    *(f"beta_{number}" for number in range(1, 6)),
+    *(f"omega_{omega}" for omega in OMEGA_IDS),
+)
+PLOT_NUMBERS: Mapping[str, Mapping[str, tuple[int, int]]] = {  # what each plot may set, from and to
+    "saucer": {"start": (-9, 0), "stride": (1, 6)},
+    "masquerade": {},
+    "stars": {},
+    "full_moon": {},
+    "road_trip": {"longest": (2, 6)},
+}
+PLOT_IDS = tuple(PLOT_NUMBERS)

@@ -1,0 +1,231 @@
+"""Reading a deck file and checking it."""
+
+import re
+import tomllib
+from collections.abc import Sequence
+from typing import Any
+
+from omegatable.games.alpha_beta_omega.deck.checking import _ABSENT
+from omegatable.games.alpha_beta_omega.deck.decks import Character, Deck, Effect, Kind, Plot
+from omegatable.games.alpha_beta_omega.deck.faults import DeckError, Fault
+from omegatable.games.alpha_beta_omega.deck.lines import _lines_of, _Path
+from omegatable.games.alpha_beta_omega.deck.parts import (
+    ALPHA_IDS,
+    CARDS_OF_SORT,
+    CHARACTER_IDS,
+    HOUSE,
+    LONGEST_DECK,
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    MAX_EFFECTS,
+    MAX_KINDS,
+    MAX_OPS,
+    OMEGA_IDS,
+    PLAY,
+    PLOT_IDS,
+    PLOT_NUMBERS,
+    WHEN_WORDS,
+)
+from omegatable.games.alpha_beta_omega.deck.step_reading import StepReader
+from omegatable.games.alpha_beta_omega.deck.steps import _needs_another
+
+_WORDS_OF_NOTATION = ("ALL", "YES", "NO")
+_CODE_PREFIXES = "XGBW"  # discard, give, give blind, want
+_KIND_KEYS = ("id", "code", "copies", "name", "when", "solo", "text", "do")
+_TOP_KEYS = ("name", "author", "compatibility", "effects", "items", "chances", "characters", "plots")
+
+
+def read_deck(text: str) -> Deck:
+    """The deck that a file says. Raises DeckError with every fault in it, in the order of the lines."""
+    if len(text) > LONGEST_DECK:
+        raise DeckError([Fault(1, f"This is no deck: a deck has {LONGEST_DECK:,} characters at most.")])
+    try:
+        data = tomllib.loads(text)
+        lines = _lines_of(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DeckError([_syntax_fault(text, str(error))]) from None
+    except RecursionError:
+        raise DeckError([Fault(1, "This is no deck: its brackets stand inside one another far too often.")]) from None
+    return _Reader(data, lines).deck()
+
+
+def _syntax_fault(text: str, message: str) -> Fault:
+    found = re.search(r"^(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)$", message)
+    last = max(1, len(text.splitlines()))
+    if not found:
+        return Fault(last, f"This is not TOML: {message.rstrip('.')}.")
+    reason = found[1][:1].lower() + found[1][1:]
+    if found[2] is None:
+        return Fault(last, f"This is not TOML: {reason}, at the end of the file.")
+    return Fault(min(int(found[2]), last), f"This is not TOML: {reason}, at column {found[3]}.")
+
+
+class _Reader(StepReader):
+    """Makes a Deck of what `tomllib` has read, and collects what is wrong with it."""
+
+    def deck(self) -> Deck:
+        """The deck. Raises DeckError."""
+        top = self.data
+        self._known((), top, _TOP_KEYS, "A deck")
+        name = self._words((), top, "name", "A deck", LONGEST_TEXT)
+        if name.strip().lower() == HOUSE:
+            self._fault(("name",), "A deck of your own cannot be called 'house': that name is taken.")
+        author = self._words((), top, "author", "A deck", LONGEST_TEXT, default="")
+        compatibility = self._compatibility()
+        self._read_effects()
+        kinds = [*self._cards("items", item=True), *self._cards("chances", item=False)]
+        self._check_together(kinds)
+        characters = self._characters()
+        plots = self._plots()
+        if self.faults:
+            raise DeckError(sorted(self.faults, key=lambda fault: fault.line))
+        read = tuple(kind for _, kind in kinds)
+        remarks = tuple(sorted(self.remarks, key=lambda fault: fault.line))
+        return Deck(name, author, read, tuple(self.effects), compatibility, characters, plots, remarks)
+
+    def _compatibility(self) -> tuple[tuple[int, ...], ...]:
+        path: _Path = ("compatibility",)
+        rows = self._table(path, self.data.get("compatibility", {}), "The compatibility")
+        self._known(path, rows, OMEGA_IDS, "The compatibility")
+        read = []
+        for omega in OMEGA_IDS:
+            row = rows.get(omega, _ABSENT)
+            fits = isinstance(row, list) and len(row) == len(ALPHA_IDS)
+            if row is _ABSENT:
+                self._fault(path, f"The compatibility needs a row for the omega {omega!r}.")
+            elif not fits:
+                self._fault(
+                    (*path, omega), "A row has five numbers: for Alpha Cyan, Magenta, Yellow, Black, Mr Compatible."
+                )
+            read.append(
+                tuple(
+                    self._number((*path, omega, alpha), rank, 1, 4, "A compatibility") for alpha, rank in enumerate(row)
+                )
+                if fits
+                else (1, 1, 1, 1, 1)
+            )
+        return tuple(read)
+
+    def _read_effects(self) -> None:
+        path: _Path = ("effects",)
+        tables = self._table(path, self.data.get("effects", {}), "The effects")
+        for number, (effect_id, value) in enumerate(tables.items()):
+            here = (*path, effect_id)
+            self._id(here, effect_id)
+            table = self._table(here, value, "An effect")
+            self._known(here, table, ("name", "text", "protects", "priority"), "An effect")
+            if number == MAX_EFFECTS:
+                self._fault(here, f"This is one effect too many: a deck has {MAX_EFFECTS} at most.")
+            effect = Effect(
+                effect_id,
+                self._words(here, table, "name", "An effect", LONGEST_NAME),
+                self._words(here, table, "text", "An effect", LONGEST_TEXT),
+                self._yes(here, table, "protects", False),
+                self._yes(here, table, "priority", False),
+            )
+            if not effect.protects and not effect.priority:
+                self._remark(here, "This effect does nothing: it neither protects nor has priority.")
+            self.effects.append(effect)
+
+    def _cards(self, part: str, item: bool) -> list[tuple[_Path, Kind]]:
+        sort = "item" if item else "chance"
+        tables = self.data.get(part, [])
+        if not isinstance(tables, list):
+            self._fault((part,), f"Each {sort} is a table of its own: write [[{part}]] above it.")
+            return []
+        paths: list[_Path] = [(part, number) for number in range(len(tables))]
+        cards = [(path, self._card(path, value)) for path, value in zip(paths, tables, strict=True)]
+        total = sum(kind.copies for _, kind in cards)
+        if total != CARDS_OF_SORT:  # ABO-Q71
+            last: _Path = (part, len(tables) - 1) if tables else ()
+            self._fault(last, f"There are {total} {sort}s with their copies, and a deck has {CARDS_OF_SORT} of them.")
+        return cards
+
+    def _card(self, path: _Path, value: Any) -> Kind:
+        table = self._table(path, value, "A card")
+        self._known(path, table, _KIND_KEYS, "A card")
+        card_id = self._words(path, table, "id", "A card", 32)
+        if card_id:
+            self._id((*path, "id"), card_id)
+        code = self._words(path, table, "code", "A card", 32)
+        if code and not re.fullmatch(r"[A-Z]{2,3}", code):
+            self._fault((*path, "code"), f"{code!r} is no code: write two or three capital letters, as HS.")
+        elif code in _WORDS_OF_NOTATION:
+            self._fault((*path, "code"), f"{code} cannot be a code: it is a word of the notation.")
+        name = self._words(path, table, "name", "A card", LONGEST_NAME)
+        text = self._words(path, table, "text", "A card", LONGEST_TEXT)
+        when = PLAY
+        if table.get("when") in ("reaction", "immediately"):
+            right = "reaction to alpha" if table["when"] == "reaction" else "immediate"
+            self._fault((*path, "when"), f"There is no when {table['when']!r}: write {right!r}.")
+        elif "when" in table:
+            when = max(PLAY, self._one_of((*path, "when"), table["when"], WHEN_WORDS, "when", range(len(WHEN_WORDS))))
+        solo = self._yes(path, table, "solo", True)
+        copies = self._number((*path, "copies"), table.get("copies", 1), 1, CARDS_OF_SORT, "copies")
+        steps = self._steps(path, table, when)
+        if solo and steps and all(_needs_another(step) for step in steps):
+            self._remark(path, "Alone this card can do nothing: it could say solo = false.")
+        return Kind(card_id, code, name, text, path[0] == "items", when, solo, copies, steps)
+
+    def _check_together(self, cards: Sequence[tuple[_Path, Kind]]) -> None:
+        """What can only be seen of all cards together."""
+        for key in ("id", "code", "name"):
+            first: dict[str, _Path] = {}
+            for path, kind in cards:
+                value = getattr(kind, key)
+                if value and value in first:
+                    line = self._line((*first[value], key))
+                    self._fault((*path, key), f"The {key} {value!r} is taken by the card of line {line}.")
+                first.setdefault(value, path)
+        codes = {kind.code for _, kind in cards}
+        for path, kind in cards:
+            if len(kind.code) == 3 and kind.code[0] in _CODE_PREFIXES and kind.code[1:] in codes:
+                sentence = f"{kind.code} could be read as an act with the card {kind.code[1:]}: choose another code."
+                self._fault((*path, "code"), sentence)
+        if len(cards) > MAX_KINDS:
+            sentence = f"There are {len(cards)} different cards, and a deck has room for {MAX_KINDS}."
+            self._fault(cards[MAX_KINDS][0], sentence)
+        used = 0
+        for path, kind in cards:
+            if used <= MAX_OPS < used + len(kind.steps):
+                sentence = f"All cards together have room for {MAX_OPS} steps, and here they are used up."
+                self._fault((*path, "do"), sentence)
+            used += len(kind.steps)
+
+    def _characters(self) -> tuple[Character, ...]:
+        path: _Path = ("characters",)
+        tables = self._table(path, self.data.get("characters", {}), "The characters")
+        self._known(path, tables, CHARACTER_IDS, "The cast")
+        read = []
+        for character_id in CHARACTER_IDS:
+            here = (*path, character_id)
+            if character_id not in tables:
+                self._fault(path, f"The cast needs {character_id!r}.")
+                continue
+            table = self._table(here, tables[character_id], "A character")
+            self._known(here, table, ("name", "text"), "A character")
+            name = self._words(here, table, "name", "A character", LONGEST_NAME)
+            read.append(Character(character_id, name, self._words(here, table, "text", "", LONGEST_TEXT, default="")))
+        return tuple(read)
+
+    def _plots(self) -> tuple[Plot, ...]:
+        path: _Path = ("plots",)
+        tables = self._table(path, self.data.get("plots", {}), "The plots")
+        self._known(path, tables, PLOT_IDS, "The program")
+        read = []
+        for plot_id in PLOT_IDS:
+            if plot_id not in tables:
+                continue
+            here = (*path, plot_id)
+            table = self._table(here, tables[plot_id], "A plot")
+            numbers = PLOT_NUMBERS[plot_id]
+            self._known(here, table, ("name", "text", *numbers), f"The plot {plot_id}")
+            chosen = {}
+            for key, (low, high) in numbers.items():
+                if key not in table:
+                    self._fault(here, f"The plot {plot_id} needs {key!r}, a whole number from {low} to {high}.")
+                else:
+                    chosen[key] = self._number((*here, key), table[key], low, high, key)
+            name = self._words(here, table, "name", "A plot", LONGEST_NAME)
+            read.append(Plot(plot_id, name, self._words(here, table, "text", "A plot", LONGEST_TEXT), chosen))
+        return tuple(read)

@@ -1,0 +1,53 @@
+"""Cards, actions, deals and tables of Alpha-Beta-Omega as text that a person can read and type, and back.
+
+A card is its code in the deck's file: `OG`. Seats are `p1` to `p5`, positions `@1` to `@10`, steps `+2` and `-1`. The
+chapters: `names` of characters, omegas and cards; `actions`; `deals`; `tables`, as the looking seat sees them.
+"""
+
+from omegatable.games.alpha_beta_omega.notation.actions import action_text, action_words, parse_action
+from omegatable.games.alpha_beta_omega.notation.deals import deal_text, parse_deal
+from omegatable.games.alpha_beta_omega.notation.names import (
+    capital,
+    card_id,
+    card_words,
+    character_id,
+    character_words,
+    count_words,
+    ending_words,
+    given_kinds,
+    hand_of,
+    listed,
+    omega_words,
+    seat_words,
+    seats_in_order,
+    side_words,
+    suiting,
+    wanted_kinds,
+)
+from omegatable.games.alpha_beta_omega.notation.tables import stage_words, view_text
+
+__all__ = (
+    "action_text",
+    "action_words",
+    "capital",
+    "card_id",
+    "card_words",
+    "character_id",
+    "character_words",
+    "count_words",
+    "deal_text",
+    "ending_words",
+    "given_kinds",
+    "hand_of",
+    "listed",
+    "omega_words",
+    "parse_action",
+    "parse_deal",
+    "seat_words",
+    "seats_in_order",
+    "side_words",
+    "stage_words",
+    "suiting",
+    "view_text",
+    "wanted_kinds",
+)

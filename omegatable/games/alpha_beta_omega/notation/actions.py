@@ -1,0 +1,213 @@
+"""Actions as text, and back.
+
+`Yellow` picks that omega, `OG` plays Opera Glasses, `.` plays nothing, `y` and `n` answer, `xHS` discards,
+`gHS` gives, `bHS` gives unseen, `wHS` wants, `w?` wants a card of the other's choice, `offer-p2` begins an offer and
+`send` or `cancel` ends it, `take-1`, `refuse-1` and `change-1` answer the first offer, `back-1` takes one's own back,
+`show-HS` and then a seat or `all` shows a card, `done` ends what one is at, `word-p2` leaves the word to somebody.
+Chance: `+OG` a card from the deck, `~3` the position that the last unmixed one changes with, `!3` a position, `-OG` a
+card from a hand, `?p2` a coin for that seat, `hover` and `fly` the saucer.
+"""
+
+import re
+from typing import Any
+
+from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, deck_of
+from omegatable.games.alpha_beta_omega.notation.names import hand_of
+from omegatable.games.alpha_beta_omega.rules import (
+    ACCEPT,
+    CANCEL,
+    CHOOSE,
+    CHOOSE_POSITION,
+    CHOOSE_SEAT,
+    CHOOSE_STEP,
+    COUNTER,
+    DISCARD,
+    DRAFT,
+    DRAW_CARD,
+    EXCHANGE,
+    FALL_ON,
+    FINISHED,
+    FLIP_COIN,
+    GIVE,
+    GIVE_BLIND,
+    GIVE_CARD,
+    HIDDEN,
+    MAX_SEATS,
+    MAX_SLOTS,
+    MIX,
+    MOST_STEPS,
+    NO,
+    NOTHING,
+    NUM_CHARACTERS,
+    OFFER_TO,
+    PASS,
+    PICK_OMEGA,
+    PLAY_CARD,
+    REFUSE,
+    SEND,
+    SHOW_ALL,
+    SHOW_CARD,
+    SPEAK,
+    TAKE_CARD,
+    TURN_TO,
+    WANT,
+    WANT_ANY,
+    WITHDRAW,
+    YES,
+    robbed,
+)
+
+_WORDS_OF_ACTIONS = (
+    "Yellow            pick that omega: Cyan Magenta Yellow Black Other",
+    "OG                play that card, also as a reaction",
+    ".                 play nothing",
+    "p2  @3  +2  -1    a seat, a position, steps, where a card asks for one",
+    "y  n              yes, no",
+    "xHS               discard that card",
+    "offer-p2          begin an offer to seat 2; then, in any order:",
+    "gHS  bHS          give that card, or give it unseen",
+    "wHS  w?           want that card, or any card of their choice",
+    "send  cancel      make the offer, or drop it",
+    "take-1  refuse-1  answer the first offer",
+    "change-1  back-1  refuse it and make one back; take back an offer of yours",
+    "show-HS           show that card; then p2, or all",
+    "done              end what you are doing: trading, looking, exchanging",
+)
+
+
+def action_words() -> list[str]:
+    """Lines that explain the notation of actions."""
+    return list(_WORDS_OF_ACTIONS)
+
+
+def action_text(record: Any, action: int) -> str:
+    """*action* in notation."""
+    if action >= DRAW_CARD:
+        return _chance_text(record, action)
+    for first, count, prefix in _BY_CARD:
+        if first <= action < first + count:
+            return prefix + deck_of(record).kinds[action - first].code
+    for first, count, prefix in _BY_NUMBER:
+        if first <= action < first + count:
+            return f"{prefix}{action - first + 1}"
+    if CHOOSE_STEP <= action <= CHOOSE_STEP + 2 * MOST_STEPS:
+        return f"{action - CHOOSE_STEP - MOST_STEPS:+d}"
+    if action < PASS:
+        return OMEGA_IDS[action - PICK_OMEGA].title()
+    return _FIXED[action]
+
+
+_BY_CARD = (
+    (PLAY_CARD, 30, ""),
+    (DISCARD, 30, "x"),
+    (GIVE, 30, "g"),
+    (GIVE_BLIND, 30, "b"),
+    (WANT, 30, "w"),
+    (SHOW_CARD, 30, "show-"),
+)
+_BY_NUMBER = (
+    (CHOOSE_SEAT, MAX_SEATS, "p"),
+    (CHOOSE_POSITION, NUM_CHARACTERS, "@"),
+    (OFFER_TO, MAX_SEATS, "offer-p"),
+    (ACCEPT, MAX_SLOTS, "take-"),
+    (REFUSE, MAX_SLOTS, "refuse-"),
+    (COUNTER, MAX_SLOTS, "change-"),
+    (WITHDRAW, MAX_SLOTS, "back-"),
+    (SPEAK, MAX_SEATS, "word-p"),
+)
+_FIXED = {
+    PASS: ".",
+    YES: "y",
+    NO: "n",
+    WANT_ANY: "w?",
+    SEND: "send",
+    CANCEL: "cancel",
+    SHOW_ALL: "all",
+    FINISHED: "done",
+}
+_WORDS = {
+    **{text: action for action, text in _FIXED.items()},
+    "pass": PASS,
+    "yes": YES,
+    "no": NO,
+    "drop": CANCEL,
+    "finished": FINISHED,
+    "stop": FINISHED,
+    **{omega: PICK_OMEGA + number for number, omega in enumerate(OMEGA_IDS)},
+    "hover": FLIP_COIN,
+    "fly": FLIP_COIN + 1,
+}
+
+
+def _chance_text(record: Any, action: int) -> str:
+    if action >= FLIP_COIN:
+        return "fly" if action > FLIP_COIN else "hover"
+    if action >= TURN_TO:
+        return f"?p{action - TURN_TO + 1}"
+    if action >= TAKE_CARD:
+        return "-" + _code(record, hand_of(record, int(robbed(record)))[action - TAKE_CARD])
+    if action >= FALL_ON:
+        return f"!{action - FALL_ON + 1}"
+    if action >= MIX:
+        return f"~{action - MIX + 1}"
+    return "+" + _code(record, int(record.deck[action - DRAW_CARD]) if "deck" in record.dtype.names else HIDDEN)
+
+
+def _code(record: Any, kind: int) -> str:
+    return "?" if kind in (HIDDEN, NOTHING) else deck_of(record).kinds[kind].code
+
+
+def parse_action(record: Any, text: str) -> int:
+    """The action that *text* names in *record*, a state or view. Whether it is legal is not asked here.
+
+    Raises ValueError with one sentence where *text* is no action at all.
+    """
+    plain = re.sub(r"[\s-]+(?=\S)", "-", text.strip().lower())
+    if re.fullmatch(r"[+-]\d+", plain):
+        steps = int(plain)
+        if steps == 0 or abs(steps) > MOST_STEPS:
+            raise ValueError(f"Nobody goes {plain} steps: write from -{MOST_STEPS} to +{MOST_STEPS}, but not 0.")
+        return CHOOSE_STEP + MOST_STEPS + steps
+    if plain in _WORDS:
+        return _WORDS[plain]
+    if plain[:1] in "+-" and plain[1:]:
+        return _parse_chance_card(record, plain[0], plain[1:])
+    if found := re.fullmatch(r"([~!])(\d+)|\?p(\d)", plain):
+        if found[3]:
+            return TURN_TO + _number(found[3], MAX_SEATS, "seat")
+        return {"~": MIX, "!": FALL_ON}[found[1]] + _number(found[2], NUM_CHARACTERS, "position")
+    for first, count, prefix in _BY_NUMBER:
+        thing = {MAX_SEATS: "seat", MAX_SLOTS: "offer"}[count] if prefix != "@" else "position"
+        if found := re.fullmatch(re.escape(prefix) + r"(\d+)", plain):
+            return first + _number(found[1], count, thing)
+    deck = deck_of(record)
+    kind = deck.kind_of_code(plain)
+    if kind >= 0:
+        phase = int(record.phase)
+        return {EXCHANGE: DISCARD, DRAFT: GIVE, CHOOSE: GIVE, GIVE_CARD: GIVE}.get(phase, PLAY_CARD) + kind
+    for first, _, prefix in _BY_CARD[1:]:
+        kind = deck.kind_of_code(plain.removeprefix(prefix)) if plain.startswith(prefix) else -1
+        if kind >= 0:
+            return first + kind
+    raise ValueError(f"{text.strip()!r} is not an action: write the code of a card, or type help to see what there is.")
+
+
+def _number(digits: str, count: int, thing: str) -> int:
+    if not 1 <= int(digits) <= count:
+        raise ValueError(f"There is no {thing} {digits}: they go from 1 to {count}.")
+    return int(digits) - 1
+
+
+def _parse_chance_card(record: Any, sign: str, code: str) -> int:
+    kind = deck_of(record).kind_of_code(code)
+    if kind < 0:
+        raise ValueError(f"There is no card {code.upper()} in this deck.")
+    if sign == "+":
+        cards = [int(card) for card in record.deck[: int(record.deck_size)]] if "deck" in record.dtype.names else []
+        first = DRAW_CARD
+    else:
+        cards = hand_of(record, int(robbed(record))) if record.depth else []
+        first = TAKE_CARD
+    if kind not in cards:
+        raise ValueError(f"{code.upper()} cannot be drawn from there.")
+    return first + cards.index(kind)

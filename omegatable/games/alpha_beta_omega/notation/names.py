@@ -1,0 +1,137 @@
+"""Names: characters, omegas, cards and seats in words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, OMEGA_IDS, Deck
+from omegatable.games.alpha_beta_omega.rules import (
+    COMPATIBLE,
+    ESCAPED,
+    FULLY,
+    HIDDEN,
+    IN_PLAY,
+    MARKED,
+    MARRIED_BETA,
+    MARRIED_OMEGA,
+    MR_INCOMPATIBLE,
+    NOTHING,
+    NUM_ALPHAS,
+    NUM_CHARACTERS,
+    OTHER,
+    SECOND,
+    STARS,
+    THIRD,
+    compatibility,
+    hand_start,
+)
+
+
+def character_id(record: Any, character: int) -> str:
+    """`alpha-cyan`, `alpha-incompatible`, `beta-3`, or `omega-other` for NUM_CHARACTERS and on."""
+    if character >= NUM_CHARACTERS:
+        return f"omega-{OMEGA_IDS[character - NUM_CHARACTERS]}"
+    if character >= NUM_ALPHAS:
+        return f"beta-{character - NUM_ALPHAS + 1}"
+    if character == COMPATIBLE and record.options.mr == MR_INCOMPATIBLE:
+        return "alpha-incompatible"
+    return f"alpha-{ALPHA_IDS[character]}"
+
+
+def character_words(record: Any, character: int) -> str:
+    """`Alpha Cyan`, `Mr Compatible`, `Beta 3`."""
+    if character >= NUM_ALPHAS:
+        return f"Beta {character - NUM_ALPHAS + 1}"
+    if character == COMPATIBLE:
+        return "Mr Incompatible" if record.options.mr == MR_INCOMPATIBLE else "Mr Compatible"
+    return f"Alpha {ALPHA_IDS[character].title()}"
+
+
+def omega_words(omega: int) -> str:
+    """`Omega Cyan`, `the Other Omega`."""
+    return "the Other Omega" if omega == OTHER else f"Omega {OMEGA_IDS[omega].title()}"
+
+
+def seat_words(record: Any, seat: int) -> str:
+    """The omega of a seat, by which everybody knows it; before it is picked, the seat."""
+    omega = int(record.omega[seat])
+    return omega_words(omega) if omega != NOTHING else f"seat {seat + 1}"
+
+
+def card_id(deck: Deck, kind: int) -> str:
+    """`heat-suppressant`: a card's name on the table and in the art catalogue."""
+    return deck.kinds[kind].id.replace("_", "-")
+
+
+def card_words(deck: Deck, kind: int) -> str:
+    """The name of a card, or "a card" where it is not known."""
+    return deck.kinds[kind].name if 0 <= kind < len(deck.kinds) else "a card"
+
+
+def count_words(count: int, thing: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{count} {thing}{'' if count == 1 else 's'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """`one`, `one and two`, `one, two and three`."""
+    return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def capital(text: str) -> str:
+    """*text* with its first letter large."""
+    return text[:1].upper() + text[1:]
+
+
+def hand_of(record: Any, seat: int) -> list[int]:
+    """The kinds in a hand, as the record knows them."""
+    start = int(hand_start(record, seat))
+    return [int(kind) for kind in record.held_cards[start : start + int(record.hand_size[seat])]]
+
+
+def seats_in_order(record: Any) -> list[int]:
+    """The seats in the players' order."""
+    return [int(seat) for seat in record.order[: int(record.num_seats)]]
+
+
+def suiting(record: Any, seat: int) -> list[tuple[int, int]]:
+    """The alphas with how well each suits the omega of a seat, 1 to 4, the best first."""
+    ranks = [(alpha, int(compatibility(record, seat, alpha))) for alpha in range(NUM_ALPHAS)]
+    return sorted(ranks, key=lambda pair: (pair[1], pair[0]))
+
+
+def ending_words(record: Any, seat: int) -> str:
+    """How a player's game ended; "" for who is in play."""
+    result, partner = int(record.result[seat]), int(record.partner[seat])
+    if result == IN_PLAY:
+        return ""
+    if result == MARKED:
+        how = {FULLY: "a full match", SECOND: "the second best match", THIRD: "the third best match"}
+        star = ", with the star" if record.plot == STARS and record.star[seat] == partner else ""
+        return f"Marked by {character_words(record, partner)}, {how.get(int(record.rank[seat]), 'no match')}{star}"
+    if result == MARRIED_BETA:
+        return f"Married {character_words(record, partner)}"
+    if result == MARRIED_OMEGA:
+        return f"Married {seat_words(record, partner - NUM_CHARACTERS)}"
+    return "Escaped all alphas" if result == ESCAPED else "Unmarked when the time was over"
+
+
+def given_kinds(view: Any, slot: int) -> list[int]:
+    """What an offer gives."""
+    return [int(kind) for kind in view.offer_give[slot][: int(view.offer_gives[slot])]]
+
+
+def wanted_kinds(view: Any, slot: int) -> list[int]:
+    """What an offer wants by name."""
+    return [int(kind) for kind in view.offer_want[slot][: int(view.offer_wants[slot])]]
+
+
+def side_words(deck: Deck, kinds: Sequence[int], of_choice: int = 0) -> str:
+    """One side of an offer or a trade: `Opera Glasses and 2 cards unseen`, `nothing`."""
+    known = [kind for kind in kinds if kind not in (HIDDEN, NOTHING)]
+    hidden = len(kinds) - len(known)
+    words = [card_words(deck, kind) for kind in known]
+    if hidden:
+        words.append(f"{count_words(hidden, 'card')} unseen")
+    if of_choice:
+        words.append(f"{count_words(of_choice, 'card')} of choice")
+    return listed(words) or "nothing"

@@ -1,0 +1,258 @@
+"""Acting: an action is played, and may be one that cannot be taken back."""
+
+from omegatable.games import protocol
+from omegatable.games.alpha_beta_omega.deck import (
+    ALWAYS,
+    BY_STEPS,
+    EFFECT,
+    EVERYBODY,
+    MAX_KINDS,
+    MOVE,
+    PEEK,
+    PICK_ANY,
+    PICK_OTHER,
+    PICK_OTHER_HERE,
+    PICK_POSITION,
+    REVEAL,
+    SELF,
+    SWAP,
+)
+from omegatable.games.alpha_beta_omega.rules.actions import (
+    CHOOSE_POSITION,
+    CHOOSE_SEAT,
+    CHOOSE_STEP,
+    DISCARD,
+    DRAW_CARD,
+    FALL_ON,
+    FINISHED,
+    FLIP_COIN,
+    GIVE,
+    MIX,
+    MOST_STEPS,
+    OFFER_TO,
+    PASS,
+    PICK_OMEGA,
+    PLAY_CARD,
+    SEND,
+    SHOW_CARD,
+    SPEAK,
+    TAKE_CARD,
+    TURN_TO,
+    YES,
+)
+from omegatable.games.alpha_beta_omega.rules.alpha_test import mark
+from omegatable.games.alpha_beta_omega.rules.hands import hand_start, lay_on_discards, take_from_hand
+from omegatable.games.alpha_beta_omega.rules.moving_on import fly
+from omegatable.games.alpha_beta_omega.rules.parts import MAX_SEATS, NOBODY, NOTHING
+from omegatable.games.alpha_beta_omega.rules.picking import draw_at, drawer
+from omegatable.games.alpha_beta_omega.rules.playing import transfer_card
+from omegatable.games.alpha_beta_omega.rules.records import (
+    ASK_MAY,
+    ASK_POSITION,
+    ASK_SEAT,
+    ASK_STEP,
+    CHOOSE,
+    COIN,
+    CONSENT,
+    DRAFT,
+    EXCHANGE,
+    GIVE_CARD,
+    OMEGA,
+    PICK,
+    PLAYS,
+    RANDOM_CARD,
+    RANDOM_PLACE,
+    REACT,
+    SHOW,
+    SHUFFLING,
+    STATE,
+    TAKING,
+    TRADE,
+    WALK,
+)
+from omegatable.games.alpha_beta_omega.rules.round import proceed
+from omegatable.games.alpha_beta_omega.rules.steps import (
+    begin_card,
+    current_op,
+    end_step,
+    first_of,
+    least_of,
+    most_of,
+    robbed,
+    second_of,
+)
+from omegatable.games.alpha_beta_omega.rules.table import ask, plays
+from omegatable.games.alpha_beta_omega.rules.trading import ask_trader, choose_act, draft_act, show_act, trade_act
+from omegatable.kernel import CHANCE, kernel
+
+
+@protocol.apply_action.register(STATE)
+@kernel
+def apply_action(state, action):
+    """Play *action*."""
+    action = int(action)
+    if state.to_move == CHANCE:
+        fall(state, action)
+    else:
+        act(state, int(state.to_move), action)
+    if state.to_move == NOBODY:
+        proceed(state)
+
+
+@kernel
+def fall(state, action):
+    """Chance has decided."""
+    phase = int(state.phase)
+    state.to_move = NOBODY
+    if phase == PICK:
+        draw_at(state, drawer(state), action - DRAW_CARD)
+    elif phase == SHUFFLING:
+        last, other = int(state.shuffled) - 1, action - MIX
+        state.road[last], state.road[other] = state.road[other], state.road[last]
+        state.shuffled = last
+        if last > 1:
+            ask(state, CHANCE, SHUFFLING)
+        else:
+            state.shuffled = 0
+    elif phase == RANDOM_PLACE:
+        state.chosen[int(state.depth) - 1] = action - FALL_ON
+    elif phase == RANDOM_CARD:
+        transfer_card(state, int(state.depth) - 1, hand_start(state, robbed(state)) + action - TAKE_CARD)
+    elif phase == COIN:
+        mark(state, action - TURN_TO)
+    else:
+        fly(state, action - FLIP_COIN)
+
+
+@kernel
+def act(state, seat, action):
+    """*seat* has decided."""
+    phase = int(state.phase)
+    if SPEAK <= action < SPEAK + MAX_SEATS:  # ABO-Q60
+        state.finished &= 255 ^ (1 << (action - SPEAK))
+        ask_trader(state, action - SPEAK)
+        return
+    if phase == TRADE:
+        trade_act(state, seat, action)
+        return
+    if phase == DRAFT:
+        draft_act(state, seat, action)
+        return
+    state.to_move = NOBODY
+    depth = int(state.depth) - 1
+    if phase == PLAYS:
+        play_act(state, seat, action)
+    elif phase == REACT:
+        if action != PASS:
+            take_from_hand(state, seat, action - PLAY_CARD)  # ABO-Q17
+            begin_card(state, seat, action - PLAY_CARD, int(state.turned_up[int(state.depth)]))  # ABO-R39 ABO-R40
+    elif phase == CHOOSE:
+        choose_act(state, seat, action - GIVE)
+    elif phase == SHOW:
+        show_act(state, seat, action)
+    elif phase == OMEGA:
+        state.omega[seat] = action - PICK_OMEGA
+        state.turn += 1
+    elif phase == EXCHANGE:
+        if action == FINISHED:
+            state.stage = TAKING
+        else:
+            take_from_hand(state, seat, action - DISCARD)
+            lay_on_discards(state, action - DISCARD)
+            state.to_take += 1
+    elif phase == ASK_SEAT:
+        state.chosen_seat[depth] = action - CHOOSE_SEAT
+    elif phase == ASK_POSITION:
+        if action == FINISHED:
+            end_step(state, depth)
+        else:
+            state.chosen[depth] = action - CHOOSE_POSITION
+    elif phase == ASK_STEP:
+        state.count[depth] = action - CHOOSE_STEP - MOST_STEPS
+    elif phase in (ASK_MAY, CONSENT):
+        if action == YES:
+            state.count[depth] = 1
+        else:
+            end_step(state, depth)
+    elif phase == GIVE_CARD:
+        at = hand_start(state, seat)
+        while state.held_cards[at] != action - GIVE:
+            at += 1
+        transfer_card(state, depth, at)
+    else:
+        state.walks[seat] = action - CHOOSE_STEP - MOST_STEPS  # ABO-Q80
+        state.turn += 1
+
+
+@kernel
+def play_act(state, seat, action):
+    """Play a card, none, or discard one that does nothing for one who is alone."""
+    if DISCARD <= action < DISCARD + MAX_KINDS:
+        take_from_hand(state, seat, action - DISCARD)
+        lay_on_discards(state, action - DISCARD)  # ABO-R37
+        return
+    state.has_played |= 1 << seat  # ABO-R33
+    state.turn += 1
+    if action != PASS:
+        take_from_hand(state, seat, action - PLAY_CARD)
+        begin_card(state, seat, action - PLAY_CARD, NOTHING)
+
+
+@protocol.reveals.register(STATE)
+@kernel
+def reveals(state, action):
+    """Can *action* not be taken back? Only what is still in the making can."""
+    phase = int(state.phase)
+    if phase == TRADE:
+        return not (OFFER_TO <= action < OFFER_TO + MAX_SEATS or SHOW_CARD <= action < SHOW_CARD + MAX_KINDS)
+    if phase == DRAFT:
+        return action == SEND or action >= SPEAK
+    if phase == CHOOSE:
+        return state.offer_any[int(state.choosing[int(state.to_move)])] == 1 or action >= SPEAK
+    if phase == PLAYS and PLAY_CARD <= action < PLAY_CARD + MAX_KINDS:
+        return not asks_first(state, action - PLAY_CARD)
+    if phase == ASK_SEAT:
+        op = current_op(state)
+        by_steps = op & 15 == MOVE and second_of(op) == BY_STEPS & 15
+        return not (by_steps and least_of(op) != most_of(op))
+    if phase == ASK_POSITION:
+        op = current_op(state)
+        first = op & 15 == SWAP and state.count[int(state.depth) - 1] == 0
+        return not (first and second_of(op) == PICK_POSITION and state.num_positions > 1)
+    return phase != WALK or not walks_after(state)
+
+
+@kernel
+def asks_first(state, kind):
+    """Does a card that is played now ask its player something, before anything is done?"""
+    seat = int(state.to_move)
+    op = int(state.options.ops[int(state.options.kind_start[kind])])
+    verb, who = op & 15, first_of(op)
+    if op >> 20 & 3 != ALWAYS:
+        return False
+    if verb in (PEEK, REVEAL, SWAP):
+        return who == PICK_POSITION
+    if verb == MOVE and who in (SELF, EVERYBODY):
+        if second_of(op) == BY_STEPS & 15:
+            return least_of(op) != most_of(op)
+        return second_of(op) == PICK_POSITION
+    if verb not in (MOVE, EFFECT):
+        return False
+    if who == PICK_ANY:
+        return True
+    for other in range(int(state.num_seats)):
+        if other == seat or not plays(state, other):
+            continue
+        if who == PICK_OTHER or (who == PICK_OTHER_HERE and state.position[other] == state.position[seat]):
+            return True
+    return False
+
+
+@kernel
+def walks_after(state):
+    """Is somebody else still to be asked how far he walks?"""
+    for place in range(int(state.turn) + 1, int(state.num_seats)):
+        seat = int(state.order[place])
+        if plays(state, seat) and not int(state.held) >> seat & 1:
+            return True
+    return False

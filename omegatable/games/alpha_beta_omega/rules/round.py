@@ -1,0 +1,205 @@
+"""The round: what comes next when something has been settled, and who is asked."""
+
+from omegatable.games.alpha_beta_omega.deck import REACTION
+from omegatable.games.alpha_beta_omega.rules.alpha_test import test_alpha
+from omegatable.games.alpha_beta_omega.rules.hands import can_draw, hand_start, time_of
+from omegatable.games.alpha_beta_omega.rules.moving_on import (
+    advance,
+    begin_next_round,
+    end_cycle,
+    end_round,
+    turn_down,
+    walk_next,
+)
+from omegatable.games.alpha_beta_omega.rules.parts import NOBODY, NOTHING, TRADE_OFF
+from omegatable.games.alpha_beta_omega.rules.picking import draw_for
+from omegatable.games.alpha_beta_omega.rules.playing import carry_out, play_next
+from omegatable.games.alpha_beta_omega.rules.records import (
+    ADVANCING,
+    CYCLING,
+    ENDING,
+    EXCHANGE,
+    EXCHANGING,
+    FLYING,
+    OMEGA,
+    PICKING,
+    PLAYING,
+    REACT,
+    ROUND,
+    SET_UP,
+    TAKING,
+    TESTING,
+    TRADING,
+    WALKING,
+)
+from omegatable.games.alpha_beta_omega.rules.road import turn_up
+from omegatable.games.alpha_beta_omega.rules.table import (
+    ask,
+    first_in_play,
+    last_position,
+    num_in_play,
+    plays,
+    stands_on,
+)
+from omegatable.games.alpha_beta_omega.rules.trading import ask_trader, clear_trade
+from omegatable.kernel import kernel
+
+
+@kernel
+def proceed(state):
+    """Go on until a seat or chance is to move, or the game is over."""
+    state.to_move = NOBODY
+    while state.to_move == NOBODY:
+        depth = int(state.depth)
+        if state.asking[depth] != NOTHING:
+            ask_next(state, depth)
+        elif depth > 0:
+            carry_out(state, depth - 1)
+        elif state.ending:
+            end_by_card(state)
+        elif state.unsettled:
+            settle(state)
+        else:
+            go_on(state)
+
+
+@kernel
+def end_by_card(state):
+    """A card has ended the cycle, and the round with it (ABO-Q69)."""
+    state.unsettled = False
+    if state.stage != CYCLING:
+        turn_down(state)  # ABO-Q69
+        state.stage = CYCLING
+    state.ending = False
+
+
+@kernel
+def settle(state):
+    """A card has been carried out: look who has reached the final position (ABO-Q68)."""
+    state.unsettled = False  # ABO-Q51
+    last = last_position(state)
+    if stands_on(state, last) and not state.options.fresh_final_round:  # ABO-Q84
+        state.final = True  # ABO-R43 ABO-Q25
+    if state.final and last >= 0:  # ABO-Q68
+        turn_up(state, last, int(state.last_actor), 0)  # ABO-Q68 ABO-Q16
+
+
+@kernel
+def ask_next(state, window):
+    """Ask the next who has not been asked in this window, if any (ABO-Q17 ABO-Q64)."""
+    seats = int(state.num_seats)
+    while state.asking[window] < seats:
+        seat = int(state.order[(int(state.asked_from[window]) + int(state.asking[window])) % seats])
+        state.asking[window] += 1  # ABO-Q17
+        if plays(state, seat) and not (num_in_play(state) == 1 and not has_reaction(state, seat)):  # ABO-Q64
+            ask(state, seat, REACT)
+            return
+    state.asking[window] = NOTHING
+    state.turned_up[window] = NOTHING
+
+
+@kernel
+def has_reaction(state, seat):
+    """Does a seat hold a card that can be played as a reaction?"""
+    start = hand_start(state, seat)
+    for i in range(start, start + int(state.hand_size[seat])):
+        if time_of(state, int(state.held_cards[i])) == REACTION:
+            return True
+    return False
+
+
+@kernel
+def go_on(state):
+    """The next thing in the round (ABO-Q86); no card is being carried out."""
+    stage = int(state.stage)
+    if stage == SET_UP:
+        pick_omegas(state)
+    elif stage == ROUND:
+        begin_round(state)
+    elif stage == PICKING:
+        pick_next(state)
+    elif stage == EXCHANGING:
+        exchange_next(state)
+    elif stage == TAKING:
+        take_next(state)
+    elif stage == PLAYING:
+        play_next(state)
+    elif stage == TESTING:
+        test_alpha(state)
+    elif stage == ENDING:
+        end_round(state)
+    elif stage == WALKING:
+        walk_next(state)
+    elif stage == ADVANCING:
+        advance(state)
+    elif stage == FLYING:
+        begin_next_round(state)
+    else:
+        end_cycle(state)
+
+
+@kernel
+def pick_omegas(state):
+    """In the players' order each picks an omega (ABO-R20 ABO-Q9)."""
+    if state.turn < state.num_seats:
+        ask(state, int(state.order[int(state.turn)]), OMEGA)
+        return
+    state.stage = ROUND
+
+
+@kernel
+def begin_round(state):
+    """A round begins; it is final if an omega stands on the final position (ABO-Q86)."""
+    state.turn = 0
+    state.has_played = 0
+    state.last_actor = first_in_play(state)  # ABO-Q17
+    state.final = stands_on(state, last_position(state))  # ABO-R43
+    if state.final:
+        turn_up(state, last_position(state), int(state.last_actor), 0)
+        state.stage = PLAYING  # ABO-R44 ABO-Q26
+    else:
+        state.stage = PICKING
+
+
+@kernel
+def pick_next(state):
+    """Each in order takes a card (ABO-R24 ABO-Q13)."""
+    while state.turn < state.num_seats and not state.final:  # ABO-Q25 ABO-Q86
+        seat = int(state.order[int(state.turn)])
+        state.turn += 1
+        if plays(state, seat) and can_draw(state):  # ABO-Q15 ABO-Q13
+            draw_for(state, seat)
+            return
+    state.turn = 0
+    if state.final:  # ABO-R44
+        state.stage = PLAYING
+    elif num_in_play(state) == 1:
+        state.stage = EXCHANGING  # ABO-R31 ABO-Q47
+        state.to_take = 0
+    elif state.options.trade == TRADE_OFF:  # ABO-Q19
+        state.stage = PLAYING
+    else:
+        clear_trade(state)
+        state.stage = TRADING  # ABO-R27
+        ask_trader(state, first_in_play(state))  # ABO-Q55 ABO-R23
+
+
+@kernel
+def exchange_next(state):
+    """One who is alone may discard up to two cards (ABO-R31 ABO-Q88)."""
+    seat = first_in_play(state)
+    if state.to_take == 2 or state.hand_size[seat] == 0:
+        state.stage = TAKING
+    else:
+        ask(state, seat, EXCHANGE)
+
+
+@kernel
+def take_next(state):
+    """And takes as many from the deck (ABO-R31 ABO-Q21)."""
+    if state.to_take > 0 and not state.final and can_draw(state):  # ABO-Q88
+        state.to_take -= 1
+        draw_for(state, first_in_play(state))
+        return
+    state.to_take = 0
+    state.stage = PLAYING

@@ -1,0 +1,192 @@
+"""Setting up: the deal, the options and the first state."""
+
+from omegatable.games import protocol
+from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, MAX_OPS, NUM_CARDS
+from omegatable.games.alpha_beta_omega.rules.hands import works_alone
+from omegatable.games.alpha_beta_omega.rules.parts import (
+    IN_PLAY,
+    MAX_DEPTH,
+    MAX_SEATS,
+    NO_PLOT,
+    NOBODY,
+    NOTHING,
+    NUM_ALPHAS,
+    NUM_CHARACTERS,
+    NUM_OMEGAS,
+    RANDOM_PLOT,
+    STARS,
+)
+from omegatable.games.alpha_beta_omega.rules.records import OMEGA, OPTIONS, SET_UP, STATE
+from omegatable.games.alpha_beta_omega.rules.round import proceed
+from omegatable.games.alpha_beta_omega.rules.steps import clear_frame
+from omegatable.games.alpha_beta_omega.rules.table import may_be
+from omegatable.games.alpha_beta_omega.rules.trading import clear_trade
+from omegatable.kernel import kernel, random_below, shuffle
+
+# The deal: the seats in order, omegas, characters from the first position on, cards from the top, stars, a plot.
+DEAL_ORDER, DEAL_OMEGAS, DEAL_ROAD, DEAL_DECK, DEAL_STARS, DEAL_PLOT = 0, 5, 10, 20, 50, 55
+DEAL_SIZE = 56
+
+
+@protocol.draw_deal.register(OPTIONS)
+@kernel
+def draw_deal(options, rng, deal):
+    """Write a random deal, int8[DEAL_SIZE]; cards are numbers 0 to 29 in the order of the deck's file (ABO-Q72)."""
+    for start, count in ((DEAL_ORDER, 5), (DEAL_OMEGAS, 5), (DEAL_ROAD, 10), (DEAL_DECK, 30), (DEAL_STARS, 5)):
+        for i in range(count):
+            deal[start + i] = i
+        shuffle(rng, deal[start : start + count], count)  # ABO-R17 ABO-R21 ABO-Q9 ABO-Q10
+    deal[DEAL_PLOT] = 1 + random_below(rng, 5)  # ABO-Q49
+    while options.deck_plots and not int(options.deck_plots) >> (int(deal[DEAL_PLOT]) - 1) & 1:  # ABO-Q49
+        deal[DEAL_PLOT] = 1 + random_below(rng, 5)
+
+
+@protocol.setup.register(STATE)
+@kernel
+def setup(state, options, deal):
+    """Set *state* up from *deal* (see `draw_deal`)."""
+    copy_options(options, state.options)
+    seats = int(options.seats)
+    state.num_seats = seats
+    clear_state(state)
+    place = 0
+    for i in range(MAX_SEATS):
+        seat = i if options.order_of_seats else int(deal[DEAL_ORDER + i])  # ABO-Q10
+        if seat < seats:
+            state.order[place] = seat
+            place += 1
+    if seats == 1:
+        state.alone_since = 1
+    for i in range(NUM_CHARACTERS):
+        state.road[i] = deal[DEAL_ROAD + i]  # ABO-R21
+    for i in range(NUM_CARDS):
+        kind = kind_of_card(options, int(deal[DEAL_DECK + i]))
+        if seats == 1 and options.strip_useless and not works_alone(state, kind):  # ABO-Q22
+            continue
+        state.deck[int(state.deck_size)] = kind  # ABO-R17 ABO-Q70
+        state.deck_size += 1
+    state.ordered = state.deck_size
+    state.plot = deal[DEAL_PLOT] if options.plots == RANDOM_PLOT else options.plots  # ABO-Q49
+    if options.plots == RANDOM_PLOT and not options.deck_plots:
+        state.plot = NO_PLOT  # ABO-Q49
+    if state.plot == STARS:
+        for seat in range(seats):
+            state.star[seat] = deal[DEAL_STARS + seat]  # ABO-Q78
+    state.saucer = options.saucer_start  # ABO-Q76
+    if options.random_omegas:  # ABO-Q9
+        taken = 0
+        for i in range(NUM_OMEGAS):
+            omega = int(deal[DEAL_OMEGAS + i])
+            if taken < seats and may_be(state, omega):
+                state.omega[int(state.order[taken])] = omega
+                taken += 1
+        state.turn = seats
+    proceed(state)
+
+
+@kernel
+def kind_of_card(options, number):
+    """The kind of card *number* (ABO-Q72)."""
+    kind = 0
+    number -= int(options.kinds[0]) & 31
+    while number >= 0:
+        kind += 1
+        number -= int(options.kinds[kind]) & 31
+    return kind
+
+
+@kernel
+def copy_options(source, target):
+    """Copy every option from one record to another."""
+    target.deck[0] = source.deck[0]
+    target.deck[1] = source.deck[1]
+    target.seats = source.seats
+    target.order_of_seats = source.order_of_seats
+    target.random_omegas = source.random_omegas
+    target.without_other = source.without_other
+    target.flips_other = source.flips_other
+    target.mr = source.mr
+    target.open_reveal = source.open_reveal
+    target.fresh_final_round = source.fresh_final_round
+    target.trade = source.trade
+    target.trade_cap = source.trade_cap
+    target.live = source.live
+    target.tiebreak_by_time = source.tiebreak_by_time
+    target.solo_cycles = source.solo_cycles
+    target.survivor_from_start = source.survivor_from_start
+    target.strip_useless = source.strip_useless
+    target.max_cycles = source.max_cycles
+    target.plots = source.plots
+    target.num_kinds = source.num_kinds
+    target.deck_plots = source.deck_plots
+    target.saucer_start = source.saucer_start
+    target.saucer_stride = source.saucer_stride
+    target.road_trip_longest = source.road_trip_longest
+    target.protects_mask = source.protects_mask
+    target.priority_mask = source.priority_mask
+    for kind in range(MAX_KINDS):
+        target.kinds[kind] = source.kinds[kind]
+        target.kind_start[kind] = source.kind_start[kind]
+    target.kind_start[MAX_KINDS] = source.kind_start[MAX_KINDS]
+    for omega in range(NUM_OMEGAS):
+        for alpha in range(NUM_ALPHAS):
+            target.compatibility[omega, alpha] = source.compatibility[omega, alpha]
+    for step in range(MAX_OPS):
+        target.ops[step] = source.ops[step]
+
+
+@kernel
+def clear_state(state):
+    """Everything as before the first omega is picked."""
+    state.to_move = NOBODY
+    state.phase = OMEGA
+    state.stage = SET_UP
+    state.turn = 0
+    state.rounds_played = 0
+    state.cycle = 1
+    state.alone_since = 0
+    state.final = False
+    state.ending = False
+    state.passed = False
+    state.unsettled = False
+    state.last_actor = NOTHING
+    state.departures = 0
+    state.has_played = 0
+    state.held = 0
+    state.num_positions = NUM_CHARACTERS
+    state.face_up = 0
+    state.discard_size = 0
+    state.deck_size = 0
+    state.to_take = 0
+    state.depth = 0
+    state.shuffled = 0
+    for seat in range(MAX_SEATS):
+        state.order[seat] = NOTHING
+        state.omega[seat] = NOTHING
+        state.position[seat] = 0  # ABO-R22
+        state.effects[seat] = 0
+        state.result[seat] = IN_PLAY
+        state.rank[seat] = 0
+        state.partner[seat] = NOTHING
+        state.left_at[seat] = 0
+        state.walks[seat] = 0
+        state.star[seat] = NOTHING
+        state.hand_size[seat] = 0  # ABO-Q11
+    for i in range(NUM_CHARACTERS):
+        state.lookers[i] = 0
+        state.gone[i] = 0
+        state.gone_at[i] = 0
+    for i in range(NUM_CARDS):
+        state.held_cards[i] = NOTHING
+        state.seen[i] = 0
+        state.discards[i] = NOTHING
+        state.deck[i] = NOTHING
+    clear_trade(state)
+    for depth in range(MAX_DEPTH):
+        clear_frame(state, depth)
+        state.asking[depth + 1] = NOTHING
+        state.asked_from[depth + 1] = 0
+        state.turned_up[depth + 1] = NOTHING
+    state.asking[0] = NOTHING
+    state.asked_from[0] = 0
+    state.turned_up[0] = NOTHING

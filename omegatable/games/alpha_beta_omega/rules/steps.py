@@ -1,0 +1,195 @@
+"""A card that is being carried out: where it has come to, what its step says, and whom or what it means."""
+
+from omegatable.games.alpha_beta_omega.deck import (
+    EVENT,
+    FINAL,
+    HERE,
+    MARRY,
+    MOVE,
+    NEXT,
+    OTHER_HAND,
+    PEEK,
+    PICK_ANY,
+    PICK_OTHER,
+    PICK_OTHER_HERE,
+    PICK_UNOCCUPIED,
+    RANDOM_UNOCCUPIED,
+    SELF,
+    SWAP,
+    TRANSFER,
+)
+from omegatable.games.alpha_beta_omega.rules.hands import lay_on_discards
+from omegatable.games.alpha_beta_omega.rules.parts import MAX_DEPTH, NOTHING
+from omegatable.games.alpha_beta_omega.rules.records import ASK_POSITION, ASK_SEAT, RANDOM_PLACE
+from omegatable.games.alpha_beta_omega.rules.table import ask, last_position, plays, position_of
+from omegatable.kernel import CHANCE, kernel
+
+
+@kernel
+def clear_frame(state, depth):
+    """No card is carried out at this *depth*."""
+    state.card[depth] = NOTHING
+    state.actor[depth] = NOTHING
+    state.step[depth] = 0
+    state.event[depth] = NOTHING
+    clear_step(state, depth)
+
+
+@kernel
+def clear_step(state, depth):
+    """Nothing of this step has been done or chosen yet."""
+    state.count[depth] = 0
+    state.chosen_seat[depth] = NOTHING
+    state.chosen[depth] = NOTHING
+    state.excluded[depth] = 0
+
+
+@kernel
+def begin_card(state, seat, kind, event):
+    """Carry out a card, inside the one that is being carried out."""
+    depth = int(state.depth)
+    if depth == MAX_DEPTH:
+        lay_on_discards(state, kind)
+        return
+    clear_frame(state, depth)
+    state.card[depth] = kind
+    state.actor[depth] = seat
+    state.step[depth] = state.options.kind_start[kind]
+    state.event[depth] = event
+    state.depth = depth + 1
+
+
+@kernel
+def end_step(state, depth):
+    """This step of the card has been done."""
+    clear_step(state, depth)
+    state.step[depth] += 1
+
+
+@kernel
+def current_op(state):
+    """The step of the card that is being carried out."""
+    return int(state.options.ops[int(state.step[int(state.depth) - 1])])
+
+
+@kernel
+def first_of(op):
+    """The first thing that a step speaks of."""
+    return op >> 4 & 15
+
+
+@kernel
+def second_of(op):
+    """The second."""
+    return op >> 8 & 15
+
+
+@kernel
+def least_of(op):
+    """The lower number of a step."""
+    return (op >> 12 & 15) - 8
+
+
+@kernel
+def most_of(op):
+    """The higher."""
+    return (op >> 16 & 15) - 8
+
+
+# ---------------------------------------------------------------------------------------------------- what a step means
+
+
+@kernel
+def positions_for(state, depth, selector):
+    """Bits of the positions among which a step lets choose, or chance."""
+    bits = (1 << int(state.num_positions)) - 1
+    if selector in (PICK_UNOCCUPIED, RANDOM_UNOCCUPIED):
+        for seat in range(int(state.num_seats)):
+            if plays(state, seat):
+                bits &= ~(1 << int(state.position[seat]))
+    return bits & ~int(state.excluded[depth])  # ABO-Q66
+
+
+@kernel
+def find_position(state, depth, selector):
+    """The position that a step means; NOTHING if there is none; -2 if somebody, or chance, has been asked for it."""
+    seat = int(state.actor[depth])
+    if selector == HERE:
+        return int(state.position[seat])
+    if selector == NEXT:
+        here = int(state.position[seat])
+        return here + 1 if here < last_position(state) else NOTHING
+    if selector == FINAL:
+        return last_position(state)
+    if selector == EVENT:
+        return position_of(state, int(state.event[depth]))
+    if state.chosen[depth] != NOTHING:
+        position = int(state.chosen[depth])
+        state.chosen[depth] = NOTHING
+        return position
+    if positions_for(state, depth, selector) == 0:
+        return NOTHING  # ABO-Q66 ABO-Q14
+    if selector == RANDOM_UNOCCUPIED:
+        ask(state, CHANCE, RANDOM_PLACE)
+    else:
+        ask(state, seat, ASK_POSITION)
+    return -2
+
+
+@kernel
+def others_for(state, depth, who):
+    """Bits of the seats among which a step lets choose (ABO-Q66)."""
+    actor = int(state.actor[depth])
+    bits = 0
+    for seat in range(int(state.num_seats)):
+        if not plays(state, seat) or (seat == actor and who != PICK_ANY):  # ABO-Q66 ABO-Q50
+            continue
+        if who == PICK_OTHER_HERE and state.position[seat] != state.position[actor]:
+            continue
+        bits |= 1 << seat
+    return bits
+
+
+@kernel
+def find_seat(state, depth, who):
+    """The seat that a step means; NOTHING if there is none; -2 if the player has been asked for it."""
+    if who == SELF:
+        return int(state.actor[depth])
+    if state.chosen_seat[depth] != NOTHING:
+        return int(state.chosen_seat[depth])
+    if others_for(state, depth, who) == 0:
+        return NOTHING
+    ask(state, int(state.actor[depth]), ASK_SEAT)
+    return -2
+
+
+@kernel
+def asked_who(state):
+    """From which omegas the player chooses."""
+    op = current_op(state)
+    verb = op & 15
+    if verb == TRANSFER:
+        return PICK_OTHER
+    return PICK_OTHER_HERE if verb == MARRY else first_of(op)
+
+
+@kernel
+def asked_position(state):
+    """From which positions the player, or chance, chooses."""
+    op = current_op(state)
+    verb = op & 15
+    second = verb == MOVE or (verb == SWAP and state.count[int(state.depth) - 1] > 0)
+    return second_of(op) if second else first_of(op)
+
+
+@kernel
+def may_stop(state):
+    """May the player stop looking?"""
+    return current_op(state) & 15 == PEEK and state.count[int(state.depth) - 1] > 0
+
+
+@kernel
+def robbed(state):
+    """From whose hand chance takes a card."""
+    depth = int(state.depth) - 1
+    return int(state.chosen_seat[depth]) if first_of(current_op(state)) == OTHER_HAND else int(state.actor[depth])

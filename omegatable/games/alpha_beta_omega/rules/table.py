@@ -1,0 +1,116 @@
+"""Who is in play, who stands where, who suits whom, and who is to move."""
+
+from omegatable.games.alpha_beta_omega.rules.parts import (
+    COMPATIBLE,
+    FULLY,
+    IN_PLAY,
+    MR_INCOMPATIBLE,
+    MR_PARTIAL,
+    NOT_AT_ALL,
+    NOTHING,
+    NUM_ALPHAS,
+    OTHER,
+    THIRD,
+)
+from omegatable.kernel import kernel
+
+
+@kernel
+def plays(state, seat):
+    """Is this seat in play?"""
+    return state.result[seat] == IN_PLAY
+
+
+@kernel
+def num_in_play(state):
+    """How many omegas are in play."""
+    count = 0
+    for seat in range(int(state.num_seats)):
+        if state.result[seat] == IN_PLAY:
+            count += 1
+    return count
+
+
+@kernel
+def alphas_left(state):
+    """How many alphas are on the table."""
+    count = 0
+    for alpha in range(NUM_ALPHAS):
+        if state.gone[alpha] == 0:
+            count += 1
+    return count
+
+
+@kernel
+def first_in_play(state):
+    """The first seat in play in the players' order."""
+    for place in range(int(state.num_seats)):
+        if plays(state, int(state.order[place])):
+            return int(state.order[place])
+    return 0
+
+
+@kernel
+def place_of(state, seat):
+    """A seat's place in the players' order."""
+    for place in range(int(state.num_seats)):
+        if state.order[place] == seat:
+            return place
+    return 0
+
+
+@kernel
+def stands_on(state, position):
+    """Does an omega in play stand on this *position*?"""
+    found = False
+    for seat in range(int(state.num_seats)):
+        found = found or (plays(state, seat) and state.position[seat] == position)
+    return found
+
+
+@kernel
+def last_position(state):
+    """The final position."""
+    return int(state.num_positions) - 1
+
+
+@kernel
+def position_of(state, character):
+    """Where a character lies; NOTHING where he has left the table or there is none."""
+    if character < 0:
+        return NOTHING
+    for position in range(int(state.num_positions)):
+        if state.road[position] == character:
+            return position
+    return NOTHING
+
+
+@kernel
+def compatibility(state, seat, alpha):
+    """How well *alpha* suits the omega of *seat*: 1 fully to 4 not at all (ABO-R18)."""
+    omega = int(state.omega[seat])
+    if alpha == COMPATIBLE and state.options.mr == MR_INCOMPATIBLE:
+        return NOT_AT_ALL  # ABO-Q4 ABO-R11
+    if omega == OTHER and state.alone_since and (state.num_seats == 1 or state.options.flips_other):  # ABO-Q7
+        return FULLY if alpha == COMPATIBLE else NOT_AT_ALL  # ABO-R15 ABO-Q6
+    rank = int(state.options.compatibility[omega, alpha])  # ABO-R19 ABO-Q8 ABO-R13 ABO-Q5 ABO-Q1 ABO-Q3
+    if alpha == COMPATIBLE and omega != OTHER and rank == FULLY and state.options.mr == MR_PARTIAL:
+        return THIRD  # ABO-Q3
+    return rank
+
+
+@kernel
+def may_be(state, omega):
+    """May anybody at this table be that *omega*?"""
+    if omega != OTHER:
+        return True
+    if state.options.without_other:  # ABO-R14
+        return False
+    return state.num_seats > 1 or state.options.mr != MR_INCOMPATIBLE  # ABO-Q6
+
+
+@kernel
+def ask(state, seat, phase):
+    """A seat, or CHANCE, is to move."""
+    state.to_move = seat
+    state.phase = phase

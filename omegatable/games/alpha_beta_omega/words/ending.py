@@ -1,0 +1,37 @@
+"""The outcome: how the game ended, and who has won."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from omegatable.games.alpha_beta_omega.notation import ending_words, listed
+from omegatable.games.alpha_beta_omega.rules import NUM_ALPHAS, UNMARKED, place_points
+
+
+def end_reason(view: Any) -> str:
+    """How the game ended."""
+    if all(view.gone[alpha] for alpha in range(NUM_ALPHAS)):
+        return "No alpha is left on the table."
+    if any(view.result[seat] == UNMARKED for seat in range(int(view.num_seats))):
+        return "The time was over."
+    return "No omega is left in play."
+
+
+def outcome(view: Any, names: Sequence[str]) -> tuple[list[int], str]:
+    """Who has won, and the sentence of the end as the looking seat reads it."""
+    seats = range(int(view.num_seats))
+    winners = [seat for seat in seats if place_points(view, seat) == 100]
+    own = int(view.seat)
+    how = {60: "second", 50: "second", 30: "third", 0: "failed"}
+    if own in winners:
+        with_whom = [names[seat] for seat in winners if seat != own]
+        ending = ending_words(view, own)
+        also = f" with {listed(with_whom)}" if with_whom else ""
+        return winners, f"You win{also}: {ending[:1].lower()}{ending[1:]}"
+    place = ""
+    if own >= 0:
+        word = how[int(place_points(view, own))]
+        place = "you failed" if word == "failed" else f"you come {word}"
+    if not winners:
+        return winners, f"Nobody wins, and {place}" if place else "Nobody wins"
+    who = f"{listed([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'win'}"
+    return winners, f"{who}, and {place}" if place else who

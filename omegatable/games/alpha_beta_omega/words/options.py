@@ -1,0 +1,167 @@
+"""The options in words, and as a record."""
+
+from typing import Any
+
+from omegatable.games.alpha_beta_omega.deck import (
+    HOUSE,
+    PLOT_IDS,
+    chosen_deck,
+    deck_of,
+    house_deck,
+    option_text,
+    read_option,
+)
+from omegatable.games.alpha_beta_omega.rules import (
+    MR_FULL,
+    MR_INCOMPATIBLE,
+    MR_PARTIAL,
+    NUM_OMEGAS,
+    OPTIONS,
+    RANDOM_PLOT,
+    TRADE_FULL,
+    TRADE_OFF,
+    TRADE_SIMPLE,
+)
+from omegatable.games.protocol import Option
+from omegatable.kernel import new_record
+
+_YES_NO = (False, True)
+_MR = {"full": MR_FULL, "partial": MR_PARTIAL, "incompatible": MR_INCOMPATIBLE}
+_TRADE = {"full": TRADE_FULL, "gifts_and_1for1": TRADE_SIMPLE, "off": TRADE_OFF}
+_PLOTS = ("none", *PLOT_IDS, "random")
+_NONE = "none"
+
+OPTION_CARDS = (
+    Option("seats", "Players", "How many play.", 2, (1, 2, 3, 4, 5)),  # ABO-R1
+    Option("order", "Order of play", "Drawn, or as you sit.", "random", ("random", "seats")),
+    Option("omega_pick", "Omegas", "Each picks an omega in turn, or all are dealt.", "choose", ("choose", "random")),
+    Option(
+        "nloo",
+        "Not Like the Other Omegas",
+        "In: the omega whom every alpha of a colour suits may be played.",
+        "in",
+        ("in", "out"),
+    ),
+    Option(
+        "nloo_flip_on_survivor",
+        "The Other, left alone",
+        "Once alone, Not Like the Other Omegas suits Mr Compatible and nobody else.",
+        True,
+        (True, False),
+    ),
+    Option(
+        "mr",
+        "Mr Compatible",
+        "He suits every omega fully, suits them third best, or is Mr Incompatible and suits none.",
+        "full",
+        tuple(_MR),
+    ),
+    Option("open_reveal", "Cards stay up", "Easier: characters stay face up once turned up.", False, _YES_NO),
+    Option(
+        "late_arrival",
+        "Late arrivals",
+        "A card that leads to the final position makes this round final, or the next one.",
+        "same_round",
+        ("same_round", "fresh_final_round"),
+    ),
+    Option(
+        "trade",
+        "Trading",
+        "Any cards for any cards; only gifts and one card for one; or none.",
+        "full",
+        tuple(_TRADE),
+    ),
+    Option("trade_cap", "Offers", "How many offers a player may make in one round.", 3, low=0, high=9, designer=True),
+    Option(
+        "live",
+        "Trade all at once",
+        "Everybody may trade at any moment, instead of in turn.",
+        False,
+        _YES_NO,
+        designer=True,
+    ),
+    Option("tiebreak_by_time", "Earlier is better", "Equal places go to whoever was matched first.", False, _YES_NO),
+    Option("solo_cycles", "Alone, so long", "One who is alone has three cycles, or no such limit.", 3, (3, _NONE)),
+    Option(
+        "survivor_cycles",
+        "Left alone",
+        "The three cycles count from when one is left alone, or from the start.",
+        "from_then",
+        ("from_then", "from_start"),
+    ),
+    Option(
+        "solo_useless",
+        "Useless cards, alone",
+        "Cards that do nothing alone may be discarded, or are taken out first.",
+        "discard",
+        ("discard", "strip"),
+    ),
+    Option("max_cycles", "Cycles", "The game ends after so many.", 12, low=1, high=12, designer=True),
+    Option("plots", "Plot", "One more rule for the whole game.", "none", ("none", "random", *PLOT_IDS)),
+    Option(
+        "deck",
+        "Deck",
+        "The house's cards, or the text of a deck file of your own.",
+        HOUSE,
+        designer=True,
+        reader=read_option,
+        full_text=option_text,
+    ),
+)
+
+
+def options_record(values: dict[str, int | str | bool]) -> Any:
+    """An OPTIONS record from checked values, all of them. Raises ValueError where they do not fit together."""
+    deck = chosen_deck(str(values["deck"]))
+    plots = _PLOTS.index(str(values["plots"]))
+    if 0 < plots < RANDOM_PLOT and deck.plot(PLOT_IDS[plots - 1]) is None:
+        there = ", ".join(plot.id for plot in deck.plots) or "none"
+        raise ValueError(f"The deck {deck.name!r} has no plot {values['plots']}: it has {there}.")
+    if values["nloo"] == "out" and values["seats"] == NUM_OMEGAS:  # ABO-R14
+        raise ValueError("Five players need all five omegas: leave Not Like the Other Omegas in, or be fewer.")
+    options = new_record(OPTIONS)
+    options.seats = int(values["seats"])
+    options.order_of_seats = values["order"] == "seats"
+    options.random_omegas = values["omega_pick"] == "random"
+    options.without_other = values["nloo"] == "out"
+    options.flips_other = values["nloo_flip_on_survivor"]
+    options.mr = _MR[str(values["mr"])]
+    options.open_reveal = values["open_reveal"]
+    options.fresh_final_round = values["late_arrival"] == "fresh_final_round"
+    options.trade = _TRADE[str(values["trade"])]
+    options.trade_cap = int(values["trade_cap"])
+    options.live = values["live"]
+    options.tiebreak_by_time = values["tiebreak_by_time"]
+    options.solo_cycles = 0 if values["solo_cycles"] == _NONE else int(values["solo_cycles"])
+    options.survivor_from_start = values["survivor_cycles"] == "from_start"
+    options.strip_useless = values["solo_useless"] == "strip"
+    options.max_cycles = int(values["max_cycles"])
+    options.plots = plots
+    for name, value in deck.tables().items():
+        options[name] = value
+    return options
+
+
+def options_values(options: Any) -> dict[str, int | str | bool]:
+    """The values of an OPTIONS record by name; of a deck that is not the house's only its name."""
+    deck = deck_of(options)
+    return {
+        "seats": int(options.seats),
+        "order": "seats" if options.order_of_seats else "random",
+        "omega_pick": "random" if options.random_omegas else "choose",
+        "nloo": "out" if options.without_other else "in",
+        "nloo_flip_on_survivor": bool(options.flips_other),
+        "mr": tuple(_MR)[int(options.mr)],
+        "open_reveal": bool(options.open_reveal),
+        "late_arrival": "fresh_final_round" if options.fresh_final_round else "same_round",
+        "trade": tuple(_TRADE)[int(options.trade)],
+        "trade_cap": int(options.trade_cap),
+        "live": bool(options.live),
+        "tiebreak_by_time": bool(options.tiebreak_by_time),
+        "solo_cycles": int(options.solo_cycles) or _NONE,
+        "survivor_cycles": "from_start" if options.survivor_from_start else "from_then",
+        "solo_useless": "strip" if options.strip_useless else "discard",
+        "max_cycles": int(options.max_cycles),
+        "plots": _PLOTS[int(options.plots)],
+        "deck": HOUSE if deck.key == house_deck().key else deck.name,
+    }

@@ -1,0 +1,347 @@
+"""Plain names: a state or a view as the page, an export and a notebook get it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, PLOT_IDS, Deck, deck_of
+from omegatable.games.alpha_beta_omega.deck_words import steps_words
+from omegatable.games.alpha_beta_omega.notation import (
+    card_id,
+    character_id,
+    character_words,
+    ending_words,
+    given_kinds,
+    hand_of,
+    omega_words,
+    seats_in_order,
+    side_words,
+    stage_words,
+    suiting,
+    wanted_kinds,
+)
+from omegatable.games.alpha_beta_omega.plain import (
+    AlphaBetaOmegaState,
+    AlphaBetaOmegaView,
+    AlphaPlain,
+    CardPlain,
+    CharacterPlain,
+    EffectPlain,
+    GonePlain,
+    HeldPlain,
+    OfferPlain,
+    OmegaPlain,
+    PlacePlain,
+    PlayedPlain,
+    PlotPlain,
+    SuitPlain,
+    TestedPlain,
+)
+from omegatable.games.alpha_beta_omega.rules import (
+    CHOOSE_SEAT,
+    FULLY,
+    HIDDEN,
+    MAX_SEATS,
+    MAX_SLOTS,
+    NOT_AT_ALL,
+    NOTHING,
+    NUM_ALPHAS,
+    NUM_CHARACTERS,
+    NUM_OMEGAS,
+    OTHER,
+    PHASES,
+    PLAY_CARD,
+    PLAYING,
+    PLAYS,
+    REACT,
+    SAUCER,
+    SECOND,
+    TESTING,
+    THIRD,
+    TRADING,
+    can_pay,
+    candidates,
+    compatibility,
+    last_position,
+    may_be,
+    place_points,
+    plays,
+    position_of,
+    score,
+)
+from omegatable.games.alpha_beta_omega.words.asking import (
+    _bits,
+    _counted,
+    _effects_of,
+    _gone,
+    _last_cycle,
+    _legal,
+    _turned_up,
+)
+from omegatable.games.alpha_beta_omega.words.options import options_values
+
+_WHEN: Any = ("play", "immediate", "reaction")
+_RESULTS: Any = ("in play", "marked", "married a beta", "married an omega", "escaped", "unmarked")
+_PLACES: Any = {100: "win", 60: "second", 50: "second", 30: "third", 0: "fail"}
+
+
+def _effect_id(effect_id: str) -> str:
+    return effect_id.replace("_", "-")
+
+
+def _alone(record: Any) -> Any:
+    if not record.alone_since:
+        return None
+    return "solo" if record.num_seats == 1 else "survivor"
+
+
+def _player_plain(record: Any, deck: Deck, seat: int, playable: set[int]) -> OmegaPlain:
+    playing = bool(plays(record, seat))
+    omega: Any = None if record.omega[seat] == NOTHING else OMEGA_IDS[int(record.omega[seat])]
+    partner = int(record.partner[seat])
+    star = int(record.star[seat])
+    start = sum(int(size) for size in record.hand_size[:seat])
+    hand = [
+        HeldPlain(
+            card=None if kind == HIDDEN else card_id(deck, kind),
+            known=_bits(int(record.seen[start + i])),
+            playable=kind in playable,
+        )
+        for i, kind in enumerate(hand_of(record, seat))
+    ]
+    suits = []
+    if omega is not None:
+        suits = [
+            SuitPlain(character_id(record, alpha), rank, bool(record.gone[alpha]))
+            for alpha, rank in suiting(record, seat)
+        ]
+    with_omega = partner >= NUM_CHARACTERS
+    if with_omega:
+        partner_name = character_id(record, NUM_CHARACTERS + int(record.omega[partner - NUM_CHARACTERS]))
+    return OmegaPlain(
+        seat=seat,
+        place=seats_in_order(record).index(seat) + 1,
+        omega=omega,
+        suits=suits,
+        position=int(record.position[seat]) + 1 if playing else None,
+        effects=[_effect_id(deck.effects[number].id) for number in _effects_of(deck, int(record.effects[seat]))],
+        hand=hand,
+        result=_RESULTS[int(record.result[seat])],
+        partner=partner_name if with_omega else None if partner == NOTHING else character_id(record, partner),
+        partner_seat=partner - NUM_CHARACTERS if with_omega else None,
+        ending=ending_words(record, seat),
+        rank=None if playing else _PLACES[int(place_points(record, seat))],
+        score=int(score(record, seat)),
+        star=None if star in (NOTHING, HIDDEN) else character_id(record, star),
+        has_played=bool(int(record.has_played) >> seat & 1),
+        finished=bool(record.stage == TRADING and int(record.finished) >> seat & 1),
+        offers_left=max(0, int(record.options.trade_cap) - int(record.begun[seat])),
+    )
+
+
+def _place_plain(record: Any, position: int) -> PlacePlain:
+    character = int(record.road[position])
+    return PlacePlain(
+        position=position + 1,
+        character=None if character == HIDDEN else character_id(record, character),
+        up=bool(int(record.face_up) >> position & 1),
+        lookers=[seat for seat in _bits(int(record.lookers[position])) if seat < record.num_seats],
+    )
+
+
+def _cards_plain(deck: Deck, kinds: Sequence[int]) -> list[str | None]:
+    return [None if kind in (HIDDEN, NOTHING) else card_id(deck, kind) for kind in kinds]
+
+
+def _offer_plain(record: Any, deck: Deck, slot: int, own: int) -> OfferPlain:
+    giver, taker = int(record.offer_from[slot]), int(record.offer_to[slot])
+    gives, wants = given_kinds(record, slot), wanted_kinds(record, slot)
+    any_of = int(record.offer_any[slot])
+    sent = bool(record.offer_sent[slot])
+    given, wanted = side_words(deck, gives), side_words(deck, wants, any_of)
+    if own == giver:
+        words = [f"You give {given}", f"You get {wanted.replace('of choice', 'of their choice')}"]
+    elif own == taker:
+        mine = side_words(deck, wants, any_of).replace("of choice", "of your choice")
+        words = [f"You get {given}", f"You give {mine}"]
+    else:
+        words = [f"{_counted(len(gives))} for {_counted(len(wants) + any_of)}"] if sent else ["in the making"]
+    return OfferPlain(
+        slot=slot,
+        giver=giver,
+        taker=taker,
+        sent=sent,
+        gives=_cards_plain(deck, gives),
+        blind=[bool(int(record.offer_blind[slot]) >> i & 1) for i in range(len(gives))],
+        wants=_cards_plain(deck, wants),
+        wants_any=any_of,
+        can_accept=own == taker and sent and bool(can_pay(record, slot)),
+        words=words,
+    )
+
+
+_MATCH = {FULLY: "best match", SECOND: "second best", THIRD: "third best", NOT_AT_ALL: "no match"}
+
+
+def _alpha_plain(record: Any, deck: Deck) -> AlphaPlain | None:
+    """The alpha in the middle, with the omegas before him."""
+    last = last_position(record)
+    alpha, position = _turned_up(record), last
+    if alpha != NOTHING:
+        position = position_of(record, alpha)
+    elif record.final and record.stage in (PLAYING, TESTING) and int(record.face_up) >> last & 1:
+        alpha = int(record.road[last])
+    if not 0 <= alpha < NUM_ALPHAS or position == NOTHING:
+        return None
+    test = bool(record.final) and position == last
+    marked = _bits(candidates(record)) if test else []
+    standing = [s for s in seats_in_order(record) if plays(record, s) and record.position[s] == position]
+    tested = [_tested_plain(record, deck, seat, alpha, marked) for seat in standing]
+    tested.sort(key=lambda one: (not one.first, one.safe, int(compatibility(record, one.seat, alpha))))
+    return AlphaPlain(character_id(record, alpha), position + 1, test, tested)
+
+
+def _tested_plain(record: Any, deck: Deck, seat: int, alpha: int, marked: Sequence[int]) -> TestedPlain:
+    """An omega before an alpha who would mark one of *marked*."""
+    effects = [deck.effects[number] for number in _effects_of(deck, int(record.effects[seat]))]
+    guard = next((effect.name for effect in effects if effect.protects), "")
+    if guard:
+        return TestedPlain(seat, first=False, safe=True, words=f"safe: {guard}")
+    words = _MATCH[int(compatibility(record, seat, alpha))]
+    if any(effect.priority for effect in effects):
+        words += ", he turns here first"
+    if seat in marked:
+        words += ", a coin decides" if len(marked) > 1 else ", so far first"
+    return TestedPlain(seat, first=seat in marked, safe=False, words=words)
+
+
+def _plot_plain(record: Any, deck: Deck) -> PlotPlain | None:
+    plot = deck.plot(PLOT_IDS[int(record.plot) - 1]) if record.plot else None
+    if plot is None:
+        return None
+    return PlotPlain(plot.id, plot.name, plot.text, int(record.saucer) if record.plot == SAUCER else None)
+
+
+def _shown(record: Any, deck: Deck, own: int, playable: set[int]) -> dict[str, Any]:
+    """The fields that a plain state and a plain view have in common."""
+    turned_up = _turned_up(record)
+    taken = {int(omega) for omega in record.omega[: int(record.num_seats)]}
+    return {
+        "to_move": int(record.to_move) if record.to_move >= 0 else None,
+        "phase": PHASES[int(record.phase)],
+        "stage": _stage(record),
+        "round": int(record.rounds_played) + 1,
+        "cycle": int(record.cycle),
+        "last_cycle": _last_cycle(record),
+        "final": bool(record.final),
+        "alone": _alone(record),
+        "order": seats_in_order(record),
+        "players": [
+            _player_plain(record, deck, seat, playable if seat == own else set())
+            for seat in range(int(record.num_seats))
+        ],
+        "road": [_place_plain(record, position) for position in range(int(record.num_positions))],
+        "gone": [
+            GonePlain(
+                character_id(record, character),
+                int(record.gone[character]) - 1 if record.gone[character] <= MAX_SEATS else None,
+            )
+            for character in _gone(record)
+        ],
+        "turned_up": None if turned_up == NOTHING else character_id(record, turned_up),
+        "alpha": _alpha_plain(record, deck),
+        "playing": [
+            PlayedPlain(
+                card_id(deck, int(record.card[depth])),
+                int(record.actor[depth]),
+                None if record.event[depth] == NOTHING else character_id(record, int(record.event[depth])),
+            )
+            for depth in range(int(record.depth))
+        ],
+        "offers": [
+            _offer_plain(record, deck, slot, own) for slot in range(MAX_SLOTS) if record.offer_from[slot] != NOTHING
+        ],
+        "omegas_left": [
+            OMEGA_IDS[omega] for omega in range(NUM_OMEGAS) if omega not in taken and may_be(record, omega)
+        ],
+        "discards": [card_id(deck, int(kind)) for kind in record.discards[: int(record.discard_size)]],
+        "plot": _plot_plain(record, deck),
+        "options": options_values(record.options),
+    }
+
+
+def _stage(record: Any) -> str:
+    words = stage_words(record)
+    return {"Over": "test", "Omegas": "omegas", "Alpha Test": "test"}.get(words, words.lower())
+
+
+def _playable(view: Any) -> set[int]:
+    """The kinds that the looking seat may play now."""
+    if view.seat < 0 or view.seat != view.to_move or view.phase not in (PLAYS, REACT):
+        return set()
+    return {action - PLAY_CARD for action in _legal(view) if PLAY_CARD <= action < CHOOSE_SEAT}
+
+
+def plain_view(view: Any) -> AlphaBetaOmegaView:
+    """*view* in plain names."""
+    deck = deck_of(view)
+    seat = int(view.seat)
+    seated = seat >= 0
+    choosing = int(view.choosing[seat]) if seated else NOTHING
+    showing = int(view.showing[seat]) if seated else NOTHING
+    return AlphaBetaOmegaView(
+        seat=seat if seated else None,
+        choosing=None if choosing == NOTHING else choosing,
+        showing=None if showing in (NOTHING, HIDDEN) else card_id(deck, showing),
+        deck=int(view.deck_size),
+        deck_name=deck.name,
+        deck_author=deck.author,
+        cards=[
+            CardPlain(
+                card=card_id(deck, number),
+                code=kind.code,
+                name=kind.name,
+                text=kind.text,
+                does=steps_words(kind, deck.effects),
+                sort="item" if kind.item else "chance",
+                when=_WHEN[kind.when],
+                alone=kind.solo,
+                copies=kind.copies,
+            )
+            for number, kind in enumerate(deck.kinds)
+        ],
+        effects=[EffectPlain(_effect_id(e.id), e.name, e.text, e.protects, e.priority) for e in deck.effects],
+        cast=_cast(view, deck),
+        **_shown(view, deck, seat, _playable(view)),
+    )
+
+
+def _cast(view: Any, deck: Deck) -> list[CharacterPlain]:
+    cast = []
+    for number, character in enumerate(deck.characters):
+        if number < NUM_CHARACTERS:
+            title = character_words(view, number)
+        else:
+            omega = number - NUM_CHARACTERS
+            title = "Not Like the Other Omegas" if omega == OTHER else omega_words(omega)
+        cast.append(CharacterPlain(character_id(view, number), title, character.name, character.text))
+    return cast
+
+
+def plain_state(state: Any) -> AlphaBetaOmegaState:
+    """*state* in plain names, every card included."""
+    deck = deck_of(state)
+    return AlphaBetaOmegaState(
+        deck=[card_id(deck, int(kind)) for kind in state.deck[: int(state.deck_size)]],
+        deck_ordered=int(state.ordered),
+        **_shown(state, deck, NOTHING, set()),
+    )
+
+
+def score_rows(plain: AlphaBetaOmegaView, names: Sequence[str]) -> list[list[str]]:
+    """How each player stands or ended, and what that counts, as rows of cells."""
+    words = {"win": "Win", "second": "Second", "third": "Third", "fail": "Fail", None: "In play"}
+    rows = [["", "Place", "Points", "How"]]
+    for player in sorted(plain.players, key=lambda player: -player.score):
+        stands = f"Position {player.position} of {len(plain.road)}"
+        rows.append([names[player.seat], words[player.rank], str(player.score), player.ending or stands])
+    return rows

@@ -1,0 +1,383 @@
+"""The story: what happened between two views."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from omegatable.games.alpha_beta_omega.deck import (
+    DISCARDS,
+    END_CYCLE,
+    IMMEDIATE,
+    MARRY,
+    OMEGA_IDS,
+    PEEK,
+    SWAP,
+    Deck,
+    deck_of,
+)
+from omegatable.games.alpha_beta_omega.notation import (
+    card_words,
+    character_words,
+    count_words,
+    ending_words,
+    hand_of,
+    omega_words,
+    seat_words,
+    seats_in_order,
+    side_words,
+)
+from omegatable.games.alpha_beta_omega.rules import (
+    ALL_SEE,
+    ASK_MAY,
+    ASK_POSITION,
+    ASK_SEAT,
+    ASK_STEP,
+    CHOOSE,
+    CHOOSE_POSITION,
+    CHOOSE_SEAT,
+    CHOOSE_STEP,
+    COIN,
+    CONSENT,
+    DISCARD,
+    DRAFT,
+    EXCHANGE,
+    FALL_ON,
+    FINISHED,
+    FLIP,
+    FLIP_COIN,
+    GIVE,
+    GIVE_CARD,
+    HIDDEN,
+    IN_PLAY,
+    MARKED,
+    MARRIED_OMEGA,
+    MAX_SEATS,
+    MOST_STEPS,
+    NO,
+    NOTHING,
+    NUM_ALPHAS,
+    NUM_CHARACTERS,
+    OMEGA,
+    OVER,
+    PASS,
+    PLAY_CARD,
+    PLAYS,
+    RANDOM_CARD,
+    RANDOM_PLACE,
+    REACT,
+    ROAD_TRIP,
+    SHOW,
+    SHUFFLING,
+    SPEAK,
+    TRADE,
+    TRADING,
+    TURN_TO,
+    UNMARKED,
+    WALK,
+    current_op,
+    plays,
+    robbed,
+    second_of,
+    time_of,
+)
+from omegatable.games.alpha_beta_omega.words.asking import (
+    _card_mark,
+    _character_mark,
+    _effects_of,
+    _gone,
+    _last_cycle,
+    _omega_mark,
+    _steps_words,
+    _you,
+)
+from omegatable.games.alpha_beta_omega.words.ending import end_reason
+from omegatable.games.alpha_beta_omega.words.trades import _traded
+from omegatable.games.plain import StoryLine
+
+
+def story(before: Any, action: int, after: Any) -> list[StoryLine]:
+    """What happened between two views of one seat, in words that follow the player's name.
+
+    *action* may be something that the seat does not see, as which card another gives: only what both views show is
+    told. Chance, too, is told by what it changed.
+    """
+    deck = deck_of(before)
+    lines = list(_acted(before, action, after, deck)) if before.to_move >= 0 else list(_fell(before, action))
+    lines += _changes(before, action, after, deck)
+    return [line for line in lines if line.text]
+
+
+def _acted(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
+    """What a player did."""
+    seat, phase = int(before.to_move), int(before.phase)
+    if SPEAK <= action < SPEAK + MAX_SEATS:
+        return
+    if phase == OMEGA:
+        yield StoryLine(
+            seat, f"picked {omega_words(action)}.", f"abo/face-omega-{OMEGA_IDS[action]}", (f"seat-{seat}",)
+        )
+    elif phase in (PLAYS, REACT):
+        yield from _played(before, action, deck, seat)
+    elif phase == EXCHANGE:
+        if action != FINISHED:
+            kind = action - DISCARD
+            yield StoryLine(seat, f"discarded {card_words(deck, kind)}.", _card_mark(deck, kind), ("discards",))
+    elif phase in (TRADE, DRAFT, CHOOSE, SHOW):
+        yield from _traded(before, action, after, deck, seat)
+    elif phase == WALK:
+        yield StoryLine(seat, f"will walk {_steps_words(action - CHOOSE_STEP - MOST_STEPS)}.", "", (f"seat-{seat}",))
+    else:
+        yield from _chose(before, action, after, seat)
+
+
+def _played(before: Any, action: int, deck: Deck, seat: int) -> Iterator[StoryLine]:
+    if action == PASS:
+        if before.phase == PLAYS:
+            yield StoryLine(seat, "played no card.", "")
+        return
+    if action >= DISCARD:
+        kind = action - DISCARD
+        yield StoryLine(seat, f"discarded {card_words(deck, kind)}.", _card_mark(deck, kind), ("discards",))
+        return
+    kind = action - PLAY_CARD
+    how = " as a reaction" if before.phase == REACT else ""
+    yield StoryLine(seat, f"played {card_words(deck, kind)}{how}.", _card_mark(deck, kind), ("discards",))
+
+
+def _chose(before: Any, action: int, after: Any, seat: int) -> Iterator[StoryLine]:
+    """What a player chose for a card."""
+    depth = int(before.depth) - 1
+    verb = int(current_op(before)) & 15
+    if before.phase == ASK_POSITION and action != FINISHED:
+        position = action - CHOOSE_POSITION
+        things = (f"position-{position + 1}",)
+        if verb == PEEK:
+            character = int(before.road[position]) if before.seat != seat else int(after.road[position])
+            who = f": {character_words(before, character)}" if before.seat == seat and character != HIDDEN else ""
+            mark = _character_mark(before, character) if who else ""
+            yield StoryLine(seat, f"looked at the card of position {position + 1}{who}.", mark, things)
+        elif verb == SWAP:
+            first = int(before.count[depth])
+            if first:
+                text = f"swapped the cards of positions {first} and {position + 1}."
+                yield StoryLine(seat, text, "", (f"position-{first}", *things))
+            elif after.num_positions and int(after.depth) == depth + 1 and after.count[depth] == position + 1:
+                yield StoryLine(seat, f"chose position {position + 1}.", "", things)
+            else:  # the other position needs no choosing
+                yield StoryLine(seat, f"swapped the card of position {position + 1}.", "", things)
+        else:
+            yield StoryLine(seat, f"chose position {position + 1}.", "", things)
+    elif before.phase == ASK_SEAT:
+        other = action - CHOOSE_SEAT
+        who = "their own omega" if other == seat else _you(before, other)
+        asks = verb == MARRY
+        text = f"held out a hand to {who}." if asks else f"chose {who}."
+        yield StoryLine(seat, text, _omega_mark(before, other), (f"seat-{other}",))
+    elif before.phase == CONSENT and action == NO:
+        yield StoryLine(seat, "said no.", "")
+    elif before.phase == ASK_MAY and action == NO:
+        yield StoryLine(seat, f"did not marry {character_words(before, int(before.event[depth]))}.", "")
+    elif before.phase == ASK_STEP:
+        chosen = int(before.chosen_seat[depth])
+        whom = "" if chosen in (NOTHING, seat) else f"{_you(before, chosen)} "
+        text = f"moved {whom}{_steps_words(action - CHOOSE_STEP - MOST_STEPS)}."
+        yield StoryLine(seat, text, "", (f"seat-{chosen if whom else seat}",))
+
+
+def _fell(before: Any, action: int) -> Iterator[StoryLine]:
+    """What chance did, as far as nothing else tells it."""
+    phase = int(before.phase)
+    if phase == SHUFFLING and before.shuffled == before.num_positions:
+        yield StoryLine(-1, "The characters are turned down and shuffled.", "abo/back-character", ())
+    elif phase == COIN:
+        yield StoryLine(-1, f"A coin decides for {seat_words(before, action - TURN_TO)}.", "", ())
+    elif phase == FLIP:
+        flies = action > FLIP_COIN
+        yield StoryLine(-1, f"The saucer {'flies on' if flies else 'hovers'}.", "abo/plot-saucer", ())
+    elif phase == RANDOM_PLACE:
+        position = action - FALL_ON + 1
+        yield StoryLine(-1, f"Chance falls on position {position}.", "", (f"position-{position}",))
+
+
+def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
+    """Everything else that is different: told in the order in which a round goes."""
+    moved_on = after.rounds_played != before.rounds_played
+    if not moved_on:
+        yield from _cards_begun(before, after, deck)
+    yield from _removed(before, after)
+    if not moved_on:
+        yield from _turned(before, after)
+    yield from _effects_told(before, after, deck)
+    if moved_on:
+        yield from _untested(before, action, after, deck)
+    yield from _departures(before, after)
+    if not moved_on:
+        yield from _moves(before, after)
+    if after.alone_since and not before.alone_since and after.phase != OVER:
+        left = next(seat for seat in range(int(after.num_seats)) if plays(after, seat))
+        text = "went on alone, as the only omega left."
+        yield StoryLine(left, text, _omega_mark(after, left), (f"seat-{left}",))
+    if after.cycle != before.cycle:
+        last = ", the last one" if after.cycle == _last_cycle(after) else ""  # ABO-Q48
+        begins = f"Cycle {int(after.cycle)} begins{last}."
+        yield StoryLine(-1, f"The cycle ends: all go back to the first position. {begins}", "")
+    elif moved_on and after.phase != OVER:
+        yield StoryLine(-1, "All move on.", "")
+        yield from _moves(before, after)
+    if after.final and (moved_on or not before.final) and after.phase != OVER:
+        yield StoryLine(-1, "An omega has reached the final position: a final round.", "")
+    if moved_on:
+        yield from _turned(before, after)
+        yield from _cards_begun(before, after, deck)
+    yield from _hands(before, action, after, deck)
+    if after.discard_size == 0 and before.discard_size and after.deck_size > before.deck_size:
+        yield StoryLine(-1, "The discards are shuffled and become the deck.", "abo/back-deck", ("deck",))
+    if after.phase == OVER and before.phase != OVER:
+        yield StoryLine(-1, end_reason(after), "")
+
+
+def _cards_begun(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
+    """Cards that were drawn and had to be played at once."""
+    begun = [
+        (int(after.card[depth]), int(after.actor[depth]))
+        for depth in range(int(after.depth))
+        if after.card[depth] != before.card[depth] and time_of(after, int(after.card[depth])) == IMMEDIATE
+    ]
+    old = Counter(int(kind) for kind in before.discards[: int(before.discard_size)])
+    old.update(int(kind) for kind in before.card[: int(before.depth)])
+    new = Counter(int(kind) for kind in after.discards[: int(after.discard_size)]) - old
+    done = [kind for kind in new.elements() if time_of(after, kind) == IMMEDIATE]
+    drawn_by = int(after.last_actor)
+    one_drew = len(done) == 1 and not begun and drawn_by >= 0 and after.cycle == before.cycle
+    for kind in done:
+        seat = drawn_by if one_drew else -1
+        words = f"drew {card_words(deck, kind)} and played it at once."
+        text = words if one_drew else f"{card_words(deck, kind)} was drawn and played at once."
+        yield StoryLine(seat, text, _card_mark(deck, kind), ("discards",))
+    for kind, seat in begun:
+        text = f"drew {card_words(deck, kind)}: it is played at once."
+        yield StoryLine(seat, text, _card_mark(deck, kind), ("discards",))
+
+
+def _lying(record: Any) -> dict[int, tuple[bool, bool]]:
+    """The characters whom the looking seat knows: does each lie face up, and has everybody seen him there?"""
+    return {
+        int(record.road[position]): (
+            bool(int(record.face_up) >> position & 1),
+            int(record.lookers[position]) == ALL_SEE,
+        )
+        for position in range(int(record.num_positions))
+        if record.road[position] != HIDDEN
+    }
+
+
+def _turned(before: Any, after: Any) -> Iterator[StoryLine]:
+    was = _lying(before)
+    for character, (up, seen) in _lying(after).items():
+        was_up, was_seen = was.get(character, (False, False))
+        if (up and not was_up) or (seen and not was_seen):
+            position = [int(there) for there in after.road].index(character) + 1
+            words = f"{character_words(after, character)} {'is' if up else 'was'} turned up in position {position}."
+            yield StoryLine(-1, words, _character_mark(after, character), (f"position-{position}",))
+
+
+def _untested(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
+    """Why nobody was marked in a final round."""
+    last = int(after.num_positions) - 1
+    character = int(after.road[last]) if last >= 0 else NOTHING
+    played = [int(kind) for kind in before.card[: int(before.depth)]]
+    if before.to_move >= 0 and before.phase in (PLAYS, REACT) and PLAY_CARD <= action < CHOOSE_SEAT:
+        played.append(action - PLAY_CARD)
+    ended = any(step[0] == END_CYCLE for kind in played for step in deck.kinds[kind].steps)
+    marked = any(after.result[seat] == MARKED != before.result[seat] for seat in seats_in_order(after))
+    if not before.final or ended or marked or character in (NOTHING, HIDDEN) or last != int(before.num_positions) - 1:
+        return
+    who = character_words(after, character)
+    if character >= NUM_ALPHAS:
+        yield StoryLine(-1, f"{who} lies on the final position: nobody is marked.", _character_mark(after, character))
+    elif any(plays(before, seat) and before.position[seat] == last for seat in seats_in_order(before)):
+        yield StoryLine(-1, f"{who} marks nobody who is protected.", _character_mark(after, character))
+
+
+def _removed(before: Any, after: Any) -> Iterator[StoryLine]:
+    for character in _gone(after):
+        if before.gone[character] == 0 and after.gone[character] == MAX_SEATS + 1:
+            words = f"{character_words(after, character)} leaves, and the position too."
+            yield StoryLine(-1, words, _character_mark(after, character), ())
+
+
+def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
+    left = [seat for seat in seats_in_order(after) if before.result[seat] == IN_PLAY and not plays(after, seat)]
+    for seat in sorted(left, key=lambda seat: int(after.left_at[seat])):
+        result, partner = int(after.result[seat]), int(after.partner[seat])
+        if result == MARRIED_OMEGA and partner - NUM_CHARACTERS < seat:
+            continue  # told of the other
+        words = ending_words(after, seat)
+        words = words[:1].lower() + words[1:]
+        how = {MARKED: "left, ", UNMARKED: "stayed "}.get(result, "")
+        mark = _character_mark(after, partner) if 0 <= partner < NUM_CHARACTERS else _omega_mark(after, seat)
+        yield StoryLine(seat, f"{how}{words}.", mark, (f"seat-{seat}",))
+
+
+def _moves(before: Any, after: Any) -> Iterator[StoryLine]:
+    """Omegas who stand elsewhere, and not because positions closed up or all moved on."""
+    moved_on = after.rounds_played != before.rounds_played
+    shift = int(before.num_positions) - int(after.num_positions)
+    for seat in seats_in_order(after):
+        if not plays(after, seat):
+            continue
+        old, new = int(before.position[seat]), int(after.position[seat])
+        if moved_on:
+            near = range(old - shift, old + 2) if after.plot != ROAD_TRIP else range(NUM_CHARACTERS)
+        else:
+            near = range(old - shift, old + 1)
+        if new not in near:
+            text = f"came to position {new + 1}."
+            yield StoryLine(seat, text, _omega_mark(after, seat), (f"seat-{seat}", f"position-{new + 1}"))
+
+
+def _effects_told(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
+    ended = after.cycle != before.cycle
+    for seat in seats_in_order(after):
+        old, new = int(before.effects[seat]), int(after.effects[seat])
+        for number in _effects_of(deck, new & ~old):
+            yield StoryLine(seat, f"became {deck.effects[number].name}.", "", (f"seat-{seat}",))
+        for number in _effects_of(deck, old & ~new):
+            if plays(after, seat) and not ended:
+                yield StoryLine(seat, f"lost the effect {deck.effects[number].name}.", "", (f"seat-{seat}",))
+
+
+def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
+    """Cards that were taken from the deck, or by chance from a hand."""
+    if before.to_move >= 0 and before.phase in (TRADE, DRAFT, CHOOSE, SHOW) and after.stage == TRADING:
+        return  # told as a trade
+    giver = _giver(before)
+    if giver != NOTHING and second_of(current_op(before)) == DISCARDS and after.discard_size > before.discard_size:
+        kind = int(after.discards[int(before.discard_size)])
+        yield StoryLine(
+            giver, f"lost {card_words(deck, kind)}: it is discarded.", _card_mark(deck, kind), ("discards",)
+        )
+    for seat in seats_in_order(after):
+        if not plays(after, seat):
+            continue
+        more = int(after.hand_size[seat]) - int(before.hand_size[seat])
+        if before.to_move == seat and (PLAY_CARD <= action < CHOOSE_SEAT or DISCARD <= action < GIVE):
+            more += before.phase in (PLAYS, REACT, EXCHANGE)
+        if more <= 0:
+            continue
+        from_whom = giver if giver != seat and after.hand_size[giver] < before.hand_size[giver] else NOTHING
+        new = Counter(hand_of(after, seat)) - Counter(hand_of(before, seat))
+        kinds = [kind for kind in new.elements() if kind != HIDDEN][:more]
+        what = side_words(deck, kinds) if len(kinds) == more else count_words(more, "card")
+        where = "" if from_whom == NOTHING else f" from {_you(after, from_whom)}"
+        place = "deck" if from_whom == NOTHING else f"seat-{from_whom}"
+        mark = _card_mark(deck, kinds[0]) if len(kinds) == more else "abo/back-deck"
+        verb = "got" if where and before.phase == GIVE_CARD else "took"
+        yield StoryLine(seat, f"{verb} {what}{where}.", mark, (place, f"seat-{seat}"))
+
+
+def _giver(before: Any) -> int:
+    """From whose hand a card goes by the card that is being carried out."""
+    if before.phase == RANDOM_CARD:
+        return int(robbed(before))
+    return int(before.actor[int(before.depth) - 1]) if before.phase == GIVE_CARD else NOTHING

@@ -1,0 +1,110 @@
+"""The story of trading: what was offered, taken and shown, as each may know it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from omegatable.games.alpha_beta_omega.deck import Deck
+from omegatable.games.alpha_beta_omega.notation import (
+    card_words,
+    given_kinds,
+    hand_of,
+    seat_words,
+    side_words,
+    wanted_kinds,
+)
+from omegatable.games.alpha_beta_omega.rules import (
+    ACCEPT,
+    CHOOSE,
+    CHOOSE_SEAT,
+    DRAFT,
+    FINISHED,
+    GIVE,
+    HIDDEN,
+    MAX_SLOTS,
+    NOTHING,
+    REFUSE,
+    SEND,
+    SHOW,
+    SHOW_ALL,
+    SHOW_CARD,
+    TRADE,
+    WITHDRAW,
+)
+from omegatable.games.alpha_beta_omega.words.asking import _card_mark, _counted, _you
+from omegatable.games.plain import StoryLine
+
+
+def _traded(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
+    """What was said while trading. Which cards go is told to the two partners alone."""
+    phase = int(before.phase)
+    if phase == TRADE:
+        if action == FINISHED:
+            yield StoryLine(seat, "finished trading.", "")
+        elif WITHDRAW <= action < SHOW_CARD:
+            other = int(before.offer_to[action - WITHDRAW])
+            yield StoryLine(seat, f"took the offer to {_you(before, other)} back.", "", (f"seat-{other}",))
+        elif REFUSE <= action < WITHDRAW:
+            other = int(before.offer_from[(action - REFUSE) % MAX_SLOTS])
+            whose = "your offer" if other == before.seat else f"the offer of {seat_words(before, other)}"
+            yield StoryLine(seat, f"refused {whose}.", "", (f"seat-{other}",))
+        elif ACCEPT <= action < REFUSE and after.choosing[seat] == NOTHING:
+            yield _trade_line(before, after, deck, action - ACCEPT, NOTHING)
+    elif phase == CHOOSE:
+        slot = int(before.choosing[seat])
+        if after.choosing[seat] != slot:
+            yield _trade_line(before, after, deck, slot, action - GIVE)
+    elif phase == DRAFT and action == SEND:
+        slot = int(before.drafting[seat])
+        yield _offer_line(after, deck, slot)
+    elif phase == SHOW:
+        yield from _shown_card(before, action, after, deck, seat)
+
+
+def _offer_line(after: Any, deck: Deck, slot: int) -> StoryLine:
+    seat, other = int(after.offer_from[slot]), int(after.offer_to[slot])
+    gives, wants = given_kinds(after, slot), wanted_kinds(after, slot)
+    any_of = int(after.offer_any[slot])
+    if after.seat in (seat, other):
+        given, wanted = side_words(deck, gives), side_words(deck, wants, any_of)
+        wanted = wanted.replace("of choice", "of your choice" if after.seat == other else "of their choice")
+    else:
+        given, wanted = (_counted(count) for count in (len(gives), len(wants) + any_of))
+    text = f"offered {_you(after, other)} {given} for {wanted}."
+    return StoryLine(seat, text, "", (f"seat-{other}", f"offer-{slot}"))
+
+
+def _trade_line(before: Any, after: Any, deck: Deck, slot: int, chosen: int) -> StoryLine:
+    """A trade was made: its partners know the cards, the others how many went each way."""
+    giver, taker = int(before.offer_from[slot]), int(before.offer_to[slot])
+    gives, wants = given_kinds(before, slot), wanted_kinds(before, slot)
+    counts = len(gives), len(wants) + int(before.offer_any[slot])
+    things = (f"seat-{giver}", f"seat-{taker}")
+    own = int(before.seat)
+    if own not in (giver, taker):
+        text = f"traded with {seat_words(before, giver)}: {_counted(counts[1])} for {_counted(counts[0])}."
+        return StoryLine(taker, text, "", things)
+    mine = gives if own == giver else wants
+    if own == taker and chosen != NOTHING:
+        mine = [*mine, chosen]
+    lost = Counter(mine)
+    got = Counter(hand_of(after, own)) - (Counter(hand_of(before, own)) - lost)
+    gained = side_words(deck, list(got.elements()))
+    given = side_words(deck, mine)
+    if own == giver:
+        return StoryLine(taker, f"traded with you: you get {gained} for {given}.", "", things)
+    return StoryLine(taker, f"traded with {seat_words(before, giver)}: {given} for {gained}.", "", things)
+
+
+def _shown_card(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
+    to_all = action == SHOW_ALL
+    other = NOTHING if to_all else action - CHOOSE_SEAT
+    whom = "everybody" if to_all else _you(before, other)
+    things = () if to_all else (f"seat-{other}",)
+    if before.seat == seat:
+        kind = int(before.showing[seat])
+    else:
+        new = Counter(hand_of(after, seat)) - Counter(hand_of(before, seat))
+        kind = next((known for known in new if known != HIDDEN), HIDDEN)
+    what = "a card that you know" if kind == HIDDEN and to_all and before.seat >= 0 else card_words(deck, kind)
+    yield StoryLine(seat, f"showed {whom} {what}.", _card_mark(deck, kind) if kind != HIDDEN else "", things)

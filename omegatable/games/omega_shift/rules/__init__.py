@@ -1,0 +1,144 @@
+"""The rules of Omega Shift, after `docs/rules/omega-shift.md`. A line that enacts a clause ends with its id.
+
+The chapters, in the order of play:
+
+    parts, records, actions    what there is on the table, and what can be done
+    table, hands               who lies beside whom, and who holds what
+    setting_up                 the deal, and a round laid out
+    turn                       a card is played or discarded, one is drawn; then the other player's, or the end
+    legal, acting              which actions there are, and what each does
+    scoring, laws              what it was worth, and what always holds
+
+Suits are numbered 0 to 4, a *face* is what is printed on a card (three equal Alphas a suit), and left and right are
+the neighbours in the row of Omegas, which is a ring. The functions run on a state; those that depend only on what
+the table shows run on a view as well.
+"""
+
+from omegatable.games.omega_shift.rules.acting import apply_action, reveals
+from omegatable.games.omega_shift.rules.actions import (
+    DEAL_CARD,
+    DISCARD,
+    DRAW_PILE,
+    LAY_OMEGA,
+    MAX_LEGAL,
+    NUM_ACTIONS,
+    NUM_KINDS,
+    NUM_PLAYER_ACTIONS,
+    PLAY,
+    PULL_LEFT,
+    PULL_RIGHT,
+    PUSH_LEFT,
+    PUSH_RIGHT,
+    TAKE,
+)
+from omegatable.games.omega_shift.rules.hands import add_card, face_of, remove_card
+from omegatable.games.omega_shift.rules.laws import FAULTS, faults
+from omegatable.games.omega_shift.rules.legal import legal_actions, seat_actions
+from omegatable.games.omega_shift.rules.parts import (
+    ALPHA,
+    CARDS_OF_COLUMN,
+    CARDS_TO_EXEMPT,
+    COPIES_OF_SUIT,
+    HAND_SIZE,
+    HIDDEN,
+    MARKER_COST,
+    MARKERS_AT_START,
+    MARKERS_TO_SCORE,
+    NUM_ALPHAS,
+    NUM_CARDS,
+    NUM_FACES,
+    NUM_MARKERS,
+    NUM_PILE,
+    NUM_RANKS,
+    NUM_SEATS,
+    NUM_SUITS,
+    OPEN,
+    PRIVATE,
+    SUM_OF_COLUMN,
+    face_of_copy,
+    first_copy,
+)
+from omegatable.games.omega_shift.rules.records import CARD, DEAL, DRAW, NOTHING, OPTIONS, OVER, PHASES, STATE, VIEW
+from omegatable.games.omega_shift.rules.scoring import returns, round_score, score, suit_score
+from omegatable.games.omega_shift.rules.setting_up import (
+    DEAL_SIZE,
+    clear_table,
+    copy_options,
+    draw_deal,
+    lay_omega,
+    setup,
+)
+from omegatable.games.omega_shift.rules.table import left_of, mover, right_of
+from omegatable.games.omega_shift.rules.turn import lay_card, take_discard
+
+__all__ = (
+    "ALPHA",
+    "CARD",
+    "CARDS_OF_COLUMN",
+    "CARDS_TO_EXEMPT",
+    "COPIES_OF_SUIT",
+    "DEAL",
+    "DEAL_CARD",
+    "DEAL_SIZE",
+    "DISCARD",
+    "DRAW",
+    "DRAW_PILE",
+    "FAULTS",
+    "HAND_SIZE",
+    "HIDDEN",
+    "LAY_OMEGA",
+    "MARKERS_AT_START",
+    "MARKERS_TO_SCORE",
+    "MARKER_COST",
+    "MAX_LEGAL",
+    "NOTHING",
+    "NUM_ACTIONS",
+    "NUM_ALPHAS",
+    "NUM_CARDS",
+    "NUM_FACES",
+    "NUM_KINDS",
+    "NUM_MARKERS",
+    "NUM_PILE",
+    "NUM_PLAYER_ACTIONS",
+    "NUM_RANKS",
+    "NUM_SEATS",
+    "NUM_SUITS",
+    "OPEN",
+    "OPTIONS",
+    "OVER",
+    "PHASES",
+    "PLAY",
+    "PRIVATE",
+    "PULL_LEFT",
+    "PULL_RIGHT",
+    "PUSH_LEFT",
+    "PUSH_RIGHT",
+    "STATE",
+    "SUM_OF_COLUMN",
+    "TAKE",
+    "VIEW",
+    "add_card",
+    "apply_action",
+    "clear_table",
+    "copy_options",
+    "draw_deal",
+    "face_of",
+    "face_of_copy",
+    "faults",
+    "first_copy",
+    "lay_card",
+    "lay_omega",
+    "left_of",
+    "legal_actions",
+    "mover",
+    "remove_card",
+    "returns",
+    "reveals",
+    "right_of",
+    "round_score",
+    "score",
+    "seat_actions",
+    "setup",
+    "suit_score",
+    "take_discard",
+)

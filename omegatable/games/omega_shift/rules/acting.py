@@ -1,0 +1,30 @@
+"""Acting: an action is played, and may be one that cannot be taken back."""
+
+from omegatable.games import protocol
+from omegatable.games.omega_shift.rules.actions import DEAL_CARD, DRAW_PILE, LAY_OMEGA
+from omegatable.games.omega_shift.rules.parts import face_of_copy
+from omegatable.games.omega_shift.rules.records import STATE, VIEW
+from omegatable.games.omega_shift.rules.setting_up import deal_card, lay_omega
+from omegatable.games.omega_shift.rules.turn import apply_card, apply_draw
+from omegatable.kernel import kernel
+
+
+@protocol.apply_action.register(STATE)
+@kernel
+def apply_action(state, action):
+    """Play *action*, which must be legal."""
+    if action < DRAW_PILE:
+        apply_card(state, action)
+    elif action < LAY_OMEGA:
+        apply_draw(state, action)
+    elif action < DEAL_CARD:
+        lay_omega(state, action - LAY_OMEGA)
+    else:
+        deal_card(state, face_of_copy(action - DEAL_CARD))
+
+
+@protocol.reveals.register(STATE, VIEW)
+@kernel
+def reveals(state, action):
+    """Only a draw from the pile shows its player something hidden."""
+    return action == DRAW_PILE

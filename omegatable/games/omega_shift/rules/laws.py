@@ -1,0 +1,87 @@
+"""The laws that no state breaks."""
+
+from omegatable.games import protocol
+from omegatable.games.omega_shift.rules.parts import (
+    ALPHA,
+    COPIES_OF_SUIT,
+    HAND_SIZE,
+    NUM_ALPHAS,
+    NUM_FACES,
+    NUM_MARKERS,
+    NUM_RANKS,
+    NUM_SEATS,
+    NUM_SUITS,
+)
+from omegatable.games.omega_shift.rules.records import CARD, DRAW, STATE
+from omegatable.kernel import kernel
+
+FAULTS = (
+    "nothing is wrong",
+    "the row is not five different suits in a ring",
+    "the markers are not 15, or one place holds fewer than none",
+    "a hand is out of order or has the wrong number of cards",
+    "a face lies on the table more or less often than it is printed",
+    "an empty place is not blank",
+)
+
+
+@protocol.faults.register(STATE)
+@kernel
+def faults(state):
+    """0, or the number of the law in `FAULTS` that *state* breaks. While a round is being dealt only 3 and 5 can be."""
+    if int(state.phase) >= CARD:
+        for position in range(NUM_SUITS):
+            suit = int(state.row[position])
+            if state.right[suit] != state.row[(position + 1) % NUM_SUITS] or state.left[state.right[suit]] != suit:
+                return 1
+        total = 0
+        for suit in range(NUM_SUITS):
+            total += int(state.markers[suit])
+            if state.markers[suit] < 0:
+                return 2
+        if total != NUM_MARKERS:
+            return 2
+    for seat in range(NUM_SEATS):
+        size = int(state.hand_size[seat])
+        for place in range(1, size):
+            if state.hands[seat, place - 1] > state.hands[seat, place]:
+                return 3
+        for place in range(size, HAND_SIZE):
+            if state.hands[seat, place] != 0:
+                return 5
+    for suit in range(NUM_SUITS):
+        for height in range(int(state.discard_size[suit]), COPIES_OF_SUIT):
+            if state.discards[suit, height] != 0:
+                return 5
+    if int(state.phase) >= CARD:
+        for face in range(NUM_FACES):
+            if count_of_face(state, face) != (NUM_ALPHAS if face % NUM_RANKS == ALPHA else 1):
+                return 4
+        held = int(state.hand_size[0]) + int(state.hand_size[1])
+        due = NUM_SEATS * HAND_SIZE
+        if state.phase == DRAW:
+            due -= 1
+        if held != due and not state.options.last_turn_each:
+            return 3
+    return 0
+
+
+@kernel
+def count_of_face(state, face):
+    """How many cards with *face* there are anywhere, the removed Alphas included."""
+    suit = face // NUM_RANKS
+    rank = face - suit * NUM_RANKS
+    count = int(state.removed[suit]) if rank == ALPHA else 0
+    for seat in range(NUM_SEATS):
+        if rank != ALPHA:
+            count += int(state.columns[seat, suit]) >> rank & 1
+        for place in range(int(state.hand_size[seat])):
+            if int(state.hands[seat, place]) >> 1 == face:
+                count += 1
+    for height in range(int(state.discard_size[suit])):
+        if state.discards[suit, height] == face:
+            count += 1
+    for place in range(int(state.pile_left)):
+        if state.pile[place] == face:
+            count += 1
+    return count

@@ -1,0 +1,45 @@
+"""The parts of Omega Shift, counted, and how cards are numbered."""
+
+import numpy as np
+
+from omegatable.kernel import kernel
+
+NUM_SEATS = 2  # OS-R1
+NUM_SUITS = 5  # OS-R4
+ALPHA = 0  # the rank of an Alpha; a number card of rank r (2 to 10) has the index r - 1
+NUM_RANKS = 10  # OS-R4  an Alpha and the numbers 2 to 10
+NUM_FACES = NUM_SUITS * NUM_RANKS
+NUM_ALPHAS = 3  # OS-Q1  copies of each suit's Alpha
+COPIES_OF_SUIT = NUM_ALPHAS + NUM_RANKS - 1
+NUM_CARDS = NUM_SUITS * COPIES_OF_SUIT  # OS-Q1  60 to deal, the five Omegas apart
+NUM_MARKERS = 15  # OS-R5
+MARKERS_AT_START = 3  # OS-R6
+HAND_SIZE = 8  # OS-R7
+NUM_PILE = NUM_CARDS - NUM_SEATS * HAND_SIZE  # OS-R7  44 are left
+MARKERS_TO_SCORE = 3  # OS-R18
+MARKER_COST = 5  # OS-R19
+CARDS_TO_EXEMPT = 5  # OS-R20
+
+# A hand holds codes in ascending order: 2 * face + PRIVATE, or 2 * face + OPEN for a card that everybody saw taken.
+OPEN, PRIVATE = 0, 1
+HIDDEN = 127  # in a view: a card that the looking seat cannot know; higher than every code
+
+# The sum of the ranks (OS-Q21) and the number of cards in a column, by its bits (bit r: the card of index r).
+_COLUMNS = 1 << NUM_RANKS
+SUM_OF_COLUMN = np.array([sum(r + 1 for r in range(1, NUM_RANKS) if c >> r & 1) for c in range(_COLUMNS)], np.int16)
+CARDS_OF_COLUMN = np.array([bin(c).count("1") for c in range(_COLUMNS)], np.int8)
+
+
+@kernel
+def face_of_copy(copy):
+    """The face of card *copy*, 0 to 59: of each twelve the first three are Alphas (OS-Q1)."""
+    suit = copy // COPIES_OF_SUIT
+    return suit * NUM_RANKS + max(copy - suit * COPIES_OF_SUIT - NUM_ALPHAS + 1, ALPHA)
+
+
+@kernel
+def first_copy(face):
+    """The first of the cards with *face*; the inverse of `face_of_copy`."""
+    suit = face // NUM_RANKS
+    rank = face - suit * NUM_RANKS
+    return suit * COPIES_OF_SUIT + (0 if rank == ALPHA else rank + NUM_ALPHAS - 1)

@@ -1,0 +1,46 @@
+"""What a table of Omega Shift is made of: the records of options, states and views."""
+
+import numpy as np
+
+from omegatable.games.omega_shift.rules.parts import COPIES_OF_SUIT, HAND_SIZE, NUM_PILE, NUM_SEATS, NUM_SUITS
+from omegatable.kernel import record_type
+
+OPTIONS = record_type(
+    ("redraw_forbidden", np.bool_),  # OS-Q8
+    ("optional_pull", np.bool_),  # OS-Q26
+    ("last_turn_each", np.bool_),  # OS-Q10
+    ("five_overrides_gate", np.bool_),  # OS-Q11
+    ("idle_limit", np.int16),  # OS-Q9  idle turns in a row; 0 is off
+    ("rounds", np.int8),  # OS-Q16
+    ("first_player", np.int8),  # OS-Q24  0 as dealt, else a seat counted from 1
+)
+PHASES = ("lay", "deal", "card", "draw", "over")
+LAY, DEAL, CARD, DRAW, OVER = range(5)
+
+_SHOWN = (  # what lies open on the table: the same fields in a state and in a view
+    ("to_move", np.int8),  # a seat, CHANCE or TERMINAL
+    ("num_seats", np.int8),
+    ("phase", np.int8),
+    ("rounds_played", np.int8),  # rounds that have ended
+    ("first", np.int8),  # the seat that began the first round
+    ("laid", np.int8),  # Omegas in the row so far
+    ("row", np.int8, (NUM_SUITS,)),  # [position] suit
+    ("left", np.int8, (NUM_SUITS,)),  # [suit] its neighbour on the left
+    ("right", np.int8, (NUM_SUITS,)),  # [suit] its neighbour on the right
+    ("markers", np.int8, (NUM_SUITS,)),  # [suit]
+    ("hands", np.int8, (NUM_SEATS, HAND_SIZE)),  # [seat, place] codes, ascending; 0 beyond hand_size
+    ("hand_size", np.int8, (NUM_SEATS,)),
+    ("columns", np.uint16, (NUM_SEATS, NUM_SUITS)),  # [seat, suit] bits of the ranks played
+    ("discards", np.int8, (NUM_SUITS, COPIES_OF_SUIT)),  # [suit, height] faces, the lowest first; 0 above the top
+    ("discard_size", np.int8, (NUM_SUITS,)),
+    ("removed", np.int8, (NUM_SUITS,)),  # Alphas out of the game
+    ("pile_left", np.int8),
+    ("discarded", np.int8),  # the suit discarded this turn, or NOTHING
+    ("last_turns", np.int8),  # turns still to come after the last draw (OS-Q23)
+    ("idle", np.int16),  # idle turns in a row
+    ("totals", np.int16, (NUM_SEATS,)),  # points of the rounds before this one
+    ("options", OPTIONS),
+)
+STATE = record_type(*_SHOWN, ("pile", np.int8, (NUM_PILE,)))  # faces; the next one drawn is pile[pile_left - 1]
+VIEW = record_type(*_SHOWN, ("seat", np.int8))  # who looks
+NOTHING = -1

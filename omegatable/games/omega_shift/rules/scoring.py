@@ -1,0 +1,52 @@
+"""Scoring: suits, rounds, and what a game was worth."""
+
+from omegatable.games import protocol
+from omegatable.games.omega_shift.rules.parts import (
+    CARDS_OF_COLUMN,
+    CARDS_TO_EXEMPT,
+    MARKER_COST,
+    MARKERS_TO_SCORE,
+    NUM_SUITS,
+    SUM_OF_COLUMN,
+)
+from omegatable.games.omega_shift.rules.records import OVER, STATE, VIEW
+from omegatable.kernel import kernel
+
+
+@kernel
+def suit_score(state, seat, suit):
+    """What *seat*'s cards of *suit* count now."""
+    column = int(state.columns[seat, suit])
+    if column == 0:
+        return 0  # OS-Q12
+    markers = int(state.markers[suit])
+    exempt = CARDS_OF_COLUMN[column] >= CARDS_TO_EXEMPT  # OS-R20 OS-Q13
+    if markers < MARKERS_TO_SCORE and not (exempt and state.options.five_overrides_gate):
+        return 0  # OS-R18 OS-R21 OS-Q11
+    total = int(SUM_OF_COLUMN[column])
+    return total if exempt else total - MARKER_COST * markers  # OS-R20 OS-R19 OS-Q14
+
+
+@kernel
+def round_score(state, seat):
+    """*seat*'s score of this round, suit by suit (OS-R18)."""
+    total = 0
+    for suit in range(NUM_SUITS):
+        total += suit_score(state, seat, suit)  # OS-R22
+    return total
+
+
+@protocol.score.register(STATE, VIEW)
+@kernel
+def score(state, seat):
+    """*seat*'s points: the rounds before and this one as it stands."""
+    return int(state.totals[seat]) + round_score(state, seat)  # OS-R22 OS-Q16
+
+
+@protocol.returns.register(STATE, VIEW)
+@kernel
+def returns(state, out):
+    """1.0 for the higher score, -1.0 for the lower, 0.0 each for a draw (OS-R22, OS-Q15) or before the end."""
+    margin = score(state, 0) - score(state, 1) if state.phase == OVER else 0
+    out[0] = 1.0 if margin > 0 else -1.0 if margin < 0 else 0.0  # OS-R22 OS-Q15
+    out[1] = 0.0 - out[0]

@@ -1,0 +1,120 @@
+"""Setting up: the deal, the options, and a round laid out card by card."""
+
+from omegatable.games import protocol
+from omegatable.games.omega_shift.rules.hands import add_card
+from omegatable.games.omega_shift.rules.parts import (
+    COPIES_OF_SUIT,
+    HAND_SIZE,
+    MARKERS_AT_START,
+    NUM_CARDS,
+    NUM_PILE,
+    NUM_SEATS,
+    NUM_SUITS,
+    PRIVATE,
+    face_of_copy,
+)
+from omegatable.games.omega_shift.rules.records import CARD, DEAL, LAY, NOTHING, OPTIONS, STATE
+from omegatable.kernel import CHANCE, kernel, random_below, shuffle
+
+DEAL_SIZE = 1 + NUM_SUITS + NUM_CARDS  # the first seat, the row, the cards: two hands, then the pile from its top
+
+
+@protocol.draw_deal.register(OPTIONS)
+@kernel
+def draw_deal(options, rng, deal):
+    """Write a random deal, int8[DEAL_SIZE]: first seat (OS-Q3), row of suits (OS-R6), faces of the cards (OS-R7)."""
+    deal[0] = random_below(rng, NUM_SEATS)  # OS-Q3
+    for suit in range(NUM_SUITS):
+        deal[1 + suit] = suit
+        for copy in range(COPIES_OF_SUIT):
+            deal[1 + NUM_SUITS + suit * COPIES_OF_SUIT + copy] = face_of_copy(suit * COPIES_OF_SUIT + copy)
+    shuffle(rng, deal[1 : 1 + NUM_SUITS], NUM_SUITS)  # OS-R6
+    shuffle(rng, deal[1 + NUM_SUITS :], NUM_CARDS)  # OS-R7
+
+
+@protocol.setup.register(STATE)
+@kernel
+def setup(state, options, deal):
+    """Set *state* up from *deal* (see `draw_deal`)."""
+    state.num_seats = NUM_SEATS
+    copy_options(options, state.options)
+    state.rounds_played = 0
+    state.first = deal[0] if options.first_player == 0 else options.first_player - 1  # OS-Q3 OS-Q24
+    for seat in range(NUM_SEATS):
+        state.totals[seat] = 0
+    clear_table(state)
+    for position in range(NUM_SUITS):
+        lay_omega(state, int(deal[1 + position]))
+    for card in range(NUM_CARDS):
+        deal_card(state, int(deal[1 + NUM_SUITS + card]))
+
+
+@kernel
+def copy_options(source, target):
+    """Copy every option from one record to another."""
+    target.redraw_forbidden = source.redraw_forbidden
+    target.optional_pull = source.optional_pull
+    target.last_turn_each = source.last_turn_each
+    target.five_overrides_gate = source.five_overrides_gate
+    target.idle_limit = source.idle_limit
+    target.rounds = source.rounds
+    target.first_player = source.first_player
+
+
+@kernel
+def clear_table(state):
+    """Take everything off the table: a round is about to be dealt, by chance."""
+    state.to_move = CHANCE
+    state.phase = LAY
+    state.laid = 0
+    state.pile_left = 0
+    state.discarded = NOTHING
+    state.last_turns = 0
+    state.idle = 0
+    for suit in range(NUM_SUITS):
+        state.row[suit] = NOTHING
+        state.left[suit] = NOTHING
+        state.right[suit] = NOTHING
+        state.markers[suit] = 0
+        state.removed[suit] = 0
+        state.discard_size[suit] = 0
+        for height in range(COPIES_OF_SUIT):
+            state.discards[suit, height] = 0
+    for seat in range(NUM_SEATS):
+        state.hand_size[seat] = 0
+        for place in range(HAND_SIZE):
+            state.hands[seat, place] = 0
+        for suit in range(NUM_SUITS):
+            state.columns[seat, suit] = 0
+    for place in range(NUM_PILE):
+        state.pile[place] = 0
+
+
+@kernel
+def lay_omega(state, suit):
+    """Lay the Omega of *suit* at the right end of the row; the fifth closes the ring."""
+    laid = int(state.laid)
+    state.row[laid] = suit  # OS-R6
+    state.markers[suit] = MARKERS_AT_START  # OS-R6
+    state.laid = laid + 1
+    if laid + 1 == NUM_SUITS:
+        for position in range(NUM_SUITS):
+            here, there = int(state.row[position]), int(state.row[(position + 1) % NUM_SUITS])  # OS-R13  a ring
+            state.right[here] = there
+            state.left[there] = here
+        state.phase = DEAL
+
+
+@kernel
+def deal_card(state, face):
+    """Deal *face* to the first hand, then the second, then to the bottom of the pile; the last card opens the round."""
+    if state.hand_size[0] < HAND_SIZE:  # OS-R7
+        add_card(state, 0, face, PRIVATE)
+    elif state.hand_size[1] < HAND_SIZE:
+        add_card(state, 1, face, PRIVATE)
+    else:
+        state.pile[NUM_PILE - 1 - int(state.pile_left)] = face  # OS-R7
+        state.pile_left += 1
+        if state.pile_left == NUM_PILE:
+            state.phase = CARD
+            state.to_move = (int(state.first) + int(state.rounds_played)) % NUM_SEATS  # OS-Q3 OS-Q22  rounds alternate
