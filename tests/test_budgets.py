@@ -1,0 +1,102 @@
+"""A search keeps to its budget, whatever it spends it on: by a clock that counts the work instead of the seconds.
+
+Every node that is read and every move that is tried in an imagined world lets the clock go on by a fixed time, and
+nothing else does. So what a decision takes is a count, the same on every machine.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from omegatable.bots import Gentle, make_bot
+from omegatable.bots.endgame import NOT_YET, Reader, near_end, reading
+from omegatable.bots.levels import LEVELS
+from omegatable.bots.search import Search, flat
+from omegatable.games import GAMES
+from omegatable.games.protocol import Game
+from omegatable.kernel import mode
+from omegatable.play import Position
+
+A_NODE = 0.0001  # seconds that the clock goes on for a node that is read
+A_TRIAL = 0.0005  # and for a move that is tried in a world
+SECONDS = 1.0  # a decision
+OVERRUN = 0.1  # of the budget: the last call of a kernel, which nothing interrupts
+
+
+class CountedClock:
+    """Seconds of counted work; it stands where a module asks `time`."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def perf_counter(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> CountedClock:
+    counted = CountedClock()
+    read_on, work = reading.read_on, Search._try
+
+    def reads(*given: Any) -> int:
+        progress = given[-2]
+        before = int(progress[1])
+        ended = int(read_on(*given))
+        counted.now += (int(progress[1]) - before) * A_NODE
+        return ended
+
+    def tries(search: Search, view: Any, inquiry: Any, worlds: int, pool: Any) -> None:
+        work(search, view, inquiry, worlds, pool)
+        counted.now += worlds * len(inquiry.actions) * A_TRIAL
+
+    monkeypatch.setattr(reading, "read_on", reads)
+    monkeypatch.setattr(Search, "_try", tries)
+    for module in (flat, reading):
+        monkeypatch.setattr(module, "time", counted)
+    return counted
+
+
+def decisions(game: Game, seed: int) -> Iterator[tuple[Position, Any]]:
+    """The decisions of a game of the hand-written bot against itself."""
+    position, bot = Position(game, seed=seed), Gentle(game, seed)
+    while not position.is_terminal():
+        position.play_chance()
+        if not position.is_terminal():
+            view = position.view(position.to_move)
+            if len(position.legal_actions()) > 1:
+                yield position, view
+            position.play(bot.think(view))
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("level", [level for level in LEVELS if level not in ("uniform", "gentle")])
+@pytest.mark.parametrize("name", GAMES)
+def test_reading_an_end_and_searching_share_one_budget(name: str, level: str, clock: CountedClock) -> None:
+    """At the end of a game, where reading takes part of the time in vain, no more is spent than elsewhere."""
+    game = GAMES[name]
+    bot = make_bot(level, game, 1, seconds=SECONDS)
+    searched = read_in_vain = 0
+    for number, (position, view) in enumerate(decisions(game, seed=5)):
+        near = near_end(view) != NOT_YET
+        if number % 9 and not near:
+            continue
+        begun = clock.now
+        assert bot.think(view) in position.legal_actions()
+        spent = clock.now - begun
+        assert spent <= SECONDS * (1 + OVERRUN), f"decision {number} took {spent:.2f} s of {SECONDS} s"
+        searched += spent > 0
+        read_in_vain += near and "no time to read" in getattr(bot, "words", "")
+        if read_in_vain > 3:
+            break
+    assert searched or level == "sharp", "no decision was searched, so nothing was measured"
+
+
+def test_a_reading_that_is_cut_short_has_spent_no_more_than_its_limit(clock: CountedClock) -> None:
+    """Two thousand nodes a call, a tenth of a millisecond each: a limit of half a second ends within one call of it."""
+    with mode("compiled"):
+        game = GAMES["alpha-and-omega"]
+        begun = clock.now
+        state = Position(game, seed=2).state
+        assert Reader(game, 0.5).read(state, 0, reading.Limit(until=begun + 0.5)) is None
+    assert 0.5 <= clock.now - begun <= 0.5 + reading.NODES_A_CALL * A_NODE
