@@ -5,13 +5,13 @@ import signal
 import socket
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from omegatable.cli import run
-from omegatable.kernel import set_mode
+from omegatable.kernel import COMPILED, current_mode, mode, set_mode
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -23,6 +23,26 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # so does a shell with wh
 
 _data = tempfile.TemporaryDirectory(prefix="omegatable-")
 os.environ["XDG_DATA_HOME"] = _data.name
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_compiled(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Kernels run as they do for players: compiled where the cache has them, which `make test` fills, else as Python.
+
+    Only tests that are marked `compiled` wait for the compiler.
+    """
+    if current_mode() != "compiled" or request.node.get_closest_marker("compiled"):
+        yield
+        return
+    with mode("cached"):
+        yield
+
+
+@pytest.fixture
+def compiler() -> Iterator[None]:
+    """Kernels that the cache lacks are compiled, if they can be: for what would take far longer as Python."""
+    with mode("compiled" if COMPILED else "interpreted"):
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -35,7 +35,12 @@ class Printed:
 
     def __init__(self, content: bytes) -> None:
         self.content = content
-        self.reader = pypdf.PdfReader(io.BytesIO(content))
+
+    @property
+    @functools.lru_cache(maxsize=2)  # noqa: B019 - of all documents together: what is read of them takes room
+    def reader(self) -> pypdf.PdfReader:
+        """The file's parts."""
+        return pypdf.PdfReader(io.BytesIO(self.content))
 
     def __len__(self) -> int:
         return len(self.reader.pages)

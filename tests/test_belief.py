@@ -45,6 +45,7 @@ def with_one_card_in_the_pile() -> Position:
     return position
 
 
+@pytest.mark.usefixtures("compiler")
 def test_hands_are_drawn_card_by_card_by_their_odds() -> None:
     """One unseen card is left over; the chance of each to be that one, by trying all orders of drawing the others."""
     view = with_one_card_in_the_pile().view(0)

@@ -223,6 +223,7 @@ def first_last_walk(seed: int) -> Position:
         position.play(player.think(position.view(position.to_move)))
 
 
+@pytest.mark.usefixtures("compiler")
 def test_what_a_rivals_transformation_would_cost_is_what_the_rules_say():
     """A tile of the rival's is laid under a pawn, and the pawn is scored by the rules before and after."""
     costs: list[int] = []

@@ -20,8 +20,8 @@ from omegatable.play import Position
 
 A_NODE = 0.0001  # seconds that the clock goes on for a node that is read
 A_TRIAL = 0.0005  # and for a move that is tried in a world
-SECONDS = 1.0  # a decision
-OVERRUN = 0.1  # of the budget: the last call of a kernel, which nothing interrupts
+SECONDS = 0.5  # a decision
+OVERRUN = 0.2  # of the budget: the last call of a kernel, which nothing interrupts
 
 
 class CountedClock:
@@ -79,7 +79,7 @@ def test_reading_an_end_and_searching_share_one_budget(name: str, level: str, cl
     searched = read_in_vain = 0
     for number, (position, view) in enumerate(decisions(game, seed=5)):
         near = near_end(view) != NOT_YET
-        if number % 9 and not near:
+        if number % 17 and not near:
             continue
         begun = clock.now
         assert bot.think(view) in position.legal_actions()
@@ -87,7 +87,7 @@ def test_reading_an_end_and_searching_share_one_budget(name: str, level: str, cl
         assert spent <= SECONDS * (1 + OVERRUN), f"decision {number} took {spent:.2f} s of {SECONDS} s"
         searched += spent > 0
         read_in_vain += near and "no time to read" in getattr(bot, "words", "")
-        if read_in_vain > 3:
+        if read_in_vain > 1:
             break
     assert searched or level == "sharp", "no decision was searched, so nothing was measured"
 

@@ -25,6 +25,7 @@ POSITIONS = sample(30, 100) if COMPILED else 2
 LINES = 20_000 if COMPILED else 300
 
 
+@pytest.mark.usefixtures("compiler")
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_reading_is_what_brute_force_finds(game):
     found = compare(game, seed=3, positions=POSITIONS, lines=LINES)

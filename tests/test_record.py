@@ -127,6 +127,7 @@ def test_a_wrong_result_is_refused():
         parse_record(text.replace(f"result: {true}", "result: 99 0"))
 
 
+@pytest.mark.usefixtures("compiler")
 @every_case
 def test_an_export_tells_every_ply_whole(game, options):
     *_, (position, _) = random_game(game, options, seed=52)
