@@ -7,9 +7,8 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.sitting import PATIENCE
-from tests.browser.test_omega_shift import assert_accessible, record_of, words_in
-from tests.sample import sample
+from tests.support.sample import sample
+from tests.support.sitting import PATIENCE, asked, assert_accessible, record_of, words_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -21,11 +20,6 @@ def sit_down(sitting):
     sitting.button("Start with 2 players").click()
     sitting.page.wait_for_url("**/t/**")
     asked(sitting, "Place a tile")
-
-
-def asked(sitting, sentence):
-    prompt = sitting.page.get_by_role("region", name="What to do now")
-    expect(prompt.get_by_text(sentence, exact=True)).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_first_turn_by_keyboard_is_taken_back_decision_by_decision(sit):
@@ -56,8 +50,6 @@ def test_axe_finds_nothing_at_the_table_of_alpha_and_omega(sit, axe, width, heig
     assert_accessible(sitting.page, axe, "a tile picked")
     assert sitting.page.evaluate("document.documentElement.scrollWidth") <= width
 
-
-# ---------------------------------------------------------------------------------------------------------- whole games
 
 SHOWN = """() => [...document.querySelectorAll("[data-cell][data-target]")].find((spot) => {
     const { left, top, width, height } = spot.getBoundingClientRect();

@@ -9,9 +9,8 @@ from playwright.sync_api import expect
 
 from omegatable.games import GAMES
 from omegatable.play.position import Position
-from tests.browser.sitting import PATIENCE
-from tests.browser.test_omega_shift import assert_accessible, record_of, words_in
-from tests.sample import sample
+from tests.support.sample import sample
+from tests.support.sitting import PATIENCE, assert_accessible, record_of, words_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 

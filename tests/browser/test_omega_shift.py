@@ -13,10 +13,9 @@ from playwright.sync_api import expect
 from omegatable.games.omega_shift.notation import card_text, face_of
 from omegatable.games.omega_shift.rules import HIDDEN, NUM_FACES
 from omegatable.games.omega_shift.words import card_name, card_words
-from omegatable.play import parse_record
-from tests.browser.sitting import DRAW, SHIFT, TURN
-from tests.sample import sample
-from tests.test_web import PEOPLE, WITH_BOT, served
+from tests.support.sample import sample
+from tests.support.server import PEOPLE, WITH_BOT, served
+from tests.support.sitting import DRAW, SHIFT, TURN, assert_accessible, record_of, words_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -39,10 +38,6 @@ def omega(sitting, card):
 
 def deck(sitting):
     return sitting.button(re.compile(r"^Deck\b"))
-
-
-def record_of(table, sitting):
-    return parse_record(table.http.get(f"/api/tables/{sitting.name()}/record").text)
 
 
 def assert_end(table, sitting):
@@ -127,19 +122,6 @@ def seen_in(view):
     for owner in (0, 1):
         seen |= {face_of(s, r + 1) for s in range(5) for r in range(1, 10) if int(view.columns[owner, s]) >> r & 1}
     return seen | {int(face) for s in range(5) for face in view.discards[s][: int(view.discard_size[s])]}
-
-
-def words_in(message):
-    """All texts of a message, whatever they are called."""
-    if isinstance(message, dict):
-        for name, value in message.items():
-            yield name
-            yield from () if name in ("answers", "id", "table") else words_in(value)
-    elif isinstance(message, list):
-        for value in message:
-            yield from words_in(value)
-    elif isinstance(message, str):
-        yield message
 
 
 def test_a_whole_game_by_keyboard_alone(sit, table):
@@ -575,13 +557,6 @@ def test_axe_finds_nothing_on_any_page(sit, axe, finished, table, width, height,
     sitting.sit_down()
     sitting.over.wait_for()
     check("the end")
-
-
-def assert_accessible(page, axe, where):
-    page.evaluate(axe)
-    found = page.evaluate("axe.run()")["violations"]
-    told = [f"{where}: {one['id']}: {one['help']}: {[node['html'][:200] for node in one['nodes']]}" for one in found]
-    assert told == []
 
 
 MOVING = """() => document.getAnimations().filter(one => one.playState === "running").flatMap(one =>

@@ -11,7 +11,7 @@ from omegatable.kernel import mode
 def interpreted() -> Iterator[None]:
     """Nothing is compiled in these modules, so that a clause is tried at once after it was changed.
 
-    `tests/test_agreement.py` holds that compiled rules do the same.
+    `tests/kernel/test_agreement.py` holds that compiled rules do the same.
     """
     with mode("interpreted"):
         yield
