@@ -39,7 +39,7 @@ def drawn(rng, mask):
 # PettingZoo warns of every observation that is a dictionary, which is its own form for action masks.
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array", "ignore:Observation space for each agent")
 @pytest.mark.parametrize("options", [{}, {"rounds": 3, "idle_limit": 2}], ids=["plain", "three rounds"])
-def test_pettingzoo_api(options, capsys):
+def test_pettingzoo_finds_its_api_kept(options, capsys):
     pettingzoo.test.api_test(pettingzoo_adapter.env(options=options), num_cycles=60)
 
 
@@ -51,7 +51,7 @@ def test_pettingzoo_has_as_many_agents_as_seats(seats, capsys):
     assert len(env.possible_agents) == seats
 
 
-def test_pettingzoo_seeds():
+def test_pettingzoo_finds_its_seeds_kept():
     pettingzoo.test.seed_test(pettingzoo_adapter.env, num_cycles=60)
 
 
@@ -82,7 +82,7 @@ def test_pettingzoo_plays_our_game():
     assert list(rewards.values()) == position.returns()
 
 
-def test_pettingzoo_the_other_agent_has_no_action():
+def test_pettingzoo_gives_the_other_agent_no_action():
     env = pettingzoo_adapter.raw_env()
     env.reset(seed=1)
     other = next(agent for agent in env.agents if agent != env.agent_selection)
@@ -115,7 +115,7 @@ def make(**settings):
 
 
 @pytest.mark.parametrize("opponent", ["uniform", "gentle"])
-def test_gymnasium_api(opponent):
+def test_gymnasium_finds_its_api_kept(opponent):
     check_env(make(opponent=opponent, render_mode="ansi").unwrapped)
 
 
@@ -147,7 +147,7 @@ def test_gymnasium_plays_a_whole_game(seat):
     assert not info["action_mask"].any()
 
 
-def test_gymnasium_both_seats_come_up():
+def test_gymnasium_sits_on_both_seats():
     env = make(opponent="uniform")
     env.reset(seed=1)
     seats = set()
@@ -157,7 +157,7 @@ def test_gymnasium_both_seats_come_up():
     assert seats == {0, 1}
 
 
-def test_gymnasium_the_same_seed_gives_the_same_game():
+def test_gymnasium_gives_the_same_game_for_the_same_seed():
     games = []
     for _ in range(2):
         env = make(opponent="gentle")
@@ -170,7 +170,7 @@ def test_gymnasium_the_same_seed_gives_the_same_game():
     assert np.array_equal(*games)
 
 
-def test_gymnasium_an_illegal_action_loses():
+def test_gymnasium_loses_by_an_illegal_action():
     env = make(opponent="uniform", seat=0)
     env.reset(seed=1)
     _, reward, over, cut, info = env.step(300)
@@ -184,7 +184,7 @@ def test_gymnasium_shows_the_table():
     assert env.render() == env.unwrapped.position.text(1)
 
 
-def test_gymnasium_unknown_opponents_are_named():
+def test_gymnasium_names_unknown_opponents():
     with pytest.raises(ValueError, match="There is no bot 'deep-blue': there is uniform"):
         gymnasium_adapter.TableEnv(opponent="deep-blue")
 
@@ -193,7 +193,7 @@ def test_gymnasium_unknown_opponents_are_named():
 
 
 @pytest.mark.parametrize("parameters", ["", "(first_player=seat_2,redraw=forbidden,idle_limit=2)"])
-def test_openspiel_random_games(parameters, capfd):
+def test_openspiel_plays_random_games_of_omega_shift(parameters, capfd):
     game = pyspiel.load_game("python_omega_shift" + parameters)
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
@@ -273,7 +273,7 @@ TILES = sample("air=5,earth=5,fire=5,water=5", "air=15,earth=15,fire=15,water=15
     ("parameters", "seats"),
     [("", 2), (",seats=3,first_player=seat_3,refill_before_move=True", 3), (",seats=4,minus_two=6,switch=6", 4)],
 )
-def test_openspiel_random_games_of_alpha_and_omega(parameters, seats, capfd):
+def test_openspiel_plays_random_games_of_alpha_and_omega(parameters, seats, capfd):
     game = pyspiel.load_game(f"python_alpha_and_omega({TILES}{parameters})")
     assert game.num_players() == seats
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
@@ -319,7 +319,7 @@ def test_openspiel_deals_tile_by_tile(seats):
         ("(seats=5,trade=gifts_and_1for1,trade_cap=1,order=seats,max_cycles=1)", 5),
     ],
 )
-def test_openspiel_random_games_of_alpha_beta_omega(parameters, seats, capfd):
+def test_openspiel_plays_random_games_of_alpha_beta_omega(parameters, seats, capfd):
     game = pyspiel.load_game("python_alpha_beta_omega" + parameters)
     assert game.num_players() == seats
     assert game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM

@@ -103,7 +103,7 @@ def test_tiles_that_are_said_to_be_alike_are(seats):
 # -------------------------------------------------------------------------------------------------------- Omega Shift
 
 
-def test_all_ways_to_deal_two_unseen_cards_of_a_pile():
+def test_all_ways_to_deal_two_unseen_cards_of_a_pile_are_imagined():
     game = GAMES["omega-shift"]
     position, player = Position(game, seed=4), Gentle(game, 4)
     while position.state.pile_left > 2 or position.state.phase != omega_shift.CARD:

@@ -273,7 +273,7 @@ def test_the_search_sees_the_end_of_the_game_as_it_is() -> None:
     raise AssertionError("no such end of a game")
 
 
-def test_the_features_of_a_suit_worked_out_by_hand() -> None:
+def test_the_features_of_a_suit_are_those_by_hand() -> None:
     """A column of 2 3 4 under three markers has the sum 9 and counts 9 - 15; sums are given in units of 20."""
     position = Position(GAME, seed=1, options={"first_player": 1})
     suit = 2

@@ -99,7 +99,7 @@ def near_the_end(seen):
     return seen["view"]["phase"] == "place" and not seen["view"]["deck"] and len(own["hand"]) <= 2
 
 
-def test_a_whole_game_by_keyboard_alone_to_its_end(sit, table):
+def test_a_whole_game_is_played_by_keyboard_alone_to_its_end(sit, table):
     sitting = sit()
     sit_down(sitting)
     decisions = 0
@@ -112,7 +112,7 @@ def test_a_whole_game_by_keyboard_alone_to_its_end(sit, table):
     assert_result(table, sitting)
 
 
-def test_four_at_a_table_with_two_windows_and_nobody_is_told_of_the_deck(sit, table):
+def test_four_sit_at_a_table_with_two_windows_and_nobody_is_told_of_the_deck(sit, table):
     people = [{"kind": "friend", "name": name} for name in ("Ada", "Grace")]
     bots = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika")]
     deck = sample(dict.fromkeys(("air", "earth", "fire", "water"), 6), {})
@@ -163,7 +163,7 @@ def assert_no_hidden_tile(record, sitting):
     assert checked > sample(100, 1000)
 
 
-def test_turns_by_touch_on_a_phone(sit):
+def test_turns_are_played_by_touch_on_a_phone(sit):
     sitting = sit(390, 844, has_touch=True, is_mobile=True)
     sit_down(sitting)
     turns = 0

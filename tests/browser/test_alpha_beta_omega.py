@@ -327,7 +327,7 @@ def test_one_who_cannot_react_waits_as_long_as_one_who_can(sit, table, monkeypat
 # ---------------------------------------------------------------------------------------------------------------- touch
 
 
-def test_turns_by_touch_on_a_phone(sit, table):
+def test_turns_are_played_by_touch_on_a_phone(sit, table):
     (sitting,) = open_table(
         sit, table, bots=2, width=390, height=844, browser={"has_touch": True, "is_mobile": True}, trade="off"
     )

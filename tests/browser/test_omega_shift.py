@@ -58,7 +58,7 @@ def assert_end(table, sitting):
 # ---------------------------------------------------------------------------------------------------------- whole games
 
 
-def test_a_whole_game_by_mouse_whose_socket_tells_nothing_hidden(sit, table):
+def test_a_whole_game_is_played_by_mouse_and_the_socket_tells_nothing_hidden(sit, table):
     sitting = sit()
     sitting.start()
     turns = 0
@@ -124,7 +124,7 @@ def seen_in(view):
     return seen | {int(face) for s in range(5) for face in view.discards[s][: int(view.discard_size[s])]}
 
 
-def test_a_whole_game_by_keyboard_alone(sit, table):
+def test_a_whole_game_is_played_by_keyboard_alone(sit, table):
     sitting = sit()
     keys = sitting.page.keyboard
     sitting.press_to("Tab", "^(Gentle|Steady|Sharp|Master)$")
@@ -178,7 +178,7 @@ def draw_by_key(sitting, turn):
     sitting.page.keyboard.press("Space" if turn % 3 or not tops else str(view["row"].index(tops[0]) + 1))
 
 
-def test_a_whole_game_by_touch_on_a_phone(sit, table):
+def test_a_whole_game_is_played_by_touch_on_a_phone(sit, table):
     sitting = sit(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
     sitting.start()
     turns = 0

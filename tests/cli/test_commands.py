@@ -62,7 +62,7 @@ def start(*arguments, **settings):
     )
 
 
-def test_the_real_command(game_file):
+def test_the_real_command_shows_one_line_where_all_is_well(game_file):
     with start("replay", game_file, "--quiet") as process:
         shown, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
@@ -70,7 +70,7 @@ def test_the_real_command(game_file):
     assert errors == ""
 
 
-def test_a_real_error():
+def test_a_real_error_is_one_line():
     with start("play", "chess") as process:
         shown, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
@@ -283,7 +283,7 @@ def test_simulate_says_how_many_play(command):
     assert (outcome["players"], outcome["games"], outcome["options"]["seats"]) == (4, 4, 4)
 
 
-def test_simulate_in_words(command):
+def test_simulate_tells_its_counts_in_words(command):
     _, shown, _ = command("simulate omega-shift --bots gentle,gentle --games 4 --seed 1")
     first, *counts, _margin, _decisions = shown.splitlines()
     assert first == "omega-shift: 4 games on 2 deals, seed 1"
@@ -491,7 +491,7 @@ def test_a_view_of_an_export_hides_what_the_seat_cannot_see(command, game_file):
         assert None not in [card["card"] for card in view["sides"][seat]["hand"]]
 
 
-def test_an_export_to_a_file(command, game_file, tmp_path):
+def test_an_export_to_a_file_is_what_is_printed_else(command, game_file, tmp_path):
     lines = exported(command, game_file)
     assert command("export", game_file, "-o", tmp_path / "game.jsonl") == (0, "", "")
     assert (tmp_path / "game.jsonl").read_text().splitlines() == lines
@@ -502,7 +502,7 @@ def test_an_export_to_a_file(command, game_file, tmp_path):
 # ------------------------------------------------------------------------------------------------------ play and bench
 
 
-def test_a_whole_game_through_a_pipe(tmp_path):
+def test_a_whole_game_is_played_through_a_pipe(tmp_path):
     position = Position(GAME, seed=4, options={"idle_limit": 2})
     lines, mover = [], None
     while not position.is_terminal():

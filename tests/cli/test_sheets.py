@@ -230,7 +230,7 @@ def test_what_is_wished_is_printed(sheets, tmp_path):
     assert columns[0] / 10 == pytest.approx(13.45 + 1.5, abs=0.1)
 
 
-def test_two_wishes_for_parts_with_space_between_them(sheets, tmp_path):
+def test_two_wished_parts_may_have_space_between_them(sheets, tmp_path):
     (tmp_path / "a").mkdir()
     assert run(["sheets", "omega-shift", "-o", "a/x.pdf", "--only", "references, markers"]) == 0
     assert len(Printed((tmp_path / "a" / "x.pdf").read_bytes())) == 2
@@ -278,7 +278,7 @@ TABLETOP = {
 
 
 @pytest.mark.parametrize("game", TABLETOP)
-def test_faces_for_tables_on_a_screen(sheets, tmp_path, game):
+def test_faces_for_tables_on_a_screen_lie_in_rows_and_columns(sheets, tmp_path, game):
     told = exported(sheets, tmp_path, game)
     assert [each["game"] for each in told["games"]] == [game]
     decks = told["games"][0]["decks"]

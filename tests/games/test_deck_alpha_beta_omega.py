@@ -129,7 +129,7 @@ def test_a_deck_is_found_by_its_key():
 # ------------------------------------------------------------------------------------------------------------- tables
 
 
-def test_the_tables_of_the_house_deck():
+def test_the_tables_of_the_house_deck_hold_its_cards_and_steps():
     deck = house_deck()
     tables = deck.tables()
     assert tables["num_kinds"] == 23
@@ -212,7 +212,7 @@ def test_steps_are_compiled_and_told(written, compiled, words):
 # ------------------------------------------------------------------------------------- what is wrong, and in which line
 
 
-def test_a_file_that_is_no_toml():
+def test_a_file_that_is_no_toml_is_told_with_its_line():
     text = HOUSE.replace('code = "OG"', 'code "OG"')
     sentence = "This is not TOML: expected '=' after a key in a key/value pair, at column 6."
     assert faults(text) == [(line_of('code "OG"', text), sentence)]
@@ -221,7 +221,7 @@ def test_a_file_that_is_no_toml():
     assert sentence.startswith("This is not TOML: ")
 
 
-def test_a_file_that_is_far_too_long():
+def test_a_file_that_is_far_too_long_is_no_deck():
     assert faults("#" * 70_000) == [(1, "This is no deck: a deck has 60,000 characters at most.")]
 
 
@@ -349,13 +349,13 @@ def test_a_mistake_is_told_with_its_line(right, wrong, sentence):
     assert all(re.search(r"[.?]$", said) and "\n" not in said for _, said in told)
 
 
-def test_fourteen_items():
+def test_fourteen_items_are_too_few():
     text = HOUSE.replace("copies = 3", "copies = 2")
     last = max(number for number, line in enumerate(HOUSE_LINES, 1) if line == "[[items]]")
     assert faults(text) == [(last, "There are 14 items with their copies, and a deck has 15 of them.")]
 
 
-def test_sixteen_chances():
+def test_sixteen_chances_are_too_many():
     text = HOUSE.replace('code = "FD"\ncopies = 1', 'code = "FD"\ncopies = 2')
     last = max(number for number, line in enumerate(HOUSE_LINES, 1) if line == "[[chances]]")
     assert faults(text) == [(last, "There are 16 chances with their copies, and a deck has 15 of them.")]
@@ -365,7 +365,7 @@ def test_sixteen_chances():
     ("key", "first", "second"),
     [("id", "opera_glasses", "place_cards"), ("code", "OG", "PC"), ("name", "Opera Glasses", "Place Cards")],
 )
-def test_what_only_one_card_may_be_called(key, first, second):
+def test_two_cards_cannot_have_one_name(key, first, second):
     text = HOUSE.replace(f'{key} = "{second}"', f'{key} = "{first}"')
     line = line_of(f'{key} = "{second}"')
     taken = line_of(f'{key} = "{first}"')
@@ -373,7 +373,7 @@ def test_what_only_one_card_may_be_called(key, first, second):
     assert faults(text) == [(line, sentence)]
 
 
-def test_a_number_of_cards_that_are_too_different():
+def test_there_is_room_for_so_many_different_cards():
     one = '[[items]]\nid = "i{0}"\ncode = "Z{1}"\nname = "I{0}"\ntext = "T."\ndo = [{{ verb = "end_cycle" }}]\n'
     more = "".join(one.format(number, chr(ord("A") + number)) for number in range(8))
     line = len(HOUSE_LINES) + 1
@@ -382,12 +382,12 @@ def test_a_number_of_cards_that_are_too_different():
     assert "There are 31 different cards, and a deck has room for 30." in sentences.values()
 
 
-def test_too_many_steps_on_a_card():
+def test_a_card_has_room_for_so_many_steps():
     text, line = with_do("plain_soap", *['{ verb = "shuffle", at = "all" }'] * 7)
     assert faults(text) == [(line + 7, "The card has 7 steps, and there is room for 6.")]
 
 
-def test_too_many_steps_in_a_deck():
+def test_a_deck_has_room_for_so_many_steps():
     text = HOUSE
     for card_id in (
         "place_cards",
@@ -407,60 +407,60 @@ def test_too_many_steps_in_a_deck():
     assert text.splitlines()[line - 1] == "do = ["
 
 
-def test_too_many_effects():
+def test_a_deck_has_room_for_so_many_effects():
     more = "".join(f'[effects.e{n}]\nname = "E"\ntext = "T"\npriority = true\n' for n in range(6))
     last = len(HOUSE_LINES) + 5 * 4 + 1
     assert faults(HOUSE + more) == [(last, "This is one effect too many: a deck has 8 at most.")]
 
 
-def test_an_event_without_anybody_turned_up():
+def test_without_anybody_turned_up_there_is_no_event():
     text, line = with_do("plain_soap", '{ verb = "remove", at = "event" }')
     assert faults(text) == [(line + 1, "There is no event here: turn a character up with reveal in a step before.")]
 
 
-def test_an_event_that_has_left():
+def test_an_event_that_has_left_is_no_event():
     gone = '{ verb = "remove", at = "event" }'
     text, line = with_do("plain_soap", '{ verb = "reveal", at = "final" }', gone, gone)
     assert faults(text) == [(line + 3, "There is no event here: turn a character up with reveal in a step before.")]
 
 
-def test_a_reaction_that_reveals():
+def test_a_reaction_cannot_reveal():
     text, line = with_do("scent_enhancer", '{ verb = "reveal", at = "final" }')
     assert faults(text) == [(line + 1, "A reaction cannot reveal: write 'move', 'effect' or 'transfer'.")]
 
 
-def test_steps_after_the_end():
+def test_no_step_can_follow_the_end_of_a_cycle():
     text, line = with_do("fire_drill", '{ verb = "end_cycle" }', '{ verb = "shuffle", at = "all" }')
     assert faults(text) == [(line + 2, "No step can follow end_cycle: it must be the last.")]
 
 
-def test_a_swap_with_itself():
+def test_a_position_cannot_be_swapped_with_itself():
     text, line = with_do("place_cards", '{ verb = "swap", a = "final", b = "final" }')
     assert faults(text) == [(line + 1, "A position cannot be swapped with itself: a and b are the same.")]
 
 
-def test_a_swap_in_the_wrong_order():
+def test_the_chosen_position_of_a_swap_comes_second():
     text, line = with_do("place_cards", '{ verb = "swap", a = "pick any", b = "final" }')
     assert faults(text) == [(line + 1, "The position that is chosen comes second: exchange a and b.")]
 
 
-def test_a_marriage_that_need_not_be():
+def test_a_marriage_of_omegas_cannot_be_optional():
     text, line = with_do("matching_keychains", '{ verb = "marry", with = "pick other here", may = true }')
     sentence = "Who would not marry another omega does not play the card: leave may out."
     assert faults(text) == [(line + 1, sentence)]
 
 
-def test_a_card_without_steps():
+def test_a_card_needs_its_steps():
     text, line = with_do("fire_drill")
     assert faults(text) == [(line, 'A card needs its steps: do = [{ verb = "...", ... }].')]
 
 
-def test_an_effect_step_that_does_two_things():
+def test_an_effect_step_does_one_thing():
     text, line = with_do("plain_soap", '{ verb = "effect", who = "self", add = "scented", clear = "all" }')
     assert faults(text) == [(line + 1, "The verb effect needs one of 'add', 'remove' and 'clear'.")]
 
 
-def test_parts_that_are_no_tables():
+def test_parts_must_be_tables():
     text = 'name = "x"\ncompatibility = 1\neffects = 2\nitems = 3\nchances = [4]\ncharacters = 5\nplots = 6\n'
     said = [sentence for _, sentence in faults(text)]
     assert "The compatibility must be a table." in said
@@ -587,14 +587,14 @@ def test_a_deck_is_shown(command, tmp_path):
     assert "  PC  Name Tags (in your turn)\n" in command("deck", "show", file)[1]
 
 
-def test_a_deck_for_a_game_without_one(command, tmp_path):
+def test_a_game_without_a_deck_refuses_one(command, tmp_path):
     file = tmp_path / "mine.toml"
     file.write_text(HOUSE, encoding="utf-8")
     sentence = "Omega Shift is not played with a deck of one's own: leave --deck out.\n"
     assert command("play", "omega-shift", "--deck", file) == (2, "", sentence)
 
 
-def test_a_file_that_is_not_there(command, tmp_path):
+def test_a_file_that_is_not_there_cannot_be_read(command, tmp_path):
     file = tmp_path / "none.toml"
     assert command("deck", "check", file) == (2, "", f"{file} cannot be read: no such file or directory.\n")
 

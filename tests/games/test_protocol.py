@@ -34,7 +34,7 @@ def test_every_game_and_every_option_is_tried():
 
 
 @every_case
-def test_laws_of_a_whole_game(game, options):
+def test_the_laws_hold_in_whole_games(game, options):
     """Ascending, never empty, within bounds, nothing lost, no longer than promised."""
     for seed in range(3 if COMPILED else 1):
         plies = 0
@@ -131,7 +131,7 @@ def test_a_position_is_copied_and_pickled_whole(game, options):
 
 
 @every_case
-def test_notation_round_trips(game, options):
+def test_actions_are_read_as_they_were_written(game, options):
     for position in random_positions(game, options, seed=9):
         for action in position.legal_actions():
             text = position.action_text(action)

@@ -39,7 +39,7 @@ def test_every_game_has_a_rulebook(game):
 
 
 @pytest.mark.parametrize("name", ["chess", "../terms", "", "/etc/hosts"])
-def test_a_game_without_a_rulebook(name):
+def test_a_game_without_a_rulebook_has_no_text(name):
     with pytest.raises(FileNotFoundError, match="There is no rulebook of a game called"):
         rulebook.rulebook_text(name)
 

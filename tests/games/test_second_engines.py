@@ -175,7 +175,7 @@ class Copies:
 
 
 @pytest.mark.parametrize("counted", counted_positions(), ids=str)
-def test_counts(counted):
+def test_both_engines_count_the_same_paths(counted):
     play, translate, game = counted.play, TRANSLATED[counted.play.NAME], GAMES[counted.play.NAME]
     table = play.begin(counted.deal, counted.first, counted.options)
     state = translate.set_up(counted.deal, counted.first, counted.options)
@@ -211,7 +211,7 @@ RECORDS = sorted(FOLDER.glob("*/*.record"))
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=[f"{path.parent.name}: {path.stem}" for path in RECORDS])
-def test_records(path):
+def test_golden_games_are_played_and_shown_alike(path):
     """Whole games, with what the table shows after every action."""
     shown = TRANSLATED[path.parent.name].shown_by_product
     record = parse_record(path.read_text(encoding="utf-8"))
@@ -229,7 +229,7 @@ def test_records(path):
     assert said == plies
 
 
-def test_a_record_of_omega_shift_scored_by_hand():
+def test_a_golden_game_of_omega_shift_has_its_score_by_hand():
     # The game of two builders ends with 5 markers on Impact, 2 on Pandemic, 2 on Eruption, 5 on Flood and 1 on Machine.
     # Ada: Impact 2 + 6 + 9 = 17, less 25 is -8; Flood 3 + 4 + 5 + 9 = 21, less 25 is -4; her Machine column is void.
     # Bo: Impact 3 + 5 + 7 + 10 = 25, less 25 is 0; Flood 2 + 6 = 8, less 25 is -17; his five Eruption cards are void.

@@ -121,7 +121,7 @@ def machine(tmp_path):
     return folder
 
 
-def test_python_is_missing(root, machine):
+def test_a_missing_python_is_one_sentence(root, machine):
     found = subprocess.run(
         [root / "scripts" / "prepare", "packages"], env={"PATH": str(machine)}, capture_output=True, text=True
     )
@@ -130,7 +130,7 @@ def test_python_is_missing(root, machine):
     assert found.stderr.count("\n") == 1
 
 
-def test_python_is_too_old(root, machine):
+def test_a_python_that_is_too_old_is_one_sentence(root, machine):
     (machine / "python3").write_text('#!/bin/sh\ncase "$2" in *platform*) echo 3.9.2 ;; *) exit 1 ;; esac\n')
     (machine / "python3").chmod(0o755)
     found = subprocess.run(
@@ -151,7 +151,7 @@ def test_python_is_too_old(root, machine):
         ("v20.19.0", "there is no `npm` here"),
     ],
 )
-def test_node_is_missing_or_too_old(prepare, machine, monkeypatch, version, sentence):
+def test_node_that_is_missing_or_too_old_is_refused(prepare, machine, monkeypatch, version, sentence):
     monkeypatch.setenv("PATH", str(machine))
     if version:
         program(machine, "node", version)
@@ -167,7 +167,7 @@ def test_node_is_new_enough(prepare, machine, monkeypatch, version):
     prepare._need_node()
 
 
-def test_a_browser_that_may_not_be_installed(prepare, machine, monkeypatch):
+def test_who_may_not_install_a_browser_is_told_how(prepare, machine, monkeypatch):
     monkeypatch.setenv("PATH", str(machine))
     with pytest.raises(
         SystemExit, match=r"The browser tests need Chromium: install it \(Debian: apt install chromium\)"
@@ -175,7 +175,7 @@ def test_a_browser_that_may_not_be_installed(prepare, machine, monkeypatch):
         prepare.browser()
 
 
-def test_a_browser_that_may_be_installed(prepare, machine, monkeypatch, capsys):
+def test_a_browser_is_installed_by_who_may(prepare, machine, monkeypatch, capsys):
     monkeypatch.setenv("PATH", str(machine))
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     asked = machine.parent / "asked"
@@ -187,14 +187,14 @@ def test_a_browser_that_may_be_installed(prepare, machine, monkeypatch, capsys):
     assert asked.read_text().splitlines()[-1].endswith("install --no-install-recommends chromium")
 
 
-def test_python_without_venv(prepare, tmp_path, monkeypatch):
+def test_a_python_without_venv_says_what_to_install(prepare, tmp_path, monkeypatch):
     monkeypatch.setattr(prepare, "PYTHON", tmp_path / "none")
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     with pytest.raises(SystemExit, match="apt install python3-venv"):
         prepare.environment()
 
 
-def test_an_unknown_step(root):
+def test_an_unknown_step_is_answered_with_those_there_are(root):
     found = subprocess.run(
         [sys.executable, root / "scripts" / "prepare.py", "everything"], capture_output=True, text=True
     )

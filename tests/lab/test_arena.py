@@ -417,7 +417,7 @@ def test_a_report_can_be_made_of_an_arena_that_is_not_finished(command, tmp_path
     assert "not finished" in (tmp_path / "report.md").read_text()
 
 
-def test_small_words():
+def test_small_numbers_are_written_as_people_write_them():
     assert [time_text(time) for time in (0, 999, 1_500, 2_000_000)] == ["0 µs", "999 µs", "1.5 ms", "2 s"]
     assert interval_text(mean_interval([0.5])) == "+0.500"
     assert share_text(mean_interval([0.5])) == "50.0 %"
@@ -468,7 +468,7 @@ def test_a_sequential_test_stops_and_says_what_it_found(command, tmp_path):
     assert command(words, tmp_path)[1] == said  # and nothing more is played
 
 
-def test_a_sequential_test_of_several_players(command, tmp_path):
+def test_a_sequential_test_of_several_players_finds_who_is_stronger(command, tmp_path):
     words = "arena alpha-and-omega --bots gentle,uniform --players 3 --sprt 0,100 --games 900 --jobs 1 -o"
     code, said, _ = command(words, tmp_path)
     assert code == 0
@@ -490,7 +490,7 @@ def played_deal(match, number, won):
     return PairOfGames(number, tuple(games), (Counter({7: 3}), Counter()))
 
 
-def test_ratings_and_findings_of_a_ring(tmp_path):
+def test_in_a_ring_all_are_rated_alike_and_every_match_differs(tmp_path):
     """Each beats one and loses to one: the matrix shows it, and on one line all are alike."""
     arena = Arena("omega-shift", ("uniform", "gentle", "steady"), 40, options=GAMES["omega-shift"].chosen_options())
     first, second, third = arena.matches  # uniform-gentle, uniform-steady, gentle-steady
@@ -507,7 +507,7 @@ def test_ratings_and_findings_of_a_ring(tmp_path):
     assert {time.bot: (time.median, time.decisions) for time in found.times} == {"uniform": (7, 120), "gentle": (7, 60)}
 
 
-def test_the_lines_while_it_is_played(tmp_path):
+def test_while_it_is_played_each_match_has_a_line(tmp_path):
     arena = Arena("omega-shift", ("gentle", "uniform"), 8, elo=(0, 10), options=GAMES["omega-shift"].chosen_options())
     progress = Progress(arena)
     paper = io.StringIO()

@@ -25,7 +25,7 @@ def announcements(announced, happened):
     return Announcements(number, number % 2, number % 3, np.asarray(announced, float), np.asarray(happened, float))
 
 
-def test_scores_by_hand():
+def test_the_scores_are_those_by_hand():
     """0.9 is said ten times and comes true six times, 0.2 ten times and twice: the gaps are 0.3 and 0, so the error is
     0.15. Squared distances: 6 * 0.01 + 4 * 0.81 + 2 * 0.64 + 8 * 0.04 = 4.9, over 20.
     """

@@ -159,7 +159,7 @@ def test_who_judges_is_named():
 # ----------------------------------------------------------------------------------------------------------- the weight
 
 
-def test_a_weight_by_hand():
+def test_the_weight_is_the_one_by_hand():
     """Before any deal 1. After (value 3, luck 1) and (value 7, luck 3): means 5 and 2, products -2 * -1 + 2 * 1 = 4,
     squares 1 + 1 = 2, slope 2; with the 20 deals before, (2 * 2 + 20 * 1) / 22 = 12 / 11.
     """
@@ -190,7 +190,7 @@ def test_luck_that_says_nothing_is_left_alone():
 # ------------------------------------------------------------------------------------------------- the sequential test
 
 
-def test_a_ratio_by_hand():
+def test_the_ratio_is_the_one_by_hand():
     """Margins 0, 4, 2 without any luck: mean 2, variance 4. A strength e is a mean of e / ELO * 2 * sqrt(2), here 0 and
     b: the ratio is 3 b (2 - b / 2) / 4.
     """

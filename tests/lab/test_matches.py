@@ -31,7 +31,7 @@ SURE = 0.9999  # a confidence at which a sound match fails in one of ten thousan
     ("freedom", "value"),
     [(1, 12.706205), (2, 4.302653), (3, 3.182446), (4, 2.776445), (10, 2.228139), (30, 2.042272), (120, 1.979930)],
 )
-def test_student_as_printed_in_tables(freedom, value):
+def test_student_is_as_printed_in_tables(freedom, value):
     assert t_quantile(0.975, freedom) == pytest.approx(value, abs=1e-6)
 
 
@@ -40,7 +40,7 @@ def test_student_approaches_the_normal_distribution():
     assert t_quantile(0.95, 5) == pytest.approx(2.015048, abs=1e-6)
 
 
-def test_an_interval_by_hand():
+def test_the_interval_of_a_mean_is_the_one_by_hand():
     interval = mean_interval([1.0, 2.0, 6.0])  # mean 3, variance 7, standard error sqrt(7 / 3)
     assert interval.mean == 3.0
     assert interval.high - 3.0 == pytest.approx(4.302653 * math.sqrt(7 / 3), abs=1e-5)
@@ -52,7 +52,7 @@ def test_a_single_value_has_no_interval():
     assert (interval.mean, interval.low, interval.high) == (7.0, None, None)
 
 
-def test_an_outcome_by_hand():
+def test_the_outcome_of_pairs_is_the_one_by_hand():
     pairs = [
         PairOfGames(1, (PlayedGame(0, (10, 4), (1.0, -1.0), 25, 25), PlayedGame(1, (3, 3), (0.0, 0.0), 25, 25))),
         PairOfGames(0, (PlayedGame(0, (1, 2), (-1.0, 1.0), 31, 30), PlayedGame(1, (9, 0), (1.0, -1.0), 31, 30))),
@@ -90,7 +90,7 @@ def test_an_edge_of_the_first_seat_cancels():
 
 
 @pytest.mark.parametrize("level", ["gentle", "uniform"])
-def test_a_bot_against_itself(level):
+def test_a_bot_against_itself_is_even(level):
     match = Match("omega-shift", (level, level), seed=11)
     pairs = list(play_pairs(match, 15))
     outcome = outcome_of(match, pairs)

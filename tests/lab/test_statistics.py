@@ -16,7 +16,7 @@ from tests.support.sample import sample
 # ------------------------------------------------------------------------------------------------------------ intervals
 
 
-def test_wilson_by_hand():
+def test_the_interval_of_a_share_is_the_one_by_hand():
     """7 of 10, z = 1.959964: the middle is (0.7 + z² / 20) / (1 + z² / 10) = 0.892073 / 1.384146 = 0.644493, the reach
     z * sqrt(0.21 / 10 + z² / 400) / 1.384146 = 1.959964 * 0.174939 / 1.384146 = 0.247715.
     """
@@ -24,7 +24,7 @@ def test_wilson_by_hand():
     assert (found.mean, found.low, found.high) == pytest.approx((0.7, 0.396778, 0.892208), abs=2e-6)
 
 
-def test_a_payoff_by_hand():
+def test_the_interval_of_a_payoff_is_the_one_by_hand():
     """Payoffs 1, 1, 0, 0 are shares 1, 1, 1/2, 1/2: mean 3/4, variance of the mean (4/16/3) / 4 = 1/48, so that
     (3/4 * 1/4) / (1/48) = 9 trials. With t(0.975; 3) = 3.182446, its square 10.127964: the middle is
     (0.75 + 10.127964 / 18) / (1 + 10.127964 / 9) = 1.312665 / 2.125329 = 0.617629, the reach
@@ -79,7 +79,7 @@ def test_the_chance_is_below_a_twentieth_just_where_the_interval_leaves_zero_out
     assert seen == {True, False}
 
 
-def test_holm_by_hand():
+def test_the_corrected_chances_are_those_by_hand():
     """In order: 0.005 * 4 = 0.02, 0.01 * 3 = 0.03, 0.03 * 2 = 0.06, and 0.04 * 1 is raised to the one before."""
     assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
     assert holm([0.9, 0.8]) == [1.0, 1.0]
@@ -93,14 +93,14 @@ def test_the_bounds_are_walds():
     assert pytest.approx(2.944439, abs=1e-6) == BOUND  # ln(0.95 / 0.05) = ln 19
 
 
-def test_a_published_example():
+def test_a_published_test_has_the_same_ratio():
     """128 pairs of a public chess test (montytest.muzhen.org, test 69d3c8dc7c5b3724e29d2712), as its page has them."""
     counts = dict(zip(PENTANOMIAL, (13, 37, 50, 25, 3), strict=True))
     assert log_likelihood_ratio(counts, 0, 4) == pytest.approx(-0.54912, abs=2e-5)
     assert normalized_elo(counts) == pytest.approx(-63.97, abs=0.005)
 
 
-def test_two_outcomes_by_hand():
+def test_the_ratio_of_two_outcomes_is_the_one_by_hand():
     """With outcomes 0 and 1 the mean p has the deviation sqrt(p (1 - p)), so p - 1/2 = t sqrt(p (1 - p)) gives
     p = (1 + t / sqrt(1 + t²)) / 2; at t = 0 it is 1/2. One game a deal, 60 of 100 won.
     """
@@ -123,7 +123,7 @@ def test_two_outcomes_by_hand():
     ],
 )
 @pytest.mark.parametrize("bounds", [(0, 10), (-30, 60)])
-def test_the_ratio_against_a_general_maximizer(counts, bounds):
+def test_a_general_maximizer_finds_the_same_ratio(counts, bounds):
     """The two most likely distributions found by SLSQP, which knows nothing of the equation that is solved here."""
     outcomes = np.array(PENTANOMIAL)
     shares = np.array([max(float(count), UNSEEN) for count in counts])
@@ -230,7 +230,7 @@ def test_a_deal_waits_for_those_before_it():
 # -------------------------------------------------------------------------------------------------------------- ratings
 
 
-def test_what_a_game_says():
+def test_a_game_says_who_was_taken_before_whom():
     """Of three: a winner was taken before both others. Who shares the last place was passed once for sure, and is
     taken before or after the other one in half of the orders each.
     """
@@ -239,14 +239,14 @@ def test_what_a_game_says():
     assert stages_of([0.0, 0.0], 1) == {1: (0.5, 0.5)}
 
 
-def test_two_bots_by_hand():
+def test_the_ratings_of_two_bots_are_those_by_hand():
     """30 won and 10 lost, and half a game each in advance: the strengths are as 30.5 to 10.5."""
     found = ratings(2, [(0, 1, 1)], np.array([30.0]), np.array([10.0]))
     assert found[0] - found[1] == pytest.approx(400 * math.log10(30.5 / 10.5), abs=1e-5)
     assert found.sum() == pytest.approx(0.0, abs=1e-9)
 
 
-def test_ratings_against_a_general_maximizer():
+def test_a_general_maximizer_finds_the_same_ratings():
     """Games of one among two others, the likelihood written out seat by seat as Plackett and Luce have it."""
     source = random.Random(5)
     strengths = [1.0, 2.5, 0.6]

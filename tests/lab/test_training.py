@@ -91,7 +91,7 @@ def test_the_gradient_is_that_of_small_differences() -> None:
     assert gradient == pytest.approx(2 * slopes, rel=1e-5, abs=1e-7)
 
 
-def test_adam_by_hand() -> None:
+def test_adam_steps_as_worked_out_by_hand() -> None:
     """The first step is the rate, against the gradient, whatever its size; the second is by the formula."""
     vector, sums = np.array([1.0, 1.0, 1.0]), np.array([8.0, -0.04, 0.0])
     first, second = np.zeros(3), np.zeros(3)
@@ -105,7 +105,7 @@ def test_adam_by_hand() -> None:
     assert vector[0] == pytest.approx(0.99 - 0.01 * mean / math.sqrt(square), abs=1e-6)
 
 
-def test_targets_by_hand() -> None:
+def test_the_targets_are_those_by_hand() -> None:
     """Seat 0 ended 30 points ahead (1.0 in the game's scale) and thought 0.2, 0.4, 0.8; lambda is a half."""
     position = Position(GAME, seed=1)
     while not position.is_terminal():
@@ -253,7 +253,7 @@ def test_a_course_that_makes_no_sense_is_refused_in_one_sentence(tmp_path) -> No
 
 
 @pytest.mark.compiled
-def test_it_learns(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_course_learns(monkeypatch: pytest.MonkeyPatch) -> None:
     """From nothing to better than random play, far beyond luck, in a thousand games of a fraction of a second each."""
     monkeypatch.setattr(classroom, "GAMES_A_CHUNK", 128)
     course = new_course(GAME, seed=1, games=768)

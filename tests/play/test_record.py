@@ -58,7 +58,7 @@ def test_a_typed_record_is_written_in_the_house_style():
 
 
 @every_case
-def test_records_round_trip(game, options):
+def test_records_are_read_as_they_were_written(game, options):
     *_, (position, _) = random_game(game, options, seed=50)
     record = Record.of(position, NAMES[: position.num_seats])
     again = parse_record(record_text(record))
@@ -168,7 +168,7 @@ def test_a_record_carries_its_deck_whole(cards):
     assert record_text(parse_record(written)) == written
 
 
-def test_a_record_with_a_deck_of_ones_own(cards):
+def test_a_record_may_have_a_deck_of_ones_own(cards):
     typed = f"{TYPED}\nOption deck:\n{behind_bars(cards)}"
     record = parse_record(typed)
     assert record.options["deck"] == read_option(cards)
@@ -213,7 +213,7 @@ def test_a_mistake_in_a_deck_is_told_with_the_line_of_the_record(cards):
     assert '"peak"' in text.splitlines()[refused.value.line - 1]
 
 
-def test_two_texts_for_one_option(cards):
+def test_two_texts_for_one_option_are_refused(cards):
     twice = f"option deck:\n{behind_bars(cards)}"
     with pytest.raises(RecordError, match=r"There are two lines 'option deck:'\.$"):
         parse_record(TYPED + "\n" + twice + twice)

@@ -65,7 +65,7 @@ SHEETS = {
 }
 
 
-def test_the_numbers_of_the_sources():
+def test_the_pieces_are_as_many_as_the_sources_have():
     assert [sum(found.values()) for found in (CHARACTERS, ITEMS, CHANCES, PLOTS, CHEAT_SHEETS)] == [15, 15, 15, 5, 3]
     assert sum(TILES.values()) == 73
     assert sum(SHIFT.values()) == 60 + 5
@@ -124,7 +124,7 @@ def test_every_card_and_tile_is_printed_once_and_where_it_belongs(game):
 
 # 58 cards: 6 sheets of 9 and one of 4. 73 tiles: 28 + 28 + 17. 67 cards: 7 sheets of 9 and one of 4. 4 references: one.
 @pytest.mark.parametrize(("game", "sheets"), [(ALPHA_BETA_OMEGA, 7), (ALPHA_AND_OMEGA, 3 + 1), (OMEGA_SHIFT, 8)])
-def test_number_of_sheets(game, sheets):
+def test_a_game_takes_its_number_of_sheets(game, sheets):
     assert titles_in_place(printed(game), SHEETS[game])[1] == sheets
     assert len(printed(game, parts=["cards", "references"])) == sheets
     assert len(printed(game, parts=["cards", "references", "markers"])) == sheets + 1
@@ -134,7 +134,7 @@ def test_number_of_sheets(game, sheets):
 # Copies follow each other set by set. 2 x 58 = 116 cards are 12 sheets of 9 and one of 8; 3 x 73 = 219 tiles are 7 of
 # 28 and one of 23, and 3 x 4 = 12 references two.
 @pytest.mark.parametrize(("game", "sets", "sheets"), [(ALPHA_BETA_OMEGA, 2, 13), (ALPHA_AND_OMEGA, 3, 8 + 2)])
-def test_copies(game, sets, sheets):
+def test_copies_follow_each_other_set_by_set(game, sets, sheets):
     document = printed(game, copies=sets, parts=["cards", "references"])
     found, count = titles_in_place(document, SHEETS[game], sets)
     assert len(document) == count == sheets
@@ -235,7 +235,7 @@ def test_other_numbers_of_tiles_change_what_is_printed():
         ("rules", ["ABO-R1"]),
     ],
 )
-def test_only_some_parts(part, words):
+def test_only_the_wished_parts_are_printed(part, words):
     document = printed(ALPHA_BETA_OMEGA, parts=[part])
     everything = "".join(document.words(page) for page in range(len(document)))
     other = {"Alpha Cyan": "cards", "In short": "references", "Omega Cyan, a token": "markers", "ABO-R1": "rules"}
@@ -343,7 +343,7 @@ def test_words_are_written_once_where_backs_are_folded():
 # --------------------------------------------------------------------------------------------------- all three at once
 
 
-def test_all_three_games_in_one_document():
+def test_all_three_games_fit_in_one_document():
     document = printed("all", parts=["cards"])
     # 53, 73 and 65: 6, 3 and 8 sheets.
     assert len(document) == 6 + 3 + 8
@@ -371,7 +371,7 @@ def test_a_plan_says_what_the_document_is():
             assert opened.size(number) == pytest.approx((page.width, page.height), abs=0.1)
 
 
-def test_the_summary_counts_by_hand():
+def test_the_summary_has_the_counts_by_hand():
     # 130 cards: 14 sheets of 9 and one of 4. Nets of 30.6 mm in rows of three: 12 + 7 * 30.6 + 6 * 4 = 250.2, and an
     # eighth row would end at 284.8 > 277; so 21 are on a sheet, and 30 on two.
     twice = Document(PrintWish(OMEGA_SHIFT, parts=["cards", "markers"], copies=2)).plan()

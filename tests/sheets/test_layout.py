@@ -60,7 +60,7 @@ def hexagons_apart(one, other, bleed):
 # ---------------------------------------------------------------------------------------------------------- the papers
 
 
-def test_papers():
+def test_papers_and_pieces_have_their_sizes():
     assert PAPERS == {"a4": (210, 297), "letter": (215.9, 279.4)}  # 8.5 and 11 inches of 25.4 mm
     assert CARD == (63, 88)
     assert TILE[0] == 42
@@ -91,7 +91,7 @@ CARD_PAGES = {
 
 
 @pytest.mark.parametrize("how", CARD_PAGES)
-def test_cards_on_paper(how):
+def test_cards_lie_in_the_middle_of_their_paper(how):
     paper, bleed, _ = how
     columns, rows, left, top, landscape = CARD_PAGES[how]
     page = card_page(*how)
@@ -107,7 +107,7 @@ def test_cards_on_paper(how):
 # A4:     4 and a half tiles are 189 wide, (210 - 189) / 2 = 10.5;   7 rows: 266.7360, (297 - 266.7360) / 2 = 15.1320
 # Letter: (215.9 - 189) / 2 = 13.45;                                 6 rows: 230.3629, (279.4 - 230.3629) / 2 = 24.5186
 @pytest.mark.parametrize(("paper", "rows", "left", "top"), [("a4", 7, 10.5, 15.1320), ("letter", 6, 13.45, 24.5186)])
-def test_tiles_on_paper(paper, rows, left, top):
+def test_tiles_lie_close_in_rows_that_are_offset(paper, rows, left, top):
     page = tile_page(paper, 0.0, False)
     assert (page.width, page.height) == PAPERS[paper]
     assert len(page.places) == 4 * rows == {"a4": 28, "letter": 24}[paper]
@@ -129,7 +129,7 @@ def test_tiles_on_paper(paper, rows, left, top):
 @pytest.mark.parametrize(
     ("bleed", "folded", "count", "left", "top"), [(BLEED, False, 18, 21, 16.8642), (0.0, True, 12, 12, 17.1295)]
 )
-def test_tiles_with_bleed_and_to_fold(bleed, folded, count, left, top):
+def test_tiles_with_bleed_or_to_fold_are_fewer_to_a_page(bleed, folded, count, left, top):
     page = tile_page("a4", bleed, folded)
     assert len(page.places) == count
     assert corners(page) == pytest.approx((left, top), abs=1e-3)
@@ -234,7 +234,7 @@ def test_crop_marks_lie_outside_every_card_and_on_its_edges(paper, bleed, folded
         assert above == below == across
 
 
-def test_crop_marks_of_nine_cards():
+def test_nine_cards_have_crop_marks_at_all_their_cuts():
     # Shared cuts: 10.5, 73.5, 136.5, 199.5 across and 16.5, 104.5, 192.5, 280.5 down; marks from 1 to 4 mm outside.
     lines = [(line.x1, line.y1, line.x2, line.y2) for line in card_page("a4", 0.0, False).lines]
     assert sorted(lines) == sorted(
@@ -304,7 +304,7 @@ def test_backs_lie_behind_their_fronts_when_the_sheet_is_turned(paper, edge, fol
         check_registered(page.places, back_page(page, edge).places, turned)
 
 
-def test_backs_of_the_first_three_cards():
+def test_the_backs_of_the_first_three_cards_lie_behind_them():
     # Turned about the long edge the card in the left column, 10.5 to 73.5, lies at 210 - 73.5 = 136.5; about the short
     # edge that in the upper row, 16.5 to 104.5, at 297 - 104.5 = 192.5, upside down.
     page = card_page("a4", 0.0, False)
@@ -356,7 +356,7 @@ def check_markers(paper, sizes):
     return pages
 
 
-def test_fifteen_nets_of_cubes():
+def test_fifteen_nets_of_cubes_need_two_pages_of_a4():
     # 60 x 46 mm: 12 + 3 * 60 + 2 * 4 = 200 > 210 - 12, so two in a row; 12 + 5 * 46 + 4 * 4 = 258 <= 277, so five rows.
     pages = check_markers("a4", [(60, 46)] * 15)
     assert [len(page.places) for page in pages] == [10, 5]

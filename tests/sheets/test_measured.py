@@ -377,7 +377,7 @@ def test_pictures_are_vectors(wish):
     assert b"BI\n" not in document.reader.pages[0].get_contents().get_data()  # nor an image within the page
 
 
-def test_title_language_and_author():
+def test_a_file_has_its_title_language_and_author():
     for game, title in (("all", "Omega Table"), (OMEGA_SHIFT, "Omega Shift"), (ALPHA_AND_OMEGA, "Alpha & Omega")):
         reader = printed(game).reader
         assert reader.metadata.title == f"{title}: print and play"
@@ -397,7 +397,7 @@ def tree(outline):
     return found
 
 
-def test_bookmarks():
+def test_every_sheet_and_chapter_has_a_bookmark():
     reader = printed(OMEGA_SHIFT).reader
     marks = tree(reader.outline)
     assert [title for title, _ in marks] == [

@@ -134,7 +134,7 @@ def test_names_are_one_clean_line():
 
 @pytest.mark.parametrize("options", [{}, {"rounds": 3, "last_turn_each": True}], ids=["one round", "three rounds"])
 @pytest.mark.parametrize("seats", [PEOPLE, WITH_BOT], ids=["people", "a bot"])
-def test_a_whole_game(seats: list[SeatWish], options: dict[str, Any]):
+def test_a_whole_game_is_told_to_everybody_as_they_may_see_it(seats: list[SeatWish], options: dict[str, Any]):
     room = new_room(seats, **options)
     for listener in LISTENERS:
         room.come(listener)

@@ -133,7 +133,7 @@ def test_refusals_say_why(line, answer):
     assert answer in alone(line).text
 
 
-def test_a_whole_turn_on_one_line():
+def test_a_whole_turn_may_stand_on_one_line():
     script = alone(f"{first_turn()} +")
     assert "Ines discarded" in script.text
     assert "Ines drew" in script.text
@@ -174,7 +174,7 @@ def opening_view(game, seed, wish):
     return position.view(position.to_move)
 
 
-def test_taking_back_until_a_card_was_seen():
+def test_a_turn_is_taken_back_until_a_card_was_seen():
     kept = {}
     shown = alone(first_turn(), "undo", "record a", first_turn(), "record b", kept=kept).text
     assert "Taken back." in shown
@@ -316,7 +316,7 @@ def test_a_replay_says_which_ply_it_has_come_to(record):
     assert plies == [*ends, len(record.actions)]
 
 
-def test_a_position_of_a_record(record):
+def test_a_position_of_a_record_is_shown_with_what_came_next(record):
     position = record.start()
     for action in record.actions[:5]:
         position.play(action)
@@ -393,7 +393,7 @@ class Terminal:
     ],
     ids=["omega-shift", "alpha-and-omega", "alpha-beta-omega"],
 )
-def test_a_whole_game_at_a_terminal(tmp_path, name, options, names):
+def test_a_whole_game_is_played_at_a_terminal(tmp_path, name, options, names):
     game = GAMES[name]
     bots = {seat: make_bot("uniform", game, 9) for seat in range(1, len(names))}
     position = Position(game, seed=9, options=options)

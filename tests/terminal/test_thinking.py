@@ -159,7 +159,7 @@ def test_the_same_simulations_give_the_same_answer(think, shift):
         ("alpha-beta-omega", 1, 1.0, None),
     ],
 )
-def test_the_chance_to_win(game, seats, result, chance):
+def test_the_chance_to_win_follows_from_the_result(game, seats, result, chance):
     assert chance_to_win(GAMES[game], seats, result) == chance
 
 

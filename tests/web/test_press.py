@@ -77,7 +77,7 @@ def test_the_same_wish_has_the_same_key_and_another_one_another(house):
     assert keys[0] == keys[1] != keys[2]
 
 
-def test_a_wish_with_a_deck_of_ones_own(house):
+def test_a_wish_may_carry_a_deck_of_ones_own(house):
     mine = HOUSE.replace('name = "Paper Ring"', 'name = "Perfume"')
     wish = {"game": "alpha-beta-omega", "parts": ["cards"], "options": {"deck": mine}}
     plan = house.post("/api/print", json=wish).json()
@@ -128,7 +128,7 @@ def test_an_unknown_key_is_not_found(house):
         assert refused(house.get(address), 404) == "This print is not planned any more: choose it again."
 
 
-def test_a_page_that_the_plan_does_not_list(house):
+def test_a_page_that_the_plan_does_not_list_is_not_found(house):
     key = house.post("/api/print", json=SMALL).json()["key"]
     assert (
         refused(house.get(f"/api/print/{key}/2.png"), 404)
