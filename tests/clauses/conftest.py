@@ -1,4 +1,9 @@
-"""The rules, clause by clause, run as the plain Python that they are written in."""
+"""The rules, clause by clause, run as the plain Python that they are written in.
+
+A test wears the id of its clause; `pytest -k OS_R12` runs a clause. Positions of Alpha & Omega and of Omega Shift are
+written in notation; tables of Alpha-Beta-Omega are laid by hand, and positions on its road are told from 1 as in the
+rulebook. Numbers are worked out by hand.
+"""
 
 from collections.abc import Iterator
 

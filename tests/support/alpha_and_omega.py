@@ -1,4 +1,4 @@
-"""Tables of Alpha & Omega that are laid by hand, and what lies on them."""
+"""Tables of Alpha & Omega written in notation, and what lies on them; what is not written `position` fills up."""
 
 from collections import Counter
 

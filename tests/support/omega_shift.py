@@ -1,4 +1,4 @@
-"""Tables of Omega Shift that are laid by hand, and what lies on them."""
+"""Tables of Omega Shift written in notation, and what lies on them; what is not written `position` fills up."""
 
 from collections import Counter
 

@@ -1,9 +1,9 @@
 """Alpha-Beta-Omega a second time, from docs/rules/alpha-beta-omega.md, with words, lists and dictionaries.
 
-It shares nothing with the product: that is its worth. `game` is the rulebook in the order of play, as a generator: it
-yields `Ask` where a player decides and `Chance` where chance does, and goes on with what is sent back. A `Table` drives
-it. Players are the seats, from 1. A card of the deck is its code, "SE"; a character is "alpha cyan" or "beta 3". A move
-is
+It shares nothing with the product: that is its worth. `game` in `order` is the rulebook in the order of play, as a
+generator: it yields `Ask` where a player decides and `Chance` where chance does, and goes on with what is sent back. A
+`Table` drives it. Players are the seats, from 1. A card of the deck is its code, "SE"; a character is "alpha cyan" or
+"beta 3". A move is
 
     ("omega", "cyan")                                   pick an omega
     ("play", "SE"), ("discard", "SE"), ("pass",)        in a play, a reaction, the exchange

@@ -1,4 +1,4 @@
-"""Games of Alpha-Beta-Omega from their deal on: what is dealt, drawn and discarded."""
+"""Games of Alpha-Beta-Omega from their deal on: what the deal brings is written into it."""
 
 import numpy as np
 

@@ -22,6 +22,7 @@ from omegatable.kernel import CHANCE, TERMINAL, new_rng
 GAME = GAMES["alpha-beta-omega"]
 CYAN, MAGENTA, YELLOW, BLACK, COMPATIBLE = range(5)
 BETAS = (5, 6, 7, 8, 9)
+ROAD = [*BETAS, CYAN, MAGENTA, YELLOW, BLACK, 4]  # betas on 1 to 5, alphas on 6 to 10
 EFFECTS = {effect.id: 1 << number for number, effect in enumerate(house_deck().effects)}
 
 
@@ -96,9 +97,6 @@ def nobody_acts(state: Any) -> None:
 def road_to(last: int) -> list[int]:
     """All ten characters, with *last* on the final position and the betas first."""
     return [*(beta for beta in BETAS if beta != last), *(alpha for alpha in range(5) if alpha != last), last]
-
-
-ROAD = [*BETAS, CYAN, MAGENTA, YELLOW, BLACK, 4]  # betas on 1 to 5, alphas on 6 to 10
 
 
 def playing(code, *, omegas=("yellow", "black"), positions=(3, 6), road=ROAD, **options):

@@ -23,6 +23,8 @@ from tests.support.alpha_beta_omega.laying import (
 
 # On top of the deck: nothing happens when they are picked.
 HARMLESS = ["HS", "HS", "HS", "OG", "OG", "PS", "BJ", "PC", "SC", "SC", "CH", "PR", "CF"]
+TO_BETA = road_to(BETAS[0])  # a beta lies on the final position
+HOUSE = HOUSE_FILE.read_text(encoding="utf-8")
 SUPPRESSED, GUARDED, SCENTED = EFFECTS["suppressed"], EFFECTS["guarded"], EFFECTS["scented"]
 
 
@@ -133,10 +135,6 @@ def after_test(omegas, alpha, effects=(), positions=None, **options):
 def marked(state):
     """The seats that have been marked, and how well it suited them."""
     return {seat: int(state.rank[seat]) for seat in range(int(state.num_seats)) if int(state.result[seat]) == MARKED}
-
-
-TO_BETA = road_to(BETAS[0])  # a beta lies on the final position
-HOUSE = HOUSE_FILE.read_text(encoding="utf-8")
 
 
 def after_round(*places, effects=(), **options):
