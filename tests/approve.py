@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from PIL import Image
 
-from tests.paper import printed
+from tests.support.paper import printed
 
 FOLDER: Final = Path(__file__).parent / "approved"
 PIXELS: Final = 2.0  # a mm

@@ -13,6 +13,8 @@ import pytest
 from omegatable.cli import run
 from omegatable.kernel import COMPILED, current_mode, mode, set_mode
 
+pytest.register_assert_rewrite("tests.support")  # what fails in a helper is told as plainly as in a test
+
 ROOT = Path(__file__).resolve().parents[1]
 
 os.environ["OMEGATABLE_KERNELS"] = "compiled"  # in what tests start too, unless they want it otherwise

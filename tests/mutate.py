@@ -98,8 +98,8 @@ def few_of(game: str, number: int) -> list[Mutant]:
 
 
 def clause_files(game: str) -> list[Path]:
-    """The files of *game*'s clause tests; a game with many clauses has several."""
-    return sorted((TESTS / "clauses").glob(f"test_{game}*.py"))
+    """The files of *game*'s clause tests: one for each subject of its rulebook, or for several."""
+    return sorted((TESTS / "clauses" / game).glob("test_*.py"))
 
 
 class _BrokenFile(SourceFileLoader):
@@ -143,7 +143,7 @@ def broken(mutant: Mutant) -> Iterator[None]:
 
 def forget(game: str) -> None:
     """Let everything that depends on the rules of *game* be imported anew: other games and what is shared stay."""
-    depends = ("omegatable.play", "tests.clauses", f"omegatable.games.{game}")
+    depends = ("omegatable.play", "tests.clauses", "tests.support", f"omegatable.games.{game}")
     for name in list(sys.modules):
         if name in ("omegatable", "omegatable.games") or f"{name}.".startswith(tuple(f"{one}." for one in depends)):
             del sys.modules[name]
@@ -160,7 +160,7 @@ def failing_tests(game: str, clause: str, one_is_enough: bool = False) -> tuple[
         names = re.findall(rf"^def ({start}\w*)\(", path.read_text(encoding="utf-8"), re.MULTILINE)
         count += len(names)
         try:
-            module = importlib.import_module(f"tests.clauses.{path.stem}") if names else None
+            module = importlib.import_module(f"tests.clauses.{game}.{path.stem}") if names else None
         except Exception:
             return count, names  # rules that cannot even be imported are noticed
         for name in names:

@@ -1,7 +1,7 @@
 """What a game hands over: generic kernels, dispatched on the type of their first record, and the Game record.
 
-The promises stand here once; `tests/test_protocol.py` holds every game to them. All kernels write into records and
-arrays that the caller gives, allocate nothing and raise nothing.
+The promises stand here once; `tests/games/test_protocol.py` holds every game to them. All kernels write into records
+and arrays that the caller gives, allocate nothing and raise nothing.
 """
 
 from collections.abc import Callable, Mapping, Sequence

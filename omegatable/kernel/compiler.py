@@ -10,7 +10,7 @@ Three things make compiling them take a third of the time that `numba.njit` take
 - A generic function is resolved to the implementation itself, which is so compiled once, and not to a copy of it.
 
 This module uses parts of Numba that are not public; `pyproject.toml` names the versions that it fits, and
-`tests/test_kernel.py` holds them to it.
+`tests/kernel/test_compiler.py` holds them to it.
 """
 
 from pathlib import Path

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from omegatable.sheets import Document, SheetsError
 from omegatable.web.printing import Press
-from tests.browser.sitting import PATIENCE, Sitting
-from tests.test_web import WITH_BOT, Server, served
+from tests.support.server import WITH_BOT, Server, served
+from tests.support.sitting import PATIENCE, Sitting
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "client" / "node_modules" / "axe-core" / "axe.min.js"
 COMPILING = 600  # seconds for the first table of a machine whose rules and bots must still be compiled

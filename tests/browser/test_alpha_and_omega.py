@@ -7,9 +7,8 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.sitting import PATIENCE
-from tests.browser.test_omega_shift import assert_accessible, record_of, words_in
-from tests.sample import sample
+from tests.support.sample import sample
+from tests.support.sitting import PATIENCE, asked, assert_accessible, record_of, words_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -21,11 +20,6 @@ def sit_down(sitting):
     sitting.button("Start with 2 players").click()
     sitting.page.wait_for_url("**/t/**")
     asked(sitting, "Place a tile")
-
-
-def asked(sitting, sentence):
-    prompt = sitting.page.get_by_role("region", name="What to do now")
-    expect(prompt.get_by_text(sentence, exact=True)).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_first_turn_by_keyboard_is_taken_back_decision_by_decision(sit):
@@ -56,8 +50,6 @@ def test_axe_finds_nothing_at_the_table_of_alpha_and_omega(sit, axe, width, heig
     assert_accessible(sitting.page, axe, "a tile picked")
     assert sitting.page.evaluate("document.documentElement.scrollWidth") <= width
 
-
-# ---------------------------------------------------------------------------------------------------------- whole games
 
 SHOWN = """() => [...document.querySelectorAll("[data-cell][data-target]")].find((spot) => {
     const { left, top, width, height } = spot.getBoundingClientRect();
@@ -107,7 +99,7 @@ def near_the_end(seen):
     return seen["view"]["phase"] == "place" and not seen["view"]["deck"] and len(own["hand"]) <= 2
 
 
-def test_a_whole_game_by_keyboard_alone_to_its_end(sit, table):
+def test_a_whole_game_is_played_by_keyboard_alone_to_its_end(sit, table):
     sitting = sit()
     sit_down(sitting)
     decisions = 0
@@ -120,7 +112,7 @@ def test_a_whole_game_by_keyboard_alone_to_its_end(sit, table):
     assert_result(table, sitting)
 
 
-def test_four_at_a_table_with_two_windows_and_nobody_is_told_of_the_deck(sit, table):
+def test_four_sit_at_a_table_with_two_windows_and_nobody_is_told_of_the_deck(sit, table):
     people = [{"kind": "friend", "name": name} for name in ("Ada", "Grace")]
     bots = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika")]
     deck = sample(dict.fromkeys(("air", "earth", "fire", "water"), 6), {})
@@ -171,7 +163,7 @@ def assert_no_hidden_tile(record, sitting):
     assert checked > sample(100, 1000)
 
 
-def test_turns_by_touch_on_a_phone(sit):
+def test_turns_are_played_by_touch_on_a_phone(sit):
     sitting = sit(390, 844, has_touch=True, is_mobile=True)
     sit_down(sitting)
     turns = 0

@@ -9,9 +9,8 @@ from playwright.sync_api import expect
 
 from omegatable.games import GAMES
 from omegatable.play.position import Position
-from tests.browser.sitting import PATIENCE
-from tests.browser.test_omega_shift import assert_accessible, record_of, words_in
-from tests.sample import sample
+from tests.support.sample import sample
+from tests.support.sitting import PATIENCE, assert_accessible, record_of, words_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -328,7 +327,7 @@ def test_one_who_cannot_react_waits_as_long_as_one_who_can(sit, table, monkeypat
 # ---------------------------------------------------------------------------------------------------------------- touch
 
 
-def test_turns_by_touch_on_a_phone(sit, table):
+def test_turns_are_played_by_touch_on_a_phone(sit, table):
     (sitting,) = open_table(
         sit, table, bots=2, width=390, height=844, browser={"has_touch": True, "is_mobile": True}, trade="off"
     )

@@ -5,9 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.sitting import box
-from tests.browser.test_alpha_and_omega import asked
-from tests.browser.test_omega_shift import assert_accessible
+from tests.support.sitting import asked, assert_accessible, box
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 

@@ -13,10 +13,9 @@ from playwright.sync_api import expect
 from omegatable.games.omega_shift.notation import card_text, face_of
 from omegatable.games.omega_shift.rules import HIDDEN, NUM_FACES
 from omegatable.games.omega_shift.words import card_name, card_words
-from omegatable.play import parse_record
-from tests.browser.sitting import DRAW, SHIFT, TURN
-from tests.sample import sample
-from tests.test_web import PEOPLE, WITH_BOT, served
+from tests.support.sample import sample
+from tests.support.server import PEOPLE, WITH_BOT, served
+from tests.support.sitting import DRAW, SHIFT, TURN, assert_accessible, record_of, words_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -41,10 +40,6 @@ def deck(sitting):
     return sitting.button(re.compile(r"^Deck\b"))
 
 
-def record_of(table, sitting):
-    return parse_record(table.http.get(f"/api/tables/{sitting.name()}/record").text)
-
-
 def assert_end(table, sitting):
     """The page shows the end that the record of the game comes to; the record."""
     record = record_of(table, sitting)
@@ -63,7 +58,7 @@ def assert_end(table, sitting):
 # ---------------------------------------------------------------------------------------------------------- whole games
 
 
-def test_a_whole_game_by_mouse_whose_socket_tells_nothing_hidden(sit, table):
+def test_a_whole_game_is_played_by_mouse_and_the_socket_tells_nothing_hidden(sit, table):
     sitting = sit()
     sitting.start()
     turns = 0
@@ -129,20 +124,7 @@ def seen_in(view):
     return seen | {int(face) for s in range(5) for face in view.discards[s][: int(view.discard_size[s])]}
 
 
-def words_in(message):
-    """All texts of a message, whatever they are called."""
-    if isinstance(message, dict):
-        for name, value in message.items():
-            yield name
-            yield from () if name in ("answers", "id", "table") else words_in(value)
-    elif isinstance(message, list):
-        for value in message:
-            yield from words_in(value)
-    elif isinstance(message, str):
-        yield message
-
-
-def test_a_whole_game_by_keyboard_alone(sit, table):
+def test_a_whole_game_is_played_by_keyboard_alone(sit, table):
     sitting = sit()
     keys = sitting.page.keyboard
     sitting.press_to("Tab", "^(Gentle|Steady|Sharp|Master)$")
@@ -196,7 +178,7 @@ def draw_by_key(sitting, turn):
     sitting.page.keyboard.press("Space" if turn % 3 or not tops else str(view["row"].index(tops[0]) + 1))
 
 
-def test_a_whole_game_by_touch_on_a_phone(sit, table):
+def test_a_whole_game_is_played_by_touch_on_a_phone(sit, table):
     sitting = sit(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
     sitting.start()
     turns = 0
@@ -575,13 +557,6 @@ def test_axe_finds_nothing_on_any_page(sit, axe, finished, table, width, height,
     sitting.sit_down()
     sitting.over.wait_for()
     check("the end")
-
-
-def assert_accessible(page, axe, where):
-    page.evaluate(axe)
-    found = page.evaluate("axe.run()")["violations"]
-    told = [f"{where}: {one['id']}: {one['help']}: {[node['html'][:200] for node in one['nodes']]}" for one in found]
-    assert told == []
 
 
 MOVING = """() => document.getAnimations().filter(one => one.playState === "running").flatMap(one =>

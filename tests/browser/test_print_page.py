@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from pypdf import PdfReader
 
 from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
-from tests.browser.test_omega_shift import assert_accessible
+from tests.support.sitting import assert_accessible
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 

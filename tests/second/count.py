@@ -12,7 +12,9 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from tests.second import alpha_and_omega_play, alpha_beta_omega_play, omega_shift_play
+from tests.second.alpha_and_omega import play as alpha_and_omega_play
+from tests.second.alpha_beta_omega import play as alpha_beta_omega_play
+from tests.second.omega_shift import play as omega_shift_play
 
 FOLDER = Path(__file__).resolve().parent.parent / "counts"
 PLAYS = [alpha_beta_omega_play, alpha_and_omega_play, omega_shift_play]

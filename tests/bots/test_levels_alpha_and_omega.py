@@ -1,0 +1,325 @@
+"""The bots of Alpha & Omega: legal for any number of seats, repeatable, blind to the deck's order, of good sense."""
+
+import dataclasses
+import time
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from omegatable.bots import LEVELS, Gentle, NetworkSearch, Search, make_bot
+from omegatable.bots.alpha_and_omega import hand_written as bot
+from omegatable.bots.alpha_and_omega import manner, prospects, taste
+from omegatable.bots.gentle import choose_gentle, estimate_margin, new_values, weigh_actions
+from omegatable.bots.levels import seconds_of
+from omegatable.bots.search import MANNERS, Manner, manner_of
+from omegatable.games import GAMES, protocol
+from omegatable.games.alpha_and_omega import rules
+from omegatable.kernel import new_rng
+from omegatable.play import Position
+from tests.support.playing import OPTION_SETS, StopAfter, legal_in, random_game, random_plies
+
+GAME = GAMES["alpha-and-omega"]
+OPTIONS = OPTION_SETS[GAME.name]
+FEW = 60  # simulations: enough to go through all of a search
+
+
+def gentle_game(seed: int, plies: int, **options: int) -> Position:
+    """A game between hand-written bots, broken off after *plies*."""
+    position = Position(GAME, seed=seed, options=options)
+    player = Gentle(GAME, seed)
+    for _ in range(plies):
+        if not position.is_terminal():
+            position.play(player.think(position.view(position.to_move)))
+    return position
+
+
+def last_turn(seed: int, phase: int, **options: int) -> Position:
+    """A game between hand-written bots at the beginning of *phase* of its last turn."""
+    position = gentle_game(seed, 0, **options)
+    player = Gentle(GAME, seed)
+    while not (bot.is_alone(position.view(position.to_move)) and position.state.phase == phase):
+        position.play(player.think(position.view(position.to_move)))
+    return position
+
+
+# ------------------------------------------------------------------------------------------------------ every level
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=range(len(OPTIONS)))
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_chooses_a_legal_action_and_the_same_again(level, options):
+    for plies in (3, 70):
+        position = random_plies(GAME, options, seed=5, plies=plies)
+        view, legal = position.view(position.to_move), position.legal_actions()
+        chosen = [make_bot(level, GAME, 7, simulations=FEW).choose(view, legal) for _ in range(2)]
+        assert chosen[0] == chosen[1]
+        assert chosen[0] in legal
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=range(len(OPTIONS)))
+def test_gentle_plays_by_the_rules_and_leaves_no_notes(options):
+    actions, values = np.zeros(GAME.max_legal, np.int16), new_values(GAME)
+    rng = new_rng(3)
+    phases: Counter[int] = Counter()
+    for position, action in random_game(GAME, options, seed=11):
+        assert np.isfinite(estimate_margin(position.view(0), values))
+        if action >= 0:
+            view = position.view(position.to_move)
+            assert choose_gentle(view, rng, actions, values) in legal_in(GAME, view)
+            assert np.isfinite(values[: len(legal_in(GAME, view))]).all()
+            phases[int(view.phase)] += 1
+        assert not values[GAME.max_legal :].any()
+    assert {rules.PLACE, rules.STEP, rules.DRAW} <= set(phases)
+
+
+def test_the_better_levels_take_more_time_than_usual():
+    assert [seconds_of(level, GAME) for level in ("steady", "sharp", "master")] == [0.1, 0.25, 2.0]
+    assert seconds_of("master", GAMES["alpha-beta-omega"]) == LEVELS["master"].seconds
+
+
+def test_steady_looks_less_far_than_sharp():
+    steady, sharp = (manner_of(GAME, level) for level in ("steady", "sharp"))
+    assert (steady.width, steady.plies) < (sharp.width, sharp.plies)
+    assert not steady.reads_out
+    assert sharp.reads_out
+    view = gentle_game(4, 10).view(gentle_game(4, 10).to_move)
+    tried = []
+    for level in ("steady", "sharp"):
+        player = make_bot(level, GAME, 1, simulations=FEW)
+        player.think(view)
+        tried.append(len(player.thoughts))
+    assert tried == [steady.width, sharp.width]
+
+
+def test_the_better_levels_leave_the_network_alone():
+    """It gained nothing in search: whether they use it is a matter of the game's manner."""
+    assert type(make_bot("sharp", GAME, 1, simulations=FEW)) is type(make_bot("master", GAME, 1)) is Search
+    assert isinstance(make_bot("master", GAMES["omega-shift"], 1, simulations=FEW), NetworkSearch)
+    with_network = dataclasses.replace(MANNERS[GAME.name], by_network=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(MANNERS, GAME.name, with_network)
+        assert isinstance(make_bot("sharp", GAME, 1, simulations=FEW), NetworkSearch)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_search_takes_a_quarter_of_its_budget_in_the_last_rounds(seats):
+    position = gentle_game(2, 12, seats=seats)
+    parts = []
+    while not position.is_terminal():
+        view = position.view(position.to_move)
+        tiles = int(view.deck_left) + sum(int(size) for size in view.hand_size)
+        assert manner.pace(view) == (1.0 if tiles > 12 * seats else 0.25)
+        if len(position.legal_actions()) > 1 and manner.pace(view) not in parts:
+            parts.append(manner.pace(view))
+            search = Search(GAME, 1, simulations=640)
+            search.think(view)
+            assert 0.8 * parts[-1] <= search.simulations_done / 640 <= parts[-1]
+        position.play(Gentle(GAME, 1).think(view))
+    assert parts == [1.0, 0.25]
+
+
+# ----------------------------------------------------------------------------------------------------------- secrets
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("seats", "plies"), [(2, 0), (3, 46), (4, 95)])
+def test_no_choice_depends_on_the_order_of_the_deck(level, seats, plies):
+    position = gentle_game(2, plies, seats=seats)
+    other = position.copy()
+    deck, left = other.state.deck, int(other.state.deck_left)
+    deck[0], deck[left - 1] = int(deck[left - 1]), int(deck[0])
+    assert protocol.faults(other.state) == 0
+    seat = position.to_move
+    first, second = (make_bot(level, GAME, 3, simulations=FEW) for _ in range(2))
+    assert first.think(position.view(seat)) == second.think(other.view(seat))
+    assert first.thoughts == second.thoughts
+
+
+# ---------------------------------------------------------------------------------------------------------- thinking
+
+
+def test_threads_do_not_change_what_is_found():
+    view = gentle_game(4, 10).view(gentle_game(4, 10).to_move)
+    alone, together = (Search(GAME, 9, simulations=FEW, threads=threads) for threads in (1, 3))
+    assert alone.think(view) == together.think(view)
+    assert alone.thoughts == together.thoughts
+
+
+def test_a_search_tries_what_the_hand_written_bot_likes_best():
+    position = gentle_game(4, 20)
+    view, legal = position.view(position.to_move), position.legal_actions()
+    values = new_values(GAME)
+    weigh_actions(view, np.array(legal, np.int16), len(legal), values)
+    search = Search(GAME, 9, simulations=FEW, manner=Manner(width=7, plies=5))
+    search.think(view)
+    tried = {thought.action for thought in search.thoughts}
+    assert len(tried) == 7 < len(legal)
+    left_out = max(values[i] for i in range(len(legal)) if legal[i] not in tried)
+    assert left_out <= min(values[i] for i in range(len(legal)) if legal[i] in tried)
+
+
+def test_a_search_stops_when_it_is_told_and_still_answers():
+    position = gentle_game(4, 10)
+    view, legal = position.view(position.to_move), position.legal_actions()
+    for budget in ({"seconds": 3600.0}, {"simulations": 10**9}):
+        assert Search(GAME, 1, **budget).think(view, StopAfter(0)) in legal
+        search = Search(GAME, 1, **budget)
+        assert search.think(view, StopAfter(2)) == search.thoughts[0].action
+
+
+@pytest.mark.compiled
+def test_a_search_keeps_its_time(own_time):
+    view = gentle_game(4, 10, seats=4).view(gentle_game(4, 10, seats=4).to_move)
+    Search(GAME, 1, simulations=FEW).think(view)
+    search = Search(GAME, 1, seconds=0.1)
+    spent = []
+    for _ in range(4):
+        start = time.perf_counter()
+        search.think(view)
+        spent.append(time.perf_counter() - start)
+    assert 0.1 <= min(spent) < 0.25
+
+
+# -------------------------------------------------------------------------------------------------------------- sense
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=range(len(OPTIONS)))
+def test_the_walks_to_come_are_counted_exactly(options):
+    counted: list[tuple[int, list[int]]] = []
+    made: list[int] = []
+    for position, action in random_game(GAME, options, seed=17):
+        state = position.state
+        counted.append((len(made), [int(prospects.walks_to_come(state, seat)) for seat in range(position.num_seats)]))
+        made.append(-1)
+        if rules.STEP_PAWN <= action < rules.DRAW_TILES and state.steps == 1:
+            made[-1] = position.to_move
+    for ply, foreseen in counted:
+        walks = [sum(seat == mover for mover in made[ply:]) for seat in range(len(foreseen))]
+        assert foreseen == walks
+
+
+def best_end(position: Position, seat: int) -> int:
+    """The best margin that *seat*, who alone still moves, can reach: found by trying everything."""
+    if position.is_terminal():
+        scores = position.scores()
+        return scores[seat] - max(scores[other] for other in range(len(scores)) if other != seat)
+    ends = []
+    for action in position.legal_actions():
+        after = position.copy()
+        after.play(action)
+        ends.append(best_end(after, seat))
+    return max(ends)
+
+
+def first_last_walk(seed: int) -> Position:
+    """A game between hand-written bots before the last walk of the one whose rival still has a turn."""
+    position = gentle_game(seed, 0)
+    player = Gentle(GAME, seed)
+    while True:
+        walks = [int(prospects.walks_to_come(position.state, seat)) for seat in range(2)]
+        if position.state.phase == rules.STEP and position.state.steps == 0 and walks == [1, 1]:
+            return position
+        position.play(player.think(position.view(position.to_move)))
+
+
+@pytest.mark.usefixtures("compiler")
+def test_what_a_rivals_transformation_would_cost_is_what_the_rules_say():
+    """A tile of the rival's is laid under a pawn, and the pawn is scored by the rules before and after."""
+    costs: list[int] = []
+    for seed in range(12):
+        position = first_last_walk(seed)
+        seat = position.to_move
+        kinds, count = bot.threats_of_rivals(position.view(seat))
+        state = position.state
+        tiles = [int(tile) for tile in state.hands[1 - seat, : state.hand_size[1 - seat]]]
+        tiles = [tile for tile in tiles if rules.TO_AIR <= rules.KIND_OF_TILE[tile] <= rules.TO_WATER]
+        assert count == len(tiles)
+        assert kinds == sum(1 << int(kind) for kind in {int(rules.KIND_OF_TILE[tile]) for tile in tiles})
+        for cell in state.played[: state.num_played]:
+            state.pawns[seat, 0] = cell
+            before = int(rules.pawn_score(state, seat, 0))
+            after = [before]
+            for tile in tiles:
+                covered = position.copy().state
+                covered.cells[cell] = tile
+                after.append(int(rules.pawn_score(covered, seat, 0)))
+            cost = int(bot.damage_at(position.view(seat), int(cell), kinds))
+            assert cost == before - min(after)
+            costs.append(cost)
+    assert max(costs) >= 6
+
+
+def test_where_pawns_stay_under_a_threat_the_worst_of_it_counts():
+    """By hand: one Transformation hits one place, so of two pawns on two places the dearer one, and together both."""
+    position = next(p for p in map(first_last_walk, range(50)) if bot.threats_of_rivals(p.view(p.to_move))[1] == 1)
+    view, notes = position.view(position.to_move), new_values(GAME)
+    prospects.survey(view, notes, taste.TASTE)
+    threats = bot.threats_of_rivals(view)
+    cells = [int(cell) for cell in view.played[: view.num_played]]
+    one, two = sorted(cells, key=lambda cell: -bot.damage_at(view, cell, threats[0]))[:2]
+    costs = [int(bot.damage_at(view, cell, threats[0])) for cell in (one, two)]
+    assert costs[0] >= costs[1] > 0
+
+    def lost(first: int, second: int) -> float:
+        calm, afraid = (
+            bot.worth_of_ends(view, notes, first, second, taste.DONE, those, taste.TASTE) for those in ((0, 0), threats)
+        )
+        return float(calm - afraid) / taste.WEIGHTS[taste.FEAR]
+
+    assert lost(one, two) == lost(two, one) == pytest.approx(costs[0])
+    assert lost(two, two) == pytest.approx(2 * costs[1])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_last_walk_is_the_best_one_there_is(seats):
+    for seed in range(3):
+        position = last_turn(seed, rules.STEP, seats=seats)
+        seat = position.to_move
+        best = best_end(position, seat)
+        for player in (Gentle(GAME, 1), Search(GAME, 1, simulations=FEW)):
+            after = position.copy()
+            while not after.is_terminal():
+                after.play(player.think(after.view(after.to_move)))
+            assert best_end(after, seat) == best
+
+
+def test_the_last_tile_is_read_out():
+    position = last_turn(1, rules.PLACE)
+    search = Search(GAME, 1, simulations=FEW)
+    chosen = search.think(position.view(position.to_move))
+    ends = {}
+    for action in [*position.legal_actions()[::9], chosen]:
+        after = position.copy()
+        after.play(action)
+        ends[action] = best_end(after, position.to_move)
+    assert ends[chosen] == max(ends.values())
+    assert len(search.thoughts) == len(position.legal_actions())
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("seats", [2, 4])
+def test_gentle_beats_uniform(seats):
+    wins = 0
+    for seed in range(20):
+        position = Position(GAME, seed=seed, options={"seats": seats})
+        players = [
+            make_bot("gentle" if seat == seed % seats else "uniform", GAME, seed + seat) for seat in range(seats)
+        ]
+        while not position.is_terminal():
+            position.play(players[position.to_move].think(position.view(position.to_move)))
+        wins += position.returns()[seed % seats] == 1.0
+    assert wins >= 18
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_search_of_few_simulations_beats_uniform(seats):
+    for seed in range(2):
+        position = Position(GAME, seed=seed, options={"seats": seats})
+        players = [
+            make_bot("steady" if seat == seed else "uniform", GAME, seed, simulations=FEW) for seat in range(seats)
+        ]
+        while not position.is_terminal():
+            position.play(players[position.to_move].think(position.view(position.to_move)))
+        assert position.returns()[seed] == 1.0

@@ -1,0 +1,277 @@
+"""The network of Alpha & Omega: what it foresees, what it sees of pawns and table, and its shortlist."""
+
+import dataclasses
+from typing import Any
+
+import numpy as np
+import pytest
+
+from omegatable.bots import JudgedSearch, Network, Search
+from omegatable.bots.alpha_and_omega import network as seen
+from omegatable.bots.gentle import new_values, weigh_actions
+from omegatable.bots.network import SHAPES, actions_to_look_at, encode, game_weights, new_desk
+from omegatable.bots.search import MANNERS
+from omegatable.games import GAMES, protocol
+from omegatable.games.alpha_and_omega import rules
+from omegatable.kernel import COMPILED, TERMINAL, record_from_bytes
+from omegatable.play import Position
+from tests.support.network import foreseen, random_weights, values_of
+from tests.support.playing import OPTION_SETS, random_game
+
+GAME = GAMES["alpha-and-omega"]
+SHAPE = SHAPES[GAME.name]
+STEP = 7 if COMPILED else 53
+
+
+def encoded(view: Any) -> tuple[np.ndarray, np.ndarray]:
+    """Groups and numbers of *view*."""
+    groups, numbers = np.zeros((SHAPE.groups, SHAPE.features), np.float32), np.zeros(SHAPE.numbers, np.float32)
+    encode(view, groups, numbers, new_values(GAME))
+    return groups, numbers
+
+
+def decisions(seed: int, **options: Any) -> list[Position]:
+    """Positions of a random game, of every phase among them, in which a seat has several actions."""
+    found, phases = [], set()
+    for ply, (position, action) in enumerate(random_game(GAME, options, seed)):
+        phase = int(position.state.phase)
+        if action >= 0 and (ply % STEP == 0 or phase not in phases) and phase != rules.DRAW:
+            found.append(position.copy())
+            phases.add(phase)
+    assert len(phases) >= 4
+    return found
+
+
+# -------------------------------------------------------------------------------------------------- what is foreseen
+
+
+@pytest.mark.parametrize("options", OPTION_SETS[GAME.name])
+def test_a_tile_that_would_be_drawn_stays_unknown(options):
+    """Whatever is drawn, the view foreseen is the same, and it knows what really happens but for the draw."""
+    waiting = 0
+    for ply, (position, action) in enumerate(random_game(GAME, options, 11)):
+        if action < 0 or not protocol.reveals(position.state, action):
+            continue
+        if ply % STEP and not rules.PLACE_JAWS <= action < rules.STEP_PAWN:
+            continue
+        seat = position.to_move
+        later = foreseen(GAME, position.view(seat), action)
+        assert (later.phase, later.to_move) == (rules.DRAW, seat)
+        assert later.deck_left == position.state.deck_left
+        after = position.copy()
+        after.play(action)
+        assert later.cells.tobytes() == after.state.cells.tobytes() or after.state.phase == rules.PLACE
+        assert later.pawns.tobytes() == after.state.pawns.tobytes()
+        waiting += 1
+    assert waiting > 3
+
+
+def with_other_deck(position: Position, seed: int) -> Position:
+    """The same but for the order of the deck."""
+    other = position.copy()
+    left = int(other.state.deck_left)
+    other.state.deck[:left] = np.random.default_rng(seed).permutation(other.state.deck[:left])
+    assert protocol.faults(other.state) == 0
+    return other
+
+
+def test_no_value_depends_on_the_order_of_the_deck():
+    vector, changed = random_weights(GAME, 2), 0
+    for position in decisions(4):
+        other, seat = with_other_deck(position, 1), position.to_move
+        first, second = (values_of(GAME, one.view(seat), vector) for one in (position, other))
+        assert [part.tobytes() for part in first] == [part.tobytes() for part in second]
+        changed += other.state.tobytes() != position.state.tobytes()
+    assert changed > 3
+
+
+# ------------------------------------------------------------------------------------------------------- what is seen
+
+
+def moved(state: Any, place_of: Any, tile_of: dict[int, int], swapped_pawns: bool) -> Any:
+    """The position with every cell at *place_of*(q, r), other tiles for those of *tile_of*, and pawns exchanged."""
+    twin = record_from_bytes(GAME.STATE, state.tobytes())
+
+    def cell_at(cell: int) -> int:
+        r, q = divmod(int(cell), rules.WIDTH)
+        q, r = place_of(q - 16, r - 16)
+        return (r + 16) * rules.WIDTH + q + 16
+
+    for cell in range(rules.NUM_CELLS):
+        if rules.EMPTY_SURFACE[cell] == rules.SPACE:
+            there = cell_at(cell)
+            tile = int(state.cells[cell])
+            twin.cells[there] = tile_of.get(tile, tile)
+    for name, count in (("played", int(state.num_played)), ("open_cells", int(state.num_open))):
+        getattr(twin, name)[:count] = sorted(cell_at(cell) for cell in getattr(state, name)[:count])
+    for seat in range(int(state.num_seats)):
+        size = int(state.hand_size[seat])
+        twin.hands[seat][:size] = sorted(tile_of.get(int(t), int(t)) for t in state.hands[seat][:size])
+        cells = [cell_at(cell) for cell in state.pawns[seat]]
+        twin.pawns[seat] = cells[::-1] if swapped_pawns else cells
+    for place in range(int(state.deck_left)):
+        twin.deck[place] = tile_of.get(int(state.deck[place]), int(state.deck[place]))
+    twin.seen[:] = 0
+    for tile in range(rules.NUM_TILES):
+        if rules.is_seen(state, tile):
+            rules.mark_seen(twin, tile_of.get(tile, tile))
+    if state.phase == rules.SWITCH_SECOND:
+        twin.switching = cell_at(state.switching)
+    if state.left_cell >= 0:
+        twin.left_cell = cell_at(state.left_cell)
+        twin.moved = 1 - state.moved if swapped_pawns else state.moved
+    assert protocol.faults(twin) == 0
+    return twin
+
+
+def renamed_elements(new: dict[int, int]) -> dict[int, int]:
+    """The tiles of other elements: *new* has the new name of each."""
+    tiles = {}
+    for kind in range(rules.AIR, rules.TO_WATER + 1):
+        base = 0 if kind <= rules.WATER else rules.TO_AIR - rules.AIR
+        there = new[kind - base] + base
+        for copy in range(int(rules.ROOM_FOR_KIND[kind])):
+            tiles[int(rules.FIRST_OF_KIND[kind]) + copy] = int(rules.FIRST_OF_KIND[there]) + copy
+    return tiles
+
+
+PAIRS_EXCHANGED = {rules.AIR: rules.FIRE, rules.EARTH: rules.WATER, rules.FIRE: rules.EARTH, rules.WATER: rules.AIR}
+
+
+@pytest.mark.parametrize(
+    ("place_of", "elements", "swapped_pawns"),
+    [
+        (lambda q, r: (-r, q + r), {}, False),
+        (lambda q, r: (r, q), {}, False),
+        (lambda q, r: (q, r), PAIRS_EXCHANGED, False),
+        (lambda q, r: (q, r), {}, True),
+    ],
+    ids=["turned by a sixth", "mirrored", "other elements", "alpha for omega"],
+)
+def test_what_the_rules_do_not_tell_apart_is_worth_the_same(place_of, elements, swapped_pawns):
+    vector = random_weights(GAME, 9)
+    tile_of = renamed_elements(elements) if elements else {}
+    for position in decisions(6, seats=3):
+        seat, view = position.to_move, GAME.new_view()
+        protocol.observe(moved(position.state, place_of, tile_of, swapped_pawns), seat, view)
+        _, wanted = values_of(GAME, position.view(seat), vector)
+        _, again = values_of(GAME, view, vector)
+        assert sorted(wanted) == pytest.approx(sorted(again), rel=1e-3, abs=1e-3)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_sits_where_is_told_from_the_looking_seat(seats):
+    """Own pawns come first and have features of their own; what is absent is zero."""
+    for position in decisions(2, seats=seats)[::3]:
+        for seat in range(seats):
+            groups, _ = encoded(position.view(seat))
+            assert groups[:2, seen.PRESENT].tolist() == [1, 1]
+            assert not groups[:2, seen.SIDE :].any()
+            assert not groups[2:, : seen.SIDE].any()
+            assert groups[2:, seen.SIDE + seen.PRESENT].sum() == 2 * (seats - 1)
+            assert not groups[2 * seats :].any()
+            assert groups[2:, seen.SIDE + seen.NEXT].sum() == 2
+            moving = [
+                g // 2 for g in range(2 * seats) if groups[g, seen.TO_MOVE] or groups[g, seen.SIDE + seen.TO_MOVE]
+            ]
+            assert {(seat + offset) % seats for offset in moving} == {position.to_move}
+            for pawn in range(2):
+                score = int(rules.pawn_score(position.state, seat, pawn))
+                assert groups[pawn, seen.AMOUNTS] == pytest.approx(score / seen.POINTS)
+                steps = [int(score >= bound) for bound in seen.MERIT_BOUNDS]
+                assert groups[pawn, seen.MERIT : seen.BEST_NEAR].tolist() == steps
+
+
+@pytest.mark.parametrize("options", OPTION_SETS[GAME.name])
+def test_nothing_is_noted_for_later_and_every_feature_is_a_small_number(options):
+    values = new_values(GAME)
+    groups, numbers = np.zeros((SHAPE.groups, SHAPE.features), np.float32), np.zeros(SHAPE.numbers, np.float32)
+    for ply, (position, _) in enumerate(random_game(GAME, options, 5)):
+        if ply % STEP:
+            continue
+        for seat in range(position.num_seats):
+            encode(position.view(seat), groups, numbers, values)
+            assert not values.any()
+            assert max(np.abs(groups).max(), np.abs(numbers).max()) < 12
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_has_the_last_walk_is_known_from_the_hands_and_the_size_of_the_deck(seats):
+    for seed in range(3):
+        guesses, last = [], -1
+        for ply, (position, action) in enumerate(random_game(GAME, {"seats": seats}, seed)):
+            if action >= 0 and ply % STEP == 0:
+                guesses.append(int(seen.last_of_all(position.view(position.to_move))))
+            if rules.STEP_PAWN <= action < rules.DRAW_TILES:
+                last = position.to_move
+        final = position.view(0)
+        assert final.to_move == TERMINAL
+        assert int(seen.last_of_all(final)) == -1
+        assert guesses[:-1].count(last) == len(guesses) - 1
+
+
+# ----------------------------------------------------------------------------------------------------- the shortlist
+
+
+def test_the_network_looks_at_what_the_hand_written_bot_likes_best():
+    desk, out, shortened = new_desk(GAME, SHAPE), np.zeros(GAME.max_legal, np.int16), 0
+    for position in decisions(8):
+        view, legal = position.view(position.to_move), position.legal_actions()
+        count = int(actions_to_look_at(view, out, desk))
+        looked_at, values = out[:count].tolist(), new_values(GAME)
+        assert count == min(len(legal), SHAPE.shortlist)
+        weigh_actions(view, np.array(legal, np.int16), len(legal), values)
+        liked = np.argsort(-values[: len(legal)], kind="stable")[:count]
+        assert looked_at == sorted(legal[i] for i in liked)
+        shortened += count < len(legal)
+    assert shortened > 3
+
+
+def test_a_network_without_a_shortlist_looks_at_everything():
+    game = GAMES["omega-shift"]
+    position = Position(game, seed=3)
+    desk, out = new_desk(game, SHAPES[game.name]), np.zeros(game.max_legal, np.int16)
+    count = int(actions_to_look_at(position.view(position.to_move), out, desk))
+    assert out[:count].tolist() == position.legal_actions()
+
+
+def test_the_network_plays_the_best_of_its_shortlist():
+    bot = Network(GAME)
+    for position in decisions(3)[::4]:
+        view = position.view(position.to_move)
+        chosen = bot.think(view)
+        _, wanted = values_of(GAME, view, game_weights(GAME))
+        worth = dict(zip(position.legal_actions(), wanted, strict=True))
+        assert len(bot.thoughts) == min(len(worth), SHAPE.shortlist)
+        assert worth[chosen] == pytest.approx(max(worth[thought.action] for thought in bot.thoughts))
+
+
+# ---------------------------------------------------------------------------------------------------- judged playouts
+
+
+def test_playouts_that_end_are_those_of_a_search_to_the_end():
+    """The same worlds, dice and choices: with turns enough the network is never asked."""
+    manner = dataclasses.replace(MANNERS[GAME.name], width=2)  # so that nothing is dropped on the way
+    for position in decisions(9, seats=3)[2::4]:
+        view = position.view(position.to_move)
+        plain = Search(GAME, 5, simulations=8, manner=manner)
+        judged = JudgedSearch(GAME, 5, simulations=8, turns=99, manner=manner)
+        for search in (plain, judged):
+            search.think(view)
+        first, second = ({t.action: t for t in search.thoughts} for search in (plain, judged))
+        assert set(first) == set(second) != set()
+        for action, thought in first.items():
+            assert second[action].margin == pytest.approx(thought.margin, abs=1e-4)
+            assert second[action].result == pytest.approx(thought.result, abs=1e-4)
+
+
+@pytest.mark.compiled
+def test_judged_playouts_are_shorter_and_the_same_with_any_number_of_threads():
+    position = decisions(9)[0]
+    view = position.view(position.to_move)
+    alone, together = (JudgedSearch(GAME, 9, simulations=96, turns=1, threads=threads) for threads in (1, 3))
+    assert alone.think(view) == together.think(view)
+    assert alone.thoughts == together.thoughts
+    whole = Search(GAME, 9, simulations=96)
+    whole.think(view)
+    assert {t.action for t in whole.thoughts} == {t.action for t in alone.thoughts}  # what `gentle` likes best

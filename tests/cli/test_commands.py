@@ -1,0 +1,545 @@
+"""The command line: what it prints, and one clear sentence for everything that can be wrong."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from concurrent.futures.process import BrokenProcessPool
+
+import jsonschema
+import msgspec
+import pytest
+
+from omegatable.cli import app
+from omegatable.games import GAMES
+from omegatable.games.omega_shift.notation import parse_position
+from omegatable.games.rulebook import clauses
+from omegatable.lab.statistics import mean_interval
+from omegatable.play import Position, Record, parse_record, record_text
+from omegatable.play.export import SCHEMA, Ply, schema_text
+from omegatable.table.store import StoreError
+from omegatable.web.printing import Press
+from tests.support.playing import random_game
+
+GAME = GAMES["omega-shift"]
+COMMANDS = (
+    "serve",
+    "play",
+    "sheets",
+    "simulate",
+    "arena",
+    "train",
+    "replay",
+    "think",
+    "export",
+    "bench",
+    "rules",
+    "games",
+)
+PATIENCE = 120  # seconds after which a test gives up
+
+
+@pytest.fixture
+def game_file(tmp_path):
+    """A finished game as a file."""
+    *_, (end, _) = random_game(GAME, {"idle_limit": 3}, 21)
+    file = tmp_path / "game.txt"
+    file.write_text(record_text(Record.of(end, ["Ines", "Rosa"])))
+    return file
+
+
+def start(*arguments, **settings):
+    """The real command, in a process of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "omegatable", *map(str, arguments)],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        **settings,
+    )
+
+
+def test_the_real_command_shows_one_line_where_all_is_well(game_file):
+    with start("replay", game_file, "--quiet") as process:
+        shown, errors = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0
+    assert re.fullmatch(r"Omega Shift, Ines against Rosa: legal, \d+ actions, -?\d+ to -?\d+\.\n", shown)
+    assert errors == ""
+
+
+def test_a_real_error_is_one_line():
+    with start("play", "chess") as process:
+        shown, errors = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 2
+    assert shown == ""
+    assert errors.count("\n") == 1
+    assert errors.startswith("There is no game 'chess'")
+
+
+# ------------------------------------------------------------------------------------------------------ help and errors
+
+
+def test_without_words_the_commands_are_listed(command):
+    code, shown, errors = command("")
+    assert (code, errors) == (0, "")
+    for name in COMMANDS:
+        assert re.search(rf"^  {name} +\S", shown, re.MULTILINE)
+
+
+def test_there_are_no_other_commands():
+    assert {each.name or each.callback.__name__ for each in app.registered_commands} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_an_example(command, name):
+    code, shown, _ = command(f"{name} --help")
+    assert code == 0
+    assert re.search(rf"Examples?:\s+omegatable {name}", shown)
+
+
+ERRORS = {
+    "play chess": "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift.",
+    "play alpha-beta-omega --players 6": "Alpha-Beta-Omega is for 1 to 5 players, not 6.",
+    "play alpha-beta-omega --players 5 --option nloo=out": "Five players need all five omegas: leave Not Like the "
+    "Other Omegas in, or be fewer.",
+    "play alpha-and-omega --players 5": "Alpha & Omega is for 2 to 4 players, not 5.",
+    "play alpha-and-omega --players 3 --option seats=2": "--players 3 and --option seats=2 do not agree: leave one of "
+    "them out.",
+    "simulate alpha-and-omega --players 4 --games 6": "Each deal is played 4 times: --games must be a multiple of 4, "
+    "as 8 is, not 6.",
+    "play alpha-and-omega --option first_player=3": "Seat 3 cannot begin: 2 play.",
+    "simulate alpha-and-omega --option air=0 --option earth=0 --option fire=0 --option water=0": "The deck has 0 "
+    "Element tiles: the ring round the Snake alone takes 6.",
+    "rules alpha-beta-omega --clause ABO-R0": "Alpha-Beta-Omega has no rule ABO-R0: `omegatable rules "
+    "alpha-beta-omega` lists them all.",
+    "plya omega-shift": "No such command 'plya'",
+    "play": "Missing argument 'GAME'.",
+    "play omega-shift --bott gentle": "No such option: --bott",
+    "play omega-shift --bot deep-blue": "There is no bot 'deep-blue': there is uniform, gentle",
+    "play omega-shift --seat 3": "There is no seat 3 with 2 players.",
+    "play omega-shift --seed x": "Invalid value for '--seed'",
+    "play omega-shift --option rounds": "'rounds' is not an option: write name=value, as redraw=allowed.",
+    "play omega-shift --option rouns=3": "Omega Shift has no option 'rouns'",
+    "play omega-shift --option rounds=2": "The option rounds cannot be '2': it takes 1, 3.",
+    "play omega-shift --record {folder}/none/x": "{folder}/none/x cannot be written: no such file or directory.",
+    "serve --port 70000": "There is no port 70000: ports go from 0 to 65535.",
+    "serve --port http": "Invalid value for '--port'",
+    "simulate omega-shift --games 3": "Each deal is played twice: --games must be even, as 4 is, not 3.",
+    "simulate omega-shift --games 0": "--games must be more than 0, not 0.",
+    "simulate omega-shift --jobs -1": "--jobs must be more than 0, not -1.",
+    "simulate omega-shift --seconds 1 --simulations 3": "A bot thinks for --seconds or for --simulations, not both.",
+    "simulate omega-shift --seconds 0": "--seconds must be more than 0, not 0.0.",
+    "simulate omega-shift --bots gentle": "Two bots are needed, as --bots gentle,uniform, not 'gentle'.",
+    "simulate omega-shift --bots gentle,": "Two bots are needed, as --bots gentle,uniform, not 'gentle,'.",
+    "simulate omega-shift --bots gentle,deep-blue": "There is no bot 'deep-blue'",
+    "simulate omega-shift --records {folder}/file/x": "The folder {folder}/file/x cannot be used: not a directory.",
+    "arena chess --bots gentle,steady -o {folder}/new": "There is no game 'chess'",
+    "arena omega-shift --bots gentle,steady": "An arena needs -o FOLDER: `omegatable arena --help` has examples.",
+    "arena omega-shift -o {folder}/new": "An arena needs --bots A,B: ",
+    "arena --bots gentle,steady -o {folder}/new": "An arena needs GAME: ",
+    "arena omega-shift --bots gentle -o {folder}/new": "An arena needs at least two bots, as --bots gentle,steady, not "
+    "'gentle'.",
+    "arena omega-shift --bots gentle,,steady -o {folder}/new": "An arena needs at least two bots",
+    "arena omega-shift --bots gentle,deep-blue -o {folder}/new": "There is no bot 'deep-blue'",
+    "arena omega-shift --bots gentle,steady,gentle -o {folder}/new": "The bot gentle is named twice: ",
+    "arena omega-shift --bots gentle,steady --games 7 -o {folder}/new": "Each deal is played twice: --games must be "
+    "even, as 8 is, not 7.",
+    "arena alpha-and-omega --bots gentle,steady --players 3 --games 4 -o {folder}/new": "Each deal is played 3 times: "
+    "--games must be a multiple of 3, as 6 is, not 4.",
+    "arena omega-shift --bots gentle,steady --games 0 -o {folder}/new": "--games must be more than 0, not 0.",
+    "arena omega-shift --bots gentle,steady --seconds nan -o {folder}/new": "--seconds must be more than 0, not nan.",
+    "arena omega-shift --bots gentle,steady --jobs 0 -o {folder}/new": "--jobs must be more than 0, not 0.",
+    "arena omega-shift --bots gentle,steady --sprt 10,0 -o {folder}/new": "--sprt takes two strengths from -100 to 100 "
+    "normalized Elo, the lower first, as 0,10, not '10,0'.",
+    "arena omega-shift --bots gentle,steady --sprt 0 -o {folder}/new": "--sprt takes two strengths",
+    "arena omega-shift --bots gentle,steady --sprt 0,many -o {folder}/new": "--sprt takes two strengths",
+    "arena omega-shift --bots gentle,steady --sprt 0,nan -o {folder}/new": "--sprt takes two strengths",
+    "arena omega-shift --bots gentle,steady --sprt 0,10,20 -o {folder}/new": "--sprt takes two strengths",
+    "arena alpha-beta-omega --players 1 --bots gentle,steady -o {folder}/new": "Bots are matched in games for two "
+    "players or more: give --players.",
+    "simulate alpha-beta-omega --players 1 --games 4": "Bots are matched in games for two players or more",
+    "arena omega-shift --bots gentle,steady -o {folder}": "{folder} holds something else already: choose an empty "
+    "folder or a new one.",
+    "arena omega-shift --bots gentle,steady -o {folder}/file": "The folder {folder}/file cannot be used: file exists.",
+    "arena omega-shift --bots gentle,steady -o {folder}/file/x": "The folder {folder}/file/x cannot be used: not a "
+    "directory.",
+    "arena omega-shift --bots gentle,steady -o /proc/arena": "The folder /proc/arena cannot be used: no such file or "
+    "directory.",
+    "arena --report {folder}": "{folder} holds no arena: there is no arena.json in it.",
+    "arena --report {folder}/none": "{folder}/none holds no arena: ",
+    "arena --report {folder} --games 8": "--report takes a folder that has been played, and nothing else.",
+    "replay {folder}/none": "{folder}/none cannot be read: no such file or directory.",
+    "replay {folder}": "{folder} cannot be read: is a directory.",
+    "replay {folder}/binary": "{folder}/binary cannot be read: it is not text.",
+    "replay {folder}/file": "{folder}/file, line 1: A record begins with the line 'Omega Table record 1'.",
+    "replay /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
+    "think {folder}/none": "{folder}/none cannot be read: no such file or directory.",
+    "think {folder}/file": "{folder}/file, line 1: A record begins",
+    "think {folder}/file --level deep-blue": "There is no bot 'deep-blue'",
+    "think {folder}/file --seconds 0": "--seconds must be more than 0, not 0.0.",
+    "think {folder}/file --seconds 1 --simulations 5": "A bot thinks for --seconds or for --simulations, not both.",
+    "deck check /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
+    "deck show /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
+    "play alpha-beta-omega --deck /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
+    "simulate alpha-beta-omega --deck /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
+    "arena alpha-beta-omega --bots gentle,steady --deck /dev/zero -o {folder}/new": "/dev/zero cannot be read: ",
+    "serve --deck /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
+    "export {folder}/file": "{folder}/file, line 1: A record begins",
+    "export {folder}/file --format csv": "Invalid value for '--format': 'csv' is not one of 'jsonl'.",
+    "rules omega-shift --clause OS-R99": "Omega Shift has no rule OS-R99: `omegatable rules omega-shift` lists",
+}
+
+
+@pytest.mark.parametrize("line", ERRORS)
+def test_every_error_is_one_sentence(command, tmp_path, line):
+    (tmp_path / "file").write_text("Dear diary\n")
+    (tmp_path / "binary").write_bytes(bytes(range(128, 256)))
+    code, shown, errors = command(line.format(folder=tmp_path))
+    assert code == 2
+    assert shown == ""
+    assert errors.startswith(ERRORS[line].format(folder=tmp_path))
+    assert errors.count("\n") == 1
+    assert errors.endswith((".\n", "?\n"))
+
+
+def test_a_mistake_leaves_no_file_behind(command, tmp_path):
+    command("play omega-shift --bot deep-blue --record", tmp_path / "game.txt")
+    assert list(tmp_path.iterdir()) == []
+
+
+# ---------------------------------------------------------------------------------------------------------------- serve
+
+
+def test_serve_passes_on_what_was_asked(command, monkeypatch):
+    asked = {}
+    monkeypatch.setattr("omegatable.web.serving.serve", lambda **settings: asked.update(settings))
+    assert command("serve --port 9000 --no-open --db x.db --host ::1 --durable")[0] == 0
+    assert isinstance(asked.pop("press"), Press)
+    assert asked == {
+        "host": "::1",
+        "port": 9000,
+        "db": "x.db",
+        "open_browser": False,
+        "survive_power_cut": True,
+        "options": {},
+    }
+
+
+def test_serve_says_why_it_cannot(command, monkeypatch):
+    def serve(**settings):
+        raise StoreError("The tables cannot be kept in x.db: disk full.")
+
+    monkeypatch.setattr("omegatable.web.serving.serve", serve)
+    assert command("serve") == (2, "", "The tables cannot be kept in x.db: disk full.\n")
+
+
+# ------------------------------------------------------------------------------------------------------ games and rules
+
+
+def test_games_lists_all_three(command):
+    _, shown, _ = command("games")
+    for name in ("omega-shift", "alpha-and-omega", "alpha-beta-omega"):
+        assert re.search(rf"^{name} ", shown, re.MULTILINE)
+    assert "--deck FILE" in shown
+    for words in ("2 players", GAME.credit, GAME.source, "--option rounds=1|3", "--option idle_limit=0..1000"):
+        assert words in shown
+
+
+def test_rules_are_printed_whole_or_by_clause(command):
+    _, shown, _ = command("rules omega-shift")
+    book = clauses("omega-shift")
+    assert all(f"{clause.id.ljust(8)}{clause.text}\n" in shown for clause in book)
+    assert all(clause.section in shown.splitlines() for clause in book)
+    assert command("rules omega-shift --clause os-r12")[1].startswith("OS-R12  After a number card")
+
+
+# ------------------------------------------------------------------------------------------------------------- simulate
+
+
+def test_simulate_prints_one_json_object(command):
+    code, shown, errors = command(
+        "simulate omega-shift --bots gentle,uniform --games 6 --seed 1 --json --option rounds=3"
+    )
+    assert (code, errors) == (0, "")
+    outcome = json.loads(shown)
+    assert list(outcome) == [
+        "game", "options", "seed", "players", "bots", "games", "wins", "draws", "margin", "decisions", "seconds"
+    ]  # fmt: skip
+    assert outcome["game"] == "omega-shift"
+    assert outcome["options"] == GAME.chosen_options({"rounds": 3})
+    assert (outcome["seed"], outcome["players"], outcome["games"]) == (1, 2, 6)
+    assert outcome["bots"] == ["gentle", "uniform"]
+    assert outcome["wins"]["gentle"] + outcome["wins"]["uniform"] + outcome["draws"] == 6
+    assert outcome["wins"]["gentle"] > outcome["wins"]["uniform"]
+    assert outcome["margin"]["low"] < outcome["margin"]["mean"] < outcome["margin"]["high"]
+    assert outcome["decisions"] > 6 * 50
+
+
+def test_simulate_says_how_many_play(command):
+    outcome = json.loads(command("simulate alpha-and-omega --bots gentle,uniform --players 4 --games 4 --json")[1])
+    assert (outcome["players"], outcome["games"], outcome["options"]["seats"]) == (4, 4, 4)
+
+
+def test_simulate_tells_its_counts_in_words(command):
+    _, shown, _ = command("simulate omega-shift --bots gentle,gentle --games 4 --seed 1")
+    first, *counts, _margin, _decisions = shown.splitlines()
+    assert first == "omega-shift: 4 games on 2 deals, seed 1"
+    assert [re.fullmatch(r"(.*?) +\d+ +\d+\.\d%", line)[1] for line in counts] == ["gentle", "gentle 2", "draws"]
+
+
+def test_the_numbers_are_those_of_the_kept_games(command, tmp_path):
+    words = "simulate omega-shift --bots gentle,uniform --games 6 --seed 5 --json --records"
+    outcome = json.loads(command(words, tmp_path / "new" / "games")[1])
+    margins, decisions, winners = {}, 0, []
+    for file in sorted((tmp_path / "new" / "games").iterdir()):
+        assert command("replay", file, "--quiet")[0] == 0
+        pair, seat = map(int, re.fullmatch(r"pair-(\d{4})-seat-([12])\.txt", file.name).groups())
+        record = parse_record(file.read_text())
+        assert record.names[seat - 1] == "gentle"
+        assert record.names[2 - seat] == "uniform"
+        end = record.end()
+        margin = end.score(seat - 1) - end.score(2 - seat)
+        margins.setdefault(pair, []).append(margin)
+        winners.append("gentle" if margin > 0 else "uniform" if margin < 0 else None)
+        decisions += len(record.actions)
+    assert sorted(margins) == [1, 2, 3]
+    by_hand = mean_interval([sum(both) / 2 for both in margins.values()])
+    assert outcome["margin"] == pytest.approx({"mean": by_hand.mean, "low": by_hand.low, "high": by_hand.high})
+    assert outcome["wins"] == {name: winners.count(name) for name in ("gentle", "uniform")}
+    assert outcome["decisions"] == decisions
+
+
+def test_both_games_of_a_pair_have_the_same_deal(command, tmp_path):
+    command("simulate omega-shift --bots uniform,uniform --games 4 --seed 2 --records", tmp_path)
+    deals = [parse_record(file.read_text()).deal.tolist() for file in sorted(tmp_path.iterdir())]
+    assert deals[0] == deals[1]
+    assert deals[2] == deals[3]
+    assert deals[0] != deals[2]
+
+
+def test_any_number_of_jobs_gives_the_same_outcome(tmp_path):
+    outcomes = []
+    for jobs in (1, 2):
+        words = "simulate omega-shift --bots gentle,uniform --games 4 --seed 3 --json --jobs"
+        with start(*words.split(), jobs, "--records", tmp_path / f"{jobs}") as process:
+            shown, errors = process.communicate(timeout=PATIENCE)
+        assert errors == ""
+        records = [parse_record(file.read_text()).actions for file in sorted((tmp_path / f"{jobs}").iterdir())]
+        outcomes.append(({**json.loads(shown), "seconds": None}, records))
+    assert outcomes[0] == outcomes[1]
+
+
+def test_a_process_that_dies_is_one_sentence(command, monkeypatch):
+    def play_pairs(*arguments):
+        raise BrokenProcessPool("A process in the process pool was terminated abruptly.")
+
+    monkeypatch.setattr("omegatable.lab.arena.play_pairs", play_pairs)
+    code, shown, errors = command("simulate omega-shift --games 2 --jobs 1")
+    assert (code, shown) == (2, "")
+    assert errors == "A process that played games was ended from outside: try again with fewer --jobs.\n"
+
+
+def test_ctrl_c_ends_a_contest_and_its_workers(tmp_path):
+    """The workers hold the other end of the pipe: it closes when the last of them is gone."""
+    reading, writing = os.pipe()
+    words = "simulate omega-shift --bots uniform,uniform --games 100000 --jobs 2 --records"
+    with start(*words.split(), tmp_path, pass_fds=[writing]) as process:
+        os.close(writing)
+        while process.poll() is None and len(list(tmp_path.iterdir())) < 2:
+            try:
+                process.wait(0.05)
+            except subprocess.TimeoutExpired:
+                continue
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 130
+    assert errors == "\nStopped.\n"
+    with os.fdopen(reading) as pipe:
+        assert pipe.read() == ""
+
+
+# ---------------------------------------------------------------------------------------------------- replay and export
+
+
+def test_replay_shows_the_game(command, game_file):
+    code, shown, _ = command("replay", game_file)
+    assert code == 0
+    assert shown.startswith("Omega Shift: Ines against Rosa")
+    end = parse_record(game_file.read_text()).end()
+    assert end.text(0, ["Ines", "Rosa"]) in shown
+    assert shown.rstrip().endswith(f"{end.score(0)} to {end.score(1)}.")
+
+
+def test_replay_shows_one_position(command, game_file):
+    record = parse_record(game_file.read_text())
+    last = len(record.actions)
+    assert "the game ends here" in command("replay", game_file, "--ply", last)[1]
+    code, _, errors = command("replay", game_file, "--ply", last + 1)
+    assert (code, errors) == (2, f"The game has no ply {last + 1}: they go from 0 to {last}.\n")
+
+
+def test_replay_waits_for_enter(command, game_file, monkeypatch):
+    asked = []
+
+    def answer(prompt):
+        asked.append(prompt)
+        if len(asked) == 3:
+            raise EOFError
+        return ""
+
+    monkeypatch.setattr("builtins.input", answer)
+    code, shown, _ = command("replay", game_file, "--step")
+    assert code == 0
+    assert len(asked) == 3
+    assert re.findall(r"^(\d)\. ", shown, re.MULTILINE) == ["1", "2"]  # after the names, two turns and their tables
+    assert shown.count("Pile: ") == 2
+
+
+def test_an_illegal_record_names_line_and_reason(command, game_file):
+    lines = game_file.read_text().splitlines()
+    number = next(number for number, line in enumerate(lines, 1) if line.startswith("3. "))
+    lines[number - 1] = "3. Ines: +"
+    game_file.write_text("\n".join(lines))
+    code, shown, errors = command("replay", game_file)
+    assert (code, shown) == (2, "")
+    assert errors.startswith(f"{game_file}, line {number}: ")
+    assert "First play or discard a card, then draw." in errors
+
+
+def exported(command, file):
+    code, shown, errors = command("export", file, "--format", "jsonl")
+    assert (code, errors) == (0, "")
+    return shown.splitlines()
+
+
+def test_the_schema_is_fresh():
+    assert SCHEMA.read_text(encoding="utf-8") == schema_text()
+
+
+def test_every_line_of_an_export_fits_the_schema(command, game_file):
+    lines = exported(command, game_file)
+    record = parse_record(game_file.read_text())
+    assert len(lines) == len(record.actions) + 1
+    validator = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text()))
+    for line in lines[::7] + lines[-1:]:
+        validator.validate(json.loads(line))
+    assert [json.loads(line)["action_id"] for line in lines] == [*record.actions, None]
+
+
+def test_a_line_with_a_stranger_in_it_does_not_fit(command, game_file):
+    line = json.loads(exported(command, game_file)[0])
+    line["state"]["pile_size"] = 44
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text())).validate(line)
+
+
+def card_notation(name):
+    suit, _, rank = name.partition("-")
+    return suit[0].upper() + ("A" if rank == "alpha" else rank)
+
+
+def state_again(plain, options):
+    """The state record that a plain state describes."""
+    sides = plain["sides"]
+    lines = [
+        f"phase: {plain['phase']}",
+        f"to move: {'-' if plain['to_move'] is None else plain['to_move'] + 1}",
+        f"first: {plain['first'] + 1}",
+        f"last turns: {plain['last_turns']}",
+        f"round: {plain['round']}",
+        "row: " + " ".join(suit[0].upper() for suit in plain["row"]),
+        "markers: " + " ".join(f"{suit[0].upper()}{count}" for suit, count in plain["markers"].items()),
+        "discards: " + " ".join(card_notation(card) for cards in plain["discards"].values() for card in cards),
+        "removed: " + " ".join(f"{suit[0].upper()}A" for suit, count in plain["removed"].items() for _ in range(count)),
+        "pile: " + " ".join(map(card_notation, plain["pile"])),
+        f"discarded: {'-' if plain['discarded'] is None else plain['discarded'][0].upper()}",
+        f"idle: {plain['idle']}",
+        f"totals: {sides[0]['total']} {sides[1]['total']}",
+    ]
+    for side in sides:
+        seat = side["seat"] + 1
+        lines.append(
+            f"hand {seat}: " + " ".join(card_notation(card["card"]) + "*" * card["open"] for card in side["hand"])
+        )
+        played = [f"{suit[0].upper()}{rank}" for suit, ranks in side["columns"].items() for rank in ranks]
+        lines.append(f"played {seat}: " + " ".join(played))
+    return parse_position("\n".join(lines), options)
+
+
+def test_an_export_holds_the_whole_state(command, game_file):
+    record = parse_record(game_file.read_text())
+    options = GAME.new_options(**record.options)
+    lines = exported(command, game_file)
+    for line, (position, _) in zip(lines, record.positions(), strict=True):
+        ply = json.loads(line)
+        again = state_again(ply["state"], options)
+        if position.is_terminal():
+            again.to_move = position.state.to_move
+        assert again.tobytes() == position.state.tobytes()
+        assert (ply["scores"], ply["returns"]) == (position.scores(), position.returns())
+        assert msgspec.json.encode(msgspec.json.decode(line, type=Ply)).decode() == line
+
+
+def test_a_view_of_an_export_hides_what_the_seat_cannot_see(command, game_file):
+    ply = json.loads(exported(command, game_file)[0])
+    for seat, view in enumerate(ply["views"]):
+        assert view["seat"] == seat
+        assert [card["card"] for card in view["sides"][1 - seat]["hand"]] == [None] * 8
+        assert None not in [card["card"] for card in view["sides"][seat]["hand"]]
+
+
+def test_an_export_to_a_file_is_what_is_printed_else(command, game_file, tmp_path):
+    lines = exported(command, game_file)
+    assert command("export", game_file, "-o", tmp_path / "game.jsonl") == (0, "", "")
+    assert (tmp_path / "game.jsonl").read_text().splitlines() == lines
+    code, _, errors = command("export", game_file, "-o", tmp_path / "none" / "game.jsonl")
+    assert (code, errors) == (2, f"{tmp_path}/none/game.jsonl cannot be written: no such file or directory.\n")
+
+
+# ------------------------------------------------------------------------------------------------------ play and bench
+
+
+def test_a_whole_game_is_played_through_a_pipe(tmp_path):
+    position = Position(GAME, seed=4, options={"idle_limit": 2})
+    lines, mover = [], None
+    while not position.is_terminal():
+        if position.to_move != mover:
+            lines += [""] * (1 if mover is None else 2)
+            mover = position.to_move
+        lines.append(position.action_text(position.legal_actions()[-1]))
+        position.play(position.legal_actions()[-1])
+    file = tmp_path / "game.txt"
+    words = "play omega-shift --two --seed 4 --option idle_limit=2 --record"
+    done = subprocess.run(
+        [sys.executable, "-m", "omegatable", *words.split(), str(file)],
+        input="\n".join(lines) + "\n",
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"The record of the game stands in {file}." in done.stdout
+    assert parse_record(file.read_text()).actions == position.history
+
+
+def test_bench_measures_where_there_is_no_checkout(command, monkeypatch, tmp_path):
+    monkeypatch.setattr("omegatable.cli.bench.CHECKOUT", tmp_path)
+    monkeypatch.setattr("omegatable.lab.speed.measure", lambda game: {"random decisions a second": 1234567.8})
+    told = [
+        f"{title}: random decisions a second 1,234,568\n"
+        for title in ("Alpha-Beta-Omega", "Alpha & Omega", "Omega Shift")
+    ]
+    assert command("bench") == (0, "".join(told), "")
+    code, _, errors = command("bench speed")
+    assert (code, errors) == (2, "speed means nothing here: outside a checkout bench takes no arguments.\n")
+
+
+def test_bench_runs_the_checkout_s_own(command, monkeypatch, tmp_path):
+    (tmp_path / "bench").mkdir()
+    (tmp_path / "bench" / "__init__.py").touch()
+    (tmp_path / "bench" / "__main__.py").write_text("import sys; sys.exit(len(sys.argv))")
+    monkeypatch.setattr("omegatable.cli.bench.CHECKOUT", tmp_path)
+    assert command("bench speed --quick")[0] == 3

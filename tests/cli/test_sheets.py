@@ -1,0 +1,330 @@
+"""`omegatable sheets`: one sentence for everything that can be wrong, a PDF or faces where nothing is."""
+
+import io
+import json
+import os
+import re
+import shutil
+import threading
+from importlib import resources
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from omegatable.cli import run
+from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
+from omegatable.sheets import typesetting
+from tests.support.paper import Printed
+
+HOUSE = HOUSE_FILE.read_text(encoding="utf-8")
+FONTS = Path(typesetting.__file__).parents[1] / "art" / "fonts"
+
+
+@pytest.fixture
+def sheets(command, tmp_path, monkeypatch):
+    """Runs `omegatable sheets` with a line of words in a folder of its own; the exit code, the output, the errors."""
+    monkeypatch.chdir(tmp_path)
+    return lambda line: command(f"sheets {line}")
+
+
+def with_text(text):
+    """The house's deck with another text on one of its items."""
+    start = HOUSE.index('name = "Paper Ring"')
+    return HOUSE[:start] + re.sub('^text = ".*"$', f'text = "{text}"', HOUSE[start:], count=1, flags=re.MULTILINE)
+
+
+# -------------------------------------------------------------------------------------------------------------- errors
+
+GAMES = "alpha-beta-omega, alpha-and-omega, omega-shift"
+ERRORS = {
+    "": "Missing argument 'GAME'.",
+    "chess": f"There is no game 'chess': there is {GAMES}, or all.",
+    "omega-shift -o none/x.pdf": "none/x.pdf cannot be written: no such file or directory.",
+    "omega-shift -o folder": "folder cannot be written: is a directory.",
+    "omega-shift -o file/x.pdf": "file/x.pdf cannot be written: not a directory.",
+    "omega-shift --option rounds": "'rounds' is not an option: write name=value, as rounds=3.",
+    "omega-shift --option rouns=3": "Omega Shift has no option 'rouns'",
+    "omega-shift --option rounds=2": "The option rounds cannot be '2': it takes 1, 3.",
+    "alpha-and-omega --option air=21": "The option air cannot be '21'",
+    "all --option colour=red": "None of the games has an option 'colour'.",
+    "omega-shift --only card": "There is no part 'card': --only takes cards, references, markers, rules, several with "
+    "commas between them.",
+    "omega-shift --only cards,tiles": "There is no part 'tiles'",
+    "omega-shift --copies 0": "--copies goes from 1 to 20, not 0.",
+    "omega-shift --copies 21": "--copies goes from 1 to 20, not 21.",
+    "omega-shift --copies few": "Invalid value for '--copies'",
+    "omega-shift --offset 1": "--offset takes millimetres to the right and down, as 0.5,-1, not '1'.",
+    "omega-shift --offset right,down": "--offset takes millimetres to the right and down, as 0.5,-1, not 'right,down'.",
+    "omega-shift --offset 0,-10.5": "--offset moves the backs by at most 10 mm each way, not 0,-10.5.",
+    "omega-shift --offset nan,0": "--offset moves the backs by at most 10 mm each way, not nan,0.",
+    "omega-shift --paper a5": "Invalid value for '--paper'",
+    "omega-shift --cuts none": "Invalid value for '--cuts'",
+    "omega-shift --backs left": "Invalid value for '--backs'",
+    "omega-shift --ink green": "Invalid value for '--ink'",
+    "omega-shift --single --only rules": "Single pages are for cards and tiles: markers and rules are printed on "
+    "sheets.",
+    "omega-shift --deck file": "Omega Shift is not played with a deck of one's own: leave --deck out.",
+    "alpha-beta-omega --deck none": "none cannot be read: no such file or directory.",
+    "alpha-beta-omega --deck file": "file, line 1: ",
+    "alpha-beta-omega --deck /dev/urandom": "/dev/urandom cannot be read: it is longer than 1 MB.",
+    "alpha-beta-omega --deck deck.toml --option deck=house": "The deck is chosen twice: leave --deck or --option deck "
+    "out.",
+    "omega-shift --tabletop file": "The folder file cannot be used: file exists.",
+    "omega-shift --tabletop file/faces": "The folder file/faces cannot be used: not a directory.",
+    "omega-shift --tabletop faces -o x.pdf": "Choose one: -o FILE for a PDF, or --tabletop DIR for pictures.",
+}
+
+
+@pytest.mark.parametrize("line", ERRORS)
+def test_every_error_is_one_sentence_and_leaves_no_file(sheets, tmp_path, line):
+    (tmp_path / "file").write_text("Dear diary\n")
+    (tmp_path / "deck.toml").write_text(HOUSE, encoding="utf-8")
+    (tmp_path / "folder").mkdir()
+    before = sorted(tmp_path.rglob("*"))
+    code, shown, errors = sheets(line)
+    assert code == 2
+    assert shown == ""
+    assert errors.startswith(ERRORS[line])
+    assert errors.count("\n") == 1
+    assert errors.endswith((".\n", "?\n"))
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+# At 2.9 mm, the smallest size, a line takes 2.9 * 1.27 = 3.683 mm, and there is room for four lines of 3.7 mm:
+# 4 * 3.7 * 1.27 = 18.796. Two words of 20 letters have no room beside each other, so six are six lines: 22.098, which
+# is 3.302 too much; seven are 25.781, 6.985 too much. Five lines, 18.415, fit.
+@pytest.mark.parametrize(("words", "over"), [(6, "3.3"), (7, "7.0")])
+@pytest.mark.parametrize("how", ["alpha-beta-omega", "all", "alpha-beta-omega --tabletop faces"])
+def test_a_text_that_is_too_long_for_its_card_is_named(sheets, tmp_path, words, over, how):
+    text = " ".join(["n" * 20] * words)
+    deck = tmp_path / "mine.toml"
+    deck.write_text(with_text(text), encoding="utf-8")
+    code, shown, errors = sheets(f"{how} --deck mine.toml")
+    assert (code, shown) == (2, "")
+    told = re.fullmatch(
+        rf"The text of Paper Ring is {over} mm too long for its card: shorten it by about (\d+) letters\.\n", errors
+    )
+    assert list(tmp_path.iterdir()) == [deck]
+    letters = int(told[1])
+    deck.write_text(with_text(text[: len(text) - letters + 1]), encoding="utf-8")
+    assert sheets(f"{how} --deck mine.toml")[0] == 2
+    deck.write_text(with_text(text[: len(text) - letters]), encoding="utf-8")
+    assert sheets("alpha-beta-omega --only markers --deck mine.toml")[0] == 0
+
+
+def test_the_longest_text_that_fits_is_printed(sheets, tmp_path):
+    (tmp_path / "mine.toml").write_text(with_text(" ".join(["n" * 20] * 5)), encoding="utf-8")
+    assert sheets("alpha-beta-omega --deck mine.toml --only cards")[0] == 0
+
+
+def test_a_word_that_is_wider_than_its_card_is_named(sheets, tmp_path):
+    (tmp_path / "mine.toml").write_text(with_text("W" * 40), encoding="utf-8")
+    code, _, errors = sheets("alpha-beta-omega --deck mine.toml")
+    assert code == 2
+    told = re.fullmatch(
+        r"The text of Paper Ring is (\d+\.\d) mm too long for its card: shorten it by about (\d+) letters\.\n", errors
+    )
+    # 50 mm hold some of the 40 letters; what is too long is as wide as those that have to go.
+    over, letters = float(told[1]), int(told[2])
+    assert over / letters == pytest.approx((50 + over) / 40, rel=0.1)
+    (tmp_path / "mine.toml").write_text(with_text("W" * (40 - letters)), encoding="utf-8")
+    assert sheets("alpha-beta-omega --deck mine.toml --only cards")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("deck", "sentence"),
+    [
+        (with_text("Ж and 日, Ж"), "The text of Paper Ring has letters that its typeface lacks: Ж 日.\n"),
+        (
+            HOUSE.replace('name = "Paper Ring"', 'name = "Ring Ω"'),
+            "The name of Ring Ω has letters that its typeface lacks: Ω.\n",
+        ),
+    ],
+)
+def test_letters_that_a_typeface_lacks_are_named_once(sheets, tmp_path, deck, sentence):
+    (tmp_path / "mine.toml").write_text(deck, encoding="utf-8")
+    assert sheets("alpha-beta-omega --deck mine.toml") == (2, "", sentence)
+
+
+def test_a_file_that_cannot_be_written_is_noticed_before_anything_is_drawn(sheets, tmp_path, monkeypatch):
+    monkeypatch.setattr("omegatable.sheets.Document", None)  # would stumble
+    (tmp_path / "omega-shift-a4.pdf").mkdir()
+    for line, name in (("-o none/x.pdf", "none/x.pdf"), ("", "omega-shift-a4.pdf")):
+        code, shown, errors = sheets(f"omega-shift {line}")
+        assert (code, shown) == (2, "")
+        assert errors.startswith(f"{name} cannot be written: ")
+
+
+def test_a_wish_that_fails_leaves_an_older_file_alone(sheets, tmp_path):
+    (tmp_path / "mine.pdf").write_bytes(b"older")
+    assert sheets("omega-shift -o mine.pdf --option rounds=2")[0] == 2
+    assert (tmp_path / "mine.pdf").read_bytes() == b"older"
+
+
+def test_a_pipe_is_written_once(sheets, tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    read = []
+    reader = threading.Thread(target=lambda: read.append((tmp_path / "pipe").read_bytes()))
+    reader.start()
+    assert sheets("omega-shift --only references -o pipe")[0] == 0
+    reader.join()
+    assert read[0].startswith(b"%PDF")
+
+
+@pytest.fixture
+def fonts(tmp_path, monkeypatch):
+    """A folder of fonts that may be damaged, from which the program reads."""
+    shutil.copytree(FONTS, tmp_path / "art" / "fonts")
+    where = {"omegatable.art": tmp_path / "art"}
+    monkeypatch.setattr(typesetting, "files", lambda package: where.get(package) or resources.files(package))
+    typesetting.font_folder.cache_clear()
+    yield tmp_path / "art" / "fonts"
+    typesetting.font_folder.cache_clear()
+
+
+@pytest.mark.parametrize("damage", ["missing", "empty", "half", "other"])
+@pytest.mark.parametrize("how", ["omega-shift", "omega-shift --tabletop faces"])
+def test_a_font_that_is_missing_or_damaged_is_named(sheets, fonts, damage, how):
+    font = fonts / "shrikhand-latin-400-normal.woff2"
+    content = font.read_bytes()
+    font.write_bytes(
+        {"missing": b"", "empty": b"", "half": content[: len(content) // 2], "other": b"words" * 99}[damage]
+    )
+    if damage == "missing":
+        font.unlink()
+    sentence = (
+        "The font shrikhand-latin-400-normal.woff2 is missing or damaged: install Omega Table again to get it back.\n"
+    )
+    assert sheets(how) == (2, "", sentence)
+
+
+# -------------------------------------------------------------------------------------------------------------- a PDF
+
+
+def test_a_pdf_is_named_after_game_and_paper(sheets, tmp_path):
+    for line, name in (
+        ("omega-shift --only references", "omega-shift-a4.pdf"),
+        ("omega-shift --only references --paper letter", "omega-shift-letter.pdf"),
+        ("omega-shift --only references --single", "omega-shift-single.pdf"),
+        ("all --only references", "omega-table-a4.pdf"),
+    ):
+        code, shown, errors = sheets(line)
+        assert (code, errors) == (0, "")
+        assert re.fullmatch(rf"{name}: \d+ cards on \d (printed sides?|pages)\. \d\.\d MB\.\n", shown)
+        assert Printed((tmp_path / name).read_bytes()).reader.metadata.title.endswith(": print and play")
+        (tmp_path / name).unlink()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_wished_is_printed(sheets, tmp_path):
+    assert (
+        sheets("omega-shift -o mine.pdf --paper letter --backs short --offset 1.5,-2 --only cards --copies 2")[0] == 0
+    )
+    document = Printed((tmp_path / "mine.pdf").read_bytes())
+    assert len(document) == 2 * 15  # 130 cards are 14 sheets of 9 and one of 4
+    assert document.size(0) == pytest.approx((215.9, 279.4), abs=0.05)
+    back = document.ink(1)
+    columns = np.flatnonzero(back[600])
+    assert columns[0] / 10 == pytest.approx(13.45 + 1.5, abs=0.1)
+
+
+def test_two_wished_parts_may_have_space_between_them(sheets, tmp_path):
+    (tmp_path / "a").mkdir()
+    assert run(["sheets", "omega-shift", "-o", "a/x.pdf", "--only", "references, markers"]) == 0
+    assert len(Printed((tmp_path / "a" / "x.pdf").read_bytes())) == 2
+
+
+# --------------------------------------------------------------------------------------- faces for tables on a screen
+
+
+def picture(file):
+    return Image.open(io.BytesIO(file.read_bytes()))
+
+
+def exported(sheets, tmp_path, line):
+    """What stands in `tabletop.json`; every file that it names is there, and no other."""
+    code, shown, errors = sheets(f"{line} --tabletop faces")
+    assert (code, errors) == (0, "")
+    folder = tmp_path / "faces"
+    told = json.loads((folder / "tabletop.json").read_text(encoding="utf-8"))
+    named = {"tabletop.json"}
+    for game in told["games"]:
+        for deck in game["decks"]:
+            named |= {name for name in (deck["faces"], deck["back"]) if name}
+    assert {file.name for file in folder.iterdir()} == named
+    assert shown == f"{len(named)} files stand in faces; tabletop.json says what is where.\n"
+    return told
+
+
+# Six pixels a mm: cards are 378 x 528, tiles 252 x 290.98 (48.497 * 6).
+# Omega Shift: 65 faces with a back: 10 x 7 places hold 69 and an empty one. 2 references: 3 x 1.
+# Alpha & Omega: 73 tiles: 69 and 4 (5 x 1). 4 references: 5 x 1.
+# Alpha-Beta-Omega: 15 characters: 16 places, 10 x 2. 30 cards: 31 places, 10 x 4. 13 without a back: 14, 10 x 2.
+TABLETOP = {
+    "omega-shift": [(65, 10, 7, (378, 528), True), (2, 3, 1, (378, 528), False)],
+    "alpha-and-omega": [
+        (69, 10, 7, (252, 290.98), True),
+        (4, 5, 1, (252, 290.98), True),
+        (4, 5, 1, (378, 528), False),
+    ],
+    "alpha-beta-omega": [
+        (15, 10, 2, (378, 528), True),
+        (30, 10, 4, (378, 528), True),
+        (13, 10, 2, (378, 528), False),
+    ],
+}
+
+
+@pytest.mark.parametrize("game", TABLETOP)
+def test_faces_for_tables_on_a_screen_lie_in_rows_and_columns(sheets, tmp_path, game):
+    told = exported(sheets, tmp_path, game)
+    assert [each["game"] for each in told["games"]] == [game]
+    decks = told["games"][0]["decks"]
+    found = [(len(deck["cards"]), deck["columns"], deck["rows"]) for deck in decks]
+    assert found == [(count, columns, rows) for count, columns, rows, _, _ in TABLETOP[game]]
+    for deck, (count, columns, rows, (wide, high), has_back) in zip(decks, TABLETOP[game], strict=True):
+        with picture(tmp_path / "faces" / deck["faces"]) as faces:
+            assert faces.format == "PNG"
+            assert faces.width == pytest.approx(columns * wide, abs=1)
+            assert faces.height == pytest.approx(rows * high, abs=1)
+            assert max(faces.size) <= 4096
+            opaque = np.asarray(faces.convert("RGBA"))[:, :, 3] > 0
+        assert [card["place"] for card in deck["cards"]] == list(range(count))
+        assert count < columns * rows
+        for place in range(columns * rows):
+            down, across = divmod(place, columns)
+            middle = opaque[
+                round((down + 0.4) * high) : round((down + 0.6) * high),
+                round((across + 0.4) * wide) : round((across + 0.6) * wide),
+            ]
+            assert middle.all() if place < count else not middle.any()
+        assert bool(deck["back"]) == has_back
+        if has_back:
+            with picture(tmp_path / "faces" / deck["back"]) as back:
+                assert back.size == pytest.approx((wide, high), abs=1)
+
+
+def test_each_face_is_named_once_for_every_copy(sheets, tmp_path):
+    told = exported(sheets, tmp_path, "alpha-beta-omega")
+    titles = [card["title"] for deck in told["games"][0]["decks"] for card in deck["cards"]]
+    assert len(titles) == 15 + 30 + 13
+    assert [titles.count(title) for title in ("Heat Suppressant", "Scent Enhancer", "Fire Drill")] == [3, 2, 1]
+    assert [titles.count(title) for title in ("Alpha Cyan", "Beta", "Road Trip", "In short")] == [1, 5, 1, 5]
+    texts = {card["title"]: card["text"] for deck in told["games"][0]["decks"] for card in deck["cards"]}
+    assert "Move back two positions." in texts["Missed Your Stop"]
+
+
+def test_faces_of_all_games_are_their_own(sheets, tmp_path):
+    told = exported(sheets, tmp_path, "all --only references")
+    assert [game["game"] for game in told["games"]] == ["alpha-beta-omega", "alpha-and-omega", "omega-shift"]
+    pictures = [(tmp_path / "faces" / game["decks"][0]["faces"]).read_bytes() for game in told["games"]]
+    assert len(set(pictures)) == 3
+
+
+def test_faces_have_no_bleed_whatever_the_paper_would(sheets, tmp_path):
+    exported(sheets, tmp_path, "omega-shift --only cards --cuts bleed --single")
+    bled = (tmp_path / "faces" / "omega-shift-shift-cards-1.png").read_bytes()
+    exported(sheets, tmp_path, "omega-shift --only cards")
+    assert (tmp_path / "faces" / "omega-shift-shift-cards-1.png").read_bytes() == bled

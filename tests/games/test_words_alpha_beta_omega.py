@@ -1,0 +1,528 @@
+"""Alpha-Beta-Omega in words: notation, offers, the story as each seat may read it, prompts, endings, the floor."""
+
+import dataclasses
+import re
+
+import msgspec
+import pytest
+
+from omegatable import GAMES, Position
+from omegatable.games import protocol
+from omegatable.games.alpha_beta_omega import rules, words
+from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE, deck_of, house_deck
+from omegatable.kernel import CHANCE, SPECTATOR
+from tests.support.alpha_beta_omega.laying import EFFECTS, YELLOW, begin, give, laid, road_to
+from tests.support.playing import OPTION_SETS, random_game
+from tests.support.sample import sample
+
+GAME = GAMES["alpha-beta-omega"]
+NAMES = ["Ines", "Rosa", "Mika", "Jun", "Noor"]
+DEAL = [
+    "order: p1 p2 p3 p4 p5",
+    "omegas: C M Y K O",
+    "road: Y 1 C 2 M 3 K 4 R 5",
+    "deck: OG HS PC ET SE SE HS HS BJ PS OG PR MK OW OW SC SC SH SM RM MS WW OP LS LS CH SF FD CF LF",
+    "stars: C M Y K R",
+    "plot: saucer",
+]
+
+
+class Told:
+    """A game in which three pick Yellow, Cyan and Black, and everything that each of them is told."""
+
+    def __init__(self, *texts, deal=(), **options):
+        options = {"seats": 3, "order": "seats", **options}
+        lines = {line.partition(":")[0]: line for line in (*DEAL, *deal)}.values()
+        deal = GAME.parse_deal(list(lines), GAME.chosen_options(options))
+        self.position = Position(GAME, deal=deal, options=options)
+        self.listeners = (*range(self.position.num_seats), SPECTATOR)
+        self.play("Yellow", "Cyan", "Black", *texts)
+
+    def play(self, *texts):
+        """Play, and keep what each listener is told of the last of these actions."""
+        for text in texts:
+            action = self.position.parse(text)
+            before = [self.position.view(listener) for listener in self.listeners]
+            self.position.play(action)
+            after = [self.position.view(listener) for listener in self.listeners]
+            stories = [GAME.story(one, action, other) for one, other in zip(before, after, strict=True)]
+            self.last = {
+                listener: [(NAMES[line.seat] + " " if line.seat >= 0 else "") + line.text for line in story]
+                for listener, story in zip(self.listeners, stories, strict=True)
+            }
+
+    def plain(self, listener):
+        return GAME.plain_view(self.position.view(listener))
+
+
+# ----------------------------------------------------------------------------------------------------------- notation
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("yellow", rules.PICK_OMEGA + 2),
+        (" OFFER p2 ", rules.OFFER_TO + 1),
+        ("take 3", rules.ACCEPT + 2),
+        ("show og", rules.SHOW_CARD + 4),
+        ("bhs", rules.GIVE_BLIND + 1),
+        ("W?", rules.WANT_ANY),
+        ("pass", rules.PASS),
+        ("@10", rules.CHOOSE_POSITION + 9),
+        ("-3", rules.CHOOSE_STEP + 3),
+        ("stop", rules.FINISHED),
+    ],
+)
+def test_actions_may_be_typed_in_several_ways(text, action):
+    assert GAME.parse_action(Told().position.view(0), text) == action
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("XYZ", "'XYZ' is not an action: write the code of a card, or type help to see what there is."),
+        ("p6", "There is no seat 6: they go from 1 to 5."),
+        ("@0", "There is no position 0: they go from 1 to 10."),
+        ("take-11", "There is no offer 11: they go from 1 to 10."),
+        ("+7", "Nobody goes +7 steps: write from -6 to +6, but not 0."),
+        ("+XYZ", "There is no card XYZ in this deck."),
+        ("-OG", "OG cannot be drawn from there."),
+    ],
+)
+def test_what_is_no_action_gets_a_sentence(text, sentence):
+    with pytest.raises(ValueError, match=rf"^{re.escape(sentence)}$"):
+        GAME.parse_action(Told().position.view(0), text)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("order: p1 p2 p3 p4", "The line 'order:' must have each of P1 P2 P3 P4 P5 once."),
+        ("road: Y Y", "The line 'road:' must have each of C M Y K R 1 2 3 4 5 once."),
+        ("deck: OG OG OG", "OG is more than there are: the deck has 2 of it."),
+        ("deck: OG ZZ", "There is no card ZZ in this deck."),
+        ("deck: OG", "The line 'deck:' has 1 cards: it must have 30."),
+        ("plot: picnic", "There is no plot 'picnic': there is saucer, masquerade, stars, full_moon, road_trip."),
+        ("nonsense", "'nonsense' is not of the form 'name: value'."),
+    ],
+)
+def test_a_wrong_deal_gets_a_sentence(line, sentence):
+    lines = {one.partition(":")[0]: one for one in (*DEAL, line)}.values()
+    with pytest.raises(ValueError, match=rf"^{re.escape(sentence)}$"):
+        GAME.parse_deal(list(lines), GAME.chosen_options())
+
+
+def test_a_deal_without_a_line_gets_a_sentence():
+    with pytest.raises(ValueError, match=r"^The deal has no line 'plot:'\.$"):
+        GAME.parse_deal(DEAL[:-1], GAME.chosen_options())
+
+
+# ------------------------------------------------------------------------------------------------------------ options
+
+
+@pytest.mark.parametrize("options", OPTION_SETS["alpha-beta-omega"])
+def test_options_are_written_as_they_were_chosen(options):
+    position = Position(GAME, seed=1, options=options)
+    deck = deck_of(position.state)
+    name = "house" if deck is house_deck() else deck.name  # the whole text would be sent with every view
+    assert words.options_values(position.state.options) == {**position.options, "deck": name}
+
+
+def test_options_that_do_not_fit_together_get_a_sentence(monkeypatch):
+    with pytest.raises(ValueError, match=r"^Five players need all five omegas: .*\.$"):
+        GAME.chosen_options({"seats": 5, "nloo": "out"})
+    house = deck_of(GAME.new_options())
+    plain = dataclasses.replace(house, name="No plots", plots=())
+    monkeypatch.setattr(words.options, "chosen_deck", lambda value: plain)
+    with pytest.raises(ValueError, match=r"^The deck 'No plots' has no plot saucer: it has none\.$"):
+        GAME.chosen_options({"plots": "saucer"})
+
+
+# --------------------------------------------------------------------------------------------------- trade, as told
+
+
+def test_an_offer_is_told_in_full_to_its_two_and_in_numbers_to_others():
+    told = Told("offer-p2", "gOG", "wHS", "send")
+    assert told.last == {
+        0: ["Ines offered Omega Cyan Opera Glasses for Heat Suppressant."],
+        1: ["Ines offered you Opera Glasses for Heat Suppressant."],
+        2: ["Ines offered Omega Cyan 1 card for 1 card."],
+        SPECTATOR: ["Ines offered Omega Cyan 1 card for 1 card."],
+    }
+    giver, taker, other = (told.plain(seat).offers[0] for seat in (0, 1, 2))
+    assert giver.words == ["You give Opera Glasses", "You get Heat Suppressant"]
+    assert taker.words == ["You get Opera Glasses", "You give Heat Suppressant"]
+    assert taker.can_accept
+    assert other.words == ["1 card for 1 card"]
+    assert (other.gives, other.wants, other.wants_any, other.can_accept) == ([None], [], 1, False)
+    assert GAME.prompt(told.position.view(1), NAMES).sentence == "Ines makes you an offer"
+
+
+def test_a_trade_is_told_in_full_to_its_two_and_in_numbers_to_others():
+    told = Told("offer-p2", "gOG", "wHS", "send", "take-1")
+    assert told.last == {
+        0: ["Rosa traded with you: you get Heat Suppressant for Opera Glasses."],
+        1: ["Rosa traded with Omega Yellow: Heat Suppressant for Opera Glasses."],
+        2: ["Rosa traded with Omega Yellow: 1 card for 1 card."],
+        SPECTATOR: ["Rosa traded with Omega Yellow: 1 card for 1 card."],
+    }
+    assert [card.card for card in told.plain(0).players[1].hand] == ["opera-glasses"]
+    assert [card.card for card in told.plain(2).players[1].hand] == [None]
+
+
+def test_a_card_that_is_given_unseen_is_seen_when_it_has_come():
+    told = Told("offer-p2", "bOG", "w?", "send")
+    assert told.last[0] == ["Ines offered Omega Cyan Opera Glasses for 1 card of their choice."]
+    assert told.last[1] == ["Ines offered you 1 card unseen for 1 card of your choice."]
+    assert told.plain(1).offers[0].words == ["You get 1 card unseen", "You give 1 card of your choice"]
+    assert told.plain(0).offers[0].words == ["You give Opera Glasses", "You get 1 card of their choice"]
+    assert "Opera Glasses" not in GAME.view_text(told.position.view(1), NAMES)
+    told.play("take-1", "gHS")
+    assert told.last[0] == ["Rosa traded with you: you get Heat Suppressant for Opera Glasses."]
+    assert told.last[1] == ["Rosa traded with Omega Yellow: Heat Suppressant for Opera Glasses."]
+    assert told.last[2] == ["Rosa traded with Omega Yellow: 1 card for 1 card."]
+
+
+def test_a_present_is_for_nothing():
+    told = Told("offer-p3", "gOG", "send")
+    assert told.last[2] == ["Ines offered you Opera Glasses for nothing."]
+    assert told.last[1] == ["Ines offered Omega Black 1 card for nothing."]
+
+
+def test_a_card_that_is_shown_is_named_to_those_who_see_it():
+    told = Told("show-OG", "p2")
+    assert told.last[0] == ["Ines showed Omega Cyan Opera Glasses."]
+    assert told.last[1] == ["Ines showed you Opera Glasses."]
+    assert told.last[2] == told.last[SPECTATOR] == ["Ines showed Omega Cyan a card."]
+    told.play("done", "show-PC", "all")
+    assert told.last[0] == told.last[1] == ["Mika showed everybody Place Cards."]
+
+
+def test_what_is_still_in_the_making_is_told_to_nobody():
+    told = Told()
+    for text in ("offer-p2", "gOG", "wHS", "cancel"):
+        told.play(text)
+        assert set(map(tuple, told.last.values())) == {()}
+
+
+@pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 3, "live": True}, {"seats": 5, "trade_cap": 2}])
+def test_the_story_needs_no_secret_action(options):
+    """Where others choose in secret, or chance counts cards, another action of the same sort is told alike."""
+    compared = choices = 0
+    secret = ((rules.GIVE, rules.WANT_ANY), (rules.SHOW_CARD, rules.SHOW_ALL))
+    for position, action in random_game(GAME, options, seed=3):
+        if action == -1:
+            break
+        mover = position.to_move
+        if mover == CHANCE and rules.DRAW_CARD <= action < rules.MIX:
+            low, high = rules.DRAW_CARD, rules.MIX
+        elif mover == CHANCE and rules.TAKE_CARD <= action < rules.TURN_TO:
+            low, high = rules.TAKE_CARD, rules.TURN_TO
+        elif mover >= 0 and position.state.phase in (rules.DRAFT, rules.CHOOSE, rules.TRADE):
+            low, high = next((pair for pair in secret if pair[0] <= action < pair[1]), (0, 0))
+        else:
+            continue
+        choices += 1
+        if choices % sample(4, 1):
+            continue
+        twin = position.copy()
+        twin.play(action)
+        for listener in (*range(position.num_seats), SPECTATOR):
+            if listener != mover and high:
+                before, after = position.view(listener), twin.view(listener)
+                stories = [GAME.story(before, other, after) for other in (action, low, high - 1)]
+                assert stories[0] == stories[1] == stories[2]
+                compared += 1
+    assert compared > sample(5, 20)
+
+
+def with_card(card, steps):
+    """The house's deck, in which a card does something else."""
+    text = HOUSE_FILE.read_text(encoding="utf-8")
+    at = text.index("do = [", text.index(f'id = "{card}"'))
+    return text[:at] + f"solo = false\ndo = [{steps}" + text[text.index("\n]", at) :]
+
+
+def test_a_card_that_goes_to_another_hand_is_named_to_both():
+    step = '{ verb = "transfer", from = "own hand", to = "hand of pick other", count = 1, choice = "chosen" }'
+    told = Told(*["done"] * 3, *["."] * 3, *["done"] * 3, deck=with_card("opera_glasses", step))
+    told.play("OG", "p2", "gET")
+    assert told.last[0] == ["Rosa got Express Ticket from you."]
+    assert told.last[1] == ["Rosa got Express Ticket from Omega Yellow."]
+    assert told.last[2] == ["Rosa got 1 card from Omega Yellow."]
+
+
+def test_a_card_that_is_lost_to_the_discards_is_named_to_all():
+    step = '{ verb = "transfer", from = "hand of pick other", to = "discards", count = 1, choice = "random" }'
+    told = Told(*["done"] * 3, deck=with_card("opera_glasses", step))
+    told.play("OG", "p2", "-HS")
+    assert told.last[2] == told.last[SPECTATOR] == ["Rosa lost Heat Suppressant: it is discarded."]
+
+
+# ------------------------------------------------------------------------------------------------------ other stories
+
+
+def test_a_look_is_told_to_all_and_what_was_seen_to_one():
+    told = Told("done", "done", "done", "OG", "@4")
+    assert told.last[0] == ["Ines looked at the card of position 4: Beta 2."]
+    assert told.last[1] == told.last[SPECTATOR] == ["Ines looked at the card of position 4."]
+    assert told.plain(0).road[3].character == "beta-2"
+    assert told.plain(1).road[3].character is None
+    assert told.plain(1).road[3].lookers == [0]
+    assert GAME.prompt(told.position.view(0), NAMES).sentence == "Opera Glasses: look at another, or stop"
+
+
+def test_how_far_a_card_moves_somebody_is_told():
+    told = Told(*["done"] * 3, *["."] * 3, *["done"] * 3, "ET", "+2")
+    assert told.last[2] == ["Ines moved 2 positions forward.", "Ines came to position 4."]
+
+
+def test_cards_that_are_taken_are_named_to_one():
+    told = Told("done", "done", "done", ".", ".", ".")
+    assert told.last[0] == ["Mika played no card.", "All move on.", *told.last[0][2:]]
+    assert told.last[0][2:] == ["Ines took Express Ticket.", "Rosa took 1 card.", "Mika took 1 card."]
+    assert told.last[1][2:] == ["Ines took 1 card.", "Rosa took Scent Enhancer.", "Mika took 1 card."]
+
+
+def test_a_card_that_is_played_at_once_is_told_with_what_it_did():
+    deck = "WW HS PC ET SE SE HS HS BJ PS OG OG PR MK OW OW SC SC SH SM RM MS OP LS LS CH SF FD CF LF"
+    told = Told(deal=[f"deck: {deck}"])
+    assert "Ines drew Whirlwind Week and played it at once." in told.last[1]
+    assert told.last[1][-1] == "Mika took 1 card."
+    assert [player.position for player in told.plain(0).players] == [2, 2, 2]
+
+
+def test_a_reaction_window_is_told_alike_to_all():
+    deck = "RM SE PC ET SE OG HS HS HS BJ PS OG PR MK OW OW SC SC SH SM MS WW OP LS LS CH SF FD CF LF"
+    told = Told(deal=[f"deck: {deck}", "road: 5 1 C 2 M 3 K 4 R Y"])
+    assert told.last[2][-2:] == [
+        "Ines drew Rumour Mill: it is played at once.",
+        "Alpha Yellow is turned up in position 10.",
+    ]
+    assert told.plain(1).turned_up == "alpha-yellow"
+    floor = GAME.floor(told.position.state)
+    assert (floor.kind, floor.seats, floor.let_pass) == ("sealed", (0, 1, 2), rules.PASS)
+    assert GAME.prompt(told.position.view(1), NAMES).sentence == "Waiting a moment"
+    assert GAME.prompt(told.position.view(0), NAMES).sentence == "Alpha Yellow was turned up: react, or let it pass"
+
+
+def test_live_trading_is_an_open_floor():
+    told = Told(live=True)
+    floor = GAME.floor(told.position.state)
+    assert (floor.kind, floor.seats) == ("open", (0, 1, 2))
+    assert floor.words == {seat: rules.SPEAK + seat for seat in range(3)}
+    told.play("done")
+    assert GAME.floor(told.position.state).seats == (1, 2)
+    told.play("done", "done")
+    assert GAME.floor(told.position.state).kind == "turn"
+
+
+@pytest.mark.parametrize("options", OPTION_SETS["alpha-beta-omega"])
+def test_whole_games_can_be_told(options):
+    told = 0
+    for ply, (position, action) in enumerate(random_game(GAME, options, seed=5)):
+        listeners = (*range(position.num_seats), SPECTATOR)
+        if ply % 7 == 0 or action == -1:
+            for listener in listeners:
+                view = position.view(listener)
+                assert max(map(len, GAME.view_text(view, NAMES).splitlines())) <= 80
+                assert len(GAME.prompt(view, NAMES).sentence) <= 80
+                plain = GAME.plain_view(view)
+                assert msgspec.json.decode(msgspec.json.encode(plain), type=GAME.PlainView) == plain
+                assert GAME.score_rows(plain, NAMES)[0] == ["", "Place", "Points", "How"]
+                now = [step for step in GAME.steps(view) if step.state == "now"]
+                assert len(now) == (action != -1)
+        if action == -1:
+            break
+        after = position.copy()
+        after.play(action)
+        for listener in listeners:
+            for line in GAME.story(position.view(listener), action, after.view(listener)):
+                assert line.text.endswith(".")
+                assert -1 <= line.seat < position.num_seats
+                told += 1
+    assert told > 20
+
+
+# -------------------------------------------------------------------------------------------------- refusals and ends
+
+
+@pytest.mark.parametrize(
+    ("texts", "text", "sentence"),
+    [
+        ((), "offer-p1", "You cannot make yourself an offer: choose another player."),
+        ((), "offer-p4", "That player is not in play: choose another."),
+        ((), "take-1", "There is no offer 1 to you: answer one that lies before you."),
+        ((), "back-2", "You have made no offer 2: take back one of your own."),
+        ((), "show-HS", "You can only show a card that you hold."),
+        ((), "OG", "Make an offer, answer one, show a card, or finish trading."),
+        (("offer-p2",), "send", "An offer needs a card on one of its sides: give or want something first."),
+        (("offer-p2",), "gHS", "You can only give a card that you hold."),
+        (("offer-p2",), "wRM", "Rumour Mill is played at once and is in no hand: want another card."),
+        (
+            ("offer-p2", "gOG", "wET", "send"),
+            "take-1",
+            "You do not hold what that offer wants: refuse it, or change it.",
+        ),
+        (("done", "done", "done"), "HS", "You do not hold Heat Suppressant."),
+        (("done", "done", "done"), "done", "Play a card of your hand, or none."),
+        (("done", "done", "done", "OG"), "p2", "Choose one of the positions that the card allows."),
+    ],
+)
+def test_a_refusal_says_what_to_do(texts, text, sentence):
+    position = Told(*texts).position
+    view = position.view(position.to_move)
+    assert GAME.refusal(view, GAME.parse_action(view, text)) == sentence
+
+
+def test_an_omega_that_is_taken_cannot_be_picked():
+    options = {"seats": 3, "order": "seats", "nloo": "out"}
+    position = Position(GAME, seed=1, options=options)
+    position.play("Yellow")
+    view = position.view(1)
+    assert GAME.refusal(view, rules.PICK_OMEGA + 2) == "Omega Yellow is taken: pick another."
+    assert GAME.refusal(view, rules.PICK_OMEGA + 4) == "Nobody can be the Other Omega at this table."
+
+
+def ended(*endings):
+    """A view for each seat, and for those who watch, of a game that ended so: result, rank, partner."""
+    state = Told().position.state
+    for seat, (result, rank, partner) in enumerate(endings):
+        state.result[seat], state.rank[seat], state.partner[seat] = result, rank, partner
+    state.phase, state.to_move = rules.OVER, -4
+    views = {}
+    for seat in (0, 1, 2, SPECTATOR):
+        views[seat] = GAME.new_view()
+        protocol.observe(state, seat, views[seat])
+    return views
+
+
+def test_the_outcome_as_each_reads_it():
+    views = ended((rules.MARKED, 1, 2), (rules.MARKED, 3, 4), (rules.UNMARKED, 0, rules.NOTHING))
+    winners, sentence = GAME.outcome(views[0], NAMES)
+    assert winners == [0]
+    assert sentence == "You win: marked by Alpha Yellow, a full match"
+    assert GAME.outcome(views[1], NAMES)[1] == "Ines wins, and you come second"
+    assert GAME.outcome(views[2], NAMES)[1] == "Ines wins, and you failed"
+    assert GAME.outcome(views[SPECTATOR], NAMES)[1] == "Ines wins"
+    assert GAME.end_reason(views[0]) == "The time was over."
+    assert GAME.score_rows(GAME.plain_view(views[0]), NAMES)[1:] == [
+        ["Ines", "Win", "100", "Marked by Alpha Yellow, a full match"],
+        ["Rosa", "Second", "50", "Marked by Mr Compatible, the third best match"],
+        ["Mika", "Fail", "0", "Unmarked when the time was over"],
+    ]
+
+
+def test_several_may_win_and_nobody_may():
+    views = ended((rules.MARKED, 1, 2), (rules.ESCAPED, 0, rules.NOTHING), (rules.ESCAPED, 0, rules.NOTHING))
+    assert GAME.outcome(views[1], NAMES)[1] == "You win with Ines and Mika: escaped all alphas"
+    assert GAME.outcome(views[SPECTATOR], NAMES)[1] == "Ines, Rosa and Mika win"
+    views = ended((rules.MARRIED_BETA, 0, 6), (rules.MARRIED_OMEGA, 0, 12), (rules.MARRIED_OMEGA, 0, 11))
+    assert GAME.outcome(views[0], NAMES) == ([], "Nobody wins, and you come third")
+    assert GAME.outcome(views[SPECTATOR], NAMES) == ([], "Nobody wins")
+    players = GAME.plain_view(views[0]).players
+    assert [player.ending for player in players] == ["Married Beta 2", "Married Omega Black", "Married Omega Cyan"]
+    assert (players[1].partner, players[1].partner_seat) == ("omega-black", 2)
+    assert GAME.end_reason(views[0]) == "No omega is left in play."
+
+
+def test_choices_name_their_pieces_and_places():
+    told = Told()
+    by_text = {choice.text: choice for choice in GAME.choices(told.position.view(0))}
+    offer, show = by_text["offer-p2"], by_text["show-OG"]
+    assert (offer.verb, offer.place, offer.name) == ("offer", "seat-1", "Make Omega Cyan an offer")
+    assert (show.verb, show.piece) == ("show", "card-opera-glasses")
+    assert by_text["done"].name == "Finish trading"
+    told.play("done", "done", "done")
+    assert [(choice.verb, choice.piece, choice.place) for choice in GAME.choices(told.position.view(0))] == [
+        ("pass", "", ""),
+        ("play", "card-opera-glasses", "discards"),
+    ]
+    assert told.plain(0).players[0].hand[0].playable
+    told.play("OG")
+    point = GAME.choices(told.position.view(0))[2]
+    assert (point.verb, point.piece, point.place) == ("point", "card-opera-glasses", "position-3")
+    assert told.plain(1).playing[0].card == "opera-glasses"
+
+
+# --------------------------------------------------------------------------------------------- the alpha in the middle
+
+
+def before_yellow(omegas, positions, hands=(), effects=()):
+    """A final round that begins before Alpha Yellow on position 10; *hands* and *effects* are (seat, what)."""
+    state = laid(omegas, positions, road_to(YELLOW), trade="off")
+    for seat, code in hands:
+        give(state, seat, code)
+    for seat, name in effects:
+        state.effects[seat] |= EFFECTS[name]
+    return begin(state)
+
+
+def seen_by(state, seat):
+    view = GAME.new_view()
+    protocol.observe(state, seat, view)
+    return view
+
+
+def asked(state, seat):
+    """The view of a seat when it is asked for a reaction."""
+    while state.to_move != seat:
+        protocol.apply_action(state, rules.PASS)
+    return seen_by(state, seat)
+
+
+def test_the_alpha_in_the_middle_says_whom_he_would_mark():
+    """To Yellow he is 1, to Black 2, to Cyan 3. Yellow is safe, so Black comes first; Magenta stands elsewhere."""
+    omegas = ["yellow", "cyan", "black", "magenta"]
+    state = before_yellow(omegas, [10, 10, 10, 9], effects=[(0, "suppressed")])
+    alpha = words.plain_view(seen_by(state, 3)).alpha
+    assert (alpha.alpha, alpha.position, alpha.test) == ("alpha-yellow", 10, True)
+    assert [(one.seat, one.first, one.safe, one.words) for one in alpha.omegas] == [
+        (2, True, False, "second best, so far first"),
+        (1, False, False, "third best"),
+        (0, False, True, "safe: Suppressed"),
+    ]
+
+
+def test_the_alpha_turns_to_one_who_is_scented():
+    state = before_yellow(["yellow", "cyan"], [10, 10], effects=[(1, "scented")])
+    alpha = words.plain_view(seen_by(state, 0)).alpha
+    assert [(one.seat, one.words) for one in alpha.omegas] == [
+        (1, "third best, he turns here first, so far first"),
+        (0, "best match"),
+    ]
+
+
+def test_a_coin_is_announced():
+    """Yellow and the Other are both a best match for Alpha Yellow."""
+    alpha = words.plain_view(seen_by(before_yellow(["yellow", "other"], [10, 10]), 0)).alpha
+    assert [one.words for one in alpha.omegas] == ["best match, a coin decides"] * 2
+
+
+def test_nobody_lies_in_the_middle_in_a_usual_round():
+    state = laid(["yellow", "other"], [3, 3], road_to(YELLOW), trade="off")
+    state.stage, state.turn = rules.PLAYING, 0
+    assert words.plain_view(seen_by(begin(state), 0)).alpha is None
+
+
+@pytest.mark.parametrize(
+    ("omegas", "positions", "effects", "help_line"),
+    [
+        (["yellow", "black", "cyan"], [10, 10, 4], [], "Alpha Yellow would mark you instead of Ines."),
+        (["yellow", "black", "cyan"], [10, 10, 4], [(2, "suppressed")], "Alpha Yellow would mark Ines all the same."),
+        (["black", "yellow", "cyan"], [10, 4, 4], [(0, "guarded")], "Alpha Yellow would mark you."),
+        (["yellow", "other", "black"], [10, 10, 10], [], "Alpha Yellow would mark you instead of Ines and Rosa."),
+        (["black", "yellow", "cyan"], [10, 9, 10], [(0, "scented")], "Alpha Yellow would mark Ines all the same."),
+    ],
+)
+def test_a_reaction_says_what_it_would_change(omegas, positions, effects, help_line):
+    """The third seat holds a Scent Enhancer, with which he would come to position 10, Scented."""
+    state = before_yellow(omegas, positions, hands=[(2, "SE")], effects=effects)
+    assert words.prompt(asked(state, 2), NAMES).help == help_line
+
+
+def test_who_has_no_reaction_reads_where_the_alpha_lies():
+    state = before_yellow(["yellow", "black", "cyan"], [10, 10, 4], hands=[(2, "HS")])
+    assert (
+        words.prompt(asked(state, 2), NAMES).help == "He lies at position 10. Everybody is asked, whatever they hold."
+    )

@@ -1,0 +1,190 @@
+"""The ledger of the clauses: what the rulebook numbers, a line of the code enacts, a test tests and a mutant proves."""
+
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from omegatable.games import GAMES
+from omegatable.games.rulebook import clauses, rulebook_text
+from tests.mutate import Mutant, MutantError, clause_files, few_of, mutants
+from tests.support.sample import sample
+
+ID = re.compile(r"\b[A-Z]+-[RQ]\d+\b")
+TESTS = Path(__file__).resolve().parents[1]
+
+# Clauses that no line of code can enact, and no test test, with the reason.
+OUTSIDE = {
+    "alpha-beta-omega": {
+        "ABO-R2": "is the theme",
+        "ABO-R3": "is the theme, and says for whom the game is",
+        "ABO-R4": "is the theme",
+        "ABO-R6": "says who made the game and its pictures",
+        "ABO-Q53": "says how the author's name is written",
+    },
+    "alpha-and-omega": {
+        "AO-R1": "is the theme",
+        "AO-Q1": "restores words that are cut off, and leaves the place of the Snake to the players",
+        "AO-Q2": "restores words that are cut off",
+        "AO-Q28": "sets parts aside that no rule speaks of",
+        "AO-Q31": "reads over slips of the pen",
+    },
+    "omega-shift": {
+        "OS-R2": "says whose idea the game stands on",
+        "OS-R3": "is the theme",
+    },
+}
+
+
+def module_name(game):
+    """omega-shift is omega_shift among modules and tests."""
+    return game.replace("-", "_")
+
+
+def numbered(game):
+    """The ids of *game*'s rulebook."""
+    return [clause.id for clause in clauses(game)]
+
+
+def enacted(game, root):
+    """The ids that *game*'s code wears."""
+    folder = root / "omegatable" / "games" / module_name(game)
+    return {found for path in folder.rglob("*.py") for found in ID.findall(path.read_text(encoding="utf-8"))}
+
+
+def named_in_tests(game):
+    """The ids that *game*'s clause tests are named after."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in clause_files(module_name(game)))
+    names = re.findall(r"^def test_([A-Z]+)_([RQ]\d+)_\w+\(", text, re.MULTILINE)
+    return {f"{letters}-{number}" for letters, number in names}
+
+
+def in_order(ids):
+    """Sorted as one reads them."""
+    return sorted(ids, key=lambda clause: (clause.split("-")[1][0], int(clause.split("-")[1][1:])))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_id_is_left_out(game):
+    """Each id numbers one clause, and ids are never reused: they run from 1 without a gap."""
+    for letter in "RQ":
+        numbers = sorted(int(clause.split("-")[1][1:]) for clause in numbered(game) if f"-{letter}" in clause)
+        assert numbers == list(range(1, len(numbers) + 1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rulebook_keeps_its_form(game):
+    for clause in clauses(game):
+        assert clause.section, f"{clause.id} stands under no heading"
+        assert clause.text.endswith("."), f"{clause.id} is no whole sentence"
+        assert bool(clause.seeds) == ("-R" in clause.id), (
+            f"a rule, and only a rule, says where it comes from: {clause.id}"
+        )
+    page = re.sub(r"<!--.*?-->", "", rulebook_text(game), flags=re.DOTALL)
+    assert len(re.findall(r"^\*\*", page, re.MULTILINE)) == len(clauses(game)), "a bold line that is no clause"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_code_enacts_what_the_rulebook_numbers(game, root):
+    binding = set(numbered(game)) - set(OUTSIDE[game])
+    assert in_order(binding - enacted(game, root)) == [], "no line of the code wears these"
+    assert in_order(enacted(game, root) - binding) == [], "the rulebook does not know these, or they bind nothing"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tests_are_named_after_what_the_rulebook_numbers(game):
+    binding = set(numbered(game)) - set(OUTSIDE[game])
+    assert in_order(binding - named_in_tests(game)) == [], "no test is named after these"
+    assert in_order(named_in_tests(game) - binding) == [], "the rulebook does not know these, or they bind nothing"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_binding_clause_has_a_mutant(game):
+    binding = set(numbered(game)) - set(OUTSIDE[game])
+    broken = {mutant.clause for mutant in mutants(module_name(game))}
+    assert in_order(binding - broken) == []
+    assert in_order(broken - binding) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rulebook_knows_the_options(game):
+    page = rulebook_text(game)
+    rulings = " ".join(clause.text for clause in clauses(game))
+    for option in GAMES[game].options:
+        assert f"Option `{option.name}`:" in rulings, f"no ruling says what {option.name} does"
+        assert f"| `{option.name}` |" in page, f"the table of options leaves {option.name} out"
+    known = {option.name for option in GAMES[game].options}
+    assert set(re.findall(r"Option `(\w+)`:", rulings)) == known
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_records_and_counts(game):
+    assert list((TESTS / "records" / game).glob("*.record"))
+    assert (TESTS / "counts" / f"{module_name(game)}.txt").is_file()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_mutant_is_noticed_by_a_test_of_its_clause(game, root):
+    """Two mutants of each section of the rulebook, or every one."""
+    found = subprocess.run(
+        [sys.executable, "-m", "tests.mutate", "--game", module_name(game), *sample(["--few", "2"], [])],
+        cwd=root,
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+    )
+    assert found.returncode == 0, found.stdout + found.stderr
+
+
+RULES = """\
+COST = 5  # OS-R19
+FREE = 5  # OS-R190
+first = 0  # OS-Q25
+first = 0  # OS-Q25
+"""
+
+
+def test_a_mutant_breaks_the_line_of_its_clause():
+    broken = Mutant("omega_shift", "OS-R19", "rules/parts.py", 0, "= 5", "= 4").applied(RULES)
+    assert broken == RULES.replace("COST = 5", "COST = 4")
+    broken = Mutant("omega_shift", "OS-Q25", "rules/parts.py", 2, "= 0", "= 1").applied(RULES)
+    assert broken == RULES[: -len("first = 0  # OS-Q25\n")] + "first = 1  # OS-Q25\n"
+
+
+def test_a_mutant_without_its_own_line_is_refused():
+    for clause, code in (("OS-R19", "= 6"), ("OS-R22", "= 5"), ("OS-Q25", "= 0")):
+        with pytest.raises(MutantError, match="lines fit"):
+            Mutant("omega_shift", clause, "rules/parts.py", 0, code, "= 1").applied(RULES)
+
+
+def test_a_mutant_that_breaks_nothing_survives(root):
+    """The run of the mutants would be worth nothing if the tests played by other rules than the broken ones."""
+    script = (
+        "from tests.mutate import Mutant, survivors\n"
+        "sizes = ('7', '4 + 4')\n"
+        "hand = ('omega_shift', 'OS-R7', 'rules/parts.py', 0, 'HAND_SIZE = 8')\n"
+        "hands = [Mutant(*hand, f'HAND_SIZE = {n}') for n in sizes]\n"
+        "print(*survivors('omega_shift', hands), sep='\\n')"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=root,
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert found.stdout == "OS-R7 rules/parts.py: HAND_SIZE = 8 => HAND_SIZE = 4 + 4 survives its tests.\n"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_few_mutants_are_of_every_section(game):
+    section_of = {clause.id: clause.section for clause in clauses(game)}
+    every, few = mutants(module_name(game)), few_of(module_name(game), 2)
+    assert set(few) <= set(every)
+    counts = [Counter(section_of[mutant.clause] for mutant in chosen) for chosen in (every, few)]
+    assert counts[1] == {section: min(2, count) for section, count in counts[0].items()}

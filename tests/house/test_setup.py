@@ -1,0 +1,236 @@
+"""Setting up: what is pinned, what is done only once, and what is said when something is missing."""
+
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def load(root, name):
+    """A script of the project as a module."""
+    spec = importlib.util.spec_from_file_location(name, root / "scripts" / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def pins(path):
+    """The packages of a requirements file: name -> (version, number of hashes)."""
+    blocks = re.findall(r"^([a-z0-9-]+)==(\S+)((?: \\\n +--hash=sha256:[0-9a-f]{64})*)", path.read_text(), re.MULTILINE)
+    return {name: (version, hashes.count("sha256:")) for name, version, hashes in blocks}
+
+
+# ------------------------------------------------------------------------------------------------------- what is pinned
+
+
+@pytest.mark.parametrize("name", ["runtime", "build", "dev"])
+def test_every_package_is_pinned_with_hashes(root, name):
+    path = root / "requirements" / f"{name}.txt"
+    lines = [line for line in path.read_text().splitlines() if re.match(r"[^\s#]", line)]
+    found = pins(path)
+    assert len(found) == len(lines) > 0
+    assert all(hashes for _, hashes in found.values())
+
+
+def test_the_tools_hold_the_same_versions_as_the_product(root):
+    dev = pins(root / "requirements" / "dev.txt")
+    for name in ("runtime", "build"):
+        assert pins(root / "requirements" / f"{name}.txt").items() <= dev.items()
+
+
+def test_locks_name_no_place_to_download_from(root):
+    assert load(root, "check_documents").hosts_in_locks() == []
+    lock = json.loads((root / "web" / "client" / "package-lock.json").read_text())
+    assert all("integrity" in package for place, package in lock["packages"].items() if place)
+
+
+# ----------------------------------------------------------------------------------------------- what is done only once
+
+
+@pytest.fixture
+def prepare(root, tmp_path, monkeypatch):
+    """scripts/prepare.py, at work in an empty folder."""
+    script = load(root, "prepare")
+    monkeypatch.setattr(script, "ROOT", tmp_path)
+    monkeypatch.setattr(script, "STAMPS", tmp_path / ".stamps")
+    script.STAMPS.mkdir()
+    return script
+
+
+def test_a_step_is_done_once_for_the_same_sources(prepare, tmp_path, capsys):
+    source, made = tmp_path / "source", tmp_path / "made"
+    done = []
+
+    def work():
+        prepare.work("step", prepare.digest([source]), (made,), "Making", lambda: done.append(made.write_text("made")))
+
+    source.write_text("one")
+    work()
+    work()
+    assert len(done) == 1
+    source.write_text("two")
+    work()
+    assert len(done) == 2
+    made.unlink()
+    work()
+    assert len(done) == 3
+    assert capsys.readouterr().out.count("Making ... 0 s\n") == 3
+
+
+def test_a_step_that_failed_is_not_done(prepare, tmp_path):
+    def fails():
+        prepare.run("step", [sys.executable, "-c", "raise OSError('no room')"], problem="It could not be made")
+
+    for _ in range(2):
+        with pytest.raises(
+            SystemExit, match=r"It could not be made: OSError: no room \(all of it: \.stamps/step\.log\)"
+        ):
+            prepare.work("step", "", (), "Making", fails)
+    assert not (tmp_path / ".stamps" / "step").exists()
+
+
+def test_no_network_is_called_by_its_name(prepare):
+    words = "pip: NewConnectionError: Temporary failure in name resolution"
+    with pytest.raises(SystemExit, match="the network could not be reached"):
+        prepare.run("step", [sys.executable, "-c", f"raise OSError('{words}')"], problem="It could not be made")
+
+
+# --------------------------------------------------------------------------------------- what is said about the machine
+
+
+def program(folder, name, said="", code=0):
+    """A program that says something and ends."""
+    path = folder / name
+    path.write_text(f"#!/bin/sh\necho '{said}'\nexit {code}\n")
+    path.chmod(0o755)
+
+
+@pytest.fixture
+def machine(tmp_path):
+    """A machine with a shell and nothing else, as a PATH."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    for name in ("sh", "dirname"):
+        (folder / name).symlink_to(shutil.which(name))
+    return folder
+
+
+def test_a_missing_python_is_one_sentence(root, machine):
+    found = subprocess.run(
+        [root / "scripts" / "prepare", "packages"], env={"PATH": str(machine)}, capture_output=True, text=True
+    )
+    assert found.returncode == 1
+    assert found.stderr.startswith("Omega Table needs Python 3.11 or newer, and there is none here")
+    assert found.stderr.count("\n") == 1
+
+
+def test_a_python_that_is_too_old_is_one_sentence(root, machine):
+    (machine / "python3").write_text('#!/bin/sh\ncase "$2" in *platform*) echo 3.9.2 ;; *) exit 1 ;; esac\n')
+    (machine / "python3").chmod(0o755)
+    found = subprocess.run(
+        [root / "scripts" / "prepare", "packages"], env={"PATH": str(machine)}, capture_output=True, text=True
+    )
+    assert found.returncode == 1
+    assert "python3 here is 3.9.2" in found.stderr
+    assert found.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("version", "sentence"),
+    [
+        (None, "there is no `node` here"),
+        ("v18.20.4", "Node is 18.20.4 here"),
+        ("v20.18.9", "Node is 20.18.9 here"),
+        ("v21.7.0", "Node is 21.7.0 here"),
+        ("v20.19.0", "there is no `npm` here"),
+    ],
+)
+def test_node_that_is_missing_or_too_old_is_refused(prepare, machine, monkeypatch, version, sentence):
+    monkeypatch.setenv("PATH", str(machine))
+    if version:
+        program(machine, "node", version)
+    with pytest.raises(SystemExit, match=sentence):
+        prepare._need_node()
+
+
+@pytest.mark.parametrize("version", ["v20.19.0", "v22.12.0", "v24.1.0"])
+def test_node_is_new_enough(prepare, machine, monkeypatch, version):
+    monkeypatch.setenv("PATH", str(machine))
+    program(machine, "node", version)
+    program(machine, "npm")
+    prepare._need_node()
+
+
+def test_who_may_not_install_a_browser_is_told_how(prepare, machine, monkeypatch):
+    monkeypatch.setenv("PATH", str(machine))
+    with pytest.raises(
+        SystemExit, match=r"The browser tests need Chromium: install it \(Debian: apt install chromium\)"
+    ):
+        prepare.browser()
+
+
+def test_a_browser_is_installed_by_who_may(prepare, machine, monkeypatch, capsys):
+    monkeypatch.setenv("PATH", str(machine))
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    asked = machine.parent / "asked"
+    (machine / "env").write_text(f'#!/bin/sh\necho "$@" >> {asked}\n')
+    (machine / "env").chmod(0o755)
+    program(machine, "apt-get")
+    prepare.browser()
+    assert capsys.readouterr().out.startswith("Installing Debian's package chromium ...")
+    assert asked.read_text().splitlines()[-1].endswith("install --no-install-recommends chromium")
+
+
+def test_a_python_without_venv_says_what_to_install(prepare, tmp_path, monkeypatch):
+    monkeypatch.setattr(prepare, "PYTHON", tmp_path / "none")
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(SystemExit, match="apt install python3-venv"):
+        prepare.environment()
+
+
+def test_an_unknown_step_is_answered_with_those_there_are(root):
+    found = subprocess.run(
+        [sys.executable, root / "scripts" / "prepare.py", "everything"], capture_output=True, text=True
+    )
+    assert found.returncode == 1
+    assert found.stderr == "Name the steps to do, out of: packages tools modules page browser postgres.\n"
+
+
+def test_the_port_can_be_chosen(root):
+    for port, given in (("9000", {"PORT": "9000"}), ("8000", {})):
+        environment = {key: value for key, value in os.environ.items() if key not in ("PORT", "MAKEFLAGS")}
+        said = subprocess.run(
+            ["make", "--dry-run", "play"], cwd=root, env=environment | given, capture_output=True, text=True, check=True
+        ).stdout
+        assert f"omegatable serve --port {port} --open" in said
+
+
+# ------------------------------------------------------------------------------------------------------------ documents
+
+
+def test_a_link_that_leads_nowhere_is_noticed(root, tmp_path, monkeypatch):
+    script = load(root, "check_documents")
+    monkeypatch.setattr(script, "ROOT", tmp_path)
+    page = tmp_path / "page.md"
+    page.write_text(
+        "# A page\n\n## The second part\n\n[here](#the-second-part) [file](page.md#a-page) [web](https://example.org)\n"
+    )
+    assert script.broken_links(page) == []
+    page.write_text("# A page\n\n[there](#third-part) and [gone](gone.md)\n")
+    assert script.broken_links(page) == [
+        "page.md: there is no heading for #third-part.",
+        "page.md: the link to gone.md leads nowhere.",
+    ]
+
+
+def test_documents_lead_somewhere(root):
+    script = load(root, "check_documents")
+    documents = script.documents()
+    assert Path(root / "README.md") in documents
+    assert [problem for path in documents for problem in script.broken_links(path)] == []

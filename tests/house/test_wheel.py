@@ -1,0 +1,162 @@
+"""The wheel, installed where there is no Node, serves the page and lets a whole game be played."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import threading
+import urllib.request
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+from websockets.sync.client import connect
+
+from tests.support.sample import WHOLE
+
+COMPILING = 600  # seconds for the first table of a machine whose rules and bots must still be compiled
+MOST_ACTIONS = 400
+START_SECONDS = 600  # the first start of a new installation compiles the rules
+
+
+def run(*command, directory, environment):
+    """Run a command and return what it says."""
+    found = subprocess.run(command, cwd=directory, env=environment, capture_output=True, text=True)
+    assert found.returncode == 0, f"{' '.join(map(str, command))}\n{found.stdout}{found.stderr}"
+    return found.stdout
+
+
+def answer(address, body=None):
+    """What the server answers to one request."""
+    data = json.dumps(body).encode() if body is not None else None
+    request = urllib.request.Request(address, data=data, headers={"Content-Type": "application/json"} if data else {})
+    with urllib.request.urlopen(request, timeout=COMPILING) as response:
+        return response.read()
+
+
+@pytest.fixture(scope="module")
+def wheel(root, tmp_path_factory):
+    """The wheel of this tree with its page."""
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, root]
+    run(*command, directory=folder, environment=dict(os.environ))
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def installed(root, wheel, tmp_path_factory):
+    """The folder of an environment of its own with the wheel and its pinned requirements, and the way to run it.
+
+    In `make test` it borrows what the wheel requires from the environment of the tests, which has the same pins.
+    """
+    home = tmp_path_factory.mktemp("home")
+    venv.create(home / "venv")
+    programs = home / "venv" / "bin"
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("PYTHON", "VIRTUAL_ENV", "COV_", "NODE", "OMEGATABLE_KERNELS"))
+    }
+    pip = [sys.executable, "-m", "pip", "--python", programs / "python", "install", "--quiet"]
+    pip.append("--disable-pip-version-check")
+    pins = root / "requirements" / "runtime.txt"
+    if WHOLE:
+        run(*pip, "--require-hashes", "--requirement", pins, directory=home, environment=environment)
+    else:  # what a .pth file names is searched for modules, but not for .pth files: this tree's package stays out
+        borrowed = next((home / "venv").glob("lib/python*/site-packages")) / "borrowed.pth"
+        borrowed.write_text("\n".join(sysconfig.get_path(name) for name in ("purelib", "platlib")))
+    run(*pip, "--no-deps", "--no-index", wheel, directory=home, environment=environment)
+    environment |= {"PATH": str(programs), "XDG_DATA_HOME": str(home / "data"), "PYTHONUNBUFFERED": "1"}
+    assert shutil.which("node", path=environment["PATH"]) is None
+    return programs, environment
+
+
+@pytest.fixture
+def server(installed, free_port, tmp_path):
+    """The address of a table that the installed wheel serves from an empty folder."""
+    programs, environment = installed
+    command = [programs / "omegatable", "serve", "--no-open", "--port", str(free_port)]
+    process = subprocess.Popen(
+        command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    too_long = threading.Timer(START_SECONDS, process.kill)
+    too_long.start()
+    try:
+        address = f"http://127.0.0.1:{free_port}"
+        said = []
+        for line in process.stdout:
+            said.append(line)
+            if address in line:
+                break
+        assert address in "".join(said[-1:]), "".join(said)
+        too_long.cancel()
+        yield address
+    finally:
+        too_long.cancel()
+        process.terminate()
+        process.communicate(timeout=COMPILING)
+
+
+def test_the_wheel_carries_all_that_is_not_python(wheel):
+    names = set(zipfile.ZipFile(wheel).namelist())
+    assert {
+        "omegatable/web/page/index.html",
+        "omegatable/web/page/licenses.md",
+        "omegatable/rulebooks/omega-shift.md",
+        "omegatable/art/fonts/OFL.txt",
+        "omegatable/py.typed",
+    } <= names
+    assert not [name for name in names if name.endswith((".ts", ".svelte")) or "node_modules" in name]
+
+
+def test_the_rulebook_is_read_from_the_wheel(installed):
+    programs, environment = installed
+    script = "from omegatable.games import rulebook; print(rulebook.__file__, len(rulebook.clauses('omega-shift')))"
+    place, clauses = run(programs / "python", "-c", script, directory="/", environment=environment).split()
+    assert Path(place).is_relative_to(programs.parent)
+    assert int(clauses) >= 50
+
+
+def test_a_game_is_played_to_its_end_on_what_the_wheel_serves(server):
+    page = answer(f"{server}/").decode()
+    assert "<title>Omega Table" in page
+    assets = re.findall(r'(?:src|href)="(/assets/[^"]+\.(?:js|css))"', page)
+    assert assets
+    assert all(answer(server + asset) for asset in assets)
+
+    house = json.loads(answer(f"{server}/api/house"))
+    assert answer(server + house["art"]["shift/flood-8"]).startswith(b"<svg")
+    seats = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "name": "Gentle", "level": "gentle"}]
+    wish = {"game": "omega-shift", "seats": seats, "options": {"first_player": "1"}, "protocol": house["protocol"]}
+    placed = json.loads(answer(f"{server}/api/tables", wish))
+    result = play_to_the_end(server, placed, house["protocol"])
+    assert len(result["scores"]) == 2
+    assert answer(f"{server}/api/tables/{placed['table']}/record")
+
+
+def play_to_the_end(server, placed, protocol):
+    """Play the first choice of all, but never draw from a discard pile; return how it ended."""
+    with connect(f"{server.replace('http', 'ws')}/ws") as socket:
+        key = placed["keys"][0]["key"]
+        socket.send(json.dumps({"type": "hello", "protocol": protocol, "table": placed["table"], "key": key}))
+        sent = set()
+        while True:
+            message = json.loads(socket.recv(timeout=COMPILING))
+            assert message["type"] != "refused", message
+            if message["type"] != "table":
+                continue
+            if message["result"]:
+                return message["result"]
+            version = message["version"]
+            if message["choices"] and version not in sent:
+                sent.add(version)
+                assert len(sent) < MOST_ACTIONS
+                draws = [choice for choice in message["choices"] if choice["piece"] == "pile"]
+                action = (draws or message["choices"])[0]["action"]
+                act = {"type": "act", "id": f"act-{version}", "version": version, "action": action}
+                socket.send(json.dumps(act))

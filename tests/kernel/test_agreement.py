@@ -1,0 +1,99 @@
+"""Compiled and interpreted, the rules, the views, the hand-written bot and the network do the same, byte for byte.
+
+Every test of it runs this file as a program, in a process of its own for each way of running.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from omegatable.bots import choose_gentle
+from omegatable.bots.gentle import new_values
+from omegatable.bots.network import SHAPES, actions_to_look_at, game_weights, new_desk, value_actions, weights_of
+from omegatable.games import protocol
+from omegatable.games.protocol import Game
+from omegatable.kernel import CHANCE, SPECTATOR, new_rng
+from tests.support.playing import CASE_NAMES, CASES, legal_in, random_game, record_digest
+from tests.support.sample import sample
+
+ROOT = Path(__file__).resolve().parents[2]
+STEP = sample(20, 5)  # between two plies whose views and worlds are compared; states are compared at each
+NETWORK_STEP = 40  # and between two whose values by the network are
+
+
+def digest_of_case(number: int) -> str:
+    """A digest of all that happens in a random game: states, views, legal actions, worlds, the bot's choices."""
+    game, options = CASES[number]
+    digest = hashlib.sha256()
+    view, world, rng = game.new_view(), game.new_state(), new_rng(number)
+    actions, values = np.zeros(game.max_legal, np.int16), new_values(game)
+    for ply, (position, action) in enumerate(random_game(game, options, seed=number)):
+        digest.update(record_digest(position.state))
+        digest.update(repr((action, legal_in(game, position.state), position.scores())).encode())
+        if ply % STEP and action >= 0:
+            continue
+        for seat in (*range(position.num_seats), SPECTATOR):
+            protocol.observe(position.state, seat, view)
+            digest.update(record_digest(view))
+        if action < 0 or position.to_move == CHANCE:
+            continue
+        protocol.observe(position.state, position.to_move, view)
+        protocol.determinize(view, rng, world)
+        digest.update(record_digest(world))
+        digest.update(repr((int(choose_gentle(view, rng, actions, values)), legal_in(game, view))).encode())
+        digest.update(values[: len(legal_in(game, view))].tobytes())
+        if game.name in SHAPES and ply % NETWORK_STEP == 0:
+            digest.update(values_by_network(game, view).tobytes())
+    return digest.hexdigest()
+
+
+def values_by_network(game: Game, view: Any) -> np.ndarray:
+    """What the network thinks of each action that it looks at."""
+    shape, actions = SHAPES[game.name], np.zeros(game.max_legal, np.int16)
+    desk = new_desk(game, shape)
+    count = int(actions_to_look_at(view, actions, desk))
+    value_actions(view, actions, count, weights_of(shape, game_weights(game)), desk, game.score_scale)
+    return desk.values[:count]
+
+
+def digests(*flags: str, cases: Sequence[int] = range(len(CASES)), **environment: str) -> dict[str, str]:
+    """The digests of *cases* as another process finds them, by the name of the case."""
+    inherited = {k: v for k, v in os.environ.items() if k not in ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK")}
+    done = subprocess.run(
+        [sys.executable, *flags, "-m", "tests.kernel.test_agreement", *map(str, cases)],
+        cwd=ROOT,
+        env=inherited | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return dict(zip((CASE_NAMES[case] for case in cases), done.stdout.split(), strict=True))
+
+
+@pytest.fixture(scope="module")
+def interpreted() -> dict[str, str]:
+    return digests("-W", "error", NUMBA_DISABLE_JIT="1")
+
+
+def test_compiled_does_the_same_as_interpreted_without_a_warning(interpreted: dict[str, str]) -> None:
+    assert digests() == interpreted
+
+
+def test_no_index_leaves_its_array(interpreted: dict[str, str]) -> None:
+    """Interpreted, NumPy minds every index; compiled with checks, so does every kernel of one game or of all."""
+    cases = sample([CASE_NAMES.index("omega-shift-13")], range(len(CASES)))
+    for name, digest in digests(cases=cases, NUMBA_BOUNDSCHECK="1").items():
+        assert digest == interpreted[name], name
+
+
+if __name__ == "__main__":
+    for number in sys.argv[1:]:
+        print(digest_of_case(int(number)), flush=True)

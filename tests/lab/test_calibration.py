@@ -1,0 +1,114 @@
+"""Calibration, of bots whose announced chances are known."""
+
+import numpy as np
+import pytest
+
+from bench.calibration import (
+    PHASES,
+    Announcements,
+    bins_of,
+    brier,
+    by_noise,
+    calibration_error,
+    listen,
+    reliability,
+    report,
+    summary,
+)
+from omegatable.bots import Gentle, Thought
+from omegatable.games import GAMES
+
+
+def announcements(announced, happened):
+    """One announcement a game."""
+    number = np.arange(len(announced))
+    return Announcements(number, number % 2, number % 3, np.asarray(announced, float), np.asarray(happened, float))
+
+
+def test_the_scores_are_those_by_hand():
+    """0.9 is said ten times and comes true six times, 0.2 ten times and twice: the gaps are 0.3 and 0, so the error is
+    0.15. Squared distances: 6 * 0.01 + 4 * 0.81 + 2 * 0.64 + 8 * 0.04 = 4.9, over 20.
+    """
+    said = announcements([0.9] * 10 + [0.2] * 10, [1] * 6 + [0] * 4 + [1] * 2 + [0] * 8)
+    once = np.ones(20)
+    assert calibration_error(said.announced, said.happened, once) == pytest.approx(0.15)
+    assert brier(said.announced, said.happened, once) == pytest.approx(4.9 / 20)
+    doubled = np.where(said.announced > 0.5, 2.0, 1.0)  # 20 of 30 announcements are 0.3 off
+    assert calibration_error(said.announced, said.happened, doubled) == pytest.approx(0.2)
+    low, high = reliability(said)
+    assert (low["bin"], low["announcements"], low["announced"], low["happened"]) == ("0.2 to 0.3", 10, 0.2, 0.2)
+    assert (high["bin"], high["announced"], high["happened"]) == ("0.9 to 1.0", 0.9, 0.6)
+    assert high["between"][0] < 0.6 < high["between"][1] < 0.95
+
+
+def test_the_ends_have_bins():
+    assert bins_of(np.array([0.0, 0.05, 0.1, 0.999, 1.0])).tolist() == [0, 0, 1, 9, 9]
+
+
+def test_who_tells_the_truth_has_no_error_but_noise():
+    source = np.random.default_rng(3)
+    announced = source.random(4000)
+    happened = (source.random(4000) < announced).astype(float)
+    said = announcements(announced, happened)
+    found = summary(said)
+    assert found["calibration error"][0] < 0.03
+    assert found["calibration error"][0] < 2.5 * by_noise(said)
+    assert found["Brier score"][0] < found["Brier score of the mean"] - 0.05
+    low, high = found["Brier score"][1:]
+    assert low < 1 / 6 < high  # the mean of p (1 - p)
+
+
+def test_who_exaggerates_is_found_out():
+    """Says 0.05 or 0.95 where the chances are 0.3 and 0.7: 0.25 off."""
+    source = np.random.default_rng(4)
+    truth = np.where(source.random(3000) < 0.5, 0.3, 0.7)
+    said = announcements(np.where(truth < 0.5, 0.05, 0.95), source.random(3000) < truth)
+    error, low, high = summary(said)["calibration error"]
+    assert low < 0.25 < high
+    assert error > 10 * by_noise(said)
+
+
+class Certain(Gentle):
+    """Plays as gentle and announces the same result whatever happens."""
+
+    def __init__(self, game, seed, result):
+        super().__init__(game, seed)
+        self.result = result
+
+    def choose(self, view, actions):
+        action = super().choose(view, actions)
+        others = [Thought(other, -1.0, 0.0, 1) for other in actions if other != action]
+        self.thoughts = (*others, Thought(action, self.result, 0.0, 1)) if len(actions) > 1 else ()
+        return action
+
+
+@pytest.mark.parametrize(("name", "seats"), [("omega-shift", 2), ("alpha-and-omega", 3)])
+def test_games_are_listened_to(name, seats):
+    """A result of 0.4 is a share of 0.7 between two, and of (0.4 + 0.5) / 1.5 = 0.6 between three; on average over the
+    seats it is 1/2 and 1/3 that happens.
+    """
+    game = GAMES[name]
+    options = {"seats": seats} if game.asks_seats else {}
+    done = []
+    said = listen(game, lambda seed: Certain(game, seed, 0.4), 4, options=options, told=done.append)
+    share = 0.7 if seats == 2 else 0.6
+    assert done == [1, 2, 3, 4]
+    assert said.announced == pytest.approx(np.full(len(said.announced), share))
+    assert set(said.game.tolist()) == {0, 1, 2, 3}
+    assert set(said.seat.tolist()) == set(range(seats))
+    for number in range(4):
+        ends = [said.happened[(said.game == number) & (said.seat == seat)] for seat in range(seats)]
+        assert all(len(set(end.tolist())) == 1 for end in ends)
+        assert sum(end[0] for end in ends) == pytest.approx(1.0)
+    thirds = [int((said.phase == phase).sum()) for phase in range(len(PHASES))]
+    assert max(thirds) < 2 * min(thirds)  # of decisions; forced ones announce nothing
+    lines = list(report(said))
+    assert lines[0]["all"]["announcements"] == len(said.announced) == sum(thirds)
+    assert lines[0]["all"]["calibration error"][0] == pytest.approx(abs(share - said.happened.mean()), abs=1e-4)
+
+
+def test_who_announces_nothing_has_no_scores():
+    game = GAMES["omega-shift"]
+    said = listen(game, lambda seed: Gentle(game, seed), 1)
+    assert summary(said) == {"announcements": 0}
+    assert next(iter(report(said))) == {"all": {"announcements": 0}}

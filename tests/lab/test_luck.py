@@ -1,0 +1,320 @@
+"""Luck taken out: what is taken has no expectation, and less spread is left."""
+
+import itertools
+import json
+import math
+import random
+import re
+
+import numpy as np
+import pytest
+
+from omegatable.games import GAMES
+from omegatable.games.alpha_and_omega import rules as alpha_and_omega
+from omegatable.games.protocol import reveals
+from omegatable.lab.arena import Match, meter_of, play_pair, play_pairs
+from omegatable.lab.luck import LuckMeter, Weight, draws_left, exchange, is_corrected, judge_words, without_luck
+from omegatable.lab.sequential import BOUND, ELO, LEAST_DEALS, CorrectedTest
+from omegatable.lab.statistics import mean_interval
+from omegatable.play import Position
+from tests.support.playing import OPTION_SETS, random_game
+from tests.support.sample import sample
+
+SHIFT, TILES = GAMES["omega-shift"], GAMES["alpha-and-omega"]
+
+
+# ----------------------------------------------------------------------------------------------------- what is measured
+
+
+@pytest.mark.parametrize("game", [SHIFT, TILES])
+def test_an_exchange_keeps_the_pile_and_changes_what_comes(game):
+    for position, action in random_game(game, {}, seed=3):
+        if action < 0 or position.to_move < 0 or not reveals(position.state, action):
+            continue
+        pile = position.state.pile if game is SHIFT else position.state.deck
+        before, came = sorted(pile.tolist()), []
+        for part in range(int(draws_left(position.state))):
+            exchange(position.state, part)
+            assert sorted(pile.tolist()) == before
+            left = int(position.state.pile_left if game is SHIFT else position.state.deck_left)
+            came.append(int(pile[left - 1]))
+            exchange(position.state, part)
+        assert len(came) < 2 or len(set(came)) > 1
+
+
+def lucks_of_a_draw(game, seed, most):
+    """The luck of the first draw from a pile of *most* or fewer in a random game, for each order of that pile.
+
+    The pile stands at the end of the deal, its top first.
+    """
+    for position, action in random_game(game, {}, seed):
+        left = int(position.state.pile_left if game is SHIFT else position.state.deck_left)
+        if position.to_move >= 0 and left <= most and reveals(position.state, action):
+            break
+    meter, history = LuckMeter(game, position.options), [*position.history, action]
+    end = int((position.deal >= 0).sum())
+    found = []
+    for order in itertools.permutations(position.deal[end - left : end].tolist()):
+        deal = position.deal.copy()
+        deal[end - left : end] = order
+        found.append(meter.measure(deal, history).margin - meter.measure(deal, history[:-1]).margin)
+    assert len(found) == math.factorial(left)
+    return found
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("game", "most", "seed"), [(SHIFT, 4, 1), (SHIFT, 4, 5), (TILES, 5, 3)])
+def test_the_luck_of_a_draw_has_no_mean_over_all_orders_of_the_pile(game, most, seed):
+    """Exactly, but for the rounding of the network, and not for want of luck."""
+    found = lucks_of_a_draw(game, seed, most)
+    assert sum(found) / len(found) == pytest.approx(0.0, abs=1e-4)
+    assert max(map(abs, found)) > 0.01
+
+
+@pytest.mark.parametrize("game", [SHIFT, TILES])
+def test_luck_is_measured_under_every_rule(game):
+    for options in OPTION_SETS[game.name]:
+        if options.get("seats", 2) != 2:
+            continue
+        *_, (end, _) = random_game(game, options, seed=5)
+        luck = LuckMeter(game, end.options).measure(end.deal, end.history)
+        assert math.isfinite(luck.margin)
+        assert math.isfinite(luck.result)
+
+
+def test_nothing_is_drawn_and_nothing_is_lucky():
+    position = Position(SHIFT, seed=1)
+    meter = LuckMeter(SHIFT, position.options)
+    assert meter.measure(position.deal, []) == (0.0, 0.0)
+    *_, (end, _) = random_game(TILES, {}, seed=2)
+    undrawn = [action for action in end.history if action != alpha_and_omega.DRAW_TILES]
+    assert LuckMeter(TILES, end.options).measure(end.deal, undrawn[:2]) == (0.0, 0.0)
+
+
+def games_of(game, bots, pairs, seed):
+    """Margin, result and luck of each game, from the side of the seat that began to be counted first."""
+    played = play_pairs(Match(game, bots, seed=seed, luck=True), pairs)
+    games = [one for pair in played for one in pair.games]
+    return np.array([(one.points[0] - one.points[1], one.result, *one.luck) for one in games], float)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("game", "pairs"), [("omega-shift", 150), ("alpha-and-omega", 20)])
+def test_the_luck_of_uniform_games_has_no_mean(game, pairs):
+    """The two games of a deal are not independent, so the means of deals are tested; 3.5 errors are 1 in 2,000."""
+    played = games_of(game, ("uniform", "uniform"), pairs, seed=4)
+    for luck in played[:, 2:].T:
+        deals = luck.reshape(-1, 2).mean(axis=1)
+        assert deals.std() > 0
+        assert abs(deals.mean()) < 3.5 * deals.std(ddof=1) / math.sqrt(len(deals))
+
+
+@pytest.mark.compiled
+def test_the_spread_of_single_games_falls_and_the_mean_stays():
+    """Single games of sharp against itself: the two of a deal are the same game, so one of each is taken."""
+    played = games_of("omega-shift", ("sharp", "sharp"), sample(100, 400), seed=6)[::2]
+    for value, luck, least in ((0, 2, 1.2), (1, 3, 1.1)):
+        raw = played[:, value]
+        clean = np.array(without_luck(raw, played[:, luck]))
+        assert raw.var() / clean.var() > least
+        apart = raw - clean
+        assert abs(apart.mean()) < 3 * apart.std(ddof=1) / math.sqrt(len(apart))
+
+
+def moves_of(game):
+    """The record without the names: the same in both games of a deal."""
+    return game.record.partition("\n\n")[2].replace("sharp 2", "sharp")
+
+
+def test_the_same_game_with_seats_exchanged_has_the_opposite_luck():
+    match = Match("omega-shift", ("sharp", "sharp"), seed=1, luck=True, keep_records=True)
+    first, second = play_pair(match, 0, meter=meter_of(match)).games
+    assert moves_of(first) == moves_of(second)
+    assert first.luck == pytest.approx((-second.luck.margin, -second.luck.result))
+    assert first.luck.margin != 0.0
+
+
+@pytest.mark.parametrize("bots", [("gentle", "uniform"), ("steady", "gentle")])
+def test_luck_is_the_same_however_the_games_are_played(bots):
+    match = Match("omega-shift", bots, seed=3, simulations=2, luck=True)
+    quick = next(play_pairs(match, 1))
+    assert all(game.luck is not None for game in quick.games)
+    if match.quick:
+        assert quick == play_pair(match, 0, meter=meter_of(match))
+    without = next(play_pairs(Match("omega-shift", bots, seed=3, simulations=2), 1))
+    assert [game.scores for game in without.games] == [game.scores for game in quick.games]
+    assert [game.luck for game in without.games] == [None, None]
+
+
+def test_who_judges_is_named():
+    assert re.fullmatch(r"the network of Omega Shift at one look, weights [0-9a-f]{16}", judge_words("omega-shift"))
+    assert [is_corrected(game, 2) for game in ("omega-shift", "alpha-and-omega", "alpha-beta-omega")] == [
+        True,
+        True,
+        False,
+    ]
+    assert not is_corrected("alpha-and-omega", 3)
+
+
+# ----------------------------------------------------------------------------------------------------------- the weight
+
+
+def test_the_weight_is_the_one_by_hand():
+    """Before any deal 1. After (value 3, luck 1) and (value 7, luck 3): means 5 and 2, products -2 * -1 + 2 * 1 = 4,
+    squares 1 + 1 = 2, slope 2; with the 20 deals before, (2 * 2 + 20 * 1) / 22 = 12 / 11.
+    """
+    weight = Weight()
+    assert weight.now == 1.0
+    assert weight.correct(3.0, 1.0) == 2.0
+    assert weight.now == 1.0  # one deal has no slope
+    assert weight.correct(7.0, 3.0) == 4.0
+    assert weight.now == pytest.approx(12 / 11)
+
+
+def test_a_deal_has_no_part_in_its_own_weight():
+    values, lucks = [1.0, 2.0, -1.0, 4.0], [0.5, 1.5, -2.0, 2.5]
+    before = without_luck(values, lucks)
+    after = without_luck([*values[:-1], 1000.0], lucks)
+    assert after[:-1] == before[:-1]
+    assert after[-1] - before[-1] == pytest.approx(996.0)
+
+
+def test_luck_that_says_nothing_is_left_alone():
+    """The weight goes to nothing, and a wrong sign is turned: what is corrected spreads no more than what is not."""
+    source = np.random.default_rng(2)
+    values, noise = source.normal(50, 10, 2000), source.normal(0, 10, 2000)
+    assert np.var(without_luck(values, noise)) < 1.03 * values.var()
+    assert np.var(without_luck(values, 50 - values)) < 0.1 * values.var()
+
+
+# ------------------------------------------------------------------------------------------------- the sequential test
+
+
+def test_the_ratio_is_the_one_by_hand():
+    """Margins 0, 4, 2 without any luck: mean 2, variance 4. A strength e is a mean of e / ELO * 2 * sqrt(2), here 0 and
+    b: the ratio is 3 b (2 - b / 2) / 4.
+    """
+    test = CorrectedTest(0, 100)
+    for number, margin in enumerate((0.0, 4.0, 2.0)):
+        test.add(number, margin, 0.0)
+    b = 100 / ELO * 2 * math.sqrt(2)
+    assert test.ratios[-1] == pytest.approx(3 * b * (2 - b / 2) / 4)
+    assert test.ratios[0] == 0.0
+    assert test.elo == pytest.approx(ELO * 2 / (2 * math.sqrt(2)))
+
+
+def drawn(seed, elo, share):
+    """Margins and lucks of deals: *share* of the variance is luck; strength *elo*."""
+    source = random.Random(seed)
+    while True:
+        luck = source.gauss(0, math.sqrt(share))
+        yield 10 * (elo / ELO * math.sqrt(2) + luck + source.gauss(0, math.sqrt(1 - share))), 10 * luck
+
+
+def ended(seed, elo, share, bounds=(0, 50)):
+    test = CorrectedTest(*bounds)
+    for number, (margin, luck) in enumerate(drawn(seed, elo, share)):
+        test.add(number, margin, luck)
+        if test.verdict:
+            return test
+    raise AssertionError
+
+
+@pytest.mark.parametrize("share", [0.0, 0.7])
+def test_both_errors_stay_below_a_twentieth(share):
+    """Of 200 tests each 10 are expected to err at most, and 20 are more than three standard deviations off; of 60
+    tests 3, and 9 are.
+    """
+    tests, too_many = sample((60, 9), (200, 20))
+    assert sum(ended(seed, 0, share).verdict == "higher" for seed in range(tests)) < too_many
+    assert sum(ended(seed, 50, share).verdict == "lower" for seed in range(tests)) < too_many
+
+
+def test_without_luck_the_same_strength_is_found_sooner():
+    """Seven tenths of the variance gone are 3.3 times fewer deals, by Wald's formula, but never below LEAST_DEALS."""
+    deals = [sum(ended(seed, 25, share, (0, 25)).deals for seed in range(60)) / 60 for share in (0.0, 0.7)]
+    assert 2.2 < deals[0] / deals[1] < 4.4
+    assert min(ended(seed, 500, 0.7).deals for seed in range(20)) == LEAST_DEALS
+
+
+def test_the_order_in_which_deals_are_over_changes_nothing():
+    deals = [deal for _, deal in zip(range(400), drawn(3, 50, 0.5), strict=False)]
+    straight, mixed = CorrectedTest(0, 50), CorrectedTest(0, 50)
+    for number, deal in enumerate(deals):
+        straight.add(number, *deal)
+    for number in random.Random(1).sample(range(400), 400):
+        mixed.add(number, *deals[number])
+    assert straight.verdict != ""
+    assert (mixed.verdict, mixed.ratios) == (straight.verdict, straight.ratios)
+    assert straight.deals < 400
+    assert abs(straight.ratios[-1]) >= BOUND
+
+
+# ------------------------------------------------------------------------------------------------------------ the arena
+
+
+WORDS = "arena omega-shift --bots gentle,uniform --games 24 --seed 2 --jobs 1"
+
+
+def test_the_report_has_both_means_beside_each_other(command, tmp_path):
+    assert command(f"{WORDS} --luck -o", tmp_path / "a")[0] == 0
+    deals = [json.loads(line) for line in (tmp_path / "a" / "deals.jsonl").read_text().splitlines()]
+    deals.sort(key=lambda deal: deal["deal"])
+    lucks = [sum(game["luck"][0] for game in deal["games"]) / 2 for deal in deals]
+    margins = []
+    for deal in deals:
+        own = [game["seats"].index("gentle") for game in deal["games"]]
+        leads = [game["scores"][seat] - game["scores"][1 - seat] for seat, game in zip(own, deal["games"], strict=True)]
+        margins.append(sum(leads) / 2)
+    report = (tmp_path / "a" / "report.md").read_text()
+    assert judge_words("omega-shift") in report
+    (row,) = re.findall(r"^\| \[gentle against uniform, margin\].*$", report, re.MULTILINE)
+    cells = [cell.strip() for cell in row.split("|")[2:-1]]
+    clean = without_luck(margins, lucks)
+    for cell, values in zip(cells, (margins, clean, lucks), strict=False):
+        assert cell.startswith(f"{mean_interval(values).mean:+.1f} (")
+    assert cells[3] == f"{np.var(margins) / np.var(clean):.2f}"
+    assert command("arena --report", tmp_path / "a")[0] == 0
+    assert (tmp_path / "a" / "report.md").read_text() == report
+    page = (tmp_path / "a" / "games" / "gentle-against-uniform" / "index.html").read_text()
+    assert f"{lucks[0]:+.1f}" in page
+
+
+def test_a_sequential_test_of_margins_is_reported(command, tmp_path):
+    words = "arena omega-shift --bots gentle,uniform --sprt 0,10 --games 400 --seed 2 --jobs 1 --luck -o"
+    code, said, _ = command(words, tmp_path)
+    assert code == 0
+    assert "at least 10 rather than 0" in said
+    report = (tmp_path / "report.md").read_text()
+    part = report.partition("## Sequential test\n")[2]
+    assert f"[{LEAST_DEALS}](" in part
+    assert "--sprt 0,10 --games 400 --seed 2 --luck -o FOLDER" in report
+    assert command(words, tmp_path)[1] == said
+
+
+def test_where_luck_is_not_measured_one_sentence_says_so(command, tmp_path):
+    assert command(f"{WORDS} -o", tmp_path / "a")[0] == 0
+    assert "the luck of the draw: --luck takes it out." in (tmp_path / "a" / "report.md").read_text()
+    assert '"luck"' not in (tmp_path / "a" / "deals.jsonl").read_text()
+    words = "arena alpha-beta-omega --bots gentle,uniform --players 2 --games 2 --jobs 1"
+    assert command(f"{words} -o", tmp_path / "b")[0] == 0
+    assert "no correction is built for this game and number of players." in (tmp_path / "b" / "report.md").read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "title", "players"),
+    [("alpha-beta-omega --players 2", "Alpha-Beta-Omega", 2), ("alpha-and-omega --players 3", "Alpha & Omega", 3)],
+)
+def test_luck_that_cannot_be_measured_is_refused(command, tmp_path, words, title, players):
+    code, said, errors = command(f"arena {words} --bots gentle,uniform --games 6 --luck -o", tmp_path / "a")
+    assert (code, said) == (2, "")
+    assert errors == f"The luck of {title} between {players} players cannot be measured yet: leave --luck out.\n"
+    assert not (tmp_path / "a").exists()
+
+
+def test_luck_belongs_to_the_plan(command, tmp_path):
+    command(f"{WORDS} -o", tmp_path)
+    code, _, errors = command(f"{WORDS} --luck -o", tmp_path)
+    assert code == 2
+    assert "another --luck" in errors
+    assert command("arena --luck --report", tmp_path)[0] == 2

@@ -1,0 +1,332 @@
+"""Learning: the gradient is right, the targets are those of the books, a course survives its end, and it does learn."""
+
+import json
+import math
+
+import numpy as np
+import pytest
+
+from omegatable.bots.network import (
+    MARGIN,
+    NUM_VALUES,
+    RESULT,
+    SHAPES,
+    Shape,
+    Weights,
+    new_desk,
+    read_weights,
+    weights_of,
+)
+from omegatable.bots.network import weights as files
+from omegatable.games import GAMES
+from omegatable.lab.training import (
+    Course,
+    Lesson,
+    Memory,
+    TrainingError,
+    adam_step,
+    add_gradient,
+    advance,
+    classroom,
+    grow_league,
+    keep,
+    lesson_of,
+    new_course,
+    new_table,
+    resume,
+    run_course,
+    running,
+    set_targets,
+    strength,
+)
+from omegatable.lab.workers import workers
+from omegatable.play import Position
+
+GAME = GAMES["omega-shift"]
+SMALL = Shape(groups=3, features=16, numbers=4, codes=5, hidden=6)
+
+
+# ----------------------------------------------------------------------------------------------------------- the sums
+
+
+def loss_by_formula(vector: np.ndarray, groups: np.ndarray, numbers: np.ndarray, targets: np.ndarray) -> float:
+    """Half the squared differences, from the network's formula in matrices."""
+    weights = weights_of(SMALL, vector)
+    codes = np.maximum(groups @ weights.encoder + weights.encoder_bias, 0.0)
+    trunk = np.concatenate([codes.sum(axis=0), numbers])
+    hidden = np.maximum(trunk @ weights.head + weights.head_bias, 0.0)
+    values = hidden @ weights.out + trunk @ weights.skip + weights.out_bias
+    return float(0.5 * ((values - targets) ** 2).sum())
+
+
+def in_double(shape: Shape):
+    """A desk whose numbers are float64, so that small differences can be seen."""
+    desk = new_desk(GAME, shape)
+    return desk._replace(
+        **{name: getattr(desk, name).astype(np.float64) for name in ("groups", "sums", "numbers", "trunk", "hidden")}
+    )
+
+
+def test_the_gradient_is_that_of_small_differences() -> None:
+    source = np.random.default_rng(1)
+    vector = source.normal(0.0, 0.5, SMALL.num_weights)
+    groups = source.normal(0.0, 1.0, (SMALL.groups, SMALL.features)) * (
+        source.random((SMALL.groups, SMALL.features)) < 0.5
+    )
+    numbers, targets = source.normal(0.0, 1.0, SMALL.numbers), source.normal(0.0, 1.0, NUM_VALUES)
+    gradient = np.zeros(SMALL.num_weights)
+    work = np.zeros((2, SMALL.codes + SMALL.numbers))
+    parts = weights_of(SMALL, vector), groups, numbers, targets, in_double(SMALL), work, weights_of(SMALL, gradient)
+    assert add_gradient(*parts) == pytest.approx(loss_by_formula(vector, groups, numbers, targets))
+    step, slopes = 1e-6, np.zeros(SMALL.num_weights)
+    for i in range(SMALL.num_weights):
+        nudged = np.repeat(vector[None], 2, axis=0)
+        nudged[0, i] += step
+        nudged[1, i] -= step
+        up, down = (loss_by_formula(one, groups, numbers, targets) for one in nudged)
+        slopes[i] = (up - down) / (2 * step)
+    assert np.count_nonzero(slopes) > SMALL.num_weights / 3
+    assert gradient == pytest.approx(slopes, rel=1e-5, abs=1e-7)
+    add_gradient(*parts)
+    assert gradient == pytest.approx(2 * slopes, rel=1e-5, abs=1e-7)
+
+
+def test_adam_steps_as_worked_out_by_hand() -> None:
+    """The first step is the rate, against the gradient, whatever its size; the second is by the formula."""
+    vector, sums = np.array([1.0, 1.0, 1.0]), np.array([8.0, -0.04, 0.0])
+    first, second = np.zeros(3), np.zeros(3)
+    adam_step(vector, sums, first, second, 4, 1, 0.01)
+    assert vector == pytest.approx([0.99, 1.01, 1.0], abs=1e-6)
+    assert list(sums) == [0.0, 0.0, 0.0]
+    sums[0] = 4.0  # the mean gradients are 2, then 1
+    adam_step(vector, sums, first, second, 4, 2, 0.01)
+    mean = (0.9 * 0.1 * 2 + 0.1 * 1) / (1 - 0.9**2)
+    square = (0.999 * 0.001 * 4 + 0.001 * 1) / (1 - 0.999**2)
+    assert vector[0] == pytest.approx(0.99 - 0.01 * mean / math.sqrt(square), abs=1e-6)
+
+
+def test_the_targets_are_those_by_hand() -> None:
+    """Seat 0 ended 30 points ahead (1.0 in the game's scale) and thought 0.2, 0.4, 0.8; lambda is a half."""
+    position = Position(GAME, seed=1)
+    while not position.is_terminal():
+        position.play(position.legal_actions()[-1])
+    table = new_table(GAME, GAME.chosen_options())
+    table.states[0] = position.state
+    scores, returns = position.scores(), position.returns()
+    memory = Memory(
+        groups=np.zeros((4, 1, 1), np.float32),
+        numbers=np.zeros((4, 1), np.float32),
+        seats=np.array([0, 1, 0, 0]),
+        values=np.array([[0.2, 0.0], [9.0, 9.0], [0.4, 0.0], [0.8, 0.5]]),
+        targets=np.zeros((4, NUM_VALUES)),
+    )
+    margin = (scores[0] - scores[1]) / GAME.score_scale
+    set_targets(table, memory, 4, 0.5, GAME.score_scale, np.zeros(2), np.zeros(NUM_VALUES))
+    third = margin
+    second = 0.5 * 0.8 + 0.5 * third
+    first = 0.5 * 0.4 + 0.5 * second
+    assert memory.targets[[0, 2, 3], MARGIN] == pytest.approx([first, second, third])
+    assert memory.targets[3, RESULT] == returns[0]
+    assert memory.targets[2, RESULT] == 0.5 * 0.5 + 0.5 * returns[0]
+    assert memory.targets[1] == pytest.approx([-margin, returns[1]])
+
+
+def test_rates_fall_evenly_in_their_logarithm() -> None:
+    lesson = Lesson(rate=(1e-2, 1e-4), heat=(4.0, 1.0))
+    assert lesson.at(0.0) == pytest.approx((1e-2, 4.0))
+    assert lesson.at(0.5) == pytest.approx((1e-3, 2.0))
+    assert lesson.at(2.0) == pytest.approx((1e-4, 1.0))
+
+
+# --------------------------------------------------------------------------------------------------------- the course
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Courses of a few games, which are kept and measured after each."""
+    monkeypatch.setattr(classroom, "GAMES_A_CHUNK", 4)
+    monkeypatch.setattr(running, "PANEL_PAIRS", 1)
+
+
+class Killed(Exception):
+    """The process ended here."""
+
+
+@pytest.mark.compiled
+def test_a_course_goes_on_after_a_kill_as_if_nothing_had_been(tmp_path) -> None:
+    whole, broken = new_course(GAME, seed=3, games=16), new_course(GAME, seed=3, games=16)
+    run_course(whole, tmp_path / "whole", every=0.0, tell=lambda line: None)
+    told = []
+
+    def tell_and_die(line: str) -> None:
+        told.append(line)
+        if len(told) == 2:
+            raise Killed
+
+    with pytest.raises(Killed):
+        run_course(broken, tmp_path / "broken", every=0.0, tell=tell_and_die)
+    (tmp_path / "broken" / "checkpoint.npz.part").write_bytes(b"half a file")  # what a kill while writing leaves
+    again = resume(GAME, tmp_path / "broken")
+    assert (again.games, again.seed, again.games_wanted) == (8, 3, 16)
+    run_course(again, tmp_path / "broken", every=0.0, tell=lambda line: None)
+    assert again.vectors.tobytes() == whole.vectors.tobytes()
+    assert again.rng == whole.rng
+    assert [one.tobytes() for one in again.league] == [one.tobytes() for one in whole.league]
+    files = [(tmp_path / name / "omega-shift.npy").read_bytes() for name in ("whole", "broken")]
+    assert files[0] == files[1]
+
+
+@pytest.mark.compiled
+def test_the_folder_says_where_its_weights_come_from(tmp_path) -> None:
+    course = new_course(GAME, seed=5, games=8)
+    lines = []
+    run_course(course, tmp_path, every=0.0, tell=lines.append)
+    manifest = json.loads((tmp_path / "manifest.json").read_text())
+    assert manifest["command"] == "omegatable train omega-shift --games 8 --seed 5"
+    assert (manifest["games"], manifest["seed"], manifest["weights"]) == (8, 5, SHAPES["omega-shift"].num_weights)
+    assert [line["games"] for line in manifest["progress"]] == [4, 8]
+    assert len(lines) == 2
+    assert "100%  8 games" in lines[1]
+    assert "against gentle" in lines[1]
+    assert read_weights(GAME, tmp_path / "omega-shift.npy") == pytest.approx(course.weights, rel=1e-3, abs=1e-6)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["checkpoint.npz", "manifest.json", "omega-shift.npy"]
+
+
+@pytest.mark.compiled
+def test_past_selves_join_the_league_evenly() -> None:
+    course = new_course(GAME, games=40)
+    while course.part < 1.0:
+        advance(course)
+        grow_league(course)
+    assert len(course.league) == 1 + 10  # the first, and one after each of ten chunks
+
+
+@pytest.mark.compiled
+def test_a_game_for_several_is_learned_with_every_number_of_players() -> None:
+    game = GAMES["alpha-and-omega"]
+    table = new_table(game, game.chosen_options(), SHAPES[game.name].seats)
+    assert set(table.options["seats"].tolist()) == {2, 3, 4}
+    assert new_table(GAME, GAME.chosen_options(), SHAPES[GAME.name].seats).options.shape == (1,)
+    course = new_course(game, seed=1, games=8)
+    before = course.weights.copy()
+    told = advance(course)
+    assert told[1] > 4 * 100
+    assert np.isfinite(course.vectors).all()
+    assert (course.weights != before).any()
+    share, _ = strength(game, course.weights, 1)
+    assert 0.0 <= share <= 1.0
+
+
+def test_a_game_may_have_a_lesson_of_its_own() -> None:
+    tiles, cards = (lesson_of(game) for game in (GAMES["alpha-and-omega"], GAME))
+    assert cards == Lesson()
+    assert tiles.model_heat < cards.model_heat
+    exploiter = tiles.against_one()
+    assert (exploiter.heat, exploiter.past, exploiter.model, exploiter.frozen) == (tiles.heat, 1.0, 0.0, True)
+
+
+@pytest.mark.compiled
+def test_two_processes_learn_from_twice_the_games() -> None:
+    course = new_course(GAME, games=16)
+    before = course.weights.copy()
+    with workers(2) as executor:
+        told = advance(course, 2, executor)
+    assert course.games == 2 * classroom.GAMES_A_CHUNK
+    assert told[1] > 0
+    assert np.isfinite(course.vectors).all()
+    assert (course.weights != before).any()
+
+
+def test_a_course_that_makes_no_sense_is_refused_in_one_sentence(tmp_path) -> None:
+    with pytest.raises(TrainingError, match="has no network yet"):
+        new_course(GAMES["alpha-beta-omega"], games=4)
+    with pytest.raises(TrainingError, match="one of the two"):
+        new_course(GAME)
+    with pytest.raises(TrainingError, match="nothing to go on with"):
+        resume(GAME, tmp_path)
+    (tmp_path / "checkpoint.npz").write_bytes(b"half a file")
+    with pytest.raises(TrainingError, match="is damaged"):
+        resume(GAME, tmp_path)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(TrainingError, match="cannot be written"):
+        keep(new_course(GAME, games=4), tmp_path / "file" / "folder")
+
+
+@pytest.mark.compiled
+def test_a_course_learns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From nothing to better than random play, far beyond luck, in a thousand games of a fraction of a second each."""
+    monkeypatch.setattr(classroom, "GAMES_A_CHUNK", 128)
+    course = new_course(GAME, seed=1, games=768)
+    before, _ = strength(GAME, course.weights, 40, against="uniform")
+    while course.part < 1.0:
+        advance(course)
+    share, margin = strength(GAME, course.weights, 40, against="uniform")
+    assert share > 0.9 > before + 0.1
+    assert margin.low is not None
+    assert margin.low > 0
+
+
+def test_weights_are_parts_of_one_vector() -> None:
+    vector = np.arange(SMALL.num_weights, dtype=np.float32)
+    weights = weights_of(SMALL, vector)
+    assert isinstance(weights, Weights)
+    assert np.concatenate([part.ravel() for part in weights]).tobytes() == vector.tobytes()
+    weights.out_bias[0] = -1.0
+    assert vector[-NUM_VALUES] == -1.0
+
+
+def test_the_course_knows_its_command() -> None:
+    course: Course = new_course(GAME, seed=2, minutes=30.0)
+    assert course.command == "omegatable train omega-shift --minutes 30 --seed 2"
+    course.games = 64
+    course.prolong(0, 0.0)
+    course.prolong(500, 0.0)
+    assert course.command == "omegatable train omega-shift --minutes 30 --seed 2, after 64 games --resume --games 500"
+
+
+# --------------------------------------------------------------------------------------------------- the command line
+
+
+@pytest.mark.compiled
+def test_the_command_trains_and_goes_on(command, tmp_path) -> None:
+    folder = tmp_path / "course"
+    code, out, _ = command("train omega-shift --games 4 -o", folder)
+    assert code == 0
+    assert "100%  4 games" in out
+    assert f"The weights stand in {folder / 'omega-shift.npy'}" in out
+    code, _, err = command("train omega-shift --games 4 -o", folder)
+    assert (code, err.count("\n")) == (2, 1)
+    assert "go on with --resume" in err
+    code, out, _ = command("train omega-shift --games 8 --resume -o", folder)
+    assert code == 0
+    assert "100%  8 games" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("checkers", "There is no game 'checkers'"),
+        ("omega-shift --level gentle", "gentle learns nothing: only sharp"),
+        ("omega-shift --level clever", "There is no bot 'clever'"),
+        ("alpha-beta-omega --games 4", "Alpha-Beta-Omega has no network yet"),
+        ("omega-shift --games 4 --minutes 1", "not both"),
+        ("omega-shift --minutes 0", "--minutes must be more than 0"),
+        ("omega-shift --jobs -1", "--jobs must be more than 0"),
+        ("omega-shift --resume", "There is nothing to go on with"),
+    ],
+)
+def test_what_the_command_cannot_do_it_says_in_one_sentence(command, tmp_path, monkeypatch, words, sentence) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = command(f"train {words}")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert sentence in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_damaged_weights_are_one_sentence_to_whoever_plays(command, tmp_path, monkeypatch) -> None:
+    (tmp_path / "omega-shift.npy").write_bytes(b"half a file")
+    monkeypatch.setattr(files, "WEIGHTS_FOLDER", tmp_path)
+    monkeypatch.setattr(files, "_KEPT", {})
+    code, _, err = command("simulate omega-shift --bots sharp,gentle --games 2 --jobs 1")
+    assert (code, err.count("\n")) == (2, 1)
+    assert "The weights of Omega Shift cannot be read" in err

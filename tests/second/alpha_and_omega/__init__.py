@@ -1,0 +1,1 @@
+"""Alpha & Omega a second time: the engine, how it is played, and where it meets the product."""

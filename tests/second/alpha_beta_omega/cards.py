@@ -1,0 +1,186 @@
+"""Cards that are played, and what leads from one to another: they are taken, turn up alphas and are answered."""
+
+from collections import Counter
+
+from tests.second.alpha_beta_omega.leaving import marry
+from tests.second.alpha_beta_omega.parts import ALPHAS, MOST_INSIDE, Ask, Chance, CycleOver
+from tests.second.alpha_beta_omega.piles import draw
+from tests.second.alpha_beta_omega.places import Frame, event_position, where, whom
+from tests.second.alpha_beta_omega.steps import change_effects, end_cycle, move_omegas, peek, remove, shuffle, swap
+from tests.second.alpha_beta_omega.trading import held, pass_on, seen_leaving
+
+
+def look(table, first):
+    """Has somebody reached the final position? Then the round is final, and the card there is turned up (ABO-Q68)."""
+    while True:
+        if table.cycle_ends:  # ABO-Q69
+            table.cycle_ends = False
+            raise CycleOver
+        reached = any(table.positions[player] == table.last() for player in table.in_play)
+        if reached and table.options["late_arrival"] == "same_round":  # ABO-Q25; ABO-Q84 for the other
+            if not table.final:
+                table.note("late arrival")
+            table.final = True
+        if not table.final or table.road[-1] in table.up:
+            return
+        reacted = yield from turn_up(table, table.last(), first)
+        first = reacted if reacted is not None else first
+
+
+def take_from_deck(table, player, top_level):
+    """Take a card from the deck; one to be played at once is carried out (ABO-R25, ABO-Q67).
+
+    *top_level* says that it is not taken inside another card.
+    """
+    card = yield from draw(table)
+    if card is None:
+        return
+    if table.deck.when(card) != "immediate":
+        table.hands[player][card] += 1
+        return
+    table.note("played at once")
+    yield from carry_out(table, player, card)  # and no other is taken for it, ABO-R41
+    if top_level:
+        yield from look(table, player)
+
+
+def plays(table):
+    """Each in order may play a card (ABO-R32, ABO-R33, ABO-R45)."""
+    for player in table.order:
+        if player in table.in_play and player not in table.had_play:
+            yield from one_play(table, player)
+
+
+def one_play(table, player):
+    while True:
+        moves = [("pass",)]
+        for card in held(table, player):
+            if table.deck.when(card) == "play":  # ABO-Q18
+                moves.append(("play", card))
+            if table.alone and table.deck.useless_alone(card):  # ABO-R37, ABO-Q22, ABO-Q47
+                moves.append(("discard", card))
+        word, *rest = yield Ask(player, moves)
+        if word == "discard":
+            seen_leaving(table, player, rest[0])
+            table.discards.append(rest[0])
+            continue
+        table.had_play.add(player)
+        if word == "play":
+            seen_leaving(table, player, rest[0])
+            yield from carry_out(table, player, rest[0])
+            yield from look(table, player)  # ABO-Q68
+        return
+
+
+def carry_out(table, player, card, event=None):
+    """Do what a card says, and put it on the discard pile (ABO-R35, ABO-Q67)."""
+    if len(table.frames) == MOST_INSIDE:  # ABO-Q71
+        table.note("seventh card")
+        table.discards.append(card)
+        return
+    frame = Frame(player, card, event)
+    table.frames.append(frame)
+    try:
+        for step in table.deck.cards[card]["do"]:
+            if player in table.in_play:
+                yield from carry_out_step(table, frame, step)
+    finally:
+        table.frames.remove(frame)
+        table.discards.append(card)
+
+
+def carry_out_step(table, frame, step):
+    """One step (ABO-Q14, ABO-Q66, ABO-Q89)."""
+    if "if" in step:
+        position = event_position(table, frame)
+        kind = step["if"].removeprefix("event is ")
+        if position is None or not table.road[position - 1].startswith(kind):
+            return
+    verbs = {
+        "peek": peek,
+        "reveal": reveal,
+        "swap": swap,
+        "shuffle": shuffle,
+        "move": move_omegas,
+        "remove": remove,
+        "effect": change_effects,
+        "transfer": transfer,
+        "marry": marry,
+        "end_cycle": end_cycle,
+    }
+    yield from verbs[step["verb"]](table, frame, step)
+
+
+def reveal(table, frame, step):
+    """Turn a card up; it is the event (ABO-Q65)."""
+    position = yield from where(table, frame, step["at"])
+    if position is None:
+        return
+    frame.event = (table.road[position - 1], table.shuffles)
+    yield from turn_up(table, position, frame.player)
+
+
+def turn_up(table, position, first):
+    """A card is turned up for all; an alpha may be reacted to (ABO-R39, ABO-Q16). Returns who reacted last, or None."""
+    character = table.road[position - 1]
+    if character in table.up:
+        table.note("lay open")
+        return None  # ABO-Q65
+    table.up.add(character)
+    for player in table.seen:
+        table.seen[player].add(character)
+    if character not in ALPHAS:
+        return None
+    return (yield from reactions(table, (character, table.shuffles), first))
+
+
+def reactions(table, event, first):
+    """Each is asked once, from *first* on in the players' order (ABO-Q17)."""
+    reacted = None
+    start = table.order.index(first)
+    for player in table.order[start:] + table.order[:start]:
+        if player not in table.in_play:
+            continue
+        cards = [card for card in held(table, player) if table.deck.when(card) == "reaction to alpha"]
+        if table.alone and not cards:  # ABO-Q64
+            continue
+        word, *rest = yield Ask(player, [("pass",), *[("play", card) for card in cards]])
+        if word == "play":
+            reacted = player
+            table.note("reaction")
+            seen_leaving(table, player, rest[0])
+            yield from carry_out(table, player, rest[0], event)  # it is not his play, ABO-R40
+    return reacted
+
+
+def transfer(table, frame, step):
+    """Cards go from one place to another."""
+    player, source, target = frame.player, step["from"], step["to"]
+    number = step.get("count", 1)
+    if source == "deck":
+        for _ in range(number):
+            if not table.final and player in table.in_play:  # ABO-Q27
+                yield from take_from_deck(table, player, top_level=False)
+        return
+    other = None
+    if "pick other" in source + target:
+        chosen = yield from whom(table, frame, "pick other")
+        if not chosen:
+            return
+        other = chosen[0]
+    owner = other if source == "hand of pick other" else player
+    way = step.get("choice", "random" if owner == other else "chosen")
+    for _ in range(number):
+        cards = held(table, owner)
+        if not cards:
+            return
+        if way == "chosen":
+            _, card = yield Ask(player, [("card", card) for card in cards])
+        else:  # ABO-Q85
+            _, card = yield Chance({("take", card): table.hands[owner][card] for card in cards})
+        if target == "discards":
+            seen_leaving(table, owner, card)
+            table.discards.append(card)
+        else:
+            table.note("stolen" if owner == other else "given by a card")
+            pass_on(table, owner, other if owner == player else player, Counter([card]), Counter())

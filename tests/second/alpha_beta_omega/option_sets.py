@@ -1,0 +1,78 @@
+"""The sets of options under which both engines of Alpha-Beta-Omega are compared."""
+
+import itertools
+import random
+
+from tests.second.alpha_beta_omega.parts import DEFAULT_OPTIONS, PLOTS
+
+VALUES = {
+    "seats": [2, 3, 1, 4, 5],
+    "order": ["random", "seats"],
+    "omega_pick": ["choose", "random"],
+    "nloo": ["in", "out"],
+    "nloo_flip_on_survivor": [True, False],
+    "mr": ["full", "partial", "incompatible"],
+    "open_reveal": [False, True],
+    "late_arrival": ["same_round", "fresh_final_round"],
+    "trade": ["full", "gifts_and_1for1", "off"],
+    "trade_cap": [1, 3, 2, 0],
+    "live": [False, True],
+    "tiebreak_by_time": [False, True],
+    "solo_cycles": [3, "none"],
+    "survivor_cycles": ["from_then", "from_start"],
+    "solo_useless": ["discard", "strip"],
+    "max_cycles": [12, 4, 1],
+    "plots": ["none", "random", *PLOTS],
+    "deck": ["house", "odd"],
+}
+
+
+def fits(options):
+    """Can these values be chosen together?"""
+    return not (options["seats"] == 5 and options["nloo"] == "out")
+
+
+def in_pairs():
+    """Option sets in which every two values of two options stand together somewhere, where they can."""
+    chance = random.Random(1)
+    names = list(VALUES)
+    wanted = {
+        ((one, a), (two, b)) for one, two in itertools.combinations(names, 2) for a in VALUES[one] for b in VALUES[two]
+    }
+    wanted.discard((("seats", 5), ("nloo", "out")))
+    sets = []
+    while wanted:
+        best, found = {}, set()
+        for _ in range(60):
+            first = chance.choice(sorted(wanted, key=str))
+            options = {**{name: chance.choice(VALUES[name]) for name in names}, **dict(first)}
+            if not fits(options):
+                continue
+            pairs = wanted & set(itertools.combinations(options.items(), 2))
+            if len(pairs) > len(found):
+                best, found = options, pairs
+        wanted -= found
+        sets.append(best)
+    return sets
+
+
+def without_defaults(options):
+    return {name: value for name, value in options.items() if value != DEFAULT_OPTIONS[name]}
+
+
+def option_sets():
+    """All sets with which both engines are compared; each that wants an odd deck has one of its own."""
+    sets = [{}, {"seats": 3}, {"seats": 4, "trade_cap": 2}, {"seats": 5, "trade_cap": 9, "max_cycles": 2}, {"seats": 1}]
+    sets += in_pairs()
+    sets += [{"seats": seats, "deck": "nested", "trade": "off", "max_cycles": 4} for seats in (2, 5)]
+    sets += [{"seats": seats, "plots": "stars", "trade": "off"} for seats in (2, 3, 4, 5)]
+    sets += [{"seats": seats, "live": live} for seats in (2, 3) for live in (False, True)]
+    sets += [{"seats": 3, "max_cycles": 4} for _ in range(8)]
+    sets += [{"seats": 1, "deck": "treadmill"}]
+    for number, options in enumerate(sets):
+        if options.get("deck") == "odd":
+            options["deck"] = f"odd-{number}"
+    return [without_defaults(options) for options in sets]
+
+
+OPTION_SETS = option_sets()

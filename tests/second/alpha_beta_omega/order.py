@@ -1,0 +1,198 @@
+"""The order of play: a game, its cycles, their rounds and the stages of a round."""
+
+from tests.second.alpha_beta_omega.cards import look, plays, take_from_deck
+from tests.second.alpha_beta_omega.deck import omegas_in_game
+from tests.second.alpha_beta_omega.leaving import alpha_test
+from tests.second.alpha_beta_omega.parts import MOST_ROUNDS, Ask, Chance, CycleOver, GameOver
+from tests.second.alpha_beta_omega.steps import shuffle_road
+from tests.second.alpha_beta_omega.trading import held, seen_leaving, trading
+
+# ------------------------------------------------------------------------------------------------- the order of play
+
+
+def game(table):
+    """The whole game."""
+    try:
+        yield from set_up(table)
+        while True:
+            yield from cycle(table)
+    except GameOver:
+        table.over = True
+
+
+def set_up(table):
+    """The deal is made; the players get their omegas (ABO-R20)."""
+    options, deal = table.options, table.deal
+    table.order = [player for player in deal["order"] if player in table.players]  # ABO-R34, ABO-Q10
+    if options["order"] == "seats":
+        table.order.sort()
+    table.plot = deal["plot"] if options["plots"] == "random" else options["plots"]  # ABO-Q49
+    table.stars = {player: deal["stars"][player - 1] for player in table.players if table.plot == "stars"}  # ABO-Q78
+    table.pile = list(deal["deck"])
+    if options["seats"] == 1 and options["solo_useless"] == "strip":  # ABO-R37, ABO-Q22
+        table.pile = [card for card in table.pile if not table.deck.useless_alone(card)]
+    table.saucer = table.saucer_starts()
+    for player in table.order:
+        table.positions[player] = 1  # ABO-R22
+    there = omegas_in_game(options)
+    for player in table.order:  # ABO-Q9
+        if options["omega_pick"] == "choose":
+            _, omega = yield Ask(player, [("omega", omega) for omega in there])
+        else:
+            omega = next(omega for omega in deal["omegas"] if omega in there)
+        table.omegas[player] = omega
+        there.remove(omega)
+
+
+def cycle(table):
+    """From the first position until somebody passes the final one."""
+    while not (yield from one_round(table)):
+        if table.rounds_over == MOST_ROUNDS:  # ABO-Q75
+            table.note("too many rounds")
+            everybody_fails(table)
+    for player in table.in_play:
+        table.effects[player] = set()  # ABO-R56
+        table.positions[player] = 1  # ABO-R57; hands are kept, ABO-Q52
+    if table.rounds_over == MOST_ROUNDS or was_last_cycle(table):
+        everybody_fails(table)
+    table.cycle = table.cycle + 1
+    table.saucer = table.saucer_starts()  # ABO-Q76
+    if table.plot == "masquerade":  # ABO-Q77
+        yield from shuffle_road(table)
+
+
+def was_last_cycle(table):
+    """Is no cycle left to be played?"""
+    options = table.options
+    if table.alone and options["solo_cycles"] == 3:  # ABO-R62, ABO-Q45
+        first = table.alone_since if options["survivor_cycles"] == "from_then" else 1  # ABO-Q46
+        return table.cycle - first + 1 >= 3
+    return table.cycle >= options["max_cycles"]  # ABO-Q48
+
+
+def everybody_fails(table):
+    """Who is in play fails (ABO-R66, ABO-Q48)."""
+    for player in list(table.in_play):
+        table.note("time over")
+        table.places[player] = "fail"
+    table.departed.append(list(table.in_play))
+    raise GameOver
+
+
+def one_round(table):
+    """A round (ABO-Q86). Returns whether the cycle ends with it."""
+    table.final = False
+    table.had_play = set()
+    held, ends = set(), False
+    try:
+        yield from begin_round(table)  # (1)
+        if not table.final:  # (2)
+            yield from picking(table)
+        if not table.final:
+            if table.alone:
+                yield from exchange(table)
+            elif table.options["trade"] != "off":  # ABO-Q19
+                yield from trading(table)
+        yield from plays(table)  # (3)
+        if table.final:  # (4)
+            held, ends = yield from alpha_test(table)
+    except CycleOver:  # ABO-Q69
+        ends = True
+    table.frames = []
+    if not table.options["open_reveal"]:  # (5), ABO-Q24, ABO-R60
+        table.up = set()
+    if table.plot == "full_moon":  # ABO-Q79
+        for player in table.in_play:
+            kept = {effect for effect in table.effects[player] if not table.protects(effect)}
+            table.effects[player] = kept
+    if not ends:  # (6)
+        ends = yield from move_on(table, held)
+    table.rounds_over = table.rounds_over + 1
+    return ends
+
+
+def begin_round(table):
+    """Is it a final round?"""
+    if any(table.positions[player] == table.last() for player in table.in_play):
+        table.final = True
+        table.note("final round")
+        yield from look(table, first_in_play(table))  # ABO-R43; ABO-Q17 says who is asked first
+
+
+def first_in_play(table):
+    return next(player for player in table.order if player in table.in_play)
+
+
+# ------------------------------------------------------------------------------------------------------- picking
+
+
+def picking(table):
+    """Each takes one card (ABO-R24, ABO-Q13)."""
+    for player in table.order:
+        if player not in table.in_play:
+            continue
+        yield from take_from_deck(table, player, top_level=True)
+        if table.final:
+            table.note("picking stopped")
+            return
+
+
+# ------------------------------------------------------------------------------------------------------ the exchange
+
+
+def exchange(table):
+    """One who is alone discards up to two cards and takes as many (ABO-R31, ABO-Q88)."""
+    player = first_in_play(table)
+    number = 0
+    while number < 2:
+        cards = held(table, player)
+        if not cards:
+            break
+        word, *rest = yield Ask(player, [("stop",), *[("discard", card) for card in cards]])
+        if word == "stop":
+            break
+        seen_leaving(table, player, rest[0])
+        table.discards.append(rest[0])
+        number = number + 1
+    for _ in range(number):
+        if table.final or player not in table.in_play:
+            return
+        yield from take_from_deck(table, player, top_level=True)  # ABO-Q21
+
+
+# ---------------------------------------------------------------------------------------------------- moving on
+
+
+def move_on(table, held_back):
+    """All move on by one (ABO-R42, ABO-Q23). Returns whether somebody passes (ABO-R55, ABO-Q29)."""
+    last = table.last()
+    if not table.final:  # only with `fresh_final_round` does anybody stand there then, ABO-Q84
+        waiting = {player for player in table.in_play if table.positions[player] == last}
+        if waiting:
+            table.note("waits for a fresh final round")
+        held_back = held_back | waiting
+    movers = [player for player in table.order if player in table.in_play and player not in held_back]
+    if any(table.positions[player] == last for player in movers):
+        return True
+    steps = dict.fromkeys(movers, 1)
+    if table.plot == "road_trip":  # ABO-Q80
+        longest = table.deck.plots["road_trip"]["longest"]
+        for player in movers:
+            _, steps[player] = yield Ask(player, [("walk", number) for number in range(1, longest + 1)])
+    for player in movers:
+        table.positions[player] = min(table.positions[player] + steps[player], last)
+    if table.plot == "saucer":  # ABO-Q76
+        _, what = yield Chance({("saucer", "flies"): 1, ("saucer", "hovers"): 1})
+        if what == "flies":
+            table.saucer = table.saucer + table.deck.plots["saucer"]["stride"]
+        reached = [p for p in table.in_play if table.positions[p] <= table.saucer and table.positions[p] != last]
+        for player in reached:
+            for card in list(table.hands[player].elements()):  # ABO-Q76
+                seen_leaving(table, player, card)
+                table.discards.append(card)
+            table.effects[player] = set()
+            table.positions[player] = 1
+            table.note("beamed up")
+        if reached:
+            table.saucer = table.saucer_starts()
+    return False

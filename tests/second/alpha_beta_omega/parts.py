@@ -1,0 +1,61 @@
+"""What there is in Alpha-Beta-Omega, its options and what its ends are worth; what a game waits for."""
+
+from fractions import Fraction
+
+COLOURS = ["cyan", "magenta", "yellow", "black"]
+OMEGAS = [*COLOURS, "other"]
+ALPHAS = ["alpha cyan", "alpha magenta", "alpha yellow", "alpha black", "alpha compatible"]
+BETAS = ["beta 1", "beta 2", "beta 3", "beta 4", "beta 5"]
+PLOTS = ["saucer", "masquerade", "stars", "full_moon", "road_trip"]
+MOST_INSIDE = 6  # ABO-Q71
+MOST_ROUNDS = 400  # ABO-Q75
+MOST_OPEN = 10  # ABO-Q57
+MOST_A_SIDE = 4  # ABO-Q56
+
+DEFAULT_OPTIONS = {
+    "seats": 2,
+    "order": "random",
+    "omega_pick": "choose",
+    "nloo": "in",
+    "nloo_flip_on_survivor": True,
+    "mr": "full",
+    "open_reveal": False,
+    "late_arrival": "same_round",
+    "trade": "full",
+    "trade_cap": 3,
+    "live": False,
+    "tiebreak_by_time": False,
+    "solo_cycles": 3,
+    "survivor_cycles": "from_then",
+    "solo_useless": "discard",
+    "max_cycles": 12,
+    "plots": "none",
+    "deck": "house",
+}
+
+POINTS = {"win": 100, "second 2": 60, "second 3": 50, "third": 30, "fail": 0}  # ABO-Q73
+THIRD = Fraction(1, 3)
+WORTH = {"win": 1, "second 2": THIRD, "second 3": THIRD, "third": -THIRD, "fail": -1}  # ABO-Q74
+
+
+class Ask:
+    """A player decides."""
+
+    def __init__(self, player, moves):
+        self.player = player
+        self.moves = moves
+
+
+class Chance:
+    """Chance decides: each outcome with its weight."""
+
+    def __init__(self, weights):
+        self.weights = weights
+
+
+class GameOver(Exception):
+    """The game ends here, whatever was going on."""
+
+
+class CycleOver(Exception):
+    """A card has ended the cycle (ABO-Q69)."""

@@ -1,0 +1,145 @@
+"""Between the words of the second Omega Shift and the numbers of the product: only here do the two meet.
+
+The numbers are written out again from their description, and not imported, so that a slip in either place shows.
+"""
+
+import numpy as np
+
+from omegatable.games.omega_shift import rules
+from omegatable.games.protocol import setup
+from omegatable.kernel import SPECTATOR, new_record
+from tests.second.omega_shift.engine import DEFAULT_OPTIONS, SUITS, card_text, neighbours
+
+KINDS = ["discard", None, ("pull", "left"), ("pull", "right"), ("push", "left"), ("push", "right")]
+
+
+def face_of(card):
+    """The product's number for what is printed on *card*: ten to a suit, the Alpha first, then 2 to 10."""
+    suit, rank = card
+    return SUITS.index(suit) * 10 + (0 if rank == "alpha" else rank - 1)
+
+
+def card_of(face):
+    """The card with that number."""
+    return (SUITS[face // 10], "alpha" if face % 10 == 0 else face % 10 + 1)
+
+
+def action_of(move, table):
+    """The product's number for *move*, with the Omegas as they lie on *table*."""
+    if move[0] == "draw":
+        return 300 if move[1] == "pile" else 301 + SUITS.index(move[1])
+    first = face_of(move[1]) * 6
+    if move[0] == "discard":
+        return first
+    if move[2] is None:
+        return first + 1
+    way, other = move[2]
+    side = "left" if neighbours(table.row, move[1][0])[0] == other else "right"
+    return first + KINDS.index((way, side))
+
+
+def options_record(options):
+    """The product's record of the second engine's *options*."""
+    options = {**DEFAULT_OPTIONS, **options}
+    record = new_record(rules.OPTIONS)
+    record.optional_pull = options["optional_pull"]
+    record.redraw_forbidden = options["redraw"] == "forbidden"
+    record.idle_limit = options["idle_limit"]
+    record.last_turn_each = options["last_turn_each"]
+    record.five_overrides_gate = options["five_overrides_gate"]
+    record.rounds = options["rounds"]
+    record.first_player = 0
+    return record
+
+
+def deal_array(deal, first):
+    """The product's written form of *deal*: who begins, the row, the two hands, the pile."""
+    cards = deal["hands"][1] + deal["hands"][2] + deal["pile"]
+    return np.array([first - 1] + [SUITS.index(suit) for suit in deal["row"]] + [face_of(c) for c in cards], np.int8)
+
+
+def set_up(deal, first, options):
+    """A state of the product with that deal."""
+    state = new_record(rules.STATE)
+    setup(state, options_record(options), deal_array(deal, first))
+    return state
+
+
+def outcomes_of(deal):
+    """The product's numbers for what chance does to deal another round so: five Omegas laid, sixty cards dealt."""
+    cards = deal["hands"][1] + deal["hands"][2] + deal["pile"]
+    omegas = [306 + SUITS.index(suit) for suit in deal["row"]]
+    return omegas + [311 + SUITS.index(suit) * 12 + (0 if rank == "alpha" else rank + 1) for suit, rank in cards]
+
+
+def words_of_state(state):
+    """Everything that lies on the product's table, in the words of the second engine."""
+    return {
+        "row": [SUITS[int(suit)] for suit in state.row],
+        "markers": {suit: int(state.markers[i]) for i, suit in enumerate(SUITS)},
+        "hands": {
+            seat + 1: sorted(int(code) // 2 for code in state.hands[seat][: int(state.hand_size[seat])])
+            for seat in (0, 1)
+        },
+        "pile": [card_of(int(face)) for face in state.pile[: int(state.pile_left)]][::-1],
+        "columns": {
+            seat + 1: {
+                suit: [rank for rank in range(2, 11) if int(state.columns[seat, i]) >> (rank - 1) & 1]
+                for i, suit in enumerate(SUITS)
+            }
+            for seat in (0, 1)
+        },
+        "discards": {
+            suit: [card_of(int(face)) for face in state.discards[i][: int(state.discard_size[i])]]
+            for i, suit in enumerate(SUITS)
+        },
+        "removed": {suit: int(state.removed[i]) for i, suit in enumerate(SUITS)},
+        "idle": int(state.idle),
+        "player": int(state.to_move) + 1,
+        "step": rules.PHASES[int(state.phase)],
+        "round": int(state.rounds_played) + 1,
+    }
+
+
+def words_of_table(table):
+    """The same of the second engine's table."""
+    return {
+        "row": table.row,
+        "markers": table.markers,
+        "hands": {player: sorted(face_of(card) for card in hand) for player, hand in table.hands.items()},
+        "pile": table.pile,
+        "columns": table.columns,
+        "discards": table.discards,
+        "removed": {suit: table.removed.count((suit, "alpha")) for suit in SUITS},
+        "idle": table.idle_turns,
+        "player": table.player,
+        "step": table.step,
+        "round": table.round,
+    }
+
+
+def shown_by_product(position):
+    """What the product's table shows, written as the second engine writes it."""
+    scores = "scores " + " ".join(str(score) for score in position.scores())
+    if position.is_terminal():
+        return f"{scores} | over"
+    if position.is_chance():
+        return f"{scores} | next round"
+    table = position.game.plain_view(position.view(SPECTATOR))
+    markers = " ".join(f"{suit[0].upper()}{number}" for suit, number in table.markers.items())
+    played = [
+        " ".join(f"{suit[0].upper()}{rank}" for suit, ranks in side.columns.items() for rank in ranks)
+        for side in table.sides
+    ]
+    tops = " ".join(card_text(card_named(cards[-1])) for cards in table.discards.values() if cards)
+    text = (
+        f"markers {markers} | played {'; '.join(played)} | tops {tops} | pile {table.pile} | idle {table.idle} | "
+        f"{scores} | seat {position.to_move + 1} has {len(position.legal_actions())} actions"
+    )
+    return text.replace("  ", " ")
+
+
+def card_named(name):
+    """The card that the product calls eruption-7 or eruption-alpha."""
+    suit, rank = name.split("-")
+    return suit, rank if rank == "alpha" else int(rank)

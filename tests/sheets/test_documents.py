@@ -1,0 +1,421 @@
+"""Print and play: real PDFs, opened again. Numbers of pieces and places are worked out by hand, in millimetres."""
+
+import io
+import re
+from collections import Counter
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
+from omegatable.sheets import Document, SheetsError
+from omegatable.table.wire import PrintWish
+from tests.support.paper import FINE, Printed, printed, strips
+from tests.support.sample import sample
+
+ALPHA_BETA_OMEGA, ALPHA_AND_OMEGA, OMEGA_SHIFT = "alpha-beta-omega", "alpha-and-omega", "omega-shift"
+GAMES = (ALPHA_BETA_OMEGA, ALPHA_AND_OMEGA, OMEGA_SHIFT)
+
+# ------------------------------------------------------------------------------- what each game consists of, by hand
+
+CHARACTERS = {f"{what} {colour}": 1 for what in ("Alpha", "Omega") for colour in ("Cyan", "Magenta", "Yellow", "Black")}
+CHARACTERS |= {"Mr Compatible": 1, "Not Like the Other Omegas": 1, "Beta": 5}
+ITEMS = {
+    "Scent Enhancer": 2,
+    "Heat Suppressant": 3,
+    "Big Brother's Jacket": 1,
+    "Very Plain Soap": 1,
+    "Opera Glasses": 2,
+    "Place Cards": 1,
+    "Express Ticket": 1,
+    "Paper Ring": 1,
+    "Matching Keychains": 1,
+    "One-Way Ticket": 2,
+}
+CHANCES = {
+    "Scenting": 2,
+    "Sudden Heat": 1,
+    "Seating Chart Mix-Up": 1,
+    "Rumour Mill": 1,
+    "Missed Your Stop": 1,
+    "Whirlwind Week": 1,
+    "Overseas Posting": 1,
+    "Last-Minute Substitution": 2,
+    "Strict Chaperone": 1,
+    "Sticky Fingers": 1,
+    "Fire Drill": 1,
+    "Childhood Friend": 1,
+    "Lucky Find": 1,
+}
+PLOTS = dict.fromkeys(("Close Encounters", "Masquerade Ball", "Written in the Stars", "Full Moon", "Road Trip"), 1)
+CHEAT_SHEETS = dict.fromkeys(("A round", "The Alpha Test", "Who wins"), 1)
+TILES = dict.fromkeys(("Air", "Earth", "Fire", "Water"), 15)
+TILES |= {f"Transformation to {element}": 2 for element in ("Air", "Earth", "Fire", "Water")}
+TILES |= {"The jaws, −2": 2, "Switch": 2, "The Snake": 1}
+SUITS = ("Impact", "Pandemic", "Eruption", "Flood", "Machine")
+SHIFT = {f"{suit} {number}": 1 for suit in SUITS for number in range(2, 11)}
+SHIFT |= {f"{suit} Alpha": 3 for suit in SUITS} | {f"Omega {suit}": 1 for suit in SUITS}
+
+# Each form of piece has sheets of its own: their titles, then how many there are.
+SHEETS = {
+    ALPHA_BETA_OMEGA: {"card": CHARACTERS | ITEMS | CHANCES | PLOTS | CHEAT_SHEETS | {"In short": 5}},
+    ALPHA_AND_OMEGA: {"tile": TILES, "card": {"Alpha & Omega in short": 4}},
+    OMEGA_SHIFT: {"card": SHIFT | {"Omega Shift in short": 2}},
+}
+
+
+def test_the_pieces_are_as_many_as_the_sources_have():
+    assert [sum(found.values()) for found in (CHARACTERS, ITEMS, CHANCES, PLOTS, CHEAT_SHEETS)] == [15, 15, 15, 5, 3]
+    assert sum(TILES.values()) == 73
+    assert sum(SHIFT.values()) == 60 + 5
+
+
+# Cards on A4 lie at 10.5 + 63 * column, 16.5 + 88 * row; tiles at 10.5 + 42 * column, 21 more in every other row, and
+# 15.132 + 36.373 * row. A tile has its full width from the second quarter of its height on: 48.497 / 4 = 12.124.
+def place_on_a4(form, number):
+    """The rectangle of the piece *number* on its sheet, from 0, with shared cuts; of a tile that of its full width."""
+    if form == "card":
+        row, column = divmod(number, 3)
+        left, top, wide, high = 10.5 + 63 * column, 16.5 + 88 * row, 63, 88
+    else:
+        row, column = divmod(number, 4)
+        left, top, wide, high = 10.5 + 42 * column + 21 * (row % 2), 15.132 + 36.373 * row + 12.124, 42, 24.248
+    return left, top, left + wide, top + high
+
+
+ROOM = {"card": 9, "tile": 28}  # on A4
+
+
+def squeezed(text):
+    return "".join(text.split())
+
+
+def titles_in_place(document, forms, sets=1):
+    """The titles of all pieces by form, read at their places, and how many sheets; nothing is written elsewhere."""
+    found = {}
+    sheets = 0
+    for form, titles in forms.items():
+        longest_first = sorted(titles, key=len, reverse=True)
+        here = []
+        left = sets * sum(titles.values())
+        while left:
+            on_places = 0
+            for number in range(ROOM[form]):
+                words = document.words(sheets, place_on_a4(form, number))
+                on_places += len(words)
+                if number < left:
+                    here += [next(title for title in longest_first if words.startswith(squeezed(title)))]
+                else:
+                    assert words == ""
+            band = document.words(sheets, (0, 282.2, 210, 297))
+            assert on_places + len(band) == len(document.words(sheets))
+            left -= min(left, ROOM[form])
+            sheets += 1
+        found[form] = here
+    return found, sheets
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_and_tile_is_printed_once_and_where_it_belongs(game):
+    found, _ = titles_in_place(printed(game), SHEETS[game])
+    assert {form: Counter(titles) for form, titles in found.items()} == SHEETS[game]
+
+
+# 58 cards: 6 sheets of 9 and one of 4. 73 tiles: 28 + 28 + 17. 67 cards: 7 sheets of 9 and one of 4. 4 references: one.
+@pytest.mark.parametrize(("game", "sheets"), [(ALPHA_BETA_OMEGA, 7), (ALPHA_AND_OMEGA, 3 + 1), (OMEGA_SHIFT, 8)])
+def test_a_game_takes_its_number_of_sheets(game, sheets):
+    assert titles_in_place(printed(game), SHEETS[game])[1] == sheets
+    assert len(printed(game, parts=["cards", "references"])) == sheets
+    assert len(printed(game, parts=["cards", "references", "markers"])) == sheets + 1
+    assert len(printed(game)) == sheets + 1 + len(printed(game, parts=["rules"]))
+
+
+# Copies follow each other set by set. 2 x 58 = 116 cards are 12 sheets of 9 and one of 8; 3 x 73 = 219 tiles are 7 of
+# 28 and one of 23, and 3 x 4 = 12 references two.
+@pytest.mark.parametrize(("game", "sets", "sheets"), [(ALPHA_BETA_OMEGA, 2, 13), (ALPHA_AND_OMEGA, 3, 8 + 2)])
+def test_copies_follow_each_other_set_by_set(game, sets, sheets):
+    document = printed(game, copies=sets, parts=["cards", "references"])
+    found, count = titles_in_place(document, SHEETS[game], sets)
+    assert len(document) == count == sheets
+    once = titles_in_place(printed(game), SHEETS[game])[0]
+    assert found == {form: titles * sets for form, titles in once.items()}
+
+
+# ------------------------------------------------------------------------------------------------------------- markers
+
+TOKENS = [f"Omega {colour}, a token" for colour in ("Cyan", "Magenta", "Yellow", "Black")]
+TOKENS += ["Not Like the Other Omegas, a token"]
+PAWNS = ["gold with a sun", "plum with a box hat", "bone with a hood", "soot with a crown"]
+SNAKE = "A marker: the Snake shows the way of play"
+
+
+def pawns(end):
+    return [f"{letter} pawn, {look}, {end}" for look in PAWNS for letter in ("Alpha", "Omega")]
+
+
+def in_rows(wide, high, count, in_a_row, top=12.0):
+    """Rectangles 4 mm apart, from 12 mm on."""
+    corners = [(12 + (wide + 4) * (i % in_a_row), top + (high + 4) * (i // in_a_row)) for i in range(count)]
+    return [(x, y, x + wide, y + high) for x, y in corners]
+
+
+# Between 12 and 198 mm there is room for
+#   5 tokens of 25.6 in one row:              12 + 5 * 25.6 + 4 * 4 = 156
+#   15 nets of 44.2 x 30.6, three in a row:   12 + 3 * 44.2 + 2 * 4 = 152.6, and a fourth would end at 200.8
+#   8 standees of 18.6 x 78.6 in one row:     12 + 8 * 18.6 + 7 * 4 = 188.8; a marker of 20.6 has no room beside them
+#   8 flat pawns of 18.6 in one row, and under it 4 markers of 20.6 at 12 + 18.6 + 4 = 34.6
+#   15 flat markers of 14.6, ten in a row:    12 + 10 * 14.6 + 9 * 4 = 194
+MARKERS = {
+    (ALPHA_BETA_OMEGA, False): (TOKENS, in_rows(25.6, 25.6, 5, 5)),
+    (ALPHA_AND_OMEGA, False): (
+        pawns("to fold") + [SNAKE] * 4,
+        in_rows(18.6, 78.6, 8, 8) + in_rows(20.6, 20.6, 4, 4, 94.6),
+    ),
+    (ALPHA_AND_OMEGA, True): (pawns("flat") + [SNAKE] * 4, in_rows(18.6, 18.6, 8, 8) + in_rows(20.6, 20.6, 4, 4, 34.6)),
+    (OMEGA_SHIFT, False): (["A marker to fold: a cube"] * 15, in_rows(44.2, 30.6, 15, 3)),
+    (OMEGA_SHIFT, True): (["A flat marker"] * 15, in_rows(14.6, 14.6, 15, 10)),
+}
+
+
+@pytest.mark.parametrize(("game", "flat"), MARKERS)
+def test_every_marker_is_printed_once_and_where_it_belongs(game, flat):
+    titles, places = MARKERS[game, flat]
+    document = printed(game, parts=["markers"], flat=flat)
+    assert len(document) == 1
+    assert [document.words(0, place) for place in places] == list(map(squeezed, titles))
+    bare = document.ink(0).copy()
+    for left, top, right, foot in places:
+        here = bare[round(top * FINE) : round(foot * FINE), round(left * FINE) : round(right * FINE)]
+        assert here.mean() > 0.2
+        here[:] = False
+    assert not bare[: 277 * FINE].any()  # nothing else, but for the band below
+
+
+# ----------------------------------------------------------------------------------------------------- custom pieces
+
+PERFUME = "A drop behind each ear, and nobody will ask."
+
+
+def test_a_deck_of_ones_own_changes_what_is_printed():
+    mine = HOUSE_FILE.read_text(encoding="utf-8")
+    mine = mine.replace('name = "Paper Ring"', 'name = "Perfume"').replace('name = "The house deck"', 'name = "Mine"')
+    start = mine.index('name = "Perfume"')
+    was = re.search('^text = "(.*)"$', mine[start:], re.MULTILINE)[1]
+    mine = mine.replace(was, PERFUME)
+    mine = re.sub('copies = 3(?=\\nname = "Heat Suppressant")', "copies = 2", mine)
+    mine = re.sub('copies = 1(?=\\nname = "Place Cards")', "copies = 2", mine)
+    document = printed(ALPHA_BETA_OMEGA, parts=["cards"], options={"deck": mine})
+    items = {**ITEMS, "Heat Suppressant": 2, "Place Cards": 2, "Perfume": 1}
+    del items["Paper Ring"]
+    changed = {"card": CHARACTERS | items | CHANCES | PLOTS | CHEAT_SHEETS}
+    assert Counter(titles_in_place(document, changed)[0]["card"]) == changed["card"]
+    everything = "".join(document.words(page) for page in range(len(document)))
+    assert everything.count(squeezed(PERFUME)) == 1
+    assert squeezed(was) not in everything
+
+
+def test_other_numbers_of_tiles_change_what_is_printed():
+    options = {"air": 20, "water": 9, "to_fire": 5, "minus_two": 0, "switch": 6}
+    document = printed(ALPHA_AND_OMEGA, parts=["cards"], options=options)
+    changed = {**TILES, "Air": 20, "Water": 9, "Transformation to Fire": 5, "Switch": 6}
+    del changed["The jaws, −2"]
+    assert sum(changed.values()) == 73 + 5 - 6 + 3 - 2 + 4
+    found, sheets = titles_in_place(document, {"tile": changed})
+    assert Counter(found["tile"]) == changed
+    assert len(document) == sheets == 3  # 77 = 28 + 28 + 21
+
+
+@pytest.mark.parametrize(
+    ("part", "words"),
+    [
+        ("cards", ["Alpha Cyan", "Scent Enhancer", "Road Trip", "Who wins"]),
+        ("references", ["In short"]),
+        ("markers", ["Omega Cyan, a token"]),
+        ("rules", ["ABO-R1"]),
+    ],
+)
+def test_only_the_wished_parts_are_printed(part, words):
+    document = printed(ALPHA_BETA_OMEGA, parts=[part])
+    everything = "".join(document.words(page) for page in range(len(document)))
+    other = {"Alpha Cyan": "cards", "In short": "references", "Omega Cyan, a token": "markers", "ABO-R1": "rules"}
+    assert all(squeezed(each) in everything for each in words)
+    for title, of in other.items():
+        if of != part and part != "rules":  # the rules speak of everything
+            assert squeezed(title) not in everything
+    if part == "rules":
+        assert squeezed("Alpha-Beta-Omega, cards") not in everything
+
+
+def test_parts_come_in_the_order_of_a_set_however_they_are_wished():
+    one = printed(OMEGA_SHIFT, parts=["rules", "markers", "cards"])
+    other = printed(OMEGA_SHIFT, parts=["cards", "markers", "rules", "cards"])
+    assert [one.words(page) for page in range(len(one))] == [other.words(page) for page in range(len(other))]
+
+
+# --------------------------------------------------------------------------------------------------------------- words
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_of_the_rules_is_printed_once(game, root):
+    document = printed(game, parts=["rules"])
+    everything = "".join(document.words(page) for page in range(len(document)))
+    page = (root / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8").partition("-->")[2]
+    clauses = re.findall(r"^\*\*([A-Z]+-[RQ]\d+)\*\* (.*)$", page, re.MULTILINE)
+    assert len(clauses) > 30
+    last = 0
+    for name, sentence in clauses:
+        start = name + squeezed(re.sub(r"[*`]", "", sentence).replace(" -2 ", " −2 "))[:12]
+        assert everything.count(start) == 1, name
+        assert everything.index(start) > last
+        last = everything.index(start)
+    assert "(seed:" not in everything
+    assert "**" not in everything
+
+
+CREDITS = {
+    ALPHA_BETA_OMEGA: "Alpha-Beta-Omega is by Ilthit; Ilthit and Misfitmonarchy drew its pictures, which are not "
+    "the ones here.",
+    ALPHA_AND_OMEGA: "The authors of Alpha & Omega are not known to us.",
+    OMEGA_SHIFT: "Singularity Games, 2018; very probably by Matthew Ross. Inspired by Reiner Knizia's Lost Cities.",
+}
+
+
+LOOKS = [{"backs": "long"}, {"paper": "letter", "cuts": "bleed"}, {}, {"paper": "letter"}]
+
+
+@pytest.mark.parametrize("wish", sample(LOOKS[:2], LOOKS))
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sheet_names_its_authors_and_says_how_to_print_it(game, wish):
+    document = printed(game, **wish)
+    rules = len(printed(game, parts=["rules"], paper=wish.get("paper", "a4")))
+    for page in range(len(document)):
+        words = document.words(page)
+        assert squeezed(CREDITS[game]) in words
+        assert squeezed("Drawn and printed by Omega Table.") in words
+        if page < len(document) - rules:
+            assert words.count(squeezed("is 100 mm at 100 %.")) == 1
+
+
+BANDS = [
+    {"cuts": "bleed", "backs": "fold"},
+    {"paper": "letter", "cuts": "bleed", "parts": ["cards"]},
+    {"backs": "short"},
+    {"paper": "letter", "backs": "long"},
+]
+
+
+@pytest.mark.parametrize("wish", sample(BANDS[:2], BANDS))
+def test_every_band_keeps_to_its_two_lines(wish):
+    document = Document(PrintWish("all", **wish))
+    opened = Printed(document.pdf())
+    sheets = [sheet for game in document.sheets.values() for sheet in game]
+    numbers = [i for i, page in enumerate(document.plan().pages) if ", sheet " in page.caption]
+    for number, sheet in zip(numbers, sheets, strict=True):
+        lines = ["", ""]
+        for letter in opened.letters(number):
+            for i, (left, top, right, foot) in enumerate(strips(sheet.page)):
+                if left < letter.x < right and top < letter.y < foot:
+                    lines[i] += letter.text
+        assert lines[0].startswith("is100mmat100%.")
+        assert lines[0].endswith(".")
+        assert lines[1] == squeezed(
+            CREDITS[sheet.game.name] + " Drawn and printed by Omega Table. " + sheet.game.source
+        )
+
+
+def test_sheets_say_how_much_is_on_them():
+    # 65 cards: the eighth sheet has two of them; 73 tiles to fold, twelve on a sheet: the seventh has one.
+    two = printed(OMEGA_SHIFT, parts=["cards"])
+    assert squeezed("Omega Shift, cards, sheet 8 of 8: 2 cards of 63 × 88 mm.") in two.words(7)
+    one = printed(ALPHA_AND_OMEGA, parts=["cards"], backs="fold")
+    assert squeezed("Alpha & Omega, tiles, sheet 7 of 7: 1 tile of 42 mm, to fold.") in one.words(6)
+
+
+def test_words_are_written_once_where_backs_are_folded():
+    folded, flat = printed(OMEGA_SHIFT, backs="fold", parts=["cards"]), printed(OMEGA_SHIFT, parts=["cards"])
+    assert "".join(flat.words(page) for page in range(8)).count("Flood8") == 1
+    # 65 cards, 4 on a folded sheet: 16 sheets and one card on the seventeenth.
+    assert len(folded) == 17
+    assert "".join(folded.words(page) for page in range(17)).count("Flood8") == 1
+
+
+# --------------------------------------------------------------------------------------------------- all three at once
+
+
+def test_all_three_games_fit_in_one_document():
+    document = printed("all", parts=["cards"])
+    # 53, 73 and 65: 6, 3 and 8 sheets.
+    assert len(document) == 6 + 3 + 8
+    words = [document.words(page) for page in range(17)]
+    assert [CREDITS_OF[squeezed(page)] for page in map(credit_in, words)] == [ALPHA_BETA_OMEGA] * 6 + [
+        ALPHA_AND_OMEGA
+    ] * 3 + [OMEGA_SHIFT] * 8
+
+
+CREDITS_OF = {squeezed(credit): game for game, credit in CREDITS.items()}
+
+
+def credit_in(words):
+    return next(credit for credit in CREDITS_OF if credit in words)
+
+
+def test_a_plan_says_what_the_document_is():
+    wishes = [PrintWish(OMEGA_SHIFT, single=True, backs="short"), PrintWish("all", backs="long"), PrintWish("all")]
+    for wish in wishes[: sample(2, 3)]:
+        document = Document(wish)
+        plan = document.plan("key")
+        opened = Printed(document.pdf())
+        assert len(plan.pages) == len(opened)
+        for number, page in enumerate(plan.pages):
+            assert opened.size(number) == pytest.approx((page.width, page.height), abs=0.1)
+
+
+def test_the_summary_has_the_counts_by_hand():
+    # 130 cards: 14 sheets of 9 and one of 4. Nets of 30.6 mm in rows of three: 12 + 7 * 30.6 + 6 * 4 = 250.2, and an
+    # eighth row would end at 284.8 > 277; so 21 are on a sheet, and 30 on two.
+    twice = Document(PrintWish(OMEGA_SHIFT, parts=["cards", "markers"], copies=2)).plan()
+    assert twice.summary == "130 cards and 30 markers on 17 printed sides."
+    assert len(twice.pages) == 17
+    single = Document(PrintWish(ALPHA_BETA_OMEGA, single=True, parts=["references"])).plan()
+    assert single.summary == "5 cards on 5 pages."
+    assert len(single.pages) == 5
+
+
+def test_a_page_is_shown_as_it_is_printed():
+    """Two programs draw a picture a little differently, but nothing is as like to a shown page as itself in print."""
+    document = Document(PrintWish(ALPHA_AND_OMEGA))
+    opened = Printed(document.pdf())
+
+    def grey(picture):
+        return np.asarray(picture.convert("L"), dtype=float)
+
+    pages = [grey(Image.fromarray(opened.picture(number, 4))) for number in range(len(opened))]
+    for number in range(len(opened)):
+        shown = grey(Image.open(io.BytesIO(document.page(number))))
+        assert shown.shape == (297 * 4, 210 * 4)
+        differences = [np.abs(shown - page).mean() for page in pages]
+        assert np.argmin(differences) == number
+    with pytest.raises(SheetsError, match="There is no such page"):
+        document.page(len(opened))
+
+
+# --------------------------------------------------------------------------------- paper that is turned by the printer
+
+
+def test_every_sheet_has_paper_of_its_own_where_the_printer_turns_it():
+    wish = PrintWish("all", backs="long")
+    captions = [page.caption for page in Document(wish).plan().pages]
+    for number, caption in enumerate(captions):
+        if "backs" in caption:
+            assert number % 2 == 1
+            assert captions[number - 1] == caption.replace(", backs", "")
+        elif "sheet" in caption:
+            assert number % 2 == 0
+    # 8, 5 and 9 sheets, each with another side, and the rules after them; two booklets have an odd number of pages.
+    assert sum("backs" in caption for caption in captions) == 8 + 5 + 9
+    assert [caption for caption in captions if "Rules, page 1" in caption] == [
+        captions[16],
+        captions[captions.index("Alpha & Omega, Markers, backs, sheet 5 of 5") + 1],
+        captions[captions.index("Omega Shift, Markers, backs, sheet 9 of 9") + 1],
+    ]

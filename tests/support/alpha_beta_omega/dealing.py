@@ -1,0 +1,77 @@
+"""Games of Alpha-Beta-Omega from their deal on: what the deal brings is written into it."""
+
+import numpy as np
+
+from omegatable.games import protocol
+from omegatable.games.alpha_beta_omega import rules
+from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS
+from omegatable.games.alpha_beta_omega.rules import DEAL_OMEGAS, DEAL_ORDER, DEAL_ROAD
+from omegatable.kernel import new_rng
+from tests.support.alpha_beta_omega.laying import GAME, ROAD, begin, kind, laid, nobody_acts, road_to
+from tests.support.alpha_beta_omega.trading import codes, on_top, view_of
+
+
+def new_deal(seed=1, **options):
+    deal = np.zeros(GAME.deal_size, np.int8)
+    protocol.draw_deal(GAME.new_options(**options), new_rng(seed), deal)
+    return deal
+
+
+def dealt(deal=None, *, drawn=(), omegas=(), road=(), **options):
+    """A game that begins, with a certain deal or parts of one: the seats in the *drawn* order, omegas, characters."""
+    deal = new_deal(**options) if deal is None else deal
+    for start, part in ((DEAL_ORDER, drawn), (DEAL_OMEGAS, omegas), (DEAL_ROAD, road)):
+        deal[start : start + len(part)] = part
+    state = GAME.new_state()
+    protocol.setup(state, GAME.new_options(**options), deal)
+    assert protocol.faults(state) == 0
+    return state
+
+
+def deck(state):
+    return codes(int(card) for card in state.deck[: int(state.deck_size)])
+
+
+def discards(state):
+    return codes(int(card) for card in state.discards[: int(state.discard_size)])
+
+
+def discards_hold(state, *pile, deck_holds=()):
+    """Lay these cards on the discard pile and others in the deck, and all that are left into the first seat's hand."""
+    cards = [int(card) for card in state.deck[: int(state.deck_size)]]
+    kept, discarded = [kind(code) for code in deck_holds], [kind(code) for code in pile]
+    for card in kept + discarded:
+        cards.remove(card)
+    state.deck[:] = rules.NOTHING
+    state.deck[: len(kept)] = kept
+    state.deck_size = state.ordered = len(kept)
+    state.discards[: len(discarded)] = discarded
+    state.discard_size = len(discarded)
+    for card in cards:
+        rules.put_in_hand(state, 0, card, 0)
+
+
+def picking(*cards, omegas=("yellow", "black"), positions=(3, 6), road=ROAD, **options):
+    """A round has begun; these cards lay on top of the deck."""
+    state = laid(omegas, positions, road, **options)
+    on_top(state, *cards)
+    return begin(state)
+
+
+def suits(omega, others=1, **options):
+    """How well the five alphas suit an omega who plays with so many *others*."""
+    omegas = [omega, *[name for name in OMEGA_IDS if name != omega][:others]]
+    state = laid(omegas, [1] * len(omegas), ROAD, **options)
+    return [rules.compatibility(state, 0, alpha) for alpha in range(5)]
+
+
+def after_test_by(alpha, omega, others=1, **options):
+    """After the Alpha Test of one who stands alone on the final position; others stand on the first."""
+    omegas = [omega, *[name for name in OMEGA_IDS if name != omega][:others]]
+    state = laid(omegas, [10, *[1] * others], road_to(alpha), **options)
+    nobody_acts(begin(state))
+    return state
+
+
+def titles(state, first, end):
+    return [one.title for one in GAME.plain_view(view_of(state, 0)).cast[first:end]]

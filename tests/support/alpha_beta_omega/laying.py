@@ -1,0 +1,127 @@
+"""States of Alpha-Beta-Omega that are laid by hand, and acting on them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from omegatable.games import GAMES, protocol
+from omegatable.games.alpha_beta_omega import rules
+from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, house_deck
+from omegatable.games.alpha_beta_omega.rules import (
+    CHOOSE_POSITION,
+    CHOOSE_STEP,
+    MOST_STEPS,
+    PASS,
+    PLAY_CARD,
+    PLAYS,
+    REACT,
+)
+from omegatable.kernel import CHANCE, TERMINAL, new_rng
+
+GAME = GAMES["alpha-beta-omega"]
+CYAN, MAGENTA, YELLOW, BLACK, COMPATIBLE = range(5)
+BETAS = (5, 6, 7, 8, 9)
+ROAD = [*BETAS, CYAN, MAGENTA, YELLOW, BLACK, 4]  # betas on 1 to 5, alphas on 6 to 10
+EFFECTS = {effect.id: 1 << number for number, effect in enumerate(house_deck().effects)}
+
+
+def laid(omegas: Sequence[str], positions: Sequence[int], road: Sequence[int], **options: Any) -> Any:
+    """A state at the beginning of a round, not yet begun: who is where (from 1) and who lies where.
+
+    Characters that *road* leaves out have left the game before.
+    """
+    state = GAME.new_state()
+    chosen = GAME.new_options(seats=len(omegas), order="seats", **options)
+    deal = np.zeros(GAME.deal_size, np.int8)
+    protocol.draw_deal(chosen, new_rng(1), deal)
+    protocol.setup(state, chosen, deal)
+    for seat, (omega, position) in enumerate(zip(omegas, positions, strict=True)):
+        state.omega[seat] = OMEGA_IDS.index(omega)
+        state.position[seat] = position - 1
+    for place in range(10):
+        state.road[place] = road[place] if place < len(road) else rules.NOTHING
+    for character in set(range(10)) - set(road):
+        state.gone[character] = 1 + rules.MAX_SEATS
+    state.num_positions = len(road)
+    state.turn = len(omegas)
+    state.stage = rules.ROUND
+    state.to_move = rules.NOBODY
+    return state
+
+
+def begin(state: Any) -> Any:
+    rules.proceed(state)
+    assert protocol.faults(state) == 0
+    return state
+
+
+def kind(code: str) -> int:
+    return house_deck().kind_of_code(code)
+
+
+def give(state: Any, seat: int, code: str) -> None:
+    """Put a card of the deck into a hand."""
+    place = next(i for i in range(int(state.deck_size)) if state.deck[i] == kind(code))
+    state.deck[place : int(state.deck_size) - 1] = state.deck[place + 1 : int(state.deck_size)].copy()
+    state.deck_size -= 1
+    state.deck[int(state.deck_size)] = rules.NOTHING
+    state.ordered -= 1
+    rules.put_in_hand(state, seat, kind(code), 0)
+
+
+def legal(state: Any) -> list[int]:
+    """The legal actions, ascending."""
+    out = np.zeros(GAME.max_legal, np.int16)
+    return out[: int(protocol.legal_actions(state, out))].tolist()
+
+
+def do(state: Any, *actions: int) -> Any:
+    """*state* after *actions*, each of them legal."""
+    for action in actions:
+        assert action in legal(state), (action, legal(state))
+        protocol.apply_action(state, action)
+        assert protocol.faults(state) == 0
+    return state
+
+
+def nobody_acts(state: Any) -> None:
+    """All let the window pass and play nothing until the round's plays are over, or chance is to move."""
+    played = int(state.rounds_played)
+    while state.to_move not in (CHANCE, TERMINAL) and state.rounds_played == played:
+        assert state.phase in (REACT, PLAYS)
+        protocol.apply_action(state, PASS)
+        assert protocol.faults(state) == 0
+
+
+def road_to(last: int) -> list[int]:
+    """All ten characters, with *last* on the final position and the betas first."""
+    return [*(beta for beta in BETAS if beta != last), *(alpha for alpha in range(5) if alpha != last), last]
+
+
+def playing(code, *, omegas=("yellow", "black"), positions=(3, 6), road=ROAD, **options):
+    """The first seat holds the card *code*, and it is time to play."""
+    state = laid(omegas, positions, road, trade="off", **options)
+    state.stage = rules.PLAYING
+    state.turn = 0
+    if code:
+        give(state, 0, code)
+    return begin(state)
+
+
+def play(state, code, *choices):
+    """Play a card, with what it leaves open."""
+    return do(state, PLAY_CARD + kind(code), *choices)
+
+
+def steps(number):
+    return CHOOSE_STEP + MOST_STEPS + number
+
+
+def position(number):
+    return CHOOSE_POSITION + number - 1
+
+
+def pass_window(state):
+    while state.phase == REACT:
+        protocol.apply_action(state, PASS)

@@ -1,0 +1,88 @@
+"""Tables of Alpha-Beta-Omega at which trading begins: offers, hands, and who knows what of them."""
+
+from omegatable.games import protocol
+from omegatable.games.alpha_beta_omega import rules
+from omegatable.games.alpha_beta_omega.deck import house_deck
+from omegatable.games.alpha_beta_omega.notation import hand_of
+from omegatable.games.alpha_beta_omega.rules import (
+    GIVE,
+    GIVE_BLIND,
+    HIDDEN,
+    MARRIED_BETA,
+    NOTHING,
+    OFFER_TO,
+    SEND,
+    WANT,
+    WANT_ANY,
+)
+from tests.support.alpha_beta_omega.laying import GAME, ROAD, begin, give, kind, laid, legal
+
+NAMES = ("yellow", "black", "cyan", "magenta", "other")
+
+
+def trading(*hands, order=(), positions=(2, 4, 6, 8, 1), out=(), **options):
+    """All have picked and trading begins. *hands* are codes of cards, seat by seat; who is *out* has left play."""
+    seats = len(hands)
+    state = laid(NAMES[:seats], positions[:seats], ROAD, **options)
+    for seat, codes in enumerate(hands):
+        for code in codes.split():
+            give(state, seat, code)
+    for place, seat in enumerate(order):
+        state.order[place] = seat
+    for seat in out:
+        state.result[seat] = MARRIED_BETA
+    state.stage = rules.PICKING
+    state.turn = seats
+    return begin(state)
+
+
+def on_top(state, *codes):
+    """Lay these cards on top of the deck, the first of them uppermost."""
+    deck = [int(card) for card in state.deck[: int(state.deck_size)]]
+    for code in codes:
+        deck.remove(kind(code))
+    deck[:0] = [kind(code) for code in codes]
+    state.deck[: len(deck)] = deck
+
+
+def codes(kinds):
+    return [house_deck().kinds[number].code for number in kinds]
+
+
+def hand(state, seat):
+    """The codes of the cards in a hand."""
+    return codes(hand_of(state, seat))
+
+
+def legal_codes(state, first, end):
+    """The codes of the cards with which an action between these two numbers is legal."""
+    return codes(action - first for action in legal(state) if first <= action < end)
+
+
+def offer(other, *, give=(), blind=(), want=(), any_of=0):
+    """The actions that make an offer and send it."""
+    actions = [OFFER_TO + other]
+    actions += [GIVE + kind(code) for code in give]
+    actions += [GIVE_BLIND + kind(code) for code in blind]
+    actions += [WANT + kind(code) for code in want]
+    return [*actions, *[WANT_ANY] * any_of, SEND]
+
+
+def view_of(state, seat):
+    view = GAME.new_view()
+    protocol.observe(state, seat, view)
+    return view
+
+
+def knows(state, who, seat):
+    """The cards that *who* knows for certain to be in the hand of *seat*."""
+    return codes(card for card in hand_of(view_of(state, who), seat) if card != HIDDEN)
+
+
+def seen_offers(state, who):
+    """The offers as *who* sees them."""
+    return GAME.plain_view(view_of(state, who)).offers
+
+
+def open_offers(state):
+    return [slot for slot in range(rules.MAX_SLOTS) if state.offer_from[slot] != NOTHING]

@@ -1,0 +1,31 @@
+"""What a network says, for tests of its values: weights by chance, values, what is foreseen."""
+
+from typing import Any
+
+import numpy as np
+
+from omegatable.bots.network import SHAPES, foresee, new_desk, value_actions, weights_of
+from omegatable.games import protocol
+from omegatable.games.protocol import Game
+
+
+def random_weights(game: Game, seed: int) -> np.ndarray:
+    """Weights of which no part is zero, float32."""
+    return np.random.default_rng(seed).normal(0.0, 0.2, SHAPES[game.name].num_weights).astype(np.float32)
+
+
+def values_of(game: Game, view: Any, vector: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The values of the legal actions, and what they are worth in points."""
+    shape, actions = SHAPES[game.name], np.zeros(game.max_legal, np.int16)
+    desk = new_desk(game, shape)
+    count = int(protocol.legal_actions(view, actions))
+    value_actions(view, actions, count, weights_of(shape, vector), desk, game.score_scale)
+    return desk.values[:count].copy(), desk.wanted[:count].copy()
+
+
+def foreseen(game: Game, view: Any, action: int) -> Any:
+    """The view as its seat will know it after *action*."""
+    later = np.zeros(1, game.VIEW)
+    later[0] = view
+    foresee(later[0], action)
+    return later[0]

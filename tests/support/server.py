@@ -1,0 +1,160 @@
+"""The server on a free port, in a thread or in a process of its own, and somebody at its tables."""
+
+import contextlib
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from omegatable.table.store import open_store
+from omegatable.table.wire import MAX_FRAME, PROTOCOL
+from omegatable.web.app import create_app
+from omegatable.web.serving import listen
+
+PATIENCE = 180  # seconds after which a test gives up; nothing waits this long when all is well
+PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
+WITH_BOT = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "name": "Rosa", "level": "gentle"}]
+ONLY_BOTS = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika")]
+
+
+class Server:
+    """A running table, by its address."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.host = address.removeprefix("http://")
+        self.http = httpx.Client(base_url=address, timeout=PATIENCE)
+
+    def set(
+        self, seats: list[dict[str, str]] = PEOPLE, *, game: str = "omega-shift", **options: Any
+    ) -> tuple[str, list[str]]:
+        """Set a table; its id and the keys of its people."""
+        answer = self.http.post("/api/tables", json={"game": game, "seats": seats, "options": options})
+        assert answer.status_code == 201, answer.text
+        told = answer.json()
+        return told["table"], [key["key"] for key in told["keys"]]
+
+    def line(self, **options: Any) -> ClientConnection:
+        """A socket without pings of its own: a seat that is not listened to for a while must not be given up."""
+        return connect(f"ws://{self.host}/ws", open_timeout=PATIENCE, ping_interval=None, **options)
+
+    @contextlib.contextmanager
+    def sit(self, table: str, key: str = "") -> Iterator["Seat"]:
+        """Say hello; the seat has heard its first table."""
+        with self.line() as line:
+            seat = Seat(line)
+            seat.say(type="hello", protocol=PROTOCOL, table=table, key=key)
+            seat.table()
+            yield seat
+
+
+class Seat:
+    """Somebody at a table: what was heard last, and what can be said."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.seen: dict[str, Any] = {}
+        self.count = 0
+
+    def say(self, **message: Any) -> None:
+        self.line.send(json.dumps(message))
+
+    def hear(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self.line.recv(timeout=PATIENCE))
+        if message["type"] == "table":
+            self.seen = message
+        return message
+
+    def wait_for(self, kind: str) -> dict[str, Any]:
+        while (message := self.hear())["type"] != kind:
+            pass
+        return message
+
+    def table(self) -> dict[str, Any]:
+        return self.wait_for("table")
+
+    def until(self, condition: Any) -> dict[str, Any]:
+        """Listen until the table is as wished."""
+        while not condition(self.seen):
+            self.table()
+        return self.seen
+
+    def act(self, action: int | None = None, choose: random.Random | None = None) -> dict[str, Any]:
+        """Act, at random if nothing is said; the answer."""
+        self.count += 1
+        if action is None:
+            action = (choose or random).choice(self.seen["choices"])["action"]
+        name = f"{self.seen['version']}-{self.count}"
+        self.say(type="act", id=name, version=self.seen["version"], action=action)
+        while True:
+            message = self.hear()
+            if message.get("answers") == name or message.get("id") == name:
+                return message
+
+    def may_act(self) -> bool:
+        return bool(self.seen["choices"])
+
+
+@contextlib.contextmanager
+def served(store_path: Path | str, **settings: Any) -> Iterator[Server]:
+    """The application in a thread of this process."""
+    store = open_store(store_path)
+    listener = listen("127.0.0.1", 0)
+    settings = {"courtesy": 0.0, **settings}
+    config = uvicorn.Config(
+        create_app(store, **settings),
+        log_level="error",
+        ws="websockets-sansio",
+        ws_max_size=MAX_FRAME,
+        timeout_graceful_shutdown=1,
+        lifespan="on",
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+    found = Server(f"http://127.0.0.1:{listener.getsockname()[1]}")
+    try:
+        with found.http:
+            yield found
+    finally:
+        server.should_exit = True
+        thread.join()
+        listener.close()
+        store.close()
+
+
+START = """
+import sys
+from omegatable.web.serving import serve
+serve(port=int(sys.argv[1]), db=sys.argv[2], open_browser=False, courtesy=0.0)
+"""
+
+
+@contextlib.contextmanager
+def process(database: Path | str, port: int = 0, **environment: str) -> Iterator[tuple[subprocess.Popen[str], Server]]:
+    """The server as a process of its own, which may be killed; *environment* is added to ours."""
+    command = [sys.executable, "-c", START, str(port), str(database)]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "env": os.environ | environment}
+    with subprocess.Popen(command, text=True, **pipes) as running:
+        assert running.stdout is not None
+        line = running.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        if not found:
+            running.kill()
+            raise AssertionError(running.communicate()[1])
+        server = Server(found[0])
+        try:
+            with server.http:
+                yield running, server
+        finally:
+            running.kill()

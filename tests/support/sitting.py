@@ -1,0 +1,236 @@
+"""Somebody before the page: finds things by the names that a screen reader says."""
+
+import json
+import random
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import FloatRect, Locator, Page, WebSocket, expect
+
+from omegatable.play import parse_record
+from tests.support.sample import WHOLE
+from tests.support.server import Server
+
+PATIENCE = 180_000  # milliseconds after which a test gives up; nothing waits this long when all is well
+
+expect.set_options(timeout=PATIENCE)
+
+TURN = r"^(Play a card or discard one|Your last turn)"
+SHIFT = r"^(Shift a marker|Pull a marker)"
+DRAW = r"^Draw a card$"
+FOCUS = """() => {
+    const at = document.activeElement;
+    return at?.getAttribute("aria-label") ?? at?.labels?.[0]?.textContent.trim() ?? at?.textContent.trim() ?? "";
+}"""
+
+OWN_KEY = "table => JSON.parse(localStorage['omegatable.tables']).find(one => one.table === table).mine[0]"
+
+WIDE = """() => {
+    const rolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowX);
+    const scrolls = (one) => one !== null && (rolls(one) || scrolls(one.parentElement));
+    const out = [...document.querySelectorAll("button, a")].filter((one) => {
+        const { left, right, width } = one.getBoundingClientRect();
+        return width > 0 && (left < -1 || right > innerWidth + 1) && !scrolls(one);
+    });
+    return document.documentElement.scrollWidth > innerWidth || out.length > 0;
+}"""
+
+
+class Sitting:
+    """A page and what a person does with it."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.frames: list[str] = []
+        self._tables: list[dict[str, Any]] = []
+        self.line: WebSocket | None = None
+        page.on("websocket", self._listen)
+        self.prompt = page.get_by_role("region", name="What to do now")
+        self.sentence = self.prompt.locator("b")
+        self.cards = page.get_by_role("region", name="Your hand").get_by_role("button")
+        self.over = page.get_by_role("button", name="Play again")
+
+    def _listen(self, line: WebSocket) -> None:
+        self.line = line
+        line.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.frames.append(str(frame))
+        message = json.loads(frame)
+        if message["type"] == "table":
+            self._tables.append(message)
+
+    def told(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Wait until the socket has brought a table as *wanted*, and shows it if this seat is to act; that table."""
+        while not (self._tables and wanted(self.seen())):
+            assert self.line
+            self.line.wait_for_event("framereceived")
+        until = time.monotonic() + PATIENCE / 1000
+        while self.seen()["choices"] and self.sentence.inner_text() != self.seen()["prompt"]["sentence"]:
+            assert time.monotonic() < until, f"the page does not ask: {self.seen()['prompt']['sentence']}"
+        return self.seen()
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def act(self, name: str) -> Locator:
+        """A button of the prompt, by how its name begins."""
+        return self.prompt.get_by_role("button", name=re.compile(f"^{name}"))
+
+    def pick(self, game: str) -> None:
+        """Pick the game of that title on the home page."""
+        poster = self.page.locator("button[aria-pressed]").filter(has_text=game)
+        poster.click()
+        expect(poster).to_have_attribute("aria-pressed", "true")
+
+    def start(self, *, level: str = "Gentle") -> None:
+        """Set a table of Omega Shift against one bot from the home page and sit down."""
+        self.pick("Omega Shift")
+        self.page.get_by_role("radio", name=level).check()
+        self.button("Start with 2 players").click()
+        self.page.wait_for_url("**/t/**")
+        assert self.until(TURN)
+
+    def sit_down(self, name: str = "") -> None:
+        """Answer the question who sits down here."""
+        if name:
+            self.page.get_by_role("textbox", name="Your name").fill(name)
+        self.button("Sit down").click()
+
+    def until(self, *sentences: str) -> str:
+        """Wait until the prompt says something like that; "" when the game is over instead."""
+        wanted = self.sentence.filter(has_text=re.compile("|".join(sentences)))
+        wanted.or_(self.over).first.wait_for()
+        return "" if self.over.is_visible() else self.sentence.inner_text()
+
+    def hurry(self, table: Server, wanted: Callable[[dict[str, Any]], bool]) -> None:
+        """Let this seat be played by another hand, while the page looks on, until it is asked at a table as *wanted*.
+
+        In `make test-all` nothing is hurried, and the page plays all of the game.
+        """
+        if WHOLE:
+            return
+        key, chance = self.page.evaluate(OWN_KEY, self.name()), random.Random(1)
+        with table.sit(self.name(), key) as seat:
+            while not wanted(seat.until(lambda seen: seen["choices"] or seen["result"])):
+                assert seat.seen["result"] is None, "the game was over before"
+                from_pile = [choice["action"] for choice in seat.seen["choices"] if choice["piece"] == "pile"]
+                seat.act(next(iter(from_pile), None), chance)
+            last = seat.seen["version"]
+        self.told(lambda now: now["version"] >= last)
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def hand(self) -> list[str]:
+        """The names of the cards in hand, as a screen reader says them."""
+        names: list[str] = self.cards.evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
+        return names
+
+    def playable(self) -> int | None:
+        """The place of the first card that can be played, from 0."""
+        return next((place for place, name in enumerate(self.hand()) if name.endswith(", can be played")), None)
+
+    def focus(self) -> str:
+        """The name of what the keyboard is at."""
+        name: str = self.page.evaluate(FOCUS)
+        return name
+
+    def press_to(self, key: str, name: str) -> None:
+        """Press *key* until what has the focus has a name that matches *name*."""
+        for _ in range(60):
+            if re.search(name, self.focus()):
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"{key} never came to {name!r}")
+
+    def spoken(self) -> Locator:
+        """What the page says to those who listen."""
+        return self.page.locator("[aria-live=polite]")
+
+    def refusal(self) -> Locator:
+        """Why something cannot be, said at once."""
+        return self.page.get_by_role("alert")
+
+    def tables(self) -> list[dict[str, Any]]:
+        """The tables that the socket has brought."""
+        return list(self._tables)
+
+    def seen(self) -> dict[str, Any]:
+        """The last table that the socket has brought."""
+        return self._tables[-1]
+
+    def score(self) -> list[int]:
+        """The scores that the last table told."""
+        return [side["score"] for side in self.seen()["view"]["sides"]]
+
+    def name(self) -> str:
+        """The name of the table."""
+        return self.page.url.split("/t/")[1].split("#")[0]
+
+    def drag(self, thing: Locator, target: Locator) -> None:
+        """Carry *thing* with the mouse and let it go over *target*."""
+        start, end = box(thing), box(target)
+        mouse = self.page.mouse
+        mouse.move(start["x"] + start["width"] / 3, start["y"] + start["height"] / 3)
+        mouse.down()
+        mouse.move(start["x"] + start["width"] / 3 + 12, start["y"] + start["height"] / 3 - 20, steps=2)
+        mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+        mouse.up()
+
+    def drag_by_touch(self, thing: Locator, target: Locator) -> None:
+        """Carry *thing* with the thumb, which lies below it, and let it go over *target*."""
+        start, end = box(thing), box(target)
+        thumb = self.page.context.new_cdp_session(self.page)
+        x, y = start["x"] + 12, start["y"] + 50
+        over_x, over_y = end["x"] + end["width"] / 2, end["y"] + end["height"] / 2 + 56
+        path = [(x, y), (x, y - 24), ((x + over_x) / 2, (y + over_y) / 2), (over_x, over_y + 1), (over_x, over_y)]
+        for number, (at_x, at_y) in enumerate(path):
+            kind = "touchMove" if number else "touchStart"
+            thumb.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": at_x, "y": at_y}]})
+        thumb.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        thumb.detach()
+
+    def is_wide(self) -> bool:
+        """Is there anything beside the screen: can it be scrolled to the side, or is a button cut off?"""
+        wide: bool = self.page.evaluate(WIDE)
+        return wide
+
+    def sees(self, words: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_text(words).first).to_be_visible()
+
+
+def box(thing: Locator) -> FloatRect:
+    found = thing.bounding_box()
+    assert found, "it is not to be seen"
+    return found
+
+
+def record_of(table, sitting):
+    return parse_record(table.http.get(f"/api/tables/{sitting.name()}/record").text)
+
+
+def words_in(message):
+    """All texts of a message, whatever they are called."""
+    if isinstance(message, dict):
+        for name, value in message.items():
+            yield name
+            yield from () if name in ("answers", "id", "table") else words_in(value)
+    elif isinstance(message, list):
+        for value in message:
+            yield from words_in(value)
+    elif isinstance(message, str):
+        yield message
+
+
+def assert_accessible(page, axe, where):
+    page.evaluate(axe)
+    found = page.evaluate("axe.run()")["violations"]
+    told = [f"{where}: {one['id']}: {one['help']}: {[node['html'][:200] for node in one['nodes']]}" for one in found]
+    assert told == []
+
+
+def asked(sitting, sentence):
+    prompt = sitting.page.get_by_role("region", name="What to do now")
+    expect(prompt.get_by_text(sentence, exact=True)).to_be_visible(timeout=PATIENCE)

@@ -1,0 +1,296 @@
+"""The stores against real databases: SQLite files, and a PostgreSQL server started for the test."""
+
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from omegatable.table.events import Acted, AnyEvent, EventError, Renamed, SeatSet, TableWasSet, event_text, parse_event
+from omegatable.table.store import ConflictError, Store, StoreError, default_path, open_store
+from tests.support.postgres import empty_database, postgres_server
+
+BEGINNING = TableWasSet(
+    format=1,
+    game="omega-shift",
+    options={"rounds": 1},
+    deal=[3, 1, 2],
+    seats=[SeatSet(kind="here", name="Ada", key_hash="00"), SeatSet(kind="bot", name="Rosa", level="gentle")],
+)
+
+
+@pytest.fixture(scope="session")
+def postgres_socket() -> Iterator[Path]:
+    with postgres_server() as folder:
+        yield folder
+
+
+@pytest.fixture
+def postgres_address(postgres_socket: Path) -> str:
+    return empty_database(postgres_socket)
+
+
+Opener = Callable[[], Store]
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opener]:
+    """Opens the same database again and again, and closes what was opened."""
+    address = str(tmp_path / "tables.sqlite")
+    if request.param == "postgresql":
+        address = request.getfixturevalue("postgres_address")
+    opened: list[Store] = []
+
+    def open_again() -> Store:
+        opened.append(open_store(address))
+        return opened[-1]
+
+    yield open_again
+    for store in opened:
+        store.close()
+
+
+# -------------------------------------------------------------------------------------------------------- both stores
+
+
+def test_what_is_appended_is_loaded_in_order(opener: Opener) -> None:
+    store = opener()
+    later: list[AnyEvent] = [Acted(seat=0, action=7, id="a"), Renamed(seat=0, name="Grace 🂡 O'Hara", id="b")]
+    store.append("t1", 0, [BEGINNING]).result()
+    store.append("t1", 1, later).result()
+    assert store.load("t1") == [BEGINNING, *later]
+    assert opener().load("t1") == [BEGINNING, *later]
+
+
+def test_an_unknown_table_has_no_events(opener: Opener) -> None:
+    assert opener().load("nowhere") == []
+
+
+def test_two_who_believe_in_the_same_version_do_not_both_get_their_way(opener: Opener) -> None:
+    first, second = opener(), opener()
+    first.append("t1", 0, [BEGINNING]).result()
+    first.append("t1", 1, [Acted(seat=0, action=1)]).result()
+    with pytest.raises(ConflictError, match=r"^Table t1 was changed by somebody else\.$"):
+        second.append("t1", 1, [Acted(seat=0, action=2)]).result()
+    with pytest.raises(ConflictError):
+        second.append("t1", 0, [BEGINNING]).result()
+    assert first.load("t1") == [BEGINNING, Acted(seat=0, action=1)]
+
+
+def test_one_refused_append_does_not_hurt_its_group(opener: Opener) -> None:
+    store = opener()
+    store.append("t0", 0, [BEGINNING]).result()
+    tables = [f"t{number}" for number in range(40)]
+    futures = {table: store.append(table, 0, [BEGINNING, Acted(seat=0, action=1)]) for table in tables}
+    assert isinstance(futures.pop("t0").exception(), ConflictError)
+    for table, future in futures.items():
+        assert future.exception() is None
+        assert len(store.load(table)) == 2
+    assert store.load("t0") == [BEGINNING]
+
+
+def test_a_failed_append_leaves_nothing_behind(opener: Opener) -> None:
+    store = opener()
+    store.append("t1", 0, [BEGINNING]).result()
+    with pytest.raises(StoreError):
+        store.append("t1", 5, [Acted(seat=0, action=1), Acted(seat=0, action=2)]).result()
+    assert store.load("t1") == [BEGINNING]
+
+
+def test_the_list_names_the_tables_that_changed_last_and_how_long_they_are(opener: Opener) -> None:
+    store = opener()
+    for table in ("a", "b", "c"):
+        store.append(table, 0, [BEGINNING]).result()
+    store.append("a", 1, [Acted(seat=0, action=1)]).result()
+    assert {row.table: row.events for row in store.tables()} == {"a": 2, "b": 1, "c": 1}
+    assert len(store.tables(limit=2)) == 2
+    assert store.tables()[0].set_at <= store.tables()[0].changed_at
+
+
+def test_closing_commits_what_waits(opener: Opener) -> None:
+    store = opener()
+    futures = [store.append(f"t{number}", 0, [BEGINNING]) for number in range(200)]
+    store.close()
+    assert all(future.result() is None for future in futures)
+    assert len(opener().tables(limit=1000)) == 200
+    with pytest.raises(StoreError, match=r"^The store is closed\.$"):
+        store.append("late", 0, [BEGINNING])
+
+
+WRITER = """
+import sys
+from omegatable.table.events import Acted
+from omegatable.table.store import open_store
+store = open_store(sys.argv[1])
+version = len(store.load("t1"))
+while True:
+    store.append("t1", version, [Acted(seat=0, action=version)]).result()
+    version += 1
+    print(version, flush=True)
+"""
+
+
+def test_every_acknowledged_event_survives_a_writer_that_is_killed(opener: Opener, request, tmp_path) -> None:
+    store = opener()
+    store.append("t1", 0, [BEGINNING]).result()
+    address = (
+        request.getfixturevalue("postgres_address")
+        if "postgresql" in request.node.name
+        else str(tmp_path / "tables.sqlite")
+    )
+    for _ in range(3):
+        with subprocess.Popen([sys.executable, "-c", WRITER, address], stdout=subprocess.PIPE, text=True) as writer:
+            assert writer.stdout is not None
+            lines = [writer.stdout.readline() for _ in range(25)]
+            writer.send_signal(signal.SIGKILL)
+            lines += writer.stdout.readlines()
+        acknowledged = max(int(line) for line in lines if line.endswith("\n"))
+        events = store.load("t1")
+        assert len(events) >= acknowledged
+        assert events[1:] == [Acted(seat=0, action=number) for number in range(1, len(events))]
+
+
+# ------------------------------------------------------------------------------------------------------------- SQLite
+
+
+def test_sqlite_writes_ahead(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "deep" / "er" / "tables.sqlite")
+    with closing(sqlite3.connect(tmp_path / "deep" / "er" / "tables.sqlite")) as connection:
+        assert connection.execute("pragma journal_mode").fetchone() == ("wal",)
+    store.close()
+
+
+def test_a_database_of_schema_1_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    script = Path(__file__).parents[2] / "omegatable" / "table" / "migrations" / "sqlite" / "0001_events.sql"
+    with closing(sqlite3.connect(path)) as old, old:
+        old.executescript(script.read_text())
+        for version, event in enumerate([BEGINNING, Acted(seat=0, action=9)], start=1):
+            old.execute("insert into events values ('t1', ?, '2026-01-01', ?)", (version, event_text(event)))
+        old.execute("pragma user_version = 1")
+    store = open_store(path)
+    assert store.load("t1") == [BEGINNING, Acted(seat=0, action=9)]
+    assert [(row.table, row.events) for row in store.tables()] == [("t1", 2)]
+    store.append("t1", 2, [Acted(seat=0, action=10)]).result()
+    store.close()
+
+
+def test_a_database_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    open_store(path).close()
+    with closing(sqlite3.connect(path)) as newer, newer:
+        newer.execute("pragma user_version = 99")
+    with pytest.raises(StoreError, match=r"were written by a newer release \(schema 99, this one knows \d+\)\.$"):
+        open_store(path)
+
+
+def test_a_file_that_is_no_database_gets_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ada, " * 400)
+    with pytest.raises(StoreError, match=r"^The tables cannot be kept in .*letter\.txt: file is not a database\.$"):
+        open_store(path)
+
+
+def test_a_folder_that_cannot_be_made_gets_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match=r"^The tables cannot be kept in .*tables\.sqlite: .*\.$"):
+        open_store(tmp_path / "file" / "below" / "tables.sqlite")
+
+
+def test_a_path_that_is_a_folder_gets_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"^The tables cannot be kept in .*: unable to open database file\.$"):
+        open_store(tmp_path)
+
+
+def test_the_writer_waits_for_another_process_that_writes(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    store = open_store(path)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("begin immediate")
+    future = store.append("t1", 0, [BEGINNING])
+    assert not future.done()
+    other.execute("commit")
+    other.close()
+    assert future.result() is None
+    store.close()
+
+
+def test_power_cuts_are_survived_when_asked(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "tables.sqlite", survive_power_cut=True)
+    store.append("t1", 0, [BEGINNING]).result()
+    assert store.load("t1") == [BEGINNING]
+    store.close()
+
+
+def test_the_default_is_in_the_users_data_directory(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_path() == tmp_path / "omegatable" / "tables.sqlite"
+    open_store().close()
+    assert default_path().exists()
+
+
+# --------------------------------------------------------------------------------------------------------- PostgreSQL
+
+
+def test_an_unreachable_server_gets_one_sentence_without_the_password(tmp_path: Path) -> None:
+    with pytest.raises(StoreError) as caught:
+        open_store(f"postgresql://ada:hush@/club?host={tmp_path}")
+    sentence = str(caught.value)
+    assert sentence.startswith("The tables in postgresql://ada@/club")
+    assert "hush" not in sentence
+    assert "\n" not in sentence
+
+
+def test_a_server_of_a_newer_release_is_left_alone(postgres_address: str) -> None:
+    import psycopg
+
+    open_store(postgres_address).close()
+    with psycopg.connect(postgres_address) as connection:
+        connection.execute("update schema_version set version = 99")
+    with pytest.raises(StoreError, match=r"newer release"):
+        open_store(postgres_address)
+
+
+def test_a_server_that_drops_the_line_is_reached_again(postgres_address: str) -> None:
+    import psycopg
+
+    store = open_store(postgres_address)
+    store.append("t1", 0, [BEGINNING]).result()
+    assert store.load("t1") == [BEGINNING]
+    with psycopg.connect(postgres_address, autocommit=True) as other:
+        other.execute("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()")
+    assert store.load("t1") == [BEGINNING]
+    with pytest.raises(StoreError, match=r"cannot be reached"):
+        store.append("t1", 1, [Acted(seat=0, action=1)]).result()
+    store.append("t1", 1, [Acted(seat=0, action=2)]).result()
+    assert store.load("t1") == [BEGINNING, Acted(seat=0, action=2)]
+    store.close()
+
+
+# ------------------------------------------------------------------------------------------------------------- events
+
+
+def test_events_survive_text() -> None:
+    for event in (BEGINNING, Acted(seat=1, action=300, id="x"), Renamed(seat=0, name="Ada")):
+        assert parse_event(event_text(event)) == event
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("{", "cannot be read by this release"),
+        ('{"type": "acted", "seat": 0, "action": 1, "colour": 3}', "cannot be read by this release"),
+        ('{"type": "swore", "seat": 0}', "cannot be read by this release"),
+        (
+            '{"type": "table_was_set", "format": 9, "game": "g", "options": {}, "deal": [], "seats": []}',
+            r"^The table was stored in format 9; this release reads format 1\.$",
+        ),
+    ],
+)
+def test_unreadable_events_get_one_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(EventError, match=sentence):
+        parse_event(text)

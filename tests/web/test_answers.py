@@ -1,0 +1,154 @@
+"""The server on a free port: pages, pictures and rules over HTTP, and tables that are set."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from omegatable.art.catalogue import catalogue
+from omegatable.play.record import parse_record
+from omegatable.table.wire import MAX_WISH, PROTOCOL
+from omegatable.web.pictures import Pictures
+from omegatable.web.routes import pages
+from omegatable.web.routes import tables as table_routes
+from tests.support.server import ONLY_BOTS, Server, served
+
+
+def test_the_page_is_the_same_for_every_table(server: Server):
+    home = server.http.get("/")
+    assert home.status_code == 200
+    assert home.headers["content-type"].startswith("text/html")
+    assert home.headers["cache-control"] == "no-cache"
+    assert home.headers["content-encoding"] == "gzip"
+    assert server.http.get("/t/anything").text == home.text
+    assert server.http.get("/icon.svg").status_code == 200
+
+
+def test_built_files_are_kept_for_ever(server: Server):
+    script = server.http.get("/assets/index-1a2b.js")
+    assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert script.headers["content-type"].startswith(("text/javascript", "application/javascript"))
+    missing = server.http.get("/assets/nothing.js")
+    assert (missing.status_code, missing.json()) == (404, {"sentence": "There is nothing here."})
+    assert "immutable" not in missing.headers.get("cache-control", "")
+
+
+def test_nothing_outside_the_page_is_served(server: Server):
+    for path in ("/../tables.sqlite", "/%2e%2e/tables.sqlite", "/assets/..%2f..%2ftables.sqlite", "/art/../../x"):
+        assert server.http.get(path).status_code == 404
+
+
+def test_a_page_that_was_not_built_says_so_in_one_sentence(tmp_path: Path):
+    with served(tmp_path / "tables.sqlite", page=tmp_path / "nothing", pictures=tmp_path) as server:
+        home = server.http.get("/")
+        assert home.status_code == 503
+        assert home.text == pages.NOT_BUILT + "\n"
+        assert server.http.get("/assets/x.js").status_code == 404
+
+
+def test_every_answer_has_the_headers_that_keep_a_browser_safe(server: Server):
+    for path in ("/", "/api/house", "/nowhere", "/art/nothing.svg"):
+        headers = server.http.get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "script-src 'self';" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers or "uvicorn" in headers["server"]
+
+
+def test_the_house_knows_its_games_bots_and_pictures(server: Server):
+    house = server.http.get("/api/house").json()
+    assert house["protocol"] == PROTOCOL
+    assert [game["name"] for game in house["games"]] == ["alpha-beta-omega", "alpha-and-omega", "omega-shift"]
+    assert [game["finished"] for game in house["games"]] == [True, True, True]
+    assert {level["name"] for level in house["levels"]} >= {"gentle", "steady", "sharp", "master"}
+    assert all(level["label"] and level["sentence"] for level in house["levels"])
+    assert set(house["art"]) == set(catalogue())
+
+
+def test_pictures_are_served_under_names_that_change_with_them(server: Server):
+    address = server.http.get("/api/house").json()["art"]["shift/flood-8"]
+    assert re.fullmatch(r"/art/[0-9a-f]{20}\.svg", address)
+    picture = server.http.get(address)
+    assert picture.content == str(catalogue()["shift/flood-8"]).encode()
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert picture.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert picture.headers["content-encoding"] == "gzip"
+    missing = server.http.get("/art/00000000000000000000.svg")
+    assert (missing.status_code, missing.json()) == (404, {"sentence": "There is no such picture."})
+
+
+def test_a_drawn_picture_is_kept_and_old_sets_are_forgotten(tmp_path: Path):
+    for number in range(5):
+        (tmp_path / f"old{number}").mkdir()
+    pictures = Pictures(tmp_path)
+    file = pictures.addresses["table/mark"].removeprefix("/art/")
+    drawn = pictures.file(file)
+    kept = list(tmp_path.glob(f"*/{file}"))
+    assert len(kept) == 1
+    assert len(list(tmp_path.iterdir())) == 3
+    kept[0].write_bytes(b"kept")
+    assert (drawn, pictures.file(file)) == (str(catalogue()["table/mark"]).encode(), b"kept")
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path):
+    (tmp_path / "file").write_text("")
+    pictures = Pictures(tmp_path / "file" / "below")
+    assert pictures.file(pictures.addresses["table/mark"].removeprefix("/art/")).startswith(b"<svg")
+
+
+def test_the_rules_are_told_clause_by_clause(server: Server):
+    rules = server.http.get("/api/rules/omega-shift").json()
+    assert rules["title"] == "Omega Shift"
+    assert {"OS-R12", "OS-Q4"} <= {clause["id"] for clause in rules["clauses"]}
+    for name in ("chess", "..%2f..%2fREADME"):
+        missing = server.http.get(f"/api/rules/{name}")
+        assert missing.status_code == 404
+        assert missing.json()["sentence"].endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "sentence"),
+    [
+        (b"{", 400, "The wish for a table was not understood: "),
+        (b'{"game": "omega-shift"}', 400, "The wish for a table was not understood: "),
+        (b'{"game": "omega-shift", "seats": [], "colour": 1}', 400, "The wish for a table was not understood: "),
+        (b'{"game": "omega-shift", "seats": []}', 400, "Omega Shift is for 2 players, not 0."),
+        (b'{"game": "chess", "seats": []}', 400, "There is no game 'chess'"),
+        (b" " * (MAX_WISH + 1), 413, "A wish for a table is at most"),
+    ],
+)
+def test_a_wish_that_cannot_be_met_gets_one_sentence(server: Server, body: bytes, status: int, sentence: str):
+    answer = server.http.post("/api/tables", content=body)
+    assert answer.status_code == status
+    assert answer.json()["sentence"].startswith(sentence)
+
+
+def test_a_house_may_have_options_of_its_own(tmp_path: Path):
+    own = {"omega-shift": {"redraw": "forbidden", "first_player": 2}}
+    with served(tmp_path / "tables.db", options=own) as server:
+        table, _ = server.set(ONLY_BOTS, redraw="allowed", first_player=1)  # the default is left to the house
+        with server.sit(table) as nobody:
+            nobody.until(lambda seen: seen["result"] is not None)
+        options = parse_record(server.http.get(f"/api/tables/{table}/record").text).options
+        assert (options["redraw"], options["first_player"]) == ("forbidden", 1)
+
+
+def test_another_site_cannot_set_a_table(server: Server):
+    answer = server.http.post("/api/tables", content=b"{}", headers={"origin": "http://evil.example"})
+    assert answer.status_code == 403
+
+
+def test_one_address_sets_only_so_many_tables_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(table_routes, "SETTING_CREDITS", 3)
+    monkeypatch.setattr(table_routes, "SETTING_CREDITS_A_SECOND", 0.001)
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+        for _ in range(3):
+            server.set()
+        assert server.http.post("/api/tables", content=b"{}").status_code == 429
+
+
+def test_wrong_addresses_and_methods_get_one_sentence(server: Server):
+    assert server.http.get("/nowhere").json() == {"sentence": "There is nothing here."}
+    assert server.http.get("/api/tables").json() == {"sentence": "This address does not take that."}
+    assert server.http.get("/api/tables/nowhere/record").json() == {"sentence": "There is no such table."}

@@ -1,0 +1,131 @@
+"""The server on a free port, with real sockets: bots that think, fail and are waited for."""
+
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from omegatable.bots import compiling, make_bot
+from omegatable.games import GAMES
+from omegatable.web import tables
+from tests.support.playing import legal_in
+from tests.support.server import PATIENCE, WITH_BOT, served
+
+
+class SlowBot:
+    """Thinks until it is told to stop, however long that takes."""
+
+    def __init__(self) -> None:
+        self.thinking = threading.Event()
+
+    def think(self, view: Any, stop: threading.Event) -> int:
+        self.thinking.set()
+        assert stop.wait(PATIENCE)
+        return legal_in(GAMES["omega-shift"], view)[0]
+
+
+class BrokenBot:
+    """Fails in one way or another."""
+
+    def __init__(self, fault: Any) -> None:
+        self.fault = fault
+
+    def think(self, view: Any, stop: threading.Event) -> int:
+        if isinstance(self.fault, Exception):
+            raise self.fault
+        return int(self.fault)
+
+
+def test_while_a_bot_thinks_the_table_answers_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    bot = SlowBot()
+    monkeypatch.setattr(compiling, "make_bot", lambda level, game, seed: bot)
+    monkeypatch.setattr(tables, "TICK", 0.01)
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+        table, keys = server.set(WITH_BOT, first_player=2)
+        with server.sit(table, keys[0]) as ada:
+            assert ada.seen["thinking"] == 1
+            assert bot.thinking.wait(PATIENCE)
+            ada.say(type="ping")
+            ada.wait_for("pong")
+            thinking = ada.wait_for("thinking")
+            assert (thinking["seat"], thinking["sentence"]) == (1, "Rosa is thinking")
+            ada.say(type="play_now", id="now")
+            ada.until(lambda seen: seen["version"] == 2)
+            ada.say(type="play_now", id="again")
+            ada.until(lambda seen: seen["choices"])
+            ada.say(type="play_now", id="nobody")
+            assert ada.wait_for("refused")["sentence"] == "No bot is thinking now."
+
+
+def test_a_searching_bot_leaves_the_event_loop_alone_and_stops_when_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(
+        compiling, "make_bot", lambda level, game, seed: make_bot("master", game, seed, seconds=PATIENCE)
+    )
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+        table, keys = server.set(WITH_BOT, first_player=2)
+        with server.sit(table, keys[0]) as ada:
+            for _ in range(50):
+                ada.say(type="ping")
+                ada.wait_for("pong")
+            assert ada.seen["version"] == 1
+            ada.say(type="play_now", id="now")
+            ada.until(lambda seen: seen["version"] == 2)
+
+
+def test_a_bot_that_has_been_asked_to_play_now_does_not_wait_out_of_courtesy(tmp_path: Path):
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path, courtesy=PATIENCE * 10) as server:
+        table, keys = server.set(WITH_BOT, first_player=2)
+        with server.sit(table, keys[0]) as ada:
+            for version in (2, 3):
+                ada.say(type="play_now", id=f"now {version}")
+                ada.until(lambda seen, version=version: seen["version"] == version)
+            assert ada.may_act()
+
+
+def test_the_server_ends_while_a_bot_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    bot = SlowBot()
+    monkeypatch.setattr(compiling, "make_bot", lambda level, game, seed: bot)
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+        table, _ = server.set(WITH_BOT, first_player=2)
+        with server.sit(table):
+            assert bot.thinking.wait(PATIENCE)
+
+
+@pytest.mark.parametrize("fault", [RuntimeError("no idea"), -7, 300], ids=["raises", "is no action", "is not legal"])
+@pytest.mark.parametrize("stand_in", ["the Gentle bot", "chance"])
+def test_a_bot_that_fails_does_not_hang_the_table(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    fault: Any,
+    stand_in: str,
+):
+    monkeypatch.setattr(compiling, "make_bot", lambda level, game, seed: BrokenBot(fault))
+    if stand_in == "chance":
+        monkeypatch.setattr(tables, "Gentle", lambda game, seed: BrokenBot(fault))
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+        table, keys = server.set(WITH_BOT, first_player=2)
+        with server.sit(table, keys[0]) as ada:
+            told = ada.until(lambda seen: seen["choices"])["story"]
+    said, acted = told[0], told[1]
+    assert (said["seat"], said["text"]) == (1, f"could not choose, so {stand_in} chose this one")
+    assert acted["text"].startswith(("played", "discarded"))
+    assert f"The bot 1 of table {table} failed; another chooses for it." in caplog.text
+
+
+def test_who_stood_in_for_a_bot_is_told_again_when_the_table_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(compiling, "make_bot", lambda level, game, seed: BrokenBot(-7))
+    stories = []
+    for _ in range(2):
+        with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+            if not stories:
+                table, keys = server.set(WITH_BOT, first_player=2)
+            with server.sit(table, keys[0]) as ada:
+                stories.append(ada.until(lambda seen: seen["choices"])["story"])
+    assert stories[0] == stories[1]
+    assert "so the Gentle bot chose this one" in stories[0][0]["text"]

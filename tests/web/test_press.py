@@ -1,0 +1,263 @@
+"""Print and play for the page: a wish, its plan, its pages and its file, through the real server."""
+
+import asyncio
+import io
+import threading
+
+import msgspec
+import pytest
+from PIL import Image
+
+from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
+from omegatable.sheets import Document, SheetsError
+from omegatable.table.wire import MAX_WISH, PrintPlan, PrintWish
+from omegatable.web import printing
+from omegatable.web.printing import KEPT, MOST_WAITING, MOST_WAITING_OF_A_HOST, Press, PressError
+from tests.support.paper import Printed
+from tests.support.server import served
+
+HOUSE = HOUSE_FILE.read_text(encoding="utf-8")
+SMALL = {"game": "omega-shift", "parts": ["references", "markers"]}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    """A server with a press."""
+    folder = tmp_path_factory.mktemp("press")
+    with served(folder / "tables.sqlite", press=Press(Document, SheetsError)) as found:
+        yield found.http
+
+
+def refused(reply, status):
+    """The sentence of an answer that says no."""
+    assert reply.status_code == status
+    told = reply.json()
+    assert list(told) == ["sentence"]
+    sentence = told["sentence"]
+    assert "\n" not in sentence
+    assert sentence.endswith(".")
+    return sentence
+
+
+# ------------------------------------------------------------------------------------------------- plan, pages and file
+
+
+def test_a_wish_is_planned_shown_and_printed(house):
+    reply = house.post("/api/print", json=SMALL)
+    assert reply.status_code == 200
+    assert reply.headers["cache-control"] == "no-store"
+    plan = msgspec.json.decode(reply.content, type=PrintPlan)
+    assert (plan.title, plan.file) == ("Omega Shift", "omega-shift-a4.pdf")
+    assert plan.summary == "2 cards and 15 markers on 2 printed sides."
+    assert [(page.caption, page.width, page.height) for page in plan.pages] == [
+        ("Cards, sheet 1 of 2", 210, 297),
+        ("Markers, sheet 2 of 2", 210, 297),
+    ]
+
+    pages = [house.get(f"/api/print/{plan.key}/{number}.png") for number in range(2)]
+    for page in pages:
+        assert page.status_code == 200
+        assert page.headers["content-type"] == "image/png"
+        with Image.open(io.BytesIO(page.content)) as picture:
+            assert picture.size == (840, 1188)  # 4 pixels a mm
+    assert pages[0].content != pages[1].content
+
+    file = house.get(f"/api/print/{plan.key}/sheets.pdf")
+    assert file.status_code == 200
+    assert file.headers["content-type"] == "application/pdf"
+    assert file.headers["content-disposition"] == 'attachment; filename="omega-shift-a4.pdf"'
+    assert len(Printed(file.content)) == 2
+
+
+def test_the_same_wish_has_the_same_key_and_another_one_another(house):
+    keys = [
+        house.post("/api/print", json=wish).json()["key"]
+        for wish in (SMALL, {**SMALL, "paper": "a4"}, {**SMALL, "paper": "letter"})
+    ]
+    assert keys[0] == keys[1] != keys[2]
+
+
+def test_a_wish_may_carry_a_deck_of_ones_own(house):
+    mine = HOUSE.replace('name = "Paper Ring"', 'name = "Perfume"')
+    wish = {"game": "alpha-beta-omega", "parts": ["cards"], "options": {"deck": mine}}
+    plan = house.post("/api/print", json=wish).json()
+    document = Printed(house.get(f"/api/print/{plan['key']}/sheets.pdf").content)
+    everything = "".join(document.words(page) for page in range(len(document)))
+    assert everything.count("Perfume") == 1
+    assert "PaperRing" not in everything
+    assert len(document) == 6  # 53 cards
+
+
+# ----------------------------------------------------------------------------------------------------- what is refused
+
+BAD = {
+    '{"game": "chess"}': "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift, or all.",
+    "": "The wish for a print was not understood: ",
+    "{}": "The wish for a print was not understood: Object missing required field `game`",
+    "[]": "The wish for a print was not understood: ",
+    '{"game": "all", "paper": "a5"}': "The wish for a print was not understood: Invalid enum value 'a5'",
+    '{"game": "all", "copies": 21}': "The wish for a print was not understood: ",
+    '{"game": "all", "right": 10.5}': "The wish for a print was not understood: ",
+    '{"game": "all", "parts": ["tiles"]}': "The wish for a print was not understood: ",
+    '{"game": "all", "colour": "red"}': "The wish for a print was not understood: Object contains unknown field",
+    '{"game": "omega-shift", "options": {"rouns": 3}}': "Omega Shift has no option 'rouns'",
+    '{"game": "omega-shift", "options": {"rounds": 2}}': "The option rounds cannot be 2: it takes 1, 3.",
+    '{"game": "all", "options": {"colour": "red"}}': "None of the games has an option 'colour'.",
+    '{"game": "omega-shift", "single": true, "parts": ["markers"]}': "Single pages are for cards and tiles",
+    '{"game": "alpha-beta-omega", "options": {"deck": "name = 3"}}': "The deck cannot be used",
+}
+
+
+@pytest.mark.parametrize("wish", BAD)
+def test_a_bad_wish_is_answered_with_one_sentence(house, wish):
+    assert refused(house.post("/api/print", content=wish), 400).startswith(BAD[wish])
+
+
+def test_a_text_that_is_too_long_for_its_card_is_named(house):
+    # Six lines of 2.9 * 1.27 = 3.683 mm where four of 3.7 * 1.27 have room: 22.098 - 18.796 = 3.302.
+    long = " ".join(["n" * 20] * 6)
+    mine = HOUSE.replace("Nobody saw you. Swap the character cards of any two positions.", long)
+    assert mine != HOUSE
+    wish = {"game": "alpha-beta-omega", "options": {"deck": mine}}
+    sentence = refused(house.post("/api/print", json=wish), 400)
+    assert sentence.startswith("The text of Place Cards is 3.3 mm too long for its card: shorten it by about ")
+
+
+def test_an_unknown_key_is_not_found(house):
+    for address in ("/api/print/0123456789abcdef0123/0.png", "/api/print/0123456789abcdef0123/sheets.pdf"):
+        assert refused(house.get(address), 404) == "This print is not planned any more: choose it again."
+
+
+def test_a_page_that_the_plan_does_not_list_is_not_found(house):
+    key = house.post("/api/print", json=SMALL).json()["key"]
+    assert (
+        refused(house.get(f"/api/print/{key}/2.png"), 404)
+        == "There is no such page: the plan lists all that there are."
+    )
+    assert house.get(f"/api/print/{key}/-1.png").status_code == 404
+
+
+def test_another_house_prints_nothing_here(house):
+    foreign = house.post("/api/print", json=SMALL, headers={"origin": "http://elsewhere.example"})
+    assert refused(foreign, 403) == "Prints are wished for from this house's own page."
+    own = house.post("/api/print", json=SMALL, headers={"origin": str(house.base_url).rstrip("/")})
+    assert own.status_code == 200
+
+
+def test_a_wish_may_be_so_long_and_no_longer(house):
+    text = msgspec.json.encode(SMALL)
+    assert house.post("/api/print", content=text + b" " * (MAX_WISH - len(text))).status_code == 200
+    longer = house.post("/api/print", content=text + b" " * (MAX_WISH - len(text) + 1))
+    assert refused(longer, 413) == f"A wish for a print is at most {MAX_WISH} bytes long."
+
+
+def test_so_many_pages_are_printed_at_a_time(house):
+    # 60 cards and 5 Omegas: 7 sets are 455 pages, 8 are 520.
+    wish = {"game": "omega-shift", "single": True, "parts": ["cards"], "copies": 8}
+    assert refused(house.post("/api/print", json=wish), 413) == (
+        "That would be 520 pages, and 500 are printed here at a time: choose fewer copies or parts."
+    )
+    plan = house.post("/api/print", json={**wish, "copies": 7})
+    assert plan.status_code == 200
+    assert len(plan.json()["pages"]) == 455
+
+
+def test_a_busy_press_says_so(house, monkeypatch):
+    monkeypatch.setattr(printing, "MOST_WAITING", 0)
+    assert refused(house.post("/api/print", json=SMALL), 503) == "The press is busy: try again in a moment."
+    monkeypatch.undo()
+    assert house.post("/api/print", json=SMALL).status_code == 200
+
+
+def test_a_house_without_a_press_says_where_to_print(tmp_path):
+    with served(tmp_path / "tables.sqlite") as found:
+        for reply in (found.http.post("/api/print", json=SMALL), found.http.get("/api/print/0/0.png")):
+            assert refused(reply, 404) == "Nothing is printed here: `omegatable sheets` does."
+
+
+# -------------------------------------------------------------------------------------------------- one after the other
+
+
+def body(copies):
+    return msgspec.json.encode(PrintWish("omega-shift", copies=copies, parts=["references"]))
+
+
+class Gate:
+    """A document that is planned when the gate opens; it counts how many are planned at the same time."""
+
+    def __init__(self):
+        self.open = threading.Event()
+        self.now = self.most = 0
+
+    def document(self, wish):
+        self.now += 1
+        self.most = max(self.most, self.now)
+        self.open.wait()
+        self.now -= 1
+        return Document(wish)
+
+
+def test_so_many_may_wait_and_no_more():
+    gate = Gate()
+    press = Press(gate.document, SheetsError)
+
+    async def rush():
+        waiting = [asyncio.create_task(press.plan(body(1 + i % 20))) for i in range(MOST_WAITING)]
+        await asyncio.sleep(0)  # each has now handed in its wish
+        with pytest.raises(PressError, match=r"^The press is busy: try again in a moment\.$") as caught:
+            await press.plan(body(1))
+        gate.open.set()
+        return caught.value.status, await asyncio.gather(*waiting), await press.plan(body(1))
+
+    try:
+        status, plans, later = asyncio.run(rush())
+    finally:
+        gate.open.set()
+        press.close()
+    assert status == 503
+    assert len(plans) == MOST_WAITING
+    assert later == plans[0]
+    assert gate.most == 1  # one thing after the other
+
+
+def test_one_host_cannot_fill_the_press():
+    gate = Gate()
+    press = Press(gate.document, SheetsError)
+
+    async def rush():
+        waiting = [asyncio.create_task(press.plan(body(1 + i), "10.0.0.1")) for i in range(MOST_WAITING_OF_A_HOST)]
+        await asyncio.sleep(0)  # each has now handed in its wish
+        with pytest.raises(PressError, match=r"^The press is busy: try again in a moment\.$") as caught:
+            await press.plan(body(1), "10.0.0.1")
+        other = asyncio.create_task(press.plan(body(20), "10.0.0.2"))
+        await asyncio.sleep(0)
+        gate.open.set()
+        await asyncio.gather(*waiting)
+        return caught.value.status, await other, await press.plan(body(20), "10.0.0.1")
+
+    try:
+        status, other, later = asyncio.run(rush())
+    finally:
+        gate.open.set()
+        press.close()
+    assert status == 503
+    assert other == later
+
+
+def test_the_last_documents_are_kept():
+    press = Press(Document, SheetsError)
+
+    async def plan_many():
+        keys = [(await press.plan(body(copies))).key for copies in range(1, KEPT + 1)]
+        await press.page(keys[0], 0)  # looked at: the first one is not the oldest any more
+        keys.append((await press.plan(body(KEPT + 1))).key)
+        for key in (keys[0], keys[2], keys[-1]):
+            assert (await press.page(key, 0)).startswith(b"\x89PNG")
+        with pytest.raises(PressError, match="not planned any more") as caught:
+            await press.page(keys[1], 0)
+        assert caught.value.status == 404
+
+    try:
+        asyncio.run(plan_many())
+    finally:
+        press.close()

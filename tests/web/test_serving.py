@@ -1,0 +1,48 @@
+"""Serving: where it listens, how it ends, and a sentence for what cannot be."""
+
+import re
+import signal
+import socket
+from pathlib import Path
+
+import pytest
+
+from omegatable.table.store import StoreError
+from omegatable.web import serving
+from omegatable.web.serving import ServeError, listen
+from tests.support.server import ONLY_BOTS, PATIENCE, process
+
+
+def test_a_port_in_use_gets_one_sentence_with_a_free_one():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(ServeError) as caught:
+            listen("127.0.0.1", port)
+    found = re.fullmatch(rf"Port {port} is in use; port (\d+) is free\.", str(caught.value))
+    assert found
+    with listen("127.0.0.1", int(found[1])) as listener:
+        assert listener.proto == socket.IPPROTO_TCP  # else every message waits 40 ms for the one before (Nagle)
+
+
+@pytest.mark.parametrize(("host", "port"), [("192.0.2.1", 8000), ("127.0.0.1", 70000), ("no.such.host.invalid", 1)])
+def test_a_place_where_one_cannot_listen_gets_one_sentence(host: str, port: int):
+    with pytest.raises(ServeError) as caught:
+        listen(host, port)
+    assert re.fullmatch(r"(The table cannot listen on|There is no port) .*\.", str(caught.value))
+
+
+def test_the_server_says_where_it_is_and_ends_with_ctrl_c(tmp_path: Path):
+    with process(tmp_path / "tables.sqlite") as (running, server):
+        table, _ = server.set(ONLY_BOTS)
+        with server.sit(table):
+            running.send_signal(signal.SIGINT)
+            _, said = running.communicate(timeout=PATIENCE)
+        assert running.returncode == 0
+        assert "Traceback" not in said
+
+
+def test_tables_that_cannot_be_kept_end_the_server_with_a_sentence(tmp_path: Path):
+    with pytest.raises(StoreError, match=r"^The tables cannot be kept in .*\.$"):
+        serving.serve(port=0, db=str(tmp_path), open_browser=False)
