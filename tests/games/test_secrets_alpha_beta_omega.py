@@ -16,7 +16,7 @@ from omegatable.games.alpha_beta_omega.deck import IMMEDIATE
 from omegatable.games.alpha_beta_omega.rules import NOTHING, NUM_ALPHAS, STATE, VIEW
 from omegatable.games.alpha_beta_omega.rules.hands import time_of
 from omegatable.kernel import SPECTATOR, record_from_bytes
-from tests.playing import OPTION_SETS, everything_said_to, random_game
+from tests.support.playing import OPTION_SETS, everything_said_to, random_game
 
 GAME = GAMES["alpha-beta-omega"]
 TABLES = [options for options in OPTION_SETS[GAME.name] if options.get("seats") != 1]
