@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from omegatable.games import GAMES
-from omegatable.lab.arena import told_apart
+from omegatable.lab.arena import own_and_best_other
 from omegatable.lab.findings import SURE, Findings, MatchFindings, findings, first_seat
 from omegatable.lab.folder import GAMES_FOLDER, LOG, PLAN, LoggedGame, Plan, read_deals, read_plan
 from omegatable.lab.luck import is_corrected
@@ -444,7 +444,7 @@ def _games(games: Sequence[LoggedGame], seats: dict[str, int], name: str) -> Tab
             str(game.plies),
         )
         for game in games
-        for told in (told_apart(game.scores, seats[game.record] - 1),)
+        for told in (own_and_best_other(game.scores, seats[game.record] - 1),)
     )
     return Table(("record", f"seat of {name}", "scores by seat", "margin", "plies"), rows)
 
