@@ -235,7 +235,7 @@ def test_a_replay_can_be_asked(shift, capsys, tmp_path, monkeypatch):
     """The first turn has two plies, so that after it ply 2 is asked about; at the end nobody has anything to say."""
     (tmp_path / "game.txt").write_text(record_text(shift), encoding="utf-8")
     parts = sum(1 for _ in turns(shift, tables=True))
-    typed = ["", "Think ", *[""] * (parts - 2), "think", ""]
+    typed = ["", "Analyse ", *[""] * (parts - 2), "analyse", ""]
     monkeypatch.setattr("builtins.input", lambda prompt: typed.pop(0))
     assert run(["replay", str(tmp_path / "game.txt"), "--step"]) == 0
     assert typed == []

@@ -30,7 +30,7 @@ from omegatable.table.wire import MAX_FRAME, MAX_WISH, PROTOCOL
 from omegatable.web import limits, serving, tables
 from omegatable.web.app import create_app
 from omegatable.web.house import readiness
-from omegatable.web.limits import Credits
+from omegatable.web.limits import TokenBucket
 from omegatable.web.pictures import Pictures
 from omegatable.web.routes import pages, sockets
 from omegatable.web.routes import tables as table_routes
@@ -376,7 +376,7 @@ def test_whoever_sends_too_much_waits_and_loses_nothing(server: Server):
 def test_credits_come_back_with_time(monkeypatch: pytest.MonkeyPatch):
     now = [0.0]
     monkeypatch.setattr(limits.time, "monotonic", lambda: now[0])
-    bucket = Credits(2, 4)
+    bucket = TokenBucket(2, 4)
     assert [bucket.wait() for _ in range(4)] == [0.0, 0.0, 0.25, 0.5]
     assert not bucket.spend()
     now[0] = 10.0

@@ -35,7 +35,7 @@ class Format(StrEnum):
 def replay(
     file: RecordFile,
     step: Annotated[
-        bool, typer.Option("--step", help="Show the table after each turn and wait for Enter; `think` asks Master.")
+        bool, typer.Option("--step", help="Show the table after each turn and wait for Enter; `analyse` asks Master.")
     ] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only check that the record is legal.")] = False,
     ply: Annotated[
@@ -129,10 +129,10 @@ def _continue_replay(record: "Record", ply: int) -> bool:
 
     while True:
         try:
-            asked = input("Enter goes on, think asks Master: ")
+            asked = input("Enter goes on, analyse asks Master: ")
         except EOFError:
             return False
-        if asked.strip().lower() != "think":
+        if asked.strip().lower() != "analyse":
             return True
         bot = make_bot("master", record.game, 0)
         assert isinstance(bot, AnalysingBot)

@@ -11,7 +11,7 @@ from omegatable.table.events import EventError
 from omegatable.table.store import StoreError
 from omegatable.table.wire import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Ping, Pong, Refused
 from omegatable.web.answers import same_origin
-from omegatable.web.limits import Credits
+from omegatable.web.limits import TokenBucket
 from omegatable.web.running import Web
 from omegatable.web.tables import Client, LiveTable
 
@@ -99,7 +99,7 @@ class Connection:
 
     def __init__(self, websocket: WebSocket) -> None:
         self._websocket = websocket
-        self._credits = Credits(SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND)
+        self._credits = TokenBucket(SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND)
 
     async def receive(self) -> ClientMessage:
         """The next message that can be understood; the others are refused with a sentence.

@@ -102,12 +102,14 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
     told. Chance, too, is told by what it changed.
     """
     deck = deck_of(before)
-    lines = list(_acted(before, action, after, deck)) if before.to_move >= 0 else list(_fell(before, action))
+    lines = (
+        list(_action_story(before, action, after, deck)) if before.to_move >= 0 else list(_chance_story(before, action))
+    )
     lines += _changes(before, action, after, deck)
     return [line for line in lines if line.text]
 
 
-def _acted(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
+def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
     """What a player did."""
     seat, phase = int(before.to_move), int(before.phase)
     if SPEAK <= action < SPEAK + MAX_SEATS:
@@ -117,7 +119,7 @@ def _acted(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
             seat, f"picked {omega_words(action)}.", f"abo/face-omega-{OMEGA_IDS[action]}", (f"seat-{seat}",)
         )
     elif phase in (PLAYS, REACT):
-        yield from _played(before, action, deck, seat)
+        yield from _play_story(before, action, deck, seat)
     elif phase == EXCHANGE:
         if action != FINISHED:
             kind = action - DISCARD
@@ -127,10 +129,10 @@ def _acted(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
     elif phase == WALK:
         yield StoryLine(seat, f"will walk {distance_words(action - CHOOSE_STEP - MOST_STEPS)}.", "", (f"seat-{seat}",))
     else:
-        yield from _chose(before, action, after, seat)
+        yield from _choice_story(before, action, after, seat)
 
 
-def _played(before: Any, action: int, deck: Deck, seat: int) -> Iterator[StoryLine]:
+def _play_story(before: Any, action: int, deck: Deck, seat: int) -> Iterator[StoryLine]:
     if action == PASS:
         if before.phase == PLAYS:
             yield StoryLine(seat, "played no card.", "")
@@ -144,7 +146,7 @@ def _played(before: Any, action: int, deck: Deck, seat: int) -> Iterator[StoryLi
     yield StoryLine(seat, f"played {card_words(deck, kind)}{how}.", card_picture(deck, kind), ("discards",))
 
 
-def _chose(before: Any, action: int, after: Any, seat: int) -> Iterator[StoryLine]:
+def _choice_story(before: Any, action: int, after: Any, seat: int) -> Iterator[StoryLine]:
     """What a player chose for a card."""
     depth = int(before.depth) - 1
     verb = int(current_op(before)) & 15
@@ -184,7 +186,7 @@ def _chose(before: Any, action: int, after: Any, seat: int) -> Iterator[StoryLin
         yield StoryLine(seat, text, "", (f"seat-{chosen if whom else seat}",))
 
 
-def _fell(before: Any, action: int) -> Iterator[StoryLine]:
+def _chance_story(before: Any, action: int) -> Iterator[StoryLine]:
     """What chance did, as far as nothing else tells it."""
     phase = int(before.phase)
     if phase == SHUFFLING and before.shuffled == before.num_positions:
@@ -207,7 +209,7 @@ def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Story
     yield from _removed(before, after)
     if not moved_on:
         yield from _turned(before, after)
-    yield from _effects_told(before, after, deck)
+    yield from _effect_story(before, after, deck)
     if moved_on:
         yield from _untested(before, action, after, deck)
     yield from _departures(before, after)
@@ -336,7 +338,7 @@ def _moves(before: Any, after: Any) -> Iterator[StoryLine]:
             yield StoryLine(seat, text, omega_picture(after, seat), (f"seat-{seat}", f"position-{new + 1}"))
 
 
-def _effects_told(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
+def _effect_story(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
     ended = after.cycle != before.cycle
     for seat in seats_in_order(after):
         old, new = int(before.effects[seat]), int(after.effects[seat])
