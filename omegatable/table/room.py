@@ -126,7 +126,7 @@ class Room:
 
     def level(self, seat: int) -> str:
         """How strong the bot on that seat is."""
-        return self._table_state.table_set.seats[seat].level
+        return self._table_state.setup_event.seats[seat].level
 
     def listener_with(self, key: str) -> int | None:
         """The seat that a key opens; the spectator without a key; None for a key that fits nothing.
@@ -137,7 +137,7 @@ class Room:
             return SPECTATOR
         presented = key_hash(key)
         found = None
-        for number, seat in enumerate(self._table_state.table_set.seats):
+        for number, seat in enumerate(self._table_state.setup_event.seats):
             if hmac.compare_digest(presented, seat.key_hash or "no key"):
                 found = number
         return found
@@ -203,9 +203,9 @@ class Room:
 
     def wish(self, wish: SetTable) -> SetTable:
         """*wish* with this table's game, options and clock."""
-        table_set = self._table_state.table_set
+        setup_event = self._table_state.setup_event
         return msgspec.structs.replace(
-            wish, game=table_set.game, options=table_set.options, reaction_seconds=table_set.reaction_seconds
+            wish, game=setup_event.game, options=setup_event.options, reaction_seconds=setup_event.reaction_seconds
         )
 
     def bot_acts(self, seat: int, action: int, chosen_by: Substitute = "") -> Outcome:

@@ -68,7 +68,7 @@ def _seat_cards(table_state: TableState, listening: Counter[int]) -> list[SeatCa
             level=seat.level,
             present=seat.kind == "bot" or listening[number] > 0,
         )
-        for number, (name, seat) in enumerate(zip(table_state.names, table_state.table_set.seats, strict=True))
+        for number, (name, seat) in enumerate(zip(table_state.names, table_state.setup_event.seats, strict=True))
     ]
 
 

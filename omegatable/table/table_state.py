@@ -67,13 +67,13 @@ class TableState:
         self.version = 0
         self.public_version = 0  # the same without sealed answers, of which nobody is told
         stored = iter(events)
-        table_set = next(stored, None)
-        if not isinstance(table_set, TableWasSet):
+        setup_event = next(stored, None)
+        if not isinstance(setup_event, TableWasSet):
             raise EventError(f"Table {table} does not begin with its setting.")
-        if table_set.game not in GAMES:
-            raise EventError(f"Table {table} plays {table_set.game}, which this release does not know.")
+        if setup_event.game not in GAMES:
+            raise EventError(f"Table {table} plays {setup_event.game}, which this release does not know.")
         try:
-            self._set_up(table_set)
+            self._set_up(setup_event)
             for event in stored:
                 self.apply(event)
         except ValueError as error:
@@ -81,19 +81,19 @@ class TableState:
                 raise
             raise EventError(f"Event {self.version + 1} of table {table} is not legal: {error}") from error
 
-    def _set_up(self, table_set: TableWasSet) -> None:
-        self.game: Game = GAMES[table_set.game]
+    def _set_up(self, setup_event: TableWasSet) -> None:
+        self.game: Game = GAMES[setup_event.game]
         self.version = self.public_version = 1
-        self.table_set = table_set
-        self.names = [seat.name for seat in table_set.seats]
+        self.setup_event = setup_event
+        self.names = [seat.name for seat in setup_event.seats]
         self.applied: set[tuple[int, str]] = set()
         self._by_turn: list[list[int]] | None = None  # of a game that is over
         self.steps: list[_Step] = []  # those that might be taken back, oldest first
         self._falling_back: set[int] = set()  # bots of which the story has said that they play as Gentle does
         self.last: tuple[int, bool] | None = None  # who acted last, and whether that showed something hidden
-        deal = np.array(table_set.deal, np.int8)
-        self.position = Position(self.game, seed=0, deal=deal, options=table_set.options)
-        self.listeners = [*range(len(table_set.seats)), SPECTATOR]
+        deal = np.array(setup_event.deal, np.int8)
+        self.position = Position(self.game, seed=0, deal=deal, options=setup_event.options)
+        self.listeners = [*range(len(setup_event.seats)), SPECTATOR]
         self.floor = Floor("turn", ())
         self.window = _Window(0)
         self.choices_since = dict.fromkeys(self.listeners, 1)  # at which version what they may do was last new
@@ -125,10 +125,10 @@ class TableState:
     @property
     def window_clock(self) -> tuple[int, int] | None:
         """The number of the window that a clock must close and its seconds; None when no clock is needed."""
-        asked = [self.table_set.seats[seat] for seat in self.floor.seats]
-        if not self.window_open or not self.table_set.reaction_seconds or screens(asked) < 2:
+        asked = [self.setup_event.seats[seat] for seat in self.floor.seats]
+        if not self.window_open or not self.setup_event.reaction_seconds or screens(asked) < 2:
             return None
-        return self.window.number, self.table_set.reaction_seconds
+        return self.window.number, self.setup_event.reaction_seconds
 
     @property
     def people_asked(self) -> set[int]:
@@ -137,7 +137,7 @@ class TableState:
 
     def is_bot(self, seat: int) -> bool:
         """Does a bot sit there?"""
-        return self.table_set.seats[seat].kind == "bot"
+        return self.setup_event.seats[seat].kind == "bot"
 
     def has_answered(self, listener: int) -> bool:
         """Has this listener given its answer in the window that is open?"""
@@ -170,7 +170,7 @@ class TableState:
             self.window.plies, self.window.rest = plies, self.floor.seats[1:]
         elif not waiting:
             self.window.rest = None
-        for seat in range(len(self.table_set.seats)):
+        for seat in range(len(self.setup_event.seats)):
             position = self.position_of(seat)
             choices = position.legal_actions() if position.to_move == seat else []
             if self.floor.kind == "turn" or seat == actor or choices != self._choices.get(seat):

@@ -79,15 +79,15 @@ class Session:
 
     def record(self) -> Record:
         """The game so far, as its events tell it."""
-        table_set, *events = self._events
+        setup_event, *events = self._events
         actions: list[int] = []
         for event in events:
             if isinstance(event, Acted | ChanceFell | WordGiven):
                 actions.append(event.action)
             elif isinstance(event, TookBack):
                 actions.pop()
-        deal = np.array(table_set.deal, np.int8)  # type: ignore[union-attr]  # a table's first event is its setting
-        return Record(self._game, table_set.options, deal, actions, self._names)  # type: ignore[union-attr]
+        deal = np.array(setup_event.deal, np.int8)  # type: ignore[union-attr]  # a table's first event is its setting
+        return Record(self._game, setup_event.options, deal, actions, self._names)  # type: ignore[union-attr]
 
     def play(self) -> None:
         """Play until the game is over. Raises `Left` when somebody leaves before."""
