@@ -14,7 +14,7 @@ from typing import Any
 
 from bench import alpha_and_omega, alpha_beta_omega, speed
 from omegatable.bots import Search
-from omegatable.bots.search import UNIFORM, WHOLE_GAME, Manner
+from omegatable.bots.search import UNIFORM, WHOLE_GAME, SearchSettings
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.play import Position
@@ -31,13 +31,13 @@ print(time.perf_counter() - start)
 
 
 def simulations_per_second(game: Game, **how: Any) -> float:
-    """Playouts a second of a search from the first decision, on one core."""
+    """Rollouts a second of a search from the first decision, on one core."""
     rates = []
     for seed in range(REPETITIONS + 1):
         position = Position(game, seed=seed)
         bot = Search(game, seed, seconds=SECONDS, **how)
         start = time.perf_counter()
-        bot.think(position.view(position.to_move))
+        bot.analyse(position.view(position.to_move))
         rates.append(bot.simulations_done / (time.perf_counter() - start))
     return statistics.median(rates[1:])  # the first one loads the kernels
 
@@ -76,7 +76,7 @@ def speed_figures(game: Game) -> dict[str, float]:
     """All but contests between searching bots, by name."""
     figures = RULES[game.name]()
     figures["search, simulations a second, uniform to the end"] = simulations_per_second(
-        game, manner=Manner(policy=UNIFORM), plies=WHOLE_GAME
+        game, settings=SearchSettings(policy=UNIFORM), plies=WHOLE_GAME
     )
     figures["search, simulations a second, by hand to the end"] = simulations_per_second(game, plies=WHOLE_GAME)
     figures["search, simulations a second, as shipped"] = simulations_per_second(game)

@@ -160,7 +160,7 @@ def steady_reach(games: int, simulations: int) -> int:
         position = Position(GAME, seed=seed)
         bots = [make_bot("steady", GAME, seed + seat, simulations=simulations) for seat in range(2)]
         while not position.is_terminal():
-            position.play(bots[position.to_move].think(position.view(position.to_move)))
+            position.play(bots[position.to_move].analyse(position.view(position.to_move)))
         state = position.state
         farthest = max(farthest, *(int(DISTANCE[cell]) for cell in state.played[: state.num_played]))
     return farthest

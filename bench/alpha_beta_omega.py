@@ -112,9 +112,9 @@ class OpenSearch:
     def __init__(self, seed: int, **budget: Any) -> None:
         self._search = Search(GAME, seed, **budget)
 
-    def think(self, position: Position) -> int:
+    def analyse(self, position: Position) -> int:
         """The best action found where nothing is hidden."""
-        return self._search.think_openly(position.view(position.to_move), position.state)
+        return self._search.analyse_openly(position.view(position.to_move), position.state)
 
 
 def solo(bot: Any, seed: int, *, opened: bool = False) -> int:
@@ -126,7 +126,7 @@ def solo(bot: Any, seed: int, *, opened: bool = False) -> int:
         elif position.state.phase == rules.OMEGA:
             position.play(rules.PICK_OMEGA + YELLOW)
         else:
-            position.play(bot.think(position) if opened else bot.think(position.view(0)))
+            position.play(bot.analyse(position) if opened else bot.analyse(position.view(0)))
     return position.score(0)
 
 
@@ -142,7 +142,7 @@ def crowd(games: int, options: dict[str, str], seats: int = 5, **budget: Any) ->
             if position.is_chance():
                 position.play_chance()
             else:
-                position.play(bots[position.to_move].think(position.view(position.to_move)))
+                position.play(bots[position.to_move].analyse(position.view(position.to_move)))
         scores = position.scores()
         ranks = [1 + sum(other > points for other in scores) for points in scores]
         mine.append(float(ranks[me]))

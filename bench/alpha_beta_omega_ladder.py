@@ -74,7 +74,7 @@ class Table:
         thinkers = sum(1 << seat for seat in searches)
         while (seat := int(play_on(*self._records, chance, rngs, thinkers, silent))) >= 0:
             search = searches[seat]
-            apply_action(state, search.think_openly(view, state) if search.name == "open" else search.think(view))
+            apply_action(state, search.analyse_openly(view, state) if search.name == "open" else search.analyse(view))
         utilities = np.zeros(self.players)
         returns(state, utilities)
         return [int(score(state, seat)) for seat in range(self.players)], utilities.tolist()

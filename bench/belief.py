@@ -3,7 +3,7 @@
 The hand-written bot plays itself; at some of its decisions each unseen card is a case: was it in the other hand? A
 logistic regression with the base rate of its table as offset (Newton's method: McCullagh and Nelder 1989, section 4.4)
 gives the weights of `omegatable.bots.omega_shift.belief`. Printed are they and, for games that were not fitted, the
-mean surprise a card, in nats, of this belief, of the package's and of no belief at all. Last, what playouts by the
+mean surprise a card, in nats, of this belief, of the package's and of no belief at all. Last, what rollouts by the
 hand-written bot promise the seat to move, in points, in worlds that are dealt evenly, in worlds that the package
 imagines, and with the hand that the other truly had: what flatters, and by how much.
 """
@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import choose_by_hand, imagine, new_values
+from omegatable.bots.gentle import choose_by_hand, determinize_by_belief, new_values
 from omegatable.bots.omega_shift.belief import BELIEF, log_odds, unseen_by
-from omegatable.bots.search import BY_HAND, WHOLE_GAME, play_out
+from omegatable.bots.search import BY_HAND, WHOLE_GAME, rollout
 from omegatable.bots.utility import margin_at_end
 from omegatable.games import GAMES
 from omegatable.games.omega_shift.rules import NUM_FACES, PRIVATE, face_of
@@ -102,7 +102,7 @@ def surprise(found: dict[str, Any], belief: np.ndarray) -> float:
 
 @kernel
 def promise(state, view, worlds, seen, options, deal, actions, values, rng, margins):
-    """Fill *margins*, float64[decision, kind of world], with what a playout brings the seat to move."""
+    """Fill *margins*, float64[decision, kind of world], with what a rollout brings the seat to move."""
     kept = 0
     world = worlds[0]
     while kept < len(margins):
@@ -116,11 +116,11 @@ def promise(state, view, worlds, seen, options, deal, actions, values, rng, marg
                     if kind == 0:
                         determinize(view, rng, world)
                     elif kind == 1:
-                        imagine(view, rng, world)
+                        determinize_by_belief(view, rng, world)
                     else:
                         worlds[0] = state
                         shuffle(rng, world.pile, int(world.pile_left))
-                    play_out(world, seen, actions, values, rng, BY_HAND, WHOLE_GAME)
+                    rollout(world, seen, actions, values, rng, BY_HAND, WHOLE_GAME)
                     margins[kept, kind] = margin_at_end(world, seat)
                 kept += 1
             apply_action(state, int(choose_by_hand(view, rng, actions, values)))

@@ -1,6 +1,6 @@
 """Does a level win as often as it says? `python -m bench.calibration omega-shift --level sharp --games 100`.
 
-The level plays itself. At each decision it announces what it expects of the action that it takes (`thoughts`), as a
+The level plays itself. At each decision it announces what it expects of the action that it takes (`analysis`), as a
 utility; as a share of what can be won, from 0 to 1, that is between two players the chance to win, draws counted as
 halves. It is held against how the game ended for that seat:
 
@@ -61,9 +61,9 @@ class Listener:
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         """What the bot chooses."""
         action = self._bot.choose(view, actions)
-        for thought in self._bot.thoughts:
-            if thought.action == action:
-                self.heard.append((self.decisions, thought.result))
+        for candidate in self._bot.analysis:
+            if candidate.action == action:
+                self.heard.append((self.decisions, candidate.result))
         self.decisions += 1
         return action
 

@@ -18,7 +18,7 @@ def measure(games: list[str]) -> dict[str, Any]:
     """Compile *games*; counts and processor seconds, by game and part and by kernel, and megabytes in the cache."""
     from numba.core import event
 
-    from omegatable.bots.compiling import parts_of, rehearse
+    from omegatable.bots.compiling import parts_of, warm_up
     from omegatable.kernel import kernel_directory
 
     counts, seconds = collections.Counter[str](), collections.Counter[str]()
@@ -46,7 +46,7 @@ def measure(games: list[str]) -> dict[str, Any]:
     for game in games:
         for part in parts_of(game):
             began = time.process_time()
-            rehearse(part)
+            warm_up(part)
             parts[f"{part.game} {part.name}"] = time.process_time() - began
     files = [path.stat().st_size for path in kernel_directory().rglob("*") if path.is_file()]
     return {"counts": counts, "seconds": seconds, "parts": parts, "megabytes": sum(files) / 1e6, "files": len(files)}

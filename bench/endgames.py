@@ -20,8 +20,16 @@ from typing import Any
 import numpy as np
 
 from omegatable.bots import Gentle, Search
-from omegatable.bots.endgame import NOT_YET, WORLDS, Limit, Reader, hides, leave_to_chance, near_end
-from omegatable.bots.search import MANNERS, Manner
+from omegatable.bots.endgame import (
+    NOT_YET,
+    WORLDS,
+    Limit,
+    Reader,
+    classify_endgame,
+    has_hidden_information,
+    leave_to_chance,
+)
+from omegatable.bots.search import SEARCH_SETTINGS, SearchSettings
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
 from omegatable.games.omega_shift import rules as omega_shift
@@ -36,8 +44,8 @@ TOO_MANY, CONCEALED = -1, -2
 
 
 @kernel
-def brute(states, lists, worths, depth, results, scale, lines):
-    """The worth of row *depth* of *states* for each seat, into the same row of *worths*; return the *lines* left.
+def brute_force(states, lists, seat_values, depth, results, scale, lines):
+    """The worth of row *depth* of *states* for each seat, into the same row of *seat_values*; return the *lines* left.
 
     TOO_MANY of them, or too long ones; CONCEALED: something was hidden.
     """
@@ -50,58 +58,58 @@ def brute(states, lists, worths, depth, results, scale, lines):
                 if other != seat:
                     others = max(others, score(states[depth], other))
             margin = score(states[depth], seat) - others
-            worths[depth, seat] = (results[seat] + margin / (scale + abs(margin))) / 2.0
+            seat_values[depth, seat] = (results[seat] + margin / (scale + abs(margin))) / 2.0
         return lines - 1
-    if hides(states[depth]):
+    if has_hidden_information(states[depth]):
         return CONCEALED
     if lines <= 0 or depth + 1 == len(states):
         return TOO_MANY
     count = legal_actions(states[depth], lists[depth])
     mover = int(states[depth].to_move)
     for seat in range(seats):
-        worths[depth, seat] = 0.0
+        seat_values[depth, seat] = 0.0
     for i in range(count):
         states[depth + 1] = states[depth]
         apply_action(states[depth + 1], int(lists[depth, i]))
-        lines = brute(states, lists, worths, depth + 1, results, scale, lines)
+        lines = brute_force(states, lists, seat_values, depth + 1, results, scale, lines)
         if lines < 0:
             return lines
         if mover == CHANCE:
             for seat in range(seats):
-                worths[depth, seat] += worths[depth + 1, seat] / count
+                seat_values[depth, seat] += seat_values[depth + 1, seat] / count
             continue
         prefers = i == 0
         for k in range(seats):  # my own first; among equals what is worse for the next seat, then the one after
             seat = (mover + k) % seats
-            difference = worths[depth + 1, seat] - worths[depth, seat]
+            difference = seat_values[depth + 1, seat] - seat_values[depth, seat]
             if prefers or abs(difference) < 1e-12:
                 continue
             prefers = difference > 0 if k == 0 else difference < 0
             break
         if prefers:
             for seat in range(seats):
-                worths[depth, seat] = worths[depth + 1, seat]
+                seat_values[depth, seat] = seat_values[depth + 1, seat]
     return lines
 
 
-class Brute:
+class BruteForce:
     """Brute force with its scratch."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.states = np.zeros(DEEPEST, game.STATE)
         self.lists = np.zeros((DEEPEST, game.max_legal), np.int16)
-        self.worths = np.zeros((DEEPEST, game.max_seats))
+        self.seat_values = np.zeros((DEEPEST, game.max_seats))
         self.results = np.zeros(game.max_seats)
 
-    def worth(self, state: Any, lines: int) -> tuple[float, ...] | int:
+    def value(self, state: Any, lines: int) -> tuple[float, ...] | int:
         """The utilities of all seats, or TOO_MANY or CONCEALED."""
         self.states[0] = state
         scale = self.game.score_scale
-        left = int(brute(self.states, self.lists, self.worths, 0, self.results, scale, lines))
+        left = int(brute_force(self.states, self.lists, self.seat_values, 0, self.results, scale, lines))
         if left < 0:
             return left
-        return tuple(self.worths[0, : int(state.num_seats)].tolist())
+        return tuple(self.seat_values[0, : int(state.num_seats)].tolist())
 
 
 # ------------------------------------------------------------------------------------------------------- the positions
@@ -203,7 +211,7 @@ def random_endings(game: Game, seed: int) -> Iterator[Any]:
 
 def compare(game: Game, seed: int, positions: int, lines: int = 200_000) -> dict[str, Any]:
     """Read so many random endings both ways."""
-    reader, plain = Reader(game, SHARE), Brute(game)
+    reader, plain = Reader(game, SHARE), BruteForce(game)
     found = {
         "game": game.name,
         "positions": 0,
@@ -215,23 +223,23 @@ def compare(game: Game, seed: int, positions: int, lines: int = 200_000) -> dict
     }
     after = np.zeros(1, game.STATE)
     for state in random_endings(game, seed):
-        worth = plain.worth(state, lines)
-        if worth == TOO_MANY:
+        value = plain.value(state, lines)
+        if value == TOO_MANY:
             found["passed over"] += 1
             continue
         found["positions"] += 1
         reading = reader.read(state, int(state.to_move), Limit(nodes=50 * lines))
-        if isinstance(worth, int):
+        if isinstance(value, int):
             found["concealed"] += 1
             found["wrong values"] += reading is not None
-        elif reading is None or max(abs(a - b) for a, b in zip(reading.worths, worth, strict=True)) > NEAR:
+        elif reading is None or max(abs(a - b) for a, b in zip(reading.seat_values, value, strict=True)) > NEAR:
             found["wrong values"] += 1
         else:
             found["nodes"] += reading.nodes
             after[0] = state
             apply_action(after[0], reading.action)
-            reached = plain.worth(after[0], lines)
-            if isinstance(reached, int) or abs(reached[int(state.to_move)] - worth[int(state.to_move)]) > NEAR:
+            reached = plain.value(after[0], lines)
+            if isinstance(reached, int) or abs(reached[int(state.to_move)] - value[int(state.to_move)]) > NEAR:
                 found["wrong actions"] += 1
         if found["positions"] == positions:
             break
@@ -248,10 +256,10 @@ def endings_of_gentle(game: Game, seed: int, options: dict[str, Any]) -> Iterato
         seed += 1
         while not position.is_terminal():
             view = position.view(position.to_move)
-            if int(near_end(view)) != NOT_YET and len(position.legal_actions()) > 1:
+            if int(classify_endgame(view)) != NOT_YET and len(position.legal_actions()) > 1:
                 yield view
                 break
-            position.play(player.think(view))
+            position.play(player.analyse(view))
 
 
 def times(game: Game, seed: int, positions: int, seconds: float, options: dict[str, Any]) -> dict[str, Any]:
@@ -262,7 +270,7 @@ def times(game: Game, seed: int, positions: int, seconds: float, options: dict[s
     for number, view in enumerate(endings_of_gentle(game, seed, options)):
         start = time.perf_counter()
         limit = Limit(until=start + seconds)
-        if int(near_end(view)) == WORLDS:
+        if int(classify_endgame(view)) == WORLDS:
             out = np.zeros(game.max_legal, np.int16)
             actions = out[: int(legal_actions(view, out))].copy()
             read = bool(reader.read_worlds(view, actions, limit, number)[0])
@@ -290,7 +298,7 @@ def duel(game: Game, seed: int, positions: int, seconds: float, options: dict[st
 
     For two seats: points and result a game of the one that reads, each with its standard error over positions.
     """
-    usual = MANNERS.get(game.name, Manner())
+    usual = SEARCH_SETTINGS.get(game.name, SearchSettings())
     gains, wins = [], []
     for number, view in enumerate(endings_of_gentle(game, seed, options)):
         world = game.new_state()
@@ -301,7 +309,7 @@ def duel(game: Game, seed: int, positions: int, seconds: float, options: dict[st
             state = world.copy()
             seen, out = game.new_view(), np.zeros(game.max_legal, np.int16)
             players = [
-                Search(game, number, seconds=seconds, manner=replace(usual, reads_out=seat == reading_seat))
+                Search(game, number, seconds=seconds, settings=replace(usual, reads_out=seat == reading_seat))
                 for seat in range(2)
             ]
             while state.to_move != TERMINAL:

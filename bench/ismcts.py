@@ -1,7 +1,7 @@
 """Information-set Monte Carlo tree search, to compare with the flat search that the package ships.
 
 One tree from the point of view of the seat that thinks, each iteration in another world (single-observer ISMCTS:
-Cowling, Powley and Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894), with the package's playouts, utility and opinion
+Cowling, Powley and Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894), with the package's rollouts, utility and opinion
 of the hand-written bot. `python -m bench.strength ismcts steady --pairs 50 --seconds 0.1` plays the two at equal time.
 """
 
@@ -12,15 +12,15 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import ROOM_FOR_NOTES, new_values, weigh_actions
+from omegatable.bots.gentle import ROOM_FOR_NOTES, evaluate_actions, new_values
 from omegatable.bots.search import (
     BY_HAND,
-    PLAYOUT_PLIES,
     PRIOR_REACH,
     PRIOR_WORLDS,
-    Manner,
+    ROLLOUT_PLIES,
+    SearchSettings,
     margin_of,
-    play_out,
+    rollout,
 )
 from omegatable.bots.utility import likely_result
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, returns
@@ -42,7 +42,7 @@ NODE = record_type(
     ("opinion", np.float64),  # of the hand-written bot, below the root
 )
 
-SHARE = Manner().margin_share
+SHARE = SearchSettings().margin_share
 
 
 @kernel
@@ -95,7 +95,7 @@ def grow(view, nodes, used, first, last, state, seen, out, values, legal, rng, r
                 break
             apply_action(state, int(nodes[best].action))
             here = best
-        play_out(state, seen, out, values[len(legal) :], rng, BY_HAND, PLAYOUT_PLIES)
+        rollout(state, seen, out, values[len(legal) :], rng, BY_HAND, ROLLOUT_PLIES)
         returns(state, results)
         while here != 0:
             node = nodes[here]
@@ -130,7 +130,7 @@ class TreeSearch:
             return int(actions[0])
         end = time.perf_counter() + (self.seconds or math.inf)
         opinions = new_values(self.game)
-        weigh_actions(view, np.array(actions, np.int16), len(actions), opinions)
+        evaluate_actions(view, np.array(actions, np.int16), len(actions), opinions)
         found = opinions[: len(actions)]
         self.values[list(actions)] = (found - found.max()) / (PRIOR_REACH * self.game.score_scale)
         self.legal[:] = 0

@@ -8,7 +8,7 @@ import sys
 import time
 
 from omegatable.games import GAMES
-from omegatable.lab.training import advance, grow_league, new_course, strength
+from omegatable.lab.training import grow_league, new_training_run, strength, train_chunk
 
 GAMES_TO_LEARN = 4096
 PAIRS = 200
@@ -18,15 +18,15 @@ LEAST_AGAINST_UNIFORM, LEAST_AGAINST_GENTLE = 0.98, 0.6
 def main() -> int:
     """Train, measure, and say in a line each what came out; 1 where it learned too little."""
     game = GAMES["omega-shift"]
-    course = new_course(game, seed=0, games=GAMES_TO_LEARN)
+    run = new_training_run(game, seed=0, games=GAMES_TO_LEARN)
     start = time.perf_counter()
-    while course.part < 1.0:
-        advance(course)
-        grow_league(course)
-    print(f"{course.games:,} games in {time.perf_counter() - start:.0f} s, compiling included")
+    while run.part < 1.0:
+        train_chunk(run)
+        grow_league(run)
+    print(f"{run.games:,} games in {time.perf_counter() - start:.0f} s, compiling included")
     learned = True
     for level, least in (("uniform", LEAST_AGAINST_UNIFORM), ("gentle", LEAST_AGAINST_GENTLE)):
-        share, margin = strength(game, course.weights, PAIRS, against=level)
+        share, margin = strength(game, run.weights, PAIRS, against=level)
         verdict = "enough" if share >= least else f"too little: at least {least:.0%} are wanted"
         print(f"{share:.1%} of {2 * PAIRS} games against {level} ({margin.mean:+.1f} points): {verdict}")
         learned = learned and share >= least

@@ -1,7 +1,7 @@
 """OpenSpiel's own information-set tree search at our table: `python -m bench.openspiel sharp --pairs 50 --seconds 0.1`.
 
 OpenSpiel's ISMCTSBot (its Python one, unchanged) searches with what it is best given: our kernels as its states, worlds
-drawn by `determinize`, and the hand-written bots' playouts as its evaluator. It has no clock, so the number of its
+drawn by `determinize`, and the hand-written bots' rollouts as its evaluator. It has no clock, so the number of its
 simulations follows from the speed of its last decisions, and its mean time a decision is printed beside the result.
 Every deal is played from every seat. Needs OpenSpiel (`omegatable[rl]`).
 """
@@ -20,7 +20,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot, ISMCTSFinalPolicyType
 from bench.strength import told
 from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.gentle import new_values
-from omegatable.bots.search import BY_HAND, PLAYOUT_PLIES, margin_of, play_out
+from omegatable.bots.search import BY_HAND, ROLLOUT_PLIES, margin_of, rollout
 from omegatable.bots.utility import likely_result
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns
@@ -78,7 +78,7 @@ class World:
         return view.tobytes()
 
 
-class GentlePlayouts:
+class GentleRollouts:
     """OpenSpiel's evaluator: the hand-written bots play on, and what they have come to is the value."""
 
     def __init__(self, searcher: "OpenSpielSearch") -> None:
@@ -91,7 +91,7 @@ class GentlePlayouts:
 
     def evaluate(self, world: World) -> list[float]:
         searcher, state = self._searcher, world.state.copy()
-        play_out(state, searcher.view, searcher.out, self._values, self._rng, BY_HAND, PLAYOUT_PLIES)
+        rollout(state, searcher.view, searcher.out, self._values, self._rng, BY_HAND, ROLLOUT_PLIES)
         if state.to_move == TERMINAL:
             ended = World(searcher, state)
             return ended.returns()
@@ -111,7 +111,7 @@ class OpenSpielSearch:
         self._root: Any = None
         self._bot = ISMCTSBot(
             None,
-            GentlePlayouts(self),
+            GentleRollouts(self),
             EXPLORATION,
             self._simulations,
             random_state=np.random.RandomState(seed % 2**32),

@@ -18,8 +18,8 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.gentle import best_of, new_values
-from omegatable.bots.omega_shift.hand_written import THEIR_WORTH, WEIGHTS, weigh_by
+from omegatable.bots.gentle import new_values, random_argmax
+from omegatable.bots.omega_shift.hand_written import THEIR_VALUE, WEIGHTS, evaluate_by
 from omegatable.games import GAMES
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, score, setup
 from omegatable.kernel import TERMINAL, kernel, new_rng
@@ -44,8 +44,8 @@ def play(state, view, options, chance, deal, actions, values, rngs, beliefs, his
         count = legal_actions(view, actions)
         action = int(actions[0])
         if count > 1:
-            weigh_by(view, actions, count, values, beliefs[seat])
-            action = int(actions[best_of(values, count, rngs[seat])])
+            evaluate_by(view, actions, count, values, beliefs[seat])
+            action = int(actions[random_argmax(values, count, rngs[seat])])
         history[plies] = action
         plies += 1
         apply_action(state, action)
@@ -61,7 +61,7 @@ def deals(count: int, factor: float, seed: int, *, luck_wanted: bool = True) -> 
     deal, actions = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16)
     values, history = new_values(GAME), np.zeros(GAME.max_plies, np.int16)
     changed = WEIGHTS.copy()
-    changed[THEIR_WORTH] *= factor
+    changed[THEIR_VALUE] *= factor
     meter = LuckMeter(GAME, GAME.chosen_options())
     for number in range(count):
         deal_seed, *seeds = seeds_of_pair(seed, number)

@@ -61,7 +61,7 @@ def late_shift(seed: int, hand: int, pile: int) -> Variant:
     game = GAMES["omega-shift"]
     position, player = Position(game, seed=seed, options={"idle_limit": 1}), Gentle(game, seed)
     while position.state.pile_left > pile or position.state.phase != omega_shift.CARD:
-        position.play(player.think(position.view(position.to_move)))
+        position.play(player.analyse(position.view(position.to_move)))
     state = position.state
     rng = np.random.default_rng(seed)
     for seat in range(omega_shift.NUM_SEATS):  # the others leave the game, as Alphas do
@@ -110,7 +110,7 @@ def late_tiles(seed: int, step: int) -> Variant:
         return state.phase == alpha_and_omega.STEP and state.steps == step and int(state.hand_size.sum()) == 1
 
     while not is_there():
-        position.play(player.think(position.view(position.to_move)))
+        position.play(player.analyse(position.view(position.to_move)))
     return Variant(
         f"alpha-and-omega, 13 tiles, step {step + 1} and a turn, game {seed}", game, [(position.state, 1.0)], True
     )
@@ -323,7 +323,7 @@ def report(variant: Variant, *, simulations: int = 200, cfr_rounds: int = 0, mos
         told["OpenSpiel's alpha-beta"] = float(minimax.alpha_beta_search(game, None, None, 200, 0)[0])
     if len(variant.roots) == 1:
         reading = Reader(variant.game, 0.0).read(variant.roots[0][0], 0, Limit(nodes=10_000_000))
-        told["our reading"] = None if reading is None else reading.worths[0]
+        told["our reading"] = None if reading is None else reading.seat_values[0]
     if cfr_rounds:
         solver = cfr.CFRPlusSolver(game)
         for _ in range(cfr_rounds):

@@ -1,7 +1,7 @@
 """Paired matches between any two players of the house: `python -m bench.strength steady gentle --pairs 200`.
 
 The players are the levels, `ismcts` (bench/ismcts.py), `flat` (the shipped search by the same budget), `judged` (the
-same with playouts that the game's network judges after the next own turn), `hand` (all the rules of thumb at one look)
+same with rollouts that the game's network judges after the next own turn), `hand` (all the rules of thumb at one look)
 and `network` (the game's at one look, without search). `master:4000` is a player with a budget of its own: so many
 simulations a decision. Every deal is played from every seat; with more than two seats the second player sits on all
 others. With `--opening 50` the first 50 actions of each player are `gentle`'s, to see what only the rest of a game is
@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from bench.ismcts import TreeSearch
-from omegatable.bots import LEVELS, Gentle, JudgedSearch, Network, Search, choose_by_hand, make_bot
+from omegatable.bots import LEVELS, Gentle, Network, Search, TruncatedRolloutSearch, choose_by_hand, make_bot
 from omegatable.bots.gentle import new_values
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
@@ -39,7 +39,7 @@ def make(game: Game, name: str, seed: int, budget: dict[str, Any]) -> Player:
     if name == "flat":
         return Search(game, seed, name="flat", **budget)
     if name == "judged":
-        return JudgedSearch(game, seed, turns=JUDGED_TURNS, **budget)
+        return TruncatedRolloutSearch(game, seed, turns=JUDGED_TURNS, **budget)
     if name == "hand":
         return ByHand(game, seed)
     if name == "network":

@@ -11,8 +11,8 @@ import time
 import numpy as np
 
 from omegatable.bots.alpha_and_omega import hand_written as alpha_and_omega
-from omegatable.bots.alpha_and_omega import taste
-from omegatable.bots.gentle import best_of, new_values
+from omegatable.bots.alpha_and_omega import value_table
+from omegatable.bots.gentle import new_values, random_argmax
 from omegatable.bots.omega_shift import hand_written as omega_shift
 from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega.rules import VIEW as HEX_VIEW
@@ -20,16 +20,16 @@ from omegatable.games.omega_shift.rules import VIEW as CARD_VIEW
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, score, setup
 from omegatable.kernel import TERMINAL, generic, kernel, new_rng
 
-WEIGHTS = {"omega-shift": omega_shift.WEIGHTS, "alpha-and-omega": taste.WEIGHTS}
+WEIGHTS = {"omega-shift": omega_shift.WEIGHTS, "alpha-and-omega": value_table.WEIGHTS}
 
 
 @generic
-def weigh_by(view, actions, count, values, weights):
-    """The game's `weigh_actions` with *weights* of one's own, in the form that the bot takes them."""
+def evaluate_by(view, actions, count, values, weights):
+    """The game's `evaluate_actions` with *weights* of one's own, in the form that the bot takes them."""
 
 
-weigh_by.register(CARD_VIEW)(omega_shift.weigh_by)
-weigh_by.register(HEX_VIEW)(alpha_and_omega.weigh_by)
+evaluate_by.register(CARD_VIEW)(omega_shift.evaluate_by)
+evaluate_by.register(HEX_VIEW)(alpha_and_omega.evaluate_by)
 
 
 @kernel
@@ -44,15 +44,15 @@ def play_pairs(state, view, options, deal, actions, values, rng, ours, theirs, m
             seat = int(state.to_move)
             observe(state, seat, view)
             count = legal_actions(view, actions)
-            weigh_by(view, actions, count, values, ours if seat == our_seat else theirs)
-            apply_action(state, int(actions[best_of(values, count, rng)]))
+            evaluate_by(view, actions, count, values, ours if seat == our_seat else theirs)
+            apply_action(state, int(actions[random_argmax(values, count, rng)]))
         margins[game] = score(state, our_seat) - score(state, 1 - our_seat)
 
 
 def margin(game: Game, ours: np.ndarray, theirs: np.ndarray, pairs: int, seed: int) -> tuple[float, float]:
     """Our mean margin and its standard error over paired deals."""
     if game.name == "alpha-and-omega":
-        ours, theirs = taste.taste_of(ours), taste.taste_of(theirs)
+        ours, theirs = value_table.value_table_of(ours), value_table.value_table_of(theirs)
     margins = np.zeros(2 * pairs)
     deal = np.zeros(game.deal_size, np.int8)
     actions, values = np.zeros(game.max_legal, np.int16), new_values(game)

@@ -201,16 +201,16 @@ def main() -> int:
     parser.add_argument("--game", choices=games())
     parser.add_argument("--clause")
     parser.add_argument("--few", type=int, metavar="NUMBER")
-    wishes = parser.parse_args()
+    arguments = parser.parse_args()
     if os.environ.get("NUMBA_DISABLE_JIT") != "1":
         parser.error("mutants run interpreted: set NUMBA_DISABLE_JIT=1.")
     found, count = [], 0
     with tempfile.TemporaryDirectory(prefix="omegatable-mutants-") as folder:
         sys.pycache_prefix = folder  # what is imported again and again is compiled once
         sys.dont_write_bytecode = False
-        for game in [wishes.game] if wishes.game else games():
-            chosen = few_of(game, wishes.few) if wishes.few else mutants(game)
-            chosen = [mutant for mutant in chosen if wishes.clause in (None, mutant.clause)]
+        for game in [arguments.game] if arguments.game else games():
+            chosen = few_of(game, arguments.few) if arguments.few else mutants(game)
+            chosen = [mutant for mutant in chosen if arguments.clause in (None, mutant.clause)]
             found += survivors(game, chosen)
             count += len(chosen)
     for sentence in found:

@@ -4,23 +4,23 @@ The games' rooms are listed here and nowhere else: importing one registers what 
 """
 
 from omegatable.bots import alpha_and_omega, alpha_beta_omega, omega_shift
-from omegatable.bots.alpha_beta_omega.alone import par
+from omegatable.bots.alpha_beta_omega.solo import solo_win_rate
 from omegatable.bots.gentle import choose_by_hand, choose_gentle
 from omegatable.bots.levels import LEVELS, Bot, Gentle, Level, Uniform, make_bot
 from omegatable.bots.network import Network, WeightsError
-from omegatable.bots.search import JudgedSearch, NetworkSearch, Search
-from omegatable.bots.utility import Thought
+from omegatable.bots.search import NetworkSearch, Search, TruncatedRolloutSearch
+from omegatable.bots.utility import ActionAnalysis
 
 __all__ = [
     "LEVELS",
+    "ActionAnalysis",
     "Bot",
     "Gentle",
-    "JudgedSearch",
     "Level",
     "Network",
     "NetworkSearch",
     "Search",
-    "Thought",
+    "TruncatedRolloutSearch",
     "Uniform",
     "WeightsError",
     "alpha_and_omega",
@@ -29,5 +29,5 @@ __all__ = [
     "choose_gentle",
     "make_bot",
     "omega_shift",
-    "par",
+    "solo_win_rate",
 ]

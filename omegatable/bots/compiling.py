@@ -20,11 +20,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from omegatable.bots.endgame import NOT_YET, Limit, Reader, near_end
-from omegatable.bots.gentle import alone, choose_by_hand, never_alone, new_values
+from omegatable.bots.endgame import NOT_YET, Limit, Reader, classify_endgame
+from omegatable.bots.gentle import choose_by_hand, is_single_agent, never_single_agent, new_values
 from omegatable.bots.levels import Bot, Gentle, make_bot
 from omegatable.bots.search import Search
-from omegatable.bots.utility import Thought
+from omegatable.bots.utility import ActionAnalysis
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game, apply_action, draw_deal, faults, legal_actions, observe, returns, setup
 from omegatable.kernel import (
@@ -33,9 +33,9 @@ from omegatable.kernel import (
     TERMINAL,
     current_mode,
     kernel_directory,
-    look_again,
     new_rng,
     random_below,
+    refresh_cache,
     set_mode,
 )
 from omegatable.play.position import Position
@@ -60,7 +60,7 @@ class Part(NamedTuple):
         """Is it in the cache?"""
         return self._file.exists()
 
-    def mark(self) -> None:
+    def mark_compiled(self) -> None:
         """Say that it is in the cache."""
         self._file.parent.mkdir(exist_ok=True)
         self._file.touch()
@@ -86,19 +86,19 @@ def parts_for(game: str, *levels: str) -> list[Part]:
 # ---------------------------------------------------------------------------------------------------------- rehearsals
 
 
-def rehearse(part: Part) -> None:
+def warm_up(part: Part) -> None:
     """Call every kernel of a part that Python calls: this compiles it in the mode `compiled`, loads it in `cached`."""
     game = GAMES[part.game]
     if part.name == "rules":
-        _rehearse_rules(game)
+        _warm_up_rules(game)
     elif part.name == "endings":
         _read_an_end(game)
     else:
         position = Position(game, seed=0)
-        make_bot(part.name, game, 0, simulations=1).think(position.view(position.to_move))
+        make_bot(part.name, game, 0, simulations=1).analyse(position.view(position.to_move))
 
 
-def _rehearse_rules(game: Game) -> None:
+def _warm_up_rules(game: Game) -> None:
     """Play a game at random, and ask for all that a table says about it."""
     position, rng = Position(game, seed=1), new_rng(1)
     names = [f"Seat {seat + 1}" for seat in range(position.num_seats)]
@@ -136,7 +136,7 @@ def _read_an_end(game: Game) -> None:
     draw_deal(options, rng, deal)
     setup(state, options, deal)
     observe(state, int(state.to_move), view)
-    if alone.implementations[game.VIEW] is not never_alone:
+    if is_single_agent.implementations[game.VIEW] is not never_single_agent:
         Search(game, 0, simulations=1).read_out(view, out[: int(legal_actions(view, out))].copy())
     Reader(game, 0.5).read(state, 0, Limit(nodes=1))  # in some games the end of this play will not be one to be read
     while state.to_move != TERMINAL:
@@ -144,8 +144,8 @@ def _read_an_end(game: Game) -> None:
             apply_action(state, int(out[random_below(rng, int(legal_actions(state, out)))]))
             continue
         observe(state, int(state.to_move), view)
-        if near_end(view) != NOT_YET and legal_actions(view, out) > 1:
-            Search(game, 0, simulations=1).think(view)
+        if classify_endgame(view) != NOT_YET and legal_actions(view, out) > 1:
+            Search(game, 0, simulations=1).analyse(view)
             return
         apply_action(state, int(choose_by_hand(view, rng, out, values)))
 
@@ -183,10 +183,10 @@ class Compilation:
         with self._changed:
             if self._threads or self._stopped or current_mode() != "cached":
                 return
-            doings = [self._work] * min(self._workers, len(self._waiting))
+            targets = [self._work] * min(self._workers, len(self._waiting))
             if self._load and self._done:
-                doings.append(self._load_done)
-            self._threads = [threading.Thread(target=do, name="compiling", daemon=True) for do in doings]
+                targets.append(self._load_done)
+            self._threads = [threading.Thread(target=do, name="compiling", daemon=True) for do in targets]
         atexit.register(self.stop)
         for thread in self._threads:
             thread.start()
@@ -230,13 +230,13 @@ class Compilation:
         settled = self._done | self._failed
         return sum(PARTS[part.name] for part in parts if part in settled) / sum(PARTS[part.name] for part in parts)
 
-    def wait(self, told: Callable[[float], None] | None = None) -> None:
-        """Start, and wait until everything is compiled; *told* is called with the share that is, whenever it grows."""
+    def wait(self, on_progress: Callable[[float], None] | None = None) -> None:
+        """Start, and wait until everything is compiled; *on_progress* is called with the share whenever it grows."""
         while True:
             with self._changed:
                 share, complete = self._share(self._wanted), self.is_complete
-            if told is not None:
-                told(share)
+            if on_progress is not None:
+                on_progress(share)
             self.start()
             with self._changed:
                 if complete:
@@ -278,7 +278,7 @@ class Compilation:
             except OSError as error:
                 log.error("No process could be started to compile kernels: %s.", error.strerror)
                 compiled = False
-            self._settle(part, compiled)
+            self._finish(part, compiled)
             if not compiled and process is not None:
                 process.kill()
                 process.wait()
@@ -295,7 +295,7 @@ class Compilation:
 
     def _load_part(self, part: Part) -> None:
         try:
-            rehearse(part)
+            warm_up(part)
         except Exception:  # then its kernels are loaded, or fail, when somebody calls them
             log.exception("The part %s of %s could not be loaded.", part.name, part.game)
 
@@ -311,9 +311,9 @@ class Compilation:
                 process.kill()
         return process
 
-    def _settle(self, part: Part, compiled: bool) -> None:
+    def _finish(self, part: Part, compiled: bool) -> None:
         if compiled:
-            look_again()
+            refresh_cache()
             if self._load:
                 self._load_part(part)
         elif not self._stopped:
@@ -336,12 +336,12 @@ def compile_in_background(game: str) -> None:
     """
     if multiprocessing.parent_process() is not None:
         set_mode("compiled")
-    elif game not in _begun:
-        _begun.add(game)
+    elif game not in _started:
+        _started.add(game)
         threading.Thread(target=_compile_and_switch, args=(game,), name=f"compiling {game}", daemon=True).start()
 
 
-_begun: set[str] = set()
+_started: set[str] = set()
 
 
 def _compile_and_switch(game: str) -> None:
@@ -366,17 +366,17 @@ class FallbackBot:
         self._bot, self._gentle = make_bot(level, game, seed), Gentle(game, seed)
 
     @property
-    def thoughts(self) -> tuple[Thought, ...]:
+    def analysis(self) -> tuple[ActionAnalysis, ...]:
         """What it thought at the last decision."""
-        return () if self.fell_back else self._bot.thoughts
+        return () if self.fell_back else self._bot.analysis
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         """One of the legal *actions*."""
         return self._now().choose(view, actions)
 
-    def think(self, view: Any, stop: threading.Event | None = None) -> int:
+    def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
         """A legal action; as soon as *stop* is set, the best so far."""
-        return self._now().think(view, stop)
+        return self._now().analyse(view, stop)
 
     def _now(self) -> Bot:
         quick = self.name in ("uniform", "gentle")  # these are quick enough interpreted
@@ -404,8 +404,8 @@ def _serve_as_worker() -> None:
     threading.Thread(target=_listen, args=(named,), daemon=True).start()
     while True:
         part = Part(*named.get().split())
-        rehearse(part)
-        part.mark()
+        warm_up(part)
+        part.mark_compiled()
         try:
             print("done", *part, flush=True)
         except BrokenPipeError:  # who wanted to know is gone
@@ -417,14 +417,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Compile the kernels of the games into the cache.")
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)}; all without any")
     parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
-    wishes = parser.parse_args()
-    if wishes.worker:
+    arguments = parser.parse_args()
+    if arguments.worker:
         _serve_as_worker()
         return
-    for name in wishes.games:
+    for name in arguments.games:
         if name not in GAMES:
             parser.error(f"there is no game {name!r}: there is {', '.join(GAMES)}")
-    games = wishes.games or list(GAMES)
+    games = arguments.games or list(GAMES)
     set_mode("cached")
     work = Compilation(part for game in games for part in parts_of(game))
     if work.is_complete:

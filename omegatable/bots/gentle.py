@@ -1,6 +1,6 @@
 """The hand-written bots: for each game what the legal actions and the whole view are worth, by the type of the view.
 
-Each game has two: one that plays as well as a few rules of thumb can, for playouts and for a first opinion, and the
+Each game has two: one that plays as well as a few rules of thumb can, for rollouts and for a first opinion, and the
 level `gentle`, which may see less, as people do who attend to their own plans.
 """
 
@@ -18,7 +18,7 @@ def new_values(game: Game) -> np.ndarray:
 
 
 @generic
-def weigh_actions(view, actions, count, values):
+def evaluate_actions(view, actions, count, values):
     """Write into *values* what each of the *count* legal *actions* is worth to the seat that is to move, in points.
 
     Only differences matter. The view is all that is known; it belongs to the seat that is to move. *values* come from
@@ -27,12 +27,12 @@ def weigh_actions(view, actions, count, values):
 
 
 @generic
-def weigh_gently(view, actions, count, values):
+def evaluate_gently(view, actions, count, values):
     """The same as the level `gentle` weighs them."""
 
 
 @generic
-def imagine(view, rng, state):
+def determinize_by_belief(view, rng, state):
     """Write a world into *state* as a good guesser would: hidden things lie where the play so far makes them likely.
 
     Every world that `determinize` may write can come of it, and no other.
@@ -40,7 +40,7 @@ def imagine(view, rng, state):
 
 
 @generic
-def alone(view):
+def is_single_agent(view):
     """Has nobody but the seat to move anything to decide any more, and does nothing hidden come?
 
     Then a search reads the game out. A game may say False where that would take it too long.
@@ -49,14 +49,14 @@ def alone(view):
 
 @generic
 def shorten(state):
-    """Leave out of an imagined game what would only make playouts longer: *state* is a world of a search."""
+    """Leave out of an imagined game what would only make rollouts longer: *state* is a world of a search."""
 
 
 @generic
 def estimate_margin(view, values):
     """The points by which the seat that *view* belongs to may expect to lead the best other seat when the game ends.
 
-    *values* as for `weigh_actions`.
+    *values* as for `evaluate_actions`.
     """
 
 
@@ -64,14 +64,14 @@ def estimate_margin(view, values):
 
 
 @kernel
-def imagine_evenly(view, rng, state):
-    """An `imagine` where the play so far makes no world likelier than another."""
+def determinize_uniformly(view, rng, state):
+    """A `determinize_by_belief` where the play so far makes no world likelier than another."""
     determinize(view, rng, state)
 
 
 @kernel
-def never_alone(view):
-    """An `alone` where something stays hidden to the end."""
+def never_single_agent(view):
+    """An `is_single_agent` where something stays hidden to the end."""
     return False
 
 
@@ -85,8 +85,8 @@ def choose_by_hand(view, rng, actions, values):
     count = legal_actions(view, actions)
     if count == 1:
         return int(actions[0])
-    weigh_actions(view, actions, count, values)
-    return int(actions[best_of(values, count, rng)])
+    evaluate_actions(view, actions, count, values)
+    return int(actions[random_argmax(values, count, rng)])
 
 
 @kernel
@@ -95,12 +95,12 @@ def choose_gentle(view, rng, actions, values):
     count = legal_actions(view, actions)
     if count == 1:
         return int(actions[0])
-    weigh_gently(view, actions, count, values)
-    return int(actions[best_of(values, count, rng)])
+    evaluate_gently(view, actions, count, values)
+    return int(actions[random_argmax(values, count, rng)])
 
 
 @kernel
-def best_of(values, count, rng):
+def random_argmax(values, count, rng):
     """The place of the highest of the first *count* values; *rng* decides between equals."""
     best = 0
     equals = 1

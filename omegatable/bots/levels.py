@@ -9,8 +9,8 @@ import numpy as np
 
 from omegatable.bots.gentle import choose_gentle, new_values
 from omegatable.bots.network import SHAPES, Network
-from omegatable.bots.search import MANNERS, Manner, NetworkSearch, Search, manner_of
-from omegatable.bots.utility import Thought
+from omegatable.bots.search import SEARCH_SETTINGS, NetworkSearch, Search, SearchSettings, search_settings_for
+from omegatable.bots.utility import ActionAnalysis
 from omegatable.games.protocol import Game, legal_actions
 from omegatable.kernel import new_rng, random_below
 
@@ -19,12 +19,12 @@ class Bot(Protocol):
     """A player who can also be asked to hurry, and what it thinks."""
 
     name: str
-    thoughts: tuple[Thought, ...]
+    analysis: tuple[ActionAnalysis, ...]
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         """One of the legal *actions*, for the seat that *view* belongs to."""
 
-    def think(self, view: Any, stop: threading.Event | None = None) -> int:
+    def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
         """A legal action; as soon as *stop* is set, the best so far."""
 
 
@@ -60,7 +60,7 @@ LEARNED = ("sharp", "master")  # levels that play by a network, in games that ha
 class Uniform:
     """Any legal action, all alike."""
 
-    thoughts: tuple[Thought, ...] = ()
+    analysis: tuple[ActionAnalysis, ...] = ()
 
     def __init__(self, game: Game, seed: int, name: str = "uniform") -> None:
         self.name = name
@@ -71,7 +71,7 @@ class Uniform:
         """Any of *actions*."""
         return int(actions[int(random_below(self._rng, len(actions)))])
 
-    def think(self, view: Any, stop: threading.Event | None = None) -> int:
+    def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
         """Any legal action."""
         return self.choose(view, self._out[: int(legal_actions(view, self._out))].tolist())
 
@@ -79,7 +79,7 @@ class Uniform:
 class Gentle:
     """The hand-written bot of the game."""
 
-    thoughts: tuple[Thought, ...] = ()
+    analysis: tuple[ActionAnalysis, ...] = ()
 
     def __init__(self, game: Game, seed: int, name: str = "gentle") -> None:
         self.name = name
@@ -88,21 +88,21 @@ class Gentle:
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         """What a sensible player would do."""
-        return self.think(view)
+        return self.analyse(view)
 
-    def think(self, view: Any, stop: threading.Event | None = None) -> int:
+    def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
         """What a sensible player would do."""
         return int(choose_gentle(view, self._rng, self._actions, self._values))
 
 
 def seconds_of(level: str, game: Game) -> float:
     """How long a bot of this *level* thinks about a decision of *game*."""
-    return MANNERS.get(game.name, Manner()).seconds.get(level, LEVELS[level].seconds)
+    return SEARCH_SETTINGS.get(game.name, SearchSettings()).seconds.get(level, LEVELS[level].seconds)
 
 
 def plays_by_network(level: str, game: Game) -> bool:
     """Does a bot of this *level* play by the network of *game*?"""
-    return game.name in SHAPES and level in LEARNED and manner_of(game, level).by_network
+    return game.name in SHAPES and level in LEARNED and search_settings_for(game, level).by_network
 
 
 def make_bot(
@@ -136,4 +136,4 @@ def make_bot(
         if seconds_of(level, game) == 0.0:
             return Network(game, vector, name=level)
         return NetworkSearch(game, seed, vector=vector, **given)
-    return Search(game, seed, manner=manner_of(game, level), **given)
+    return Search(game, seed, settings=search_settings_for(game, level), **given)

@@ -9,7 +9,7 @@ ONE = 1 << 20  # utilities are whole multiples of 1 / ONE, so that their sums do
 
 
 @dataclass(frozen=True)
-class Thought:
+class ActionAnalysis:
     """What a bot has found out about one action."""
 
     action: int

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from omegatable.cli.arguments import (
-    Complaint,
     DeckOption,
     Jobs,
     Options,
@@ -14,6 +13,7 @@ from omegatable.cli.arguments import (
     Seconds,
     Seed,
     Simulations,
+    UsageError,
     check_levels,
     check_numbers,
     check_rotation,
@@ -87,12 +87,12 @@ def arena(
     """Let many bots play each other, and report who is stronger and how surely."""
     if report is not None:
         if luck or any(given is not None for given in (game, bots, games, sprt, output)):
-            raise Complaint("--report takes a folder that has been played, and nothing else.")
+            raise UsageError("--report takes a folder that has been played, and nothing else.")
         _report_arena(report)
         return
     for name, given in (("GAME", game), ("--bots A,B", bots), ("-o FOLDER", output)):
         if given is None:
-            raise Complaint(f"An arena needs {name}: `omegatable arena --help` has examples.")
+            raise UsageError(f"An arena needs {name}: `omegatable arena --help` has examples.")
     chosen = game_named(str(game))
     options = chosen_options(chosen, option, players, deck)
     seats = int(options.get("seats", chosen.min_seats))
@@ -106,7 +106,9 @@ def arena(
     from omegatable.lab.luck import is_corrected
 
     if luck and not is_corrected(chosen.name, seats):
-        raise Complaint(f"The luck of {chosen.title} between {seats} players cannot be measured yet: leave --luck out.")
+        raise UsageError(
+            f"The luck of {chosen.title} between {seats} players cannot be measured yet: leave --luck out."
+        )
     _play_arena(
         Arena(chosen.name, names, most, seed, options, seconds, simulations, elo, luck), Path(str(output)), jobs
     )
@@ -116,10 +118,10 @@ def _many_bots(text: str) -> tuple[str, ...]:
     names = [name.strip() for name in text.split(",")]
     check_levels([name for name in names if name])
     if len(names) < 2 or not all(names):
-        raise Complaint(f"An arena needs at least two bots, as --bots gentle,steady, not {text!r}.")
+        raise UsageError(f"An arena needs at least two bots, as --bots gentle,steady, not {text!r}.")
     for name in names:
         if names.count(name) > 1:
-            raise Complaint(f"The bot {name} is named twice: in an arena each plays against the others.")
+            raise UsageError(f"The bot {name} is named twice: in an arena each plays against the others.")
     return tuple(names)
 
 
@@ -130,7 +132,7 @@ def _strengths(text: str) -> tuple[float, float]:
     except ValueError:
         low, high = 0.0, 0.0
     if not -100 <= low < high <= 100:
-        raise Complaint(
+        raise UsageError(
             f"--sprt takes two strengths from -100 to 100 normalized Elo, the lower first, as 0,10, not {text!r}."
         )
     return low, high
@@ -140,14 +142,14 @@ def _need_scipy() -> None:
     try:
         import scipy  # noqa: F401
     except ImportError:
-        raise Complaint("An arena needs SciPy: install it with `pip install 'omegatable[lab]'`.") from None
+        raise UsageError("An arena needs SciPy: install it with `pip install 'omegatable[lab]'`.") from None
 
 
 def _play_arena(arena: "Arena", path: Path, jobs: int | None) -> None:
     from rich.console import Console
 
     from omegatable.lab.folder import FolderError, opened
-    from omegatable.lab.live import shown
+    from omegatable.lab.live import show_progress
     from omegatable.lab.running import Progress, play_arena
     from omegatable.lab.workers import processors, workers
 
@@ -159,10 +161,10 @@ def _play_arena(arena: "Arena", path: Path, jobs: int | None) -> None:
                 progress.add(deal)
             wanted = min(jobs or processors(), sum(1 for _ in progress.tasks()) or 1)
             with broken_workers(), workers(wanted) as executor:
-                for _ in shown(play_arena(folder, progress, executor, wanted), progress, Console(stderr=True)):
+                for _ in show_progress(play_arena(folder, progress, executor, wanted), progress, Console(stderr=True)):
                     pass
     except FolderError as error:
-        raise Complaint(str(error)) from None
+        raise UsageError(str(error)) from None
     _report_arena(path)
 
 
@@ -177,6 +179,6 @@ def _report_arena(path: Path) -> None:
         with file_errors(f"The report of {path} cannot be written"):
             found: Findings = write_report(path)
     except FolderError as error:
-        raise Complaint(str(error)) from None
+        raise UsageError(str(error)) from None
     print(columns_text(summary_rows(found)))
     print(f"The report stands in {path / HTML} and {path / MARKDOWN}.")

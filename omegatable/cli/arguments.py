@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from omegatable.games.protocol import Game
     from omegatable.play.record import Record
 
-HELPFUL = {"help_option_names": ["-h", "--help"], "max_content_width": 100}  # of every command
+CONTEXT_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}  # of every command
 DECK_GAME = "alpha-beta-omega"  # the one that is played with a deck of cards
 LONGEST_TEXT = (
     1_000_000  # bytes of a deck or a record: a deck may have 60,000 letters, and a ply of a record takes a few
@@ -47,7 +47,7 @@ Jobs = Annotated[
 ]
 
 
-class Complaint(Exception):
+class UsageError(Exception):
     """What is wrong, in one sentence, for the person at the keyboard."""
 
 
@@ -60,7 +60,7 @@ def game_named(name: str) -> "Game":
 
     if name in GAMES:
         return GAMES[name]
-    raise Complaint(f"There is no game {name!r}: there is {', '.join(GAMES)}.")
+    raise UsageError(f"There is no game {name!r}: there is {', '.join(GAMES)}.")
 
 
 def chosen_options(
@@ -73,24 +73,24 @@ def chosen_options(
     chosen: dict[str, str] = {}
     if deck is not None:
         if not any(option.name == "deck" for option in game.options):
-            raise Complaint(f"{game.title} is not played with a deck of one's own: leave --deck out.")
+            raise UsageError(f"{game.title} is not played with a deck of one's own: leave --deck out.")
         chosen["deck"] = checked_deck(deck)
     if players is not None and not game.min_seats <= players <= game.max_seats:
         fits = str(game.min_seats) if game.min_seats == game.max_seats else f"{game.min_seats} to {game.max_seats}"
-        raise Complaint(f"{game.title} is for {fits} players, not {players}.")
+        raise UsageError(f"{game.title} is for {fits} players, not {players}.")
     if players is not None and game.min_seats < game.max_seats:
         chosen["seats"] = str(players)
     for pair in pairs or ():
         name, value = option_pair(pair, game)
         if name == "deck" and "deck" in chosen:
-            raise Complaint("The deck is chosen twice: leave --deck or --option deck out.")
+            raise UsageError("The deck is chosen twice: leave --deck or --option deck out.")
         if chosen.get(name, value) != value:
-            raise Complaint(f"--players {players} and --option {pair} do not agree: leave one of them out.")
+            raise UsageError(f"--players {players} and --option {pair} do not agree: leave one of them out.")
         chosen[name] = value
     try:
         return game.chosen_options(chosen)
     except ValueError as error:
-        raise Complaint(str(error)) from None
+        raise UsageError(str(error)) from None
 
 
 def option_pair(text: str, game: "Game | None" = None) -> tuple[str, str]:
@@ -98,7 +98,7 @@ def option_pair(text: str, game: "Game | None" = None) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
         example = f"{game.options[0].name}={game.options[0].default}" if game else "rounds=3"
-        raise Complaint(f"{text!r} is not an option: write name=value, as {example}.")
+        raise UsageError(f"{text!r} is not an option: write name=value, as {example}.")
     return name.strip(), value.strip()
 
 
@@ -108,27 +108,27 @@ def check_levels(names: Sequence[str]) -> None:
 
     for name in names:
         if name not in LEVELS:
-            raise Complaint(f"There is no bot {name!r}: there is {', '.join(LEVELS)}.")
+            raise UsageError(f"There is no bot {name!r}: there is {', '.join(LEVELS)}.")
 
 
 def check_numbers(**numbers: float | None) -> None:
     """Complain about a number, by the name of its option, that is not more than 0, and about two measures of time."""
     for name, value in numbers.items():
         if value is not None and not 0 < value < math.inf:
-            raise Complaint(f"--{name} must be more than 0, not {value}.")
+            raise UsageError(f"--{name} must be more than 0, not {value}.")
     if numbers.get("seconds") is not None and numbers.get("simulations") is not None:
-        raise Complaint("A bot thinks for --seconds or for --simulations, not both.")
+        raise UsageError("A bot thinks for --seconds or for --simulations, not both.")
 
 
 def check_rotation(games: int, seats: int) -> None:
     """Complain about a number of *games* in which not everybody sits on each of the *seats*."""
     if seats < 2:
-        raise Complaint("Bots are matched in games for two players or more: give --players.")
+        raise UsageError("Bots are matched in games for two players or more: give --players.")
     if games % seats:
         fits = games + seats - games % seats
         often = "twice" if seats == 2 else f"{seats} times"
         wanted = "even" if seats == 2 else f"a multiple of {seats}"
-        raise Complaint(f"Each deal is played {often}: --games must be {wanted}, as {fits} is, not {games}.")
+        raise UsageError(f"Each deal is played {often}: --games must be {wanted}, as {fits} is, not {games}.")
 
 
 # ---------------------------------------------------------------------------------------------------------------- files
@@ -144,7 +144,7 @@ def checked_deck(file: Path) -> str:
     except DeckError as error:
         rest = len(error.faults) - 1
         more = f" `omegatable deck check {file}` lists {rest} more." if rest else ""
-        raise Complaint(f"{file}, {error.faults[0]}{more}") from None
+        raise UsageError(f"{file}, {error.faults[0]}{more}") from None
 
 
 def read_text(file: Path) -> str:
@@ -152,7 +152,7 @@ def read_text(file: Path) -> str:
     with file_errors(f"{file} cannot be read"), file.open("rb") as opened:
         content = opened.read(LONGEST_TEXT + 1)
         if len(content) > LONGEST_TEXT:
-            raise Complaint(f"{file} cannot be read: it is longer than {LONGEST_TEXT / 1e6:g} MB.")
+            raise UsageError(f"{file} cannot be read: it is longer than {LONGEST_TEXT / 1e6:g} MB.")
         return io.TextIOWrapper(io.BytesIO(content), encoding="utf-8").read()
 
 
@@ -164,7 +164,7 @@ def read_record(file: Path) -> "Record":
     try:
         return parse_record(text)
     except RecordError as error:
-        raise Complaint(f"{file}, line {error.line}: {error.reason}") from None
+        raise UsageError(f"{file}, line {error.line}: {error.reason}") from None
 
 
 def write_text(file: Path, text: str) -> None:
@@ -191,6 +191,6 @@ def file_errors(what: str) -> Iterator[None]:
     try:
         yield
     except UnicodeDecodeError:
-        raise Complaint(f"{what}: it is not text.") from None
+        raise UsageError(f"{what}: it is not text.") from None
     except OSError as error:
-        raise Complaint(f"{what}: {(error.strerror or str(error)).lower()}.") from None
+        raise UsageError(f"{what}: {(error.strerror or str(error)).lower()}.") from None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import typer
 
-from omegatable.cli.arguments import Complaint
+from omegatable.cli.arguments import UsageError
 from omegatable.cli.waiting import compile_game
 
 CHECKOUT = Path(__file__).parents[2]  # the project's folder, where the package is not installed
@@ -22,7 +22,7 @@ def bench(context: typer.Context) -> None:
     if (CHECKOUT / "bench" / "__main__.py").is_file():
         raise typer.Exit(subprocess.run([sys.executable, "-m", "bench", *context.args], cwd=CHECKOUT).returncode)
     if context.args:
-        raise Complaint(f"{context.args[0]} means nothing here: outside a checkout bench takes no arguments.")
+        raise UsageError(f"{context.args[0]} means nothing here: outside a checkout bench takes no arguments.")
     from omegatable.games import GAMES
     from omegatable.lab.speed import measure
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from omegatable.cli.arguments import HELPFUL, Complaint, checked_deck, read_text, write_text
+from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError, checked_deck, read_text, write_text
 
 DeckFile = Annotated[Path, typer.Argument(metavar="FILE", help="A deck, as `deck house` writes one.")]
 
@@ -13,7 +13,7 @@ deck_app = typer.Typer(
     name="deck",
     help="Decks of cards for Alpha-Beta-Omega: write one, check it, read it.",
     rich_markup_mode=None,
-    context_settings=HELPFUL,
+    context_settings=CONTEXT_SETTINGS,
 )
 
 
@@ -36,7 +36,7 @@ def deck_check(file: DeckFile) -> None:
     try:
         checked = read_deck(read_text(file))
     except DeckError as error:
-        raise Complaint("\n".join(f"{file}, {fault}" for fault in error.faults)) from None
+        raise UsageError("\n".join(f"{file}, {fault}" for fault in error.faults)) from None
     print(f"{file}: {summary(checked)}")
     for remark in checked.remarks:
         print(f"{file}, {remark}")
@@ -77,6 +77,6 @@ def deck_house(
     if output is None:
         print(text, end="")
     elif output.exists():
-        raise Complaint(f"{output} is there already: choose another name.")
+        raise UsageError(f"{output} is there already: choose another name.")
     else:
         write_text(output, text)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from omegatable.cli.arguments import Complaint, GameName, game_named
+from omegatable.cli.arguments import GameName, UsageError, game_named
 
 RULES_EXAMPLES = "\b\nExamples:  omegatable rules omega-shift\n           omegatable rules omega-shift --clause OS-R12"
 GAMES_EXAMPLES = "Example:  omegatable games"
@@ -22,7 +22,7 @@ def rules(
     book = clauses(chosen.name)
     found = [sentence for sentence in book if clause is None or sentence.id.upper() == clause.upper()]
     if not found:
-        raise Complaint(f"{chosen.title} has no rule {clause}: `omegatable rules {chosen.name}` lists them all.")
+        raise UsageError(f"{chosen.title} has no rule {clause}: `omegatable rules {chosen.name}` lists them all.")
     print(clauses_text(found) if clause is None else f"{found[0].id}  {found[0].text}")
 
 

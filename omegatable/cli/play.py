@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from omegatable.cli.arguments import (
-    Complaint,
     DeckOption,
     GameName,
     Options,
     Players,
+    UsageError,
     check_levels,
     check_writable,
     chosen_options,
@@ -96,7 +96,7 @@ def _sit_down(
     seats = range(int(options.get("seats", game.min_seats)))
     own = secrets.randbelow(len(seats)) if seat is Seat.RANDOM else int(seat) - 1
     if own >= len(seats):
-        raise Complaint(f"There is no seat {own + 1} with {len(seats)} players.")
+        raise UsageError(f"There is no seat {own + 1} with {len(seats)} players.")
     compiling = Compilation(parts_of(game.name))
     compiling.start()
     bots: dict[int, Player] = {}

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import typer
 
 from omegatable.cli import arena, bench, deck, house, play, records, serve, sheets, simulate, train
-from omegatable.cli.arguments import HELPFUL, Complaint
+from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError
 from omegatable.kernel import when_missing
 
 ILLEGAL = 2  # the exit code of every error
@@ -22,7 +22,7 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    context_settings=HELPFUL,
+    context_settings=CONTEXT_SETTINGS,
 )
 app.command(epilog=serve.EXAMPLES)(serve.serve)
 app.command(epilog=play.EXAMPLES)(play.play)
@@ -31,7 +31,7 @@ app.command(epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command(epilog=arena.EXAMPLES)(arena.arena)
 app.command(epilog=train.EXAMPLES)(train.train)
 app.command(epilog=records.REPLAY_EXAMPLES)(records.replay)
-app.command(epilog=records.THINK_EXAMPLES)(records.think)
+app.command(epilog=records.ANALYSE_EXAMPLES)(records.analyse)
 app.command(epilog=records.EXPORT_EXAMPLES)(records.export)
 app.command(epilog=house.RULES_EXAMPLES)(house.rules)
 app.command(epilog=house.GAMES_EXAMPLES)(house.games)
@@ -54,7 +54,7 @@ def run(arguments: Sequence[str]) -> int:
     when_missing(None)  # a command that is not quick enough interpreted says so itself
     try:
         code = int(app(list(arguments) or ["--help"], prog_name="omegatable", standalone_mode=False) or 0)
-    except Complaint as complaint:
+    except UsageError as complaint:
         print(complaint, file=sys.stderr)
         return ILLEGAL
     except Exception as error:

@@ -1,4 +1,4 @@
-"""`omegatable replay`, `think` and `export`: what can be done with a record."""
+"""`omegatable replay`, `analyse` and `export`: what can be done with a record."""
 
 import sys
 from enum import StrEnum
@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from omegatable.cli.arguments import Complaint, check_levels, check_numbers, file_errors, read_record
-from omegatable.cli.waiting import compile_game, patience
+from omegatable.cli.arguments import UsageError, check_levels, check_numbers, file_errors, read_record
+from omegatable.cli.waiting import compile_game, spinner
 
 if TYPE_CHECKING:
     from omegatable.play.record import Record
-    from omegatable.terminal.thinking import Thinker, Thinking
+    from omegatable.terminal.analysis import AnalysingBot, Analysis
 
 REPLAY_EXAMPLES = "\b\nExamples:  omegatable replay game.txt --step\n           omegatable replay game.txt --ply 12"
-THINK_EXAMPLES = (
-    "\b\nExamples:  omegatable think game.txt --ply 12\n"
-    "           omegatable think game.txt --ply 12 --level steady --seconds 10\n"
-    "           omegatable think game.txt --simulations 2000 --json"
+ANALYSE_EXAMPLES = (
+    "\b\nExamples:  omegatable analyse game.txt --ply 12\n"
+    "           omegatable analyse game.txt --ply 12 --level steady --seconds 10\n"
+    "           omegatable analyse game.txt --simulations 2000 --json"
 )
 EXPORT_EXAMPLES = "Example:  omegatable export game.txt --format jsonl -o game.jsonl"
 
@@ -35,7 +35,7 @@ class Format(StrEnum):
 def replay(
     file: RecordFile,
     step: Annotated[
-        bool, typer.Option("--step", help="Show the table after each turn and wait for Enter; `think` asks Master.")
+        bool, typer.Option("--step", help="Show the table after each turn and wait for Enter; `analyse` asks Master.")
     ] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only check that the record is legal.")] = False,
     ply: Annotated[
@@ -50,16 +50,16 @@ def replay(
         print(replaying.summary(record))
     elif ply is not None:
         if not 0 <= ply <= len(record.actions):
-            raise Complaint(f"The game has no ply {ply}: they go from 0 to {len(record.actions)}.")
+            raise UsageError(f"The game has no ply {ply}: they go from 0 to {len(record.actions)}.")
         print(replaying.position_text(record, ply), end="")
     else:
         for after, part in replaying.turns(record, tables=step):
             print(part)
-            if step and not _goes_on(record, after):
+            if step and not _continue_replay(record, after):
                 return
 
 
-def think(
+def analyse(
     file: RecordFile,
     ply: Annotated[
         int | None,
@@ -84,19 +84,19 @@ def think(
     check_numbers(seconds=seconds, simulations=simulations)
     record = read_record(file)
     from omegatable.bots import LEVELS, Search, make_bot
-    from omegatable.terminal.thinking import Thinker, ThinkingError, thinking_text
+    from omegatable.terminal.analysis import AnalysingBot, AnalysisError, analysis_text
 
     bot = make_bot(level, record.game, seed, seconds=seconds, simulations=simulations)
-    if not isinstance(bot, Thinker):
-        raise Complaint(f"{LEVELS[level].label} does not look ahead: ask steady, sharp or master.")
+    if not isinstance(bot, AnalysingBot):
+        raise UsageError(f"{LEVELS[level].label} does not look ahead: ask steady, sharp or master.")
     if not isinstance(bot, Search) and (seconds or simulations):
         name, title = LEVELS[level].label, record.game.title
-        raise Complaint(f"{name} looks once in {title}: leave --seconds and --simulations out, or ask another level.")
+        raise UsageError(f"{name} looks once in {title}: leave --seconds and --simulations out, or ask another level.")
     try:
-        found = _thinking(record, ply, bot)
-    except ThinkingError as error:
-        raise Complaint(str(error)) from None
-    print(msgspec.json.encode(found).decode() if as_json else thinking_text(found))
+        found = _analysis(record, ply, bot)
+    except AnalysisError as error:
+        raise UsageError(str(error)) from None
+    print(msgspec.json.encode(found).decode() if as_json else analysis_text(found))
 
 
 def export(
@@ -122,35 +122,35 @@ def export(
             output.write_bytes(data)
 
 
-def _goes_on(record: "Record", ply: int) -> bool:
+def _continue_replay(record: "Record", ply: int) -> bool:
     """Wait for Enter, and answer those who want to know what Master thinks at *ply*. False where nobody types."""
     from omegatable.bots import make_bot
-    from omegatable.terminal.thinking import Thinker, ThinkingError, thinking_text
+    from omegatable.terminal.analysis import AnalysingBot, AnalysisError, analysis_text
 
     while True:
         try:
-            asked = input("Enter goes on, think asks Master: ")
+            asked = input("Enter goes on, analyse asks Master: ")
         except EOFError:
             return False
-        if asked.strip().lower() != "think":
+        if asked.strip().lower() != "analyse":
             return True
         bot = make_bot("master", record.game, 0)
-        assert isinstance(bot, Thinker)
+        assert isinstance(bot, AnalysingBot)
         try:
-            print(f"\n{thinking_text(_thinking(record, ply, bot))}\n")
-        except ThinkingError as error:
+            print(f"\n{analysis_text(_analysis(record, ply, bot))}\n")
+        except AnalysisError as error:
             print(error)
 
 
-def _thinking(record: "Record", ply: int | None, bot: "Thinker") -> "Thinking":
-    """What *bot* thinks at *ply*. Raises ThinkingError where nobody decides there."""
+def _analysis(record: "Record", ply: int | None, bot: "AnalysingBot") -> "Analysis":
+    """What *bot* thinks at *ply*. Raises AnalysisError where nobody decides there."""
     from omegatable.bots import Search, make_bot
-    from omegatable.terminal.thinking import decision, think
+    from omegatable.terminal.analysis import analyse, decision
 
     chosen = decision(record, ply)
     compile_game(record.game, [bot.name])
-    with patience("Thinking"):
+    with spinner("Thinking"):
         view = chosen.position.view(chosen.position.to_move)
         if isinstance(bot, Search):  # what must still be loaded does not take its time
-            make_bot(bot.name, record.game, 0, simulations=1).think(view)
-        return think(record, chosen, bot)
+            make_bot(bot.name, record.game, 0, simulations=1).analyse(view)
+        return analyse(record, chosen, bot)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from omegatable.cli.arguments import DECK_GAME, Complaint, DeckOption, checked_deck
+from omegatable.cli.arguments import DECK_GAME, DeckOption, UsageError, checked_deck
 
 EXAMPLES = "Example:  omegatable serve --port 9000 --no-open"
 
@@ -23,7 +23,7 @@ def serve(
 ) -> None:
     """Set the table in a browser."""
     if not 0 <= port <= 65535:
-        raise Complaint(f"There is no port {port}: ports go from 0 to 65535.")
+        raise UsageError(f"There is no port {port}: ports go from 0 to 65535.")
     options = {DECK_GAME: {"deck": checked_deck(deck)}} if deck is not None else {}
     from omegatable.sheets import Document, SheetsError
     from omegatable.table.store import StoreError
@@ -37,4 +37,4 @@ def serve(
             host=host, port=port, db=db, open_browser=open_, survive_power_cut=durable, options=options, press=press
         )
     except (ServeError, StoreError) as error:
-        raise Complaint(str(error)) from None
+        raise UsageError(str(error)) from None

@@ -12,16 +12,16 @@ import typer
 
 from omegatable.cli.arguments import (
     DECK_GAME,
-    Complaint,
     DeckOption,
     Options,
+    UsageError,
     check_writable,
     checked_deck,
     file_errors,
     game_named,
     option_pair,
 )
-from omegatable.cli.waiting import patience
+from omegatable.cli.waiting import spinner
 
 if TYPE_CHECKING:
     from omegatable.sheets import Document
@@ -115,12 +115,12 @@ def sheets(
     )
     file = output or Path(file_name(wish))
     if tabletop is not None and output is not None:
-        raise Complaint("Choose one: -o FILE for a PDF, or --tabletop DIR for pictures.")
+        raise UsageError("Choose one: -o FILE for a PDF, or --tabletop DIR for pictures.")
     if tabletop is None:
         check_writable(file)
     try:
         if tabletop is not None:
-            with file_errors(f"The folder {tabletop} cannot be used"), patience("Drawing faces"):
+            with file_errors(f"The folder {tabletop} cannot be used"), spinner("Drawing faces"):
                 written = export(wish, tabletop)
             print(f"{len(written)} files stand in {tabletop}; {written[-1]} says what is where.")
             return
@@ -128,7 +128,7 @@ def sheets(
         with _print_progress(document) as progress:
             content = document.pdf(progress)
     except SheetsError as error:
-        raise Complaint(str(error)) from None
+        raise UsageError(str(error)) from None
     with file_errors(f"{file} cannot be written"):
         file.write_bytes(content)
     print(f"{file}: {document.plan().summary} {len(content) / 1e6:.1f} MB.")
@@ -144,20 +144,20 @@ def _print_wish(
     chosen = dict(option_pair(text) for text in option or ())
     if deck is not None:
         if game not in (DECK_GAME, "all"):
-            raise Complaint(f"{game_named(game).title} is not played with a deck of one's own: leave --deck out.")
+            raise UsageError(f"{game_named(game).title} is not played with a deck of one's own: leave --deck out.")
         if "deck" in chosen:
-            raise Complaint("The deck is chosen twice: leave --deck or --option deck out.")
+            raise UsageError("The deck is chosen twice: leave --deck or --option deck out.")
         chosen["deck"] = checked_deck(deck)
     right, _, down = offset.partition(",")
     try:
         moved = float(right), float(down)
     except ValueError:
-        raise Complaint(f"--offset takes millimetres to the right and down, as 0.5,-1, not {offset!r}.") from None
+        raise UsageError(f"--offset takes millimetres to the right and down, as 0.5,-1, not {offset!r}.") from None
     fields = {"game": game, "parts": parts, "copies": copies, "right": moved[0], "down": moved[1], "options": chosen}
     try:
         return msgspec.convert(fields, PrintWish)
     except msgspec.ValidationError:
-        raise Complaint(_unprintable(parts, copies, moved)) from None
+        raise UsageError(_unprintable(parts, copies, moved)) from None
 
 
 def _unprintable(parts: Sequence[str], copies: int, moved: tuple[float, float]) -> str:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from omegatable.cli.arguments import (
-    Complaint,
     DeckOption,
     GameName,
     Jobs,
@@ -20,6 +19,7 @@ from omegatable.cli.arguments import (
     Seconds,
     Seed,
     Simulations,
+    UsageError,
     check_levels,
     check_numbers,
     check_rotation,
@@ -94,7 +94,7 @@ def _two_bots(text: str) -> tuple[str, str]:
     names = [name.strip() for name in text.split(",")]
     check_levels([name for name in names if name])
     if len(names) != 2 or not all(names):
-        raise Complaint(f"Two bots are needed, as --bots gentle,uniform, not {text!r}.")
+        raise UsageError(f"Two bots are needed, as --bots gentle,uniform, not {text!r}.")
     return names[0], names[1]
 
 

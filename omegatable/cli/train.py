@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from omegatable.cli.arguments import Complaint, GameName, check_levels, game_named
+from omegatable.cli.arguments import GameName, UsageError, check_levels, game_named
 from omegatable.cli.waiting import compile_game
 
 EXAMPLES = (
@@ -45,35 +45,35 @@ def train(
     chosen = game_named(game)
     check_levels([level])
     if level != "sharp":
-        raise Complaint(f"{level} learns nothing: only sharp plays by a network.")
+        raise UsageError(f"{level} learns nothing: only sharp plays by a network.")
     if minutes is not None and games is not None:
-        raise Complaint("A course lasts for --minutes or for --games, not both.")
+        raise UsageError("A course lasts for --minutes or for --games, not both.")
     if resume and against is not None:
-        raise Complaint("--against decides how a course begins: with --resume leave it out.")
+        raise UsageError("--against decides how a course begins: with --resume leave it out.")
     for name, value in (("minutes", minutes), ("games", games), ("jobs", jobs)):
         if value is not None and value <= 0:
-            raise Complaint(f"--{name} must be more than 0, not {value}.")
+            raise UsageError(f"--{name} must be more than 0, not {value}.")
     from omegatable.lab import training
     from omegatable.lab.workers import workers
 
     compile_game(chosen, ["gentle"])
     try:
         if resume:
-            course = training.resume(chosen, output)
-            course.prolong(games or 0, minutes or 0.0)
+            run = training.resume(chosen, output)
+            run.prolong(games or 0, minutes or 0.0)
         elif (output / training.CHECKPOINT).exists():
-            raise Complaint(f"{output} holds a course already: go on with --resume, or choose another folder with -o.")
+            raise UsageError(f"{output} holds a course already: go on with --resume, or choose another folder with -o.")
         elif against is not None:
             check_levels([against])
-            course = training.new_exploiter(chosen, against, seed, games or 0, 0.0 if games else minutes or 30.0)
+            run = training.new_exploiter(chosen, against, seed, games or 0, 0.0 if games else minutes or 30.0)
         else:
-            course = training.new_course(chosen, seed, games or 0, 0.0 if games else minutes or 30.0)
+            run = training.new_training_run(chosen, seed, games or 0, 0.0 if games else minutes or 30.0)
         with workers(jobs) as executor:
-            training.run_course(course, output, jobs=jobs, executor=executor, tell=lambda line: print(line, flush=True))
+            training.run_training(run, output, jobs=jobs, executor=executor, tell=lambda line: print(line, flush=True))
     except training.TrainingError as error:
-        raise Complaint(str(error)) from None
+        raise UsageError(str(error)) from None
     except BrokenExecutor:
-        raise Complaint(f"A process that learned was ended from outside: go on with --resume -o {output}.") from None
+        raise UsageError(f"A process that learned was ended from outside: go on with --resume -o {output}.") from None
     print(
         f"The weights stand in {output / (chosen.name + '.npy')}, where they come from in {output / training.MANIFEST}."
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING
 
-from omegatable.cli.arguments import Complaint
+from omegatable.cli.arguments import UsageError
 from omegatable.kernel import set_mode
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def _show_compiling(compiling: "Compilation", game: "Game") -> None:
 
 
 @contextlib.contextmanager
-def patience(what: str) -> Iterator[None]:
+def spinner(what: str) -> Iterator[None]:
     """A line that turns while something lasts, where somebody watches."""
     if not sys.stderr.isatty():
         yield
@@ -56,4 +56,4 @@ def broken_workers() -> Iterator[None]:
     try:
         yield
     except BrokenExecutor:
-        raise Complaint("A process that played games was ended from outside: try again with fewer --jobs.") from None
+        raise UsageError("A process that played games was ended from outside: try again with fewer --jobs.") from None

@@ -5,7 +5,7 @@ itself or its compiled form. Which of the two is decided for the whole process b
 
     interpreted   every kernel runs as Python.
     cached        a kernel runs compiled where the cache on disk holds its compiled form, else as Python. Nothing is
-                  compiled in this process, so nobody waits; `look_again()` says that the cache may hold more now.
+                  compiled in this process, so nobody waits; `refresh_cache()` says that the cache may hold more now.
     compiled      a kernel is loaded from the cache or compiled when it is first called.
 
 The answers are the same in every mode. A process begins in the mode that `OMEGATABLE_KERNELS` names, else in `cached`.
@@ -221,7 +221,7 @@ def set_mode(name: str) -> None:
     if name not in MODES:
         raise ValueError(f"There is no mode {name!r} for kernels: there are {', '.join(MODES)}.")
     _mode = name if COMPILED else "interpreted"
-    look_again()
+    refresh_cache()
 
 
 @contextlib.contextmanager
@@ -244,7 +244,7 @@ def when_missing(do: Callable[[str], None] | None) -> None:
     _when_missing = do
 
 
-def look_again() -> None:
+def refresh_cache() -> None:
     """In the mode `cached`: the cache on disk may hold more now."""
     global _generation
     _generation += 1

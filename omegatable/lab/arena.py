@@ -128,7 +128,7 @@ class PlayedGame:
     @property
     def points(self) -> tuple[int, int]:
         """The first bot's points and the best other's."""
-        return told_apart(self.scores, self.first_seat)
+        return own_and_best_other(self.scores, self.first_seat)
 
 
 @dataclass(frozen=True)
@@ -203,7 +203,7 @@ def places_of_seats(players: int, first_seat: int) -> list[int]:
     return [0 if seat == first_seat else seat + (seat < first_seat) for seat in range(players)]
 
 
-def told_apart(scores: Sequence[int], first_seat: int) -> tuple[int, int]:
+def own_and_best_other(scores: Sequence[int], first_seat: int) -> tuple[int, int]:
     """The points of the first bot and the best of the others."""
     return scores[first_seat], max(points for seat, points in enumerate(scores) if seat != first_seat)
 

@@ -187,10 +187,10 @@ def quantile(counts: Counter[int], part: float) -> int:
 
 def _seats(matches: Sequence[MatchFindings]) -> list[Interval]:
     """What sitting on each seat was worth: over deals, all matches of a deal together."""
-    worth: dict[int, list[np.ndarray]] = {}
+    payoffs: dict[int, list[np.ndarray]] = {}
     for found in matches:
         for deal in found.deals:
             utilities = np.array([game.utilities for game in deal.games])
-            worth.setdefault(deal.deal, []).append((utilities - utilities.mean(axis=1, keepdims=True)).mean(axis=0))
-    by_deal = np.array([np.mean(seen, axis=0) for seen in worth.values()])
+            payoffs.setdefault(deal.deal, []).append((utilities - utilities.mean(axis=1, keepdims=True)).mean(axis=0))
+    by_deal = np.array([np.mean(seen, axis=0) for seen in payoffs.values()])
     return [mean_interval(column.tolist()) for column in by_deal.T]

@@ -14,7 +14,7 @@ _Played = TypeVar("_Played")
 PAUSE = 0.25  # seconds between two looks at the intervals
 
 
-def shown(played: Iterable[_Played], progress: Progress, console: Console) -> Iterator[_Played]:
+def show_progress(played: Iterable[_Played], progress: Progress, console: Console) -> Iterator[_Played]:
     """The same deals, with a line for each match on *console* if that is a terminal."""
     if not console.is_terminal:
         yield from played
@@ -35,10 +35,10 @@ def shown(played: Iterable[_Played], progress: Progress, console: Console) -> It
 def _update(bars: Bars, lines: list[TaskID], progress: Progress) -> None:
     for index, line in enumerate(lines):
         if progress.payoffs[index]:
-            bars.update(line, completed=len(progress.payoffs[index]), said=said(progress, index))
+            bars.update(line, completed=len(progress.payoffs[index]), said=progress_text(progress, index))
 
 
-def said(progress: Progress, index: int) -> str:
+def progress_text(progress: Progress, index: int) -> str:
     """What the deals of a match say so far: `+0.120 (+0.050 to +0.190)`, and of a sequential test its ratio."""
     interval, test = progress.interval(index), progress.tests[index]
     text = f"{interval.mean:+.3f}"

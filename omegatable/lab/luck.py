@@ -35,7 +35,7 @@ from omegatable.bots.network import (
     encode,
     encode_sums,
     game_weights,
-    new_desk,
+    new_workspace,
     read_head,
     weights_digest,
     weights_of,
@@ -129,17 +129,17 @@ def play_on(state, seat, turns, view, actions, notes, rng):
 def value_view(view, notes, network, scale, values):
     """Write into *values*, float64[value], what the table is worth to the seat of *view*, which has ended its turn.
 
-    That is a margin in points and a result. *network* are weights and a desk where the game has any, else nothing.
+    That is a margin in points and a result. *network* are weights and a workspace where the game has any, else nothing.
     """
 
 
 @kernel
 def value_by_network(view, notes, network, scale, values):
     """A `value_view`: what the network thinks at one look."""
-    weights, desk = network
-    encode(view, desk.groups, desk.numbers, desk.notes)
-    encode_sums(weights, desk.groups, desk.sums)
-    read_head(weights, desk.sums, desk.numbers, desk.trunk, desk.hidden, values)
+    weights, workspace = network
+    encode(view, workspace.groups, workspace.numbers, workspace.notes)
+    encode_sums(weights, workspace.groups, workspace.sums)
+    read_head(weights, workspace.sums, workspace.numbers, workspace.trunk, workspace.hidden, values)
     values[MARGIN] *= scale
 
 
@@ -221,7 +221,7 @@ class LuckMeter:
         self._network: tuple[Any, ...] = ()
         if game.name in LEARNED:
             shape = SHAPES[game.name]
-            self._network = weights_of(shape, game_weights(game)), new_desk(game, shape)
+            self._network = weights_of(shape, game_weights(game)), new_workspace(game, shape)
         self._results, self._values = np.zeros(game.max_seats), np.zeros(NUM_VALUES)
 
     def measure(self, deal: np.ndarray, actions: Sequence[int]) -> Luck:

@@ -28,7 +28,7 @@ class Heading:
 
 
 @dataclass(frozen=True)
-class Words:
+class Paragraph:
     """A paragraph of texts and links."""
 
     parts: tuple[str | Link, ...]
@@ -56,7 +56,7 @@ class Figures:
     plots: tuple[tuple[str, str], ...]  # SVG, caption
 
 
-Block = Heading | Words | Code | Table | Figures
+Block = Heading | Paragraph | Code | Table | Figures
 
 _NAMES = ("paper", "sheet", "ink", "ink2", "line", "edge")
 _STYLE = """
@@ -95,7 +95,7 @@ def markdown(blocks: Sequence[Block]) -> str:
         match block:
             case Heading():
                 parts.append(f"{'#' * block.level} {block.text}")
-            case Words():
+            case Paragraph():
                 parts.append("".join(map(_markdown, block.parts)))
             case Code():
                 parts.append(f"```\n{block.text}\n```")
@@ -137,7 +137,7 @@ def _html_block(block: Block) -> str:
         case Heading():
             anchor = f' id="{block.anchor}"' if block.anchor else ""
             return f"<h{block.level}{anchor}>{escape(block.text)}</h{block.level}>"
-        case Words():
+        case Paragraph():
             return f"<p>{''.join(map(_html, block.parts))}</p>"
         case Code():
             return f"<pre><code>{escape(block.text)}</code></pre>"

@@ -10,7 +10,7 @@ import numpy as np
 
 from omegatable.bots import choose_gentle
 from omegatable.bots.gentle import new_values
-from omegatable.bots.network import SHAPES, choose_by_network, new_desk, weights_of
+from omegatable.bots.network import SHAPES, choose_by_network, new_workspace, weights_of
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 from omegatable.play.record import Record
@@ -60,7 +60,7 @@ def choose_quickly(view, actions, values, rng, kind):  # type: ignore[no-untyped
 
 @kernel
 def play_game_with_network(  # type: ignore[no-untyped-def]
-    state, view, options, deal, actions, values, chance, rngs, kinds, weights, desk, scale
+    state, view, options, deal, actions, values, chance, rngs, kinds, weights, workspace, scale
 ):
     """The same in a game that has a network, which plays on the seats of the kind NETWORK; returns the decisions."""
     draw_deal(options, chance, deal)
@@ -75,7 +75,7 @@ def play_game_with_network(  # type: ignore[no-untyped-def]
         decisions += 1
         observe(state, seat, view)
         if kinds[seat] == NETWORK:
-            apply_action(state, choose_by_network(view, actions, weights, desk, scale))
+            apply_action(state, choose_by_network(view, actions, weights, workspace, scale))
         else:
             apply_action(state, choose_quickly(view, actions, values, rngs[seat], kinds[seat]))
     return decisions
@@ -92,7 +92,7 @@ class QuickGames:
         self._state, self._view = game.new_state(), game.new_view()
         self._deal = np.zeros(game.deal_size, np.int8)
         self._actions, self._values = np.zeros(game.max_legal, np.int16), new_values(game)
-        self._desk = new_desk(game, SHAPES[game.name]) if game.name in SHAPES else None
+        self._workspace = new_workspace(game, SHAPES[game.name]) if game.name in SHAPES else None
 
     def play(self, deal_seed: int, levels: list[str], seeds: list[int]) -> tuple[list[int], list[float], int]:
         """Scores and returns by seat and the number of decisions of one game; *levels* and *seeds* are by seat."""
@@ -104,7 +104,7 @@ class QuickGames:
         if NETWORK in kinds:
             assert self._vector is not None
             weights = weights_of(SHAPES[self._game.name], self._vector)
-            network = weights, self._desk, self._game.score_scale
+            network = weights, self._workspace, self._game.score_scale
             decisions = play_game_with_network(*records, *scratch, chance, rngs, kinds, *network)
         else:
             self.plies, decisions = play_game(*records, *scratch, self._history, chance, rngs, kinds)

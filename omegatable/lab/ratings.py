@@ -25,9 +25,9 @@ def stages_of(utilities: Sequence[float], first_seat: int) -> dict[int, tuple[fl
     *utilities* are by seat. Where places are shared, all orders of those who share them count alike.
     """
     own = utilities[first_seat]
-    others = [worth for seat, worth in enumerate(utilities) if seat != first_seat]
-    ahead = sum(worth > own for worth in others)
-    alike = sum(worth == own for worth in others)
+    others = [utility for seat, utility in enumerate(utilities) if seat != first_seat]
+    ahead = sum(utility > own for utility in others)
+    alike = sum(utility == own for utility in others)
     found: dict[int, tuple[float, float]] = {}
     for place in range(ahead, ahead + alike + 1):  # so many come before it
         part = 1 / (alike + 1)

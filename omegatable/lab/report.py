@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from omegatable.games import GAMES
-from omegatable.lab.arena import told_apart
+from omegatable.lab.arena import own_and_best_other
 from omegatable.lab.findings import SURE, Findings, MatchFindings, findings, first_seat
 from omegatable.lab.folder import GAMES_FOLDER, LOG, PLAN, LoggedGame, Plan, read_deals, read_plan
 from omegatable.lab.luck import is_corrected
-from omegatable.lab.pages import Block, Cell, Code, Figures, Heading, Link, Table, Words, html, markdown
+from omegatable.lab.pages import Block, Cell, Code, Figures, Heading, Link, Paragraph, Table, html, markdown
 from omegatable.lab.plots import Line, histogram, interval_plot, ratio_plot
 from omegatable.lab.running import luck, payoff, payoff_range
 from omegatable.lab.sequential import BOUND, LEAST_DEALS, CorrectedTest, SequentialTest
@@ -76,7 +76,7 @@ def report(found: Findings) -> list[Block]:
     names = ", ".join(plan.bots)
     blocks: list[Block] = [Heading(f"Arena of {game.title}: {names}", 1), *_introduction(found)]
     if not found.matches:
-        return [*blocks, Words((NO_DEALS,))]
+        return [*blocks, Paragraph((NO_DEALS,))]
     parts: list[Callable[[Findings], list[Block]]] = [
         _matrix,
         _results,
@@ -132,8 +132,8 @@ def _introduction(found: Findings) -> list[Block]:
     settings = ", ".join([f"seed {plan.seed}", *changed, *budget])
     links = Link(PLAN, PLAN), " and ", Link(LOG, LOG)
     return [
-        Words((f"{games} games on {deals} deals, {arena.players} players; {settings}. {seats}{state}",)),
-        Words(
+        Paragraph((f"{games} games on {deals} deals, {arena.players} players; {settings}. {seats}{state}",)),
+        Paragraph(
             (
                 "An interval holds the true value with 95 % confidence; it is taken over deals, not over games. Every "
                 "number leads to the games behind it, and all comes from ",
@@ -151,7 +151,7 @@ def _short(value: object) -> str:
 
 def _section(title: str, anchor: str, words: str, *blocks: Block) -> list[Block]:
     """A part of the report: what its numbers mean, and then the numbers."""
-    return [Heading(title, anchor=anchor), Words((words,)), *blocks]
+    return [Heading(title, anchor=anchor), Paragraph((words,)), *blocks]
 
 
 def _matrix(found: Findings) -> list[Block]:
@@ -179,7 +179,7 @@ def _matrix(found: Findings) -> list[Block]:
         "payoffs",
         f"{meaning}; 0 is what equal bots get.",
         Table(("", *bots), rows),
-        Words(
+        Paragraph(
             (
                 f"* Different for sure: below {SURE:g} after Holm's correction for {len(found.matches)} "
                 f"match{'es' * (len(found.matches) > 1)}. Of the others this arena cannot say which is stronger.",
@@ -360,7 +360,7 @@ def _times(found: Findings) -> list[Block]:
 
 def _seats(found: Findings) -> list[Block]:
     rows = tuple(
-        (f"seat {number}", Link(interval_text(worth), GAMES_FOLDER)) for number, worth in enumerate(found.seats, 1)
+        (f"seat {number}", Link(interval_text(payoff), GAMES_FOLDER)) for number, payoff in enumerate(found.seats, 1)
     )
     return _section(
         "What a seat is worth",
@@ -394,7 +394,7 @@ def _reproduction(found: Findings) -> list[Block]:
     return [
         Heading("To play it again", anchor="reproduce"),
         Code(command_of(plan)),
-        Words(
+        Paragraph(
             (
                 f"Played by the rules and bots with the digest {plan.program} ({versions}). Bots that are given "
                 "simulations, or do not search, play the same games again; those that think for a time do not.",
@@ -424,7 +424,7 @@ def match_page(found: MatchFindings) -> list[Block]:
     seats = {game.record: first_seat(deal, game) + 1 for deal in found.deals for game in deal.games}
     blocks: list[Block] = [
         Heading(found.match.title, 1),
-        Words((Link("The report", f"../../{HTML}"), f": all games of this match, from the side of {name}.")),
+        Paragraph((Link("The report", f"../../{HTML}"), f": all games of this match, from the side of {name}.")),
         Heading("Deals, from the lowest margin to the highest", anchor="margins"),
         Table(("deal", "payoff", "margin", *(("luck",) if measured else ()), "scores by seat"), deals),
     ]
@@ -444,7 +444,7 @@ def _games(games: Sequence[LoggedGame], seats: dict[str, int], name: str) -> Tab
             str(game.plies),
         )
         for game in games
-        for told in (told_apart(game.scores, seats[game.record] - 1),)
+        for told in (own_and_best_other(game.scores, seats[game.record] - 1),)
     )
     return Table(("record", f"seat of {name}", "scores by seat", "margin", "plies"), rows)
 

@@ -5,7 +5,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 
 from omegatable.games import GAMES
-from omegatable.lab.arena import Arena, MakePlayer, Match, Task, make_level, play_tasks, tasks_of, told_apart
+from omegatable.lab.arena import Arena, MakePlayer, Match, Task, make_level, own_and_best_other, play_tasks, tasks_of
 from omegatable.lab.folder import ArenaFolder, LoggedDeal
 from omegatable.lab.inference import payoff_interval
 from omegatable.lab.luck import Luck
@@ -37,7 +37,7 @@ def payoff(deal: LoggedDeal) -> float:
 
 def margin(deal: LoggedDeal) -> float:
     """By how many points the first bot was ahead of the best other one, on average of the games."""
-    leads = [told_apart(game.scores, game.seats.index(deal.bots[0])) for game in deal.games]
+    leads = [own_and_best_other(game.scores, game.seats.index(deal.bots[0])) for game in deal.games]
     return sum(own - best for own, best in leads) / len(leads)
 
 

@@ -78,12 +78,12 @@ def _moments(outcomes: Sequence[float], shares: Sequence[float]) -> tuple[float,
 
 def _most_likely(outcomes: Sequence[float], shares: Sequence[float], fair: float, t: float) -> list[float]:
     """The shares of *outcomes* that make *shares* most likely among those whose mean is *fair* + *t* deviations."""
-    if (straight := _settled(outcomes, shares, fair, t, [1 / len(shares)] * len(shares))) is not None:
+    if (straight := _solution(outcomes, shares, fair, t, [1 / len(shares)] * len(shares))) is not None:
         return straight
     mean, deviation = _moments(outcomes, shares)
     found, reached, aim = list(shares), (mean - fair) / deviation, t
     for _ in range(MOST_STEPS):
-        if (nearer := _settled(outcomes, shares, fair, aim, found)) is None:
+        if (nearer := _solution(outcomes, shares, fair, aim, found)) is None:
             aim = (reached + aim) / 2  # too far to go at once
             continue
         if aim == t:
@@ -92,7 +92,7 @@ def _most_likely(outcomes: Sequence[float], shares: Sequence[float], fair: float
     raise ArithmeticError(f"No distribution of {dict(zip(outcomes, shares, strict=True))} was found for t = {t}.")
 
 
-def _settled(
+def _solution(
     outcomes: Sequence[float], shares: Sequence[float], fair: float, t: float, found: list[float]
 ) -> list[float] | None:
     """Where the equations lead from *found*; None where they lead nowhere."""

@@ -71,12 +71,12 @@ class Tree:
         while level:
             start = len(player)
             following = []
-            for state, told, above, part, place, mover, action in level:
+            for state, information, above, part, place, mover, action in level:
                 node = len(player)
                 if node > most:
                     raise TooLargeError(f"The tree has more than {most} nodes.")
                 known = tuple(
-                    next_information(game, told[seat], state, seat, action if mover == seat else -1)
+                    next_information(game, information[seat], state, seat, action if mover == seat else -1)
                     for seat in range(self.seats)
                 )
                 to_move = int(state.to_move)
@@ -113,10 +113,10 @@ class Tree:
         self.slots = slots
         self.set_of_slot = np.repeat(np.arange(len(self.actions)), [len(legal) for legal in self.actions])
 
-    def _set_of(self, state: Any, told: bytes, legal: list[int], depth: int) -> int:
+    def _set_of(self, state: Any, information: bytes, legal: list[int], depth: int) -> int:
         """The number of an information set; it is noted down when it is met for the first time."""
         seat = int(state.to_move)
-        key = bytes([seat]) + told
+        key = bytes([seat]) + information
         number = self.sets.setdefault(key, len(self.actions))
         if number == len(self.actions):
             view = self.game.new_view()
@@ -175,18 +175,18 @@ class Tree:
             part = weights[level].copy()
             if mine.any():
                 places = self.slot[nodes[mine]]
-                worth = np.bincount(places, reach[nodes[mine]] * values[nodes[mine]], minlength=self.slots)
+                action_values = np.bincount(places, reach[nodes[mine]] * values[nodes[mine]], minlength=self.slots)
                 part[mine] = 0.0
-                part[mine] = self._chosen(worth, places)[places]
+                part[mine] = self._chosen(action_values, places)[places]
             values[: level.start] += np.bincount(above, part * values[level], minlength=level.start)
         return float(values[0])
 
-    def _chosen(self, worth: np.ndarray, places: np.ndarray) -> np.ndarray:
+    def _chosen(self, action_values: np.ndarray, places: np.ndarray) -> np.ndarray:
         """[slot] 1.0 for the best action of each set that has one among *places*: of equals the first."""
         chosen = np.zeros(self.slots)
         for number in np.unique(self.set_of_slot[places]):
             first = self.first_slot[number]
-            chosen[first + int(np.argmax(worth[first : first + len(self.actions[number])]))] = 1.0
+            chosen[first + int(np.argmax(action_values[first : first + len(self.actions[number])]))] = 1.0
         return chosen
 
     def exploitability(self, policy: np.ndarray) -> float:

@@ -12,7 +12,7 @@ FORMAT = 1  # of the events below; a table of another format is not opened
 
 
 # who chose in place of a bot: Gentle or chance where it failed, Gentle where its kernels were not compiled yet
-StandIn = Literal["", "gentle", "chance", "compiling"]
+Substitute = Literal["", "gentle", "chance", "compiling"]
 
 
 class EventError(ValueError):
@@ -49,7 +49,7 @@ class Acted(Event, tag="acted"):
     seat: int
     action: int
     id: str = ""
-    chosen_by: StandIn = ""
+    chosen_by: Substitute = ""
 
 
 class ChanceFell(Event, tag="chance_fell"):

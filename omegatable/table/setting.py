@@ -42,7 +42,7 @@ def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent
         seats.append(SeatSet(kind=seat.kind, name=name, key_hash=key_hash(key)))
         keys.append(SeatKey(seat=number, kind=seat.kind, key=key))
     deal = Position(game, seed=secrets.randbits(64) if seed is None else seed, options=options).deal
-    beginning = TableWasSet(
+    setup_event = TableWasSet(
         format=FORMAT,
         game=game.name,
         options=options,
@@ -50,5 +50,5 @@ def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent
         seats=seats,
         reaction_seconds=wish.reaction_seconds,
     )
-    room = Room(table, [beginning])
-    return [beginning, *room.chance()], TableSet(table=table, keys=keys)
+    room = Room(table, [setup_event])
+    return [setup_event, *room.chance()], TableSet(table=table, keys=keys)

@@ -1,7 +1,7 @@
 """The table in a terminal: text, typed actions, one line after the other."""
 
 from omegatable.terminal.protocol import Screen
-from omegatable.terminal.screen import PlainScreen, patience
+from omegatable.terminal.screen import PlainScreen, say_if_slow
 from omegatable.terminal.session import Session, set_session
 
-__all__ = ["PlainScreen", "Screen", "Session", "patience", "set_session"]
+__all__ = ["PlainScreen", "Screen", "Session", "say_if_slow", "set_session"]

@@ -53,10 +53,10 @@ def turns(record: Record, *, tables: bool) -> Iterator[tuple[int, str]]:
         if action is None:
             yield ply, _end(record, position)
         elif mover is not None and mover >= 0:
-            lines += _told(record, position, action)
+            lines += _own_story(record, position, action)
 
 
-def _told(record: Record, position: Position, action: int) -> list[str]:
+def _own_story(record: Record, position: Position, action: int) -> list[str]:
     """The story of one action as its own player may tell it."""
     seat, text = position.to_move, position.action_text(action)
     after = position.copy()

@@ -43,7 +43,7 @@ def prompted_screen() -> Screen:
 
 
 @contextlib.contextmanager
-def patience(screen: Screen, sentence: str, seconds: float = 2.0) -> Iterator[None]:
+def say_if_slow(screen: Screen, sentence: str, seconds: float = 2.0) -> Iterator[None]:
     """Say *sentence* if what is done meanwhile takes longer than *seconds*."""
 
     def say() -> None:

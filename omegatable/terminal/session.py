@@ -20,7 +20,7 @@ from omegatable.table.setting import set_table
 from omegatable.table.wire import Act, Refused, SetTable, Table, TakeBack
 from omegatable.terminal import words
 from omegatable.terminal.protocol import Offer, Screen
-from omegatable.terminal.screen import patience
+from omegatable.terminal.screen import say_if_slow
 
 
 class Left(Exception):
@@ -79,15 +79,15 @@ class Session:
 
     def record(self) -> Record:
         """The game so far, as its events tell it."""
-        beginning, *events = self._events
+        setup_event, *events = self._events
         actions: list[int] = []
         for event in events:
             if isinstance(event, Acted | ChanceFell | WordGiven):
                 actions.append(event.action)
             elif isinstance(event, TookBack):
                 actions.pop()
-        deal = np.array(beginning.deal, np.int8)  # type: ignore[union-attr]  # a table's first event is its setting
-        return Record(self._game, beginning.options, deal, actions, self._names)  # type: ignore[union-attr]
+        deal = np.array(setup_event.deal, np.int8)  # type: ignore[union-attr]  # a table's first event is its setting
+        return Record(self._game, setup_event.options, deal, actions, self._names)  # type: ignore[union-attr]
 
     def play(self) -> None:
         """Play until the game is over. Raises `Left` when somebody leaves before."""
@@ -102,7 +102,7 @@ class Session:
                     self._pass_to(seat)
                 if seat != shown:
                     self._tell(seat)
-                    self._look(seat)
+                    self._show_table(seat)
                 self._person_plays(seat)
             shown = seat
         self._end()
@@ -112,7 +112,7 @@ class Session:
     def _bot_plays(self, seat: int) -> None:
         view, actions = self._room.view(seat)
         bot = self._bots[seat]
-        with patience(self._screen, f"{self._names[seat]} is thinking ..."):
+        with say_if_slow(self._screen, f"{self._names[seat]} is thinking ..."):
             action = bot.choose(view, actions)
         fell_back = isinstance(bot, FallbackBot) and bot.fell_back and len(actions) > 1
         self._events += self._room.bot_acts(seat, int(action), "compiling" if fell_back else "").events
@@ -133,11 +133,11 @@ class Session:
         table = self._table(seat)
         line = self._ask(f"{self._names[seat]}: {table.prompt.sentence}>", self._offers(table))
         command, _, rest = line.partition(" ")
-        doing = self._commands().get(command.lower())
+        handler = self._commands().get(command.lower())
         if not line:
             self._screen.say("Type an action, or help.", "quiet")
-        elif doing is not None:
-            doing(seat, rest.strip())
+        elif handler is not None:
+            handler(seat, rest.strip())
         else:
             self._play_line(seat, line)
 
@@ -190,7 +190,7 @@ class Session:
     def _story_line(self, seat: int, text: str) -> str:
         return f"{self._names[seat]} {text}" if seat >= 0 else text
 
-    def _look(self, seat: int) -> None:
+    def _show_table(self, seat: int) -> None:
         view, _ = self._room.view(seat)
         self._screen.say()
         self._screen.say(self._game.view_text(view, self._names))
@@ -199,7 +199,7 @@ class Session:
     def _end(self) -> None:
         seat = self._people[0] if self._looking is None else self._looking
         self._tell(seat)
-        self._look(seat)
+        self._show_table(seat)
         table = self._table(seat)
         if table.result is not None:
             self._screen.say(f"{table.result.sentence}.", "title")
@@ -214,7 +214,7 @@ class Session:
             "help": self._help,
             "?": self._help,
             "actions": self._actions,
-            "look": self._look_again,
+            "look": self._show_again,
             "score": self._score,
             "story": self._story,
             "undo": self._undo,
@@ -230,8 +230,8 @@ class Session:
     def _actions(self, seat: int, rest: str) -> None:
         self._screen.say(words.actions_text(self._table(seat).choices))
 
-    def _look_again(self, seat: int, rest: str) -> None:
-        self._look(seat)
+    def _show_again(self, seat: int, rest: str) -> None:
+        self._show_table(seat)
 
     def _score(self, seat: int, rest: str) -> None:
         self._screen.say(words.columns_text(self._game.score_rows(self._table(seat).view, self._names)))
@@ -249,7 +249,7 @@ class Session:
         self._events += self._room.receive(seat, request).events
         self._told[seat] = len(self._table(seat).story)
         self._screen.say("Taken back.", "quiet")
-        self._look(seat)
+        self._show_table(seat)
 
     def _rules(self, seat: int, rest: str) -> None:
         book = clauses(self._game.name)

@@ -3,7 +3,7 @@
 import time
 
 
-class Credits:
+class TokenBucket:
     """A bucket that fills with time: what may be done at once and how often after that."""
 
     def __init__(self, most: float, a_second: float) -> None:

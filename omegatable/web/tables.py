@@ -21,7 +21,7 @@ from omegatable.bots import Gentle
 from omegatable.bots.compiling import Compilation, FallbackBot
 from omegatable.bots.levels import seconds_of
 from omegatable.play.record import Record
-from omegatable.table.events import StandIn
+from omegatable.table.events import Substitute
 from omegatable.table.room import Outcome, Request, Room
 from omegatable.table.store import Store, StoreError
 from omegatable.table.wire import Ping, Pong, Refused, ServerMessage, SetTable, Table, Thinking
@@ -63,7 +63,7 @@ class Client:
 
 
 @dataclass(frozen=True)
-class _Came:
+class _Joined:
     client: Client
 
 
@@ -79,7 +79,7 @@ class _Said:
 
 
 @dataclass
-class _Thought:
+class _Decision:
     """A bot at work on one decision."""
 
     seat: int
@@ -99,9 +99,9 @@ class _Thought:
 
 @dataclass(frozen=True)
 class _Chose:
-    thought: _Thought
+    decision: _Decision
     action: int
-    chosen_by: StandIn = ""
+    chosen_by: Substitute = ""
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class _TimeUp:
     window: int
 
 
-_Item = _Came | _Left | _Said | _Chose | _TimeUp
+_Item = _Joined | _Left | _Said | _Chose | _TimeUp
 
 
 class LiveTable:
@@ -123,7 +123,7 @@ class LiveTable:
         self._queue: asyncio.Queue[_Item] = asyncio.Queue()
         self._clients: set[Client] = set()
         self._bots: dict[int, FallbackBot] = {}
-        self._thought: _Thought | None = None
+        self._decision: _Decision | None = None
         self._clock: tuple[int, asyncio.TimerHandle] | None = None  # of the window for sealed answers that is open
         self._closed = False
         self._task = asyncio.create_task(self._run(), name=f"table {room.table}")
@@ -132,10 +132,10 @@ class LiveTable:
         """The seat that a key opens, the spectator without one, None for a wrong one."""
         return self._room.listener_with(key)
 
-    def come(self, client: Client) -> bool:
+    def join(self, client: Client) -> bool:
         """A socket was opened. False when this table has just been forgotten: find it again."""
         if not self._closed:
-            self._queue.put_nowait(_Came(client))
+            self._queue.put_nowait(_Joined(client))
         return not self._closed
 
     def leave(self, client: Client) -> None:
@@ -170,8 +170,8 @@ class LiveTable:
 
     async def _run(self) -> None:
         try:
-            self._mind_the_clock()
-            self._mind_the_bots()
+            self._schedule_window_close()
+            self._start_bot_if_due()
             while True:
                 try:
                     async with asyncio.timeout(self._tables.linger if self._idle else None):
@@ -182,8 +182,8 @@ class LiveTable:
                     continue
                 if not await self._handle(item):
                     return
-                self._mind_the_clock()
-                self._mind_the_bots()
+                self._schedule_window_close()
+                self._start_bot_if_due()
         except Exception:
             log.exception("Table %s stopped; it stands in the store and opens again.", self._room.table)
         finally:
@@ -193,28 +193,28 @@ class LiveTable:
         """Nobody is at this table any more. Whoever had just come is sent away, to come again."""
         self._closed = True
         self._tables.forget(self._room.table)
-        if self._thought is not None:
-            self._thought.give_up()
+        if self._decision is not None:
+            self._decision.give_up()
         if self._clock is not None:
             self._clock[1].cancel()
         while not self._queue.empty():
             item = self._queue.get_nowait()
-            if isinstance(item, _Came):
+            if isinstance(item, _Joined):
                 self._clients.add(item.client)
         for client in self._clients:
             client.hang_up(at_once=False)
 
     @property
     def _idle(self) -> bool:
-        return not self._clients and self._thought is None and self._clock is None
+        return not self._clients and self._decision is None and self._clock is None
 
     async def _handle(self, item: _Item) -> bool:
         """One thing after the other. False when this room must be thrown away."""
         sender: Client | None = None
         match item:
-            case _Came(client):
+            case _Joined(client):
                 self._clients.add(client)
-                sender, outcome = client, self._room.come(client.listener)
+                sender, outcome = client, self._room.join(client.listener)
             case _Left(client):
                 self._clients.discard(client)
                 outcome = self._room.leave(client.listener)
@@ -227,17 +227,17 @@ class LiveTable:
         if outcome.events and not await self._store(outcome, sender):
             return False
         self._send(outcome, sender)
-        if outcome.play_now and self._thought is not None:
-            self._thought.play_now()
+        if outcome.play_now and self._decision is not None:
+            self._decision.play_now()
         return True
 
     def _choice(self, chose: _Chose) -> Outcome:
-        if chose.thought is not self._thought:
+        if chose.decision is not self._decision:
             return Outcome()
-        self._thought = None
-        if chose.thought.seat != self._room.thinking or chose.action not in self._room.view(chose.thought.seat)[1]:
+        self._decision = None
+        if chose.decision.seat != self._room.thinking or chose.action not in self._room.view(chose.decision.seat)[1]:
             return Outcome()  # while it thought, others acted on the open floor: it thinks again
-        return self._room.bot_acts(chose.thought.seat, chose.action, chose.chosen_by)
+        return self._room.bot_acts(chose.decision.seat, chose.action, chose.chosen_by)
 
     async def _store(self, outcome: Outcome, sender: Client | None) -> bool:
         try:
@@ -261,7 +261,7 @@ class LiveTable:
             if client.listener in texts and not (client is sender and outcome.reply is not None):
                 client.tell(texts[client.listener])
 
-    def _mind_the_clock(self) -> None:
+    def _schedule_window_close(self) -> None:
         """See to it that the window for sealed answers that is open, if any, will be closed in time."""
         wanted = self._room.window_clock
         if self._clock is not None and (wanted is None or wanted[0] != self._clock[0]):
@@ -274,28 +274,28 @@ class LiveTable:
 
     # Bots ----------------------------------------------------------------------------------------------------------
 
-    def _mind_the_bots(self) -> None:
+    def _start_bot_if_due(self) -> None:
         """See to it that the bot that is to move, if any, is thinking."""
         seat = self._room.thinking
-        if seat is None or self._thought is not None:
+        if seat is None or self._decision is not None:
             return
-        self._thought = _Thought(seat)
-        self._thought.task = asyncio.create_task(self._think(self._thought))
+        self._decision = _Decision(seat)
+        self._decision.task = asyncio.create_task(self._decide(self._decision))
 
-    async def _think(self, thought: _Thought) -> None:
+    async def _decide(self, decision: _Decision) -> None:
         loop = asyncio.get_running_loop()
         began = loop.time()
-        seat = thought.seat
+        seat = decision.seat
         view, actions = self._room.view(seat)
         if seat not in self._bots:
             compiling = self._tables.compiling
             self._bots[seat] = FallbackBot(self._room.level(seat), self._room.game, secrets.randbits(63), compiling)
         bot = self._bots[seat]
-        choice = asyncio.create_task(self._tables.let_think(bot, view, thought.stop))
-        chosen_by: StandIn = ""
+        choice = asyncio.create_task(self._tables.run_bot(bot, view, decision.stop))
+        chosen_by: Substitute = ""
         try:
             while not (await asyncio.wait([choice], timeout=TICK))[0]:
-                self._tick(thought, loop.time() - began)
+                self._tick(decision, loop.time() - began)
             action = int(choice.result())
             if action not in actions:
                 raise ValueError(f"it chose action {action}, which is not legal")
@@ -303,13 +303,13 @@ class LiveTable:
                 chosen_by = "compiling"
         except Exception:
             log.exception("The bot %s of table %s failed; another chooses for it.", seat, self._room.table)
-            action, chosen_by = await self._stand_in(view, actions)
+            action, chosen_by = await self._substitute_choice(view, actions)
         finally:
             choice.cancel()
         least = max(self._tables.courtesy, self._sealed_pause(seat))
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(thought.hurry.wait(), least - (loop.time() - began))
-        self._queue.put_nowait(_Chose(thought, action, chosen_by))
+            await asyncio.wait_for(decision.hurry.wait(), least - (loop.time() - began))
+        self._queue.put_nowait(_Chose(decision, action, chosen_by))
 
     def _sealed_pause(self, seat: int) -> float:
         """So long a bot takes over a sealed answer at least, so that nobody sees whether it had to think."""
@@ -317,11 +317,11 @@ class LiveTable:
             return 0.0
         return SEALED_SHARE * seconds_of(self._room.level(seat), self._room.game)
 
-    async def _stand_in(self, view: Any, actions: list[int]) -> tuple[int, StandIn]:
+    async def _substitute_choice(self, view: Any, actions: list[int]) -> tuple[int, Substitute]:
         """A choice in place of a bot that failed: a sensible one, or, where even that fails, any."""
         try:
             gentle = Gentle(self._room.game, secrets.randbits(63))
-            action = int(await self._tables.let_think(gentle, view, threading.Event()))
+            action = int(await self._tables.run_bot(gentle, view, threading.Event()))
             if action in actions:
                 return action, "gentle"
             log.error("The Gentle bot chose action %s, which is not legal.", action)
@@ -329,11 +329,11 @@ class LiveTable:
             log.exception("The Gentle bot failed too.")
         return random.choice(actions), "chance"
 
-    def _tick(self, thought: _Thought, seconds: float) -> None:
+    def _tick(self, decision: _Decision, seconds: float) -> None:
         if self._room.window_open:
             return  # who thinks over a sealed answer is nobody's business
-        sentence = f"{self._room.seat_name(thought.seat)} is thinking"
-        message = Thinking(seat=thought.seat, seconds=round(seconds, 1), sentence=sentence)
+        sentence = f"{self._room.seat_name(decision.seat)} is thinking"
+        message = Thinking(seat=decision.seat, seconds=round(seconds, 1), sentence=sentence)
         text = encode(message).decode()
         for client in self._clients:
             client.tell(text)
@@ -360,9 +360,9 @@ class Tables:
             self._opening[table].add_done_callback(lambda _: self._opening.pop(table, None))
         return await asyncio.shield(self._opening[table])
 
-    async def let_think(self, bot: Any, view: Any, stop: threading.Event) -> Any:
+    async def run_bot(self, bot: Any, view: Any, stop: threading.Event) -> Any:
         """What a bot chooses, in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, bot.think, view, stop)
+        return await asyncio.get_running_loop().run_in_executor(self.threads, bot.analyse, view, stop)
 
     async def _open(self, table: str) -> LiveTable | None:
         room = await asyncio.to_thread(self._rebuild, table)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from omegatable.bots import Gentle
-from omegatable.bots.gentle import imagine, new_values, weigh_actions, weigh_gently
+from omegatable.bots.gentle import determinize_by_belief, evaluate_actions, evaluate_gently, new_values
 from omegatable.bots.omega_shift.belief import log_odds, odds_of, unseen_by
 from omegatable.games import GAMES, protocol
 from omegatable.games.omega_shift import rules
@@ -29,7 +29,7 @@ def test_an_imagined_world_looks_the_same_to_who_imagines_it(game: Game, options
         if position.is_terminal() or position.is_chance():
             continue
         seat = position.to_move
-        imagine(position.view(seat), rng, world)
+        determinize_by_belief(position.view(seat), rng, world)
         assert protocol.faults(world) == 0
         protocol.observe(world, seat, seen)
         assert seen.tobytes() == position.view(seat).tobytes()
@@ -41,7 +41,7 @@ def with_one_card_in_the_pile() -> Position:
     """A game between two `gentle`, when one card is left to draw."""
     position, bot = Position(GAME, seed=6), Gentle(GAME, 6)
     while position.state.pile_left > 1:
-        position.play(bot.think(position.view(position.to_move)))
+        position.play(bot.analyse(position.view(position.to_move)))
     return position
 
 
@@ -63,10 +63,10 @@ def test_hands_are_drawn_card_by_card_by_their_odds() -> None:
         return sum(odds[i] / total * left_over(remaining & ~(1 << i), card) for i in places if i != card)
 
     world, rng, counted, trials = GAME.new_state(), new_rng(1), Counter[int](), 20_000 if COMPILED else 300
-    imagine(view, rng, world)
+    determinize_by_belief(view, rng, world)
     assert len(faces) == 1 + sum(code & 1 == rules.PRIVATE for code in world.hands[1][: world.hand_size[1]].tolist())
     for _ in range(trials):
-        imagine(view, rng, world)
+        determinize_by_belief(view, rng, world)
         counted[int(world.pile[0])] += 1
     for face in set(faces):
         chance = sum(left_over((1 << len(faces)) - 1, i) for i in range(len(faces)) if faces[i] == face)
@@ -101,7 +101,7 @@ def test_gentle_minds_its_own_plans_only() -> None:
     """The other's column is turned into discards below the top one: all that is open is the same, but not whose."""
     position, bot = Position(GAME, seed=3), Gentle(GAME, 3)
     while position.state.pile_left > 20 or position.state.phase != rules.CARD:
-        position.play(bot.think(position.view(position.to_move)))
+        position.play(bot.analyse(position.view(position.to_move)))
     view = position.view(position.to_move)
     other = view.copy()
     opponent = 1 - int(view.seat)
@@ -119,9 +119,9 @@ def test_gentle_minds_its_own_plans_only() -> None:
     actions = np.zeros(GAME.max_legal, np.int16)
     count = int(protocol.legal_actions(view, actions))
     found = []
-    for weigh in (weigh_gently, weigh_actions):
+    for evaluate in (evaluate_gently, evaluate_actions):
         values = [new_values(GAME) for _ in range(2)]
-        weigh(view, actions, count, values[0])
-        weigh(other, actions, count, values[1])
+        evaluate(view, actions, count, values[0])
+        evaluate(other, actions, count, values[1])
         found.append(np.array_equal(values[0][:count], values[1][:count]))
     assert found == [True, False]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from omegatable.bots import Gentle, make_bot
-from omegatable.bots.endgame import NOT_YET, Reader, near_end, reading
+from omegatable.bots.endgame import NOT_YET, Reader, classify_endgame, reading
 from omegatable.bots.levels import LEVELS
 from omegatable.bots.search import Search, flat
 from omegatable.games import GAMES
@@ -66,7 +66,7 @@ def decisions(game: Game, seed: int) -> Iterator[tuple[Position, Any]]:
             view = position.view(position.to_move)
             if len(position.legal_actions()) > 1:
                 yield position, view
-            position.play(bot.think(view))
+            position.play(bot.analyse(view))
 
 
 @pytest.mark.compiled
@@ -78,11 +78,11 @@ def test_reading_an_end_and_searching_share_one_budget(name: str, level: str, cl
     bot = make_bot(level, game, 1, seconds=SECONDS)
     searched = read_in_vain = 0
     for number, (position, view) in enumerate(decisions(game, seed=5)):
-        near = near_end(view) != NOT_YET
+        near = classify_endgame(view) != NOT_YET
         if number % 17 and not near:
             continue
         begun = clock.now
-        assert bot.think(view) in position.legal_actions()
+        assert bot.analyse(view) in position.legal_actions()
         spent = clock.now - begun
         assert spent <= SECONDS * (1 + OVERRUN), f"decision {number} took {spent:.2f} s of {SECONDS} s"
         searched += spent > 0

@@ -200,15 +200,15 @@ def test_a_bot_falls_back_on_gentle_until_its_level_is_ready():
     bot = FallbackBot("sharp", OMEGA_SHIFT, 3, work)
     assert bot.choose(view, actions) == Gentle(OMEGA_SHIFT, 3).choose(view, actions)
     assert bot.fell_back
-    assert bot.thoughts == ()
+    assert bot.analysis == ()
     work.ready = True
-    assert bot.think(view) == make_bot("sharp", OMEGA_SHIFT, 3).think(view)
+    assert bot.analyse(view) == make_bot("sharp", OMEGA_SHIFT, 3).analyse(view)
     assert not bot.fell_back
-    assert {thought.action for thought in bot.thoughts} == set(actions)
+    assert {candidate.action for candidate in bot.analysis} == set(actions)
 
 
 def test_gentle_never_falls_back():
     bot = FallbackBot("gentle", OMEGA_SHIFT, 3, Readiness([]))
     position = Position(OMEGA_SHIFT, seed=5)
-    bot.think(position.view(position.to_move))
+    bot.analyse(position.view(position.to_move))
     assert not bot.fell_back

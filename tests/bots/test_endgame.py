@@ -6,10 +6,10 @@ import time
 import numpy as np
 import pytest
 
-from bench.endgames import Brute, compare, random_endings
+from bench.endgames import BruteForce, compare, random_endings
 from omegatable.bots import Gentle, Search
 from omegatable.bots.alpha_and_omega.endgame import tiles_in_hands
-from omegatable.bots.endgame import NOT_YET, OPEN, Limit, Reader, drop_alike, near_end
+from omegatable.bots.endgame import NOT_YET, OPEN, Limit, Reader, classify_endgame, drop_equivalent
 from omegatable.bots.omega_shift.endgame import all_worlds
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_and_omega.rules import PLACE
@@ -34,7 +34,7 @@ def test_a_reading_is_what_brute_force_finds(game):
 
 def test_a_wrong_value_would_be_noticed(monkeypatch):
     game = GAMES["omega-shift"]
-    monkeypatch.setattr(Brute, "worth", lambda self, state, lines: (0.123, -0.123))
+    monkeypatch.setattr(BruteForce, "value", lambda self, state, lines: (0.123, -0.123))
     assert compare(game, seed=3, positions=3, lines=LINES)["wrong values"] == 3
 
 
@@ -46,7 +46,7 @@ def last_round(seed: int, tiles: int, **options: int) -> Position:
     game = GAMES["alpha-and-omega"]
     position, player = Position(game, seed=seed, options=options), Gentle(game, seed)
     while position.state.deck_left or tiles_in_hands(position.state) != tiles or position.state.phase != PLACE:
-        position.play(player.think(position.view(position.to_move)))
+        position.play(player.analyse(position.view(position.to_move)))
     return position
 
 
@@ -54,7 +54,7 @@ def last_round(seed: int, tiles: int, **options: int) -> Position:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_last_round_of_two_is_read_and_played_as_read(seed):
     position = last_round(seed, tiles=2)
-    assert near_end(position.view(position.to_move)) == OPEN
+    assert classify_endgame(position.view(position.to_move)) == OPEN
     reader = Reader(position.game, SHARE)
     reading = reader.read_open(position.view(position.to_move), Limit(nodes=2_000_000))
     assert reading is not None
@@ -81,21 +81,21 @@ def test_tiles_that_are_said_to_be_alike_are(seats):
         while position.state.deck_left or tiles_in_hands(position.state) > 1 or position.state.phase != PLACE:
             view = position.view(position.to_move)
             wild = position.state.deck_left > 0 and position.state.phase == PLACE  # so that the world gets wide
-            position.play(legal[(seed * 31 + len(legal) * 7) % len(legal)] if wild else player.think(view))
+            position.play(legal[(seed * 31 + len(legal) * 7) % len(legal)] if wild else player.analyse(view))
             legal = position.legal_actions()
         kept = np.array(legal, np.int16)
-        count = int(drop_alike(position.state, kept, len(kept)))
+        count = int(drop_equivalent(position.state, kept, len(kept)))
         dropped = sorted(set(legal) - set(kept[:count].tolist()))
         if not dropped:
             continue
         checked += 1
         reader = Reader(game, SHARE)
-        worths = {}
+        seat_values = {}
         for action in legal:
             after = position.copy()
             after.play(action)
-            worths[action] = reader.read(after.state, position.to_move, Limit(nodes=100_000)).worths
-        assert set(worths.values()) == {worths[action] for action in kept[:count].tolist()}
+            seat_values[action] = reader.read(after.state, position.to_move, Limit(nodes=100_000)).seat_values
+        assert set(seat_values.values()) == {seat_values[action] for action in kept[:count].tolist()}
         if checked == 4:
             return
     raise AssertionError("no tile was dropped")
@@ -108,7 +108,7 @@ def test_all_ways_to_deal_two_unseen_cards_of_a_pile_are_imagined():
     game = GAMES["omega-shift"]
     position, player = Position(game, seed=4), Gentle(game, 4)
     while position.state.pile_left > 2 or position.state.phase != omega_shift.CARD:
-        position.play(player.think(position.view(position.to_move)))
+        position.play(player.analyse(position.view(position.to_move)))
     view = position.view(position.to_move)
     worlds = all_worlds(view, 400)
     hidden = int((view.hands[1 - position.to_move] == omega_shift.HIDDEN).sum())
@@ -130,7 +130,7 @@ def test_who_takes_the_last_card_ends_the_game_ahead():
     for seed in range(12):
         position, player = Position(game, seed=seed), Gentle(game, seed)
         while position.state.pile_left > 1 or position.state.phase != omega_shift.DRAW:
-            position.play(player.think(position.view(position.to_move)))
+            position.play(player.analyse(position.view(position.to_move)))
         view, legal = position.view(position.to_move), np.array(position.legal_actions(), np.int16)
         found, every = Reader(game, SHARE).read_worlds(view, legal, Limit(nodes=30_000), 1)
         if not every:
@@ -138,7 +138,7 @@ def test_who_takes_the_last_card_ends_the_game_ahead():
         seen += 1
         scores = position.scores()
         margin = scores[position.to_move] - scores[1 - position.to_move]
-        by_action = {thought.action: thought for thought in found}
+        by_action = {candidate.action: candidate for candidate in found}
         assert by_action[omega_shift.DRAW_PILE].margin == pytest.approx(margin)
         assert by_action[omega_shift.DRAW_PILE].result == np.sign(margin)
         assert found[0].result >= np.sign(margin) - 1e-9
@@ -155,8 +155,8 @@ def test_nothing_is_read_while_the_road_is_unknown():
         if position.to_move >= 0:
             view = position.view(position.to_move)
             if (view.road[: int(view.num_positions)] == HIDDEN).any():
-                assert near_end(view) == NOT_YET
-            position.play(player.think(view))
+                assert classify_endgame(view) == NOT_YET
+            position.play(player.analyse(view))
         else:
             position.play(position.legal_actions()[0])
 
@@ -175,17 +175,17 @@ def test_a_search_says_what_it_has_read_and_what_not():
     view = last_round(1, tiles=2).view(last_round(1, tiles=2).to_move)
     game = GAMES["alpha-and-omega"]
     rich, poor = Search(game, 1, simulations=5_000), Search(game, 1, simulations=20)
-    chosen = rich.think(view)
+    chosen = rich.analyse(view)
     assert rich.words.startswith("I have read the last tiles and walks to the end: if nobody errs, ")
-    assert [thought.action for thought in rich.thoughts] == [chosen]
-    assert poor.think(view) in legal_in(game, view)
+    assert [candidate.action for candidate in rich.analysis] == [chosen]
+    assert poor.analyse(view) in legal_in(game, view)
     assert (
         poor.words
         == "There was no time to read the last tiles and walks to the end, so I tried my moves in imagined deals."
     )
-    assert len(poor.thoughts) > 1
+    assert len(poor.analysis) > 1
     opening = Position(game, seed=1)
-    rich.think(opening.view(opening.to_move), AlreadySet())
+    rich.analyse(opening.view(opening.to_move), AlreadySet())
     assert rich.words == ""
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, par
+from omegatable.bots import LEVELS, Gentle, Search, choose_gentle, make_bot, solo_win_rate
 from omegatable.bots.gentle import new_values, shorten
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_beta_omega.rules import (
@@ -34,7 +34,7 @@ def gentle_game(seed: int, plies: int) -> Position:
     position = Position(GAME, seed=seed)
     bot = Gentle(GAME, seed)
     for _ in range(plies):
-        position.play(bot.think(position.view(position.to_move)))
+        position.play(bot.analyse(position.view(position.to_move)))
     return position
 
 
@@ -58,7 +58,7 @@ def test_nobody_but_the_house_gives_the_word() -> None:
             assert choose_gentle(position.view(position.to_move), new_rng(traded), actions, values) < SPEAK
             traded += 1
             if traded % 40 == 1:
-                assert make_bot("steady", game, 3, simulations=FEW).think(position.view(position.to_move)) < SPEAK
+                assert make_bot("steady", game, 3, simulations=FEW).analyse(position.view(position.to_move)) < SPEAK
     assert traded > 40
 
 
@@ -71,7 +71,7 @@ def test_search_leaves_trading_to_the_hand_written_bot_and_trades_in_no_playout(
         trading = game.plain_view(position.view(position.to_move)).phase in ("trade", "draft", "choose", "show")
         if searched + traded < 60 or not trading:
             bot = Search(game, 3, simulations=FEW)
-            bot.think(position.view(position.to_move))
+            bot.analyse(position.view(position.to_move))
             assert (bot.simulations_done == 0) == trading
             traded, searched = traded + trading, searched + (not trading)
     assert min(searched, traded) > 5
@@ -88,7 +88,7 @@ def test_every_level_chooses_a_legal_action_and_the_same_again(level: str, game:
     chosen = [make_bot(level, game, 7, simulations=FEW).choose(view, legal) for _ in range(2)]
     assert chosen[0] == chosen[1]
     assert chosen[0] in legal
-    assert make_bot(level, game, 7, simulations=FEW).think(view) == chosen[0]
+    assert make_bot(level, game, 7, simulations=FEW).analyse(view) == chosen[0]
 
 
 @pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
@@ -138,8 +138,8 @@ def test_no_choice_depends_on_a_hidden_card(level: str, plies: int) -> None:
     assert other.state.tobytes() != position.state.tobytes()
     seat = position.to_move
     first, second = (make_bot(level, GAME, 3, simulations=FEW) for _ in range(2))
-    assert first.think(position.view(seat)) == second.think(other.view(seat))
-    assert first.thoughts == second.thoughts
+    assert first.analyse(position.view(seat)) == second.analyse(other.view(seat))
+    assert first.analysis == second.analysis
 
 
 # ---------------------------------------------------------------------------------------------------------- thinking
@@ -148,39 +148,39 @@ def test_no_choice_depends_on_a_hidden_card(level: str, plies: int) -> None:
 def test_threads_do_not_change_what_is_found() -> None:
     view = gentle_game(seed=4, plies=10).view(0)
     alone, together = (Search(GAME, 9, simulations=40, threads=threads) for threads in (1, 3))
-    assert alone.think(view) == together.think(view)
-    assert alone.thoughts == together.thoughts
+    assert alone.analyse(view) == together.analyse(view)
+    assert alone.analysis == together.analysis
 
 
 def test_thoughts_tell_of_every_action_best_first() -> None:
     position = gentle_game(seed=4, plies=10)
     bot = Search(GAME, 9, simulations=60)
-    chosen = bot.think(position.view(position.to_move))
-    assert bot.thoughts[0].action == chosen
-    assert sorted(thought.action for thought in bot.thoughts) == position.legal_actions()
-    assert all(-1.0 <= thought.result <= 1.0 for thought in bot.thoughts)
-    assert bot.simulations_done == sum(thought.simulations for thought in bot.thoughts)
+    chosen = bot.analyse(position.view(position.to_move))
+    assert bot.analysis[0].action == chosen
+    assert sorted(candidate.action for candidate in bot.analysis) == position.legal_actions()
+    assert all(-1.0 <= candidate.result <= 1.0 for candidate in bot.analysis)
+    assert bot.simulations_done == sum(candidate.simulations for candidate in bot.analysis)
 
 
 def test_a_search_stops_when_it_is_told_and_still_answers() -> None:
     position = gentle_game(seed=4, plies=10)
     view, legal = position.view(position.to_move), position.legal_actions()
     for budget in ({"seconds": 3600.0}, {"simulations": 10**9}):
-        assert Search(GAME, 1, **budget).think(view, StopAfter(0)) in legal
+        assert Search(GAME, 1, **budget).analyse(view, StopAfter(0)) in legal
         bot = Search(GAME, 1, **budget)
-        assert bot.think(view, StopAfter(2)) == bot.thoughts[0].action
-        assert bot.thoughts[0].simulations > 0
+        assert bot.analyse(view, StopAfter(2)) == bot.analysis[0].action
+        assert bot.analysis[0].simulations > 0
 
 
 @pytest.mark.compiled
 def test_a_search_keeps_its_time(own_time: None) -> None:
     view = gentle_game(seed=4, plies=10).view(0)
-    Search(GAME, 1, simulations=FEW).think(view)
+    Search(GAME, 1, simulations=FEW).analyse(view)
     bot = Search(GAME, 1, seconds=0.1)
     spent = []
     for _ in range(3):
         start = time.perf_counter()
-        bot.think(view)
+        bot.analyse(view)
         spent.append(time.perf_counter() - start)
     assert min(spent) >= 0.1
     assert min(spent) < 0.2
@@ -190,7 +190,7 @@ def test_where_one_action_is_legal_nothing_is_searched() -> None:
     position = gentle_game(seed=4, plies=1)
     assert position.legal_actions() == [rules.DRAW_PILE]
     bot = Search(GAME, 1, simulations=10**9)
-    assert bot.think(position.view(position.to_move)) == rules.DRAW_PILE
+    assert bot.analyse(position.view(position.to_move)) == rules.DRAW_PILE
     assert bot.simulations_done == 0
 
 
@@ -207,7 +207,7 @@ def last_turns() -> list[tuple[Position, list[int], list[int]]]:
         position = gentle_game(seed, 0)
         bot = Gentle(GAME, seed)
         while not position.is_terminal() and not (position.state.pile_left == 1 and position.state.phase == rules.CARD):
-            position.play(bot.think(position.view(position.to_move)))
+            position.play(bot.analyse(position.view(position.to_move)))
         if position.is_terminal():
             continue
         position.state.discards[:] = 0
@@ -228,7 +228,7 @@ def test_search_finds_the_card_that_wins_in_the_last_turn() -> None:
     positions = last_turns()
     assert len(positions) >= 3
     for position, winning, _ in positions[:6]:
-        assert Search(GAME, 1, simulations=200).think(position.view(position.to_move)) in winning
+        assert Search(GAME, 1, simulations=200).analyse(position.view(position.to_move)) in winning
 
 
 def paired_wins(level: str, other: str, pairs: int, **budget: int) -> float:
@@ -240,7 +240,7 @@ def paired_wins(level: str, other: str, pairs: int, **budget: int) -> float:
             position = Position(GAME, seed=seed)
             while not position.is_terminal():
                 bot = bots[position.to_move ^ seat]
-                position.play(bot.think(position.view(position.to_move)))
+                position.play(bot.analyse(position.view(position.to_move)))
             points += (position.returns()[seat] + 1) / 2
     return points / (2 * pairs)
 
@@ -283,7 +283,7 @@ def test_a_trade_that_only_harms_is_refused_and_a_good_one_taken(level: str) -> 
         position = after_an_offer(gives, wants)
         assert ACCEPT in position.legal_actions()
         bot = make_bot(level, position.game, 3, simulations=FEW)
-        assert (bot.think(position.view(position.to_move)) == ACCEPT) == accepted
+        assert (bot.analyse(position.view(position.to_move)) == ACCEPT) == accepted
 
 
 @pytest.mark.parametrize("level", ["gentle", "steady"])
@@ -295,7 +295,7 @@ def test_what_is_said_in_trading_does_not_depend_on_what_others_hold(level: str)
         start = Position(position.game, seed=1, deal=position.deal, options={"seats": 2})
         for action in position.history[:2]:
             start.play(action)
-        said.add(make_bot(level, start.game, 3, simulations=FEW).think(start.view(start.to_move)))
+        said.add(make_bot(level, start.game, 3, simulations=FEW).analyse(start.view(start.to_move)))
     assert len(said) == 1
 
 
@@ -314,13 +314,13 @@ def alone_as_yellow(seed: int) -> Position:
         elif not position.history:
             position.play(YELLOW)  # the first decision is which omega; their numbers are the actions
         else:
-            position.play(bot.think(position.view(0)))
+            position.play(bot.analyse(position.view(0)))
     return position
 
 
 def test_the_par_of_a_game_alone_is_how_often_the_house_wins_such_games():
     played = [alone_as_yellow(seed) for seed in range(150)]
-    told = {par(position.state) for position in played}
+    told = {solo_win_rate(position.state) for position in played}
     assert len(told) == 1, "the same omega and options have the same par"
     wins = sum(position.scores() == [100] for position in played) / len(played)
     # 100 games there, 150 here: the difference of two shares near 3/4 has a deviation of 0.056
@@ -328,5 +328,5 @@ def test_the_par_of_a_game_alone_is_how_often_the_house_wins_such_games():
 
 
 def test_a_game_of_several_has_no_par():
-    assert par(Position(GAMES["alpha-beta-omega"], seed=1, options={"seats": 2}).state) is None
-    assert par(Position(GAMES["omega-shift"], seed=1).state) is None
+    assert solo_win_rate(Position(GAMES["alpha-beta-omega"], seed=1, options={"seats": 2}).state) is None
+    assert solo_win_rate(Position(GAMES["omega-shift"], seed=1).state) is None

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from omegatable.bots import LEVELS, Gentle, NetworkSearch, Search, make_bot
+from omegatable.bots.alpha_and_omega import expected_scores, search_settings, value_table
 from omegatable.bots.alpha_and_omega import hand_written as bot
-from omegatable.bots.alpha_and_omega import manner, prospects, taste
-from omegatable.bots.gentle import choose_gentle, estimate_margin, new_values, weigh_actions
+from omegatable.bots.gentle import choose_gentle, estimate_margin, evaluate_actions, new_values
 from omegatable.bots.levels import seconds_of
-from omegatable.bots.search import MANNERS, Manner, manner_of
+from omegatable.bots.search import SEARCH_SETTINGS, SearchSettings, search_settings_for
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_and_omega import rules
 from omegatable.kernel import new_rng
@@ -30,7 +30,7 @@ def gentle_game(seed: int, plies: int, **options: int) -> Position:
     player = Gentle(GAME, seed)
     for _ in range(plies):
         if not position.is_terminal():
-            position.play(player.think(position.view(position.to_move)))
+            position.play(player.analyse(position.view(position.to_move)))
     return position
 
 
@@ -39,7 +39,7 @@ def last_turn(seed: int, phase: int, **options: int) -> Position:
     position = gentle_game(seed, 0, **options)
     player = Gentle(GAME, seed)
     while not (bot.is_alone(position.view(position.to_move)) and position.state.phase == phase):
-        position.play(player.think(position.view(position.to_move)))
+        position.play(player.analyse(position.view(position.to_move)))
     return position
 
 
@@ -79,7 +79,7 @@ def test_the_better_levels_take_more_time_than_usual():
 
 
 def test_steady_looks_less_far_than_sharp():
-    steady, sharp = (manner_of(GAME, level) for level in ("steady", "sharp"))
+    steady, sharp = (search_settings_for(GAME, level) for level in ("steady", "sharp"))
     assert (steady.width, steady.plies) < (sharp.width, sharp.plies)
     assert not steady.reads_out
     assert sharp.reads_out
@@ -87,18 +87,18 @@ def test_steady_looks_less_far_than_sharp():
     tried = []
     for level in ("steady", "sharp"):
         player = make_bot(level, GAME, 1, simulations=FEW)
-        player.think(view)
-        tried.append(len(player.thoughts))
+        player.analyse(view)
+        tried.append(len(player.analysis))
     assert tried == [steady.width, sharp.width]
 
 
 def test_the_better_levels_leave_the_network_alone():
-    """It gained nothing in search: whether they use it is a matter of the game's manner."""
+    """It gained nothing in search: whether they use it is a matter of the game's settings."""
     assert type(make_bot("sharp", GAME, 1, simulations=FEW)) is type(make_bot("master", GAME, 1)) is Search
     assert isinstance(make_bot("master", GAMES["omega-shift"], 1, simulations=FEW), NetworkSearch)
-    with_network = dataclasses.replace(MANNERS[GAME.name], by_network=True)
+    with_network = dataclasses.replace(SEARCH_SETTINGS[GAME.name], by_network=True)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(MANNERS, GAME.name, with_network)
+        patch.setitem(SEARCH_SETTINGS, GAME.name, with_network)
         assert isinstance(make_bot("sharp", GAME, 1, simulations=FEW), NetworkSearch)
 
 
@@ -109,13 +109,13 @@ def test_a_search_takes_a_quarter_of_its_budget_in_the_last_rounds(seats):
     while not position.is_terminal():
         view = position.view(position.to_move)
         tiles = int(view.deck_left) + sum(int(size) for size in view.hand_size)
-        assert manner.pace(view) == (1.0 if tiles > 12 * seats else 0.25)
-        if len(position.legal_actions()) > 1 and manner.pace(view) not in parts:
-            parts.append(manner.pace(view))
+        assert search_settings.budget_share(view) == (1.0 if tiles > 12 * seats else 0.25)
+        if len(position.legal_actions()) > 1 and search_settings.budget_share(view) not in parts:
+            parts.append(search_settings.budget_share(view))
             search = Search(GAME, 1, simulations=640)
-            search.think(view)
+            search.analyse(view)
             assert 0.8 * parts[-1] <= search.simulations_done / 640 <= parts[-1]
-        position.play(Gentle(GAME, 1).think(view))
+        position.play(Gentle(GAME, 1).analyse(view))
     assert parts == [1.0, 0.25]
 
 
@@ -132,8 +132,8 @@ def test_no_choice_depends_on_the_order_of_the_deck(level, seats, plies):
     assert protocol.faults(other.state) == 0
     seat = position.to_move
     first, second = (make_bot(level, GAME, 3, simulations=FEW) for _ in range(2))
-    assert first.think(position.view(seat)) == second.think(other.view(seat))
-    assert first.thoughts == second.thoughts
+    assert first.analyse(position.view(seat)) == second.analyse(other.view(seat))
+    assert first.analysis == second.analysis
 
 
 # ---------------------------------------------------------------------------------------------------------- thinking
@@ -142,18 +142,18 @@ def test_no_choice_depends_on_the_order_of_the_deck(level, seats, plies):
 def test_threads_do_not_change_what_is_found():
     view = gentle_game(4, 10).view(gentle_game(4, 10).to_move)
     alone, together = (Search(GAME, 9, simulations=FEW, threads=threads) for threads in (1, 3))
-    assert alone.think(view) == together.think(view)
-    assert alone.thoughts == together.thoughts
+    assert alone.analyse(view) == together.analyse(view)
+    assert alone.analysis == together.analysis
 
 
 def test_a_search_tries_what_the_hand_written_bot_likes_best():
     position = gentle_game(4, 20)
     view, legal = position.view(position.to_move), position.legal_actions()
     values = new_values(GAME)
-    weigh_actions(view, np.array(legal, np.int16), len(legal), values)
-    search = Search(GAME, 9, simulations=FEW, manner=Manner(width=7, plies=5))
-    search.think(view)
-    tried = {thought.action for thought in search.thoughts}
+    evaluate_actions(view, np.array(legal, np.int16), len(legal), values)
+    search = Search(GAME, 9, simulations=FEW, settings=SearchSettings(width=7, plies=5))
+    search.analyse(view)
+    tried = {candidate.action for candidate in search.analysis}
     assert len(tried) == 7 < len(legal)
     left_out = max(values[i] for i in range(len(legal)) if legal[i] not in tried)
     assert left_out <= min(values[i] for i in range(len(legal)) if legal[i] in tried)
@@ -163,20 +163,20 @@ def test_a_search_stops_when_it_is_told_and_still_answers():
     position = gentle_game(4, 10)
     view, legal = position.view(position.to_move), position.legal_actions()
     for budget in ({"seconds": 3600.0}, {"simulations": 10**9}):
-        assert Search(GAME, 1, **budget).think(view, StopAfter(0)) in legal
+        assert Search(GAME, 1, **budget).analyse(view, StopAfter(0)) in legal
         search = Search(GAME, 1, **budget)
-        assert search.think(view, StopAfter(2)) == search.thoughts[0].action
+        assert search.analyse(view, StopAfter(2)) == search.analysis[0].action
 
 
 @pytest.mark.compiled
 def test_a_search_keeps_its_time(own_time):
     view = gentle_game(4, 10, seats=4).view(gentle_game(4, 10, seats=4).to_move)
-    Search(GAME, 1, simulations=FEW).think(view)
+    Search(GAME, 1, simulations=FEW).analyse(view)
     search = Search(GAME, 1, seconds=0.1)
     spent = []
     for _ in range(4):
         start = time.perf_counter()
-        search.think(view)
+        search.analyse(view)
         spent.append(time.perf_counter() - start)
     assert 0.1 <= min(spent) < 0.25
 
@@ -190,7 +190,9 @@ def test_the_walks_to_come_are_counted_exactly(options):
     made: list[int] = []
     for position, action in random_game(GAME, options, seed=17):
         state = position.state
-        counted.append((len(made), [int(prospects.walks_to_come(state, seat)) for seat in range(position.num_seats)]))
+        counted.append(
+            (len(made), [int(expected_scores.walks_to_come(state, seat)) for seat in range(position.num_seats)])
+        )
         made.append(-1)
         if rules.STEP_PAWN <= action < rules.DRAW_TILES and state.steps == 1:
             made[-1] = position.to_move
@@ -217,10 +219,10 @@ def first_last_walk(seed: int) -> Position:
     position = gentle_game(seed, 0)
     player = Gentle(GAME, seed)
     while True:
-        walks = [int(prospects.walks_to_come(position.state, seat)) for seat in range(2)]
+        walks = [int(expected_scores.walks_to_come(position.state, seat)) for seat in range(2)]
         if position.state.phase == rules.STEP and position.state.steps == 0 and walks == [1, 1]:
             return position
-        position.play(player.think(position.view(position.to_move)))
+        position.play(player.analyse(position.view(position.to_move)))
 
 
 @pytest.mark.usefixtures("compiler")
@@ -254,7 +256,7 @@ def test_where_pawns_stay_under_a_threat_the_worst_of_it_counts():
     """By hand: one Transformation hits one place, so of two pawns on two places the dearer one, and together both."""
     position = next(p for p in map(first_last_walk, range(50)) if bot.threats_of_rivals(p.view(p.to_move))[1] == 1)
     view, notes = position.view(position.to_move), new_values(GAME)
-    prospects.survey(view, notes, taste.TASTE)
+    expected_scores.survey(view, notes, value_table.VALUE_TABLE)
     threats = bot.threats_of_rivals(view)
     cells = [int(cell) for cell in view.played[: view.num_played]]
     one, two = sorted(cells, key=lambda cell: -bot.damage_at(view, cell, threats[0]))[:2]
@@ -263,9 +265,10 @@ def test_where_pawns_stay_under_a_threat_the_worst_of_it_counts():
 
     def lost(first: int, second: int) -> float:
         calm, afraid = (
-            bot.worth_of_ends(view, notes, first, second, taste.DONE, those, taste.TASTE) for those in ((0, 0), threats)
+            bot.value_of_ends(view, notes, first, second, value_table.DONE, those, value_table.VALUE_TABLE)
+            for those in ((0, 0), threats)
         )
-        return float(calm - afraid) / taste.WEIGHTS[taste.FEAR]
+        return float(calm - afraid) / value_table.WEIGHTS[value_table.FEAR]
 
     assert lost(one, two) == lost(two, one) == pytest.approx(costs[0])
     assert lost(two, two) == pytest.approx(2 * costs[1])
@@ -280,21 +283,21 @@ def test_the_last_walk_is_the_best_one_there_is(seats):
         for player in (Gentle(GAME, 1), Search(GAME, 1, simulations=FEW)):
             after = position.copy()
             while not after.is_terminal():
-                after.play(player.think(after.view(after.to_move)))
+                after.play(player.analyse(after.view(after.to_move)))
             assert best_end(after, seat) == best
 
 
 def test_the_last_tile_is_read_out():
     position = last_turn(1, rules.PLACE)
     search = Search(GAME, 1, simulations=FEW)
-    chosen = search.think(position.view(position.to_move))
+    chosen = search.analyse(position.view(position.to_move))
     ends = {}
     for action in [*position.legal_actions()[::9], chosen]:
         after = position.copy()
         after.play(action)
         ends[action] = best_end(after, position.to_move)
     assert ends[chosen] == max(ends.values())
-    assert len(search.thoughts) == len(position.legal_actions())
+    assert len(search.analysis) == len(position.legal_actions())
 
 
 @pytest.mark.compiled
@@ -307,7 +310,7 @@ def test_gentle_beats_uniform(seats):
             make_bot("gentle" if seat == seed % seats else "uniform", GAME, seed + seat) for seat in range(seats)
         ]
         while not position.is_terminal():
-            position.play(players[position.to_move].think(position.view(position.to_move)))
+            position.play(players[position.to_move].analyse(position.view(position.to_move)))
         wins += position.returns()[seed % seats] == 1.0
     assert wins >= 18
 
@@ -321,5 +324,5 @@ def test_a_search_of_few_simulations_beats_uniform(seats):
             make_bot("steady" if seat == seed else "uniform", GAME, seed, simulations=FEW) for seat in range(seats)
         ]
         while not position.is_terminal():
-            position.play(players[position.to_move].think(position.view(position.to_move)))
+            position.play(players[position.to_move].analyse(position.view(position.to_move)))
         assert position.returns()[seed] == 1.0

@@ -16,8 +16,8 @@ from omegatable.bots.network import (
     Weights,
     encode,
     game_weights,
-    random_place,
     read_weights,
+    sample_softmax,
     weights_of,
 )
 from omegatable.bots.omega_shift import network as seen
@@ -26,7 +26,7 @@ from omegatable.games.omega_shift import rules
 from omegatable.games.protocol import Game
 from omegatable.kernel import COMPILED, TERMINAL, new_rng
 from omegatable.play import Position
-from tests.support.network import foreseen, random_weights, values_of
+from tests.support.network import afterstate_of, random_weights, values_of
 from tests.support.playing import CASE_NAMES, CASES, legal_in, random_game
 from tests.support.sample import sample
 
@@ -62,18 +62,18 @@ def test_the_values_are_those_of_the_formula(case: tuple[Game, dict[str, Any]]) 
     compared = 0
     for position in decisions(game, options, 5, 5 * STEP):
         view = position.view(position.to_move)
-        values, wanted = values_of(game, view, vector)
+        values, action_values = values_of(game, view, vector)
         for i, action in enumerate(legal_in(game, view)):
-            later = foreseen(game, view, action)
-            if later.to_move == TERMINAL:
+            afterstate = afterstate_of(game, view, action)
+            if afterstate.to_move == TERMINAL:
                 continue
-            encode(later, groups, numbers, new_values(game))
+            encode(afterstate, groups, numbers, new_values(game))
             assert values[i] == pytest.approx(
                 by_formula(weights_of(shape, vector), groups, numbers), rel=1e-3, abs=1e-3
             )
             share = RESULT_SHARE
             worth = game.score_scale * ((1 - share) * values[i, MARGIN] + share * values[i, RESULT])
-            assert wanted[i] == pytest.approx(worth)
+            assert action_values[i] == pytest.approx(worth)
             compared += 1
     assert compared > 5
 
@@ -99,12 +99,12 @@ def test_the_end_of_the_game_is_valued_as_it_is() -> None:
 
 
 def test_a_hot_choice_follows_the_exponential_law() -> None:
-    wanted, heat = np.array([1.0, 0.0, 3.0, 99.0]), 2.0
-    expected = np.exp(wanted[:3] / heat)
+    action_values, temperature = np.array([1.0, 0.0, 3.0, 99.0]), 2.0
+    expected = np.exp(action_values[:3] / temperature)
     expected /= expected.sum()
     rng, counts = new_rng(5), np.zeros(3)
     for _ in range(20_000):
-        counts[random_place(wanted, 3, heat, rng)] += 1
+        counts[sample_softmax(action_values, 3, temperature, rng)] += 1
     assert counts / counts.sum() == pytest.approx(expected, abs=0.02)  # six standard errors
 
 
@@ -122,14 +122,14 @@ def test_what_is_foreseen_is_what_the_rules_bring(case: tuple[Game, dict[str, An
         for action in legal_in(game, view):
             after = position.copy()
             after.play(action)
-            later = foreseen(game, view, action)
-            if later.to_move == TERMINAL:
+            afterstate = afterstate_of(game, view, action)
+            if afterstate.to_move == TERMINAL:
                 assert after.to_move < 0
                 if after.to_move == TERMINAL:
-                    assert [int(protocol.score(later, s)) for s in range(position.num_seats)] == after.scores()
+                    assert [int(protocol.score(afterstate, s)) for s in range(position.num_seats)] == after.scores()
                 ended += 1
             elif not protocol.reveals(position.state, action):
-                assert later.tobytes() == after.view(seat).tobytes()
+                assert afterstate.tobytes() == after.view(seat).tobytes()
                 compared += 1
     assert compared > 20
 
@@ -142,10 +142,10 @@ def test_a_card_from_the_pile_stays_unknown_and_all_else_is_as_it_will_be() -> N
             continue
         after = position.copy()
         after.play(rules.DRAW_PILE)
-        later, really = foreseen(GAME, view, rules.DRAW_PILE), after.view(seat)
-        assert later.hands[seat, 7] == rules.HIDDEN
-        later.hands[seat] = really.hands[seat]
-        assert later.tobytes() == really.tobytes()
+        afterstate, really = afterstate_of(GAME, view, rules.DRAW_PILE), after.view(seat)
+        assert afterstate.hands[seat, 7] == rules.HIDDEN
+        afterstate.hands[seat] = really.hands[seat]
+        assert afterstate.tobytes() == really.tobytes()
 
 
 def swapped(position: Position) -> Position:
@@ -171,9 +171,9 @@ def test_no_value_depends_on_a_hidden_card() -> None:
     vector, changed = random_weights(GAME, 2), 0
     for position in decisions(GAME, {}, 4):
         other, seat = swapped(position), position.to_move
-        values, wanted = values_of(GAME, position.view(seat), vector)
-        again, wanted_again = values_of(GAME, other.view(seat), vector)
-        assert (values.tobytes(), wanted.tobytes()) == (again.tobytes(), wanted_again.tobytes())
+        values, action_values = values_of(GAME, position.view(seat), vector)
+        again, action_values_again = values_of(GAME, other.view(seat), vector)
+        assert (values.tobytes(), action_values.tobytes()) == (again.tobytes(), action_values_again.tobytes())
         changed += other.state.tobytes() != position.state.tobytes()
     assert changed > 3
 
@@ -216,9 +216,9 @@ def test_neither_the_suits_names_nor_the_ring_s_beginning_and_sense_matter(mirro
         twin = renamed(position.state, suits, row[::-1] if mirrored else row)
         view = GAME.new_view()
         protocol.observe(twin, seat, view)
-        _, wanted = values_of(GAME, position.view(seat), vector)
+        _, action_values = values_of(GAME, position.view(seat), vector)
         _, again = values_of(GAME, view, vector)
-        assert sorted(wanted) == pytest.approx(sorted(again), rel=1e-3, abs=1e-3)
+        assert sorted(action_values) == pytest.approx(sorted(again), rel=1e-3, abs=1e-3)
 
 
 # -------------------------------------------------------------------------------------------------- the players
@@ -228,24 +228,26 @@ def test_the_network_plays_its_best_action_and_says_what_it_thinks() -> None:
     position = Position(GAME, seed=4)
     view = position.view(position.to_move)
     bot = Network(GAME)
-    chosen = bot.think(view)
-    _, wanted = values_of(GAME, view, game_weights(GAME))
-    assert chosen == position.legal_actions()[int(np.argmax(wanted))] == bot.thoughts[0].action
-    assert sorted(thought.action for thought in bot.thoughts) == position.legal_actions()
-    assert all(-1.0 <= thought.result <= 1.0 for thought in bot.thoughts)
+    chosen = bot.analyse(view)
+    _, action_values = values_of(GAME, view, game_weights(GAME))
+    assert chosen == position.legal_actions()[int(np.argmax(action_values))] == bot.analysis[0].action
+    assert sorted(candidate.action for candidate in bot.analysis) == position.legal_actions()
+    assert all(-1.0 <= candidate.result <= 1.0 for candidate in bot.analysis)
 
 
 def test_the_search_tries_what_the_network_likes_and_finds_the_same_with_any_number_of_threads() -> None:
     position = Position(GAME, seed=4)
     view = position.view(position.to_move)
     alone, together = (NetworkSearch(GAME, 9, simulations=60, threads=threads) for threads in (1, 3))
-    assert alone.think(view) == together.think(view)
-    assert alone.thoughts == together.thoughts
+    assert alone.analyse(view) == together.analyse(view)
+    assert alone.analysis == together.analysis
     liked = Network(GAME)
-    liked.think(view)
-    width = len(alone.thoughts)
-    assert 1 < width < len(liked.thoughts)
-    assert {thought.action for thought in alone.thoughts} == {thought.action for thought in liked.thoughts[:width]}
+    liked.analyse(view)
+    width = len(alone.analysis)
+    assert 1 < width < len(liked.analysis)
+    assert {candidate.action for candidate in alone.analysis} == {
+        candidate.action for candidate in liked.analysis[:width]
+    }
 
 
 def test_the_search_sees_the_end_of_the_game_as_it_is() -> None:
@@ -253,22 +255,22 @@ def test_the_search_sees_the_end_of_the_game_as_it_is() -> None:
     for seed in range(30):
         position, bot = Position(GAME, seed=seed), Network(GAME)
         while not (position.is_terminal() or (position.state.pile_left == 1 and position.state.phase == rules.CARD)):
-            position.play(bot.think(position.view(position.to_move)))
+            position.play(bot.analyse(position.view(position.to_move)))
         if position.is_terminal():
             continue
         position.state.discards[:] = 0
         position.state.discard_size[:] = 0
         seat = position.to_move
-        search = NetworkSearch(GAME, 1, simulations=50, width=99, opinion_worlds=0)
-        search.think(position.view(seat))
-        for thought in search.thoughts:
+        search = NetworkSearch(GAME, 1, simulations=50, width=99, prior_worlds=0)
+        search.analyse(position.view(seat))
+        for candidate in search.analysis:
             after = position.copy()
-            after.play(thought.action)
+            after.play(candidate.action)
             if len(after.legal_actions()) == 1:
                 after.play(rules.DRAW_PILE)
                 scores = after.scores()
-                assert thought.margin == pytest.approx(scores[seat] - scores[1 - seat], abs=1e-4)
-                assert thought.result == after.returns()[seat]
+                assert candidate.margin == pytest.approx(scores[seat] - scores[1 - seat], abs=1e-4)
+                assert candidate.result == after.returns()[seat]
         return
     raise AssertionError("no such end of a game")
 

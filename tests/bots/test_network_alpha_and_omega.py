@@ -6,16 +6,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from omegatable.bots import JudgedSearch, Network, Search
+from omegatable.bots import Network, Search, TruncatedRolloutSearch
 from omegatable.bots.alpha_and_omega import network as seen
-from omegatable.bots.gentle import new_values, weigh_actions
-from omegatable.bots.network import SHAPES, actions_to_look_at, encode, game_weights, new_desk
-from omegatable.bots.search import MANNERS
+from omegatable.bots.gentle import evaluate_actions, new_values
+from omegatable.bots.network import SHAPES, candidate_actions, encode, game_weights, new_workspace
+from omegatable.bots.search import SEARCH_SETTINGS
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_and_omega import rules
 from omegatable.kernel import COMPILED, TERMINAL, record_from_bytes
 from omegatable.play import Position
-from tests.support.network import foreseen, random_weights, values_of
+from tests.support.network import afterstate_of, random_weights, values_of
 from tests.support.playing import OPTION_SETS, random_game
 
 GAME = GAMES["alpha-and-omega"]
@@ -55,13 +55,13 @@ def test_a_tile_that_would_be_drawn_stays_unknown(options):
         if ply % STEP and not rules.PLACE_JAWS <= action < rules.STEP_PAWN:
             continue
         seat = position.to_move
-        later = foreseen(GAME, position.view(seat), action)
-        assert (later.phase, later.to_move) == (rules.DRAW, seat)
-        assert later.deck_left == position.state.deck_left
+        afterstate = afterstate_of(GAME, position.view(seat), action)
+        assert (afterstate.phase, afterstate.to_move) == (rules.DRAW, seat)
+        assert afterstate.deck_left == position.state.deck_left
         after = position.copy()
         after.play(action)
-        assert later.cells.tobytes() == after.state.cells.tobytes() or after.state.phase == rules.PLACE
-        assert later.pawns.tobytes() == after.state.pawns.tobytes()
+        assert afterstate.cells.tobytes() == after.state.cells.tobytes() or after.state.phase == rules.PLACE
+        assert afterstate.pawns.tobytes() == after.state.pawns.tobytes()
         waiting += 1
     assert waiting > 3
 
@@ -154,9 +154,9 @@ def test_what_the_rules_do_not_tell_apart_is_worth_the_same(place_of, elements, 
     for position in decisions(6, seats=3):
         seat, view = position.to_move, GAME.new_view()
         protocol.observe(moved(position.state, place_of, tile_of, swapped_pawns), seat, view)
-        _, wanted = values_of(GAME, position.view(seat), vector)
+        _, action_values = values_of(GAME, position.view(seat), vector)
         _, again = values_of(GAME, view, vector)
-        assert sorted(wanted) == pytest.approx(sorted(again), rel=1e-3, abs=1e-3)
+        assert sorted(action_values) == pytest.approx(sorted(again), rel=1e-3, abs=1e-3)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -178,7 +178,7 @@ def test_who_sits_where_is_told_from_the_looking_seat(seats):
             for pawn in range(2):
                 score = int(rules.pawn_score(position.state, seat, pawn))
                 assert groups[pawn, seen.AMOUNTS] == pytest.approx(score / seen.POINTS)
-                steps = [int(score >= bound) for bound in seen.MERIT_BOUNDS]
+                steps = [int(score >= bound) for bound in seen.PLACE_VALUE_BOUNDS]
                 assert groups[pawn, seen.MERIT : seen.BEST_NEAR].tolist() == steps
 
 
@@ -214,13 +214,13 @@ def test_who_has_the_last_walk_is_known_from_the_hands_and_the_size_of_the_deck(
 
 
 def test_the_network_looks_at_what_the_hand_written_bot_likes_best():
-    desk, out, shortened = new_desk(GAME, SHAPE), np.zeros(GAME.max_legal, np.int16), 0
+    workspace, out, shortened = new_workspace(GAME, SHAPE), np.zeros(GAME.max_legal, np.int16), 0
     for position in decisions(8):
         view, legal = position.view(position.to_move), position.legal_actions()
-        count = int(actions_to_look_at(view, out, desk))
+        count = int(candidate_actions(view, out, workspace))
         looked_at, values = out[:count].tolist(), new_values(GAME)
         assert count == min(len(legal), SHAPE.shortlist)
-        weigh_actions(view, np.array(legal, np.int16), len(legal), values)
+        evaluate_actions(view, np.array(legal, np.int16), len(legal), values)
         liked = np.argsort(-values[: len(legal)], kind="stable")[:count]
         assert looked_at == sorted(legal[i] for i in liked)
         shortened += count < len(legal)
@@ -230,8 +230,8 @@ def test_the_network_looks_at_what_the_hand_written_bot_likes_best():
 def test_a_network_without_a_shortlist_looks_at_everything():
     game = GAMES["omega-shift"]
     position = Position(game, seed=3)
-    desk, out = new_desk(game, SHAPES[game.name]), np.zeros(game.max_legal, np.int16)
-    count = int(actions_to_look_at(position.view(position.to_move), out, desk))
+    workspace, out = new_workspace(game, SHAPES[game.name]), np.zeros(game.max_legal, np.int16)
+    count = int(candidate_actions(position.view(position.to_move), out, workspace))
     assert out[:count].tolist() == position.legal_actions()
 
 
@@ -239,39 +239,39 @@ def test_the_network_plays_the_best_of_its_shortlist():
     bot = Network(GAME)
     for position in decisions(3)[::4]:
         view = position.view(position.to_move)
-        chosen = bot.think(view)
-        _, wanted = values_of(GAME, view, game_weights(GAME))
-        worth = dict(zip(position.legal_actions(), wanted, strict=True))
-        assert len(bot.thoughts) == min(len(worth), SHAPE.shortlist)
-        assert worth[chosen] == pytest.approx(max(worth[thought.action] for thought in bot.thoughts))
+        chosen = bot.analyse(view)
+        _, action_values = values_of(GAME, view, game_weights(GAME))
+        worth = dict(zip(position.legal_actions(), action_values, strict=True))
+        assert len(bot.analysis) == min(len(worth), SHAPE.shortlist)
+        assert worth[chosen] == pytest.approx(max(worth[candidate.action] for candidate in bot.analysis))
 
 
-# ---------------------------------------------------------------------------------------------------- judged playouts
+# ---------------------------------------------------------------------------------------------------- judged rollouts
 
 
 def test_playouts_that_end_are_those_of_a_search_to_the_end():
     """The same worlds, dice and choices: with turns enough the network is never asked."""
-    manner = dataclasses.replace(MANNERS[GAME.name], width=2)  # so that nothing is dropped on the way
+    settings = dataclasses.replace(SEARCH_SETTINGS[GAME.name], width=2)  # so that nothing is dropped on the way
     for position in decisions(9, seats=3)[2::4]:
         view = position.view(position.to_move)
-        plain = Search(GAME, 5, simulations=8, manner=manner)
-        judged = JudgedSearch(GAME, 5, simulations=8, turns=99, manner=manner)
+        plain = Search(GAME, 5, simulations=8, settings=settings)
+        judged = TruncatedRolloutSearch(GAME, 5, simulations=8, turns=99, settings=settings)
         for search in (plain, judged):
-            search.think(view)
-        first, second = ({t.action: t for t in search.thoughts} for search in (plain, judged))
+            search.analyse(view)
+        first, second = ({t.action: t for t in search.analysis} for search in (plain, judged))
         assert set(first) == set(second) != set()
-        for action, thought in first.items():
-            assert second[action].margin == pytest.approx(thought.margin, abs=1e-4)
-            assert second[action].result == pytest.approx(thought.result, abs=1e-4)
+        for action, candidate in first.items():
+            assert second[action].margin == pytest.approx(candidate.margin, abs=1e-4)
+            assert second[action].result == pytest.approx(candidate.result, abs=1e-4)
 
 
 @pytest.mark.compiled
 def test_judged_playouts_are_shorter_and_the_same_with_any_number_of_threads():
     position = decisions(9)[0]
     view = position.view(position.to_move)
-    alone, together = (JudgedSearch(GAME, 9, simulations=96, turns=1, threads=threads) for threads in (1, 3))
-    assert alone.think(view) == together.think(view)
-    assert alone.thoughts == together.thoughts
+    alone, together = (TruncatedRolloutSearch(GAME, 9, simulations=96, turns=1, threads=threads) for threads in (1, 3))
+    assert alone.analyse(view) == together.analyse(view)
+    assert alone.analysis == together.analysis
     whole = Search(GAME, 9, simulations=96)
-    whole.think(view)
-    assert {t.action for t in whole.thoughts} == {t.action for t in alone.thoughts}  # what `gentle` likes best
+    whole.analyse(view)
+    assert {t.action for t in whole.analysis} == {t.action for t in alone.analysis}  # what `gentle` likes best

@@ -32,7 +32,7 @@ COMMANDS = (
     "arena",
     "train",
     "replay",
-    "think",
+    "analyse",
     "export",
     "bench",
     "rules",

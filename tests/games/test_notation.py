@@ -213,7 +213,7 @@ ACTIONS = {
     "offer-p2": romance.OFFER_TO + 1, "send": romance.SEND, "cancel": romance.CANCEL,
     "take-1": romance.ACCEPT, "refuse-2": romance.REFUSE + 1, "change-3": romance.COUNTER + 2,
     "back-10": romance.WITHDRAW + 9, "word-p4": romance.SPEAK + 3, "done": romance.FINISHED,
-    "~3": romance.MIX + 2, "!3": romance.FALL_ON + 2, "?p2": romance.TURN_TO + 1,
+    "~3": romance.MIX + 2, "!3": romance.CHOOSE_RANDOM_POSITION + 2, "?p2": romance.TURN_TO + 1,
     "hover": romance.FLIP_COIN, "fly": romance.FLIP_COIN + 1,
 }  # fmt: skip
 

@@ -48,7 +48,7 @@ def test_imports_keep_the_floors(root):
         ("art/svg.py", "import omegatable.bots", "A floor imports only floors below it"),
         ("terminal/__init__.py", "def late():\n    import omegatable.web.app", "A floor imports only floors below it"),
         ("bots/search/flat.py", "import omegatable.games.omega_shift.rules", "What all bots share knows no game"),
-        ("bots/omega_shift/manner.py", "import omegatable.bots.alpha_and_omega.taste", "Among the bots"),
+        ("bots/omega_shift/search_settings.py", "import omegatable.bots.alpha_and_omega.value_table", "Among the bots"),
         ("bots/omega_shift/hand_written.py", "import omegatable.bots.omega_shift.belief", "Inside a game's room"),
         ("games/omega_shift/rules/laws.py", "import omegatable.games.omega_shift.view", "Inside Omega Shift"),
         (
@@ -58,7 +58,7 @@ def test_imports_keep_the_floors(root):
         ),
         ("bots/__init__.py", "import numba", "Only the kernel imports Numba"),
         ("cli/play.py", "def late():\n    import omegatable.cli.serve", "Commands share what is typed and shown"),
-        ("table/standing.py", "import omegatable.table.room", "Inside the table"),
+        ("table/table_state.py", "import omegatable.table.room", "Inside the table"),
         ("web/tables.py", "import omegatable.web.running", "Inside the web"),
         ("web/routes/pages.py", "import omegatable.web.routes.tables", "Routes of different subjects"),
         ("terminal/prompted.py", "import omegatable.terminal.screen", "Inside the terminal"),

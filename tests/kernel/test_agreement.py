@@ -16,7 +16,7 @@ import pytest
 
 from omegatable.bots import choose_gentle
 from omegatable.bots.gentle import new_values
-from omegatable.bots.network import SHAPES, actions_to_look_at, game_weights, new_desk, value_actions, weights_of
+from omegatable.bots.network import SHAPES, candidate_actions, game_weights, new_workspace, value_actions, weights_of
 from omegatable.games import protocol
 from omegatable.games.protocol import Game
 from omegatable.kernel import CHANCE, SPECTATOR, new_rng
@@ -57,10 +57,10 @@ def digest_of_case(number: int) -> str:
 def values_by_network(game: Game, view: Any) -> np.ndarray:
     """What the network thinks of each action that it looks at."""
     shape, actions = SHAPES[game.name], np.zeros(game.max_legal, np.int16)
-    desk = new_desk(game, shape)
-    count = int(actions_to_look_at(view, actions, desk))
-    value_actions(view, actions, count, weights_of(shape, game_weights(game)), desk, game.score_scale)
-    return desk.values[:count]
+    workspace = new_workspace(game, shape)
+    count = int(candidate_actions(view, actions, workspace))
+    value_actions(view, actions, count, weights_of(shape, game_weights(game)), workspace, game.score_scale)
+    return workspace.values[:count]
 
 
 def digests(*flags: str, cases: Sequence[int] = range(len(CASES)), **environment: str) -> dict[str, str]:

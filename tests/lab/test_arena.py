@@ -24,7 +24,7 @@ from omegatable.lab.arena import Arena, Match, PairOfGames, PlayedGame, microsec
 from omegatable.lab.findings import findings, quantile
 from omegatable.lab.folder import LoggedDeal, LoggedGame, Plan, opened, read_deals, read_plan
 from omegatable.lab.inference import payoff_interval
-from omegatable.lab.live import shown
+from omegatable.lab.live import show_progress
 from omegatable.lab.plots import nice_ticks
 from omegatable.lab.report import command_of, interval_text, share_text, time_text
 from omegatable.lab.running import Progress, payoff, payoff_range, play_arena
@@ -513,12 +513,12 @@ def test_while_it_is_played_each_match_has_a_line(tmp_path):
     paper = io.StringIO()
     console = Console(file=paper, force_terminal=True, width=140)
     with opened(tmp_path, arena) as folder:
-        deals = [deal for _, deal in shown(play_arena(folder, progress), progress, console)]
+        deals = [deal for _, deal in show_progress(play_arena(folder, progress), progress, console)]
     assert len(deals) == 4
     assert "gentle against uniform" in paper.getvalue()
     assert re.search(r"4/4.*\+1\.000 \(.*to \+1\.000\), ratio \+0\.", paper.getvalue())
     quiet = io.StringIO()
-    assert list(shown([1, 2], progress, Console(file=quiet))) == [1, 2]
+    assert list(show_progress([1, 2], progress, Console(file=quiet))) == [1, 2]
     assert quiet.getvalue() == ""
 
 

@@ -15,7 +15,7 @@ from bench.calibration import (
     report,
     summary,
 )
-from omegatable.bots import Gentle, Thought
+from omegatable.bots import ActionAnalysis, Gentle
 from omegatable.games import GAMES
 
 
@@ -77,8 +77,8 @@ class Certain(Gentle):
 
     def choose(self, view, actions):
         action = super().choose(view, actions)
-        others = [Thought(other, -1.0, 0.0, 1) for other in actions if other != action]
-        self.thoughts = (*others, Thought(action, self.result, 0.0, 1)) if len(actions) > 1 else ()
+        others = [ActionAnalysis(other, -1.0, 0.0, 1) for other in actions if other != action]
+        self.analysis = (*others, ActionAnalysis(action, self.result, 0.0, 1)) if len(actions) > 1 else ()
         return action
 
 

@@ -13,11 +13,11 @@ from omegatable.lab.arena import (
     PairOfGames,
     PlayedGame,
     outcome_of,
+    own_and_best_other,
     places_of_seats,
     play_pair,
     play_pairs,
     result_of,
-    told_apart,
 )
 from omegatable.lab.speed import measure
 from omegatable.lab.statistics import mean_interval, t_quantile
@@ -143,8 +143,8 @@ def test_speed_is_measured():
 
 def test_with_more_players_the_first_bot_sits_on_each_seat_in_turn():
     assert [places_of_seats(3, seat) for seat in range(3)] == [[0, 1, 2], [1, 0, 2], [1, 2, 0]]
-    assert told_apart([4, 7, 5], 0) == (4, 7)
-    assert told_apart([4, 7, 5], 1) == (7, 5)
+    assert own_and_best_other([4, 7, 5], 0) == (4, 7)
+    assert own_and_best_other([4, 7, 5], 1) == (7, 5)
 
 
 def test_a_win_is_the_rules_own_and_not_the_higher_score_alone():

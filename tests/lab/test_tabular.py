@@ -18,7 +18,7 @@ def last_card(margin_of_seat_0: int) -> tuple[object, float]:
     game = GAMES["omega-shift"]
     position, player = Position(game, seed=3), Gentle(game, 3)
     while position.state.pile_left > 1 or position.state.phase != rules.DRAW:
-        position.play(player.think(position.view(position.to_move)))
+        position.play(player.analyse(position.view(position.to_move)))
     state = record_from_bytes(game.STATE, position.state.tobytes())
     state.to_move = 0
     state.discard_size[:] = 0

@@ -13,31 +13,31 @@ from omegatable.bots.network import (
     SHAPES,
     Shape,
     Weights,
-    new_desk,
+    new_workspace,
     read_weights,
     weights_of,
 )
 from omegatable.bots.network import weights as files
 from omegatable.games import GAMES
 from omegatable.lab.training import (
-    Course,
-    Lesson,
-    Memory,
     TrainingError,
+    TrainingRun,
+    TrainingSettings,
+    Trajectory,
     adam_step,
     add_gradient,
-    advance,
-    classroom,
     grow_league,
-    keep,
-    lesson_of,
-    new_course,
+    learner,
     new_table,
+    new_training_run,
     resume,
-    run_course,
+    run_training,
     running,
+    save_checkpoint,
     set_targets,
     strength,
+    train_chunk,
+    training_settings_for,
 )
 from omegatable.lab.workers import workers
 from omegatable.play import Position
@@ -61,9 +61,12 @@ def loss_by_formula(vector: np.ndarray, groups: np.ndarray, numbers: np.ndarray,
 
 def in_double(shape: Shape):
     """A desk whose numbers are float64, so that small differences can be seen."""
-    desk = new_desk(GAME, shape)
-    return desk._replace(
-        **{name: getattr(desk, name).astype(np.float64) for name in ("groups", "sums", "numbers", "trunk", "hidden")}
+    workspace = new_workspace(GAME, shape)
+    return workspace._replace(
+        **{
+            name: getattr(workspace, name).astype(np.float64)
+            for name in ("groups", "sums", "numbers", "trunk", "hidden")
+        }
     )
 
 
@@ -113,7 +116,7 @@ def test_the_targets_are_those_by_hand() -> None:
     table = new_table(GAME, GAME.chosen_options())
     table.states[0] = position.state
     scores, returns = position.scores(), position.returns()
-    memory = Memory(
+    trajectory = Trajectory(
         groups=np.zeros((4, 1, 1), np.float32),
         numbers=np.zeros((4, 1), np.float32),
         seats=np.array([0, 1, 0, 0]),
@@ -121,21 +124,21 @@ def test_the_targets_are_those_by_hand() -> None:
         targets=np.zeros((4, NUM_VALUES)),
     )
     margin = (scores[0] - scores[1]) / GAME.score_scale
-    set_targets(table, memory, 4, 0.5, GAME.score_scale, np.zeros(2), np.zeros(NUM_VALUES))
+    set_targets(table, trajectory, 4, 0.5, GAME.score_scale, np.zeros(2), np.zeros(NUM_VALUES))
     third = margin
     second = 0.5 * 0.8 + 0.5 * third
     first = 0.5 * 0.4 + 0.5 * second
-    assert memory.targets[[0, 2, 3], MARGIN] == pytest.approx([first, second, third])
-    assert memory.targets[3, RESULT] == returns[0]
-    assert memory.targets[2, RESULT] == 0.5 * 0.5 + 0.5 * returns[0]
-    assert memory.targets[1] == pytest.approx([-margin, returns[1]])
+    assert trajectory.targets[[0, 2, 3], MARGIN] == pytest.approx([first, second, third])
+    assert trajectory.targets[3, RESULT] == returns[0]
+    assert trajectory.targets[2, RESULT] == 0.5 * 0.5 + 0.5 * returns[0]
+    assert trajectory.targets[1] == pytest.approx([-margin, returns[1]])
 
 
 def test_rates_fall_evenly_in_their_logarithm() -> None:
-    lesson = Lesson(rate=(1e-2, 1e-4), heat=(4.0, 1.0))
-    assert lesson.at(0.0) == pytest.approx((1e-2, 4.0))
-    assert lesson.at(0.5) == pytest.approx((1e-3, 2.0))
-    assert lesson.at(2.0) == pytest.approx((1e-4, 1.0))
+    settings = TrainingSettings(rate=(1e-2, 1e-4), temperature=(4.0, 1.0))
+    assert settings.at(0.0) == pytest.approx((1e-2, 4.0))
+    assert settings.at(0.5) == pytest.approx((1e-3, 2.0))
+    assert settings.at(2.0) == pytest.approx((1e-4, 1.0))
 
 
 # --------------------------------------------------------------------------------------------------------- the course
@@ -144,8 +147,8 @@ def test_rates_fall_evenly_in_their_logarithm() -> None:
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Courses of a few games, which are kept and measured after each."""
-    monkeypatch.setattr(classroom, "GAMES_A_CHUNK", 4)
-    monkeypatch.setattr(running, "PANEL_PAIRS", 1)
+    monkeypatch.setattr(learner, "GAMES_A_CHUNK", 4)
+    monkeypatch.setattr(running, "EVALUATION_PAIRS", 1)
 
 
 class Killed(Exception):
@@ -154,8 +157,8 @@ class Killed(Exception):
 
 @pytest.mark.compiled
 def test_a_course_goes_on_after_a_kill_as_if_nothing_had_been(tmp_path) -> None:
-    whole, broken = new_course(GAME, seed=3, games=16), new_course(GAME, seed=3, games=16)
-    run_course(whole, tmp_path / "whole", every=0.0, tell=lambda line: None)
+    whole, broken = new_training_run(GAME, seed=3, games=16), new_training_run(GAME, seed=3, games=16)
+    run_training(whole, tmp_path / "whole", every=0.0, tell=lambda line: None)
     told = []
 
     def tell_and_die(line: str) -> None:
@@ -164,11 +167,11 @@ def test_a_course_goes_on_after_a_kill_as_if_nothing_had_been(tmp_path) -> None:
             raise Killed
 
     with pytest.raises(Killed):
-        run_course(broken, tmp_path / "broken", every=0.0, tell=tell_and_die)
+        run_training(broken, tmp_path / "broken", every=0.0, tell=tell_and_die)
     (tmp_path / "broken" / "checkpoint.npz.part").write_bytes(b"half a file")  # what a kill while writing leaves
     again = resume(GAME, tmp_path / "broken")
     assert (again.games, again.seed, again.games_wanted) == (8, 3, 16)
-    run_course(again, tmp_path / "broken", every=0.0, tell=lambda line: None)
+    run_training(again, tmp_path / "broken", every=0.0, tell=lambda line: None)
     assert again.vectors.tobytes() == whole.vectors.tobytes()
     assert again.rng == whole.rng
     assert [one.tobytes() for one in again.league] == [one.tobytes() for one in whole.league]
@@ -178,9 +181,9 @@ def test_a_course_goes_on_after_a_kill_as_if_nothing_had_been(tmp_path) -> None:
 
 @pytest.mark.compiled
 def test_the_folder_says_where_its_weights_come_from(tmp_path) -> None:
-    course = new_course(GAME, seed=5, games=8)
+    run = new_training_run(GAME, seed=5, games=8)
     lines = []
-    run_course(course, tmp_path, every=0.0, tell=lines.append)
+    run_training(run, tmp_path, every=0.0, tell=lines.append)
     manifest = json.loads((tmp_path / "manifest.json").read_text())
     assert manifest["command"] == "omegatable train omega-shift --games 8 --seed 5"
     assert (manifest["games"], manifest["seed"], manifest["weights"]) == (8, 5, SHAPES["omega-shift"].num_weights)
@@ -188,17 +191,17 @@ def test_the_folder_says_where_its_weights_come_from(tmp_path) -> None:
     assert len(lines) == 2
     assert "100%  8 games" in lines[1]
     assert "against gentle" in lines[1]
-    assert read_weights(GAME, tmp_path / "omega-shift.npy") == pytest.approx(course.weights, rel=1e-3, abs=1e-6)
+    assert read_weights(GAME, tmp_path / "omega-shift.npy") == pytest.approx(run.weights, rel=1e-3, abs=1e-6)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["checkpoint.npz", "manifest.json", "omega-shift.npy"]
 
 
 @pytest.mark.compiled
 def test_past_selves_join_the_league_evenly() -> None:
-    course = new_course(GAME, games=40)
-    while course.part < 1.0:
-        advance(course)
-        grow_league(course)
-    assert len(course.league) == 1 + 10  # the first, and one after each of ten chunks
+    run = new_training_run(GAME, games=40)
+    while run.part < 1.0:
+        train_chunk(run)
+        grow_league(run)
+    assert len(run.league) == 1 + 10  # the first, and one after each of ten chunks
 
 
 @pytest.mark.compiled
@@ -207,41 +210,46 @@ def test_a_game_for_several_is_learned_with_every_number_of_players() -> None:
     table = new_table(game, game.chosen_options(), SHAPES[game.name].seats)
     assert set(table.options["seats"].tolist()) == {2, 3, 4}
     assert new_table(GAME, GAME.chosen_options(), SHAPES[GAME.name].seats).options.shape == (1,)
-    course = new_course(game, seed=1, games=8)
-    before = course.weights.copy()
-    told = advance(course)
+    run = new_training_run(game, seed=1, games=8)
+    before = run.weights.copy()
+    told = train_chunk(run)
     assert told[1] > 4 * 100
-    assert np.isfinite(course.vectors).all()
-    assert (course.weights != before).any()
-    share, _ = strength(game, course.weights, 1)
+    assert np.isfinite(run.vectors).all()
+    assert (run.weights != before).any()
+    share, _ = strength(game, run.weights, 1)
     assert 0.0 <= share <= 1.0
 
 
 def test_a_game_may_have_a_lesson_of_its_own() -> None:
-    tiles, cards = (lesson_of(game) for game in (GAMES["alpha-and-omega"], GAME))
-    assert cards == Lesson()
-    assert tiles.model_heat < cards.model_heat
+    tiles, cards = (training_settings_for(game) for game in (GAMES["alpha-and-omega"], GAME))
+    assert cards == TrainingSettings()
+    assert tiles.model_temperature < cards.model_temperature
     exploiter = tiles.against_one()
-    assert (exploiter.heat, exploiter.past, exploiter.model, exploiter.frozen) == (tiles.heat, 1.0, 0.0, True)
+    assert (exploiter.temperature, exploiter.past, exploiter.model, exploiter.frozen) == (
+        tiles.temperature,
+        1.0,
+        0.0,
+        True,
+    )
 
 
 @pytest.mark.compiled
 def test_two_processes_learn_from_twice_the_games() -> None:
-    course = new_course(GAME, games=16)
-    before = course.weights.copy()
+    run = new_training_run(GAME, games=16)
+    before = run.weights.copy()
     with workers(2) as executor:
-        told = advance(course, 2, executor)
-    assert course.games == 2 * classroom.GAMES_A_CHUNK
+        told = train_chunk(run, 2, executor)
+    assert run.games == 2 * learner.GAMES_A_CHUNK
     assert told[1] > 0
-    assert np.isfinite(course.vectors).all()
-    assert (course.weights != before).any()
+    assert np.isfinite(run.vectors).all()
+    assert (run.weights != before).any()
 
 
 def test_a_course_that_makes_no_sense_is_refused_in_one_sentence(tmp_path) -> None:
     with pytest.raises(TrainingError, match="has no network yet"):
-        new_course(GAMES["alpha-beta-omega"], games=4)
+        new_training_run(GAMES["alpha-beta-omega"], games=4)
     with pytest.raises(TrainingError, match="one of the two"):
-        new_course(GAME)
+        new_training_run(GAME)
     with pytest.raises(TrainingError, match="nothing to go on with"):
         resume(GAME, tmp_path)
     (tmp_path / "checkpoint.npz").write_bytes(b"half a file")
@@ -249,18 +257,18 @@ def test_a_course_that_makes_no_sense_is_refused_in_one_sentence(tmp_path) -> No
         resume(GAME, tmp_path)
     (tmp_path / "file").write_text("")
     with pytest.raises(TrainingError, match="cannot be written"):
-        keep(new_course(GAME, games=4), tmp_path / "file" / "folder")
+        save_checkpoint(new_training_run(GAME, games=4), tmp_path / "file" / "folder")
 
 
 @pytest.mark.compiled
 def test_a_course_learns(monkeypatch: pytest.MonkeyPatch) -> None:
     """From nothing to better than random play, far beyond luck, in a thousand games of a fraction of a second each."""
-    monkeypatch.setattr(classroom, "GAMES_A_CHUNK", 128)
-    course = new_course(GAME, seed=1, games=768)
-    before, _ = strength(GAME, course.weights, 40, against="uniform")
-    while course.part < 1.0:
-        advance(course)
-    share, margin = strength(GAME, course.weights, 40, against="uniform")
+    monkeypatch.setattr(learner, "GAMES_A_CHUNK", 128)
+    run = new_training_run(GAME, seed=1, games=768)
+    before, _ = strength(GAME, run.weights, 40, against="uniform")
+    while run.part < 1.0:
+        train_chunk(run)
+    share, margin = strength(GAME, run.weights, 40, against="uniform")
     assert share > 0.9 > before + 0.1
     assert margin.low is not None
     assert margin.low > 0
@@ -276,12 +284,12 @@ def test_weights_are_parts_of_one_vector() -> None:
 
 
 def test_the_course_knows_its_command() -> None:
-    course: Course = new_course(GAME, seed=2, minutes=30.0)
-    assert course.command == "omegatable train omega-shift --minutes 30 --seed 2"
-    course.games = 64
-    course.prolong(0, 0.0)
-    course.prolong(500, 0.0)
-    assert course.command == "omegatable train omega-shift --minutes 30 --seed 2, after 64 games --resume --games 500"
+    run: TrainingRun = new_training_run(GAME, seed=2, minutes=30.0)
+    assert run.command == "omegatable train omega-shift --minutes 30 --seed 2"
+    run.games = 64
+    run.prolong(0, 0.0)
+    run.prolong(500, 0.0)
+    assert run.command == "omegatable train omega-shift --minutes 30 --seed 2, after 64 games --resume --games 500"
 
 
 # --------------------------------------------------------------------------------------------------- the command line

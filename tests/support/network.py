@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.network import SHAPES, foresee, new_desk, value_actions, weights_of
+from omegatable.bots.network import SHAPES, make_afterstate, new_workspace, value_actions, weights_of
 from omegatable.games import protocol
 from omegatable.games.protocol import Game
 
@@ -17,15 +17,15 @@ def random_weights(game: Game, seed: int) -> np.ndarray:
 def values_of(game: Game, view: Any, vector: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The values of the legal actions, and what they are worth in points."""
     shape, actions = SHAPES[game.name], np.zeros(game.max_legal, np.int16)
-    desk = new_desk(game, shape)
+    workspace = new_workspace(game, shape)
     count = int(protocol.legal_actions(view, actions))
-    value_actions(view, actions, count, weights_of(shape, vector), desk, game.score_scale)
-    return desk.values[:count].copy(), desk.wanted[:count].copy()
+    value_actions(view, actions, count, weights_of(shape, vector), workspace, game.score_scale)
+    return workspace.values[:count].copy(), workspace.action_values[:count].copy()
 
 
-def foreseen(game: Game, view: Any, action: int) -> Any:
+def afterstate_of(game: Game, view: Any, action: int) -> Any:
     """The view as its seat will know it after *action*."""
-    later = np.zeros(1, game.VIEW)
-    later[0] = view
-    foresee(later[0], action)
-    return later[0]
+    afterstate = np.zeros(1, game.VIEW)
+    afterstate[0] = view
+    make_afterstate(afterstate[0], action)
+    return afterstate[0]

@@ -36,7 +36,7 @@ class Sitting:
         self.people = [seat for seat, kind in enumerate(kinds) if kind != "b"]
         self.listeners = [*range(len(kinds)), SPECTATOR]
         for listener in self.listeners if watched else ():
-            self.room.come(listener)
+            self.room.join(listener)
         self.acts = 0
 
     def act(self, seat: int, action: int, version: int | None = None) -> Outcome:
@@ -77,7 +77,7 @@ class Sitting:
 
 
 def phase(room: Room) -> int:
-    return int(room._standing.position.state.phase)
+    return int(room._table_state.position.state.phase)
 
 
 def in_window(room: Room) -> bool:
@@ -121,7 +121,7 @@ def test_in_trading_everybody_may_act_at_once():
 
 def test_the_word_is_given_in_the_log_and_nobody_is_told_of_it():
     sitting = Sitting("fff", seed=3).until(trading)
-    holder = sitting.room._standing.position.to_move
+    holder = sitting.room._table_state.position.to_move
     other = next(seat for seat in range(3) if seat != holder)
     lines = len(sitting.room.table_for(holder).story)
     outcome = sitting.act(other, FINISHED)
@@ -141,16 +141,16 @@ def test_one_who_has_finished_may_take_it_back_until_all_have():
 
 def test_nobody_is_offered_the_word_itself_and_it_is_refused():
     sitting = Sitting("fff", seed=3).until(trading)
-    words = set(sitting.room._standing.floor.words.values())
+    words = set(sitting.room._table_state.floor.words.values())
     for seat in range(3):
         assert not words & {choice.action for choice in sitting.room.table_for(seat).choices}
-        assert isinstance(sitting.act(seat, min(words - {sitting.room._standing.floor.words[seat]})).reply, Refused)
+        assert isinstance(sitting.act(seat, min(words - {sitting.room._table_state.floor.words[seat]})).reply, Refused)
 
 
 def test_one_screen_trades_in_turn_and_two_at_once():
     def floors(kinds: str) -> set[str]:
         sitting = Sitting(kinds, seed=4).until(lambda room: phase(room) == TRADE)
-        return {sitting.room._standing.floor.kind}
+        return {sitting.room._table_state.floor.kind}
 
     assert floors("hhb") == {"turn"}
     assert floors("hfb") == {"open"}
@@ -199,7 +199,7 @@ def test_everybody_is_asked_for_as_long_whatever_he_holds():
     for seed in range(8):
         sitting = Sitting("fff", seed=seed, trade="off")
         while not sitting.room.over and windows < wanted:
-            if in_window(sitting.room) and not sitting.room._standing.window.answers:
+            if in_window(sitting.room) and not sitting.room._table_state.window.answers:
                 told = [sitting.room.table_for(seat) for seat in range(3)]
                 asked = [table for seat, table in enumerate(told) if seat in table.awaited]
                 assert {(table.window.number, table.window.seconds, table.window.asked) for table in asked} == {
@@ -213,7 +213,7 @@ def test_everybody_is_asked_for_as_long_whatever_he_holds():
 
 def test_who_has_answered_has_nothing_more_to_choose_even_if_he_is_asked_first():
     sitting = Sitting("ff", seed=5, trade="off").until(in_window)
-    first = sitting.room._standing.position.to_move
+    first = sitting.room._table_state.position.to_move
     assert isinstance(sitting.act(first, PASS).reply, Table)
     assert sitting.room.table_for(first).choices == []
     assert isinstance(sitting.act(first, PASS).reply, Refused)

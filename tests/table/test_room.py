@@ -137,7 +137,7 @@ def test_names_are_one_clean_line():
 def test_a_whole_game_is_told_to_everybody_as_they_may_see_it(seats: list[SeatWish], options: dict[str, Any]):
     room = new_room(seats, **options)
     for listener in LISTENERS:
-        room.come(listener)
+        room.join(listener)
     version = room.version
     for outcome in random_game(room):
         version += len(outcome.events)
@@ -290,11 +290,11 @@ def test_who_is_present():
     room = new_room(WITH_BOT)
     assert [seat.present for seat in room.table_for(0).seats] == [False, True]
     assert room.empty
-    room.come(SPECTATOR)
-    told = room.come(0)
+    room.join(SPECTATOR)
+    told = room.join(0)
     assert answer(told).seats[0].present
     assert set(told.messages) == {0, SPECTATOR}
-    assert room.come(0).messages == {}  # a second window changes nothing
+    assert room.join(0).messages == {}  # a second window changes nothing
     assert room.leave(0).messages == {}
     left = room.leave(0)
     assert set(left.messages) == {SPECTATOR}
@@ -424,7 +424,7 @@ def test_a_storm_of_messages_of_every_kind_keeps_the_room_in_order():
     log = setting(first_player=1)
     room = Room("t", log)
     for listener in LISTENERS:
-        room.come(listener)
+        room.join(listener)
     sent: list[tuple[int, Any]] = []
     while not room.over:
         listener = chance.choice(LISTENERS)
@@ -448,10 +448,10 @@ def test_a_storm_of_messages_of_every_kind_keeps_the_room_in_order():
         assert room.version == before + len(outcome.events) == len(log)
         assert outcome.reply is not None
         assert set(outcome.messages) == (set(LISTENERS) if outcome.events else set())
-        assert protocol.faults(room._standing.position.state) == 0
+        assert protocol.faults(room._table_state.position.state) == 0
     rebuilt = Room("t", log)
     for listener in LISTENERS:
-        rebuilt.come(listener)
+        rebuilt.join(listener)
     assert [bytes_for(rebuilt, listener) for listener in LISTENERS] == [bytes_for(room, n) for n in LISTENERS]
     assert len(sent) > len(log)
 
@@ -493,9 +493,9 @@ def told(log: list[AnyEvent], until: int, of_round: int) -> Iterator[tuple[Room,
     """The room after each event of a round, and every byte that each listener gets when somebody is to decide."""
     room = Room("t", log[:1])
     for event in log[1:until]:
-        if mover(room) >= 0 and int(room._standing.position.state.rounds_played) == of_round:
+        if mover(room) >= 0 and int(room._table_state.position.state.rounds_played) == of_round:
             yield room, {listener: bytes_for(room, listener) for listener in LISTENERS}
-        room._standing.apply(event)
+        room._table_state.apply(event)
 
 
 def exchanged(log: list[AnyEvent], one: int, other: int, of_round: int) -> list[AnyEvent]:
@@ -530,7 +530,7 @@ def test_what_a_listener_cannot_see_never_changes_a_byte_that_it_gets(options: d
     for room, messages in told(log, len(log), of_round):
         truth[room.version] = messages
         for listener in LISTENERS:
-            for face in in_sight(room._standing.position.state, listener):
+            for face in in_sight(room._table_state.position.state, listener):
                 seen[listener].setdefault(face, room.version)
     pairs = list(combinations(NUMBERS, 2))
     compared = dict.fromkeys(LISTENERS, 0)

@@ -15,8 +15,8 @@ from omegatable.cli import run
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.play import Position, Record, parse_record, record_text
+from omegatable.terminal.analysis import Analysis, chance_to_win
 from omegatable.terminal.replaying import turns
-from omegatable.terminal.thinking import Thinking, chance_to_win
 
 SEARCHING = ("steady", "sharp", "master")
 NAMES = ["Ines", "Rosa", "Theo", "Uma"]
@@ -28,7 +28,7 @@ def gentle_record(game: Game, seed: int, options: dict[str, Any] | None = None) 
     while not position.is_terminal():
         position.play_chance()
         if not position.is_terminal():
-            position.play(bot.think(position.view(position.to_move)))
+            position.play(bot.analyse(position.view(position.to_move)))
     return Record.of(position, NAMES[: position.num_seats])
 
 
@@ -41,20 +41,20 @@ def weighed(record: Record, after: int) -> int:
     for ply, (position, _) in enumerate(record.positions()):
         if ply >= after and position.to_move >= 0 and len(position.legal_actions()) > 1:
             bot = Search(record.game, 1, simulations=1)
-            bot.think(position.view(position.to_move))
-            if bot.thoughts:
+            bot.analyse(position.view(position.to_move))
+            if bot.analysis:
                 return ply
     raise AssertionError("a game without a decision")
 
 
 @pytest.fixture
-def think(command, tmp_path):
-    """Runs `omegatable think` on a record with a line of words; the exit code, the output and the errors."""
+def analyse(command, tmp_path):
+    """Runs `omegatable analyse` on a record with a line of words; the exit code, the output and the errors."""
 
     def execute(record, line=""):
         file = tmp_path / "game.txt"
         file.write_text(record_text(record), encoding="utf-8")
-        return command("think", file, *line.split())
+        return command("analyse", file, *line.split())
 
     return execute
 
@@ -84,14 +84,14 @@ def twins(record: Record, ply: int) -> tuple[Record, Record]:
 
 @pytest.mark.parametrize("level", SEARCHING)
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_thought_depends_on_nothing_hidden(think, name, level):
+def test_what_is_thought_depends_on_nothing_hidden(analyse, name, level):
     record = gentle_record(GAMES[name], 3, {"seats": 3} if name != "omega-shift" else {})
     for after in (0, len(record.actions) // 2):
         ply = weighed(record, after)
         one, other = twins(record, ply)
         budget = " --simulations 60" if seconds_of(level, record.game) else ""
         for line in ("", " --json"):
-            said = [think(each, f"--ply {ply} --level {level}{budget}{line}") for each in (one, other)]
+            said = [analyse(each, f"--ply {ply} --level {level}{budget}{line}") for each in (one, other)]
             assert said[0] == said[1]
             assert said[0][0] == 0
 
@@ -105,10 +105,10 @@ def shift():
     return gentle_record(GAMES["omega-shift"], 5)
 
 
-def test_every_move_is_told_best_first_with_its_trials(think, shift):
-    code, shown, errors = think(shift, "--ply 20 --level steady --simulations 400 --json")
+def test_every_move_is_told_best_first_with_its_trials(analyse, shift):
+    code, shown, errors = analyse(shift, "--ply 20 --level steady --simulations 400 --json")
     assert (code, errors) == (0, "")
-    told = msgspec.json.decode(shown, type=Thinking)
+    told = msgspec.json.decode(shown, type=Analysis)
     position = position_at(shift, 20)
     assert (told.game, told.ply, told.level) == ("omega-shift", 20, "steady")
     assert (told.player, told.name) == (f"seat {position.to_move + 1}", NAMES[position.to_move])
@@ -123,9 +123,9 @@ def test_every_move_is_told_best_first_with_its_trials(think, shift):
         assert line.chance_to_win == pytest.approx((line.result + 1) / 2, abs=0.001)
 
 
-def test_it_is_told_in_words(think, shift):
-    told = json.loads(think(shift, "--ply 20 --level steady --simulations 400 --json")[1])
-    code, shown, errors = think(shift, "--ply 20 --level steady --simulations 400")
+def test_it_is_told_in_words(analyse, shift):
+    told = json.loads(analyse(shift, "--ply 20 --level steady --simulations 400 --json")[1])
+    code, shown, errors = analyse(shift, "--ply 20 --level steady --simulations 400")
     assert (code, errors) == (0, "")
     first, empty, head, *rows, more = shown.splitlines()
     assert first == f"Ply 20, {told['name']} to move. What Steady thinks, who sees what {told['name']} sees:"
@@ -140,8 +140,8 @@ def test_it_is_told_in_words(think, shift):
     assert more == f"{len(told['lines']) - 8} more moves were tried less, or not at all."
 
 
-def test_the_same_simulations_give_the_same_answer(think, shift):
-    first, second, other = (think(shift, f"--ply 20 --simulations 200 --seed {seed}") for seed in (1, 1, 2))
+def test_the_same_simulations_give_the_same_answer(analyse, shift):
+    first, second, other = (analyse(shift, f"--ply 20 --simulations 200 --seed {seed}") for seed in (1, 1, 2))
     assert first == second != other
 
 
@@ -163,54 +163,54 @@ def test_the_chance_to_win_follows_from_the_result(game, seats, result, chance):
     assert chance_to_win(GAMES[game], seats, result) == chance
 
 
-def test_where_results_have_degrees_the_result_is_told(think):
+def test_where_results_have_degrees_the_result_is_told(analyse):
     record = gentle_record(GAMES["alpha-beta-omega"], 3, {"seats": 3})
     ply = weighed(record, len(record.actions) // 2)
-    code, shown, _ = think(record, f"--ply {ply} --simulations 60")
+    code, shown, _ = analyse(record, f"--ply {ply} --simulations 60")
     assert code == 0
     assert shown.splitlines()[2].split() == ["move", "result", "margin", "trials"]
     assert float(shown.splitlines()[3].split()[1]) == pytest.approx(
-        json.loads(think(record, f"--ply {ply} --simulations 60 --json")[1])["lines"][0]["result"], abs=0.0051
+        json.loads(analyse(record, f"--ply {ply} --simulations 60 --json")[1])["lines"][0]["result"], abs=0.0051
     )
 
 
-def test_trading_is_decided_by_rules_of_thumb(think):
+def test_trading_is_decided_by_rules_of_thumb(analyse):
     record = gentle_record(GAMES["alpha-beta-omega"], 3, {"seats": 3})
     ply = next(
         ply
         for ply, (position, _) in enumerate(record.positions())
         if len(position.legal_actions()) > 1 and "done" in map(position.action_text, position.legal_actions())
     )
-    code, shown, _ = think(record, f"--ply {ply} --simulations 60")
+    code, shown, _ = analyse(record, f"--ply {ply} --simulations 60")
     assert code == 0
     assert shown.splitlines()[2].startswith("Master decides this by rules of thumb: ")
-    assert json.loads(think(record, f"--ply {ply} --simulations 60 --json")[1])["lines"] == []
+    assert json.loads(analyse(record, f"--ply {ply} --simulations 60 --json")[1])["lines"] == []
 
 
-def test_a_move_without_a_choice_is_named(think):
+def test_a_move_without_a_choice_is_named(analyse):
     record = Record.of(Position(GAMES["omega-shift"], seed=4, options={"redraw": "forbidden"}), NAMES[:2])
     first = record.start().legal_actions()
     discard = next(action for action in first if record.start().action_text(action).startswith("x"))
     record.actions.append(discard)  # which may not be drawn again: only the pile is left
-    assert think(record, "--ply 1")[1].splitlines()[2] == "There is only one move: +, Draw from the deck"
+    assert analyse(record, "--ply 1")[1].splitlines()[2] == "There is only one move: +, Draw from the deck"
 
 
-def test_an_end_that_was_read_says_so(think):
+def test_an_end_that_was_read_says_so(analyse):
     # The last walk of Alpha & Omega: nobody else has anything left to decide.
-    told = think(gentle_record(GAMES["alpha-and-omega"], 3), "--simulations 500")[1]
+    told = analyse(gentle_record(GAMES["alpha-and-omega"], 3), "--simulations 500")[1]
     assert told.splitlines()[-1] == "Nobody else has anything left to decide, so I have read every line to its end."
 
 
-def test_without_a_ply_it_is_the_last_choice(think, shift):
+def test_without_a_ply_it_is_the_last_choice(analyse, shift):
     last = max(ply for ply, (position, _) in enumerate(shift.positions()) if len(position.legal_actions()) > 1)
-    assert json.loads(think(shift, "--simulations 50 --json")[1])["ply"] == last
+    assert json.loads(analyse(shift, "--simulations 50 --json")[1])["ply"] == last
     begun = Record.of(position_at(shift, 20), NAMES[:2])  # ends where somebody is to move
-    told = json.loads(think(begun, "--simulations 50 --json")[1])
+    told = json.loads(analyse(begun, "--simulations 50 --json")[1])
     assert told["ply"] == 20
     assert not any(line["played"] for line in told["lines"])
 
 
-def test_what_cannot_be_thought_about_is_one_sentence(think, shift):
+def test_what_cannot_be_thought_about_is_one_sentence(analyse, shift):
     last = len(shift.actions)
     for line, sentence in (
         (f"--ply {last}", f"At ply {last} the game is over: choose one before."),
@@ -223,17 +223,19 @@ def test_what_cannot_be_thought_about_is_one_sentence(think, shift):
             "Sharp looks once in Omega Shift: leave --seconds and --simulations out, or ask another level.",
         ),
     ):
-        assert think(shift, line) == (2, "", sentence + "\n")
+        assert analyse(shift, line) == (2, "", sentence + "\n")
     record = gentle_record(GAMES["alpha-beta-omega"], 3, {"seats": 3})
     ply = next(ply for ply, (position, _) in enumerate(record.positions()) if position.is_chance())
-    assert think(record, f"--ply {ply}")[2] == f"At ply {ply} chance decides, and nobody has anything to think about.\n"
+    assert (
+        analyse(record, f"--ply {ply}")[2] == f"At ply {ply} chance decides, and nobody has anything to think about.\n"
+    )
 
 
 def test_a_replay_can_be_asked(shift, capsys, tmp_path, monkeypatch):
     """The first turn has two plies, so that after it ply 2 is asked about; at the end nobody has anything to say."""
     (tmp_path / "game.txt").write_text(record_text(shift), encoding="utf-8")
     parts = sum(1 for _ in turns(shift, tables=True))
-    typed = ["", "Think ", *[""] * (parts - 2), "think", ""]
+    typed = ["", "Analyse ", *[""] * (parts - 2), "analyse", ""]
     monkeypatch.setattr("builtins.input", lambda prompt: typed.pop(0))
     assert run(["replay", str(tmp_path / "game.txt"), "--step"]) == 0
     assert typed == []
@@ -256,11 +258,11 @@ def test_a_level_keeps_to_its_seconds(name, level, own_time):
     for share in (0.0, 0.5, 0.8, 0.95):
         position = position_at(record, weighed(record, int(share * len(record.actions))))
         view = position.view(position.to_move)
-        make_bot(level, game, 1, simulations=1).think(view)  # compiled
+        make_bot(level, game, 1, simulations=1).analyse(view)  # compiled
         spent = []
         for _ in range(3):
             bot = make_bot(level, game, 1, seconds=seconds)
             start = time.perf_counter()
-            assert bot.think(view) in position.legal_actions()
+            assert bot.analyse(view) in position.legal_actions()
             spent.append(time.perf_counter() - start)
         assert min(spent) < 2 * seconds

@@ -19,7 +19,7 @@ class SlowBot:
     def __init__(self) -> None:
         self.thinking = threading.Event()
 
-    def think(self, view: Any, stop: threading.Event) -> int:
+    def analyse(self, view: Any, stop: threading.Event) -> int:
         self.thinking.set()
         assert stop.wait(PATIENCE)
         return legal_in(GAMES["omega-shift"], view)[0]
@@ -31,7 +31,7 @@ class BrokenBot:
     def __init__(self, fault: Any) -> None:
         self.fault = fault
 
-    def think(self, view: Any, stop: threading.Event) -> int:
+    def analyse(self, view: Any, stop: threading.Event) -> int:
         if isinstance(self.fault, Exception):
             raise self.fault
         return int(self.fault)

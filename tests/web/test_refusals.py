@@ -8,7 +8,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from omegatable.table.wire import MAX_FRAME, PROTOCOL
 from omegatable.web import limits, tables
-from omegatable.web.limits import Credits
+from omegatable.web.limits import TokenBucket
 from omegatable.web.routes import sockets
 from tests.support.server import PATIENCE, Seat, Server
 
@@ -136,7 +136,7 @@ def test_whoever_sends_too_much_waits_and_loses_nothing(server: Server):
 def test_credits_come_back_with_time(monkeypatch: pytest.MonkeyPatch):
     now = [0.0]
     monkeypatch.setattr(limits.time, "monotonic", lambda: now[0])
-    bucket = Credits(2, 4)
+    bucket = TokenBucket(2, 4)
     assert [bucket.wait() for _ in range(4)] == [0.0, 0.0, 0.25, 0.5]
     assert not bucket.spend()
     now[0] = 10.0

@@ -1,5 +1,5 @@
 """The bots of Alpha & Omega: importing this room registers them with search, network and endgame."""
 
-from omegatable.bots.alpha_and_omega import endgame, hand_written, manner, network
+from omegatable.bots.alpha_and_omega import endgame, hand_written, network, search_settings
 
-__all__ = ["endgame", "hand_written", "manner", "network"]
+__all__ = ["endgame", "hand_written", "network", "search_settings"]

@@ -2,19 +2,19 @@
 
 import numpy as np
 
-from omegatable.bots.alpha_and_omega.prospects import walks_to_come
+from omegatable.bots.alpha_and_omega.expected_scores import walks_to_come
 from omegatable.bots.endgame import (
     ENDINGS,
     NOT_YET,
     OPEN,
     Ending,
-    drop_alike,
+    classify_endgame,
+    drop_equivalent,
     finish,
-    hides,
+    has_hidden_information,
     leave_nothing_to_chance,
     leave_to_chance,
     mix,
-    near_end,
     position_key,
 )
 from omegatable.games.alpha_and_omega.rules import (
@@ -47,10 +47,10 @@ ENDINGS["alpha-and-omega"] = Ending("the last tiles and walks")
 leave_to_chance.register(STATE)(leave_nothing_to_chance)  # an empty deck has no order
 
 
-@near_end.register(VIEW)
+@classify_endgame.register(VIEW)
 @kernel
-def ending_of(view):
-    """Alpha & Omega's `near_end`: the deck is empty, and few tiles and walks are left."""
+def endgame_of(view):
+    """Alpha & Omega's `classify_endgame`: the deck is empty, and few tiles and walks are left."""
     if view.to_move < 0 or view.deck_left > 0 or tiles_in_hands(view) > MOST_TILES:
         return NOT_YET
     walks = 0
@@ -68,10 +68,10 @@ def tiles_in_hands(view):
     return tiles
 
 
-@hides.register(STATE)
+@has_hidden_information.register(STATE)
 @kernel
 def hides_deck(state):
-    """Alpha & Omega's `hides`: hands lie open, and the deck is empty."""
+    """Alpha & Omega's `has_hidden_information`: hands lie open, and the deck is empty."""
     return state.deck_left > 0
 
 
@@ -127,10 +127,10 @@ def out_of_reach(state, cell, tiles):
     return True
 
 
-@drop_alike.register(STATE)
+@drop_equivalent.register(STATE)
 @kernel
 def drop_far_tiles(state, actions, count):
-    """Alpha & Omega's `drop_alike`: of tiles of one kind laid out of reach, beside a tile or on one, the first is kept.
+    """Alpha & Omega's `drop_equivalent`: of tiles of one kind laid out of reach, beside a tile or on one, one is kept.
 
     Only where more empty cells out of reach are left than tiles to place, so that whoever wants to lay a tile where it
     does not matter can do so in every one of these positions: then they are the same game up to where such tiles lie.
@@ -177,7 +177,7 @@ def finish_walk(state):
     for pawn in range(NUM_PAWNS):
         other = 1 - pawn
         here, there = int(state.pawns[seat, pawn]), int(state.pawns[seat, other])
-        other_stays = place_merit(state, seat, other, there)
+        other_stays = place_value_at(state, seat, other, there)
         for side in range(NUM_SIDES):
             near = here + STEP_OF_SIDE[side]
             if state.cells[near] < 0:
@@ -186,18 +186,18 @@ def finish_walk(state):
             for side_after in range(NUM_SIDES):  # the same pawn goes on
                 end = near + STEP_OF_SIDE[side_after]
                 if state.cells[end] >= 0 and end != here:  # AO-R25
-                    merit = pair_merit(place_merit(state, seat, pawn, end), other_stays, both)
-                    if merit > best:
-                        best, best_first = merit, first
+                    place_value = pair_value(place_value_at(state, seat, pawn, end), other_stays, both)
+                    if place_value > best:
+                        best, best_first = place_value, first
                         best_second = STEP_PAWN + pawn * NUM_SIDES + side_after
             if pawn == 0:  # or each makes one step
-                pawn_near = place_merit(state, seat, pawn, near)
+                pawn_near = place_value_at(state, seat, pawn, near)
                 for side_after in range(NUM_SIDES):
                     end = there + STEP_OF_SIDE[side_after]
                     if state.cells[end] >= 0:
-                        merit = pair_merit(pawn_near, place_merit(state, seat, other, end), both)
-                        if merit > best:
-                            best, best_first = merit, first
+                        place_value = pair_value(pawn_near, place_value_at(state, seat, other, end), both)
+                        if place_value > best:
+                            best, best_first = place_value, first
                             best_second = STEP_PAWN + other * NUM_SIDES + side_after
     apply_action(state, best_first)
     apply_action(state, best_second)
@@ -206,7 +206,7 @@ def finish_walk(state):
 
 
 @kernel
-def place_merit(state, seat, pawn, cell):
+def place_value_at(state, seat, pawn, cell):
     """What a pawn on *cell* would count, and the negative tiles round it."""
     before = state.pawns[seat, pawn]
     state.pawns[seat, pawn] = cell
@@ -216,8 +216,8 @@ def place_merit(state, seat, pawn, cell):
 
 
 @kernel
-def pair_merit(one, other, both):
-    """The order of AO-R29, AO-R30 and AO-Q27 as one number, from the `place_merit` of two pawns."""
+def pair_value(one, other, both):
+    """The order of AO-R29, AO-R30 and AO-Q27 as one number, from the `place_value_at` of two pawns."""
     points, around = one
     other_points, around_other = other
     if both:

@@ -1,60 +1,61 @@
 """A sensible player of Alpha & Omega, written by hand: a few microseconds a decision, so that search can play with it.
 
-What a seat may expect is its *prospect* (`prospects.py`). Where pawns will stay while the only rival still holds a
-Transformation, part of what it would cost them is taken off. The derivative of the prospect with respect to each merit,
-mine less the rivals', is the *pull* of that place. A tile changes the merits of its neighbours by one or two, so what
-it is worth is, to first order, a sum of six pulls: no position needs to be made and judged anew.
+What a seat may expect is its *expected score* (`expected_scores.py`). Where pawns will stay while the only rival still
+holds a Transformation, part of what it would cost them is taken off. The derivatives of the expected score with respect
+to the values of the places, mine less the rivals', are the *gradient*. A tile changes the values of its neighbours by
+one or two, so what it is worth is, to first order, a sum of six derivatives: no position needs to be made and judged
+anew.
 """
 
 import math
 
-from omegatable.bots.alpha_and_omega.prospects import (
+from omegatable.bots.alpha_and_omega.expected_scores import (
     DISTANCE,
-    LIKED,
+    GRADIENT,
+    NOTED_WEIGHTS,
     OPENINGS,
     PATCH,
-    PULLS,
     SIDE_VALUE,
     STEPS,
     code_at,
     code_of,
+    expected_score,
     kind_on,
-    merit_as,
     patch_mass,
-    prospect,
+    place_value_as,
     stage_of,
     survey,
     walk_masses,
     walks_to_come,
     wipe,
 )
-from omegatable.bots.alpha_and_omega.taste import (
+from omegatable.bots.alpha_and_omega.value_table import (
     AGAINST,
     DONE,
     FADES,
     FEAR,
     GIVEN,
-    HEAT,
     HOPE,
     LAST,
     LATER,
-    LIKINGS,
-    MERITS,
     NEW,
     PATCH_RADIUS,
+    PLACE_VALUES,
+    SOFTMAX_WEIGHTS,
     SURE,
-    TASTE,
+    TEMPERATURE,
     THRIFT,
+    VALUE_TABLE,
 )
 from omegatable.bots.gentle import (
     ROOM_FOR_NOTES,
-    alone,
+    determinize_by_belief,
+    determinize_uniformly,
     estimate_margin,
-    imagine,
-    imagine_evenly,
+    evaluate_actions,
+    evaluate_gently,
+    is_single_agent,
     shorten,
-    weigh_actions,
-    weigh_gently,
 )
 from omegatable.games.alpha_and_omega.rules import (
     ADJACENT_ONLY,
@@ -86,30 +87,30 @@ from omegatable.games.alpha_and_omega.rules import (
 from omegatable.kernel import kernel
 
 
-@weigh_gently.register(VIEW)
-@weigh_actions.register(VIEW)
+@evaluate_gently.register(VIEW)
+@evaluate_actions.register(VIEW)
 @kernel
-def weigh(view, actions, count, values):
-    """Alpha & Omega's `weigh_actions`."""
-    weigh_by(view, actions, count, values, TASTE)
+def evaluate(view, actions, count, values):
+    """Alpha & Omega's `evaluate_actions`."""
+    evaluate_by(view, actions, count, values, VALUE_TABLE)
 
 
 @kernel
-def weigh_by(view, actions, count, values, taste):
-    """The same with another *taste*."""
+def evaluate_by(view, actions, count, values, value_table):
+    """The same with another *value_table*."""
     phase = int(view.phase)
     notes = values[len(values) - ROOM_FOR_NOTES :]
-    survey(view, notes, taste)
+    survey(view, notes, value_table)
     if phase == STEP:
-        weigh_steps(view, actions, count, values, notes, taste)
+        evaluate_steps(view, actions, count, values, notes, value_table)
     elif phase in (PLACE, JAWS, SWITCH_FIRST, SWITCH_SECOND):
-        feel_pulls(view, notes, taste)
+        note_gradient(view, notes, value_table)
         if phase == PLACE:
-            weigh_placings(view, actions, count, values, notes, taste)
+            evaluate_placings(view, actions, count, values, notes, value_table)
         elif phase == JAWS:
-            weigh_jaws(view, actions, count, values, notes, taste)
+            evaluate_jaws(view, actions, count, values, notes, value_table)
         else:
-            weigh_picks(view, actions, count, values, notes)
+            evaluate_picks(view, actions, count, values, notes)
     else:
         for i in range(count):
             values[i] = 0.0
@@ -119,19 +120,19 @@ def weigh_by(view, actions, count, values, taste):
 @estimate_margin.register(VIEW)
 @kernel
 def estimate(view, values):
-    """Alpha & Omega's `estimate_margin`: my prospect, less that of the best other seat."""
+    """Alpha & Omega's `estimate_margin`: my expected score, less that of the best other seat."""
     notes = values[len(values) - ROOM_FOR_NOTES :]
-    survey(view, notes, TASTE)
+    survey(view, notes, VALUE_TABLE)
     best = -1.0e9
     for seat in range(int(view.num_seats)):
         if seat != view.seat:
-            best = max(best, prospect(notes, view, seat, TASTE))
-    margin = prospect(notes, view, int(view.seat), TASTE) - best
+            best = max(best, expected_score(notes, view, seat, VALUE_TABLE))
+    margin = expected_score(notes, view, int(view.seat), VALUE_TABLE) - best
     wipe(view, notes)
     return margin
 
 
-imagine.register(VIEW)(imagine_evenly)  # nobody can tell where a tile of the deck lies
+determinize_by_belief.register(VIEW)(determinize_uniformly)  # nobody can tell where a tile of the deck lies
 
 
 @shorten.register(STATE)
@@ -140,10 +141,10 @@ def shorten_nothing(state):
     """Alpha & Omega's `shorten`: every action counts."""
 
 
-@alone.register(VIEW)
+@is_single_agent.register(VIEW)
 @kernel
-def is_alone(view):
-    """Alpha & Omega's `alone`: the last turn of the game."""
+def is_last_turn(view):
+    """Alpha & Omega's `is_single_agent`: the last turn of the game."""
     mover = int(view.to_move)
     if mover < 0 or view.deck_left > 0:
         return False
@@ -154,94 +155,94 @@ def is_alone(view):
     return True
 
 
-# ------------------------------------------------------------------------------------------------------------ pulls
+# --------------------------------------------------------------------------------------------------------- the gradient
 
 
 @kernel
-def feel_pulls(view, notes, taste):
-    """Note how my prospect, less the rivals', changes with the merit of each place."""
+def note_gradient(view, notes, value_table):
+    """Note how my expected score, less the rivals', changes with the value of each place."""
     me = int(view.to_move)
     seats = int(view.num_seats)
-    against = taste[GIVEN, AGAINST]
-    add_pulls(view, notes, me, 1.0, taste)
+    against = value_table[GIVEN, AGAINST]
+    add_gradient(view, notes, me, 1.0, value_table)
     if seats == 2:
-        add_pulls(view, notes, 1 - me, -against, taste)
+        add_gradient(view, notes, 1 - me, -against, value_table)
         return
     highest = -1.0e9
     for seat in range(seats):
         if seat != me:
-            highest = max(highest, prospect(notes, view, seat, taste))
+            highest = max(highest, expected_score(notes, view, seat, value_table))
     total = 0.0
     for seat in range(seats):
         if seat != me:
-            total += math.exp(prospect(notes, view, seat, taste) - highest)
+            total += math.exp(expected_score(notes, view, seat, value_table) - highest)
     for seat in range(seats):  # the leading rival is the one to beat
         if seat != me:
-            share = math.exp(prospect(notes, view, seat, taste) - highest) / total
-            add_pulls(view, notes, seat, -against * share, taste)
+            share = math.exp(expected_score(notes, view, seat, value_table) - highest) / total
+            add_gradient(view, notes, seat, -against * share, value_table)
 
 
 @kernel
-def add_pulls(view, notes, seat, part, taste):
-    """Add *part* of the derivative of *seat*'s prospect to the notes."""
+def add_gradient(view, notes, seat, part, value_table):
+    """Add *part* of the derivative of *seat*'s expected score to the notes."""
     stage = stage_of(walks_to_come(view, seat))
     if stage == LAST:
-        add_last_pulls(view, notes, seat, part, taste)
+        add_last_gradient(view, notes, seat, part, value_table)
         return
     for pawn in range(NUM_PAWNS):
         cell = int(view.pawns[seat, pawn])
         if stage == DONE:
-            notes[PULLS + cell] += part
+            notes[GRADIENT + cell] += part
             continue
-        each = part / patch_mass(notes, cell, PATCH_RADIUS, taste)
+        each = part / patch_mass(notes, cell, PATCH_RADIUS, value_table)
         for i in range(len(PATCH)):
             there = cell + PATCH[i]
-            liked = notes[LIKED + there]
-            if liked > 0.0:
-                notes[PULLS + there] += each * liked * taste[FADES, DISTANCE[i]]
+            softmax_weight = notes[NOTED_WEIGHTS + there]
+            if softmax_weight > 0.0:
+                notes[GRADIENT + there] += each * softmax_weight * value_table[FADES, DISTANCE[i]]
             elif 0 <= there < NUM_CELLS and view.cells[there] == OPEN:
-                notes[OPENINGS + there] += each * taste[FADES, DISTANCE[i]]
+                notes[OPENINGS + there] += each * value_table[FADES, DISTANCE[i]]
 
 
 @kernel
-def add_last_pulls(view, notes, seat, part, taste):
+def add_last_gradient(view, notes, seat, part, value_table):
     """The same before the last walk of *seat*: both pawns one step, or one of them two."""
     alpha, omega = int(view.pawns[seat, 0]), int(view.pawns[seat, 1])
-    alpha_stays, alpha_one, alpha_two = walk_masses(notes, alpha, taste)
-    omega_stays, omega_one, omega_two = walk_masses(notes, omega, taste)
+    alpha_stays, alpha_one, alpha_two = walk_masses(notes, alpha, value_table)
+    omega_stays, omega_one, omega_two = walk_masses(notes, omega, value_table)
     each = part / (alpha_one * omega_one + alpha_two * omega_stays + alpha_stays * omega_two)
-    notes[PULLS + alpha] += each * alpha_stays * omega_two
-    notes[PULLS + omega] += each * omega_stays * alpha_two
-    add_walk(view, notes, alpha, each * omega_one, each * omega_stays, taste)
-    add_walk(view, notes, omega, each * alpha_one, each * alpha_stays, taste)
+    notes[GRADIENT + alpha] += each * alpha_stays * omega_two
+    notes[GRADIENT + omega] += each * omega_stays * alpha_two
+    add_walk(view, notes, alpha, each * omega_one, each * omega_stays, value_table)
+    add_walk(view, notes, omega, each * alpha_one, each * alpha_stays, value_table)
 
 
 @kernel
-def add_walk(view, notes, cell, after_one, after_two, taste):
-    """Add to the pulls of the places where a pawn on *cell* may end, times *after_one* or *after_two* steps."""
+def add_walk(view, notes, cell, after_one, after_two, value_table):
+    """Add to the derivatives of the places where a pawn on *cell* may end, times *after_one* or *after_two* steps."""
     for side in range(NUM_SIDES):
         near = cell + STEPS[side]
         code = code_at(notes, near)
         following = code_at(notes, cell + STEPS[side + 1])
         if code > 0:
-            liking = taste[LIKINGS + LAST, code]
+            softmax_weight = value_table[SOFTMAX_WEIGHTS + LAST, code]
             weight = after_one
             if following > 0 or code_at(notes, cell + STEPS[side + NUM_SIDES - 1]) > 0:
                 weight += after_two
-            notes[PULLS + near] += weight * liking
-            add_end(view, notes, cell + 2 * STEPS[side], after_two, taste)
+            notes[GRADIENT + near] += weight * softmax_weight
+            add_end(view, notes, cell + 2 * STEPS[side], after_two, value_table)
         elif view.cells[near] == OPEN:
             notes[OPENINGS + near] += after_one
         if code > 0 or following > 0:
-            add_end(view, notes, near + STEPS[side + 1], after_two, taste)
+            add_end(view, notes, near + STEPS[side + 1], after_two, value_table)
 
 
 @kernel
-def add_end(view, notes, cell, weight, taste):
-    """Add *weight* to the pull of a place two steps away, or to that of the place that a tile would make there."""
+def add_end(view, notes, cell, weight, value_table):
+    """Add *weight* to the derivative of a place two steps away, or of the place that a tile would make there."""
     code = code_at(notes, cell)
     if code > 0:
-        notes[PULLS + cell] += weight * taste[LIKINGS + LAST, code]
+        notes[GRADIENT + cell] += weight * value_table[SOFTMAX_WEIGHTS + LAST, code]
     elif 0 <= cell < NUM_CELLS and view.cells[cell] == OPEN:
         notes[OPENINGS + cell] += weight
 
@@ -250,13 +251,13 @@ def add_end(view, notes, cell, weight, taste):
 
 
 @kernel
-def gains_of_new(view, notes, cell, kinds, jaws, stage, taste):
+def gains_of_new(view, notes, cell, kinds, jaws, stage, value_table):
     """What a tile of each of three *kinds* on the empty *cell* is worth; kind 0 is no tile."""
     first, second, third = kinds
-    hope = taste[GIVEN, HOPE] if stage == LATER else 0.0
+    hope = value_table[GIVEN, HOPE] if stage == LATER else 0.0
     opening = notes[OPENINGS + cell]
     gain = gain_second = gain_third = 0.0
-    merit = merit_second = merit_third = 0.0
+    place_value = place_value_second = place_value_third = 0.0
     empty = NUM_SIDES
     for side in range(NUM_SIDES):
         there = cell + STEP_OF_SIDE[side]
@@ -264,27 +265,28 @@ def gains_of_new(view, notes, cell, kinds, jaws, stage, taste):
         if beside == 0:
             continue
         empty -= 1
-        pull = notes[PULLS + there]
-        gain += pull * (SIDE_VALUE[jaws, beside, first] - hope)
-        gain_second += pull * (SIDE_VALUE[jaws, beside, second] - hope)
-        gain_third += pull * (SIDE_VALUE[jaws, beside, third] - hope)
-        merit += SIDE_VALUE[jaws, first, beside]
-        merit_second += SIDE_VALUE[jaws, second, beside]
-        merit_third += SIDE_VALUE[jaws, third, beside]
+        derivative = notes[GRADIENT + there]
+        gain += derivative * (SIDE_VALUE[jaws, beside, first] - hope)
+        gain_second += derivative * (SIDE_VALUE[jaws, beside, second] - hope)
+        gain_third += derivative * (SIDE_VALUE[jaws, beside, third] - hope)
+        place_value += SIDE_VALUE[jaws, first, beside]
+        place_value_second += SIDE_VALUE[jaws, second, beside]
+        place_value_third += SIDE_VALUE[jaws, third, beside]
     if opening != 0.0:
         if first == MINUS_TWO and view.options.minus2 != ADJACENT_ONLY:
-            merit -= 2.0
-        gain += gain_of_opening(opening, merit, empty, stage, taste)
-        gain_second += gain_of_opening(opening, merit_second, empty, stage, taste)
-        gain_third += gain_of_opening(opening, merit_third, empty, stage, taste)
+            place_value -= 2.0
+        gain += gain_of_opening(opening, place_value, empty, stage, value_table)
+        gain_second += gain_of_opening(opening, place_value_second, empty, stage, value_table)
+        gain_third += gain_of_opening(opening, place_value_third, empty, stage, value_table)
     return gain, gain_second, gain_third
 
 
 @kernel
-def gain_of_opening(opening, merit, empty, stage, taste):
-    """What it is worth that a place of this *merit* comes into being where pawns may go."""
-    mass = opening * taste[LIKINGS + stage, code_of(int(merit), empty)]
-    return taste[GIVEN, HEAT] * taste[GIVEN, NEW] * mass / (1.0 + 0.5 * abs(mass))  # log(1 + mass), nearly
+def gain_of_opening(opening, place_value, empty, stage, value_table):
+    """What it is worth that a place of this value comes into being where pawns may go."""
+    mass = opening * value_table[SOFTMAX_WEIGHTS + stage, code_of(int(place_value), empty)]
+    nearly_log = mass / (1.0 + 0.5 * abs(mass))  # log(1 + mass)
+    return value_table[GIVEN, TEMPERATURE] * value_table[GIVEN, NEW] * nearly_log
 
 
 @kernel
@@ -294,14 +296,14 @@ def gain_of_cover(view, notes, cell, kind, jaws):
     gain = 0.0
     for side in range(NUM_SIDES):
         there = cell + STEP_OF_SIDE[side]
-        pull = notes[PULLS + there]
-        if pull != 0.0:
+        derivative = notes[GRADIENT + there]
+        if derivative != 0.0:
             beside = kind_on(view, there)
-            gain += pull * (SIDE_VALUE[jaws, beside, kind] - SIDE_VALUE[jaws, beside, before])
-    if notes[PULLS + cell] != 0.0:
-        new, _ = merit_as(view, cell, kind)
-        old, _ = merit_as(view, cell, before)
-        gain += notes[PULLS + cell] * (new - old)
+            gain += derivative * (SIDE_VALUE[jaws, beside, kind] - SIDE_VALUE[jaws, beside, before])
+    if notes[GRADIENT + cell] != 0.0:
+        new, _ = place_value_as(view, cell, kind)
+        old, _ = place_value_as(view, cell, before)
+        gain += notes[GRADIENT + cell] * (new - old)
     return gain
 
 
@@ -312,17 +314,17 @@ def kind_placed(actions, count, place):
 
 
 @kernel
-def weigh_placings(view, actions, count, values, notes, taste):
+def evaluate_placings(view, actions, count, values, notes, value_table):
     """A tile of the hand, on an empty place or onto another tile. The actions are all that are legal, ascending."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
     walks = walks_to_come(view, int(view.to_move))
     stage = stage_of(walks)
-    thrift = taste[GIVEN, THRIFT] if walks > 1 else 0.0
+    thrift = value_table[GIVEN, THRIFT] if walks > 1 else 0.0
     places = int(view.num_open)  # so many actions of one kind, then as many of the next
     second, third = places, 2 * places
     kinds = (kind_placed(actions, count, 0), kind_placed(actions, count, second), kind_placed(actions, count, third))
     for i in range(places):
-        gains = gains_of_new(view, notes, int(view.open_cells[i]), kinds, jaws, stage, taste)
+        gains = gains_of_new(view, notes, int(view.open_cells[i]), kinds, jaws, stage, value_table)
         values[i] = gains[0] - (thrift if kinds[0] >= TO_AIR else 0.0)
         if kinds[1] > 0:
             values[second + i] = gains[1] - (thrift if kinds[1] >= TO_AIR else 0.0)
@@ -336,7 +338,7 @@ def weigh_placings(view, actions, count, values, notes, taste):
 
 
 @kernel
-def weigh_jaws(view, actions, count, values, notes, taste):
+def evaluate_jaws(view, actions, count, values, notes, value_table):
     """The -2 just drawn."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
     stage = stage_of(walks_to_come(view, int(view.to_move)))
@@ -344,13 +346,13 @@ def weigh_jaws(view, actions, count, values, notes, taste):
     for i in range(count):
         action = int(actions[i])
         if action < COVER_JAWS:
-            values[i] = gains_of_new(view, notes, action % NUM_CELLS, kinds, jaws, stage, taste)[0]
+            values[i] = gains_of_new(view, notes, action % NUM_CELLS, kinds, jaws, stage, value_table)[0]
         else:
             values[i] = gain_of_cover(view, notes, action % NUM_CELLS, MINUS_TWO, jaws)
 
 
 @kernel
-def weigh_picks(view, actions, count, values, notes):
+def evaluate_picks(view, actions, count, values, notes):
     """One of the two tiles of a Switch: for the first, what the best element in its stead would bring."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
     first = int(view.switching)
@@ -369,16 +371,16 @@ def weigh_picks(view, actions, count, values, notes):
 
 
 @kernel
-def worth_of_end(notes, cell, stage, taste):
-    """What a pawn is worth that ends this turn on *cell*; in the notes of pulls what has been found is kept."""
-    if notes[PULLS + cell] == 0.0:
+def value_of_end(notes, cell, stage, value_table):
+    """What a pawn is worth that ends this turn on *cell*; in the notes of the gradient what has been found is kept."""
+    if notes[GRADIENT + cell] == 0.0:
         if stage in (SURE, DONE):
-            worth = taste[MERITS + stage, code_at(notes, cell)]
+            value = value_table[PLACE_VALUES + stage, code_at(notes, cell)]
         else:
             radius = PATCH_RADIUS if stage == LATER else PATCH_RADIUS - 1
-            worth = taste[GIVEN, HEAT] * math.log(patch_mass(notes, cell, radius, taste))
-        notes[PULLS + cell] = worth + 1000.0
-    return notes[PULLS + cell] - 1000.0
+            value = value_table[GIVEN, TEMPERATURE] * math.log(patch_mass(notes, cell, radius, value_table))
+        notes[GRADIENT + cell] = value + 1000.0
+    return notes[GRADIENT + cell] - 1000.0
 
 
 @kernel
@@ -409,29 +411,29 @@ def threats_of_rivals(view):
 @kernel
 def damage_at(view, cell, kinds):
     """What the worst of the Transformations whose bits are set in *kinds* would cost a pawn on *cell*."""
-    before, _ = merit_as(view, cell, kind_on(view, cell))
+    before, _ = place_value_as(view, cell, kind_on(view, cell))
     worst = 0
     for kind in range(TO_AIR, TO_WATER + 1):
         if kinds >> kind & 1:
-            after, _ = merit_as(view, cell, kind)
+            after, _ = place_value_as(view, cell, kind)
             worst = max(worst, before - after)
     return worst
 
 
 @kernel
-def worth_of_ends(view, notes, cell, other, stage, threats, taste):
+def value_of_ends(view, notes, cell, other, stage, threats, value_table):
     """What two pawns are worth that end this turn on *cell* and on *other*, under *threats* (`threats_of_rivals`)."""
-    worth = worth_of_end(notes, cell, stage, taste) + worth_of_end(notes, other, stage, taste)
+    value = value_of_end(notes, cell, stage, value_table) + value_of_end(notes, other, stage, value_table)
     kinds, count = threats
     if count > 0:
         here, there = damage_at(view, cell, kinds), damage_at(view, other, kinds)
         damage = here + there if count > 1 or cell == other else max(here, there)  # one tile hits one place
-        worth -= taste[GIVEN, FEAR] * damage
-    return worth
+        value -= value_table[GIVEN, FEAR] * damage
+    return value
 
 
 @kernel
-def weigh_steps(view, actions, count, values, notes, taste):
+def evaluate_steps(view, actions, count, values, notes, value_table):
     """A step: where the two pawns may stand after the turn, at best."""
     me = int(view.to_move)
     stage = stage_of(walks_to_come(view, me) - 1)
@@ -450,16 +452,16 @@ def weigh_steps(view, actions, count, values, notes, taste):
         other = int(view.pawns[me, 1 - pawn])
         target = here + STEP_OF_SIDE[step - pawn * NUM_SIDES]
         if view.steps == 1:
-            values[i] = worth_of_ends(view, notes, target, other, stage, threats, taste)
+            values[i] = value_of_ends(view, notes, target, other, stage, threats, value_table)
             continue
         best = -1.0e9
         for side in range(NUM_SIDES):
             there = target + STEP_OF_SIDE[side]
             if there != here and code_at(notes, there) > 0:
-                best = max(best, worth_of_ends(view, notes, there, other, stage, threats, taste))
+                best = max(best, value_of_ends(view, notes, there, other, stage, threats, value_table))
         if view.turns[me] > 0:
             for side in range(NUM_SIDES):
                 there = other + STEP_OF_SIDE[side]
                 if code_at(notes, there) > 0:
-                    best = max(best, worth_of_ends(view, notes, target, there, stage, threats, taste))
+                    best = max(best, value_of_ends(view, notes, target, there, stage, threats, value_table))
         values[i] = best

@@ -14,32 +14,32 @@ import math
 import numpy as np
 
 from omegatable.bots.alpha_and_omega.endgame import steps_between, tiles_in_hands
-from omegatable.bots.alpha_and_omega.hand_written import damage_at, transformations
-from omegatable.bots.alpha_and_omega.prospects import (
-    LIKED,
+from omegatable.bots.alpha_and_omega.expected_scores import (
+    NOTED_WEIGHTS,
     PATCH,
     code_at,
+    expected_score,
     kind_on,
-    prospect,
     stage_of,
     survey,
     walk_masses,
     walks_to_come,
     wipe,
 )
-from omegatable.bots.alpha_and_omega.taste import (
+from omegatable.bots.alpha_and_omega.hand_written import damage_at, transformations
+from omegatable.bots.alpha_and_omega.value_table import (
     DONE,
     FADES,
     GIVEN,
-    HEAT,
     LAST,
-    LOWEST_MERIT,
-    MERITS,
+    LOWEST_PLACE_VALUE,
     PATCH_RADIUS,
-    TASTE,
+    PLACE_VALUES,
+    TEMPERATURE,
+    VALUE_TABLE,
 )
 from omegatable.bots.gentle import ROOM_FOR_NOTES
-from omegatable.bots.network import BLOCK, SHAPES, Shape, encode, foresee, steps
+from omegatable.bots.network import BLOCK, SHAPES, Shape, encode, make_afterstate, write_thermometer
 from omegatable.games.alpha_and_omega.rules import (
     AIR,
     DRAW,
@@ -79,7 +79,7 @@ from omegatable.kernel import kernel
 POINTS = 4.0
 TILES = 3.0  # numbers of tiles are divided by this
 WALKS_BOUNDS = (1, 2, 3, 4, 5, 6, 8, 11, 14)
-MERIT_BOUNDS = (-2, -1, 0, 1, 2, 3, 4, 5, 6)
+PLACE_VALUE_BOUNDS = (-2, -1, 0, 1, 2, 3, 4, 5, 6)
 CLOCK = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26, 34, 44, 54)  # tiles that are still to be placed
 
 # The parts of a pawn's features and their first places; a rival's come SIDE later.
@@ -90,9 +90,9 @@ STEPS_LEFT = 3  # steps: those of the turn, where it is its seat's
 MOVED = STEPS_LEFT + STEPS_A_TURN  # it has made the first step of the turn
 MOVES_LAST = MOVED + 1  # its seat has the last walk of all
 WALKS = MOVES_LAST + 1  # steps: walks to come
-MERIT = WALKS + len(WALKS_BOUNDS)  # steps: what it would count where it stands
-BEST_NEAR = MERIT + len(MERIT_BOUNDS)  # steps: the same at the best place up to two steps away
-EMPTY = BEST_NEAR + len(MERIT_BOUNDS)  # steps: empty sides
+PLACE_VALUE = WALKS + len(WALKS_BOUNDS)  # steps: what it would count where it stands
+BEST_NEAR = PLACE_VALUE + len(PLACE_VALUE_BOUNDS)  # steps: the same at the best place up to two steps away
+EMPTY = BEST_NEAR + len(PLACE_VALUE_BOUNDS)  # steps: empty sides
 ON_SNAKE = EMPTY + NUM_SIDES
 ON_JAWS = ON_SNAKE + 1
 AMOUNTS = ON_JAWS + 1  # see `write_pawn`
@@ -110,10 +110,10 @@ SHAPES["alpha-and-omega"] = Shape(
 )
 
 
-@foresee.register(VIEW)
+@make_afterstate.register(VIEW)
 @kernel
-def foresee_action(view, action):
-    """Alpha & Omega's `foresee`: where tiles would be drawn, the seat still has to draw them."""
+def apply_to_view(view, action):
+    """Alpha & Omega's `make_afterstate`: where tiles would be drawn, the seat still has to draw them."""
     if action < PLACE_JAWS:
         apply_placing(view, action)
         return
@@ -144,7 +144,7 @@ def encode_table(view, groups, numbers, values):
         for i in range(NUM_FEATURES):
             group[i] = 0
     notes = values[len(values) - ROOM_FOR_NOTES :]
-    survey(view, notes, TASTE)
+    survey(view, notes, VALUE_TABLE)
     unseen = unseen_elements(view)
     last = last_of_all(view)
     for offset in range(seats):
@@ -223,9 +223,9 @@ def last_of_all(view):
 
 
 @kernel
-def softly(mass):
-    """A sum of likings as points, in units of POINTS; where there is nothing to like, a low value."""
-    return TASTE[GIVEN, HEAT] * math.log(max(mass, 0.05)) / POINTS
+def log_mass(mass):
+    """A sum of softmax weights as points, in units of POINTS; where there is nothing to like, a low value."""
+    return VALUE_TABLE[GIVEN, TEMPERATURE] * math.log(max(mass, 0.05)) / POINTS
 
 
 @kernel
@@ -239,10 +239,10 @@ def write_pawn(view, notes, out, side, seat, pawn, unseen):
         for i in range(STEPS_A_TURN - int(view.steps)):
             out[side + STEPS_LEFT + i] = 1
         out[side + MOVED] = 1 if view.steps == 1 and view.moved == pawn else 0
-    steps(out, side + WALKS, WALKS_BOUNDS, walks)
+    write_thermometer(out, side + WALKS, WALKS_BOUNDS, walks)
     code = code_at(notes, cell) - 1
-    merit, empty = code // (NUM_SIDES + 1) + LOWEST_MERIT, code % (NUM_SIDES + 1)
-    steps(out, side + MERIT, MERIT_BOUNDS, merit)
+    place_value, empty = code // (NUM_SIDES + 1) + LOWEST_PLACE_VALUE, code % (NUM_SIDES + 1)
+    write_thermometer(out, side + PLACE_VALUE, PLACE_VALUE_BOUNDS, place_value)
     for i in range(empty):
         out[side + EMPTY + i] = 1
     kind = kind_on(view, cell)
@@ -250,13 +250,13 @@ def write_pawn(view, notes, out, side, seat, pawn, unseen):
     out[side + ON_SNAKE] = 1 if kind == SNAKE else 0
     out[side + ON_JAWS] = 1 if kind == MINUS_TWO else 0
     start = side + AMOUNTS
-    out[start] = merit / POINTS
+    out[start] = place_value / POINTS
     write_sides(view, out, start + 1, cell, element)
-    near = write_rings(notes, out, start + 5, cell, merit)
-    steps(out, side + BEST_NEAR, MERIT_BOUNDS, near)
-    _, one, two = walk_masses(notes, cell, TASTE)
-    out[start + 12] = softly(one)
-    out[start + 13] = softly(two)
+    near = write_rings(notes, out, start + 5, cell, place_value)
+    write_thermometer(out, side + BEST_NEAR, PLACE_VALUE_BOUNDS, near)
+    _, one, two = walk_masses(notes, cell, VALUE_TABLE)
+    out[start + 12] = log_mass(one)
+    out[start + 13] = log_mass(two)
     threats, number = transformations(view, seat, False)
     out[start + 14] = damage_at(view, cell, threats) / POINTS
     out[start + 15] = number / TILES
@@ -272,10 +272,10 @@ def write_pawn(view, notes, out, side, seat, pawn, unseen):
         out[start + 21] = foes / max(1, total)
     stage = stage_of(walks)
     if stage == DONE:
-        out[start + 22] = TASTE[MERITS + DONE, code + 1] / POINTS
+        out[start + 22] = VALUE_TABLE[PLACE_VALUES + DONE, code + 1] / POINTS
     elif stage == LAST:
-        out[start + 23] = softly(one)
-        out[start + 24] = merit / POINTS
+        out[start + 23] = log_mass(one)
+        out[start + 24] = place_value / POINTS
     out[start + 25] = min(6, steps_between(cell, other)) / POINTS
     nearest = 6
     around = 0
@@ -287,7 +287,7 @@ def write_pawn(view, notes, out, side, seat, pawn, unseen):
                 around += 1 if distance <= 2 else 0
     out[start + 26] = nearest / POINTS
     out[start + 27] = around / TILES
-    out[start + 28] = prospect(notes, view, seat, TASTE) / POINTS
+    out[start + 28] = expected_score(notes, view, seat, VALUE_TABLE) / POINTS
     mine, _ = transformations(view, seat, True)
     out[start + 29] = damage_at(view, cell, mine) / POINTS
     out[start + 30] = view.hand_size[seat] / TILES
@@ -309,16 +309,16 @@ def write_sides(view, out, start, cell, element):
 
 
 @kernel
-def write_rings(notes, out, start, cell, merit):
-    """The places up to PATCH_RADIUS steps from *cell*: by ring how many there are and the best merit, and all as liked.
+def write_rings(notes, out, start, cell, place_value):
+    """The places up to PATCH_RADIUS steps from *cell*: by ring how many there are, the best value, and all as liked.
 
-    Returns the best merit up to two steps away; *merit* is that of *cell*.
+    Returns the best value up to two steps away; *place_value* is that of *cell*.
     """
-    near = merit
-    mass = notes[LIKED + cell]
+    near = place_value
+    mass = notes[NOTED_WEIGHTS + cell]
     i = 1
     for ring in range(1, PATCH_RADIUS + 1):
-        best = LOWEST_MERIT
+        best = LOWEST_PLACE_VALUE
         count = 0
         total = 0.0
         for _ in range(NUM_SIDES * ring):
@@ -326,15 +326,15 @@ def write_rings(notes, out, start, cell, merit):
             i += 1
             code = code_at(notes, there)
             if code > 0:
-                best = max(best, (code - 1) // (NUM_SIDES + 1) + LOWEST_MERIT)
+                best = max(best, (code - 1) // (NUM_SIDES + 1) + LOWEST_PLACE_VALUE)
                 count += 1
-                total += notes[LIKED + there]
-        mass += total * TASTE[FADES, ring]
+                total += notes[NOTED_WEIGHTS + there]
+        mass += total * VALUE_TABLE[FADES, ring]
         out[start + 2 * (ring - 1)] = max(best, -2) / POINTS
         out[start + 2 * (ring - 1) + 1] = count / (NUM_SIDES * ring)
         if ring < PATCH_RADIUS:
             near = max(near, best)
-    out[start + 2 * PATCH_RADIUS] = softly(mass)
+    out[start + 2 * PATCH_RADIUS] = log_mass(mass)
     return near
 
 
@@ -345,14 +345,14 @@ def write_numbers(view, notes, numbers, last):
     for i in range(NUM_NUMBERS):
         numbers[i] = 0
     tiles = int(view.deck_left) + tiles_in_hands(view)
-    steps(numbers, 0, CLOCK, tiles)
+    write_thermometer(numbers, 0, CLOCK, tiles)
     start = len(CLOCK)
-    mine = prospect(notes, view, me, TASTE)
+    mine = expected_score(notes, view, me, VALUE_TABLE)
     best = -1.0e9
     best_score = -(1 << 30)
     for seat in range(seats):
         if seat != me:
-            best = max(best, prospect(notes, view, seat, TASTE))
+            best = max(best, expected_score(notes, view, seat, VALUE_TABLE))
             best_score = max(best_score, score(view, seat))
     following = (me + 1) % seats
     lead, ahead = mine - best, score(view, me) - best_score

@@ -1,18 +1,18 @@
 """What cards of Alpha-Beta-Omega are worth, in play and in the hand, and how to answer what they ask.
 
-A card is worth what its steps change in the outlook, a card in the hand what its verbs are usually good for: the player
-knows what verbs do, not cards.
+A card is worth what its steps change in the expected utility, a card in the hand what its verbs are usually good for:
+the player knows what verbs do, not cards.
 """
 
-from omegatable.bots.alpha_beta_omega.outlook import (
-    WORTH_OF_RANK,
+from omegatable.bots.alpha_beta_omega.expected_utility import (
+    VALUE_OF_RANK,
     best_to_bring,
+    expected_utility,
+    expected_utility_now,
     final_character,
-    going_on,
-    outlook,
-    outlook_now,
-    prospects,
-    worth_of_character,
+    seat_utility,
+    value_of_character,
+    value_of_passing,
 )
 from omegatable.games.alpha_beta_omega.deck import (
     ADD,
@@ -65,7 +65,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.kernel import kernel
 
-WORTH_OF_MARRIAGE = 0.3
+VALUE_OF_MARRIAGE = 0.3
 KEPT = 0.03  # what a card in the hand is worth at least
 USE = 0.02  # what an act must gain to be worth a card
 PRICE = 0.3  # of a card that is played: so much of what it is usually good for
@@ -74,22 +74,22 @@ KNOWN = 0.15  # what a look at hidden characters is worth
 
 
 @kernel
-def worth_of_play(view, me, action):
+def value_of_play(view, me, action):
     """Playing a card, or none, or discarding what does nothing."""
-    base = outlook_now(view, me)
+    base = expected_utility_now(view, me)
     if action == PASS:
         return base
     if action >= DISCARD:
         return base + 0.001
     kind = action - PLAY_CARD
     price = PRICE_ALONE if view.alone_since else PRICE
-    return worth_of_steps_of(view, me, kind, base) - USE - price * worth_of_card(view, me, kind)
+    return value_of_carrying_out(view, me, kind, base) - USE - price * value_of_card(view, me, kind)
 
 
 @kernel
-def worth_of_steps_of(view, me, kind, base):
-    """The outlook after a card of this *kind* has been carried out as well as may be."""
-    worth = base
+def value_of_carrying_out(view, me, kind, base):
+    """The expected utility after a card of this *kind* has been carried out as well as may be."""
+    value = base
     position, character, safe = int(view.position[me]), final_character(view), protected(view, me)
     last = last_position(view)
     at_stake = view.final and position == last
@@ -99,34 +99,34 @@ def worth_of_steps_of(view, me, kind, base):
         if verb == EFFECT:
             gives_safety = second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1
             if gives_safety and who in (SELF, PICK_ANY, EVERYBODY) and at_stake:
-                worth = max(worth, outlook(view, me, position, character, True))
+                value = max(value, expected_utility(view, me, position, character, True))
             elif gives_safety and who not in (SELF, EVERYBODY):
-                worth += harm(view, me) * 0.5
+                value += harm(view, me) * 0.5
         elif verb == SWAP:
-            if at_stake or character == HIDDEN or worth_of_character(view, me, character) < going_on(view):
-                worth = max(worth, best_to_bring(view, me) - (0.0 if at_stake else 0.05))
+            if at_stake or character == HIDDEN or value_of_character(view, me, character) < value_of_passing(view):
+                value = max(value, best_to_bring(view, me) - (0.0 if at_stake else 0.05))
         elif verb == PEEK:
-            worth += KNOWN if unknown_positions(view) > 0 else 0.0
+            value += KNOWN if unknown_positions(view) > 0 else 0.0
         elif verb == SHUFFLE:
-            worth = max(worth - 0.05, outlook(view, me, position, HIDDEN, safe))
+            value = max(value - 0.05, expected_utility(view, me, position, HIDDEN, safe))
         elif verb == MOVE and who in (SELF, EVERYBODY) and second_of(op) not in (FINAL, EVENT):
             for steps in range(least_of(op), most_of(op) + 1):
                 to = min(max(position + steps, 0), last)
-                worth = max(worth, outlook(view, me, to, character, safe) - (0.0 if at_stake else 0.02))
+                value = max(value, expected_utility(view, me, to, character, safe) - (0.0 if at_stake else 0.02))
         elif verb == MOVE:
-            worth += harm(view, me) * 0.5
+            value += harm(view, me) * 0.5
         elif verb == REMOVE:
-            worth += freedom(view)
+            value += value_of_alpha_leaving(view)
         elif verb == MARRY:
-            worth = max(worth, WORTH_OF_MARRIAGE if second_of(op) == WITH_EVENT else WORTH_OF_MARRIAGE - 0.02)
+            value = max(value, VALUE_OF_MARRIAGE if second_of(op) == WITH_EVENT else VALUE_OF_MARRIAGE - 0.02)
         elif verb == END_CYCLE:
-            worth = max(worth, going_on(view) - 0.02 * (last - position))
+            value = max(value, value_of_passing(view) - 0.02 * (last - position))
         elif verb == TRANSFER:
             gains = (who == FROM_DECK and not view.final) or (second_of(op) == OWN_HAND and who != FROM_DECK)
-            worth += 0.08 if gains else -0.05
+            value += 0.08 if gains else -0.05
         elif verb == REVEAL:
-            worth += 0.01
-    return worth
+            value += 0.01
+    return value
 
 
 @kernel
@@ -137,12 +137,12 @@ def harm(view, me):
     most = 0.0
     for other in range(int(view.num_seats)):
         if other != me and plays(view, other) and view.position[other] == last_position(view):
-            most = max(most, outlook_now(view, other) - going_on(view))
+            most = max(most, expected_utility_now(view, other) - value_of_passing(view))
     return most
 
 
 @kernel
-def freedom(view):
+def value_of_alpha_leaving(view):
     """What it is worth that an alpha may leave: with the last one all escape."""
     left = alphas_left(view)
     return 0.45 if left == 1 else 0.15 if left == 2 else 0.05 if left == 3 else 0.02
@@ -159,71 +159,71 @@ def unknown_positions(view):
 
 
 @kernel
-def worth_of_card(view, me, kind):
+def value_of_card(view, me, kind):
     """What a card in the hand is usually good for, 0.0 to 1.0."""
     if kind < 0 or kind >= view.options.num_kinds:
         return 0.25
     if view.alone_since and not works_alone(view, kind):
         return 0.0
-    worth = 0.0
+    value = 0.0
     for step in range(int(view.options.kind_start[kind]), int(view.options.kind_start[kind + 1])):
         op = int(view.options.ops[step])
         verb, who = op & 15, first_of(op)
         if verb == EFFECT:
             safe = second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1
-            worth += (0.45 if who in (SELF, PICK_ANY) else 0.2) if safe else 0.12
+            value += (0.45 if who in (SELF, PICK_ANY) else 0.2) if safe else 0.12
         elif verb == SWAP:
-            worth += 0.6 if best_to_bring(view, me) > 0.8 else 0.45
+            value += 0.6 if best_to_bring(view, me) > 0.8 else 0.45
         elif verb == PEEK:
-            worth += 0.4 if unknown_positions(view) > 2 else 0.1
+            value += 0.4 if unknown_positions(view) > 2 else 0.1
         elif verb == MOVE:
-            worth += 0.3 if who == SELF else 0.15
+            value += 0.3 if who == SELF else 0.15
         elif verb == MARRY:
-            worth += 0.05
+            value += 0.05
         elif verb in (END_CYCLE, TRANSFER):
-            worth += 0.3
+            value += 0.3
         elif verb in (REVEAL, REMOVE, SHUFFLE):
-            worth += 0.1
+            value += 0.1
     if time_of(view, kind) == REACTION:
-        worth += 0.15
-    return min(worth, 1.0) + KEPT
+        value += 0.15
+    return min(value, 1.0) + KEPT
 
 
 # ----------------------------------------------------------------------------------------------------- what cards ask
 
 
 @kernel
-def worth_of_reaction(view, me, action):
+def value_of_reaction(view, me, action):
     """A reaction to an alpha who has just been turned up, or none."""
-    base = outlook_now(view, me)
+    base = expected_utility_now(view, me)
     if action == PASS:
         return base
     kind = action - PLAY_CARD
     alpha = int(view.turned_up[int(view.depth)])
     where = position_of(view, alpha)
-    worth = base
+    value = base
     for step in range(int(view.options.kind_start[kind]), int(view.options.kind_start[kind + 1])):
         op = int(view.options.ops[step])
         if op & 15 == MOVE and second_of(op) == EVENT and first_of(op) == SELF and where != NOTHING:
-            worth = outlook(view, me, where, final_character(view), protected(view, me))
+            value = expected_utility(view, me, where, final_character(view), protected(view, me))
             if where == last_position(view):
                 rank = compatibility(view, me, alpha)
-                worth = WORTH_OF_RANK[rank] if rank in (FULLY, SECOND) and not protected(view, me) else worth - 0.1
+                value = VALUE_OF_RANK[rank] if rank in (FULLY, SECOND) and not protected(view, me) else value - 0.1
         elif op & 15 == TRANSFER:
-            worth += 0.05
-    return worth - 0.15
+            value += 0.05
+    return value - 0.15
 
 
 @kernel
-def worth_of_seat(view, me, seat):
+def value_of_seat(view, me, seat):
     """Whom a card shall concern."""
     op = current_op(view)
     verb = op & 15
-    theirs = prospects(view, seat)
+    theirs = seat_utility(view, seat)
     if verb == EFFECT:
         safe = second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1
         at_end = view.position[seat] == last_position(view)
-        change = (going_on(view) - theirs) if safe and at_end else 0.0
+        change = (value_of_passing(view) - theirs) if safe and at_end else 0.0
         if not safe and second_of(op) == ADD:
             change = 0.05
         return change if seat == me else -change
@@ -233,7 +233,7 @@ def worth_of_seat(view, me, seat):
 
 
 @kernel
-def worth_of_position(view, me, action):
+def value_of_position(view, me, action):
     """Which position a card shall concern."""
     if action == FINISHED:
         return 0.0
@@ -245,7 +245,7 @@ def worth_of_position(view, me, action):
     if verb == PEEK:
         return (0.5 + 0.01 * position) if character == HIDDEN else -0.1
     if verb == SWAP:
-        wanted = outlook(view, me, int(view.position[me]), character, protected(view, me))
+        wanted = expected_utility(view, me, int(view.position[me]), character, protected(view, me))
         if first_of(op) == FINAL or view.count[int(view.depth) - 1] == 0:
             return wanted
         return 2.0 if position == last else 0.0
@@ -254,18 +254,18 @@ def worth_of_position(view, me, action):
             return 0.2
         if character >= NUM_ALPHAS:
             return 0.0
-        return 2.0 * freedom(view) + (0.4 if compatibility(view, me, character) == NOT_AT_ALL else -0.5)
+        return 2.0 * value_of_alpha_leaving(view) + (0.4 if compatibility(view, me, character) == NOT_AT_ALL else -0.5)
     if verb == MOVE:
-        return outlook(view, me, position, final_character(view), protected(view, me))
+        return expected_utility(view, me, position, final_character(view), protected(view, me))
     return 0.0
 
 
 @kernel
-def worth_of_steps(view, me, steps):
+def value_of_steps(view, me, steps):
     """How far to go, or to send somebody."""
     who = me
     if view.phase == ASK_STEP and first_of(current_op(view)) not in (SELF, EVERYBODY):
         who = int(view.chosen_seat[int(view.depth) - 1])
     to = min(max(int(view.position[who]) + steps, 0), last_position(view))
-    worth = outlook(view, who, to, final_character(view), protected(view, who))
-    return worth if who == me else -worth
+    value = expected_utility(view, who, to, final_character(view), protected(view, who))
+    return value if who == me else -value

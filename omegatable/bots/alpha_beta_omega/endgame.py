@@ -5,14 +5,14 @@ from omegatable.bots.endgame import (
     NOT_YET,
     OPEN,
     Ending,
-    drop_alike,
+    classify_endgame,
+    drop_equivalent,
     drop_nothing,
     finish,
     finish_nothing,
-    hides,
+    has_hidden_information,
     key_of_all,
     leave_to_chance,
-    near_end,
     position_key,
 )
 from omegatable.games.alpha_beta_omega.deck import NUM_CARDS
@@ -33,14 +33,14 @@ NEAREST = 1  # steps from the final position, from which on a reading is tried
 ENDINGS["alpha-beta-omega"] = Ending("the last rounds of this cycle")
 
 position_key.register(STATE)(key_of_all)
-drop_alike.register(STATE)(drop_nothing)
+drop_equivalent.register(STATE)(drop_nothing)
 finish.register(STATE)(finish_nothing)
 
 
-@near_end.register(VIEW)
+@classify_endgame.register(VIEW)
 @kernel
-def ending_of(view):
-    """Alpha-Beta-Omega's `near_end`: one omega in play, who knows the whole road and is near its end."""
+def endgame_of(view):
+    """Alpha-Beta-Omega's `classify_endgame`: one omega in play, who knows the whole road and is near its end."""
     me = int(view.to_move)
     if me < 0 or num_in_play(view) != 1 or not plays(view, me):
         return NOT_YET
@@ -63,10 +63,10 @@ def order_to_chance(state):
     sort_deck(state, int(state.deck_size))
 
 
-@hides.register(STATE)
+@has_hidden_information.register(STATE)
 @kernel
 def hides_road(state):
-    """Alpha-Beta-Omega's `hides`: the road is mixed, or a character on it is not known to the seat to move."""
+    """Alpha-Beta-Omega's `has_hidden_information`: the road is mixed, or the seat to move does not know all of it."""
     if state.to_move == CHANCE:
         return state.phase == SHUFFLING
     known = 1 << int(state.to_move)

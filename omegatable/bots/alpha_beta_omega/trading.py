@@ -1,6 +1,6 @@
 """What an offer of cards is worth in Alpha-Beta-Omega, by what the cards are usually good for."""
 
-from omegatable.bots.alpha_beta_omega.cards import worth_of_card
+from omegatable.bots.alpha_beta_omega.cards import value_of_card
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
     CANCEL,
@@ -19,7 +19,7 @@ from omegatable.kernel import kernel
 
 
 @kernel
-def worth_of_word(view, me, action):
+def value_of_word(view, me, action):
     """What one with the word may say: the best answer to an offer, an offer of the worst card, or nothing more."""
     if action == FINISHED:
         return 0.0
@@ -29,7 +29,7 @@ def worth_of_word(view, me, action):
             return -1.0
         return 0.3 - worst_card(view, me) + 0.001 * int(view.hand_size[other])
     if ACCEPT <= action < REFUSE:
-        return worth_of_offer(view, me, action - ACCEPT) - 0.05
+        return value_of_offer(view, me, action - ACCEPT) - 0.05
     if REFUSE <= action < REFUSE + MAX_SLOTS:
         return 0.0005
     return -1.0
@@ -41,27 +41,27 @@ def worst_card(view, me):
     worst = 1.0
     start = hand_start(view, me)
     for i in range(start, start + int(view.hand_size[me])):
-        worst = min(worst, worth_of_card(view, me, int(view.held_cards[i])))
+        worst = min(worst, value_of_card(view, me, int(view.held_cards[i])))
     return worst
 
 
 @kernel
-def worth_of_offer(view, me, slot):
+def value_of_offer(view, me, slot):
     """What the seat would gain by accepting an offer."""
     gain = 0.0
     for i in range(int(view.offer_gives[slot])):
-        gain += worth_of_card(view, me, int(view.offer_give[slot, i]))
+        gain += value_of_card(view, me, int(view.offer_give[slot, i]))
     for i in range(int(view.offer_wants[slot])):
-        gain -= worth_of_card(view, me, int(view.offer_want[slot, i]))
+        gain -= value_of_card(view, me, int(view.offer_want[slot, i]))
     return gain - int(view.offer_any[slot]) * worst_card(view, me)
 
 
 @kernel
-def worth_of_draft(view, me, action):
+def value_of_draft(view, me, action):
     """An offer of the least useful card for one of the other's choice, or for the best that he is known to hold."""
     slot = int(view.drafting[me])
     if GIVE <= action < GIVE_BLIND:
-        return 1.0 - worth_of_card(view, me, action - GIVE) if view.offer_gives[slot] == 0 else -1.0
+        return 1.0 - value_of_card(view, me, action - GIVE) if view.offer_gives[slot] == 0 else -1.0
     wanted = int(view.offer_wants[slot]) + int(view.offer_any[slot])
     if action == WANT_ANY:
         return 0.3 if wanted == 0 and view.offer_gives[slot] > 0 else -1.0
@@ -72,7 +72,7 @@ def worth_of_draft(view, me, action):
         start = hand_start(view, other)
         for i in range(start, start + int(view.hand_size[other])):
             if view.held_cards[i] == action - WANT:
-                return worth_of_card(view, me, action - WANT)
+                return value_of_card(view, me, action - WANT)
         return -1.0
     if action == SEND:
         return 0.5 if wanted and view.offer_gives[slot] else -0.5

@@ -12,7 +12,7 @@ NOT_YET, OPEN, WORLDS = range(3)  # how a rest can be read: not at all, as it li
 
 
 @generic
-def near_end(view):
+def classify_endgame(view):
     """Is it worth trying to read the rest, for the seat that is to move? NOT_YET, OPEN or WORLDS."""
 
 
@@ -22,7 +22,7 @@ def leave_to_chance(state):
 
 
 @generic
-def hides(state):
+def has_hidden_information(state):
     """Does something that matters to the seat to move lie hidden from it now? Then a reading cannot go on."""
 
 
@@ -32,7 +32,7 @@ def position_key(state, words):
 
 
 @generic
-def drop_alike(state, actions, count):
+def drop_equivalent(state, actions, count):
     """Keep one of those of the *count* legal *actions* that surely lead to the same value; return how many are left."""
 
 
@@ -71,7 +71,7 @@ def key_of_all(state, words):
 
 @kernel
 def drop_nothing(state, actions, count):
-    """A `drop_alike` where no two actions are known to be alike."""
+    """A `drop_equivalent` where no two actions are known to be alike."""
     return count
 
 

@@ -25,9 +25,16 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.endgame.ending import ENDINGS, drop_alike, finish, hides, leave_to_chance, position_key
-from omegatable.bots.gentle import new_values, weigh_actions
-from omegatable.bots.utility import ONE, Thought, likely_result, margin_at_end, utility
+from omegatable.bots.endgame.ending import (
+    ENDINGS,
+    drop_equivalent,
+    finish,
+    has_hidden_information,
+    leave_to_chance,
+    position_key,
+)
+from omegatable.bots.gentle import evaluate_actions, new_values
+from omegatable.bots.utility import ONE, ActionAnalysis, likely_result, margin_at_end, utility
 from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe, returns
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng
 
@@ -44,39 +51,39 @@ EXACT, AT_LEAST, AT_MOST = 1, 2, 3  # what an entry of the table says of the uti
 
 
 @kernel
-def better(worths, new, old, seat, seats):
-    """Does *seat* prefer the worths in row *new* to those in row *old*?"""
+def prefers(seat_values, new, old, seat, seats):
+    """Does *seat* prefer the values in row *new* to those in row *old*?"""
     for i in range(seats):
         who = (seat + i) % seats
-        if worths[new, who] != worths[old, who]:
-            return (worths[new, who] > worths[old, who]) == (i == 0)
+        if seat_values[new, who] != seat_values[old, who]:
+            return (seat_values[new, who] > seat_values[old, who]) == (i == 0)
     return False
 
 
 @kernel
-def write_end(state, worths, depth, reader, results, scale, share):
+def write_end(state, seat_values, depth, reader, results, scale, share):
     """What the end of the game is worth to each seat; behind them the *reader*'s result and margin."""
     seats = int(state.num_seats)
     returns(state, results)
     for seat in range(seats):
         margin = margin_at_end(state, seat)
-        worths[depth, seat] = int(utility(results[seat], likely_result(margin, scale), share) * ONE) / ONE
+        seat_values[depth, seat] = int(utility(results[seat], likely_result(margin, scale), share) * ONE) / ONE
         if seat == reader:
-            worths[depth, seats] = results[seat]
-            worths[depth, seats + 1] = margin
+            seat_values[depth, seats] = results[seat]
+            seat_values[depth, seats + 1] = margin
 
 
 @kernel
 def read_on(
-    states, words, lists, weights, marks, bounds, keys, worths, table_keys, table_marks, table_worths,
-    seen, values, results, reader, scale, share, zero_sum, progress, most,
+    states, words, lists, weights, marks, bounds, keys, seat_values, table_keys, table_marks, table_values,
+    seat_view, values, results, reader, scale, share, zero_sum, progress, most,
 ):  # fmt: skip
     """Read on for *most* nodes at most: READING, or how the reading ended; then row 0 holds the answer.
 
     The stack has a row a ply: *states*, *words* (their bytes as unsigned numbers), *lists* int16 and *weights* float64
-    [ply, action], *marks* int64[ply, NUM_MARKS], *bounds* float64[ply, NUM_BOUNDS], *keys* uint64[ply] and *worths*
-    float64[ply, seats + 2]: utilities, and the result and margin of the seat *reader*. The table has an entry a row.
-    *progress* int64[2]: the ply, and the nodes so far.
+    [ply, action], *marks* int64[ply, NUM_MARKS], *bounds* float64[ply, NUM_BOUNDS], *keys* uint64[ply] and
+    *seat_values* float64[ply, seats + 2]: utilities, and the result and margin of the seat *reader*. The table has an
+    entry a row. *progress* int64[2]: the ply, and the nodes so far.
     """
     depth = int(progress[0])
     seats = int(states[0].num_seats)
@@ -98,9 +105,9 @@ def read_on(
             if depth > 0 and finish(state):  # the first ply is searched, because its action is asked for
                 to_move = TERMINAL
             if to_move == TERMINAL:
-                write_end(state, worths, depth, reader, results, scale, share)
+                write_end(state, seat_values, depth, reader, results, scale, share)
                 finished = True
-            elif hides(state):
+            elif has_hidden_information(state):
                 return CLOSED
             else:
                 bounds[depth, LOW_BEFORE] = bounds[depth, LOW]
@@ -111,14 +118,14 @@ def read_on(
                 if table_marks[at] != 0 and table_keys[at] == keys[depth]:
                     said = int(table_marks[at]) & 3
                     hint = (int(table_marks[at]) >> 2) - 1
-                    worth = table_worths[at, 0]
+                    value = table_values[at, 0]
                     if (
                         said == EXACT
-                        or (said == AT_LEAST and worth >= bounds[depth, HIGH])
-                        or (said == AT_MOST and worth <= bounds[depth, LOW])
+                        or (said == AT_LEAST and value >= bounds[depth, HIGH])
+                        or (said == AT_MOST and value <= bounds[depth, LOW])
                     ):
                         for i in range(width):
-                            worths[depth, i] = table_worths[at, i]
+                            seat_values[depth, i] = table_values[at, i]
                         marks[depth, BEST] = hint
                         finished = depth > 0 or said == EXACT
                 if not finished:
@@ -126,12 +133,12 @@ def read_on(
                     marks[depth, FROM_TABLE] = 0
                     if to_move == CHANCE:
                         for i in range(width):
-                            worths[depth, i] = 0.0
+                            seat_values[depth, i] = 0.0
                     else:
-                        count = drop_alike(state, lists[depth], count)
+                        count = drop_equivalent(state, lists[depth], count)
                         if zero_sum and count > 1:
-                            observe(state, to_move, seen)
-                            weigh_actions(seen, lists[depth], count, values)
+                            observe(state, to_move, seat_view)
+                            evaluate_actions(seat_view, lists[depth], count, values)
                             for i in range(count):
                                 weights[depth, i] = values[i] if lists[depth, i] != hint else 1e18
                     marks[depth, COUNT] = count
@@ -158,14 +165,14 @@ def read_on(
         if marks[depth, FROM_TABLE] == 0:
             at = keys[depth] & mask
             said = EXACT
-            if zero_sum and worths[depth, 0] <= bounds[depth, LOW_BEFORE]:
+            if zero_sum and seat_values[depth, 0] <= bounds[depth, LOW_BEFORE]:
                 said = AT_MOST
-            elif zero_sum and worths[depth, 0] >= bounds[depth, HIGH_BEFORE]:
+            elif zero_sum and seat_values[depth, 0] >= bounds[depth, HIGH_BEFORE]:
                 said = AT_LEAST
             table_keys[at] = keys[depth]
             table_marks[at] = said | (int(marks[depth, BEST]) + 1) << 2
             for i in range(width):
-                table_worths[at, i] = worths[depth, i]
+                table_values[at, i] = seat_values[depth, i]
         if depth == 0:
             progress[0] = 0
             return READ
@@ -173,17 +180,17 @@ def read_on(
         above = int(states[depth].to_move)
         if above == CHANCE:
             for i in range(width):
-                worths[depth, i] += worths[depth + 1, i] / marks[depth, COUNT]
+                seat_values[depth, i] += seat_values[depth + 1, i] / marks[depth, COUNT]
             continue
-        if marks[depth, BEST] < 0 or better(worths, depth + 1, depth, above, seats):
+        if marks[depth, BEST] < 0 or prefers(seat_values, depth + 1, depth, above, seats):
             for i in range(width):
-                worths[depth, i] = worths[depth + 1, i]
+                seat_values[depth, i] = seat_values[depth + 1, i]
             marks[depth, BEST] = lists[depth, int(marks[depth, TRIED]) - 1]
         if zero_sum:
             if above == 0:
-                bounds[depth, LOW] = max(bounds[depth, LOW], worths[depth, 0])
+                bounds[depth, LOW] = max(bounds[depth, LOW], seat_values[depth, 0])
             else:
-                bounds[depth, HIGH] = min(bounds[depth, HIGH], worths[depth, 0])
+                bounds[depth, HIGH] = min(bounds[depth, HIGH], seat_values[depth, 0])
 
 
 @kernel
@@ -202,7 +209,7 @@ class Reading:
     """An exact answer: the best *action* (-1 where chance or nobody is to move) and what the rest is worth."""
 
     action: int
-    worths: tuple[float, ...]  # [seat] utilities
+    seat_values: tuple[float, ...]  # [seat] utilities
     result: float  # of the seat for which it was read
     margin: float
     nodes: int
@@ -251,14 +258,14 @@ class Reader:
         self._marks = np.zeros((deepest, NUM_MARKS), np.int64)
         self._bounds = np.zeros((deepest, NUM_BOUNDS))
         self._keys = np.zeros(deepest, np.uint64)
-        self._worths = np.zeros((deepest, width))
+        self._seat_values = np.zeros((deepest, width))
         self._table = np.zeros(TABLE_SIZE, np.uint64), np.zeros(TABLE_SIZE, np.int64), np.zeros((TABLE_SIZE, width))
-        self._seen, self._values, self._results = game.new_view(), new_values(game), np.zeros(game.max_seats)
+        self._seat_view, self._values, self._results = game.new_view(), new_values(game), np.zeros(game.max_seats)
         self._world, self._rng = game.new_state(), new_rng(0)
         self._reads_for = -1
 
     def read(self, state: Any, seat: int, limit: Limit) -> Reading | None:
-        """The exact worth of *state*, all of which is taken to be known, and the best action; None: not within *limit*.
+        """The exact value of *state*, all of which is taken to be known, and the best action; None: not within *limit*.
 
         Utilities are those of all seats; result and margin are *seat*'s.
         """
@@ -278,23 +285,25 @@ class Reader:
             before = int(progress[1])
             ended = read_on(
                 self._states, self._words, self._lists, self._weights, self._marks, self._bounds, self._keys,
-                self._worths, *self._table, self._seen, self._values, self._results, seat, self._game.score_scale,
-                self._share, seats == 2 and self._game.zero_sum, progress, nodes,
+                self._seat_values, *self._table, self._seat_view, self._values, self._results, seat,
+                self._game.score_scale, self._share, seats == 2 and self._game.zero_sum, progress, nodes,
             )  # fmt: skip
             limit.spend(int(progress[1]) - before)
         if ended != READ:
             return None
-        row = self._worths[0].tolist()
+        row = self._seat_values[0].tolist()
         best = int(self._marks[0, BEST])
         return Reading(best, tuple(row[:seats]), row[seats], row[seats + 1], int(progress[1]))
 
     def read_open(self, view: Any, limit: Limit) -> Reading | None:
-        """The same for the seat that is to move in *view*, where `near_end` says OPEN."""
+        """The same for the seat that is to move in *view*, where `classify_endgame` says OPEN."""
         determinize(view, self._rng, self._world)
         leave_to_chance(self._world)
         return self.read(self._world, int(view.seat), limit)
 
-    def read_worlds(self, view: Any, actions: np.ndarray, limit: Limit, seed: int) -> tuple[tuple[Thought, ...], bool]:
+    def read_worlds(
+        self, view: Any, actions: np.ndarray, limit: Limit, seed: int
+    ) -> tuple[tuple[ActionAnalysis, ...], bool]:
         """What each action is worth on average over worlds, each read to its end with all cards open; the best first.
 
         All worlds there are, each counted as often as it may be, or as many as are read within *limit*; True if all.
@@ -324,7 +333,7 @@ class Reader:
                 reading = self.read(after[0], seat, allowed)
                 if reading is None:
                     break
-                found[:, i] = reading.worths[seat], reading.result, reading.margin
+                found[:, i] = reading.seat_values[seat], reading.result, reading.margin
             else:
                 sums += times * found
                 counted += times
@@ -336,7 +345,7 @@ class Reader:
             return (), False
         places = np.argsort(-sums[0], kind="stable")
         mean = sums / counted
-        return tuple(Thought(int(actions[i]), float(mean[1, i]), float(mean[2, i]), read) for i in places), every
+        return tuple(ActionAnalysis(int(actions[i]), float(mean[1, i]), float(mean[2, i]), read) for i in places), every
 
 
 def _word_of(game: Game) -> type:

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from omegatable.bots.network.shape import MARGIN, RESULT, SHAPES, weights_of
-from omegatable.bots.network.values import actions_to_look_at, new_desk, value_actions
+from omegatable.bots.network.values import candidate_actions, new_workspace, value_actions
 from omegatable.bots.network.weights import game_weights
-from omegatable.bots.utility import Thought
+from omegatable.bots.utility import ActionAnalysis
 from omegatable.games.protocol import Game
 
 
@@ -24,35 +24,35 @@ class Network:
 
     def __init__(self, game: Game, vector: np.ndarray | None = None, name: str = "network") -> None:
         self.name = name
-        self.thoughts: tuple[Thought, ...] = ()  # of the last decision, best first
+        self.analysis: tuple[ActionAnalysis, ...] = ()  # of the last decision, best first
         self.words = ""  # about it, where there is something to say: a sentence
         self.simulations_done = 0  # in it: a look at each action counts as one
         shape = SHAPES[game.name]
         self._scale = game.score_scale
         self._weights = weights_of(shape, game_weights(game) if vector is None else vector)
-        self._desk = new_desk(game, shape)
+        self._workspace = new_workspace(game, shape)
         self._actions = np.zeros(game.max_legal, np.int16)
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
         """The action that the network likes best."""
-        return self.think(view)
+        return self.analyse(view)
 
-    def think(self, view: Any, stop: threading.Event | None = None) -> int:
+    def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
         """The action that the network likes best."""
-        count = int(actions_to_look_at(view, self._actions, self._desk))
-        self.thoughts, self.words, self.simulations_done = (), "", 0
+        count = int(candidate_actions(view, self._actions, self._workspace))
+        self.analysis, self.words, self.simulations_done = (), "", 0
         if count == 1:
             return int(self._actions[0])
         self.words, self.simulations_done = "I judge each move at one look, by what I have learned.", count
-        value_actions(view, self._actions, count, self._weights, self._desk, self._scale)
-        order = np.argsort(-self._desk.wanted[:count], kind="stable")
-        self.thoughts = tuple(
-            Thought(
+        value_actions(view, self._actions, count, self._weights, self._workspace, self._scale)
+        order = np.argsort(-self._workspace.action_values[:count], kind="stable")
+        self.analysis = tuple(
+            ActionAnalysis(
                 int(self._actions[i]),
-                float(np.clip(self._desk.values[i, RESULT], -1.0, 1.0)),
-                float(self._desk.values[i, MARGIN]) * self._scale,
+                float(np.clip(self._workspace.values[i, RESULT], -1.0, 1.0)),
+                float(self._workspace.values[i, MARGIN]) * self._scale,
                 1,
             )
             for i in order
         )
-        return self.thoughts[0].action
+        return self.analysis[0].action

@@ -13,7 +13,7 @@ BLOCK = 8  # words of 64 bits: two features each
 
 
 @generic
-def foresee(view, action):
+def make_afterstate(view, action):
     """Change *view* into what its seat knows once it has played *action*, before anything else happens.
 
     What the action would show stays unknown. Where it ends the game, or a round of it, nobody is to move.
@@ -22,7 +22,7 @@ def foresee(view, action):
 
 @generic
 def encode(view, groups, numbers, values):
-    """Write *view*, which `foresee` has changed, into *groups*, float32[group, feature], and *numbers*, float32[n].
+    """Write *view*, an afterstate, into *groups*, float32[group, feature], and *numbers*, float32[n].
 
     *values*, from `new_values`, are scratch: the notes behind them are zeros before and after.
     """
@@ -86,7 +86,7 @@ def weights_of(shape: Shape, vector: np.ndarray) -> Weights:
 
 
 @kernel
-def steps(out, start, bounds, count):
+def write_thermometer(out, start, bounds, count):
     """Write 1 into the entries of *out* from *start* on whose bound *count* reaches, else 0."""
     for i in range(len(bounds)):
         out[start + i] = 1 if count >= bounds[i] else 0

@@ -1,8 +1,8 @@
 """A small value network, for any game that says what it sees: what a position is worth to the seat that has just acted.
 
-A bot asks what each of its actions leads to, as far as its seat can tell: `foresee` changes a copy of the view so. The
-network values these *afterstates*, in which the own decision is made and all else is open; the best one is chosen.
-That is a decision without any search, and it cannot peek, because it is given nothing but a view.
+A bot asks what each of its actions leads to, as far as its seat can tell: `make_afterstate` changes a copy of the view
+so. The network values these *afterstates*, in which the own decision is made and all else is open; the best one is
+chosen. That is a decision without any search, and it cannot peek, because it is given nothing but a view.
 
 `encode` writes such a view as numbers: for each of several equal *groups* (a suit, a pawn, a place) the same
 features, and some numbers about the whole table. One encoder with the same weights reads every group, and the codes are
@@ -25,18 +25,18 @@ from typing import NamedTuple
 
 import numpy as np
 
-from omegatable.bots.gentle import new_values, weigh_actions
-from omegatable.bots.network.shape import BLOCK, MARGIN, NUM_VALUES, RESULT, Shape, encode, foresee
+from omegatable.bots.gentle import evaluate_actions, new_values
+from omegatable.bots.network.shape import BLOCK, MARGIN, NUM_VALUES, RESULT, Shape, encode, make_afterstate
 from omegatable.games.protocol import Game, legal_actions, returns, score
 from omegatable.kernel import TERMINAL, WORD, kernel, random_below
 
 RESULT_SHARE = 0.5  # of what is wanted: how much of it is the result; the rest is the margin
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """Where a network works: nothing here is kept from one decision to the next."""
 
-    later: np.ndarray  # records of the view, [1]
+    afterstate: np.ndarray  # records of the view, [1]
     groups: np.ndarray  # float32[group, feature] of the action looked at
     first: np.ndarray  # float32[group, feature] of the first action
     bits: np.ndarray  # int64[group, feature / 2] the memory of groups
@@ -47,18 +47,18 @@ class Desk(NamedTuple):
     trunk: np.ndarray  # float32[code, then number]
     hidden: np.ndarray  # float32[hidden]
     values: np.ndarray  # float64[action, value]
-    wanted: np.ndarray  # float64[action] what each action is worth, in points
+    action_values: np.ndarray  # float64[action] what each action is worth, in points
     notes: np.ndarray  # the hand-written bot's `values`
-    liked: np.ndarray  # int64[shortlist] places of actions, the best first
+    shortlist: np.ndarray  # int64[shortlist] places of actions, the best first
     results: np.ndarray  # float64[seat]
 
 
-def new_desk(game: Game, shape: Shape) -> Desk:
-    """A desk for one thread."""
+def new_workspace(game: Game, shape: Shape) -> Workspace:
+    """A workspace for one thread."""
     single = np.float32
     groups, first = np.zeros((2, shape.groups, shape.features), single)
-    return Desk(
-        later=np.zeros(1, game.VIEW),
+    return Workspace(
+        afterstate=np.zeros(1, game.VIEW),
         groups=groups,
         first=first,
         bits=groups.view(np.int64),
@@ -69,9 +69,9 @@ def new_desk(game: Game, shape: Shape) -> Desk:
         trunk=np.zeros(shape.codes + shape.numbers, single),
         hidden=np.zeros(shape.hidden, single),
         values=np.zeros((game.max_legal, NUM_VALUES)),
-        wanted=np.zeros(game.max_legal),
+        action_values=np.zeros(game.max_legal),
         notes=new_values(game),
-        liked=np.zeros(shape.shortlist, np.int64),
+        shortlist=np.zeros(shape.shortlist, np.int64),
         results=np.zeros(game.max_seats),
     )
 
@@ -154,7 +154,7 @@ def read_head(weights, sums, numbers, trunk, hidden, values):
 
 
 @kernel
-def settle(view, results, values, scale):
+def write_terminal_values(view, results, values, scale):
     """The *values* of a game that is over, exactly."""
     seat = int(view.seat)
     best = -(1 << 30)
@@ -167,107 +167,111 @@ def settle(view, results, values, scale):
 
 
 @kernel
-def value_actions(view, actions, count, weights, desk, scale):
-    """Write the values of each of the *count* legal *actions* into *desk*, and what each of them is worth in points."""
+def value_actions(view, actions, count, weights, workspace, scale):
+    """Write the values of each of the *count* legal *actions* into *workspace*, and what each is worth in points."""
     fresh = True
     for i in range(count):
-        desk.later[0] = view
-        later = desk.later[0]
-        foresee(later, int(actions[i]))
-        if later.to_move == TERMINAL:
-            settle(later, desk.results, desk.values[i], scale)
+        workspace.afterstate[0] = view
+        afterstate = workspace.afterstate[0]
+        make_afterstate(afterstate, int(actions[i]))
+        if afterstate.to_move == TERMINAL:
+            write_terminal_values(afterstate, workspace.results, workspace.values[i], scale)
         else:
-            encode(later, desk.groups, desk.numbers, desk.notes)
+            encode(afterstate, workspace.groups, workspace.numbers, workspace.notes)
             if fresh:
-                encode_sums(weights, desk.groups, desk.first_sums)
-                copy_rows(desk.groups, desk.first)
+                encode_sums(weights, workspace.groups, workspace.first_sums)
+                copy_rows(workspace.groups, workspace.first)
                 fresh = False
-            copy_rows(desk.first_sums, desk.sums)
-            change_sums(weights, desk.first, desk.groups, desk.first_bits, desk.bits, desk.sums)
-            read_head(weights, desk.sums, desk.numbers, desk.trunk, desk.hidden, desk.values[i])
-        desk.wanted[i] = worth(desk.values[i], scale)
+            copy_rows(workspace.first_sums, workspace.sums)
+            change_sums(
+                weights, workspace.first, workspace.groups, workspace.first_bits, workspace.bits, workspace.sums
+            )
+            read_head(
+                weights, workspace.sums, workspace.numbers, workspace.trunk, workspace.hidden, workspace.values[i]
+            )
+        workspace.action_values[i] = value_in_points(workspace.values[i], scale)
 
 
 @kernel
-def value_foreseen(weights, desk, scale, values):
-    """Write the *values*, float64[value], of the view that the desk holds as foreseen."""
-    later = desk.later[0]
-    if later.to_move == TERMINAL:
-        settle(later, desk.results, values, scale)
+def value_afterstate(weights, workspace, scale, values):
+    """Write the *values*, float64[value], of the afterstate that the workspace holds."""
+    afterstate = workspace.afterstate[0]
+    if afterstate.to_move == TERMINAL:
+        write_terminal_values(afterstate, workspace.results, values, scale)
         return
-    encode(later, desk.groups, desk.numbers, desk.notes)
-    encode_sums(weights, desk.groups, desk.sums)
-    read_head(weights, desk.sums, desk.numbers, desk.trunk, desk.hidden, values)
+    encode(afterstate, workspace.groups, workspace.numbers, workspace.notes)
+    encode_sums(weights, workspace.groups, workspace.sums)
+    read_head(weights, workspace.sums, workspace.numbers, workspace.trunk, workspace.hidden, values)
 
 
 @kernel
-def worth(values, scale):
+def value_in_points(values, scale):
     """What these *values* are worth together, in points."""
     return scale * ((1.0 - RESULT_SHARE) * values[MARGIN] + RESULT_SHARE * values[RESULT])
 
 
 @kernel
-def best_place(wanted, count):
+def argmax(action_values, count):
     """The place of the highest of the first *count* values, the first of equals."""
     best = 0
     for i in range(1, count):
-        if wanted[i] > wanted[best]:
+        if action_values[i] > action_values[best]:
             best = i
     return best
 
 
 @kernel
-def random_place(wanted, count, heat, rng):
-    """A place among the first *count* values, each as likely as exp(value / *heat*) has it."""
-    top = wanted[best_place(wanted, count)]
+def sample_softmax(action_values, count, temperature, rng):
+    """A place among the first *count* values, each as likely as exp(value / *temperature*) has it."""
+    top = action_values[argmax(action_values, count)]
     total = 0.0
     for i in range(count):
-        total += np.exp((wanted[i] - top) / heat)
+        total += np.exp((action_values[i] - top) / temperature)
     left = total * random_below(rng, WORD) / WORD
     for i in range(count):
-        left -= np.exp((wanted[i] - top) / heat)
+        left -= np.exp((action_values[i] - top) / temperature)
         if left < 0.0:
             return i
     return count - 1
 
 
 @kernel
-def actions_to_look_at(view, actions, desk):
+def candidate_actions(view, actions, workspace):
     """Write into *actions* those legal ones that the network looks at, ascending; return how many.
 
     Where the game has a shortlist, they are those that the hand-written bot likes best, the first of equals.
     """
     count = legal_actions(view, actions)
-    most = len(desk.liked)
+    most = len(workspace.shortlist)
     if most == 0 or count <= most:
         return count
-    weigh_actions(view, actions, count, desk.notes)
+    evaluate_actions(view, actions, count, workspace.notes)
     kept = 0
     for i in range(count):  # insertion into the short list of the best so far
-        if kept == most and desk.notes[i] <= desk.notes[desk.liked[most - 1]]:
+        if kept == most and workspace.notes[i] <= workspace.notes[workspace.shortlist[most - 1]]:
             continue
         place = min(kept, most - 1)
-        while place > 0 and desk.notes[desk.liked[place - 1]] < desk.notes[i]:
-            desk.liked[place] = desk.liked[place - 1]
+        while place > 0 and workspace.notes[workspace.shortlist[place - 1]] < workspace.notes[i]:
+            workspace.shortlist[place] = workspace.shortlist[place - 1]
             place -= 1
-        desk.liked[place] = i
+        workspace.shortlist[place] = i
         kept = min(kept + 1, most)
     for i in range(1, most):  # and back into the order of the actions
-        place, item = i, desk.liked[i]
-        while place > 0 and desk.liked[place - 1] > item:
-            desk.liked[place] = desk.liked[place - 1]
+        place, item = i, workspace.shortlist[i]
+        while place > 0 and workspace.shortlist[place - 1] > item:
+            workspace.shortlist[place] = workspace.shortlist[place - 1]
             place -= 1
-        desk.liked[place] = item
+        workspace.shortlist[place] = item
     for i in range(most):
-        actions[i] = actions[desk.liked[i]]
+        actions[i] = actions[workspace.shortlist[i]]
     return most
 
 
 @kernel
-def choose_by_network(view, actions, weights, desk, scale):
+def choose_by_network(view, actions, weights, workspace, scale):
     """The action that the network likes best for the seat that *view* belongs to and that is to move."""
-    count = actions_to_look_at(view, actions, desk)
+    count = candidate_actions(view, actions, workspace)
     if count == 1:
         return int(actions[0])
-    value_actions(view, actions, count, weights, desk, scale)
-    return int(actions[best_place(desk.wanted, count)])
+    value_actions(view, actions, count, weights, workspace, scale)
+    return int(actions[argmax(workspace.action_values, count)])

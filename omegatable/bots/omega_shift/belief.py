@@ -8,7 +8,7 @@ back, card by card, so every hand that is possible may come.
 
 import numpy as np
 
-from omegatable.bots.gentle import imagine
+from omegatable.bots.gentle import determinize_by_belief
 from omegatable.bots.omega_shift.hand_written import ABOVE, known_elsewhere, known_hand
 from omegatable.games.omega_shift.rules import (
     ALPHA,
@@ -55,10 +55,10 @@ BELIEF = np.array([
 # fmt: on
 
 
-@imagine.register(VIEW)
+@determinize_by_belief.register(VIEW)
 @kernel
-def imagine_hand(view, rng, state):
-    """Omega Shift's `imagine`."""
+def determinize_hand_by_belief(view, rng, state):
+    """Omega Shift's `determinize_by_belief`."""
     determinize(view, rng, state)
     you = NUM_SEATS - 1 - int(view.seat)
     size, pile = int(state.hand_size[you]), int(state.pile_left)

@@ -12,15 +12,15 @@ from omegatable.bots.endgame import (
     NOT_YET,
     WORLDS,
     Ending,
-    drop_alike,
+    classify_endgame,
+    drop_equivalent,
     drop_nothing,
     finish,
     finish_nothing,
-    hides,
+    has_hidden_information,
     key_of_all,
     leave_nothing_to_chance,
     leave_to_chance,
-    near_end,
     position_key,
 )
 from omegatable.games.omega_shift.rules import NUM_FACES, NUM_SEATS, PRIVATE, STATE, VIEW, add_card
@@ -31,23 +31,23 @@ MOST_IN_PILE = 2  # from which on a reading is tried
 
 leave_to_chance.register(STATE)(leave_nothing_to_chance)  # a world says where every card lies
 position_key.register(STATE)(key_of_all)
-drop_alike.register(STATE)(drop_nothing)
+drop_equivalent.register(STATE)(drop_nothing)
 finish.register(STATE)(finish_nothing)
 
 
-@near_end.register(VIEW)
+@classify_endgame.register(VIEW)
 @kernel
-def ending_of(view):
-    """Omega Shift's `near_end`: few cards in the pile of the last round."""
+def endgame_of(view):
+    """Omega Shift's `classify_endgame`: few cards in the pile of the last round."""
     if view.to_move < 0 or int(view.rounds_played) + 1 < int(view.options.rounds):
         return NOT_YET
     return WORLDS if int(view.pile_left) <= MOST_IN_PILE else NOT_YET
 
 
-@hides.register(STATE)
+@has_hidden_information.register(STATE)
 @kernel
 def hides_nothing(state):
-    """Omega Shift's `hides`: a world is read with all cards open."""
+    """Omega Shift's `has_hidden_information`: a world is read with all cards open."""
     return False
 
 

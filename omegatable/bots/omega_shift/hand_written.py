@@ -1,14 +1,21 @@
 """A sensible player of Omega Shift, written by hand: fast enough to play a whole game in a tenth of a millisecond.
 
-It gives every suit a worth for each player, from what the view shows: the cards that lie there, those in the hand that
+It gives every suit a value for each player, from what the view shows: the cards that lie there, those in the hand that
 still fit, and the share of the unseen ones that may yet come. Five cards pay their sum and fewer owe 5 a marker, below
-three markers nothing counts: so each marker moved, each card played, kept or thrown away changes a worth, and the
+three markers nothing counts: so each marker moved, each card played, kept or thrown away changes a value, and the
 action that changes mine against theirs for the best is taken.
 """
 
 import numpy as np
 
-from omegatable.bots.gentle import alone, estimate_margin, never_alone, shorten, weigh_actions, weigh_gently
+from omegatable.bots.gentle import (
+    estimate_margin,
+    evaluate_actions,
+    evaluate_gently,
+    is_single_agent,
+    never_single_agent,
+    shorten,
+)
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
@@ -54,34 +61,34 @@ ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM
     GATE_WIDTH,  # how far, early in the game, markers may still move before the end
     GATE_HASTE,  # how fast that becomes certain: 1 / turns
     OWN_PULLS,  # markers that each further card of mine brings to its suit in the end
-    OPENING,  # how the worth of a suit not yet begun is multiplied
-    THEIR_WORTH,  # how much the opponent's worth counts against mine
+    OPENING,  # how the value of a suit not yet begun is multiplied
+    THEIR_VALUE,  # how much the opponent's value counts against mine
     PLAY_BONUS,  # for a number played rather than kept
     FEEDING,  # how much a discard helps an opponent who could use it
     DENYING,  # and how much taking it from the pile of discards hurts
     ALPHA_KEPT,  # an Alpha in the hand
     PILE_DRAW,  # an unknown card
     CLOCK,  # for running the pile down, a point of lead
-    TEMPO,  # what a card left in the pile adds to my worths, less theirs
+    TEMPO,  # what a card left in the pile adds to my values, less theirs
 ) = range(16)
 WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 0.577, 0.192, 0.78, 4.0, 0.02, 1.5])
 SHORT_SIGHT = WEIGHTS.copy()  # of somebody who watches neither what the other collects nor the clock,
-SHORT_SIGHT[[THEIR_WORTH, FEEDING, DENYING, CLOCK, TEMPO]] = 0.0
+SHORT_SIGHT[[THEIR_VALUE, FEEDING, DENYING, CLOCK, TEMPO]] = 0.0
 SHORT_SIGHT[MY_DRAWS] = 0.4  # and counts on few of the cards that are still to come
 
 
-@weigh_actions.register(VIEW)
+@evaluate_actions.register(VIEW)
 @kernel
-def weigh(view, actions, count, values):
-    """Omega Shift's `weigh_actions`."""
-    weigh_by(view, actions, count, values, WEIGHTS)
+def evaluate(view, actions, count, values):
+    """Omega Shift's `evaluate_actions`."""
+    evaluate_by(view, actions, count, values, WEIGHTS)
 
 
-@weigh_gently.register(VIEW)
+@evaluate_gently.register(VIEW)
 @kernel
-def weigh_with_short_sight(view, actions, count, values):
-    """Omega Shift's `weigh_gently`: what the action does for the own suits with the cards at hand and a few more."""
-    weigh_by(view, actions, count, values, SHORT_SIGHT)
+def evaluate_with_short_sight(view, actions, count, values):
+    """Omega Shift's `evaluate_gently`: what the action does for the own suits with the cards at hand and a few more."""
+    evaluate_by(view, actions, count, values, SHORT_SIGHT)
 
 
 @shorten.register(STATE)
@@ -90,16 +97,16 @@ def shorten_nothing(state):
     """Omega Shift's `shorten`: every action counts."""
 
 
-alone.register(VIEW)(never_alone)  # cards stay hidden to the end
+is_single_agent.register(VIEW)(never_single_agent)  # cards stay hidden to the end
 
 
 @kernel
-def weigh_by(view, actions, count, values, weights):
+def evaluate_by(view, actions, count, values, weights):
     """The same with other *weights*."""
     if view.phase == CARD:
-        weigh_cards(view, actions, count, values, weights)
+        evaluate_cards(view, actions, count, values, weights)
     else:
-        weigh_draws(view, actions, count, values, weights)
+        evaluate_draws(view, actions, count, values, weights)
 
 
 @kernel
@@ -148,7 +155,7 @@ def gate(markers, steep):
 
 
 @kernel
-def worth(view, suit, column, hand, unseen, share, change, turns, steep, weights):
+def suit_value(view, suit, column, hand, unseen, share, change, turns, steep, weights):
     """What *suit* will count for a player with this *column* and *hand*, *turns* to play and a *share* of the *unseen*.
 
     *change* is added to the markers that lie there.
@@ -179,14 +186,14 @@ def worth(view, suit, column, hand, unseen, share, change, turns, steep, weights
 
 
 @kernel
-def worths(view, seat, hand, unseen, share, change, turns, steep, weights):
-    """The worth of each suit for *seat*, with *change* more markers on it."""
+def suit_values(view, seat, hand, unseen, share, change, turns, steep, weights):
+    """The value of each suit for *seat*, with *change* more markers on it."""
     return (
-        worth(view, 0, int(view.columns[seat, 0]), hand, unseen, share, change, turns, steep, weights),
-        worth(view, 1, int(view.columns[seat, 1]), hand, unseen, share, change, turns, steep, weights),
-        worth(view, 2, int(view.columns[seat, 2]), hand, unseen, share, change, turns, steep, weights),
-        worth(view, 3, int(view.columns[seat, 3]), hand, unseen, share, change, turns, steep, weights),
-        worth(view, 4, int(view.columns[seat, 4]), hand, unseen, share, change, turns, steep, weights),
+        suit_value(view, 0, int(view.columns[seat, 0]), hand, unseen, share, change, turns, steep, weights),
+        suit_value(view, 1, int(view.columns[seat, 1]), hand, unseen, share, change, turns, steep, weights),
+        suit_value(view, 2, int(view.columns[seat, 2]), hand, unseen, share, change, turns, steep, weights),
+        suit_value(view, 3, int(view.columns[seat, 3]), hand, unseen, share, change, turns, steep, weights),
+        suit_value(view, 4, int(view.columns[seat, 4]), hand, unseen, share, change, turns, steep, weights),
     )
 
 
@@ -203,8 +210,8 @@ def turns_after(view, pile, first):
 
 
 @kernel
-def weigh_cards(view, actions, count, values, weights):
-    """To play or discard: the change of my worths, less theirs."""
+def evaluate_cards(view, actions, count, values, weights):
+    """To play or discard: the change of my values, less theirs."""
     me = mover(view)
     you = NUM_SEATS - 1 - me
     pile = int(view.pile_left)
@@ -215,14 +222,14 @@ def weigh_cards(view, actions, count, values, weights):
     my_share = share_of(view, me, unseen_cards, weights[MY_DRAWS] * 0.5 * pile)
     your_share = share_of(view, you, unseen_cards, weights[THEIR_DRAWS] * 0.5 * pile)
     steep = steepness(my_turns, weights)
-    against = weights[THEIR_WORTH]
+    against = weights[THEIR_VALUE]
 
-    mine = worths(view, me, hand, unseen, my_share, 0, my_turns, steep, weights)
-    mine_more = worths(view, me, hand, unseen, my_share, 1, my_turns, steep, weights)
-    mine_fewer = worths(view, me, hand, unseen, my_share, -1, my_turns, steep, weights)
-    yours = worths(view, you, known, unseen, your_share, 0, your_turns, steep, weights)
-    yours_more = worths(view, you, known, unseen, your_share, 1, your_turns, steep, weights)
-    yours_fewer = worths(view, you, known, unseen, your_share, -1, your_turns, steep, weights)
+    mine = suit_values(view, me, hand, unseen, my_share, 0, my_turns, steep, weights)
+    mine_more = suit_values(view, me, hand, unseen, my_share, 1, my_turns, steep, weights)
+    mine_fewer = suit_values(view, me, hand, unseen, my_share, -1, my_turns, steep, weights)
+    yours = suit_values(view, you, known, unseen, your_share, 0, your_turns, steep, weights)
+    yours_more = suit_values(view, you, known, unseen, your_share, 1, your_turns, steep, weights)
+    yours_fewer = suit_values(view, you, known, unseen, your_share, -1, your_turns, steep, weights)
 
     before = -1
     suit = 0
@@ -243,13 +250,17 @@ def weigh_cards(view, actions, count, values, weights):
             else:
                 card = 1 << face
                 kept = hand & ~card
-                thrown = worth(view, suit, column, kept, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
-                gift = worth(view, suit, theirs, known | card, unseen, your_share, 0, your_turns, steep, weights)
+                thrown = (
+                    suit_value(view, suit, column, kept, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
+                )
+                gift = suit_value(view, suit, theirs, known | card, unseen, your_share, 0, your_turns, steep, weights)
                 thrown -= weights[FEEDING] * max(0.0, gift - yours[suit])
                 longer = column | 1 << rank
                 bonus = weights[PLAY_BONUS] - mine[suit]
-                played_more = worth(view, suit, longer, kept, unseen, my_share, 1, my_turns, steep, weights) + bonus
-                played = worth(view, suit, longer, kept, unseen, my_share, 0, my_turns, steep, weights) + bonus
+                played_more = (
+                    suit_value(view, suit, longer, kept, unseen, my_share, 1, my_turns, steep, weights) + bonus
+                )
+                played = suit_value(view, suit, longer, kept, unseen, my_share, 0, my_turns, steep, weights) + bonus
             played_more -= against * (yours_more[suit] - yours[suit])
         if kind == DISCARD:
             values[i] = thrown
@@ -267,7 +278,7 @@ def weigh_cards(view, actions, count, values, weights):
 
 
 @kernel
-def weigh_draws(view, actions, count, values, weights):
+def evaluate_draws(view, actions, count, values, weights):
     """To draw: what a card of a discard pile would add for me, or for the opponent; from the pile, an unknown card.
 
     The pile is also the clock: who leads wants it to run down, and who has more left to play does not.
@@ -282,16 +293,16 @@ def weigh_draws(view, actions, count, values, weights):
     my_share = share_of(view, me, unseen_cards, weights[MY_DRAWS] * 0.5 * pile)
     your_share = share_of(view, you, unseen_cards, weights[THEIR_DRAWS] * 0.5 * pile)
     steep = steepness(my_turns, weights)
-    mine = worths(view, me, hand, unseen, my_share, 0, my_turns, steep, weights)
-    yours = worths(view, you, known, unseen, your_share, 0, your_turns, steep, weights)
+    mine = suit_values(view, me, hand, unseen, my_share, 0, my_turns, steep, weights)
+    yours = suit_values(view, you, known, unseen, your_share, 0, your_turns, steep, weights)
     my_longer, your_longer = turns_after(view, pile, 0), turns_after(view, pile, 1)
-    mine_longer = worths(view, me, hand, unseen, my_share, 0, my_longer, steep, weights)
-    yours_longer = worths(view, you, known, unseen, your_share, 0, your_longer, steep, weights)
+    mine_longer = suit_values(view, me, hand, unseen, my_share, 0, my_longer, steep, weights)
+    yours_longer = suit_values(view, you, known, unseen, your_share, 0, your_longer, steep, weights)
     lead = 0.0
     tempo = 0.0
     for suit in range(NUM_SUITS):
         lead += mine[suit] - yours[suit]
-        tempo += mine_longer[suit] - mine[suit] - weights[THEIR_WORTH] * (yours_longer[suit] - yours[suit])
+        tempo += mine_longer[suit] - mine[suit] - weights[THEIR_VALUE] * (yours_longer[suit] - yours[suit])
 
     for i in range(count):
         if actions[i] == DRAW_PILE:
@@ -304,15 +315,15 @@ def weigh_draws(view, actions, count, values, weights):
             continue
         card = 1 << face
         ours, theirs = int(view.columns[me, suit]), int(view.columns[you, suit])
-        gain = worth(view, suit, ours, hand | card, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
-        gift = worth(view, suit, theirs, known | card, unseen, your_share, 0, your_turns, steep, weights)
+        gain = suit_value(view, suit, ours, hand | card, unseen, my_share, 0, my_turns, steep, weights) - mine[suit]
+        gift = suit_value(view, suit, theirs, known | card, unseen, your_share, 0, your_turns, steep, weights)
         values[i] = gain + weights[DENYING] * max(0.0, gift - yours[suit])
 
 
 @estimate_margin.register(VIEW)
 @kernel
 def estimate(view, values):
-    """Omega Shift's `estimate_margin`: my worths and points of earlier rounds, less theirs."""
+    """Omega Shift's `estimate_margin`: my values and points of earlier rounds, less theirs."""
     me = int(view.seat) & 1
     you = NUM_SEATS - 1 - me
     pile = int(view.pile_left)
@@ -328,8 +339,8 @@ def estimate(view, values):
     my_share = share_of(view, me, unseen_cards, WEIGHTS[MY_DRAWS] * 0.5 * pile)
     your_share = share_of(view, you, unseen_cards, WEIGHTS[THEIR_DRAWS] * 0.5 * pile)
     steep = steepness(my_turns, WEIGHTS)
-    mine = worths(view, me, hand, unseen, my_share, 0, my_turns, steep, WEIGHTS)
-    yours = worths(view, you, known, unseen, your_share, 0, your_turns, steep, WEIGHTS)
+    mine = suit_values(view, me, hand, unseen, my_share, 0, my_turns, steep, WEIGHTS)
+    yours = suit_values(view, you, known, unseen, your_share, 0, your_turns, steep, WEIGHTS)
     margin = float(view.totals[me]) - float(view.totals[you])
     for suit in range(NUM_SUITS):
         margin += mine[suit] - yours[suit]

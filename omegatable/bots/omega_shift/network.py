@@ -10,7 +10,7 @@ A count is mostly written as a row of steps: 1 in the first *n* entries for a co
 
 import numpy as np
 
-from omegatable.bots.network import BLOCK, SHAPES, Shape, encode, foresee, steps
+from omegatable.bots.network import BLOCK, SHAPES, Shape, encode, make_afterstate, write_thermometer
 from omegatable.bots.omega_shift.hand_written import (
     ABOVE,
     MY_DRAWS,
@@ -22,8 +22,8 @@ from omegatable.bots.omega_shift.hand_written import (
     known_hand,
     share_of,
     steepness,
+    suit_value,
     turns_after,
-    worth,
 )
 from omegatable.games.omega_shift.rules import (
     ALPHA,
@@ -80,8 +80,8 @@ MARKERS = OWN_REACH + MOST_CARDS + 1
 OWN_ALPHAS = MARKERS + MOST_MARKERS + 1  # steps
 OTHER_ALPHAS = OWN_ALPHAS + NUM_ALPHAS  # steps: those that everybody saw
 AMOUNTS = OTHER_ALPHAS + NUM_ALPHAS  # see `write_suit`
-WORTHS = AMOUNTS + 20  # what the hand-written bot makes of it, with a marker fewer, as it is, and with one more
-NEIGHBOURS = WORTHS + 6
+SUIT_VALUES = AMOUNTS + 20  # what the hand-written bot makes of it, with a marker fewer, as it is, and with one more
+NEIGHBOURS = SUIT_VALUES + 6
 NEIGHBOUR_AMOUNTS = NEIGHBOURS + MOST_MARKERS + 1  # see `write_neighbour`
 TABLE = NEIGHBOUR_AMOUNTS + 12
 TO_DRAW = TABLE + len(CLOCK)  # the seat still has to draw
@@ -92,10 +92,10 @@ NUM_NUMBERS = len(CLOCK) + 11
 SHAPES["omega-shift"] = Shape(groups=NUM_SUITS, features=NUM_FEATURES, numbers=NUM_NUMBERS)
 
 
-@foresee.register(VIEW)
+@make_afterstate.register(VIEW)
 @kernel
-def foresee_action(view, action):
-    """Omega Shift's `foresee`."""
+def apply_to_view(view, action):
+    """Omega Shift's `make_afterstate`."""
     if action < DRAW_PILE:
         lay_card(view, action)
         if view.last_turns == 0:
@@ -155,24 +155,24 @@ def encode_table(view, groups, numbers, values):
         own, other, every = int(view.columns[me, suit]), int(view.columns[you, suit]), unseen << shift
         for i in range(3):
             change = max(i - 1, 0 - int(view.markers[suit]))
-            mine_worth = worth(view, suit, own, mine, every, my_share, change, my_turns, steep, WEIGHTS)
-            yours_worth = worth(view, suit, other, yours, every, your_share, change, your_turns, steep, WEIGHTS)
-            group[WORTHS + i] = mine_worth / POINTS
-            group[WORTHS + 3 + i] = yours_worth / POINTS
+            mine_value = suit_value(view, suit, own, mine, every, my_share, change, my_turns, steep, WEIGHTS)
+            yours_value = suit_value(view, suit, other, yours, every, your_share, change, your_turns, steep, WEIGHTS)
+            group[SUIT_VALUES + i] = mine_value / POINTS
+            group[SUIT_VALUES + 3 + i] = yours_value / POINTS
         write_neighbour(view, groups[left_of(view, suit)], me, suit, hand, known, unseen)
         write_neighbour(view, groups[right_of(view, suit)], me, suit, hand, known, unseen)
     for seat in range(NUM_SEATS):
         write_alphas(view, groups, seat, OWN_ALPHAS if seat == me else OTHER_ALPHAS)
     for suit in range(NUM_SUITS):
         group = groups[suit]
-        steps(group, TABLE, CLOCK, int(view.pile_left))
+        write_thermometer(group, TABLE, CLOCK, int(view.pile_left))
         group[TO_DRAW] = 1 if view.phase == DRAW else 0
         group[UNKNOWN] = unknown
     write_numbers(view, numbers, me, unknown, unseen_cards)
 
 
 @kernel
-def count_up(out, start, count, most):
+def write_unary(out, start, count, most):
     """Write 1 into the first *count* entries of *out* from *start* on, *most* of them at most."""
     for i in range(min(count, most)):
         out[start + i] = 1
@@ -215,9 +215,9 @@ def write_suit(view, out, me, suit, hand, known, unseen, my_share, your_share):
     fits, theirs = hand & mine_above, known & yours_above
     out[OWN_TOP + top_of(own)] = 1
     out[OTHER_TOP + top_of(other)] = 1
-    count_up(out, OWN_CARDS, int(CARDS_OF_COLUMN[own]), MOST_CARDS)
-    count_up(out, OTHER_CARDS, int(CARDS_OF_COLUMN[other]), MOST_CARDS)
-    count_up(out, OWN_REACH, int(CARDS_OF_COLUMN[own]) + int(CARDS_OF_COLUMN[fits]), MOST_CARDS + 1)
+    write_unary(out, OWN_CARDS, int(CARDS_OF_COLUMN[own]), MOST_CARDS)
+    write_unary(out, OTHER_CARDS, int(CARDS_OF_COLUMN[other]), MOST_CARDS)
+    write_unary(out, OWN_REACH, int(CARDS_OF_COLUMN[own]) + int(CARDS_OF_COLUMN[fits]), MOST_CARDS + 1)
     out[MARKERS + min(int(view.markers[suit]), MOST_MARKERS)] = 1
     coming, theirs_coming = unseen & mine_above, unseen & yours_above
     out[AMOUNTS] = SUM_OF_COLUMN[own] / POINTS
@@ -294,7 +294,7 @@ def write_alphas(view, groups, seat, start):
 def write_numbers(view, numbers, me, unknown, unseen_cards):
     """What concerns the whole table."""
     you = NUM_SEATS - 1 - me
-    steps(numbers, 0, CLOCK, int(view.pile_left))
+    write_thermometer(numbers, 0, CLOCK, int(view.pile_left))
     start = len(CLOCK)
     lead = score(view, me) - score(view, you)
     numbers[start] = int(view.pile_left) / 10.0

@@ -1,34 +1,34 @@
 """Search, for any game: its actions are tried in imagined games, which hand-written bots or a network play."""
 
-from omegatable.bots.search.by_network import JudgedSearch, NetworkSearch
+from omegatable.bots.search.by_network import NetworkSearch, TruncatedRolloutSearch
 from omegatable.bots.search.flat import PRIOR_REACH, Search
-from omegatable.bots.search.manner import (
+from omegatable.bots.search.rollouts import margin_of, rollout
+from omegatable.bots.search.settings import (
     BY_HAND,
     GENTLE,
-    MANNERS,
-    PLAYOUT_PLIES,
     PRIOR_WORLDS,
+    ROLLOUT_PLIES,
+    SEARCH_SETTINGS,
     UNIFORM,
     WHOLE_GAME,
-    Manner,
-    manner_of,
+    SearchSettings,
+    search_settings_for,
 )
-from omegatable.bots.search.playouts import margin_of, play_out
 
 __all__ = [
     "BY_HAND",
     "GENTLE",
-    "MANNERS",
-    "PLAYOUT_PLIES",
     "PRIOR_REACH",
     "PRIOR_WORLDS",
+    "ROLLOUT_PLIES",
+    "SEARCH_SETTINGS",
     "UNIFORM",
     "WHOLE_GAME",
-    "JudgedSearch",
-    "Manner",
     "NetworkSearch",
     "Search",
-    "manner_of",
+    "SearchSettings",
+    "TruncatedRolloutSearch",
     "margin_of",
-    "play_out",
+    "rollout",
+    "search_settings_for",
 ]

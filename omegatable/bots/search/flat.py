@@ -1,9 +1,9 @@
 """Search for any game: flat Monte Carlo over worlds that the view allows, with sequential halving among the actions.
 
-A world is drawn from the view alone (`imagine`), so a search can neither see the opponent's cards nor the card that
-it would draw. In each world every action still in question is played, and the game is played out by the hand-written
-bots, each of which is again given the view of its own seat in that world: nobody peeks inside a world either. The
-actions meet the same worlds and the same dice (common random numbers: Glasserman and Yao 1992,
+A world is drawn from the view alone (`determinize_by_belief`), so a search can neither see the opponent's cards nor
+the card that it would draw. In each world every action still in question is played, and the game is played out by the
+hand-written bots, each of which is again given the view of its own seat in that world: nobody peeks inside a world
+either. The actions meet the same worlds and the same dice (common random numbers: Glasserman and Yao 1992,
 doi 10.1287/mnsc.38.6.884), the worse half is dropped when its share of the budget is spent (sequential halving: Karnin,
 Koren and Somekh 2013; in game trees Cazenave 2015, doi 10.1109/TCIAIG.2014.2317737), and playing out with a sound
 policy is what gives strength (Tesauro and Galperin 1996).
@@ -15,15 +15,15 @@ chosen for all worlds together, and every later decision follows a policy of wha
 hidden; the price is that later decisions are no better than the policy's. Information-set tree search (Cowling, Powley
 and Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894) was built too and measured at equal time: see bench/ismcts.py.
 
-A playout is broken off after some plies and valued by the hand-written bot's estimate, again from the view of the seat
-that thinks: what is left out is mostly luck, so that more can be told apart in the same time. Chance moves in a playout
-are sampled and do not count as plies; in a game of several rounds a playout may run into the next one.
+A rollout is broken off after some plies and valued by the hand-written bot's estimate, again from the view of the seat
+that thinks: what is left out is mostly luck, so that more can be told apart in the same time. Chance moves in a rollout
+are sampled and do not count as plies; in a game of several rounds a rollout may run into the next one.
 
-What a game's branching and length ask for stands in its `Manner`: how many actions are tried at all, how long a playout
-lasts. Utilities are those of the seat that thinks, against the best of the others, so any number of seats will do; each
-of the others plays for itself. Where only one seat has anything left to decide, nothing is sampled: all lines are read
-out, which is exact. Other ends of games are read by `endgame`, within a part of the time: an answer from there is taken
-as it is, and otherwise the search goes on in the time that is left.
+What a game's branching and length ask for stands in its `SearchSettings`: how many actions are tried at all, how long a
+rollout lasts. Utilities are those of the seat that thinks, against the best of the others, so any number of seats will
+do; each of the others plays for itself. Where only one seat has anything left to decide, nothing is sampled: all lines
+are read out, which is exact. Other ends of games are read by `endgame`, within a part of the time: an answer from there
+is taken as it is, and otherwise the search goes on in the time that is left.
 """
 
 import math
@@ -35,11 +35,11 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots.endgame import ENDINGS, NODES_A_SIMULATION, NOT_YET, WORLDS, Limit, Reader, near_end
-from omegatable.bots.gentle import alone, choose_by_hand, new_values, weigh_actions, weigh_gently
-from omegatable.bots.search.manner import GENTLE, MANNERS, Manner
-from omegatable.bots.search.playouts import MARGIN, RESULT, VALUE, read_out, try_worlds
-from omegatable.bots.utility import ONE, Thought
+from omegatable.bots.endgame import ENDINGS, NODES_A_SIMULATION, NOT_YET, WORLDS, Limit, Reader, classify_endgame
+from omegatable.bots.gentle import choose_by_hand, evaluate_actions, evaluate_gently, is_single_agent, new_values
+from omegatable.bots.search.rollouts import MARGIN, RESULT, VALUE, read_out, simulate_worlds
+from omegatable.bots.search.settings import GENTLE, SEARCH_SETTINGS, SearchSettings
+from omegatable.bots.utility import ONE, ActionAnalysis
 from omegatable.games.protocol import Game, legal_actions
 from omegatable.kernel import new_rng
 
@@ -54,7 +54,7 @@ class Scratch:
 
     def __init__(self, game: Game) -> None:
         self.states = np.zeros(2, game.STATE)
-        self.seen = game.new_view()
+        self.seat_view = game.new_view()
         self.out = np.zeros(game.max_legal, np.int16)
         self.values = new_values(game)
         self.rng = new_rng(0)
@@ -68,9 +68,9 @@ class Search:
         game: what is played.
         seed: with a budget of *simulations*, the same seed gives the same choices, with any number of *threads*.
         seconds: time for a decision, or
-        simulations: playouts for a decision; one of the two.
+        simulations: rollouts for a decision; one of the two.
         threads: how many search at once, without the interpreter's lock.
-        plies: of a playout; `WHOLE_GAME` plays every game to its end.
+        plies: of a rollout; `WHOLE_GAME` plays every game to its end.
         manner: instead of the game's own, to measure what its parts are worth.
     """
 
@@ -83,7 +83,7 @@ class Search:
         simulations: int | None = None,
         threads: int = 1,
         plies: int | None = None,
-        manner: Manner | None = None,
+        settings: SearchSettings | None = None,
         name: str = "search",
     ) -> None:
         if (seconds is None) == (simulations is None):
@@ -91,13 +91,13 @@ class Search:
         if (seconds if seconds is not None else simulations or 0) <= 0 or threads < 1:
             raise ValueError("A search needs a positive budget and at least one thread.")
         self.name = name
-        self.thoughts: tuple[Thought, ...] = ()  # of the last decision or the one in progress, best first
+        self.analysis: tuple[ActionAnalysis, ...] = ()  # of the last decision or the one in progress, best first
         self.words = ""  # about the last decision, where there is something to say: a sentence
         self.simulations_done = 0  # in the last decision
         self._game, self._seed = game, seed
         self._seconds, self._simulations = seconds, simulations
-        self._manner = manner or MANNERS.get(game.name, Manner())
-        self._plies = plies or self._manner.plies
+        self._settings = settings or SEARCH_SETTINGS.get(game.name, SearchSettings())
+        self._plies = plies or self._settings.plies
         self._scratch = [Scratch(game) for _ in range(threads)]
         self._decisions = 0
         self._world = game.new_state()
@@ -108,55 +108,55 @@ class Search:
         """The best of *actions* found within the budget."""
         return self._decide(view, np.array(actions, np.int16), None)
 
-    def think(self, view: Any, stop: threading.Event | None = None) -> int:
+    def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
         """The best action found within the budget, or before *stop* was set."""
         out = np.zeros(self._game.max_legal, np.int16)
         return self._decide(view, out[: int(legal_actions(view, out))].copy(), stop)
 
-    def think_openly(self, view: Any, state: Any) -> int:
+    def analyse_openly(self, view: Any, state: Any) -> int:
         """The best action found by one who sees the whole *state*: what hidden things cost can be measured so."""
         self._world, self._opened = state, True
         try:
-            return self.think(view)
+            return self.analyse(view)
         finally:
             self._opened = False
 
     def _decide(self, view: Any, actions: np.ndarray, stop: threading.Event | None) -> int:
         start = time.perf_counter()
         self._decisions += 1
-        self.thoughts, self.words, self.simulations_done = (), "", 0
+        self.analysis, self.words, self.simulations_done = (), "", 0
         if len(actions) == 1:
             return int(actions[0])
-        if self._manner.leaves is not None and self._manner.leaves(view):
+        if self._settings.skips_search is not None and self._settings.skips_search(view):
             return self._first_choice(view)
-        if self._manner.reads_out and alone(view) and self.read_out(view, actions):
-            return next(iter(self.thoughts)).action
-        if self._manner.reads_out and not self._opened and self._read_end(view, actions, start, stop):
-            return next(iter(self.thoughts)).action
-        part = self._manner.pace(view) if self._manner.pace is not None else 1.0
+        if self._settings.reads_out and is_single_agent(view) and self.read_out(view, actions):
+            return next(iter(self.analysis)).action
+        if self._settings.reads_out and not self._opened and self._read_end(view, actions, start, stop):
+            return next(iter(self.analysis)).action
+        part = self._settings.budget_share(view) if self._settings.budget_share is not None else 1.0
         begun = time.perf_counter()
         end = begun + part * (start + (self._seconds or 0.0) - begun)
-        inquiry = _Inquiry(*self._candidates(view, actions), (self._seed << 20) + self._decisions)
+        halving = _SequentialHalving(*self._candidates(view, actions), (self._seed << 20) + self._decisions)
         pool = ThreadPoolExecutor(len(self._scratch)) if len(self._scratch) > 1 else None
         try:
-            rounds = max(1, math.ceil(math.log2(len(inquiry.actions))))
+            rounds = max(1, math.ceil(math.log2(len(halving.actions))))
             for number in range(rounds):
                 if number:
-                    inquiry.drop_worse_half()
+                    halving.drop_worse_half()
                 if self._seconds is not None:
                     until = begun + (end - begun) * (number + 1) / rounds
-                    if not self._spend_time(view, inquiry, until, stop, pool):
+                    if not self._simulate_until(view, halving, until, stop, pool):
                         break
                 elif self._simulations is not None:
-                    worlds = max(1, int(part * self._simulations) // (rounds * len(inquiry.actions)))
-                    if not self._spend_worlds(view, inquiry, worlds, stop, pool):
+                    worlds = max(1, int(part * self._simulations) // (rounds * len(halving.actions)))
+                    if not self._simulate_in(view, halving, worlds, stop, pool):
                         break
         finally:
             if pool:
                 pool.shutdown()
-        if inquiry.worlds == 0:
+        if halving.worlds == 0:
             return self._first_choice(view)
-        return next(iter(self.thoughts)).action
+        return next(iter(self.analysis)).action
 
     def _first_choice(self, view: Any) -> int:
         """What is done where there is no search: what the hand-written bot would do."""
@@ -164,29 +164,29 @@ class Search:
         return int(choose_by_hand(view, new_rng(self._seed + self._decisions), scratch.out, scratch.values))
 
     def read_out(self, view: Any, actions: np.ndarray) -> bool:
-        """Find the best action for sure, if there are not too many lines; the answer is then in `thoughts`."""
+        """Find the best action for sure, if there are not too many lines; the answer is then in `analysis`."""
         scratch = self._scratch[0]
         states = np.zeros(DEEPEST_LINE, self._game.STATE)
         lists = np.zeros((DEEPEST_LINE, self._game.max_legal), np.int16)
         plies = states, lists, np.zeros(DEEPEST_LINE, np.int64), np.zeros(DEEPEST_LINE, np.int64)
-        places = scratch.seen, scratch.values, scratch.rng, scratch.results
-        inquiry = _Inquiry(actions, np.zeros(len(actions), np.int64), 0)
-        share = self._manner.margin_share
-        if not read_out(view, actions, *plies, *places, inquiry.sums, self._game.score_scale, share):
+        places = scratch.seat_view, scratch.values, scratch.rng, scratch.results
+        halving = _SequentialHalving(actions, np.zeros(len(actions), np.int64), 0)
+        share = self._settings.margin_share
+        if not read_out(view, actions, *plies, *places, halving.sums, self._game.score_scale, share):
             return False
-        inquiry.worlds = 1
+        halving.worlds = 1
         self.words = "Nobody else has anything left to decide, so I have read every line to its end."
         self.simulations_done = len(actions)
-        self.thoughts = inquiry.thoughts()
+        self.analysis = halving.analysis()
         return True
 
     def _read_end(self, view: Any, actions: np.ndarray, start: float, stop: threading.Event | None) -> bool:
         """Read the rest of the game to its end, if it is near and can be read within a part of the time."""
-        how = int(near_end(view))
+        how = int(classify_endgame(view))
         if how == NOT_YET:
             return False
         if self._reader is None:
-            self._reader = Reader(self._game, self._manner.margin_share)
+            self._reader = Reader(self._game, self._settings.margin_share)
         ending = ENDINGS[self._game.name]
         if self._seconds is not None:
             limit = Limit(until=start + self._seconds * ending.part_of_time, stop=stop)
@@ -204,29 +204,29 @@ class Search:
             reading = self._reader.read_open(view, limit)
             found = ()
             if reading is not None and reading.action in actions:
-                found = (Thought(reading.action, reading.result, reading.margin, reading.nodes),)
+                found = (ActionAnalysis(reading.action, reading.result, reading.margin, reading.nodes),)
                 self.words = (
                     f"I have read {ending.rest} to the end: {result_words(view, reading.result, reading.margin)}."
                 )
         if not found:
             self.words = f"There was no time to read {ending.rest} to the end, so I tried my moves in imagined deals."
             return False
-        self.thoughts = found
+        self.analysis = found
         self.simulations_done = found[0].simulations
         return True
 
     def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """The actions to try, and what the hand-written bot's opinion of them adds to their sums."""
         values = self._scratch[0].values
-        weigh = weigh_gently if self._manner.policy == GENTLE else weigh_actions
-        weigh(view, actions, len(actions), values)
+        evaluate = evaluate_gently if self._settings.policy == GENTLE else evaluate_actions
+        evaluate(view, actions, len(actions), values)
         opinions = values[: len(actions)] - values[: len(actions)].max()
-        places = np.sort(np.argsort(-opinions, kind="stable")[: self._manner.width])
+        places = np.sort(np.argsort(-opinions, kind="stable")[: self._settings.width])
         prior = opinions[places] * (ONE / (PRIOR_REACH * self._game.score_scale))
-        return actions[places], np.rint(prior * self._manner.prior_worlds).astype(np.int64)
+        return actions[places], np.rint(prior * self._settings.prior_worlds).astype(np.int64)
 
-    def _spend_time(
-        self, view: Any, inquiry: "_Inquiry", until: float, stop: threading.Event | None, pool: Any
+    def _simulate_until(
+        self, view: Any, halving: "_SequentialHalving", until: float, stop: threading.Event | None, pool: Any
     ) -> bool:
         """Try worlds until the clock says *until*. False when it was stopped."""
         worlds = len(self._scratch)
@@ -234,57 +234,57 @@ class Search:
         while now < until:
             if stop is not None and stop.is_set():
                 return False
-            self._try(view, inquiry, worlds, pool)
+            self._simulate(view, halving, worlds, pool)
             before, now = now, time.perf_counter()
             per_world = (now - before) / worlds
             worlds = max(len(self._scratch), int(min(CHUNK_SECONDS, until - now) / per_world))
         return True
 
-    def _spend_worlds(
-        self, view: Any, inquiry: "_Inquiry", worlds: int, stop: threading.Event | None, pool: Any
+    def _simulate_in(
+        self, view: Any, halving: "_SequentialHalving", worlds: int, stop: threading.Event | None, pool: Any
     ) -> bool:
         """Try so many *worlds*. False when it was stopped."""
         while worlds > 0:
             if stop is not None and stop.is_set():
                 return False
             chunk = min(worlds, CHUNK_WORLDS)
-            self._try(view, inquiry, chunk, pool)
+            self._simulate(view, halving, chunk, pool)
             worlds -= chunk
         return True
 
-    def _try(self, view: Any, inquiry: "_Inquiry", worlds: int, pool: ThreadPoolExecutor | None) -> None:
+    def _simulate(self, view: Any, halving: "_SequentialHalving", worlds: int, pool: ThreadPoolExecutor | None) -> None:
         """Try the actions in *worlds* more worlds, shared out among the threads, and say what is known now."""
-        seeds = inquiry.next_seeds(worlds)
+        seeds = halving.next_seeds(worlds)
         parts = np.array_split(seeds, min(len(self._scratch), worlds))
         jobs = list(zip(parts, self._scratch, strict=False))
         if pool is None:
-            found = [self._run(view, inquiry.actions, *job) for job in jobs]
+            found = [self._run(view, halving.actions, *job) for job in jobs]
         else:
-            found = list(pool.map(lambda job: self._run(view, inquiry.actions, *job), jobs))
+            found = list(pool.map(lambda job: self._run(view, halving.actions, *job), jobs))
         for sums in found:
-            inquiry.sums += sums
-        self.simulations_done += worlds * len(inquiry.actions)
-        self.thoughts = inquiry.thoughts()
+            halving.sums += sums
+        self.simulations_done += worlds * len(halving.actions)
+        self.analysis = halving.analysis()
 
     def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, scratch: Scratch) -> np.ndarray:
         """One thread's worlds."""
         sums = np.zeros((3, len(actions)), np.int64)
-        try_worlds(
+        simulate_worlds(
             view,
             self._world,
             self._opened,
             seeds,
             actions,
             scratch.states,
-            scratch.seen,
+            scratch.seat_view,
             scratch.out,
             scratch.values,
             scratch.rng,
             scratch.results,
             sums,
             self._game.score_scale,
-            self._manner.margin_share,
-            self._manner.policy,
+            self._settings.margin_share,
+            self._settings.policy,
             self._plies,
         )
         return sums
@@ -305,7 +305,7 @@ def result_words(view: Any, result: float, margin: float) -> str:
     return f"if nobody errs, {ends}, {margin_words(margin)}"
 
 
-class _Inquiry:
+class _SequentialHalving:
     """The actions still in question in one decision, and the sums of what they brought."""
 
     def __init__(self, actions: np.ndarray, prior: np.ndarray, seed: int) -> None:
@@ -313,7 +313,7 @@ class _Inquiry:
         self.prior = prior
         self.sums = np.zeros((3, len(actions)), np.int64)
         self.worlds = 0
-        self._dropped: tuple[Thought, ...] = ()
+        self._dropped: tuple[ActionAnalysis, ...] = ()
         self._seed = new_rng(seed)[0]
 
     def next_seeds(self, worlds: int) -> np.ndarray:
@@ -329,11 +329,11 @@ class _Inquiry:
         """The places of the actions in question, the best first."""
         return np.argsort(-self.sums[VALUE] - self.prior, kind="stable")
 
-    def thoughts(self) -> tuple[Thought, ...]:
+    def analysis(self) -> tuple[ActionAnalysis, ...]:
         """What is known of all actions, the best first, the dropped ones last."""
         counted = max(1, self.worlds)
         alive = tuple(
-            Thought(
+            ActionAnalysis(
                 int(self.actions[i]),
                 float(self.sums[RESULT, i]) / ONE / counted,
                 float(self.sums[MARGIN, i]) / ONE / counted,
@@ -346,7 +346,7 @@ class _Inquiry:
     def drop_worse_half(self) -> None:
         """Keep the better half of the actions in question, rounded up."""
         kept = (len(self.actions) + 1) // 2
-        self._dropped = self.thoughts()[kept:]
+        self._dropped = self.analysis()[kept:]
         places = np.sort(self.order()[:kept])
         self.actions = self.actions[places].copy()
         self.prior = self.prior[places]

@@ -487,7 +487,7 @@ def prompt(view: Any, names: Sequence[str]) -> Prompt:
         return Prompt("The game is over", end_reason(view))
     seat = int(view.to_move)
     if seat != view.seat:
-        doing = {
+        activity = {
             PLACE: "places a tile",
             STEP: "walks",
             DRAW: "draws",
@@ -495,7 +495,7 @@ def prompt(view: Any, names: Sequence[str]) -> Prompt:
             SWITCH_FIRST: "has drawn a Switch",
             SWITCH_SECOND: "has drawn a Switch",
         }[phase]
-        return Prompt(f"{names[seat]} {doing}", f"{int(view.deck_left)} tiles left to draw.")
+        return Prompt(f"{names[seat]} {activity}", f"{int(view.deck_left)} tiles left to draw.")
     if phase == PLACE:
         if view.placed:
             return Prompt("Place your second tile", "Any dashed space that touches the world. Then you walk two steps.")

@@ -8,51 +8,51 @@ afterstates, and the value of each is moved towards
 
 The loss is half the squared difference, the mean over the decisions of a few games; Adam (Kingma and Ba 2015, arXiv
 1412.6980) takes one step for them, and its rate falls exponentially. Actions are drawn with a likelihood of
-exp(points / heat), and the heat falls as well.
+exp(points / temperature), and the temperature falls as well.
 
-A course begins by watching the hand-written bot play itself: from random weights alone, a network may learn that
+A training run begins by watching the hand-written bot play itself: from random weights alone, a network may learn that
 whatever it begins does not pay, and begin nothing ever after. Then it plays itself, and in a share of the games one
 seat alone learns, against a past self from a league that grows as training goes on, or against the hand-written bot.
 
-A course against a level, of an exploiter, begins with the weights of that level's network and plays all games on one
-seat against these weights as they were, which take their best action each time and learn nothing. What such a learner
-wins is a lower bound on what can be won against that network.
+A training run against a level, of an exploiter, begins with the weights of that level's network and plays all games on
+one seat against these weights as they were, which take their best action each time and learn nothing. What such a
+learner wins is a lower bound on what can be won against that network.
 
-Everything between two looks at the clock is one call of a kernel. What training is at a moment stands in a `Course`,
-which is all that a checkpoint holds: a course that was interrupted goes on as if nothing had been.
+Everything between two looks at the clock is one call of a kernel. What training is at a moment stands in a
+`TrainingRun`, which is all that a checkpoint holds: a training run that was interrupted goes on as if nothing had been.
 """
 
-from omegatable.lab.training.classroom import advance, grow_league
-from omegatable.lab.training.course import Course, TrainingError, new_course, new_exploiter
+from omegatable.lab.training.checkpoint import CHECKPOINT, MANIFEST, resume, save_checkpoint
+from omegatable.lab.training.evaluation import strength, strength_against
 from omegatable.lab.training.fitting import adam_step, add_gradient, set_targets
-from omegatable.lab.training.keeping import CHECKPOINT, MANIFEST, keep, resume
-from omegatable.lab.training.lesson import Lesson, lesson_of
-from omegatable.lab.training.panel import strength, strength_against
-from omegatable.lab.training.running import run_course
-from omegatable.lab.training.selfplay import PAST, Memory, new_memory, new_table, play_and_remember
+from omegatable.lab.training.learner import grow_league, train_chunk
+from omegatable.lab.training.running import run_training
+from omegatable.lab.training.selfplay import PAST, Trajectory, new_table, new_trajectory, play_and_record
+from omegatable.lab.training.settings import TrainingSettings, training_settings_for
+from omegatable.lab.training.training_run import TrainingError, TrainingRun, new_exploiter, new_training_run
 
 __all__ = [
     "CHECKPOINT",
     "MANIFEST",
     "PAST",
-    "Course",
-    "Lesson",
-    "Memory",
     "TrainingError",
+    "TrainingRun",
+    "TrainingSettings",
+    "Trajectory",
     "adam_step",
     "add_gradient",
-    "advance",
     "grow_league",
-    "keep",
-    "lesson_of",
-    "new_course",
     "new_exploiter",
-    "new_memory",
     "new_table",
-    "play_and_remember",
+    "new_training_run",
+    "new_trajectory",
+    "play_and_record",
     "resume",
-    "run_course",
+    "run_training",
+    "save_checkpoint",
     "set_targets",
     "strength",
     "strength_against",
+    "train_chunk",
+    "training_settings_for",
 ]

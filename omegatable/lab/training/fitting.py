@@ -2,72 +2,72 @@
 
 import numpy as np
 
-from omegatable.bots.network import NUM_VALUES, add_scaled, encode_sums, read_head, settle
+from omegatable.bots.network import NUM_VALUES, add_scaled, encode_sums, read_head, write_terminal_values
 from omegatable.games.protocol import observe
 from omegatable.kernel import WORD, kernel, random_below
-from omegatable.lab.training.selfplay import HAND_WRITTEN, ITSELF, MODEL, PAST, play_and_remember
+from omegatable.lab.training.selfplay import HAND_WRITTEN, ITSELF, MODEL, PAST, play_and_record
 
 GAMES_A_STEP = 8
 FIRST_DECAY, SECOND_DECAY, TINY = 0.9, 0.999, 1e-8  # Adam's
 
 
 @kernel
-def set_targets(table, memory, kept, trace, scale, results, ending):  # type: ignore[no-untyped-def]
+def set_targets(table, trajectory, kept, trace, scale, results, ending):  # type: ignore[no-untyped-def]
     """Write the targets of the *kept* decisions of the game that has ended on *table*; *ending*, float64[value]."""
     state, view = table.states[0], table.views[0]
     for seat in range(int(state.num_seats)):
         observe(state, seat, view)
-        settle(view, results, ending, scale)
+        write_terminal_values(view, results, ending, scale)
         for v in range(NUM_VALUES):
             target = ending[v]
             following = target
             for t in range(kept - 1, -1, -1):
-                if memory.seats[t] == seat:
+                if trajectory.seats[t] == seat:
                     target = (1.0 - trace) * following + trace * target
-                    memory.targets[t, v] = target
-                    following = memory.values[t, v]
+                    trajectory.targets[t, v] = target
+                    following = trajectory.values[t, v]
 
 
 @kernel
-def add_gradient(weights, groups, numbers, targets, desk, work, gradient):  # type: ignore[no-untyped-def]
+def add_gradient(weights, groups, numbers, targets, workspace, work, gradient):  # type: ignore[no-untyped-def]
     """Add the gradient of the loss of one afterstate to *gradient*, parts like *weights*; return the loss.
 
     The loss is half the sum of (value - target)**2. *work* is float32[2, the longest of trunk and hidden].
     """
-    encode_sums(weights, groups, desk.sums)
-    values = desk.values[0]
-    read_head(weights, desk.sums, numbers, desk.trunk, desk.hidden, values)
+    encode_sums(weights, groups, workspace.sums)
+    values = workspace.values[0]
+    read_head(weights, workspace.sums, numbers, workspace.trunk, workspace.hidden, values)
     codes = len(weights.encoder_bias)
     back_trunk, back_hidden = work[0], work[1]
     zero, one = np.float32(0), np.float32(1)
-    for i in range(len(desk.trunk)):
+    for i in range(len(workspace.trunk)):
         back_trunk[i] = 0
-    for k in range(len(desk.hidden)):
+    for k in range(len(workspace.hidden)):
         back_hidden[k] = 0
     loss = 0.0
     for v in range(NUM_VALUES):
         error = values[v] - targets[v]
         loss += 0.5 * error * error
         gradient.out_bias[v] += error
-        for k in range(len(desk.hidden)):
-            if desk.hidden[k] > 0:
-                gradient.out[k, v] += error * desk.hidden[k]
+        for k in range(len(workspace.hidden)):
+            if workspace.hidden[k] > 0:
+                gradient.out[k, v] += error * workspace.hidden[k]
                 back_hidden[k] += error * weights.out[k, v]
-        for i in range(len(desk.trunk)):
-            gradient.skip[i, v] += error * desk.trunk[i]
+        for i in range(len(workspace.trunk)):
+            gradient.skip[i, v] += error * workspace.trunk[i]
             back_trunk[i] += error * weights.skip[i, v]
-    for k in range(len(desk.hidden)):
+    for k in range(len(workspace.hidden)):
         gradient.head_bias[k] += back_hidden[k]
-    for i in range(len(desk.trunk)):
-        if desk.trunk[i] == 0:
+    for i in range(len(workspace.trunk)):
+        if workspace.trunk[i] == 0:
             continue
-        add_scaled(gradient.head[i], back_hidden[: len(desk.hidden)], desk.trunk[i])
+        add_scaled(gradient.head[i], back_hidden[: len(workspace.hidden)], workspace.trunk[i])
         total = back_trunk[i]
-        for k in range(len(desk.hidden)):
+        for k in range(len(workspace.hidden)):
             total += back_hidden[k] * weights.head[i, k]
         back_trunk[i] = total
     for g in range(len(groups)):
-        row = desk.sums[g]
+        row = workspace.sums[g]
         for j in range(codes):
             row[j] = back_trunk[j] if row[j] > 0 else zero
         add_scaled(gradient.encoder_bias, row, one)
@@ -80,40 +80,40 @@ def add_gradient(weights, groups, numbers, targets, desk, work, gradient):  # ty
 @kernel
 def adam_step(vector, gradient, first, second, count, step, rate):  # type: ignore[no-untyped-def]
     """Move *vector* by Adam's step number *step*, from 1, for a *gradient* summed up from *count*, and clear that."""
-    pace = rate * np.sqrt(1.0 - SECOND_DECAY**step) / (1.0 - FIRST_DECAY**step)
+    step_size = rate * np.sqrt(1.0 - SECOND_DECAY**step) / (1.0 - FIRST_DECAY**step)
     part = 1.0 / count
     for i in range(len(vector)):
         slope = gradient[i] * part
         first[i] = FIRST_DECAY * first[i] + (1.0 - FIRST_DECAY) * slope
         second[i] = SECOND_DECAY * second[i] + (1.0 - SECOND_DECAY) * slope * slope
-        vector[i] -= pace * first[i] / (np.sqrt(second[i]) + TINY)
+        vector[i] -= step_size * first[i] / (np.sqrt(second[i]) + TINY)
         gradient[i] = 0
 
 
 @kernel
 def learn(  # type: ignore[no-untyped-def]
     table,
-    memory,
+    trajectory,
     weights,
     past,
     gradient,
     vectors,
-    desk,
+    workspace,
     work,
     values,
     rng,
     games,
     steps,
     rate,
-    heat,
-    model_heat,
+    temperature,
+    model_temperature,
     trace,
     past_share,
     hand_share,
     model_share,
     frozen,
     scale,
-    told,
+    loss_sums,
 ):
     """Play *games* games and learn from them; return Adam's step number at the end, which was *steps* before.
 
@@ -121,29 +121,42 @@ def learn(  # type: ignore[no-untyped-def]
     *model_share* by that bot alone.
 
     *vectors*, float32[4, weight], are the weights, the sum of gradients and Adam's two moments; *weights* and
-    *gradient* are the parts of the first two. The sum of losses and the number of afterstates are added to *told*,
+    *gradient* are the parts of the first two. The sum of losses and the number of afterstates are added to *loss_sums*,
     float64[2].
     """
     pending = 0
     for number in range(games):
         chosen = random_below(rng, WORD) / WORD
-        company = ITSELF
+        opponent = ITSELF
         if chosen < model_share:
-            company = MODEL
+            opponent = MODEL
         elif chosen < model_share + past_share:
-            company = PAST
+            opponent = PAST
         elif chosen < model_share + past_share + hand_share:
-            company = HAND_WRITTEN
+            opponent = HAND_WRITTEN
         learner = random_below(rng, WORD)
-        kept = play_and_remember(
-            table, number, memory, weights, past, frozen, company, learner, desk, values, heat, model_heat, scale, rng
+        kept = play_and_record(
+            table,
+            number,
+            trajectory,
+            weights,
+            past,
+            frozen,
+            opponent,
+            learner,
+            workspace,
+            values,
+            temperature,
+            model_temperature,
+            scale,
+            rng,
         )
-        set_targets(table, memory, kept, trace, scale, desk.results, desk.values[0])
+        set_targets(table, trajectory, kept, trace, scale, workspace.results, workspace.values[0])
         for t in range(kept):
-            told[0] += add_gradient(
-                weights, memory.groups[t], memory.numbers[t], memory.targets[t], desk, work, gradient
+            loss_sums[0] += add_gradient(
+                weights, trajectory.groups[t], trajectory.numbers[t], trajectory.targets[t], workspace, work, gradient
             )
-        told[1] += kept
+        loss_sums[1] += kept
         pending += kept
         if pending > 0 and ((number + 1) % GAMES_A_STEP == 0 or number + 1 == games):
             steps += 1

@@ -1,4 +1,4 @@
-"""A course from its beginning, or where it was left, to its end."""
+"""A training run from its beginning, or where it was left, to its end."""
 
 import time
 from collections.abc import Callable
@@ -8,16 +8,16 @@ from pathlib import Path
 import numpy as np
 
 from omegatable.games import GAMES
-from omegatable.lab.training.classroom import advance, grow_league
-from omegatable.lab.training.course import Course
-from omegatable.lab.training.keeping import keep
-from omegatable.lab.training.panel import strength, strength_against
+from omegatable.lab.training.checkpoint import save_checkpoint
+from omegatable.lab.training.evaluation import strength, strength_against
+from omegatable.lab.training.learner import grow_league, train_chunk
+from omegatable.lab.training.training_run import TrainingRun
 
-PANEL_PAIRS = 100  # pairs of games against `gentle` for a line of progress
+EVALUATION_PAIRS = 100  # pairs of games against `gentle` for a line of progress
 
 
-def run_course(
-    course: Course,
+def run_training(
+    run: TrainingRun,
     folder: Path,
     *,
     jobs: int = 1,
@@ -25,40 +25,40 @@ def run_course(
     every: float = 30.0,
     tell: Callable[[str], None] = print,
 ) -> None:
-    """Go through *course* to its end, and keep in *folder* its weights, manifest and checkpoint, now and then and last.
+    """Go through *run* to its end, and keep in *folder* its weights, manifest and checkpoint, now and then and last.
 
     A line of progress is told *every* so many seconds. Raises TrainingError where the folder cannot be written.
     """
-    game = GAMES[course.game]
-    course.jobs = jobs
+    game = GAMES[run.game]
+    run.jobs = jobs
     last = time.perf_counter()
-    told, games_before, seconds_before = np.zeros(2), course.games, course.seconds
-    while course.part < 1.0:
+    loss_sums, games_before, seconds_before = np.zeros(2), run.games, run.seconds
+    while run.part < 1.0:
         start = time.perf_counter()
-        told += advance(course, jobs, executor)
-        course.seconds += time.perf_counter() - start
-        grow_league(course)
-        if time.perf_counter() - last < every and course.part < 1.0:
+        loss_sums += train_chunk(run, jobs, executor)
+        run.seconds += time.perf_counter() - start
+        grow_league(run)
+        if time.perf_counter() - last < every and run.part < 1.0:
             continue
-        if course.against:
-            whom, name = f"the network of {course.against}", "against_the_network"
-            share, margin = strength_against(game, course.weights, course.league[0], PANEL_PAIRS)
+        if run.against:
+            whom, name = f"the network of {run.against}", "against_the_network"
+            share, margin = strength_against(game, run.weights, run.league[0], EVALUATION_PAIRS)
         else:
             whom, name = "gentle", "against_gentle"
-            share, margin = strength(game, course.weights, PANEL_PAIRS)
+            share, margin = strength(game, run.weights, EVALUATION_PAIRS)
         line = {
-            "games": course.games,
-            "seconds": round(course.seconds, 1),
-            "games_a_second": round((course.games - games_before) / max(course.seconds - seconds_before, 1e-9), 1),
-            "loss": round(float(told[0] / max(told[1], 1)), 5),
+            "games": run.games,
+            "seconds": round(run.seconds, 1),
+            "games_a_second": round((run.games - games_before) / max(run.seconds - seconds_before, 1e-9), 1),
+            "loss": round(float(loss_sums[0] / max(loss_sums[1], 1)), 5),
             name: round(share, 4),
             "margin": round(margin.mean, 2),
         }
-        course.told.append(line)
-        keep(course, folder)
+        run.progress.append(line)
+        save_checkpoint(run, folder)
         tell(
-            f"{course.part:4.0%}  {course.games:,} games, {line['games_a_second']:,.0f} a second, "
+            f"{run.part:4.0%}  {run.games:,} games, {line['games_a_second']:,.0f} a second, "
             f"loss {line['loss']:.4f}, {share:.1%} against {whom} ({margin.mean:+.1f} points)"
         )
-        told, games_before, seconds_before = np.zeros(2), course.games, course.seconds
+        loss_sums, games_before, seconds_before = np.zeros(2), run.games, run.seconds
         last = time.perf_counter()

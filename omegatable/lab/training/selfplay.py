@@ -4,17 +4,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from omegatable.bots.gentle import best_of, weigh_actions
+from omegatable.bots.gentle import evaluate_actions, random_argmax
 from omegatable.bots.network import (
     NUM_VALUES,
     Shape,
-    actions_to_look_at,
-    best_place,
+    argmax,
+    candidate_actions,
     encode,
     encode_sums,
-    foresee,
-    random_place,
+    make_afterstate,
     read_head,
+    sample_softmax,
     value_actions,
 )
 from omegatable.games.protocol import SEATS, Game, apply_action, draw_deal, legal_actions, observe, setup
@@ -23,10 +23,10 @@ from omegatable.kernel import CHANCE, TERMINAL, WORD, kernel, random_below
 MOST_DECISIONS = 2000  # that are kept of one game; later ones teach nothing
 
 ITSELF, PAST, HAND_WRITTEN, MODEL = range(4)  # who plays with the network that learns
-MODEL_SLIPS = 0.15  # so many of its actions are drawn with the lesson's heat, so that others are seen as well
+MODEL_SLIPS = 0.15  # so many of its actions are drawn with the settings' temperature, so that others are seen as well
 
 
-class Memory(NamedTuple):
+class Trajectory(NamedTuple):
     """The decisions of one game: the afterstates that were chosen, and what they were thought to be worth."""
 
     groups: np.ndarray  # float32[decision, group, feature]
@@ -46,9 +46,9 @@ class Table(NamedTuple):
     actions: np.ndarray  # int16[max_legal]
 
 
-def new_memory(shape: Shape) -> Memory:
+def new_trajectory(shape: Shape) -> Trajectory:
     """Room for the longest game that is learned from."""
-    return Memory(
+    return Trajectory(
         groups=np.zeros((MOST_DECISIONS, shape.groups, shape.features), np.float32),
         numbers=np.zeros((MOST_DECISIONS, shape.numbers), np.float32),
         seats=np.zeros(MOST_DECISIONS, np.int64),
@@ -73,13 +73,26 @@ def new_table(game: Game, options: dict[str, Any], seats: tuple[int, ...] = ()) 
 
 
 @kernel
-def play_and_remember(  # type: ignore[no-untyped-def]
-    table, number, memory, weights, past, frozen, company, learner, desk, values, heat, model_heat, scale, rng
+def play_and_record(  # type: ignore[no-untyped-def]
+    table,
+    number,
+    trajectory,
+    weights,
+    past,
+    frozen,
+    opponent,
+    learner,
+    workspace,
+    values,
+    temperature,
+    model_temperature,
+    scale,
+    rng,
 ):
     """Play game *number*, which decides under what options; return of how many decisions it remembers the afterstate.
 
-    In the *company* of ITSELF, *weights* choose on all seats, and nobody's but the hand-written bot's choices are made
-    in that of a MODEL; else *weights* choose on one seat, which the number *learner* decides, and a PAST self or the
+    With ITSELF for an *opponent*, *weights* choose on all seats, and with a MODEL nobody's but the hand-written bot's
+    choices are made; else *weights* choose on one seat, which the number *learner* decides, and a PAST self or the
     HAND_WRITTEN bot on the others. A *frozen* past self takes the action that it likes best. *values* are the
     hand-written bot's scratch. Remembered is what was decided between several actions on the seats of *weights*, and in
     the MODEL's games on all, unless it ended the game.
@@ -101,33 +114,40 @@ def play_and_remember(  # type: ignore[no-untyped-def]
         if count == 1:
             apply_action(state, int(actions[0]))
             continue
-        learns = company in (ITSELF, MODEL) or seat == own
+        learns = opponent in (ITSELF, MODEL) or seat == own
         place = 0
-        if company == MODEL or (company == HAND_WRITTEN and not learns):
-            weigh_actions(view, actions, count, values)
-            place = best_of(values, count, rng)
-            if company == MODEL and random_below(rng, WORD) < MODEL_SLIPS * WORD:
-                place = random_place(values, count, model_heat, rng)
+        if opponent == MODEL or (opponent == HAND_WRITTEN and not learns):
+            evaluate_actions(view, actions, count, values)
+            place = random_argmax(values, count, rng)
+            if opponent == MODEL and random_below(rng, WORD) < MODEL_SLIPS * WORD:
+                place = sample_softmax(values, count, model_temperature, rng)
         else:
-            count = actions_to_look_at(view, actions, desk)
+            count = candidate_actions(view, actions, workspace)
             if learns:
-                value_actions(view, actions, count, weights, desk, scale)
+                value_actions(view, actions, count, weights, workspace, scale)
             else:
-                value_actions(view, actions, count, past, desk, scale)
+                value_actions(view, actions, count, past, workspace, scale)
             if frozen and not learns:
-                place = best_place(desk.wanted, count)
+                place = argmax(workspace.action_values, count)
             else:
-                place = random_place(desk.wanted, count, heat, rng)
+                place = sample_softmax(workspace.action_values, count, temperature, rng)
         action = int(actions[place])
         if learns and kept < MOST_DECISIONS:
-            desk.later[0] = view
-            later = desk.later[0]
-            foresee(later, action)
-            if later.to_move != TERMINAL:
-                encode(later, memory.groups[kept], memory.numbers[kept], desk.notes)
-                memory.seats[kept] = seat
-                encode_sums(weights, memory.groups[kept], desk.sums)
-                read_head(weights, desk.sums, memory.numbers[kept], desk.trunk, desk.hidden, memory.values[kept])
+            workspace.afterstate[0] = view
+            afterstate = workspace.afterstate[0]
+            make_afterstate(afterstate, action)
+            if afterstate.to_move != TERMINAL:
+                encode(afterstate, trajectory.groups[kept], trajectory.numbers[kept], workspace.notes)
+                trajectory.seats[kept] = seat
+                encode_sums(weights, trajectory.groups[kept], workspace.sums)
+                read_head(
+                    weights,
+                    workspace.sums,
+                    trajectory.numbers[kept],
+                    workspace.trunk,
+                    workspace.hidden,
+                    trajectory.values[kept],
+                )
                 kept += 1
         apply_action(state, action)
     return kept

@@ -11,7 +11,7 @@ from omegatable.table.events import EventError
 from omegatable.table.store import StoreError
 from omegatable.table.wire import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Ping, Pong, Refused
 from omegatable.web.answers import same_origin
-from omegatable.web.limits import Credits
+from omegatable.web.limits import TokenBucket
 from omegatable.web.running import Web
 from omegatable.web.tables import Client, LiveTable
 
@@ -35,55 +35,55 @@ class Sockets:
             await websocket.close()  # before it was accepted: an HTTP answer 403
             return
         await websocket.accept()
-        line = Line(websocket)
+        connection = Connection(websocket)
         try:
-            hello = await self._greet(line)
-            while hello is not None and (found := await self._seat(line, hello)) is not None:
+            hello = await self._receive_hello(connection)
+            while hello is not None and (found := await self._seat(connection, hello)) is not None:
                 table, client = found
-                if table.come(client):
-                    await self._talk(line, table, client)
+                if table.join(client):
+                    await self._relay(connection, table, client)
         except WebSocketDisconnect:
             return
 
-    async def _greet(self, line: "Line") -> Hello | None:
+    async def _receive_hello(self, connection: "Connection") -> Hello | None:
         """The first message; None when the socket has been closed for want of one."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
-                hello = await line.receive()
+                hello = await connection.receive()
                 while isinstance(hello, Ping):
-                    await line.send(Pong())
-                    hello = await line.receive()
+                    await connection.send(Pong())
+                    hello = await connection.receive()
         except TimeoutError:
-            return await line.close("Nobody said hello.")
+            return await connection.close("Nobody said hello.")
         if not isinstance(hello, Hello):
-            return await line.close("The first message must be hello.")
+            return await connection.close("The first message must be hello.")
         if hello.protocol != PROTOCOL:
             sentence = f"This page speaks protocol {hello.protocol} and the table {PROTOCOL}: load the page again."
-            return await line.close(sentence)
+            return await connection.close(sentence)
         return hello
 
-    async def _seat(self, line: "Line", hello: Hello) -> tuple[LiveTable, Client] | None:
+    async def _seat(self, connection: "Connection", hello: Hello) -> tuple[LiveTable, Client] | None:
         """The table and the seat that a greeting names; None when the socket has been closed."""
         try:
             table = await self._web.tables.find(hello.table)
         except EventError as error:
-            return await line.close(str(error))
+            return await connection.close(str(error))
         except StoreError as error:
             log.error("%s", error)
-            return await line.close("The tables cannot be reached now: try again.", final=False)
+            return await connection.close("The tables cannot be reached now: try again.", final=False)
         if table is None:
-            return await line.close("There is no such table.")
+            return await connection.close("There is no such table.")
         seat = table.listener_with(hello.key)
         if seat is None:
-            return await line.close("This link does not open a seat at this table.")
+            return await connection.close("This link does not open a seat at this table.")
         return table, Client(seat)
 
-    async def _talk(self, line: "Line", table: LiveTable, client: Client) -> None:
+    async def _relay(self, connection: "Connection", table: LiveTable, client: Client) -> None:
         """Carry messages both ways until the socket is closed, which raises `WebSocketDisconnect`."""
-        telling = asyncio.create_task(line.tell(client))
+        telling = asyncio.create_task(connection.tell(client))
         try:
             while True:
-                message = await line.receive()
+                message = await connection.receive()
                 if isinstance(message, Hello):
                     client.say(Refused(id="", sentence="You are at the table already.", final=True))
                 else:
@@ -94,12 +94,12 @@ class Sockets:
             await asyncio.wait([telling])
 
 
-class Line:
+class Connection:
     """A socket that speaks the wire's messages and keeps within its credits."""
 
     def __init__(self, websocket: WebSocket) -> None:
         self._websocket = websocket
-        self._credits = Credits(SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND)
+        self._credits = TokenBucket(SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND)
 
     async def receive(self) -> ClientMessage:
         """The next message that can be understood; the others are refused with a sentence.

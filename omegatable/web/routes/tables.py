@@ -16,7 +16,7 @@ from omegatable.table.setting import set_table
 from omegatable.table.store import StoreError
 from omegatable.table.wire import MAX_WISH, Par, SetTable
 from omegatable.web.answers import answer, body_of, host, problem, same_origin
-from omegatable.web.limits import Credits
+from omegatable.web.limits import TokenBucket
 from omegatable.web.running import Web
 from omegatable.web.tables import LiveTable
 
@@ -35,7 +35,7 @@ class TableRoutes:
     def __init__(self, web: Web, options: DefaultOptions) -> None:
         self._web = web
         self._options = options
-        self._setting: dict[str, Credits] = {}
+        self._setting: dict[str, TokenBucket] = {}
 
     async def post_table(self, request: Request) -> Response:
         """Set a table."""
@@ -82,7 +82,7 @@ class TableRoutes:
     def _may_set(self, host: str) -> bool:
         if len(self._setting) > 10_000:
             self._setting = {name: bucket for name, bucket in self._setting.items() if not bucket.full}
-        bucket = self._setting.setdefault(host, Credits(SETTING_CREDITS, SETTING_CREDITS_A_SECOND))
+        bucket = self._setting.setdefault(host, TokenBucket(SETTING_CREDITS, SETTING_CREDITS_A_SECOND))
         return bucket.spend()
 
     async def get_par(self, request: Request) -> Response:

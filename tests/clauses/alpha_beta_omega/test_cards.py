@@ -239,13 +239,13 @@ def test_a_seating_chart_mix_up_turns_down_and_mixes():
 def test_an_overseas_posting_falls_on_a_position_without_an_omega_and_removes_alphas_only():
     state = play(playing("OP"), "OP")
     assert state.to_move == CHANCE
-    assert legal(state) == [rules.FALL_ON + i for i in range(10) if i not in (2, 5)]
-    protocol.apply_action(state, rules.FALL_ON + 9)
+    assert legal(state) == [rules.CHOOSE_RANDOM_POSITION + i for i in range(10) if i not in (2, 5)]
+    protocol.apply_action(state, rules.CHOOSE_RANDOM_POSITION + 9)
     pass_window(state)
     assert state.gone[4] == 1 + rules.MAX_SEATS
     assert state.num_positions == 9
     beta = play(playing("OP"), "OP")
-    protocol.apply_action(beta, rules.FALL_ON + 0)
+    protocol.apply_action(beta, rules.CHOOSE_RANDOM_POSITION + 0)
     assert beta.num_positions == 10
 
 

@@ -4,8 +4,8 @@ from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.alpha_beta_omega.rules import (
     ASK_POSITION,
     ASK_STEP,
+    CHOOSE_RANDOM_POSITION,
     CHOOSE_SEAT,
-    FALL_ON,
     FINISHED,
     GIVE,
     GIVE_CARD,
@@ -298,7 +298,7 @@ def turning_up_then_drawing(code):
 
 
 def test_ABO_Q65_who_has_left_the_table_is_no_event():
-    state = do(turning_up_then_drawing("OP"), FALL_ON + 7)
+    state = do(turning_up_then_drawing("OP"), CHOOSE_RANDOM_POSITION + 7)
     assert road(state) == [*BETAS, CYAN, MAGENTA, BLACK, COMPATIBLE]
     assert (state.phase, state.to_move, at(state)) == (PLAYS, 1, [3, 6])
     assert at(turning_up_then_drawing("HS")) == [8, 6], "if he has not left"

@@ -7,7 +7,7 @@ const PING_EVERY = 15_000;
 const SILENCE = 10_000;
 const TRIES = 3;
 
-type Kept = Act | TakeBack | PlayNow | Rename;
+type Request = Act | TakeBack | PlayNow | Rename;
 
 export interface Listener {
   table(message: Table): void;
@@ -29,16 +29,16 @@ export function newId(): string {
 }
 
 /**
- * The line to one table for one seat. It comes back by itself when it was lost, and then says again, under the same
+ * The connection to one table for one seat. It comes back by itself when it was lost, and then says again, under the same
  * id, what the table has not answered yet.
  */
-export class Line {
+export class Connection {
   private socket: WebSocket | null = null;
-  private kept = new Map<string, { message: Kept; tries: number }>();
+  private unanswered = new Map<string, { message: Request; tries: number }>();
   private wait = FIRST_WAIT;
   private closed = false;
-  private redial: ReturnType<typeof setTimeout> | undefined;
-  private beat: ReturnType<typeof setTimeout> | undefined;
+  private reconnecting: ReturnType<typeof setTimeout> | undefined;
+  private pinging: ReturnType<typeof setTimeout> | undefined;
   private heard = 0;
 
   constructor(
@@ -46,97 +46,97 @@ export class Line {
     private readonly key: string,
     private readonly listener: Listener,
   ) {
-    window.addEventListener("online", this.now);
-    window.addEventListener("offline", this.cut);
-    document.addEventListener("visibilitychange", this.now);
-    this.dial();
+    window.addEventListener("online", this.reconnectNow);
+    window.addEventListener("offline", this.disconnect);
+    document.addEventListener("visibilitychange", this.reconnectNow);
+    this.connect();
   }
 
   /** Say something that must arrive. */
-  say(message: Kept): void {
-    this.kept.set(message.id, { message, tries: 0 });
+  sendReliably(message: Request): void {
+    this.unanswered.set(message.id, { message, tries: 0 });
     this.send(message);
   }
 
   /** Whether something is still unanswered. */
   get busy(): boolean {
-    return this.kept.size > 0;
+    return this.unanswered.size > 0;
   }
 
   close(): void {
     this.closed = true;
-    clearTimeout(this.redial);
-    clearTimeout(this.beat);
-    window.removeEventListener("online", this.now);
-    window.removeEventListener("offline", this.cut);
-    document.removeEventListener("visibilitychange", this.now);
+    clearTimeout(this.reconnecting);
+    clearTimeout(this.pinging);
+    window.removeEventListener("online", this.reconnectNow);
+    window.removeEventListener("offline", this.disconnect);
+    document.removeEventListener("visibilitychange", this.reconnectNow);
     this.socket?.close();
   }
 
   /** Do not wait for the next try: the network is back, or somebody looks at the page again. */
-  private now = (): void => {
+  private reconnectNow = (): void => {
     if (this.closed || document.hidden) return;
     if (!this.socket || this.socket.readyState >= WebSocket.CLOSING) {
-      clearTimeout(this.redial);
-      this.dial();
+      clearTimeout(this.reconnecting);
+      this.connect();
     }
   };
 
   /** The network is gone: do not wait until the silence tells. A table on this machine answers again at once. */
-  private cut = (): void => {
+  private disconnect = (): void => {
     const socket = this.socket;
     if (!socket) return;
     this.socket = null;
     socket.close();
-    this.lost();
+    this.reconnectLater();
   };
 
-  private lost(): void {
-    clearTimeout(this.beat);
-    clearTimeout(this.redial);
+  private reconnectLater(): void {
+    clearTimeout(this.pinging);
+    clearTimeout(this.reconnecting);
     this.listener.reached(false);
-    this.redial = setTimeout(() => this.dial(), this.wait * (0.75 + Math.random() / 2));
+    this.reconnecting = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
-  private dial(): void {
+  private connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
     this.socket = socket;
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.send({ type: "hello", protocol: PROTOCOL, table: this.table, key: this.key });
-      for (const { message } of this.kept.values()) this.send(message);
+      for (const { message } of this.unanswered.values()) this.send(message);
       this.heard = Date.now();
-      this.pulse();
+      this.schedulePing();
     };
     socket.onmessage = (event) => {
       if (this.socket !== socket) return;
       this.heard = Date.now();
-      this.hear(JSON.parse(String(event.data)) as ServerMessage);
+      this.receive(JSON.parse(String(event.data)) as ServerMessage);
     };
     socket.onclose = () => {
-      if (this.socket === socket && !this.closed) this.lost();
+      if (this.socket === socket && !this.closed) this.reconnectLater();
     };
   }
 
-  private pulse(): void {
-    clearTimeout(this.beat);
-    this.beat = setTimeout(() => {
+  private schedulePing(): void {
+    clearTimeout(this.pinging);
+    this.pinging = setTimeout(() => {
       if (Date.now() - this.heard > PING_EVERY + SILENCE) {
         this.socket?.close();
         return;
       }
       this.send({ type: "ping" });
-      this.pulse();
+      this.schedulePing();
     }, PING_EVERY);
   }
 
-  private hear(message: ServerMessage): void {
+  private receive(message: ServerMessage): void {
     switch (message.type) {
       case "table":
         this.wait = FIRST_WAIT;
-        if (message.answers) this.kept.delete(message.answers);
+        if (message.answers) this.unanswered.delete(message.answers);
         this.listener.reached(true);
         this.listener.table(message);
         break;
@@ -152,15 +152,15 @@ export class Line {
   }
 
   private refused(message: Refused): void {
-    const kept = this.kept.get(message.id);
+    const unanswered = this.unanswered.get(message.id);
     if (!message.id && message.final) {
       this.close();
       this.listener.gone(message.sentence);
-    } else if (kept && !message.final && kept.tries < TRIES) {
-      kept.tries += 1;
-      setTimeout(() => this.kept.has(message.id) && this.send(kept.message), FIRST_WAIT * 2 ** kept.tries);
+    } else if (unanswered && !message.final && unanswered.tries < TRIES) {
+      unanswered.tries += 1;
+      setTimeout(() => this.unanswered.has(message.id) && this.send(unanswered.message), FIRST_WAIT * 2 ** unanswered.tries);
     } else {
-      this.kept.delete(message.id);
+      this.unanswered.delete(message.id);
       this.listener.refused(message);
     }
   }

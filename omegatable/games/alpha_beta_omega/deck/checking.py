@@ -6,55 +6,55 @@ from typing import Any
 
 from omegatable.games.alpha_beta_omega.deck.decks import Effect
 from omegatable.games.alpha_beta_omega.deck.faults import Fault
-from omegatable.games.alpha_beta_omega.deck.lines import _Path
-from omegatable.games.alpha_beta_omega.deck.saying import _listed, _meant, _shown
+from omegatable.games.alpha_beta_omega.deck.lines import TomlPath
+from omegatable.games.alpha_beta_omega.deck.suggestions import allowed_words, shown_value, suggestion
 
-_ABSENT: Any = object()
+ABSENT: Any = object()
 
 
 class Checker:
     """Looks at single values of what `tomllib` has read, and collects what is wrong with them."""
 
-    def __init__(self, data: dict[str, Any], lines: dict[_Path, int]) -> None:
+    def __init__(self, data: dict[str, Any], lines: dict[TomlPath, int]) -> None:
         self.data = data
         self.lines = lines
         self.faults: list[Fault] = []
         self.remarks: list[Fault] = []
         self.effects: list[Effect] = []
 
-    def _line(self, path: _Path) -> int:
+    def _line(self, path: TomlPath) -> int:
         while path and path not in self.lines:
             path = path[:-1]
         return self.lines.get(path, 1)
 
-    def _fault(self, path: _Path, sentence: str) -> None:
+    def _fault(self, path: TomlPath, sentence: str) -> None:
         self.faults.append(Fault(self._line(path), sentence))
 
-    def _remark(self, path: _Path, sentence: str) -> None:
+    def _remark(self, path: TomlPath, sentence: str) -> None:
         self.remarks.append(Fault(self._line(path), sentence))
 
-    def _known(self, path: _Path, table: dict[str, Any], keys: Sequence[str], what: str) -> None:
+    def _known(self, path: TomlPath, table: dict[str, Any], keys: Sequence[str], what: str) -> None:
         for key in table:
             if key not in keys:
-                self._fault((*path, key), f"{what} has no {key!r}: {_meant(key, keys)}")
+                self._fault((*path, key), f"{what} has no {key!r}: {suggestion(key, keys)}")
 
-    def _table(self, path: _Path, value: Any, what: str) -> dict[str, Any]:
+    def _table(self, path: TomlPath, value: Any, what: str) -> dict[str, Any]:
         if isinstance(value, dict):
             return value
         self._fault(path, f"{what} must be a table.")
         return {}
 
     def _words(
-        self, path: _Path, table: dict[str, Any], key: str, what: str, longest: int, default: str | None = None
+        self, path: TomlPath, table: dict[str, Any], key: str, what: str, longest: int, default: str | None = None
     ) -> str:
-        value = table.get(key, _ABSENT)
+        value = table.get(key, ABSENT)
         here = (*path, key)
-        if value is _ABSENT:
+        if value is ABSENT:
             if default is None:
                 self._fault(path, f"{what} needs a {key}.")
             return default or ""
         if not isinstance(value, str):
-            self._fault(here, f"The {key} must be words in quotation marks, not {_shown(value)}.")
+            self._fault(here, f"The {key} must be words in quotation marks, not {shown_value(value)}.")
         elif not value.strip() and default is None:
             self._fault(here, f"The {key} is empty.")
         elif not value.isprintable():
@@ -65,31 +65,31 @@ class Checker:
             return value.strip()
         return ""
 
-    def _one_of(self, path: _Path, value: Any, words: Sequence[str], key: str, allowed: Sequence[int]) -> int:
+    def _one_of(self, path: TomlPath, value: Any, words: Sequence[str], key: str, allowed: Sequence[int]) -> int:
         """The number of *value* among *words*, of which *allowed* fit here; -1 and a fault for another."""
         fitting = [words[number] for number in allowed]
         if isinstance(value, str) and value in fitting:
             return words.index(value)
         if isinstance(value, str) and value in words:
-            self._fault(path, f"{key} cannot be {value!r} here: {_listed(fitting)}.")
+            self._fault(path, f"{key} cannot be {value!r} here: {allowed_words(fitting)}.")
         else:
-            self._fault(path, f"There is no {key} {_shown(value)}: {_meant(value, fitting)}")
+            self._fault(path, f"There is no {key} {shown_value(value)}: {suggestion(value, fitting)}")
         return -1
 
-    def _number(self, path: _Path, value: Any, low: int, high: int, key: str) -> int:
+    def _number(self, path: TomlPath, value: Any, low: int, high: int, key: str) -> int:
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
-        self._fault(path, f"{key} must be a whole number from {low} to {high}, not {_shown(value)}.")
+        self._fault(path, f"{key} must be a whole number from {low} to {high}, not {shown_value(value)}.")
         return low
 
-    def _yes(self, path: _Path, table: dict[str, Any], key: str, default: bool) -> bool:
+    def _yes(self, path: TomlPath, table: dict[str, Any], key: str, default: bool) -> bool:
         value = table.get(key, default)
         if not isinstance(value, bool):
-            self._fault((*path, key), f"{key} must be true or false, not {_shown(value)}.")
+            self._fault((*path, key), f"{key} must be true or false, not {shown_value(value)}.")
             return default
         return value
 
-    def _id(self, path: _Path, word: str) -> str:
+    def _id(self, path: TomlPath, word: str) -> str:
         if not re.fullmatch(r"[a-z][a-z0-9_]{0,31}", word):
             self._fault(path, f"{word!r} is no id: write small letters, digits and _, as heat_suppressant.")
         return word

@@ -2,10 +2,10 @@
 
 from omegatable.games.alpha_beta_omega.deck.parts import DEEPEST_KEY
 
-_Path = tuple[str | int, ...]
+TomlPath = tuple[str | int, ...]
 
 
-def _lines_of(text: str) -> dict[_Path, int]:
+def toml_lines(text: str) -> dict[TomlPath, int]:
     """The line of every table, key and element of a text that is known to be TOML."""
     return _Scanner(text).lines
 
@@ -16,10 +16,10 @@ class _Scanner:
     def __init__(self, text: str) -> None:
         self.text = text.replace("\r\n", "\n")
         self.at = 0
-        self.lines: dict[_Path, int] = {}
+        self.lines: dict[TomlPath, int] = {}
         self._counted, self._line = 0, 1
-        tables: dict[_Path, int] = {}  # how many tables each array has
-        table: _Path = ()
+        tables: dict[TomlPath, int] = {}  # how many tables each array has
+        table: TomlPath = ()
         while self._skip():
             if self.text[self.at] == "[":
                 many = self.text.startswith("[[", self.at)
@@ -43,7 +43,7 @@ class _Scanner:
         self._counted = self.at
         return self._line
 
-    def _note(self, path: _Path, line: int) -> None:
+    def _note(self, path: TomlPath, line: int) -> None:
         for length in range(1, min(len(path), DEEPEST_KEY) + 1):
             self.lines.setdefault(path[:length], line)
 
@@ -76,7 +76,7 @@ class _Scanner:
                 return keys
             self.at += 1
 
-    def _pair(self, table: _Path) -> None:
+    def _pair(self, table: TomlPath) -> None:
         line = self._here()
         path = (*table, *self._key())
         self._note(path, line)
@@ -96,7 +96,7 @@ class _Scanner:
         self.at += len(mark)
         return self.text[start:end]
 
-    def _value(self, path: _Path) -> None:
+    def _value(self, path: TomlPath) -> None:
         sign = self.text[self.at]
         if sign in "\"'":
             self._string()

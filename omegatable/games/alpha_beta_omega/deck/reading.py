@@ -5,10 +5,10 @@ import tomllib
 from collections.abc import Sequence
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck.checking import _ABSENT
+from omegatable.games.alpha_beta_omega.deck.checking import ABSENT
 from omegatable.games.alpha_beta_omega.deck.decks import Character, Deck, Effect, Kind, Plot
 from omegatable.games.alpha_beta_omega.deck.faults import DeckError, Fault
-from omegatable.games.alpha_beta_omega.deck.lines import _lines_of, _Path
+from omegatable.games.alpha_beta_omega.deck.lines import TomlPath, toml_lines
 from omegatable.games.alpha_beta_omega.deck.parts import (
     ALPHA_IDS,
     CARDS_OF_SORT,
@@ -27,7 +27,7 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     WHEN_WORDS,
 )
 from omegatable.games.alpha_beta_omega.deck.step_reading import StepReader
-from omegatable.games.alpha_beta_omega.deck.steps import _needs_another
+from omegatable.games.alpha_beta_omega.deck.steps import needs_another_omega
 
 _WORDS_OF_NOTATION = ("ALL", "YES", "NO")
 _CODE_PREFIXES = "XGBW"  # discard, give, give blind, want
@@ -41,7 +41,7 @@ def read_deck(text: str) -> Deck:
         raise DeckError([Fault(1, f"This is no deck: a deck has {LONGEST_DECK:,} characters at most.")])
     try:
         data = tomllib.loads(text)
-        lines = _lines_of(text)
+        lines = toml_lines(text)
     except tomllib.TOMLDecodeError as error:
         raise DeckError([_syntax_fault(text, str(error))]) from None
     except RecursionError:
@@ -84,14 +84,14 @@ class _Reader(StepReader):
         return Deck(name, author, read, tuple(self.effects), compatibility, characters, plots, remarks)
 
     def _compatibility(self) -> tuple[tuple[int, ...], ...]:
-        path: _Path = ("compatibility",)
+        path: TomlPath = ("compatibility",)
         rows = self._table(path, self.data.get("compatibility", {}), "The compatibility")
         self._known(path, rows, OMEGA_IDS, "The compatibility")
         read = []
         for omega in OMEGA_IDS:
-            row = rows.get(omega, _ABSENT)
+            row = rows.get(omega, ABSENT)
             fits = isinstance(row, list) and len(row) == len(ALPHA_IDS)
-            if row is _ABSENT:
+            if row is ABSENT:
                 self._fault(path, f"The compatibility needs a row for the omega {omega!r}.")
             elif not fits:
                 self._fault(
@@ -107,7 +107,7 @@ class _Reader(StepReader):
         return tuple(read)
 
     def _read_effects(self) -> None:
-        path: _Path = ("effects",)
+        path: TomlPath = ("effects",)
         tables = self._table(path, self.data.get("effects", {}), "The effects")
         for number, (effect_id, value) in enumerate(tables.items()):
             here = (*path, effect_id)
@@ -127,21 +127,21 @@ class _Reader(StepReader):
                 self._remark(here, "This effect does nothing: it neither protects nor has priority.")
             self.effects.append(effect)
 
-    def _cards(self, part: str, item: bool) -> list[tuple[_Path, Kind]]:
+    def _cards(self, part: str, item: bool) -> list[tuple[TomlPath, Kind]]:
         sort = "item" if item else "chance"
         tables = self.data.get(part, [])
         if not isinstance(tables, list):
             self._fault((part,), f"Each {sort} is a table of its own: write [[{part}]] above it.")
             return []
-        paths: list[_Path] = [(part, number) for number in range(len(tables))]
+        paths: list[TomlPath] = [(part, number) for number in range(len(tables))]
         cards = [(path, self._card(path, value)) for path, value in zip(paths, tables, strict=True)]
         total = sum(kind.copies for _, kind in cards)
         if total != CARDS_OF_SORT:  # ABO-Q71
-            last: _Path = (part, len(tables) - 1) if tables else ()
+            last: TomlPath = (part, len(tables) - 1) if tables else ()
             self._fault(last, f"There are {total} {sort}s with their copies, and a deck has {CARDS_OF_SORT} of them.")
         return cards
 
-    def _card(self, path: _Path, value: Any) -> Kind:
+    def _card(self, path: TomlPath, value: Any) -> Kind:
         table = self._table(path, value, "A card")
         self._known(path, table, _KIND_KEYS, "A card")
         card_id = self._words(path, table, "id", "A card", 32)
@@ -163,14 +163,14 @@ class _Reader(StepReader):
         solo = self._yes(path, table, "solo", True)
         copies = self._number((*path, "copies"), table.get("copies", 1), 1, CARDS_OF_SORT, "copies")
         steps = self._steps(path, table, when)
-        if solo and steps and all(_needs_another(step) for step in steps):
+        if solo and steps and all(needs_another_omega(step) for step in steps):
             self._remark(path, "Alone this card can do nothing: it could say solo = false.")
         return Kind(card_id, code, name, text, path[0] == "items", when, solo, copies, steps)
 
-    def _check_together(self, cards: Sequence[tuple[_Path, Kind]]) -> None:
+    def _check_together(self, cards: Sequence[tuple[TomlPath, Kind]]) -> None:
         """What can only be seen of all cards together."""
         for key in ("id", "code", "name"):
-            first: dict[str, _Path] = {}
+            first: dict[str, TomlPath] = {}
             for path, kind in cards:
                 value = getattr(kind, key)
                 if value and value in first:
@@ -193,7 +193,7 @@ class _Reader(StepReader):
             used += len(kind.steps)
 
     def _characters(self) -> tuple[Character, ...]:
-        path: _Path = ("characters",)
+        path: TomlPath = ("characters",)
         tables = self._table(path, self.data.get("characters", {}), "The characters")
         self._known(path, tables, CHARACTER_IDS, "The cast")
         read = []
@@ -209,7 +209,7 @@ class _Reader(StepReader):
         return tuple(read)
 
     def _plots(self) -> tuple[Plot, ...]:
-        path: _Path = ("plots",)
+        path: TomlPath = ("plots",)
         tables = self._table(path, self.data.get("plots", {}), "The plots")
         self._known(path, tables, PLOT_IDS, "The program")
         read = []

@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck.checking import _ABSENT, Checker
-from omegatable.games.alpha_beta_omega.deck.lines import _Path
+from omegatable.games.alpha_beta_omega.deck.checking import ABSENT, Checker
+from omegatable.games.alpha_beta_omega.deck.lines import TomlPath
 from omegatable.games.alpha_beta_omega.deck.parts import (
     ADD,
     ALL,
@@ -54,8 +54,8 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     WITH_EVENT,
     WITH_OTHER_HERE,
 )
-from omegatable.games.alpha_beta_omega.deck.saying import _listed, _meant, _shown
-from omegatable.games.alpha_beta_omega.deck.steps import Step, _uses_event
+from omegatable.games.alpha_beta_omega.deck.steps import Step, uses_event
+from omegatable.games.alpha_beta_omega.deck.suggestions import allowed_words, shown_value, suggestion
 
 _POINTS = (HERE, NEXT, FINAL, EVENT, PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED)
 _UNSEEN_POINTS = (HERE, NEXT, FINAL, PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED)
@@ -84,10 +84,10 @@ _STEP_KEYS: Mapping[int, tuple[str, ...]] = {
 class StepReader(Checker):
     """Makes steps of what stands under `do`."""
 
-    def _steps(self, path: _Path, table: dict[str, Any], when: int) -> tuple[Step, ...]:
+    def _steps(self, path: TomlPath, table: dict[str, Any], when: int) -> tuple[Step, ...]:
         path = (*path, "do")
-        do = table.get("do", _ABSENT)
-        if do is _ABSENT or not isinstance(do, list) or not do:
+        do = table.get("do", ABSENT)
+        if do is ABSENT or not isinstance(do, list) or not do:
             self._fault(path, 'A card needs its steps: do = [{ verb = "...", ... }].')
             return ()
         if len(do) > MAX_OPS_OF_CARD:
@@ -103,25 +103,23 @@ class StepReader(Checker):
                 event = True  # what was meant cannot be known, so that later steps are not blamed for it
                 continue
             if when == REACTION and step[0] not in _REACTING_VERBS:
-                self._fault(
-                    here,
-                    f"A reaction cannot {VERB_WORDS[step[0]]}: {_listed([VERB_WORDS[v] for v in _REACTING_VERBS])}.",
-                )
+                verbs = allowed_words([VERB_WORDS[verb] for verb in _REACTING_VERBS])
+                self._fault(here, f"A reaction cannot {VERB_WORDS[step[0]]}: {verbs}.")
             if step[0] in (MARRY, END_CYCLE) and number + 1 < len(do):
                 self._fault((*path, number + 1), f"No step can follow {VERB_WORDS[step[0]]}: it must be the last.")
             event = (event or step[0] == REVEAL) and step[0] not in (SHUFFLE, REMOVE)
             steps.append(step)
-        if when == REACTION and steps and not any(_uses_event(step) for step in steps):
+        if when == REACTION and steps and not any(uses_event(step) for step in steps):
             self._remark(path, "This reaction makes no use of the alpha that was turned up.")
         return tuple(steps)
 
-    def _step(self, path: _Path, value: Any, event: bool) -> Step | None:
+    def _step(self, path: TomlPath, value: Any, event: bool) -> Step | None:
         """One step of a card, compiled; None where it cannot be understood."""
         if not isinstance(value, dict):
             self._fault(path, 'A step is a table: { verb = "...", ... }.')
             return None
         if "verb" not in value:
-            self._fault(path, f"A step needs a verb: {_listed(VERB_WORDS)}.")
+            self._fault(path, f"A step needs a verb: {allowed_words(VERB_WORDS)}.")
             return None
         verb = self._one_of((*path, "verb"), value["verb"], VERB_WORDS, "verb", range(len(VERB_WORDS)))
         if verb < 0:
@@ -136,13 +134,13 @@ class StepReader(Checker):
         if len(self.faults) > before:
             return None
         step = (verb, *compiled, condition)
-        if not event and _uses_event(step):
+        if not event and uses_event(step):
             self._fault(path, "There is no event here: turn a character up with reveal in a step before.")
         if verb == MARRY and compiled[1] == WITH_EVENT and condition != IF_BETA:
             self._fault(path, 'Of the characters on the road only a beta can be married: add if = "event is beta".')
         return step
 
-    def _arguments(self, path: _Path, step: dict[str, Any], verb: int) -> tuple[int, int, int, int]:
+    def _arguments(self, path: TomlPath, step: dict[str, Any], verb: int) -> tuple[int, int, int, int]:
         """The numbers a, b, lo and hi of a step."""
         if verb == PEEK:
             at = self._position(path, step, "at", _UNSEEN_POINTS)
@@ -169,22 +167,22 @@ class StepReader(Checker):
             return self._marriage(path, step)
         return 0, 0, 0, 0
 
-    def _needed(self, path: _Path, step: dict[str, Any], key: str) -> Any:
+    def _needed(self, path: TomlPath, step: dict[str, Any], key: str) -> Any:
         if key not in step:
             self._fault(path, f"The verb {step['verb']} needs {key!r}.")
-        return step.get(key, _ABSENT)
+        return step.get(key, ABSENT)
 
-    def _position(self, path: _Path, step: dict[str, Any], key: str, allowed: Sequence[int]) -> int:
+    def _position(self, path: TomlPath, step: dict[str, Any], key: str, allowed: Sequence[int]) -> int:
         value = self._needed(path, step, key)
-        return -1 if value is _ABSENT else self._one_of((*path, key), value, POSITION_WORDS, key, allowed)
+        return -1 if value is ABSENT else self._one_of((*path, key), value, POSITION_WORDS, key, allowed)
 
-    def _who(self, path: _Path, step: dict[str, Any]) -> int:
+    def _who(self, path: TomlPath, step: dict[str, Any]) -> int:
         value = self._needed(path, step, "who")
-        if value is _ABSENT:
+        if value is ABSENT:
             return -1
         return self._one_of((*path, "who"), value, WHO_WORDS, "who", range(len(WHO_WORDS)))
 
-    def _movement(self, path: _Path, step: dict[str, Any]) -> tuple[int, int, int, int]:
+    def _movement(self, path: TomlPath, step: dict[str, Any]) -> tuple[int, int, int, int]:
         who = self._who(path, step)
         if ("by" in step) == ("to" in step):
             self._fault(path, "The verb move needs either 'by', a number of positions, or 'to', a position.")
@@ -207,7 +205,7 @@ class StepReader(Checker):
             return who, BY_STEPS, 1, 1
         return who, BY_STEPS, by, by
 
-    def _effect_step(self, path: _Path, step: dict[str, Any]) -> tuple[int, int, int, int]:
+    def _effect_step(self, path: TomlPath, step: dict[str, Any]) -> tuple[int, int, int, int]:
         who = self._who(path, step)
         acts = [(act, key) for act, key in enumerate(("add", "remove", "clear")) if key in step]
         if len(acts) != 1:
@@ -217,37 +215,37 @@ class StepReader(Checker):
         value = step[key]
         if act == CLEAR:
             if value != "all":
-                self._fault((*path, key), f"clear must be 'all', not {_shown(value)}.")
+                self._fault((*path, key), f"clear must be 'all', not {shown_value(value)}.")
             return who, CLEAR, 0, 0
         ids = [effect.id for effect in self.effects]
         if value not in ids:
-            which = _meant(value, ids) if ids else "this deck defines none."
-            self._fault((*path, key), f"The effect {_shown(value)} is not defined: {which}")
+            which = suggestion(value, ids) if ids else "this deck defines none."
+            self._fault((*path, key), f"The effect {shown_value(value)} is not defined: {which}")
             return who, act, 0, 0
         return who, act, ids.index(value), 0
 
-    def _transfer(self, path: _Path, step: dict[str, Any]) -> tuple[int, int, int, int]:
+    def _transfer(self, path: TomlPath, step: dict[str, Any]) -> tuple[int, int, int, int]:
         ends = []
         for key in ("from", "to"):
             value = self._needed(path, step, key)
             places = range(len(PLACE_WORDS))
-            ends.append(-1 if value is _ABSENT else self._one_of((*path, key), value, PLACE_WORDS, key, places))
+            ends.append(-1 if value is ABSENT else self._one_of((*path, key), value, PLACE_WORDS, key, places))
         count = self._number((*path, "count"), step.get("count", 1), 1, MAX_TRANSFER, "count")
         source, goal = ends
         if -1 in ends:
             return source, goal, count, 0
         choices = _WAYS.get((source, goal), ())
         if not choices:
-            ways = _listed([f"{PLACE_WORDS[one]} to {PLACE_WORDS[other]}" for one, other in _WAYS])
+            ways = allowed_words([f"{PLACE_WORDS[one]} to {PLACE_WORDS[other]}" for one, other in _WAYS])
             self._fault(path, f"No card moves cards from {PLACE_WORDS[source]} to {PLACE_WORDS[goal]}: {ways}.")
             return source, goal, count, 0
         if "choice" not in step:
             return source, goal, count, choices[0]
         return source, goal, count, self._one_of((*path, "choice"), step["choice"], CHOICE_WORDS, "choice", choices)
 
-    def _marriage(self, path: _Path, step: dict[str, Any]) -> tuple[int, int, int, int]:
+    def _marriage(self, path: TomlPath, step: dict[str, Any]) -> tuple[int, int, int, int]:
         value = self._needed(path, step, "with")
-        if value is _ABSENT:
+        if value is ABSENT:
             return SELF, -1, 0, 0
         partner = self._one_of((*path, "with"), value, PARTNER_WORDS, "with", range(len(PARTNER_WORDS)))
         may = self._yes(path, step, "may", False)

@@ -27,7 +27,8 @@ def packed_step(step: Step) -> int:
     return verb | a << 4 | (b & 15) << 8 | (lo + 8) << 12 | (hi + 8) << 16 | condition << 20
 
 
-def _uses_event(step: Step) -> bool:
+def uses_event(step: Step) -> bool:
+    """Does the step speak of the event?"""
     verb, a, b, *_, condition = step
     if condition != ALWAYS:
         return True
@@ -40,7 +41,7 @@ def _uses_event(step: Step) -> bool:
     return verb == MARRY and b == WITH_EVENT
 
 
-def _needs_another(step: Step) -> bool:
+def needs_another_omega(step: Step) -> bool:
     """Does the step need another omega in play?"""
     verb, a, b, *_ = step
     if verb in (MOVE, EFFECT):

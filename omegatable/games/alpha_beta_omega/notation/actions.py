@@ -18,6 +18,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     CANCEL,
     CHOOSE,
     CHOOSE_POSITION,
+    CHOOSE_RANDOM_POSITION,
     CHOOSE_SEAT,
     CHOOSE_STEP,
     COUNTER,
@@ -25,7 +26,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     DRAFT,
     DRAW_CARD,
     EXCHANGE,
-    FALL_ON,
     FINISHED,
     FLIP_COIN,
     GIVE,
@@ -146,8 +146,8 @@ def _chance_text(record: Any, action: int) -> str:
         return f"?p{action - TURN_TO + 1}"
     if action >= TAKE_CARD:
         return "-" + _code(record, hand_of(record, int(robbed(record)))[action - TAKE_CARD])
-    if action >= FALL_ON:
-        return f"!{action - FALL_ON + 1}"
+    if action >= CHOOSE_RANDOM_POSITION:
+        return f"!{action - CHOOSE_RANDOM_POSITION + 1}"
     if action >= MIX:
         return f"~{action - MIX + 1}"
     return "+" + _code(record, int(record.deck[action - DRAW_CARD]) if "deck" in record.dtype.names else HIDDEN)
@@ -175,7 +175,7 @@ def parse_action(record: Any, text: str) -> int:
     if found := re.fullmatch(r"([~!])(\d+)|\?p(\d)", plain):
         if found[3]:
             return TURN_TO + _number(found[3], MAX_SEATS, "seat")
-        return {"~": MIX, "!": FALL_ON}[found[1]] + _number(found[2], NUM_CHARACTERS, "position")
+        return {"~": MIX, "!": CHOOSE_RANDOM_POSITION}[found[1]] + _number(found[2], NUM_CHARACTERS, "position")
     for first, count, prefix in _BY_NUMBER:
         thing = {MAX_SEATS: "seat", MAX_SLOTS: "offer"}[count] if prefix != "@" else "position"
         if found := re.fullmatch(re.escape(prefix) + r"(\d+)", plain):

@@ -19,11 +19,11 @@ from omegatable.games.alpha_beta_omega.deck import (
 )
 from omegatable.games.alpha_beta_omega.rules.actions import (
     CHOOSE_POSITION,
+    CHOOSE_RANDOM_POSITION,
     CHOOSE_SEAT,
     CHOOSE_STEP,
     DISCARD,
     DRAW_CARD,
-    FALL_ON,
     FINISHED,
     FLIP_COIN,
     GIVE,
@@ -82,7 +82,13 @@ from omegatable.games.alpha_beta_omega.rules.steps import (
     second_of,
 )
 from omegatable.games.alpha_beta_omega.rules.table import ask, plays
-from omegatable.games.alpha_beta_omega.rules.trading import ask_trader, choose_act, draft_act, show_act, trade_act
+from omegatable.games.alpha_beta_omega.rules.trading import (
+    apply_choice,
+    apply_draft,
+    apply_show,
+    apply_trade,
+    ask_trader,
+)
 from omegatable.kernel import CHANCE, kernel
 
 
@@ -92,15 +98,15 @@ def apply_action(state, action):
     """Play *action*."""
     action = int(action)
     if state.to_move == CHANCE:
-        fall(state, action)
+        apply_outcome(state, action)
     else:
-        act(state, int(state.to_move), action)
+        apply_decision(state, int(state.to_move), action)
     if state.to_move == NOBODY:
         proceed(state)
 
 
 @kernel
-def fall(state, action):
+def apply_outcome(state, action):
     """Chance has decided."""
     phase = int(state.phase)
     state.to_move = NOBODY
@@ -115,7 +121,7 @@ def fall(state, action):
         else:
             state.shuffled = 0
     elif phase == RANDOM_PLACE:
-        state.chosen[int(state.depth) - 1] = action - FALL_ON
+        state.chosen[int(state.depth) - 1] = action - CHOOSE_RANDOM_POSITION
     elif phase == RANDOM_CARD:
         transfer_card(state, int(state.depth) - 1, hand_start(state, robbed(state)) + action - TAKE_CARD)
     elif phase == COIN:
@@ -125,7 +131,7 @@ def fall(state, action):
 
 
 @kernel
-def act(state, seat, action):
+def apply_decision(state, seat, action):
     """*seat* has decided."""
     phase = int(state.phase)
     if SPEAK <= action < SPEAK + MAX_SEATS:  # ABO-Q60
@@ -133,23 +139,23 @@ def act(state, seat, action):
         ask_trader(state, action - SPEAK)
         return
     if phase == TRADE:
-        trade_act(state, seat, action)
+        apply_trade(state, seat, action)
         return
     if phase == DRAFT:
-        draft_act(state, seat, action)
+        apply_draft(state, seat, action)
         return
     state.to_move = NOBODY
     depth = int(state.depth) - 1
     if phase == PLAYS:
-        play_act(state, seat, action)
+        apply_play(state, seat, action)
     elif phase == REACT:
         if action != PASS:
             take_from_hand(state, seat, action - PLAY_CARD)  # ABO-Q17
             begin_card(state, seat, action - PLAY_CARD, int(state.turned_up[int(state.depth)]))  # ABO-R39 ABO-R40
     elif phase == CHOOSE:
-        choose_act(state, seat, action - GIVE)
+        apply_choice(state, seat, action - GIVE)
     elif phase == SHOW:
-        show_act(state, seat, action)
+        apply_show(state, seat, action)
     elif phase == OMEGA:
         state.omega[seat] = action - PICK_OMEGA
         state.turn += 1
@@ -185,7 +191,7 @@ def act(state, seat, action):
 
 
 @kernel
-def play_act(state, seat, action):
+def apply_play(state, seat, action):
     """Play a card, none, or discard one that does nothing for one who is alone."""
     if DISCARD <= action < DISCARD + MAX_KINDS:
         take_from_hand(state, seat, action - DISCARD)

@@ -1,6 +1,6 @@
 """The Alpha Test: whom the alpha of the final position marks."""
 
-from omegatable.games.alpha_beta_omega.rules.leaving import depart, look_for_the_end
+from omegatable.games.alpha_beta_omega.rules.leaving import check_game_end, depart
 from omegatable.games.alpha_beta_omega.rules.parts import FULLY, MARKED, NOT_AT_ALL, NUM_ALPHAS, STARS, THIRD
 from omegatable.games.alpha_beta_omega.rules.records import COIN, ENDING
 from omegatable.games.alpha_beta_omega.rules.road import remove_position
@@ -71,4 +71,4 @@ def mark(state, seat):
                 state.held |= 1 << other  # ABO-Q35
     remove_position(state, last, 1 + seat)  # ABO-R48 ABO-R51
     state.departures += 1
-    look_for_the_end(state)  # ABO-R50 ABO-Q39
+    check_game_end(state)  # ABO-R50 ABO-Q39

@@ -19,7 +19,7 @@ def depart(state, seat, result, partner):
 
 
 @kernel
-def look_for_the_end(state):
+def check_game_end(state):
     """Somebody or something has left: is the game over, or one omega alone (ABO-Q82 ABO-R7 ABO-Q43)?"""
     left = num_in_play(state)
     if left == 0:

@@ -6,12 +6,12 @@ from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
     CANCEL,
     CHOOSE_POSITION,
+    CHOOSE_RANDOM_POSITION,
     CHOOSE_SEAT,
     CHOOSE_STEP,
     COUNTER,
     DISCARD,
     DRAW_CARD,
-    FALL_ON,
     FINISHED,
     FLIP_COIN,
     GIVE,
@@ -267,7 +267,7 @@ def outcomes(state, out):
         bits = positions_for(state, int(state.depth) - 1, asked_position(state))
         for position in range(int(state.num_positions)):
             if bits >> position & 1:
-                count = put(out, count, FALL_ON + position)
+                count = put(out, count, CHOOSE_RANDOM_POSITION + position)
     elif phase == RANDOM_CARD:
         for i in range(int(state.hand_size[robbed(state)])):
             count = put(out, count, TAKE_CARD + i)  # ABO-Q85

@@ -33,7 +33,7 @@ from omegatable.games.alpha_beta_omega.rules.hands import (
     put_in_hand,
     take_from_hand,
 )
-from omegatable.games.alpha_beta_omega.rules.leaving import depart, look_for_the_end
+from omegatable.games.alpha_beta_omega.rules.leaving import check_game_end, depart
 from omegatable.games.alpha_beta_omega.rules.parts import (
     MARRIED_BETA,
     MARRIED_OMEGA,
@@ -243,7 +243,7 @@ def do_remove(state, depth, op):
     end_step(state, depth)
     if position != NOTHING:
         remove_position(state, position, 1 + MAX_SEATS)  # ABO-R52 ABO-Q89
-        look_for_the_end(state)  # ABO-Q82
+        check_game_end(state)  # ABO-Q82
 
 
 @kernel
@@ -332,7 +332,7 @@ def do_marry(state, depth, op):
             depart(state, seat, MARRIED_BETA, beta)  # ABO-Q89
             remove_position(state, position, 1 + seat)  # ABO-Q42
             state.departures += 1
-            look_for_the_end(state)  # ABO-Q82
+            check_game_end(state)  # ABO-Q82
         return
     other = find_seat(state, depth, PICK_OTHER_HERE)
     if other == -2:
@@ -346,4 +346,4 @@ def do_marry(state, depth, op):
         depart(state, seat, MARRIED_OMEGA, NUM_CHARACTERS + other)  # ABO-Q42 ABO-Q83
         depart(state, other, MARRIED_OMEGA, NUM_CHARACTERS + seat)  # ABO-Q42 ABO-Q83
         state.departures += 1  # ABO-Q83  both at the same time
-        look_for_the_end(state)  # ABO-Q82
+        check_game_end(state)  # ABO-Q82

@@ -58,9 +58,9 @@ def proceed(state):
         elif state.ending:
             end_by_card(state)
         elif state.unsettled:
-            settle(state)
+            check_final_position(state)
         else:
-            go_on(state)
+            advance_round(state)
 
 
 @kernel
@@ -74,7 +74,7 @@ def end_by_card(state):
 
 
 @kernel
-def settle(state):
+def check_final_position(state):
     """A card has been carried out: look who has reached the final position (ABO-Q68)."""
     state.unsettled = False  # ABO-Q51
     last = last_position(state)
@@ -109,7 +109,7 @@ def has_reaction(state, seat):
 
 
 @kernel
-def go_on(state):
+def advance_round(state):
     """The next thing in the round (ABO-Q86); no card is being carried out."""
     stage = int(state.stage)
     if stage == SET_UP:

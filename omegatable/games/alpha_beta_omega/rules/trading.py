@@ -244,7 +244,7 @@ def to_answer(state, seat, slot):
 
 
 @kernel
-def trade_act(state, seat, action):
+def apply_trade(state, seat, action):
     """One who has the word says something."""
     if action == FINISHED:
         state.finished |= 1 << seat
@@ -278,7 +278,7 @@ def trade_act(state, seat, action):
 
 
 @kernel
-def draft_act(state, seat, action):
+def apply_draft(state, seat, action):
     """Something is added to the offer in the making, or it is sent or dropped."""
     slot = int(state.drafting[seat])
     if action == CANCEL:
@@ -326,7 +326,7 @@ def show_offer(state, slot):
 
 
 @kernel
-def choose_act(state, seat, kind):
+def apply_choice(state, seat, kind):
     """One more card is chosen for an offer that has been accepted (ABO-Q58)."""
     slot = int(state.choosing[seat])
     state.offer_want[slot, int(state.offer_wants[slot])] = kind
@@ -341,7 +341,7 @@ def choose_act(state, seat, kind):
 
 
 @kernel
-def show_act(state, seat, action):
+def apply_show(state, seat, action):
     """A card is shown to one or to all (ABO-Q61)."""
     kind = int(state.showing[seat])
     state.showing[seat] = NOTHING

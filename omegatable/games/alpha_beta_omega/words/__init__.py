@@ -24,7 +24,7 @@ from omegatable.games.alpha_beta_omega.words.options import OPTION_CARDS, option
 from omegatable.games.alpha_beta_omega.words.plain_names import plain_state, plain_view, score_rows
 from omegatable.games.alpha_beta_omega.words.prompts import prompt, steps
 from omegatable.games.alpha_beta_omega.words.refusals import refusal
-from omegatable.games.alpha_beta_omega.words.telling import story
+from omegatable.games.alpha_beta_omega.words.story_lines import story
 
 __all__ = (
     "OPTION_CARDS",

@@ -45,7 +45,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     WITHDRAW,
     YES,
 )
-from omegatable.games.alpha_beta_omega.words.asking import _legal, _steps_words
+from omegatable.games.alpha_beta_omega.words.queries import distance_words, legal_action_list
 from omegatable.games.plain import Choice
 
 
@@ -54,7 +54,7 @@ def choices(view: Any) -> list[Choice]:
     if view.seat < 0 or view.seat != view.to_move:
         return []
     deck = deck_of(view)
-    return [_choice(view, deck, action) for action in _legal(view)]
+    return [_choice(view, deck, action) for action in legal_action_list(view)]
 
 
 def _choice(view: Any, deck: Deck, action: int) -> Choice:
@@ -131,7 +131,7 @@ def _step_choice(view: Any, steps: int) -> _Described:
         seat = chosen if chosen != NOTHING else int(view.actor[int(view.depth) - 1])
     to = min(max(int(view.position[seat]) + steps, 0), int(view.num_positions) - 1)
     return (
-        capital(_steps_words(steps)),
+        capital(distance_words(steps)),
         "step",
         f"seat-{seat}",
         f"position-{to + 1}",

@@ -68,16 +68,16 @@ from omegatable.games.alpha_beta_omega.rules import (
     position_of,
     score,
 )
-from omegatable.games.alpha_beta_omega.words.asking import (
-    _bits,
-    _counted,
-    _effects_of,
-    _gone,
-    _last_cycle,
-    _legal,
-    _turned_up,
-)
 from omegatable.games.alpha_beta_omega.words.options import options_values
+from omegatable.games.alpha_beta_omega.words.queries import (
+    alpha_in_question,
+    card_count_words,
+    departed_characters,
+    effects_in,
+    final_cycle,
+    legal_action_list,
+    seats_in,
+)
 
 _WHEN: Any = ("play", "immediate", "reaction")
 _RESULTS: Any = ("in play", "marked", "married a beta", "married an omega", "escaped", "unmarked")
@@ -103,7 +103,7 @@ def _player_plain(record: Any, deck: Deck, seat: int, playable: set[int]) -> Ome
     hand = [
         HeldPlain(
             card=None if kind == HIDDEN else card_id(deck, kind),
-            known=_bits(int(record.seen[start + i])),
+            known=seats_in(int(record.seen[start + i])),
             playable=kind in playable,
         )
         for i, kind in enumerate(hand_of(record, seat))
@@ -123,7 +123,7 @@ def _player_plain(record: Any, deck: Deck, seat: int, playable: set[int]) -> Ome
         omega=omega,
         suits=suits,
         position=int(record.position[seat]) + 1 if playing else None,
-        effects=[_effect_id(deck.effects[number].id) for number in _effects_of(deck, int(record.effects[seat]))],
+        effects=[_effect_id(deck.effects[number].id) for number in effects_in(deck, int(record.effects[seat]))],
         hand=hand,
         result=_RESULTS[int(record.result[seat])],
         partner=partner_name if with_omega else None if partner == NOTHING else character_id(record, partner),
@@ -144,7 +144,7 @@ def _place_plain(record: Any, position: int) -> PlacePlain:
         position=position + 1,
         character=None if character == HIDDEN else character_id(record, character),
         up=bool(int(record.face_up) >> position & 1),
-        lookers=[seat for seat in _bits(int(record.lookers[position])) if seat < record.num_seats],
+        lookers=[seat for seat in seats_in(int(record.lookers[position])) if seat < record.num_seats],
     )
 
 
@@ -164,7 +164,11 @@ def _offer_plain(record: Any, deck: Deck, slot: int, own: int) -> OfferPlain:
         mine = side_words(deck, wants, any_of).replace("of choice", "of your choice")
         words = [f"You get {given}", f"You give {mine}"]
     else:
-        words = [f"{_counted(len(gives))} for {_counted(len(wants) + any_of)}"] if sent else ["in the making"]
+        words = (
+            [f"{card_count_words(len(gives))} for {card_count_words(len(wants) + any_of)}"]
+            if sent
+            else ["in the making"]
+        )
     return OfferPlain(
         slot=slot,
         giver=giver,
@@ -185,7 +189,7 @@ _MATCH = {FULLY: "best match", SECOND: "second best", THIRD: "third best", NOT_A
 def _alpha_plain(record: Any, deck: Deck) -> AlphaPlain | None:
     """The alpha in the middle, with the omegas before him."""
     last = last_position(record)
-    alpha, position = _turned_up(record), last
+    alpha, position = alpha_in_question(record), last
     if alpha != NOTHING:
         position = position_of(record, alpha)
     elif record.final and record.stage in (PLAYING, TESTING) and int(record.face_up) >> last & 1:
@@ -193,7 +197,7 @@ def _alpha_plain(record: Any, deck: Deck) -> AlphaPlain | None:
     if not 0 <= alpha < NUM_ALPHAS or position == NOTHING:
         return None
     test = bool(record.final) and position == last
-    marked = _bits(candidates(record)) if test else []
+    marked = seats_in(candidates(record)) if test else []
     standing = [s for s in seats_in_order(record) if plays(record, s) and record.position[s] == position]
     tested = [_tested_plain(record, deck, seat, alpha, marked) for seat in standing]
     tested.sort(key=lambda one: (not one.first, one.safe, int(compatibility(record, one.seat, alpha))))
@@ -202,7 +206,7 @@ def _alpha_plain(record: Any, deck: Deck) -> AlphaPlain | None:
 
 def _tested_plain(record: Any, deck: Deck, seat: int, alpha: int, marked: Sequence[int]) -> TestedPlain:
     """An omega before an alpha who would mark one of *marked*."""
-    effects = [deck.effects[number] for number in _effects_of(deck, int(record.effects[seat]))]
+    effects = [deck.effects[number] for number in effects_in(deck, int(record.effects[seat]))]
     guard = next((effect.name for effect in effects if effect.protects), "")
     if guard:
         return TestedPlain(seat, first=False, safe=True, words=f"safe: {guard}")
@@ -223,7 +227,7 @@ def _plot_plain(record: Any, deck: Deck) -> PlotPlain | None:
 
 def _shown(record: Any, deck: Deck, own: int, playable: set[int]) -> dict[str, Any]:
     """The fields that a plain state and a plain view have in common."""
-    turned_up = _turned_up(record)
+    turned_up = alpha_in_question(record)
     taken = {int(omega) for omega in record.omega[: int(record.num_seats)]}
     return {
         "to_move": int(record.to_move) if record.to_move >= 0 else None,
@@ -231,7 +235,7 @@ def _shown(record: Any, deck: Deck, own: int, playable: set[int]) -> dict[str, A
         "stage": _stage(record),
         "round": int(record.rounds_played) + 1,
         "cycle": int(record.cycle),
-        "last_cycle": _last_cycle(record),
+        "last_cycle": final_cycle(record),
         "final": bool(record.final),
         "alone": _alone(record),
         "order": seats_in_order(record),
@@ -245,7 +249,7 @@ def _shown(record: Any, deck: Deck, own: int, playable: set[int]) -> dict[str, A
                 character_id(record, character),
                 int(record.gone[character]) - 1 if record.gone[character] <= MAX_SEATS else None,
             )
-            for character in _gone(record)
+            for character in departed_characters(record)
         ],
         "turned_up": None if turned_up == NOTHING else character_id(record, turned_up),
         "alpha": _alpha_plain(record, deck),
@@ -278,7 +282,7 @@ def _playable(view: Any) -> set[int]:
     """The kinds that the looking seat may play now."""
     if view.seat < 0 or view.seat != view.to_move or view.phase not in (PLAYS, REACT):
         return set()
-    return {action - PLAY_CARD for action in _legal(view) if PLAY_CARD <= action < CHOOSE_SEAT}
+    return {action - PLAY_CARD for action in legal_action_list(view) if PLAY_CARD <= action < CHOOSE_SEAT}
 
 
 def plain_view(view: Any) -> AlphaBetaOmegaView:

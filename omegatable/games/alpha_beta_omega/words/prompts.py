@@ -40,8 +40,8 @@ from omegatable.games.alpha_beta_omega.rules import (
     position_of,
     to_answer,
 )
-from omegatable.games.alpha_beta_omega.words.asking import _bits, _legal, _turned_up
 from omegatable.games.alpha_beta_omega.words.ending import end_reason
+from omegatable.games.alpha_beta_omega.words.queries import alpha_in_question, legal_action_list, seats_in
 from omegatable.games.plain import Prompt, Step
 from omegatable.games.protocol import determinize
 from omegatable.kernel import new_record, new_rng
@@ -100,7 +100,7 @@ _OWN_PROMPTS = {
 
 
 def _turned_up_words(view: Any) -> str:
-    turned_up = _turned_up(view)
+    turned_up = alpha_in_question(view)
     return "An alpha was turned up" if turned_up == NOTHING else f"{character_words(view, turned_up)} was turned up"
 
 
@@ -113,13 +113,13 @@ def _others_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
         card = card_words(deck, int(view.card[int(view.depth) - 1]))
         by = names[int(view.actor[int(view.depth) - 1])]
         return Prompt(f"{name} chooses", f"{by} plays {card}.")
-    doing = {
+    activity = {
         OMEGA: "picks an omega",
         PLAYS: "may play a card",
         EXCHANGE: "exchanges cards",
         WALK: "chooses how far to walk",
     }
-    return Prompt(f"{name} {doing.get(phase, 'is to move')}", _round_help(view))
+    return Prompt(f"{name} {activity.get(phase, 'is to move')}", _round_help(view))
 
 
 def _round_help(view: Any) -> str:
@@ -175,18 +175,18 @@ def _asks_nothing(step: tuple[int, ...]) -> bool:
 
 def _reaction_help(view: Any, names: Sequence[str], deck: Deck) -> str:
     """Whom the alpha would mark after the only reaction that this seat has, where the rules can say it for sure."""
-    kinds = [action - PLAY_CARD for action in _legal(view) if PLAY_CARD <= action < CHOOSE_SEAT]
+    kinds = [action - PLAY_CARD for action in legal_action_list(view) if PLAY_CARD <= action < CHOOSE_SEAT]
     last = last_position(view)
-    sure = len(kinds) == 1 and view.final and view.road[last] == _turned_up(view)
+    sure = len(kinds) == 1 and view.final and view.road[last] == alpha_in_question(view)
     if not sure or not all(_asks_nothing(step) for step in deck.kinds[kinds[0]].steps):
-        position = position_of(view, _turned_up(view)) + 1
+        position = position_of(view, alpha_in_question(view)) + 1
         return f"{f'He lies at position {position}. ' if position else ''}Everybody is asked, whatever they hold."
     me, alpha = int(view.seat), character_words(view, int(view.road[last]))
     state = new_record(STATE)
     determinize(view, new_rng(1), state)  # any world will do: the road's end, the omegas and their effects are known
-    before = _bits(candidates(state))
+    before = seats_in(candidates(state))
     carry_out_alone(state, me, kinds[0])
-    after = _bits(candidates(state))
+    after = seats_in(candidates(state))
     if me not in after:
         who = listed([names[seat] for seat in after])
         return f"{alpha} would mark {who} all the same." if after else f"{alpha} would mark nobody."

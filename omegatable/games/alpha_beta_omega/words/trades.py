@@ -31,11 +31,11 @@ from omegatable.games.alpha_beta_omega.rules import (
     TRADE,
     WITHDRAW,
 )
-from omegatable.games.alpha_beta_omega.words.asking import _card_mark, _counted, _you
+from omegatable.games.alpha_beta_omega.words.queries import card_count_words, card_picture, seat_words_for
 from omegatable.games.plain import StoryLine
 
 
-def _traded(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
+def trade_story(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
     """What was said while trading. Which cards go is told to the two partners alone."""
     phase = int(before.phase)
     if phase == TRADE:
@@ -43,7 +43,7 @@ def _traded(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iter
             yield StoryLine(seat, "finished trading.", "")
         elif WITHDRAW <= action < SHOW_CARD:
             other = int(before.offer_to[action - WITHDRAW])
-            yield StoryLine(seat, f"took the offer to {_you(before, other)} back.", "", (f"seat-{other}",))
+            yield StoryLine(seat, f"took the offer to {seat_words_for(before, other)} back.", "", (f"seat-{other}",))
         elif REFUSE <= action < WITHDRAW:
             other = int(before.offer_from[(action - REFUSE) % MAX_SLOTS])
             whose = "your offer" if other == before.seat else f"the offer of {seat_words(before, other)}"
@@ -69,8 +69,8 @@ def _offer_line(after: Any, deck: Deck, slot: int) -> StoryLine:
         given, wanted = side_words(deck, gives), side_words(deck, wants, any_of)
         wanted = wanted.replace("of choice", "of your choice" if after.seat == other else "of their choice")
     else:
-        given, wanted = (_counted(count) for count in (len(gives), len(wants) + any_of))
-    text = f"offered {_you(after, other)} {given} for {wanted}."
+        given, wanted = (card_count_words(count) for count in (len(gives), len(wants) + any_of))
+    text = f"offered {seat_words_for(after, other)} {given} for {wanted}."
     return StoryLine(seat, text, "", (f"seat-{other}", f"offer-{slot}"))
 
 
@@ -82,7 +82,9 @@ def _trade_line(before: Any, after: Any, deck: Deck, slot: int, chosen: int) -> 
     things = (f"seat-{giver}", f"seat-{taker}")
     own = int(before.seat)
     if own not in (giver, taker):
-        text = f"traded with {seat_words(before, giver)}: {_counted(counts[1])} for {_counted(counts[0])}."
+        text = (
+            f"traded with {seat_words(before, giver)}: {card_count_words(counts[1])} for {card_count_words(counts[0])}."
+        )
         return StoryLine(taker, text, "", things)
     mine = gives if own == giver else wants
     if own == taker and chosen != NOTHING:
@@ -99,7 +101,7 @@ def _trade_line(before: Any, after: Any, deck: Deck, slot: int, chosen: int) -> 
 def _shown_card(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
     to_all = action == SHOW_ALL
     other = NOTHING if to_all else action - CHOOSE_SEAT
-    whom = "everybody" if to_all else _you(before, other)
+    whom = "everybody" if to_all else seat_words_for(before, other)
     things = () if to_all else (f"seat-{other}",)
     if before.seat == seat:
         kind = int(before.showing[seat])
@@ -107,4 +109,4 @@ def _shown_card(before: Any, action: int, after: Any, deck: Deck, seat: int) -> 
         new = Counter(hand_of(after, seat)) - Counter(hand_of(before, seat))
         kind = next((known for known in new if known != HIDDEN), HIDDEN)
     what = "a card that you know" if kind == HIDDEN and to_all and before.seat >= 0 else card_words(deck, kind)
-    yield StoryLine(seat, f"showed {whom} {what}.", _card_mark(deck, kind) if kind != HIDDEN else "", things)
+    yield StoryLine(seat, f"showed {whom} {what}.", card_picture(deck, kind) if kind != HIDDEN else "", things)

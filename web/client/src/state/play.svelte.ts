@@ -1,6 +1,6 @@
 import { handsLieOpen } from "../tables/facts";
 import type { Choice, Step, Table } from "../wire";
-import { Hold } from "./hold.svelte";
+import { Selection } from "./selection.svelte";
 import { keysFor } from "./keys";
 import { Seat } from "./seat.svelte";
 
@@ -20,13 +20,13 @@ export class Play {
   private stays = $state(false);
   /** To whom who looks has handed the screen. */
   private passed = $state.raw<Seat | null>(null);
-  readonly hold: Hold;
+  readonly selection: Selection;
 
   constructor(readonly name: string) {
     const { keys, invited } = keysFor(name);
     this.invited = invited;
     this.seats = (keys.length ? keys : [""]).map((key) => new Seat(name, key));
-    this.hold = new Hold(() => this.choices);
+    this.selection = new Selection(() => this.choices);
   }
 
   get seat(): Seat {
@@ -73,7 +73,7 @@ export class Play {
   /** The ribbon over the table; while a variant is chosen, one step further than the table knows. */
   readonly steps: Step[] = $derived.by(() => {
     const steps = this.table?.steps ?? [];
-    if (!this.hold.choosing) return steps;
+    if (!this.selection.choosing) return steps;
     const now = steps.findIndex((step) => step.state === "now");
     if (now < 0 || now + 1 >= steps.length) return steps;
     return steps.map((step, at) => (at <= now ? { ...step, state: "done" } : at === now + 1 ? { ...step, state: "now" } : step));
@@ -84,7 +84,7 @@ export class Play {
   }
 
   take(seat: Seat): void {
-    this.hold.pick(null);
+    this.selection.pick(null);
     this.stays = false;
     this.passed = null;
     this.looking = Math.max(0, this.seats.indexOf(seat));
@@ -92,7 +92,7 @@ export class Play {
 
   /** Hand the screen to another seat before one's own is done. */
   pass(seat: Seat): void {
-    this.hold.pick(null);
+    this.selection.pick(null);
     this.stays = false;
     this.passed = seat;
   }
@@ -106,18 +106,18 @@ export class Play {
     this.stays = this.shared;
     this.saying = choice;
     this.seat.act(choice);
-    this.hold.pick(null);
+    this.selection.pick(null);
   }
 
   /** Put down what is held where *fits* says, and act if that leaves one choice. False when nothing fits. */
   put(fits: (choice: Choice) => boolean): boolean {
-    const choice = this.hold.put(fits);
+    const choice = this.selection.put(fits);
     if (choice) this.act(choice);
-    return choice !== null || this.hold.choosing;
+    return choice !== null || this.selection.choosing;
   }
 
   takeBack(): void {
-    if (this.hold.back()) return;
+    if (this.selection.back()) return;
     this.saying = null;
     this.seat.takeBack();
   }

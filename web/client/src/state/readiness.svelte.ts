@@ -9,24 +9,24 @@ const LONGEST_WAIT = 30_000;
  * meanwhile. A page that nobody looks at does not ask; a house that does not answer is asked less and less often.
  */
 class ReadinessState {
-  private told = $state.raw<Readiness | null>(null);
+  private answer = $state.raw<Readiness | null>(null);
   private wait = EVERY;
   private asking = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    document.addEventListener("visibilitychange", this.look);
-    this.look();
+    document.addEventListener("visibilitychange", this.poll);
+    this.poll();
   }
 
   /** The game that is being compiled; null when there is none, or when the house has not told yet. */
-  readonly compiling: GameReadiness | null = $derived.by(() => this.told?.games.find((game) => game.part < 1) ?? null);
+  readonly compiling: GameReadiness | null = $derived.by(() => this.answer?.games.find((game) => game.part < 1) ?? null);
   /** What the house says about it. */
-  readonly sentence: string = $derived(this.told?.sentence ?? "");
+  readonly sentence: string = $derived(this.answer?.sentence ?? "");
   /** The titles of the games that are compiled; null as long as the house has not told. */
-  readonly compiled: string[] | null = $derived.by(() => this.told?.games.filter((game) => game.part >= 1).map((game) => game.title) ?? null);
+  readonly compiled: string[] | null = $derived.by(() => this.answer?.games.filter((game) => game.part >= 1).map((game) => game.title) ?? null);
 
-  private look = (): void => {
+  private poll = (): void => {
     clearTimeout(this.timer);
     if (!document.hidden) void this.ask();
   };
@@ -35,15 +35,15 @@ class ReadinessState {
     if (this.asking) return;
     this.asking = true;
     try {
-      this.told = await ask<Readiness>("/api/readiness");
+      this.answer = await ask<Readiness>("/api/readiness");
       this.wait = EVERY;
     } catch {
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     } finally {
       this.asking = false;
     }
-    if (this.told?.ready) document.removeEventListener("visibilitychange", this.look);
-    else if (!document.hidden) this.timer = setTimeout(this.look, this.wait);
+    if (this.answer?.ready) document.removeEventListener("visibilitychange", this.poll);
+    else if (!document.hidden) this.timer = setTimeout(this.poll, this.wait);
   }
 }
 

@@ -1,4 +1,4 @@
-import { Line, newId } from "../socket";
+import { Connection, newId } from "../socket";
 import type { Choice, Table, Thinking } from "../wire";
 import { keepKey } from "./keys";
 import { settings } from "./settings.svelte";
@@ -21,12 +21,12 @@ export class Seat {
   private queue: Table[] = [];
   private shownAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly line: Line;
+  private readonly connection: Connection;
   private mine = new Set<string>();
   private back = false;
 
   constructor(table: string, key: string) {
-    this.line = new Line(table, key, {
+    this.connection = new Connection(table, key, {
       table: (message) => {
         if (!this.table && message.seat !== null) keepKey(table, key);
         this.arrive(message);
@@ -59,11 +59,11 @@ export class Seat {
   }
 
   playNow(): void {
-    this.line.say({ type: "play_now", id: newId() });
+    this.connection.sendReliably({ type: "play_now", id: newId() });
   }
 
   rename(name: string): void {
-    this.line.say({ type: "rename", id: newId(), name });
+    this.connection.sendReliably({ type: "rename", id: newId(), name });
   }
 
   /** Say why something cannot be, in the prompt. */
@@ -81,13 +81,13 @@ export class Seat {
 
   close(): void {
     clearTimeout(this.timer);
-    this.line.close();
+    this.connection.close();
   }
 
   private say(message: { type: "act" | "take_back"; id: string; version: number; action?: number }): void {
     this.busy = true;
     this.mine.add(message.id);
-    this.line.say(message as Parameters<Line["say"]>[0]);
+    this.connection.sendReliably(message as Parameters<Connection["sendReliably"]>[0]);
   }
 
   private arrive(message: Table): void {
@@ -96,7 +96,7 @@ export class Seat {
       this.queue = [];
       return this.show(message);
     }
-    if (this.busy && !this.line.busy) this.busy = false;
+    if (this.busy && !this.connection.busy) this.busy = false;
     if (this.back) {
       this.back = false;
       this.queue = [];

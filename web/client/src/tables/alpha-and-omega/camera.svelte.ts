@@ -81,7 +81,7 @@ export class Camera {
     this.free = true;
     this.stretch(by, at);
     clearTimeout(this.settling);
-    this.settling = setTimeout(() => this.settle(), SETTLED);
+    this.settling = setTimeout(() => this.commitGesture(), SETTLED);
   }
 
   fit(): void {
@@ -125,7 +125,7 @@ export class Camera {
   up(event: PointerEvent): boolean {
     if (!this.points.delete(event.pointerId)) return false;
     if (this.dragged && this.points.size === 0) {
-      this.settle();
+      this.commitGesture();
       return true;
     }
     return false;
@@ -150,7 +150,7 @@ export class Camera {
     this.paint();
   }
 
-  private settle(): void {
+  private commitGesture(): void {
     clearTimeout(this.settling);
     this.lay(this.unit * this.scale, this.x + this.moved.x, this.y + this.moved.y);
   }

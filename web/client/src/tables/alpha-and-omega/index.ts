@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import End from "./End.svelte";
 import Inspector from "./Inspector.svelte";
 import Score from "./Score.svelte";
-import { World, cellAt, cellOf } from "./model.svelte";
+import { AlphaAndOmegaModel, cellAt, cellOf } from "./model.svelte";
 
 /** The six neighbours and the two in the column above and below, by key. */
 const WAYS: Record<string, [number, number][]> = {
@@ -42,16 +42,16 @@ function walk(from: string, key: string): boolean {
 }
 
 /** The keys of this table. True when the key was one of them. */
-function key(world: World, event: KeyboardEvent): boolean {
-  const { play } = world;
+function key(model: AlphaAndOmegaModel, event: KeyboardEvent): boolean {
+  const { play } = model;
   const target = event.target as HTMLElement;
   const at = target.dataset.cell;
   if (at && WAYS[event.key]) return walk(at, event.key);
   if (/^[1-3]$/.test(event.key)) {
-    const tile = world.slots[Number(event.key) - 1];
+    const tile = model.slots[Number(event.key) - 1];
     if (!tile) return false;
-    if (world.phase !== "place" || !play.yourTurn) play.seat.refuse(play.yourTurn ? "You have placed your tiles." : "It is not your turn.");
-    else if (tile !== world.picked) world.pickTile(tile);
+    if (model.phase !== "place" || !play.yourTurn) play.seat.refuse(play.yourTurn ? "You have placed your tiles." : "It is not your turn.");
+    else if (tile !== model.picked) model.pickTile(tile);
     document.querySelector<HTMLElement>(`[data-hand="${event.key}"]`)?.focus();
     return true;
   }
@@ -64,24 +64,24 @@ function key(world: World, event: KeyboardEvent): boolean {
     }
     case "+":
     case "=":
-      world.camera?.zoom(1.25);
+      model.camera?.zoom(1.25);
       return true;
     case "-":
-      world.camera?.zoom(0.8);
+      model.camera?.zoom(0.8);
       return true;
     case "0":
-      world.camera?.fit();
+      model.camera?.fit();
       return true;
   }
   switch (event.key.toLowerCase()) {
     case "w":
-      return world.pickPawn(event.shiftKey ? "omega" : "alpha");
+      return model.pickPawn(event.shiftKey ? "omega" : "alpha");
     case "p":
-      world.showing = !world.showing;
+      model.showing = !model.showing;
       return true;
     case "i": {
-      const tile = (at && world.tiles.get(at)?.name) || world.subject;
-      if (tile) world.inspected = { kind: "tile", tile };
+      const tile = (at && model.tiles.get(at)?.name) || model.subject;
+      if (tile) model.inspected = { kind: "tile", tile };
       return true;
     }
   }
@@ -89,12 +89,12 @@ function key(world: World, event: KeyboardEvent): boolean {
 }
 
 export const alphaAndOmega: GameTable = {
-  state: (play: Play) => new World(play),
+  state: (play: Play) => new AlphaAndOmegaModel(play),
   Board: Board as GameTable["Board"],
   Score: Score as GameTable["Score"],
   End: End as GameTable["End"],
   Inspector: Inspector as GameTable["Inspector"],
-  key: (state, event) => key(state as World, event),
+  key: (state, event) => key(state as AlphaAndOmegaModel, event),
   keys: [
     ["1 to 3", "Pick a tile of the hand"],
     ["← →", "On the world: along the row"],

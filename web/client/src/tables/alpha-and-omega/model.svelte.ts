@@ -76,7 +76,7 @@ export function named(kind: Kind): string {
 }
 
 /** The Alpha & Omega table as the page shows it: the view, and on top of it what the player is about to do. */
-export class World {
+export class AlphaAndOmegaModel {
   /** The cell under the pointer or the focus, or under what is dragged. */
   aim = $state<string | null>(null);
   /** Something is held in the air. */
@@ -85,7 +85,7 @@ export class World {
   showing = $state(false);
   inspected = $state.raw<Inspected | null>(null);
   /** The second of two steps that were asked for at once. */
-  going = $state.raw<{ piece: string; cell: string } | null>(null);
+  queued = $state.raw<{ piece: string; cell: string } | null>(null);
   /** What the board can do for keys: it alone knows how large it is. */
   camera: { zoom(by: number): void; fit(): void; readonly unit: number } | null = null;
   private slotted: (string | null)[] = [];
@@ -103,7 +103,7 @@ export class World {
 
   /** What is in the hand; where only one thing can be moved, that is in the hand already. */
   readonly active: string | null = $derived.by(() => {
-    if (this.play.hold.piece) return this.play.hold.piece;
+    if (this.play.selection.piece) return this.play.selection.piece;
     if (this.phase === "place" || this.phase === "draw") return null;
     const pieces = new Set(this.offers.map((choice) => choice.piece));
     return pieces.size === 1 ? ([...pieces][0] ?? null) : null;
@@ -214,7 +214,7 @@ export class World {
 
   /** The tile of the hand that is picked. */
   readonly picked: string | null = $derived.by(() => {
-    const piece = this.play.hold.piece;
+    const piece = this.play.selection.piece;
     return piece && this.slots.includes(piece) ? piece : (this.slots.find((tile) => tile && piece && kindOf(tile) === kindOf(piece)) ?? null);
   });
 
@@ -223,12 +223,12 @@ export class World {
   }
 
   pick(piece: string | null): void {
-    this.play.hold.pick(piece);
+    this.play.selection.pick(piece);
   }
 
   pickTile(tile: string): void {
     const piece = this.pieceFor(tile);
-    this.pick(piece === this.play.hold.piece ? null : piece);
+    this.pick(piece === this.play.selection.piece ? null : piece);
   }
 
   pickPawn(letter: PawnPlain["pawn"]): boolean {
@@ -251,16 +251,16 @@ export class World {
     const middle = this.beyond.get(cell);
     const first = middle && this.play.choices.find((one) => one.piece === this.active && one.place === place(middle));
     if (!first) return false;
-    this.going = { piece: first.piece, cell };
+    this.queued = { piece: first.piece, cell };
     this.play.act(first);
     return true;
   }
 
   /** The second of two steps, if the table offers it. */
-  goOn(): void {
-    const going = this.going;
-    this.going = null;
-    const choice = going && this.play.choices.find((one) => one.piece === going.piece && one.place === place(going.cell));
+  playQueued(): void {
+    const queued = this.queued;
+    this.queued = null;
+    const choice = queued && this.play.choices.find((one) => one.piece === queued.piece && one.place === place(queued.cell));
     if (choice) this.play.act(choice);
   }
 
@@ -270,7 +270,7 @@ export class World {
     if (this.phase === "step") {
       const here = this.own.filter((pawn) => pawn.cell === cell && this.movable(pawn.name));
       const next = here[(here.findIndex((pawn) => pawn.name === this.active) + 1) % Math.max(here.length, 1)];
-      if (next) return this.pick(next.name === this.play.hold.piece ? null : next.name);
+      if (next) return this.pick(next.name === this.play.selection.piece ? null : next.name);
       const stepping = this.active ? [] : this.play.choices.filter((choice) => choice.place === place(cell));
       const only = stepping[0];
       if (stepping.length === 1 && only) return this.play.act(only);
@@ -315,12 +315,12 @@ export class World {
     const choice = this.targets.get(aim);
     const first = choice ? null : this.beyond.get(aim);
     if (!choice && !first) return null;
-    const does = choice ? this.doing(choice) : "walk both steps";
+    const does = choice ? this.describe(choice) : "walk both steps";
     const title = this.lifted ? `Let go to ${does}.` : `${capital(does)}.`;
     return { title, lines: choice && this.counting ? this.changes(choice) : [] };
   });
 
-  private doing(choice: Choice): string {
+  private describe(choice: Choice): string {
     const cell = cellIn(choice.place) ?? "";
     const there = this.view.tiles.find((tile) => tile.cell === cell);
     if (choice.verb === "step") return "step here";

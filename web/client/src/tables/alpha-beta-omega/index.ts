@@ -4,73 +4,73 @@ import Board from "./Board.svelte";
 import End from "./End.svelte";
 import Inspector from "./Inspector.svelte";
 import Offers from "./Offers.svelte";
-import { Romance, placeOf } from "./model.svelte";
+import { AlphaBetaOmegaModel, placeOf } from "./model.svelte";
 
 /** Enter uses the card that is picked, or does what the last button of the prompt does; any other button does its own. */
-function enter(romance: Romance, target: HTMLElement): boolean {
-  const { phase, held } = romance;
+function enter(model: AlphaBetaOmegaModel, target: HTMLElement): boolean {
+  const { phase, held } = model;
   const button = target.closest<HTMLElement>("button, a, input");
   if (button && !(held !== null && button.dataset.fan === held)) return false;
   if (phase === "trade" && held !== null) {
-    romance.offering = true;
+    model.offering = true;
     return true;
   }
-  if (held !== null) return romance.use();
-  if (phase === "react") return romance.act(romance.all("play")[0]?.choice ?? romance.find("pass"));
-  if (phase === "draft") return romance.do("send");
-  if (phase === "exchange" || (phase === "trade" && !romance.waiting)) return romance.do("finish");
+  if (held !== null) return model.use();
+  if (phase === "react") return model.act(model.all("play")[0]?.choice ?? model.find("pass"));
+  if (phase === "draft") return model.do("send");
+  if (phase === "exchange" || (phase === "trade" && !model.waiting)) return model.do("finish");
   return false;
 }
 
 /** The keys of this table. True when the key was one of them. */
-function key(romance: Romance, event: KeyboardEvent): boolean {
-  const { play } = romance;
+function key(model: AlphaBetaOmegaModel, event: KeyboardEvent): boolean {
+  const { play } = model;
   const target = event.target as HTMLElement;
-  const { phase } = romance;
-  if (event.key === "Enter") return enter(romance, target);
+  const { phase } = model;
+  if (event.key === "Enter") return enter(model, target);
   if (event.key === "Escape") {
-    if (romance.offering) {
-      romance.offering = false;
+    if (model.offering) {
+      model.offering = false;
       return true;
     }
-    return phase === "react" && play.yourTurn && romance.do("pass");
+    return phase === "react" && play.yourTurn && model.do("pass");
   }
   if (event.key === "0") {
     if (phase === "draft" || phase === "react") return false;
-    return romance.do("pass") || (phase === "exchange" && romance.do("finish"));
+    return model.do("pass") || (phase === "exchange" && model.do("finish"));
   }
   if (/^[1-9]$/.test(event.key)) {
     const at = Number(event.key) - 1;
-    const held = romance.hand[at];
-    if (held && phase !== "omega") romance.pick(held.card);
+    const held = model.hand[at];
+    if (held && phase !== "omega") model.pick(held.card);
     document.querySelector<HTMLElement>(`[data-hand="${event.key}"]`)?.focus();
     return held !== undefined || phase === "omega";
   }
-  const slot = romance.deal?.slot;
+  const slot = model.deal?.slot;
   switch (event.key.toLowerCase()) {
     case "o":
-      if (romance.all("offer").length) romance.offering = true;
-      else if (phase === "draft") romance.asking = true;
-      else if (romance.trading) play.seat.refuse("You have made as many offers as you may in this round.");
+      if (model.all("offer").length) model.offering = true;
+      else if (phase === "draft") model.asking = true;
+      else if (model.trading) play.seat.refuse("You have made as many offers as you may in this round.");
       else return false;
       return true;
     case "y":
-      if (phase === "may" || phase === "consent") return romance.do("yes");
-      if (slot === undefined || !romance.trading) return false;
-      if (!romance.do("accept", { slot })) play.seat.refuse("You do not hold what is asked for.");
+      if (phase === "may" || phase === "consent") return model.do("yes");
+      if (slot === undefined || !model.trading) return false;
+      if (!model.do("accept", { slot })) play.seat.refuse("You do not hold what is asked for.");
       return true;
     case "c":
-      return slot !== undefined && romance.do("counter", { slot });
+      return slot !== undefined && model.do("counter", { slot });
     case "x":
-      if (phase === "may" || phase === "consent") return romance.do("no");
-      return slot !== undefined && romance.do("refuse", { slot });
+      if (phase === "may" || phase === "consent") return model.do("no");
+      return slot !== undefined && model.do("refuse", { slot });
     case "i": {
       const place = target.dataset.place ? placeOf(target.dataset.place) : null;
-      const character = place === null ? null : romance.road[place - 1]?.character;
-      const card = target.dataset.fan ?? romance.held;
-      if (character) romance.inspected = { kind: "character", character };
-      else if (card) romance.inspected = { kind: "card", card };
-      else if (romance.me !== null) romance.inspected = { kind: "seat", seat: romance.me };
+      const character = place === null ? null : model.road[place - 1]?.character;
+      const card = target.dataset.fan ?? model.held;
+      if (character) model.inspected = { kind: "character", character };
+      else if (card) model.inspected = { kind: "card", card };
+      else if (model.me !== null) model.inspected = { kind: "seat", seat: model.me };
       return true;
     }
   }
@@ -78,16 +78,16 @@ function key(romance: Romance, event: KeyboardEvent): boolean {
 }
 
 export const alphaBetaOmega: GameTable = {
-  state: (play: Play) => new Romance(play),
+  state: (play: Play) => new AlphaBetaOmegaModel(play),
   Board: Board as GameTable["Board"],
   End: End as GameTable["End"],
   Inspector: Inspector as GameTable["Inspector"],
   panel: {
     label: "Offers",
-    count: (state) => (state as Romance).toMe.length,
+    count: (state) => (state as AlphaBetaOmegaModel).toMe.length,
     Panel: Offers as unknown as NonNullable<GameTable["panel"]>["Panel"],
   },
-  key: (state, event) => key(state as Romance, event),
+  key: (state, event) => key(state as AlphaBetaOmegaModel, event),
   keys: [
     ["1 to 9", "Pick a card of the hand, or an omega"],
     ["Enter", "Play it; finish trading; react"],
@@ -99,7 +99,7 @@ export const alphaBetaOmega: GameTable = {
     ["I", "Read a card, look again at a known character"],
   ],
   mark: (state, seat) => {
-    const omega = (state as Romance).players[seat]?.omega;
+    const omega = (state as AlphaBetaOmegaModel).players[seat]?.omega;
     return omega ? `abo/token-${omega}` : "";
   },
   tells: true,

@@ -31,7 +31,7 @@ export const placeOf = (thing: string): number | null => (thing.startsWith("posi
 const seatOf = (thing: string): number | null => (thing.startsWith("seat-") ? Number(thing.slice(5)) : null);
 
 /** The Alpha-Beta-Omega table as the page shows it: the view, and on top of it what the player is about to do. */
-export class Romance {
+export class AlphaBetaOmegaModel {
   inspected = $state.raw<Inspected | null>(null);
   /** The list of cards that one may ask for lies open. */
   asking = $state(false);
@@ -44,7 +44,7 @@ export class Romance {
   /** The table is drawn for a phone. */
   small = $state(false);
   /** Acts that shall follow as soon as the table offers them. */
-  private going: ((offered: Offered) => boolean)[] = [];
+  private queued: ((offered: Offered) => boolean)[] = [];
 
   constructor(readonly play: Play) {}
 
@@ -145,7 +145,7 @@ export class Romance {
   });
 
   readonly held: string | null = $derived.by(() => {
-    const piece = this.play.hold.piece;
+    const piece = this.play.selection.piece;
     return piece !== null && this.hand.some(({ card }) => card === piece) ? piece : null;
   });
 
@@ -175,17 +175,17 @@ export class Romance {
   }
 
   do(does: string, about: Partial<Act> = {}): boolean {
-    this.going = [];
+    this.queued = [];
     return this.act(this.find(does, about));
   }
 
   /** What was begun goes on, as far as the table offers what was meant. */
-  goOn(): void {
-    if (this.going.length === 0 || this.play.choices.length === 0) return;
-    const fits = this.going.shift();
+  playQueued(): void {
+    if (this.queued.length === 0 || this.play.choices.length === 0) return;
+    const fits = this.queued.shift();
     const next = fits && this.offered.find(fits)?.choice;
     if (next) this.act(next);
-    else this.going = [];
+    else this.queued = [];
   }
 
   /** The order to let everything pass answers by itself, until its cycle is over. */
@@ -195,15 +195,15 @@ export class Romance {
   }
 
   pick(card: string | null): void {
-    this.going = [];
-    this.play.hold.pick(card === this.held ? null : card);
+    this.queued = [];
+    this.play.selection.pick(card === this.held ? null : card);
   }
 
   /** Begin an offer to a seat, with a card that is given. */
   offerTo(seat: number, card: string | null = this.held): boolean {
     const begun = this.find("offer", { seat });
     if (!begun) return false;
-    this.going = card ? [({ act }) => act.does === "give" && act.card === card] : [];
+    this.queued = card ? [({ act }) => act.does === "give" && act.card === card] : [];
     return this.act(begun);
   }
 
@@ -213,7 +213,7 @@ export class Romance {
     if (!choice) return false;
     const act = actOf(choice);
     if (act.does === "offer") return this.offerTo(act.seat ?? -1);
-    this.going = [];
+    this.queued = [];
     return this.act(choice);
   }
 
@@ -243,8 +243,8 @@ export class Romance {
     const does = (["play", "give"] as const).find((use) => this.find(use, { card }));
     if (!does || place === "deck") return this.refuse(card);
     const begun = this.act(this.find(does, { card }));
-    if (begun && seat !== null) this.going = [({ act }) => act.does === "seat" && act.seat === seat];
-    if (begun && at !== null) this.going = [({ act }) => act.does === "position" && act.at === at];
+    if (begun && seat !== null) this.queued = [({ act }) => act.does === "seat" && act.seat === seat];
+    if (begun && at !== null) this.queued = [({ act }) => act.does === "position" && act.at === at];
     return begun;
   }
 

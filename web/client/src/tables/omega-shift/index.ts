@@ -4,62 +4,62 @@ import Board from "./Board.svelte";
 import End from "./End.svelte";
 import Inspector from "./Inspector.svelte";
 import Score from "./Score.svelte";
-import { Shift } from "./model.svelte";
+import { OmegaShiftModel } from "./model.svelte";
 
 /** The keys of this table. True when the key was one of them. */
-function key(shift: Shift, event: KeyboardEvent): boolean {
-  const { play } = shift;
-  if (shift.choosing) {
+function key(model: OmegaShiftModel, event: KeyboardEvent): boolean {
+  const { play } = model;
+  if (model.choosing) {
     const part = {
       ArrowLeft: { side: "left" },
       ArrowRight: { side: "right" },
       ArrowUp: { way: "push" },
       ArrowDown: { way: "pull" },
     }[event.key] as { side?: "left" | "right"; way?: string } | undefined;
-    if (part) return shift.point(part);
-    if (event.key === "0" && shift.stay) {
-      play.act(shift.stay);
+    if (part) return model.point(part);
+    if (event.key === "0" && model.stay) {
+      play.act(model.stay);
       return true;
     }
     return false;
   }
   if (event.key === " ") {
     const target = (event.target as HTMLElement).closest<HTMLElement>("button, a, input");
-    if (!shift.drawing || (target?.isConnected && (target.dataset.target !== undefined || target.closest(".prompt")))) return false;
-    return shift.draw(null);
+    if (!model.drawing || (target?.isConnected && (target.dataset.target !== undefined || target.closest(".prompt")))) return false;
+    return model.draw(null);
   }
   if (/^[1-9]$/.test(event.key)) {
     const at = Number(event.key) - 1;
-    if (shift.drawing) {
-      const suit = shift.view.row[at];
-      if (suit && !shift.draw(suit)) play.seat.refuse("There is nothing to take there.");
+    if (model.drawing) {
+      const suit = model.view.row[at];
+      if (suit && !model.draw(suit)) play.seat.refuse("There is nothing to take there.");
       return true;
     }
-    const held = shift.hand[at];
+    const held = model.hand[at];
     if (held) {
-      shift.pick(held.card);
+      model.pick(held.card);
       document.querySelector<HTMLElement>(`[data-hand="${at + 1}"]`)?.focus();
     }
     return held !== undefined;
   }
   switch (event.key.toLowerCase()) {
     case "p":
-      shift.put("play");
+      model.put("play");
       return true;
     case "d":
-      shift.put("discard");
+      model.put("discard");
       return true;
   }
   return false;
 }
 
 export const omegaShift: GameTable = {
-  state: (play: Play) => new Shift(play),
+  state: (play: Play) => new OmegaShiftModel(play),
   Board: Board as GameTable["Board"],
   Score: Score as GameTable["Score"],
   End: End as GameTable["End"],
   Inspector: Inspector as GameTable["Inspector"],
-  key: (state, event) => key(state as Shift, event),
+  key: (state, event) => key(state as OmegaShiftModel, event),
   keys: [
     ["1 to 8", "Pick a card of the hand"],
     ["P", "Play it"],

@@ -31,7 +31,7 @@ export const cardName = (card: string): string => `${suitName(suitOf(card))} ${i
 export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 /** The Omega Shift table as the page shows it: the view, and on top of it what is in the hand of who looks. */
-export class Shift {
+export class OmegaShiftModel {
   /** Where an Alpha's marker goes, while only the side or only the way is chosen yet. */
   side = $state<"left" | "right" | null>(null);
   way = $state<string | null>(null);
@@ -46,11 +46,11 @@ export class Shift {
   readonly below: number = $derived.by(() => this.view.seat ?? 0);
   readonly mine: Side = $derived.by(() => this.view.sides[this.below] as Side);
   readonly theirs: Side = $derived.by(() => this.view.sides[1 - this.below] as Side);
-  readonly held: string | null = $derived.by(() => this.play.hold.piece);
+  readonly held: string | null = $derived.by(() => this.play.selection.piece);
 
   /** The act that the table does not know yet, or whose marker is still to be chosen. */
   readonly begun: Choice | null = $derived.by(
-    () => this.play.sent ?? (this.play.hold.choosing ? (this.play.hold.variants[0] ?? null) : null),
+    () => this.play.sent ?? (this.play.selection.choosing ? (this.play.selection.variants[0] ?? null) : null),
   );
 
   readonly hand: Held[] = $derived.by(() => {
@@ -113,15 +113,15 @@ export class Shift {
       : { words: `costs ${cost}`, short: `−${cost}`, open: true };
   }
 
-  readonly choosing: boolean = $derived.by(() => this.play.hold.choosing);
+  readonly choosing: boolean = $derived.by(() => this.play.selection.choosing);
   readonly drawing: boolean = $derived.by(() => this.play.choices.some((choice) => choice.verb === "draw"));
 
   /** The variants as arrows between the Omegas; one without a marker (none moves) is no arrow. */
   readonly arrows: Arrow[] = $derived.by(() => {
     if (!this.choosing) return [];
-    const base = suitOf(this.play.hold.piece ?? "");
+    const base = suitOf(this.play.selection.piece ?? "");
     const found: Arrow[] = [];
-    for (const choice of this.play.hold.variants) {
+    for (const choice of this.play.selection.variants) {
       const { way = "", side = "", from = "", to = "" } = choice.variant ?? {};
       if (!from || !to) continue;
       found.push({ choice, way, other: (from === base ? to : from) as Suit, right: side === "right" });
@@ -129,7 +129,7 @@ export class Shift {
     return found.sort((one, two) => Number(one.right) - Number(two.right) || one.way.localeCompare(two.way));
   });
   readonly stay: Choice | null = $derived.by(() =>
-    this.choosing ? (this.play.hold.variants.find((choice) => !choice.variant?.from) ?? null) : null,
+    this.choosing ? (this.play.selection.variants.find((choice) => !choice.variant?.from) ?? null) : null,
   );
   /** The arrows that are left after the side or the way was said. */
   readonly pointed: Arrow[] = $derived.by(() =>
@@ -180,11 +180,11 @@ export class Shift {
   }
 
   open(place: string): boolean {
-    return !this.choosing && this.play.hold.ofPiece.some(this.fits(place));
+    return !this.choosing && this.play.selection.ofPiece.some(this.fits(place));
   }
 
   can(verb: string): boolean {
-    return this.play.hold.ofPiece.some((choice) => choice.verb === verb);
+    return this.play.selection.ofPiece.some((choice) => choice.verb === verb);
   }
 
   drawFrom(suit: Suit | null): Choice | undefined {
@@ -202,7 +202,7 @@ export class Shift {
   pick(card: string | null): void {
     this.side = null;
     this.way = null;
-    this.play.hold.pick(card === this.held ? null : card);
+    this.play.selection.pick(card === this.held ? null : card);
   }
 
   /** Play or discard what is held; say why if it cannot be played. */
@@ -225,7 +225,7 @@ export class Shift {
   /** What letting go over a place would do, in a few words. */
   wouldDo(place: string): string {
     if (this.either(place)) return "Play or discard: you are asked";
-    const choice = this.play.hold.ofPiece.find(this.fits(place));
+    const choice = this.play.selection.ofPiece.find(this.fits(place));
     if (choice) return choice.verb === "discard" ? choice.name : `Play ${cardName(choice.piece)}`;
     if (!this.held || place !== `column-${suitOf(this.held)}`) return "";
     return this.mine.hand.find((held) => held.card === this.held)?.refusal ?? "";

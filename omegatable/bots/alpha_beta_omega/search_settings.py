@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from omegatable.bots.search import MANNERS, Manner
+from omegatable.bots.search import SEARCH_SETTINGS, SearchSettings
 from omegatable.games.alpha_beta_omega.rules import CHOOSE, DRAFT, SHOW, TRADE
 
 
@@ -11,4 +11,4 @@ def is_trading(view: Any) -> bool:
     return int(view.phase) in (TRADE, DRAFT, CHOOSE, SHOW)
 
 
-MANNERS["alpha-beta-omega"] = Manner(width=24, plies=60, prior_worlds=10, leaves=is_trading)
+SEARCH_SETTINGS["alpha-beta-omega"] = SearchSettings(width=24, plies=60, prior_worlds=10, skips_search=is_trading)

@@ -14,7 +14,7 @@ from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below
 GAMES_PLAYED: Final = 100
 
 
-def par(state: Any) -> float | None:
+def solo_win_rate(state: Any) -> float | None:
     """In which share of such games, from 0.0 to 1.0, the hand-written bot wins: same omega, same options, other deals.
 
     None where *state* is not of a game that one plays alone. The same game always has the same par.

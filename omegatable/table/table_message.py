@@ -8,57 +8,59 @@ from collections import Counter
 from collections.abc import Sequence
 
 from omegatable.kernel import SPECTATOR
-from omegatable.table.standing import Standing
+from omegatable.table.table_state import TableState
 from omegatable.table.wire import PROTOCOL, Result, SeatCard, Table, Undo, Window
 
 STORY_LINES = 400  # in a message; only games that go round in circles have more
 
 
-def table_for(standing: Standing, listening: Counter[int], listener: int, answers: str) -> Table:
+def table_for(table_state: TableState, listening: Counter[int], listener: int, answers: str) -> Table:
     """The whole table as one *listener* may see it, with those who are *listening* now."""
-    view = standing.views[listener]
+    view = table_state.views[listener]
     if listener != SPECTATOR:
-        view = standing.position_of(listener).view(listener)
-    choices = [choice for choice in standing.game.choices(view) if choice.action not in standing.floor.words.values()]
+        view = table_state.position_of(listener).view(listener)
+    choices = [
+        choice for choice in table_state.game.choices(view) if choice.action not in table_state.floor.words.values()
+    ]
     return Table(
         protocol=PROTOCOL,
-        table=standing.table,
-        game=standing.game.name,
-        version=standing.told_version,
+        table=table_state.table,
+        game=table_state.game.name,
+        version=table_state.public_version,
         seat=None if listener == SPECTATOR else listener,
-        seats=_seat_cards(standing, listening),
-        view=standing.game.plain_view(view),
-        choices=[] if standing.has_answered(listener) else choices,
-        steps=standing.game.steps(view),
-        prompt=standing.game.prompt(view, standing.names),
-        undo=undo(standing, listener),
-        story=standing.story[listener][-STORY_LINES:],
-        thinking=standing.thinking,
-        awaited=[] if standing.over else list(standing.floor.seats),
-        window=_window_for(standing, listener),
-        result=_result(standing, listener),
+        seats=_seat_cards(table_state, listening),
+        view=table_state.game.plain_view(view),
+        choices=[] if table_state.has_answered(listener) else choices,
+        steps=table_state.game.steps(view),
+        prompt=table_state.game.prompt(view, table_state.names),
+        undo=undo(table_state, listener),
+        story=table_state.story[listener][-STORY_LINES:],
+        thinking=table_state.thinking,
+        awaited=[] if table_state.over else list(table_state.floor.seats),
+        window=_window_for(table_state, listener),
+        result=_result(table_state, listener),
         answers=answers,
     )
 
 
-def undo(standing: Standing, listener: int) -> Undo:
+def undo(table_state: TableState, listener: int) -> Undo:
     """May this listener take something back, and if not, why?"""
     if listener == SPECTATOR:
         return Undo(possible=False, reason="You are watching.")
-    if standing.over:
+    if table_state.over:
         return Undo(possible=False, reason="The game is over.")
-    if standing.position_of(listener).to_move != listener:
+    if table_state.position_of(listener).to_move != listener:
         return Undo(possible=False, reason="It is not your turn.")
-    if standing.steps and standing.steps[-1].seat == listener:
+    if table_state.steps and table_state.steps[-1].seat == listener:
         return Undo(possible=True, reason="")
-    if standing.last == (listener, True):
+    if table_state.last == (listener, True):
         return Undo(possible=False, reason="You have seen something that was hidden.")
-    if any(step.seat == listener for step in standing.steps):
+    if any(step.seat == listener for step in table_state.steps):
         return Undo(possible=False, reason="Somebody else has acted since.")
     return Undo(possible=False, reason="You have done nothing yet this turn.")
 
 
-def _seat_cards(standing: Standing, listening: Counter[int]) -> list[SeatCard]:
+def _seat_cards(table_state: TableState, listening: Counter[int]) -> list[SeatCard]:
     return [
         SeatCard(
             name=name,
@@ -66,37 +68,37 @@ def _seat_cards(standing: Standing, listening: Counter[int]) -> list[SeatCard]:
             level=seat.level,
             present=seat.kind == "bot" or listening[number] > 0,
         )
-        for number, (name, seat) in enumerate(zip(standing.names, standing.beginning.seats, strict=True))
+        for number, (name, seat) in enumerate(zip(table_state.names, table_state.setup_event.seats, strict=True))
     ]
 
 
-def _window_for(standing: Standing, listener: int) -> Window | None:
-    if not standing.window_open:
+def _window_for(table_state: TableState, listener: int) -> Window | None:
+    if not table_state.window_open:
         return None
-    clock = standing.window_clock
+    clock = table_state.window_clock
     return Window(
-        number=standing.window.number,
+        number=table_state.window.number,
         seconds=clock[1] if clock else 0,
-        asked=listener in standing.floor.seats and not standing.has_answered(listener),
+        asked=listener in table_state.floor.seats and not table_state.has_answered(listener),
     )
 
 
-def _result(standing: Standing, listener: int) -> Result | None:
-    if not standing.over:
+def _result(table_state: TableState, listener: int) -> Result | None:
+    if not table_state.over:
         return None
-    scores = standing.position.scores()
-    if standing.game.outcome is not None:
-        winners, sentence = standing.game.outcome(standing.views[listener], standing.names)
+    scores = table_state.position.scores()
+    if table_state.game.outcome is not None:
+        winners, sentence = table_state.game.outcome(table_state.views[listener], table_state.names)
     else:
-        gains = standing.position.returns()
+        gains = table_state.position.returns()
         winners = [seat for seat, gain in enumerate(gains) if gain == max(gains)]
-        sentence = _result_sentence(listener, winners, scores, standing.names)
+        sentence = _result_sentence(listener, winners, scores, table_state.names)
     return Result(
         winners=winners,
         scores=scores,
         sentence=sentence,
-        reason=standing.game.end_reason(standing.views[listener]),
-        history=standing.scores_by_turn(),
+        reason=table_state.game.end_reason(table_state.views[listener]),
+        history=table_state.scores_by_turn(),
     )
 
 

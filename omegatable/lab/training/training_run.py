@@ -1,4 +1,4 @@
-"""A course: what training is at a moment, and how it begins."""
+"""A training run: what training is at a moment, and how it begins."""
 
 import dataclasses
 from dataclasses import dataclass
@@ -9,20 +9,20 @@ from omegatable.bots.levels import LEARNED, plays_by_network
 from omegatable.bots.network import SHAPES, Shape, game_weights, weights_of
 from omegatable.games.protocol import Game
 from omegatable.kernel import new_rng
-from omegatable.lab.training.lesson import Lesson, lesson_of
+from omegatable.lab.training.settings import TrainingSettings, training_settings_for
 
 
 class TrainingError(ValueError):
-    """Why a course cannot be begun or gone on with, in one sentence."""
+    """Why a training run cannot be begun or gone on with, in one sentence."""
 
 
 @dataclass
-class Course:
+class TrainingRun:
     """What training is at a moment. Nothing else decides how it goes on, the clock apart."""
 
     game: str
     seed: int
-    lesson: Lesson
+    settings: TrainingSettings
     games_wanted: int  # 0: so many minutes instead
     minutes_wanted: float
     vectors: np.ndarray  # float32[4, weight]: weights, gradient, Adam's moments
@@ -33,12 +33,12 @@ class Course:
     games: int = 0
     seconds: float = 0.0  # spent on learning
     goals: list[tuple[int, str]] = dataclasses.field(default_factory=list)  # with how many games, where they changed
-    told: list[dict[str, float]] = dataclasses.field(default_factory=list)  # the lines of progress
+    progress: list[dict[str, float]] = dataclasses.field(default_factory=list)  # the lines of progress
     against: str = ""  # the level whose network is exploited
 
     @property
     def part(self) -> float:
-        """How much of the course is done."""
+        """How much of the training run is done."""
         if self.games_wanted:
             return self.games / self.games_wanted
         return self.seconds / 60 / self.minutes_wanted
@@ -50,7 +50,7 @@ class Course:
 
     @property
     def command(self) -> str:
-        """The command that a course like this one is begun with."""
+        """The command that a training run like this one is begun with."""
         goal = self.goals[0][1] if self.goals else self.goal
         jobs = f" --jobs {self.jobs}" if self.jobs > 1 else ""
         later = [f", after {games} games --resume {goal}" for games, goal in self.goals[1:]]
@@ -59,19 +59,21 @@ class Course:
 
     @property
     def goal(self) -> str:
-        """How long the course lasts, as the command line has it."""
+        """How long the training run lasts, as the command line has it."""
         return f"--games {self.games_wanted}" if self.games_wanted else f"--minutes {self.minutes_wanted:g}"
 
     def prolong(self, games: int, minutes: float) -> None:
-        """Change how long the course lasts, where one of the two is more than 0."""
+        """Change how long the training run lasts, where one of the two is more than 0."""
         if games or minutes:
             self.goals = self.goals or [(0, self.goal)]
             self.games_wanted, self.minutes_wanted = games, minutes
             self.goals.append((self.games, self.goal))
 
 
-def new_course(game: Game, seed: int = 0, games: int = 0, minutes: float = 0.0, lesson: Lesson | None = None) -> Course:
-    """A course that has not begun: of so many *games*, or of so many *minutes*."""
+def new_training_run(
+    game: Game, seed: int = 0, games: int = 0, minutes: float = 0.0, settings: TrainingSettings | None = None
+) -> TrainingRun:
+    """A training run that has not begun: of so many *games*, or of so many *minutes*."""
     if game.name not in SHAPES:
         raise TrainingError(f"{game.title} has no network yet: {' and '.join(SHAPES)} have one.")
     if (games > 0) == (minutes > 0):
@@ -79,21 +81,21 @@ def new_course(game: Game, seed: int = 0, games: int = 0, minutes: float = 0.0, 
     shape = SHAPES[game.name]
     vectors = np.zeros((4, shape.num_weights), np.float32)
     vectors[0] = first_weights(shape, seed)
-    lesson = lesson or lesson_of(game)
-    return Course(game.name, seed, lesson, games, minutes, vectors, new_rng(seed), [vectors[0].copy()])
+    settings = settings or training_settings_for(game)
+    return TrainingRun(game.name, seed, settings, games, minutes, vectors, new_rng(seed), [vectors[0].copy()])
 
 
-def new_exploiter(game: Game, level: str, seed: int = 0, games: int = 0, minutes: float = 0.0) -> Course:
-    """A course of a learner that begins as the network of *level*, and plays against it alone, at one look."""
+def new_exploiter(game: Game, level: str, seed: int = 0, games: int = 0, minutes: float = 0.0) -> TrainingRun:
+    """A training run of a learner that begins as the network of *level*, and plays against it alone, at one look."""
     if level not in LEARNED:
         raise TrainingError(f"{level} has no network to play against: {' and '.join(LEARNED)} have one.")
     if game.name in SHAPES and not plays_by_network(level, game):
         raise TrainingError(f"In {game.title} {level} does not play by the network: there is none to play against.")
-    course = new_course(game, seed, games, minutes, lesson_of(game).against_one())
-    course.against = level
-    course.vectors[0] = game_weights(game)
-    course.league = [game_weights(game).copy()]
-    return course
+    run = new_training_run(game, seed, games, minutes, training_settings_for(game).against_one())
+    run.against = level
+    run.vectors[0] = game_weights(game)
+    run.league = [game_weights(game).copy()]
+    return run
 
 
 def first_weights(shape: Shape, seed: int) -> np.ndarray:

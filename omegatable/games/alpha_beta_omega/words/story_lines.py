@@ -34,6 +34,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     ASK_STEP,
     CHOOSE,
     CHOOSE_POSITION,
+    CHOOSE_RANDOM_POSITION,
     CHOOSE_SEAT,
     CHOOSE_STEP,
     COIN,
@@ -41,7 +42,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     DISCARD,
     DRAFT,
     EXCHANGE,
-    FALL_ON,
     FINISHED,
     FLIP,
     FLIP_COIN,
@@ -80,18 +80,18 @@ from omegatable.games.alpha_beta_omega.rules import (
     second_of,
     time_of,
 )
-from omegatable.games.alpha_beta_omega.words.asking import (
-    _card_mark,
-    _character_mark,
-    _effects_of,
-    _gone,
-    _last_cycle,
-    _omega_mark,
-    _steps_words,
-    _you,
-)
 from omegatable.games.alpha_beta_omega.words.ending import end_reason
-from omegatable.games.alpha_beta_omega.words.trades import _traded
+from omegatable.games.alpha_beta_omega.words.queries import (
+    card_picture,
+    character_picture,
+    departed_characters,
+    distance_words,
+    effects_in,
+    final_cycle,
+    omega_picture,
+    seat_words_for,
+)
+from omegatable.games.alpha_beta_omega.words.trades import trade_story
 from omegatable.games.plain import StoryLine
 
 
@@ -102,12 +102,14 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
     told. Chance, too, is told by what it changed.
     """
     deck = deck_of(before)
-    lines = list(_acted(before, action, after, deck)) if before.to_move >= 0 else list(_fell(before, action))
+    lines = (
+        list(_action_story(before, action, after, deck)) if before.to_move >= 0 else list(_chance_story(before, action))
+    )
     lines += _changes(before, action, after, deck)
     return [line for line in lines if line.text]
 
 
-def _acted(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
+def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
     """What a player did."""
     seat, phase = int(before.to_move), int(before.phase)
     if SPEAK <= action < SPEAK + MAX_SEATS:
@@ -117,34 +119,34 @@ def _acted(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
             seat, f"picked {omega_words(action)}.", f"abo/face-omega-{OMEGA_IDS[action]}", (f"seat-{seat}",)
         )
     elif phase in (PLAYS, REACT):
-        yield from _played(before, action, deck, seat)
+        yield from _play_story(before, action, deck, seat)
     elif phase == EXCHANGE:
         if action != FINISHED:
             kind = action - DISCARD
-            yield StoryLine(seat, f"discarded {card_words(deck, kind)}.", _card_mark(deck, kind), ("discards",))
+            yield StoryLine(seat, f"discarded {card_words(deck, kind)}.", card_picture(deck, kind), ("discards",))
     elif phase in (TRADE, DRAFT, CHOOSE, SHOW):
-        yield from _traded(before, action, after, deck, seat)
+        yield from trade_story(before, action, after, deck, seat)
     elif phase == WALK:
-        yield StoryLine(seat, f"will walk {_steps_words(action - CHOOSE_STEP - MOST_STEPS)}.", "", (f"seat-{seat}",))
+        yield StoryLine(seat, f"will walk {distance_words(action - CHOOSE_STEP - MOST_STEPS)}.", "", (f"seat-{seat}",))
     else:
-        yield from _chose(before, action, after, seat)
+        yield from _choice_story(before, action, after, seat)
 
 
-def _played(before: Any, action: int, deck: Deck, seat: int) -> Iterator[StoryLine]:
+def _play_story(before: Any, action: int, deck: Deck, seat: int) -> Iterator[StoryLine]:
     if action == PASS:
         if before.phase == PLAYS:
             yield StoryLine(seat, "played no card.", "")
         return
     if action >= DISCARD:
         kind = action - DISCARD
-        yield StoryLine(seat, f"discarded {card_words(deck, kind)}.", _card_mark(deck, kind), ("discards",))
+        yield StoryLine(seat, f"discarded {card_words(deck, kind)}.", card_picture(deck, kind), ("discards",))
         return
     kind = action - PLAY_CARD
     how = " as a reaction" if before.phase == REACT else ""
-    yield StoryLine(seat, f"played {card_words(deck, kind)}{how}.", _card_mark(deck, kind), ("discards",))
+    yield StoryLine(seat, f"played {card_words(deck, kind)}{how}.", card_picture(deck, kind), ("discards",))
 
 
-def _chose(before: Any, action: int, after: Any, seat: int) -> Iterator[StoryLine]:
+def _choice_story(before: Any, action: int, after: Any, seat: int) -> Iterator[StoryLine]:
     """What a player chose for a card."""
     depth = int(before.depth) - 1
     verb = int(current_op(before)) & 15
@@ -154,7 +156,7 @@ def _chose(before: Any, action: int, after: Any, seat: int) -> Iterator[StoryLin
         if verb == PEEK:
             character = int(before.road[position]) if before.seat != seat else int(after.road[position])
             who = f": {character_words(before, character)}" if before.seat == seat and character != HIDDEN else ""
-            mark = _character_mark(before, character) if who else ""
+            mark = character_picture(before, character) if who else ""
             yield StoryLine(seat, f"looked at the card of position {position + 1}{who}.", mark, things)
         elif verb == SWAP:
             first = int(before.count[depth])
@@ -169,22 +171,22 @@ def _chose(before: Any, action: int, after: Any, seat: int) -> Iterator[StoryLin
             yield StoryLine(seat, f"chose position {position + 1}.", "", things)
     elif before.phase == ASK_SEAT:
         other = action - CHOOSE_SEAT
-        who = "their own omega" if other == seat else _you(before, other)
+        who = "their own omega" if other == seat else seat_words_for(before, other)
         asks = verb == MARRY
         text = f"held out a hand to {who}." if asks else f"chose {who}."
-        yield StoryLine(seat, text, _omega_mark(before, other), (f"seat-{other}",))
+        yield StoryLine(seat, text, omega_picture(before, other), (f"seat-{other}",))
     elif before.phase == CONSENT and action == NO:
         yield StoryLine(seat, "said no.", "")
     elif before.phase == ASK_MAY and action == NO:
         yield StoryLine(seat, f"did not marry {character_words(before, int(before.event[depth]))}.", "")
     elif before.phase == ASK_STEP:
         chosen = int(before.chosen_seat[depth])
-        whom = "" if chosen in (NOTHING, seat) else f"{_you(before, chosen)} "
-        text = f"moved {whom}{_steps_words(action - CHOOSE_STEP - MOST_STEPS)}."
+        whom = "" if chosen in (NOTHING, seat) else f"{seat_words_for(before, chosen)} "
+        text = f"moved {whom}{distance_words(action - CHOOSE_STEP - MOST_STEPS)}."
         yield StoryLine(seat, text, "", (f"seat-{chosen if whom else seat}",))
 
 
-def _fell(before: Any, action: int) -> Iterator[StoryLine]:
+def _chance_story(before: Any, action: int) -> Iterator[StoryLine]:
     """What chance did, as far as nothing else tells it."""
     phase = int(before.phase)
     if phase == SHUFFLING and before.shuffled == before.num_positions:
@@ -195,7 +197,7 @@ def _fell(before: Any, action: int) -> Iterator[StoryLine]:
         flies = action > FLIP_COIN
         yield StoryLine(-1, f"The saucer {'flies on' if flies else 'hovers'}.", "abo/plot-saucer", ())
     elif phase == RANDOM_PLACE:
-        position = action - FALL_ON + 1
+        position = action - CHOOSE_RANDOM_POSITION + 1
         yield StoryLine(-1, f"Chance falls on position {position}.", "", (f"position-{position}",))
 
 
@@ -207,7 +209,7 @@ def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Story
     yield from _removed(before, after)
     if not moved_on:
         yield from _turned(before, after)
-    yield from _effects_told(before, after, deck)
+    yield from _effect_story(before, after, deck)
     if moved_on:
         yield from _untested(before, action, after, deck)
     yield from _departures(before, after)
@@ -216,9 +218,9 @@ def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Story
     if after.alone_since and not before.alone_since and after.phase != OVER:
         left = next(seat for seat in range(int(after.num_seats)) if plays(after, seat))
         text = "went on alone, as the only omega left."
-        yield StoryLine(left, text, _omega_mark(after, left), (f"seat-{left}",))
+        yield StoryLine(left, text, omega_picture(after, left), (f"seat-{left}",))
     if after.cycle != before.cycle:
-        last = ", the last one" if after.cycle == _last_cycle(after) else ""  # ABO-Q48
+        last = ", the last one" if after.cycle == final_cycle(after) else ""  # ABO-Q48
         begins = f"Cycle {int(after.cycle)} begins{last}."
         yield StoryLine(-1, f"The cycle ends: all go back to the first position. {begins}", "")
     elif moved_on and after.phase != OVER:
@@ -253,10 +255,10 @@ def _cards_begun(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
         seat = drawn_by if one_drew else -1
         words = f"drew {card_words(deck, kind)} and played it at once."
         text = words if one_drew else f"{card_words(deck, kind)} was drawn and played at once."
-        yield StoryLine(seat, text, _card_mark(deck, kind), ("discards",))
+        yield StoryLine(seat, text, card_picture(deck, kind), ("discards",))
     for kind, seat in begun:
         text = f"drew {card_words(deck, kind)}: it is played at once."
-        yield StoryLine(seat, text, _card_mark(deck, kind), ("discards",))
+        yield StoryLine(seat, text, card_picture(deck, kind), ("discards",))
 
 
 def _lying(record: Any) -> dict[int, tuple[bool, bool]]:
@@ -278,7 +280,7 @@ def _turned(before: Any, after: Any) -> Iterator[StoryLine]:
         if (up and not was_up) or (seen and not was_seen):
             position = [int(there) for there in after.road].index(character) + 1
             words = f"{character_words(after, character)} {'is' if up else 'was'} turned up in position {position}."
-            yield StoryLine(-1, words, _character_mark(after, character), (f"position-{position}",))
+            yield StoryLine(-1, words, character_picture(after, character), (f"position-{position}",))
 
 
 def _untested(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
@@ -294,16 +296,16 @@ def _untested(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Stor
         return
     who = character_words(after, character)
     if character >= NUM_ALPHAS:
-        yield StoryLine(-1, f"{who} lies on the final position: nobody is marked.", _character_mark(after, character))
+        yield StoryLine(-1, f"{who} lies on the final position: nobody is marked.", character_picture(after, character))
     elif any(plays(before, seat) and before.position[seat] == last for seat in seats_in_order(before)):
-        yield StoryLine(-1, f"{who} marks nobody who is protected.", _character_mark(after, character))
+        yield StoryLine(-1, f"{who} marks nobody who is protected.", character_picture(after, character))
 
 
 def _removed(before: Any, after: Any) -> Iterator[StoryLine]:
-    for character in _gone(after):
+    for character in departed_characters(after):
         if before.gone[character] == 0 and after.gone[character] == MAX_SEATS + 1:
             words = f"{character_words(after, character)} leaves, and the position too."
-            yield StoryLine(-1, words, _character_mark(after, character), ())
+            yield StoryLine(-1, words, character_picture(after, character), ())
 
 
 def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
@@ -315,7 +317,7 @@ def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
         words = ending_words(after, seat)
         words = words[:1].lower() + words[1:]
         how = {MARKED: "left, ", UNMARKED: "stayed "}.get(result, "")
-        mark = _character_mark(after, partner) if 0 <= partner < NUM_CHARACTERS else _omega_mark(after, seat)
+        mark = character_picture(after, partner) if 0 <= partner < NUM_CHARACTERS else omega_picture(after, seat)
         yield StoryLine(seat, f"{how}{words}.", mark, (f"seat-{seat}",))
 
 
@@ -333,16 +335,16 @@ def _moves(before: Any, after: Any) -> Iterator[StoryLine]:
             near = range(old - shift, old + 1)
         if new not in near:
             text = f"came to position {new + 1}."
-            yield StoryLine(seat, text, _omega_mark(after, seat), (f"seat-{seat}", f"position-{new + 1}"))
+            yield StoryLine(seat, text, omega_picture(after, seat), (f"seat-{seat}", f"position-{new + 1}"))
 
 
-def _effects_told(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
+def _effect_story(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
     ended = after.cycle != before.cycle
     for seat in seats_in_order(after):
         old, new = int(before.effects[seat]), int(after.effects[seat])
-        for number in _effects_of(deck, new & ~old):
+        for number in effects_in(deck, new & ~old):
             yield StoryLine(seat, f"became {deck.effects[number].name}.", "", (f"seat-{seat}",))
-        for number in _effects_of(deck, old & ~new):
+        for number in effects_in(deck, old & ~new):
             if plays(after, seat) and not ended:
                 yield StoryLine(seat, f"lost the effect {deck.effects[number].name}.", "", (f"seat-{seat}",))
 
@@ -355,7 +357,7 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
     if giver != NOTHING and second_of(current_op(before)) == DISCARDS and after.discard_size > before.discard_size:
         kind = int(after.discards[int(before.discard_size)])
         yield StoryLine(
-            giver, f"lost {card_words(deck, kind)}: it is discarded.", _card_mark(deck, kind), ("discards",)
+            giver, f"lost {card_words(deck, kind)}: it is discarded.", card_picture(deck, kind), ("discards",)
         )
     for seat in seats_in_order(after):
         if not plays(after, seat):
@@ -369,9 +371,9 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
         new = Counter(hand_of(after, seat)) - Counter(hand_of(before, seat))
         kinds = [kind for kind in new.elements() if kind != HIDDEN][:more]
         what = side_words(deck, kinds) if len(kinds) == more else count_words(more, "card")
-        where = "" if from_whom == NOTHING else f" from {_you(after, from_whom)}"
+        where = "" if from_whom == NOTHING else f" from {seat_words_for(after, from_whom)}"
         place = "deck" if from_whom == NOTHING else f"seat-{from_whom}"
-        mark = _card_mark(deck, kinds[0]) if len(kinds) == more else "abo/back-deck"
+        mark = card_picture(deck, kinds[0]) if len(kinds) == more else "abo/back-deck"
         verb = "got" if where and before.phase == GIVE_CARD else "took"
         yield StoryLine(seat, f"{verb} {what}{where}.", mark, (place, f"seat-{seat}"))
 

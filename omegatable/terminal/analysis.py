@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from omegatable.bots import LEVELS, Network, Search, Thought
+from omegatable.bots import LEVELS, ActionAnalysis, Network, Search
 from omegatable.games.protocol import Game
 from omegatable.play.position import Position
 from omegatable.play.record import Record
@@ -16,10 +16,10 @@ from omegatable.terminal.words import columns_text
 
 MOST_LINES = 8  # that are shown
 
-Thinker = Search | Network  # who weighs moves and can say what it expects of them
+AnalysingBot = Search | Network  # who weighs moves and can say what it expects of them
 
 
-class ThinkingError(ValueError):
+class AnalysisError(ValueError):
     """There is nothing to think about, and why in one sentence."""
 
 
@@ -44,7 +44,7 @@ class Decision:
     played: int | None  # the action, or None where the record ends
 
 
-class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Analysis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a level thinks of one position."""
 
     game: str
@@ -63,44 +63,44 @@ class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def decision(record: Record, ply: int | None) -> Decision:
     """What is decided in *record* at *ply*, or without one the last time that there was a choice.
 
-    Raises ThinkingError where nobody decides.
+    Raises AnalysisError where nobody decides.
     """
     found: Decision | None = None
     for number, (position, action) in enumerate(record.positions()):
         if number == ply:
             if position.is_terminal():
-                raise ThinkingError(f"At ply {ply} the game is over: choose one before.")
+                raise AnalysisError(f"At ply {ply} the game is over: choose one before.")
             if position.is_chance():
-                raise ThinkingError(f"At ply {ply} chance decides, and nobody has anything to think about.")
+                raise AnalysisError(f"At ply {ply} chance decides, and nobody has anything to think about.")
             return Decision(number, position, action)
         if ply is None and position.to_move >= 0 and len(position.legal_actions()) > 1:
             found = Decision(number, position.copy(), action)
     if ply is not None:
-        raise ThinkingError(f"The game has no ply {ply}: they go from 0 to {len(record.actions)}.")
+        raise AnalysisError(f"The game has no ply {ply}: they go from 0 to {len(record.actions)}.")
     if found is None:
-        raise ThinkingError("In this game nobody ever had a choice.")
+        raise AnalysisError("In this game nobody ever had a choice.")
     return found
 
 
-def think(record: Record, decided: Decision, bot: Thinker) -> Thinking:
+def analyse(record: Record, decided: Decision, bot: AnalysingBot) -> Analysis:
     """What *bot* would have done in the place of who *decided*."""
     position, game, seat = decided.position, record.game, decided.position.to_move
     view = position.view(seat)
-    choice = bot.think(view)
+    choice = bot.analyse(view)
     meanings = {each.action: each.name for each in game.choices(view)}
 
-    def line(thought: Thought) -> Line:
+    def line(candidate: ActionAnalysis) -> Line:
         return Line(
-            action=game.action_text(view, thought.action),
-            meaning=meanings[thought.action],
-            played=thought.action == decided.played,
-            result=round(thought.result, 4),
-            chance_to_win=chance_to_win(game, position.num_seats, thought.result),
-            margin=round(thought.margin, 2),
-            trials=thought.simulations,
+            action=game.action_text(view, candidate.action),
+            meaning=meanings[candidate.action],
+            played=candidate.action == decided.played,
+            result=round(candidate.result, 4),
+            chance_to_win=chance_to_win(game, position.num_seats, candidate.result),
+            margin=round(candidate.margin, 2),
+            trials=candidate.simulations,
         )
 
-    return Thinking(
+    return Analysis(
         game=game.name,
         ply=decided.ply,
         player=f"seat {seat + 1}",
@@ -110,8 +110,8 @@ def think(record: Record, decided: Decision, bot: Thinker) -> Thinking:
         meaning=meanings[choice],
         words=bot.words,
         trials=bot.simulations_done,
-        lines=[line(thought) for thought in bot.thoughts],
-        untried=len(meanings) - len(bot.thoughts),
+        lines=[line(candidate) for candidate in bot.analysis],
+        untried=len(meanings) - len(bot.analysis),
     )
 
 
@@ -125,26 +125,26 @@ def chance_to_win(game: Game, seats: int, result: float) -> float | None:
     return round(min(1.0, max(0.0, (result * (seats - 1) + 1.0) / seats)), 4)
 
 
-def thinking_text(thinking: Thinking) -> str:
-    """*thinking* for people."""
-    label = LEVELS[thinking.level].label
-    told = [
-        f"Ply {thinking.ply}, {thinking.name} to move. What {label} thinks, who sees what {thinking.name} sees:",
+def analysis_text(analysis: Analysis) -> str:
+    """*analysis* for people."""
+    label = LEVELS[analysis.level].label
+    lines = [
+        f"Ply {analysis.ply}, {analysis.name} to move. What {label} thinks, who sees what {analysis.name} sees:",
         "",
     ]
-    if not thinking.lines:
-        why = f"{label} decides this by rules of thumb" if thinking.untried > 1 else "There is only one move"
-        return "\n".join([*told, f"{why}: {thinking.choice}, {thinking.meaning}"])
-    first = "to win" if thinking.lines[0].chance_to_win is not None else "result"
+    if not analysis.lines:
+        why = f"{label} decides this by rules of thumb" if analysis.untried > 1 else "There is only one move"
+        return "\n".join([*lines, f"{why}: {analysis.choice}, {analysis.meaning}"])
+    first = "to win" if analysis.lines[0].chance_to_win is not None else "result"
     rows = [["move", first, "margin", "trials", ""]]
-    for line in thinking.lines[:MOST_LINES]:
-        worth = f"{round(line.result, 2) + 0.0:+.2f}" if line.chance_to_win is None else f"{line.chance_to_win:.0%}"
+    for line in analysis.lines[:MOST_LINES]:
+        value = f"{round(line.result, 2) + 0.0:+.2f}" if line.chance_to_win is None else f"{line.chance_to_win:.0%}"
         meaning = f"{line.meaning}{' (played)' * line.played}"
-        rows.append([line.action, f"{worth:>6}", f"{round(line.margin, 1) + 0.0:+6.1f}", f"{line.trials:6,}", meaning])
-    told.append(columns_text(rows))
-    more = max(0, len(thinking.lines) - MOST_LINES) + thinking.untried
+        rows.append([line.action, f"{value:>6}", f"{round(line.margin, 1) + 0.0:+6.1f}", f"{line.trials:6,}", meaning])
+    lines.append(columns_text(rows))
+    more = max(0, len(analysis.lines) - MOST_LINES) + analysis.untried
     if more:
-        told.append(f"{'One more move was' if more == 1 else f'{more} more moves were'} tried less, or not at all.")
-    if thinking.words:
-        told += ["", thinking.words]
-    return "\n".join(told)
+        lines.append(f"{'One more move was' if more == 1 else f'{more} more moves were'} tried less, or not at all.")
+    if analysis.words:
+        lines += ["", analysis.words]
+    return "\n".join(lines)

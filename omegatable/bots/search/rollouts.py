@@ -1,7 +1,7 @@
 """Imagined games: every action tried in the same worlds and played out, and the lines of an end read out."""
 
-from omegatable.bots.gentle import choose_by_hand, choose_gentle, estimate_margin, imagine, shorten
-from omegatable.bots.search.manner import GENTLE, UNIFORM
+from omegatable.bots.gentle import choose_by_hand, choose_gentle, determinize_by_belief, estimate_margin, shorten
+from omegatable.bots.search.settings import GENTLE, UNIFORM
 from omegatable.bots.utility import ONE, likely_result, margin_at_end, utility
 from omegatable.games.protocol import apply_action, determinize, legal_actions, observe, returns
 from omegatable.kernel import CHANCE, TERMINAL, kernel, random_below
@@ -12,7 +12,7 @@ VALUE, RESULT, MARGIN = range(3)  # rows of the sums
 
 
 @kernel
-def play_out(state, view, out, values, rng, policy, longest):
+def rollout(state, view, out, values, rng, policy, longest):
     """Play on for *longest* plies or to the end, each seat by the *policy* from its own view."""
     plies = 0
     while state.to_move != TERMINAL and plies < longest:
@@ -40,12 +40,27 @@ def margin_of(state, seat, view, values):
 
 
 @kernel
-def try_worlds(
-    view, truth, opened, seeds, actions, states, seen, out, values, rng, results, sums, scale, share, policy, longest
+def simulate_worlds(
+    view,
+    truth,
+    opened,
+    seeds,
+    actions,
+    states,
+    seat_view,
+    out,
+    values,
+    rng,
+    results,
+    sums,
+    scale,
+    share,
+    policy,
+    longest,
 ):
     """In one world for each of *seeds*, play every action and play out; add what it brought to *sums*[row, action].
 
-    With *opened* each of them is *truth*. *states* are two scratch states, *seen* a scratch view, *results*
+    With *opened* each of them is *truth*. *states* are two scratch states, *seat_view* a scratch view, *results*
     float64[seats], *rng* uint64[1].
     """
     seat = int(view.seat)
@@ -54,7 +69,7 @@ def try_worlds(
         if opened:
             states[0] = truth
         else:
-            imagine(view, rng, states[0])
+            determinize_by_belief(view, rng, states[0])
         shorten(states[0])
         dice = rng[0]
         for i in range(len(actions)):
@@ -62,9 +77,9 @@ def try_worlds(
             rng[0] = dice
             state = states[1]
             apply_action(state, int(actions[i]))
-            play_out(state, seen, out, values, rng, policy, longest)
+            rollout(state, seat_view, out, values, rng, policy, longest)
             returns(state, results)
-            margin = margin_of(state, seat, seen, values)
+            margin = margin_of(state, seat, seat_view, values)
             likely = likely_result(margin, scale)
             result = results[seat] if state.to_move == TERMINAL else likely
             sums[VALUE, i] += int(utility(result, likely, share) * ONE)
@@ -73,7 +88,7 @@ def try_worlds(
 
 
 @kernel
-def read_out(view, actions, states, lists, counts, tried, seen, values, rng, results, sums, scale, share):
+def read_out(view, actions, states, lists, counts, tried, seat_view, values, rng, results, sums, scale, share):
     """Play every line to its end after each of *actions*, where only one seat decides; its best goes into *sums*.
 
     False if there were more than MOST_LINES. *states*, *lists*, *counts* and *tried* have a row for each ply.
@@ -91,7 +106,7 @@ def read_out(view, actions, states, lists, counts, tried, seen, values, rng, res
         while depth > 0:
             if states[depth].to_move == TERMINAL:
                 returns(states[depth], results)
-                margin = margin_of(states[depth], seat, seen, values)
+                margin = margin_of(states[depth], seat, seat_view, values)
                 value = int(utility(results[seat], likely_result(margin, scale), share) * ONE)
                 if value > sums[VALUE, i]:
                     sums[VALUE, i] = value

@@ -23,7 +23,7 @@ from omegatable.table.events import (
     ChanceFell,
     EventError,
     Renamed,
-    StandIn,
+    Substitute,
     TableWasSet,
     TookBack,
     WindowClosed,
@@ -31,7 +31,7 @@ from omegatable.table.events import (
 )
 from omegatable.table.seats import screens
 
-_STOOD_IN = {
+_SUBSTITUTE_WORDS = {
     "gentle": "could not choose, so the Gentle bot chose this one",
     "chance": "could not choose, so chance chose this one",
     "compiling": "plays as Gentle does until its own thinking is compiled",  # said once to a seat
@@ -59,21 +59,21 @@ class _Window:
     rest: tuple[int, ...] | None = None  # who will still be asked when the one who is asked has answered
 
 
-class Standing:
+class TableState:
     """One table, as its *events* have left it."""
 
     def __init__(self, table: str, events: Iterable[AnyEvent]) -> None:
         self.table = table
         self.version = 0
-        self.told_version = 0  # the same without sealed answers, of which nobody is told
+        self.public_version = 0  # the same without sealed answers, of which nobody is told
         stored = iter(events)
-        beginning = next(stored, None)
-        if not isinstance(beginning, TableWasSet):
+        setup_event = next(stored, None)
+        if not isinstance(setup_event, TableWasSet):
             raise EventError(f"Table {table} does not begin with its setting.")
-        if beginning.game not in GAMES:
-            raise EventError(f"Table {table} plays {beginning.game}, which this release does not know.")
+        if setup_event.game not in GAMES:
+            raise EventError(f"Table {table} plays {setup_event.game}, which this release does not know.")
         try:
-            self._set(beginning)
+            self._set_up(setup_event)
             for event in stored:
                 self.apply(event)
         except ValueError as error:
@@ -81,26 +81,26 @@ class Standing:
                 raise
             raise EventError(f"Event {self.version + 1} of table {table} is not legal: {error}") from error
 
-    def _set(self, beginning: TableWasSet) -> None:
-        self.game: Game = GAMES[beginning.game]
-        self.version = self.told_version = 1
-        self.beginning = beginning
-        self.names = [seat.name for seat in beginning.seats]
+    def _set_up(self, setup_event: TableWasSet) -> None:
+        self.game: Game = GAMES[setup_event.game]
+        self.version = self.public_version = 1
+        self.setup_event = setup_event
+        self.names = [seat.name for seat in setup_event.seats]
         self.applied: set[tuple[int, str]] = set()
         self._by_turn: list[list[int]] | None = None  # of a game that is over
         self.steps: list[_Step] = []  # those that might be taken back, oldest first
         self._falling_back: set[int] = set()  # bots of which the story has said that they play as Gentle does
         self.last: tuple[int, bool] | None = None  # who acted last, and whether that showed something hidden
-        deal = np.array(beginning.deal, np.int8)
-        self.position = Position(self.game, seed=0, deal=deal, options=beginning.options)
-        self.listeners = [*range(len(beginning.seats)), SPECTATOR]
+        deal = np.array(setup_event.deal, np.int8)
+        self.position = Position(self.game, seed=0, deal=deal, options=setup_event.options)
+        self.listeners = [*range(len(setup_event.seats)), SPECTATOR]
         self.floor = Floor("turn", ())
         self.window = _Window(0)
         self.choices_since = dict.fromkeys(self.listeners, 1)  # at which version what they may do was last new
         self._choices: dict[int, list[int]] = {}
-        self.views = self._look()
+        self.views = self._views_now()
         self.story: dict[int, list[StoryLine]] = {listener: [] for listener in self.listeners}
-        self._mind_the_floor(CHANCE)
+        self._update_floor(CHANCE)
 
     # Who may act ---------------------------------------------------------------------------------------------------
 
@@ -125,10 +125,10 @@ class Standing:
     @property
     def window_clock(self) -> tuple[int, int] | None:
         """The number of the window that a clock must close and its seconds; None when no clock is needed."""
-        asked = [self.beginning.seats[seat] for seat in self.floor.seats]
-        if not self.window_open or not self.beginning.reaction_seconds or screens(asked) < 2:
+        asked = [self.setup_event.seats[seat] for seat in self.floor.seats]
+        if not self.window_open or not self.setup_event.reaction_seconds or screens(asked) < 2:
             return None
-        return self.window.number, self.beginning.reaction_seconds
+        return self.window.number, self.setup_event.reaction_seconds
 
     @property
     def people_asked(self) -> set[int]:
@@ -137,7 +137,7 @@ class Standing:
 
     def is_bot(self, seat: int) -> bool:
         """Does a bot sit there?"""
-        return self.beginning.seats[seat].kind == "bot"
+        return self.setup_event.seats[seat].kind == "bot"
 
     def has_answered(self, listener: int) -> bool:
         """Has this listener given its answer in the window that is open?"""
@@ -159,7 +159,7 @@ class Standing:
             return position
         return self.position
 
-    def _mind_the_floor(self, actor: int) -> None:
+    def _update_floor(self, actor: int) -> None:
         """After *actor* has acted, look anew who may act, and since when each may do what it may do now."""
         waiting = self.over or self.position.to_move == CHANCE
         self.floor = Floor("turn", ()) if waiting else self.game.floor(self.position.state)
@@ -170,12 +170,12 @@ class Standing:
             self.window.plies, self.window.rest = plies, self.floor.seats[1:]
         elif not waiting:
             self.window.rest = None
-        for seat in range(len(self.beginning.seats)):
+        for seat in range(len(self.setup_event.seats)):
             position = self.position_of(seat)
             choices = position.legal_actions() if position.to_move == seat else []
             if self.floor.kind == "turn" or seat == actor or choices != self._choices.get(seat):
                 self._choices[seat] = choices
-                self.choices_since[seat] = self.told_version
+                self.choices_since[seat] = self.public_version
 
     # Events --------------------------------------------------------------------------------------------------------
 
@@ -190,7 +190,7 @@ class Standing:
                 if self.floor.words.get(seat) != action:
                     raise EventError(f"Event {self.version + 1} of table {self.table} gives a word that nobody has.")
                 self.position.play(action)
-                self.views = self._look()
+                self.views = self._views_now()
             case Answered(seat, action, _):
                 self.window.answers[seat] = action
             case WindowClosed():
@@ -204,11 +204,11 @@ class Standing:
         if isinstance(event, Acted | Answered | TookBack | Renamed) and event.id:
             self.applied.add((event.seat, event.id))
         self.version += 1
-        self.told_version += not isinstance(event, Answered)
+        self.public_version += not isinstance(event, Answered)
         if not isinstance(event, Renamed):
-            self._mind_the_floor(CHANCE if isinstance(event, ChanceFell | WindowClosed) else event.seat)
+            self._update_floor(CHANCE if isinstance(event, ChanceFell | WindowClosed) else event.seat)
 
-    def _apply_action(self, player: int, action: int, chosen_by: StandIn = "") -> None:
+    def _apply_action(self, player: int, action: int, chosen_by: Substitute = "") -> None:
         if player != self.position.to_move:
             raise EventError(f"Event {self.version + 1} of table {self.table} is out of turn.")
         step = _Step(
@@ -219,7 +219,7 @@ class Standing:
         )
         revealing = player == CHANCE or self.position.reveals(action)
         self.position.play(action)
-        self.views = self._look()
+        self.views = self._views_now()
         self.last = player, revealing
         if revealing or (self.steps and self.steps[-1].seat != player):
             self.steps.clear()
@@ -227,7 +227,7 @@ class Standing:
             self.steps.append(step)
         for listener, lines in self.story.items():
             if chosen_by and not (chosen_by == "compiling" and player in self._falling_back):
-                lines.append(StoryLine(seat=player, text=_STOOD_IN[chosen_by], mark=""))
+                lines.append(StoryLine(seat=player, text=_SUBSTITUTE_WORDS[chosen_by], mark=""))
             lines.extend(self.game.story(step.views[listener], action, self.views[listener]))
         if chosen_by == "compiling":
             self._falling_back.add(player)
@@ -242,7 +242,7 @@ class Standing:
         for listener, length in step.story_lengths.items():
             del self.story[listener][length:]
 
-    def _look(self) -> dict[int, Any]:
+    def _views_now(self) -> dict[int, Any]:
         return {listener: self.position.view(listener) for listener in self.listeners}
 
     # After the end -------------------------------------------------------------------------------------------------

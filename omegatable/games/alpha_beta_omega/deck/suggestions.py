@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 
-def _shown(value: Any) -> str:
+def shown_value(value: Any) -> str:
+    """A value of a deck file as a sentence shows it."""
     return repr(value) if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)[:60]
 
 
-def _listed(words: Sequence[str]) -> str:
+def allowed_words(words: Sequence[str]) -> str:
+    """`write 'a', 'b' or 'c'`."""
     return f"write {_either([repr(word) for word in words])}"
 
 
@@ -18,7 +20,7 @@ def _either(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
-def _meant(word: Any, words: Sequence[str]) -> str:
+def suggestion(word: Any, words: Sequence[str]) -> str:
     """What to write instead of *word*: the nearest of *words*, or all of them."""
     near = difflib.get_close_matches(str(word), words, n=1)
-    return f"did you mean {near[0]!r}?" if near else f"{_listed(words)}."
+    return f"did you mean {near[0]!r}?" if near else f"{allowed_words(words)}."

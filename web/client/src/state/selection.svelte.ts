@@ -4,7 +4,7 @@ import type { Choice } from "../wire";
  * What the player holds in the hand, as a filter over the choices that the table offers: first a piece, then a verb
  * and a place, then, if the table still offers several, one variant. It knows no rule.
  */
-export class Hold {
+export class Selection {
   piece = $state<string | null>(null);
   verb = $state<string | null>(null);
   place = $state<string | null>(null);

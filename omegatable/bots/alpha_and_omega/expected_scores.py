@@ -1,26 +1,26 @@
-"""What a seat of Alpha & Omega may expect: the merits of places, the walks to come, and its prospect.
+"""What a seat of Alpha & Omega may expect: the values of places, the walks to come, and its expected score.
 
-Every place has a *merit*, what a pawn that stood there would count. A pawn's *prospect* is the soft maximum of the
-merits of the places that it may still reach, HEAT * log(sum of exp(merit / HEAT)), and a seat's is the sum over its
-pawns; before its last walk it is the soft maximum over that walk's ends, so a good place on which a pawn cannot stay,
-because it must move, counts for what it is.
+Every place has a *value*, what a pawn that stood there would count. A pawn's *expected score* is the soft maximum of
+the values of the places that it may still reach, TEMPERATURE * log(sum of exp(value / TEMPERATURE)), and a seat's is
+the sum over its pawns; before its last walk it is the soft maximum over that walk's ends, so a good place on which a
+pawn cannot stay, because it must move, counts for what it is.
 """
 
 import math
 
 import numpy as np
 
-from omegatable.bots.alpha_and_omega.taste import (
+from omegatable.bots.alpha_and_omega.value_table import (
     DONE,
     FADES,
     GIVEN,
-    HEAT,
     LAST,
     LATER,
-    LIKINGS,
-    LOWEST_MERIT,
-    MERITS,
+    LOWEST_PLACE_VALUE,
     PATCH_RADIUS,
+    PLACE_VALUES,
+    SOFTMAX_WEIGHTS,
+    TEMPERATURE,
 )
 from omegatable.games.alpha_and_omega.rules import (
     ADJACENT_ONLY,
@@ -70,8 +70,8 @@ SIDE_VALUE = np.array(  # [does a -2 beside a pawn count, the kind below the paw
 )
 
 # Notes are maps of the surface behind the values; whoever writes there wipes it clean again.
-CODES, PULLS, OPENINGS = 0, NUM_CELLS, 2 * NUM_CELLS
-LIKED = 3 * NUM_CELLS + 128  # what LATER likes, with a margin, so that a patch may reach beyond the surface
+CODES, GRADIENT, OPENINGS = 0, NUM_CELLS, 2 * NUM_CELLS
+NOTED_WEIGHTS = 3 * NUM_CELLS + 128  # what LATER likes, with a margin, so that a patch may reach beyond the surface
 
 
 # ------------------------------------------------------------------------------------------------------ the surface
@@ -84,34 +84,34 @@ def kind_on(view, cell):
 
 
 @kernel
-def code_of(merit, empty):
-    """A place's merit and its empty sides as one number."""
-    return 1 + (merit - LOWEST_MERIT) * (NUM_SIDES + 1) + empty
+def code_of(place_value, empty):
+    """A place's value and its empty sides as one number."""
+    return 1 + (place_value - LOWEST_PLACE_VALUE) * (NUM_SIDES + 1) + empty
 
 
 @kernel
-def merit_as(view, cell, kind):
+def place_value_as(view, cell, kind):
     """What a pawn on *cell* counts if a tile of *kind* lies there, and how many of its sides are empty."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
-    merit = -2 if kind == MINUS_TWO and view.options.minus2 != ADJACENT_ONLY else 0
+    place_value = -2 if kind == MINUS_TWO and view.options.minus2 != ADJACENT_ONLY else 0
     empty = 0
     for side in range(NUM_SIDES):
         beside = kind_on(view, cell + STEP_OF_SIDE[side])
-        merit += int(SIDE_VALUE[jaws, kind, beside])
+        place_value += int(SIDE_VALUE[jaws, kind, beside])
         if beside == 0:
             empty += 1
-    return merit, empty
+    return place_value, empty
 
 
 @kernel
-def survey(view, notes, taste):
+def survey(view, notes, value_table):
     """Note the code of every place that has a tile, and how it is liked."""
     for i in range(int(view.num_played)):
         cell = int(view.played[i])
-        merit, empty = merit_as(view, cell, kind_on(view, cell))
-        code = code_of(merit, empty)
+        place_value, empty = place_value_as(view, cell, kind_on(view, cell))
+        code = code_of(place_value, empty)
         notes[CODES + cell] = code
-        notes[LIKED + cell] = taste[LIKINGS + LATER, code]
+        notes[NOTED_WEIGHTS + cell] = value_table[SOFTMAX_WEIGHTS + LATER, code]
 
 
 @kernel
@@ -120,8 +120,8 @@ def wipe(view, notes):
     for i in range(int(view.num_played)):
         cell = int(view.played[i])
         notes[CODES + cell] = 0.0
-        notes[PULLS + cell] = 0.0
-        notes[LIKED + cell] = 0.0
+        notes[GRADIENT + cell] = 0.0
+        notes[NOTED_WEIGHTS + cell] = 0.0
     for i in range(int(view.num_open)):
         notes[OPENINGS + view.open_cells[i]] = 0.0
 
@@ -179,8 +179,8 @@ def stage_of(walks):
 
 
 @kernel
-def walk_masses(notes, cell, taste):
-    """The sums of likings where a pawn may end its last walk: staying, after one step, after two."""
+def walk_masses(notes, cell, value_table):
+    """The sums of softmax weights where a pawn may end its last walk: staying, after one step, after two."""
     here = code_at(notes, cell)
     one = 0.0
     two = 0.0
@@ -188,41 +188,44 @@ def walk_masses(notes, cell, taste):
         code = code_at(notes, cell + STEPS[side])
         following = code_at(notes, cell + STEPS[side + 1])
         if code > 0:
-            liking = taste[LIKINGS + LAST, code]
-            one += liking
+            softmax_weight = value_table[SOFTMAX_WEIGHTS + LAST, code]
+            one += softmax_weight
             if following > 0 or code_at(notes, cell + STEPS[side + NUM_SIDES - 1]) > 0:
-                two += liking
-            two += taste[LIKINGS + LAST, code_at(notes, cell + 2 * STEPS[side])]
+                two += softmax_weight
+            two += value_table[SOFTMAX_WEIGHTS + LAST, code_at(notes, cell + 2 * STEPS[side])]
         if code > 0 or following > 0:
-            two += taste[LIKINGS + LAST, code_at(notes, cell + STEPS[side] + STEPS[side + 1])]
-    return taste[LIKINGS + LAST, here], one, two
+            two += value_table[SOFTMAX_WEIGHTS + LAST, code_at(notes, cell + STEPS[side] + STEPS[side + 1])]
+    return value_table[SOFTMAX_WEIGHTS + LAST, here], one, two
 
 
 @kernel
-def patch_mass(notes, cell, radius, taste):
-    """The sum of the likings of the places up to *radius* steps from *cell*, the far ones fading."""
-    total = notes[LIKED + cell]
+def patch_mass(notes, cell, radius, value_table):
+    """The sum of the softmax weights of the places up to *radius* steps from *cell*, the far ones fading."""
+    total = notes[NOTED_WEIGHTS + cell]
     i = 1
     for steps in range(1, radius + 1):
         ring = 0.0
         for _ in range(NUM_SIDES * steps):
-            ring += notes[LIKED + cell + PATCH[i]]
+            ring += notes[NOTED_WEIGHTS + cell + PATCH[i]]
             i += 1
-        total += ring * taste[FADES, steps]
+        total += ring * value_table[FADES, steps]
     return total
 
 
 @kernel
-def prospect(notes, view, seat, taste):
+def expected_score(notes, view, seat, value_table):
     """What *seat* may expect to count in the end, in points, as far as its own walks decide it."""
     stage = stage_of(walks_to_come(view, seat))
     alpha, omega = int(view.pawns[seat, 0]), int(view.pawns[seat, 1])
-    heat = taste[GIVEN, HEAT]
+    temperature = value_table[GIVEN, TEMPERATURE]
     if stage == DONE:
-        return taste[MERITS + DONE, code_at(notes, alpha)] + taste[MERITS + DONE, code_at(notes, omega)]
+        return (
+            value_table[PLACE_VALUES + DONE, code_at(notes, alpha)]
+            + value_table[PLACE_VALUES + DONE, code_at(notes, omega)]
+        )
     if stage == LAST:
-        alpha_stays, alpha_one, alpha_two = walk_masses(notes, alpha, taste)
-        omega_stays, omega_one, omega_two = walk_masses(notes, omega, taste)
-        return heat * math.log(alpha_one * omega_one + alpha_two * omega_stays + alpha_stays * omega_two)
-    mass = patch_mass(notes, alpha, PATCH_RADIUS, taste) * patch_mass(notes, omega, PATCH_RADIUS, taste)
-    return heat * math.log(mass)
+        alpha_stays, alpha_one, alpha_two = walk_masses(notes, alpha, value_table)
+        omega_stays, omega_one, omega_two = walk_masses(notes, omega, value_table)
+        return temperature * math.log(alpha_one * omega_one + alpha_two * omega_stays + alpha_stays * omega_two)
+    mass = patch_mass(notes, alpha, PATCH_RADIUS, value_table) * patch_mass(notes, omega, PATCH_RADIUS, value_table)
+    return temperature * math.log(mass)

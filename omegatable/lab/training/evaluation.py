@@ -8,10 +8,10 @@ from omegatable.lab.arena import Match, play_pairs
 from omegatable.lab.quick import QuickGames
 from omegatable.lab.statistics import Interval, mean_interval
 
-PanelResult = tuple[float, Interval]
+Strength = tuple[float, Interval]
 
 
-def strength(game: Game, vector: np.ndarray, pairs: int, seed: int = 1, against: str = "gentle") -> PanelResult:
+def strength(game: Game, vector: np.ndarray, pairs: int, seed: int = 1, against: str = "gentle") -> Strength:
     """Against a level of the fixed panel: the share of games won, draws as halves, and the margin in points."""
     quick = QuickGames(game, game.chosen_options(), vector)
     margins, points = [], 0.0
@@ -27,7 +27,7 @@ def strength(game: Game, vector: np.ndarray, pairs: int, seed: int = 1, against:
     return points / pairs, mean_interval(margins)
 
 
-def strength_against(game: Game, vector: np.ndarray, opponent: np.ndarray, pairs: int, seed: int = 1) -> PanelResult:
+def strength_against(game: Game, vector: np.ndarray, opponent: np.ndarray, pairs: int, seed: int = 1) -> Strength:
     """The same of one network against another, both at one look: only the weights are different."""
     match = Match(game.name, ("sharp", "sharp"), seed=seed)
     made = (vector, opponent)

@@ -1,4 +1,4 @@
-"""The folder of a course: its weights, where they come from, and a checkpoint to go on from."""
+"""The folder of a training run: its weights, where they come from, and a checkpoint to go on from."""
 
 import contextlib
 import dataclasses
@@ -15,27 +15,33 @@ import numpy as np
 
 from omegatable.bots.network import SHAPES, weights_digest
 from omegatable.games.protocol import Game
-from omegatable.lab.training.course import Course, TrainingError
-from omegatable.lab.training.lesson import Lesson
+from omegatable.lab.training.settings import TrainingSettings
+from omegatable.lab.training.training_run import TrainingError, TrainingRun
 
 CHECKPOINT, MANIFEST = "checkpoint.npz", "manifest.json"
 
+# What fields of `TrainingRun` and `TrainingSettings` are called in these files; the others have their own names there.
+NAMES_IN_FILES = {
+    "settings": "lesson",
+    "progress": "told",
+    "temperature": "heat",
+    "model_temperature": "model_heat",
+}
 
-def keep(course: Course, folder: Path) -> None:
+
+def save_checkpoint(run: TrainingRun, folder: Path) -> None:
     """Write checkpoint, weights and manifest; each of the three files is whole at every moment."""
-    fields = {
-        key: value for key, value in dataclasses.asdict(course).items() if key not in ("vectors", "rng", "league")
-    }
+    fields = names_in_files(
+        {key: value for key, value in dataclasses.asdict(run).items() if key not in ("vectors", "rng", "league")}
+    )
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with _whole(folder / CHECKPOINT) as file:
-            np.savez(
-                file, vectors=course.vectors, rng=course.rng, league=np.array(course.league), course=json.dumps(fields)
-            )
-        with _whole(folder / f"{course.game}.npy") as file:
-            np.save(file, course.weights.astype(np.float16))
+            np.savez(file, vectors=run.vectors, rng=run.rng, league=np.array(run.league), course=json.dumps(fields))
+        with _whole(folder / f"{run.game}.npy") as file:
+            np.save(file, run.weights.astype(np.float16))
         with _whole(folder / MANIFEST) as file:
-            file.write((json.dumps(manifest(course), indent=1) + "\n").encode())
+            file.write((json.dumps(manifest(run), indent=1) + "\n").encode())
     except OSError as error:
         raise TrainingError(
             f"The folder {folder} cannot be written: {(error.strerror or str(error)).lower()}."
@@ -53,22 +59,30 @@ def _whole(path: Path) -> Iterator[IO[bytes]]:
     unfinished.replace(path)
 
 
-def manifest(course: Course) -> dict[str, Any]:
+def names_in_files(fields: dict[str, Any]) -> dict[str, Any]:
+    """The *fields* under the names that they have in these files."""
+    return {
+        NAMES_IN_FILES.get(key, key): names_in_files(value) if isinstance(value, dict) else value
+        for key, value in fields.items()
+    }
+
+
+def manifest(run: TrainingRun) -> dict[str, Any]:
     """Where weights come from: the command, the code, the seed, what it took, and how strong they became."""
-    opponent = {"against": course.against, "opponent": weights_digest(course.league[0])} if course.against else {}
+    opponent = {"against": run.against, "opponent": weights_digest(run.league[0])} if run.against else {}
     return opponent | {
-        "game": course.game,
-        "command": course.command,
+        "game": run.game,
+        "command": run.command,
         "commit": commit(),
-        "seed": course.seed,
-        "games": course.games,
-        "seconds": round(course.seconds, 1),
-        "lesson": dataclasses.asdict(course.lesson),
-        "shape": dataclasses.asdict(SHAPES[course.game]),
-        "weights": SHAPES[course.game].num_weights,
+        "seed": run.seed,
+        "games": run.games,
+        "seconds": round(run.seconds, 1),
+        "lesson": names_in_files(dataclasses.asdict(run.settings)),
+        "shape": dataclasses.asdict(SHAPES[run.game]),
+        "weights": SHAPES[run.game].num_weights,
         "python": platform.python_version(),
         "numpy": np.__version__,
-        "progress": course.told,
+        "progress": run.progress,
     }
 
 
@@ -90,8 +104,8 @@ def commit() -> str:
         return ""
 
 
-def resume(game: Game, folder: Path) -> Course:
-    """The course of *game* that was last kept in *folder*. Raises TrainingError with one sentence."""
+def resume(game: Game, folder: Path) -> TrainingRun:
+    """The training run of *game* that was last kept in *folder*. Raises TrainingError with one sentence."""
     file = folder / CHECKPOINT
     try:
         with np.load(file, allow_pickle=False) as kept:
@@ -103,7 +117,10 @@ def resume(game: Game, folder: Path) -> Course:
         raise TrainingError(f"{file} is damaged: begin anew in another folder.") from None
     if fields["game"] != game.name or vectors.shape != (4, SHAPES[game.name].num_weights):
         raise TrainingError(f"{file} is of another game or network than {game.title}'s: choose another folder.")
-    lesson: dict[str, Any] = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in fields.pop("lesson").items()
+    own_names = {name: own for own, name in NAMES_IN_FILES.items()}
+    settings: dict[str, Any] = {
+        own_names.get(key, key): tuple(value) if isinstance(value, list) else value
+        for key, value in fields.pop("lesson").items()
     }
-    return Course(**fields, lesson=Lesson(**lesson), vectors=vectors, rng=rng, league=league)
+    fields = {own_names.get(key, key): value for key, value in fields.items()}
+    return TrainingRun(**fields, settings=TrainingSettings(**settings), vectors=vectors, rng=rng, league=league)
