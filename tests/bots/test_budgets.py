@@ -10,12 +10,11 @@ from typing import Any
 import pytest
 
 from omegatable.bots import Gentle, make_bot
-from omegatable.bots.endgame import NOT_YET, Reader, classify_endgame, reading
+from omegatable.bots.endgame import NOT_YET, classify_endgame, reading
 from omegatable.bots.levels import LEVELS
 from omegatable.bots.search import Search, flat
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
-from omegatable.kernel import mode
 from omegatable.play import Position
 
 A_NODE = 0.0001  # seconds that the clock goes on for a node that is read
@@ -37,7 +36,7 @@ class CountedClock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> CountedClock:
     counted = CountedClock()
-    read_on, work = reading.read_on, Search._try
+    read_on, work = reading.read_on, Search._simulate
 
     def reads(*given: Any) -> int:
         progress = given[-2]
@@ -46,12 +45,12 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> CountedClock:
         counted.now += (int(progress[1]) - before) * A_NODE
         return ended
 
-    def tries(search: Search, view: Any, inquiry: Any, worlds: int, pool: Any) -> None:
-        work(search, view, inquiry, worlds, pool)
-        counted.now += worlds * len(inquiry.actions) * A_TRIAL
+    def tries(search: Search, view: Any, halving: Any, worlds: int, pool: Any) -> None:
+        work(search, view, halving, worlds, pool)
+        counted.now += worlds * len(halving.actions) * A_TRIAL
 
     monkeypatch.setattr(reading, "read_on", reads)
-    monkeypatch.setattr(Search, "_try", tries)
+    monkeypatch.setattr(Search, "_simulate", tries)
     for module in (flat, reading):
         monkeypatch.setattr(module, "time", counted)
     return counted
@@ -90,13 +89,3 @@ def test_reading_an_end_and_searching_share_one_budget(name: str, level: str, cl
         if read_in_vain > 1:
             break
     assert searched or level == "sharp", "no decision was searched, so nothing was measured"
-
-
-def test_a_reading_that_is_cut_short_has_spent_no_more_than_its_limit(clock: CountedClock) -> None:
-    """Two thousand nodes a call, a tenth of a millisecond each: a limit of half a second ends within one call of it."""
-    with mode("compiled"):
-        game = GAMES["alpha-and-omega"]
-        begun = clock.now
-        state = Position(game, seed=2).state
-        assert Reader(game, 0.5).read(state, 0, reading.Limit(until=begun + 0.5)) is None
-    assert 0.5 <= clock.now - begun <= 0.5 + reading.NODES_A_CALL * A_NODE

@@ -38,7 +38,7 @@ def last_turn(seed: int, phase: int, **options: int) -> Position:
     """A game between hand-written bots at the beginning of *phase* of its last turn."""
     position = gentle_game(seed, 0, **options)
     player = Gentle(GAME, seed)
-    while not (bot.is_alone(position.view(position.to_move)) and position.state.phase == phase):
+    while not (bot.is_last_turn(position.view(position.to_move)) and position.state.phase == phase):
         position.play(player.analyse(position.view(position.to_move)))
     return position
 

@@ -30,6 +30,8 @@ from tests.support.network import afterstate_of, random_weights, values_of
 from tests.support.playing import CASE_NAMES, CASES, legal_in, random_game
 from tests.support.sample import sample
 
+pytestmark = pytest.mark.usefixtures("compiler")
+
 GAME = GAMES["omega-shift"]
 LEARNED = [(name, case) for name, case in zip(CASE_NAMES, CASES, strict=True) if case[0].name in SHAPES]
 STEP = sample(9, 3) if COMPILED else 29

@@ -18,6 +18,8 @@ from omegatable.play import Position
 from tests.support.network import afterstate_of, random_weights, values_of
 from tests.support.playing import OPTION_SETS, random_game
 
+pytestmark = pytest.mark.usefixtures("compiler")
+
 GAME = GAMES["alpha-and-omega"]
 SHAPE = SHAPES[GAME.name]
 STEP = 7 if COMPILED else 53
@@ -179,7 +181,7 @@ def test_who_sits_where_is_told_from_the_looking_seat(seats):
                 score = int(rules.pawn_score(position.state, seat, pawn))
                 assert groups[pawn, seen.AMOUNTS] == pytest.approx(score / seen.POINTS)
                 steps = [int(score >= bound) for bound in seen.PLACE_VALUE_BOUNDS]
-                assert groups[pawn, seen.MERIT : seen.BEST_NEAR].tolist() == steps
+                assert groups[pawn, seen.PLACE_VALUE : seen.BEST_NEAR].tolist() == steps
 
 
 @pytest.mark.parametrize("options", OPTION_SETS[GAME.name])

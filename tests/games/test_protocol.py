@@ -24,6 +24,8 @@ from tests.support.playing import (
 )
 from tests.support.sample import sample
 
+pytestmark = pytest.mark.usefixtures("compiler")
+
 every_case = pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
 
 

@@ -20,6 +20,8 @@ from tests.second.omega_shift import play as omega_shift_play
 from tests.second.omega_shift import translate as omega_shift_translate
 from tests.support.sample import sample
 
+pytestmark = pytest.mark.usefixtures("compiler")
+
 TRANSLATED = {
     alpha_beta_omega_play.NAME: alpha_beta_omega_translate,
     alpha_and_omega_play.NAME: alpha_and_omega_translate,

@@ -25,6 +25,8 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.kernel import SPECTATOR, new_rng, record_from_bytes
 from tests.support.playing import OPTION_SETS, everything_said_to, random_game
 
+pytestmark = pytest.mark.usefixtures("compiler")
+
 GAME = GAMES["omega-shift"]
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import io
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 import pytest
@@ -26,6 +27,12 @@ def house(tmp_path_factory):
     folder = tmp_path_factory.mktemp("press")
     with served(folder / "tables.sqlite", press=Press(Document, SheetsError)) as found:
         yield found.http
+
+
+def run_in_thread(coroutine):
+    """Run *coroutine* in a thread of its own: in this one the browser of other tests may have an event loop."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, coroutine).result()
 
 
 def refused(reply, status):
@@ -210,7 +217,7 @@ def test_so_many_may_wait_and_no_more():
         return caught.value.status, await asyncio.gather(*waiting), await press.plan(body(1))
 
     try:
-        status, plans, later = asyncio.run(rush())
+        status, plans, later = run_in_thread(rush())
     finally:
         gate.open.set()
         press.close()
@@ -236,7 +243,7 @@ def test_one_host_cannot_fill_the_press():
         return caught.value.status, await other, await press.plan(body(20), "10.0.0.1")
 
     try:
-        status, other, later = asyncio.run(rush())
+        status, other, later = run_in_thread(rush())
     finally:
         gate.open.set()
         press.close()
@@ -258,6 +265,6 @@ def test_the_last_documents_are_kept():
         assert caught.value.status == 404
 
     try:
-        asyncio.run(plan_many())
+        run_in_thread(plan_many())
     finally:
         press.close()
