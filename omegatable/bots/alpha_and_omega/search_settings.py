@@ -3,7 +3,7 @@
 Hundreds of places may take a tile and most of them touch nobody, so search tries the few that the hand-written bot
 likes best (progressive unpruning begins so too: Chaslot and others 2008, doi 10.1142/S1793005708001094). Rollouts go to
 the end: what decides is the last tiles and the last walk, and who has them. That the network judges shorter ones gained
-nothing. See docs/benchmarks.md and docs/bots.md.
+nothing. See docs/benchmarks.md and docs/notes/bots.md.
 
 `steady` errs as people do: it looks three turns ahead, and does not count who will have the last tile.
 """
