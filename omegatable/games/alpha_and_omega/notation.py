@@ -270,7 +270,7 @@ def _parse_tile(word: str) -> tuple[int, int]:
 
 
 def tile_counts(options: Mapping[str, Any]) -> list[int]:
-    """Return how many tiles of each kind the deck has under *options*, as a list by kind; the Snake is not in the deck."""
+    """Return how many tiles of each kind the deck has under *options*, as a list by kind; 0 for the Snake."""
     counts = [0] * NUM_KINDS
     for kind in range(AIR, SNAKE):
         counts[kind] = int(options[KINDS[kind].replace("-", "_")])

@@ -115,7 +115,7 @@ def write_seat(view, out, at, seat, to_move):
 
 @kernel
 def write_offers(view, out, own):
-    """Write the offers into *out*: how many are made to and by *own*, and the contents of its draft and of offers to it."""
+    """Write the offers into *out*: how many are made to and by *own*, and what its draft and the offers to it hold."""
     for slot in range(MAX_SLOTS):
         if view.offer_from[slot] == NOTHING:
             continue

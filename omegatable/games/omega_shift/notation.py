@@ -309,7 +309,7 @@ def parse_position(text: str, options: Any) -> Any:
 
 
 def view_text(view: Any, names: Any = ("Seat 1", "Seat 2")) -> str:
-    """Return the table as text, as the looking seat sees it: the opponent above, the looking seat below, then the hands."""
+    """Return the table as text, as the looking seat sees it: the opponent above, the looking seat below."""
     below = int(view.seat) if view.seat >= 0 else 0
     above = NUM_SEATS - 1 - below
     row = [int(suit) for suit in view.row]

@@ -59,8 +59,8 @@ def determinize(view, rng, state):
     for face in range(NUM_FACES):
         unseen += copies_unseen(view, face)
 
-    # Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2 S): each unseen card goes to one of the open
-    # places with the chance that a place still has; what has not been dealt yet goes nowhere.
+    # Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2 S): each unseen card goes to a hand or to the
+    # pile with a chance in proportion to the places left there; with the rest of the chance it is not dealt yet.
     for place in range(NUM_PILE):
         state.pile[place] = 0
     start = NUM_PILE - to_pile if view.phase == DEAL else 0

@@ -27,7 +27,10 @@ from omegatable.games.alpha_beta_omega.rules import (
 
 
 def character_id(record: Any, character: int) -> str:
-    """Return the id of *character*: `alpha-cyan`, `alpha-incompatible`, `beta-3`, or `omega-other` from NUM_CHARACTERS on."""
+    """Return the id of *character*: `alpha-cyan`, `alpha-incompatible`, `beta-3`, and `omega-other` for an omega.
+
+    The omegas are numbered from NUM_CHARACTERS on.
+    """
     if character >= NUM_CHARACTERS:
         return f"omega-{OMEGA_IDS[character - NUM_CHARACTERS]}"
     if character >= NUM_ALPHAS:

@@ -141,7 +141,10 @@ def _own_lines(view: Any, deck: Deck, own: int) -> Iterator[str]:
 
 
 def offer_words(view: Any, deck: Deck, slot: int, names: Sequence[str]) -> str:
-    """Return an offer in words, `Ines to Rosa: gives Opera Glasses, wants 1 card of choice`, as the looking seat sees it."""
+    """Return an offer in words, as the looking seat sees it.
+
+    For example `Ines to Rosa: gives Opera Glasses, wants 1 card of choice`.
+    """
     giver, taker = names[int(view.offer_from[slot])], names[int(view.offer_to[slot])]
     gives = side_words(deck, given_kinds(view, slot))
     wants = side_words(deck, wanted_kinds(view, slot), int(view.offer_any[slot]))

@@ -16,7 +16,10 @@ def protected(state, seat):
 
 @kernel
 def candidates(state):
-    """Return the bits of the seats that the alpha in the final position may mark: none, one, or several that suit equally."""
+    """Return the bits of the seats that the alpha in the final position may mark.
+
+    There is none, one, or several whom he suits equally well.
+    """
     last = last_position(state)
     alpha = int(state.road[last])
     bits = 0

@@ -188,7 +188,10 @@ def kinds_of(state, seat, out, count, first, time):
 
 @kernel
 def play_actions(state, seat, out):
-    """Write the plays, one of which is none (ABO-R32), and the discards of an omega who is alone (ABO-R37); return how many."""
+    """Write the ways to play a card or none (ABO-R32) into *out*; return how many.
+
+    An omega who is alone may also discard cards that have no effect for him (ABO-R37).
+    """
     count = put(out, 0, PASS)
     count = kinds_of(state, seat, out, count, PLAY_CARD, PLAY)  # ABO-Q18
     if state.alone_since:  # ABO-Q47

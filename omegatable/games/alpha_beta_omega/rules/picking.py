@@ -11,7 +11,7 @@ from omegatable.kernel import CHANCE, kernel
 
 @kernel
 def draw_at(state, seat, i):
-    """Take the card at index *i* of the deck for *seat*; an immediate one is begun at once (ABO-R25 ABO-R38 ABO-Q67)."""
+    """Take the card at index *i* of the deck for *seat*; begin an immediate one at once (ABO-R25 ABO-R38 ABO-Q67)."""
     kind = int(state.deck[i])
     for j in range(i, int(state.deck_size) - 1):
         state.deck[j] = state.deck[j + 1]

@@ -75,7 +75,7 @@ from omegatable.kernel import CHANCE, kernel
 
 @kernel
 def play_next(state):
-    """Ask the next seat in order that may play a card (ABO-R32 ABO-R45 ABO-R34); after the last, go on to the Alpha Test."""
+    """Ask the next seat in order that may play a card (ABO-R32 ABO-R45 ABO-R34); then comes the Alpha Test."""
     while state.turn < state.num_seats:
         seat = int(state.order[int(state.turn)])
         if plays(state, seat) and not int(state.has_played) >> seat & 1:  # ABO-R33 ABO-R45 ABO-Q26

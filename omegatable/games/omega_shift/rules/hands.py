@@ -23,7 +23,10 @@ def add_card(state, seat, face, privacy):
 
 @kernel
 def remove_card(state, seat, face):
-    """Remove *face*, which must be there, from *seat*'s hand; of equal Alphas, one that everybody has seen goes first."""
+    """Remove *face* from *seat*'s hand; of equal Alphas, one that everybody has seen goes first.
+
+    The hand must contain *face*; this is not checked.
+    """
     place = int(state.hand_size[seat]) - 1
     state.hand_size[seat] = place
     above = 0
