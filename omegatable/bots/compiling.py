@@ -88,7 +88,10 @@ def parts_for(game: str, *levels: str) -> list[Part]:
 
 
 def warm_up(part: Part) -> None:
-    """Call every kernel of a part that Python calls, which compiles it in the mode `compiled` and loads it in `cached`."""
+    """Call every kernel of a part that Python calls.
+
+    This compiles them in the mode `compiled`, and loads them in `cached`.
+    """
     game = GAMES[part.game]
     if part.name == "rules":
         _warm_up_rules(game)

@@ -69,7 +69,7 @@ def order_to_chance(state):
 @has_hidden_information.register(STATE)
 @kernel
 def hides_road(state):
-    """Alpha-Beta-Omega's `has_hidden_information`: the road is shuffled, or the seat to move does not know all of it."""
+    """Alpha-Beta-Omega's `has_hidden_information`: the road is shuffled, or the seat to move does not know it all."""
     if state.to_move == CHANCE:
         return state.phase == SHUFFLING
     known = 1 << int(state.to_move)

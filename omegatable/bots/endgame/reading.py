@@ -62,7 +62,7 @@ def prefers(seat_values, new, old, seat, seats):
 
 @kernel
 def write_end(state, seat_values, depth, reader, results, scale, share):
-    """Write each seat's utility at the end of the game into a row, then the result and the margin of the seat *reader*."""
+    """Write each seat's utility at the end of the game into row *depth*, then the *reader*'s result and margin."""
     seats = int(state.num_seats)
     returns(state, results)
     for seat in range(seats):
@@ -269,7 +269,7 @@ class Reader:
         self._reads_for = -1
 
     def read(self, state: Any, seat: int, limit: Limit) -> Reading | None:
-        """Return the exact value of *state*, taken to be fully known, and the best action; None if *limit* does not suffice.
+        """Return the exact value of *state*, taken to be fully known, and the best action; None if *limit* is too low.
 
         Utilities are those of all seats; result and margin are *seat*'s. Returns None also if the reading goes too deep
         or meets something hidden.

@@ -1,4 +1,4 @@
-"""The end of Omega Shift: with few cards in the pile, each possible arrangement of the unseen cards is read to its end."""
+"""The end of Omega Shift: with few cards in the pile, each arrangement of the unseen cards is read to its end."""
 
 from collections import Counter
 from itertools import permutations
@@ -52,7 +52,7 @@ def hides_nothing(state):
 
 
 def all_worlds(view: Any, most: int) -> list[tuple[Any, int]] | None:
-    """Return every world of *view* with the number of equally likely deals that lead to it; None if there are too many."""
+    """Return every world of *view* with the number of equally likely deals that lead to it; None if over *most*."""
     unseen = [face for face in range(NUM_FACES) for _ in range(int(copies_unseen(view, face)))]
     pile = int(view.pile_left)
     if perm(len(unseen), pile) > most * 4:

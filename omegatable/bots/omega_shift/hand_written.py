@@ -48,7 +48,7 @@ from omegatable.kernel import kernel
 
 NUMBERS = (1 << NUM_RANKS) - 2  # the bits of a suit's number cards
 ALL_NUMBERS = sum(NUMBERS << suit * NUM_RANKS for suit in range(NUM_SUITS))
-ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM_RANKS)], np.int16)  # the cards that still fit
+ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM_RANKS)], np.int16)  # what still fits
 
 # A set of cards is an integer with a bit for each face.
 

@@ -1,4 +1,4 @@
-"""The encoder for the network of Omega Shift: five suits, each with its two neighbours in the ring, and the whole table.
+"""The encoder for the network of Omega Shift: five suits, each with its two neighbours, and the whole table.
 
 The suits are the groups: the same weights read each of them, so that suits can be exchanged and the ring turned. The
 two neighbours' features are added up, so that it can be mirrored. Everything is taken from the view of one seat after
@@ -276,7 +276,7 @@ def write_neighbour(view, out, me, suit, hand, known, unseen):
 
 @kernel
 def write_alphas(view, groups, seat, start):
-    """Write the Alphas that the view shows in *seat*'s hand as steps; the own ones are added to the neighbours as well."""
+    """Write the Alphas that the view shows in *seat*'s hand as steps; the own ones count for the neighbours too."""
     for place in range(int(view.hand_size[seat])):
         if view.hands[seat, place] == HIDDEN:
             continue

@@ -185,7 +185,7 @@ class Search:
         return True
 
     def _read_end(self, view: Any, actions: np.ndarray, start: float, stop: threading.Event | None) -> bool:
-        """Read the rest of the game to its end if it is near; return whether that gave an answer within a part of the time."""
+        """Read the rest of the game to its end, if it is near; return whether there was an answer in time."""
         how = int(classify_endgame(view))
         if how == NOT_YET:
             return False
@@ -321,7 +321,10 @@ class _SequentialHalving:
         self._seed = new_rng(seed)[0]
 
     def next_seeds(self, worlds: int) -> np.ndarray:
-        """Return a seed for each of the next *worlds*, the same for any number of threads (the finalizer of SplitMix64)."""
+        """Return a seed for each of the next *worlds*, by the finalizer of SplitMix64.
+
+        The seeds do not depend on the number of threads.
+        """
         x = np.arange(self.worlds + 1, self.worlds + 1 + worlds, dtype=np.uint64)
         self.worlds += worlds
         x = self._seed + x * np.uint64(0x9E3779B97F4A7C15)

@@ -89,7 +89,7 @@ def simulate_worlds(
 
 @kernel
 def read_out(view, actions, states, lists, counts, tried, seat_view, values, rng, results, sums, scale, share):
-    """Play every line to its end after each of *actions*, when only one seat decides; write the best line's values to *sums*.
+    """Play every line to its end after each of *actions*, when only one seat decides; write the best into *sums*.
 
     Returns False if there are more than MOST_LINES lines, or a line is too long. *states*, *lists*, *counts* and
     *tried* have a row for each ply.
