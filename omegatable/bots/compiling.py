@@ -133,7 +133,7 @@ def _warm_up_rules(game: Game) -> None:
 
 
 def _read_an_end(game: Game) -> None:
-    """Play to a position where a search reads the end of the game."""
+    """Play to a position at which a search reads the end of the game."""
     options = game.new_options()
     state, view, rng = game.new_state(), game.new_view(), new_rng(0)
     deal, out, values = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16), new_values(game)

@@ -28,7 +28,7 @@ def evaluate_actions(view, actions, count, values):
 
 @generic
 def evaluate_gently(view, actions, count, values):
-    """Do what `evaluate_actions` does, as the level `gentle` values the actions."""
+    """Write the values that the level `gentle` gives the actions; the arguments are as for `evaluate_actions`."""
 
 
 @generic

@@ -10,7 +10,7 @@ ONE = 1 << 20  # utilities are whole multiples of 1 / ONE, so that sums do not d
 
 @dataclass(frozen=True)
 class ActionAnalysis:
-    """What a bot has found out about one action."""
+    """The analysis of one action by a bot."""
 
     action: int
     result: float  # the expected utility of the game's end: 1.0 is a sure win, -1.0 a sure loss

@@ -30,7 +30,7 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     place: str  # "column-eruption", "omega-eruption", "hand" ...
     label: str  # a few words for a button: "From Flood"
     variant: dict[str, str] = {}  # what else is chosen: {"way": "pull", "from": "flood", "to": "eruption"}
-    effects: tuple[Effect, ...] = ()  # what it would change in the scores, where that is more than the choice says
+    effects: tuple[Effect, ...] = ()  # changes of the scores that the choice does not imply
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -114,7 +114,7 @@ class Option:
     choices: tuple[int | str | bool, ...] = ()
     low: int = 0
     high: int = 0
-    designer: bool = False  # a number for those who change the game, not asked before each play
+    designer: bool = False  # for designers of the game: not asked before each game
     reader: Callable[[str], str] | None = None
     full_text: Callable[[str], str] | None = None
 
@@ -204,7 +204,7 @@ class Game:
     # the winning seats and the closing sentence for the looking seat; None: the most points win
     outcome: Callable[[Any, Sequence[str]], tuple[list[int], str]] | None = None
     zero_sum: bool = True  # whether the returns add up to 0
-    live_option: str = ""  # name of the option that opens the floor, set at tables where two or more people sit
+    live_option: str = ""  # the option that opens the floor; tables with two or more people set it
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -244,8 +244,8 @@ class Game:
     def seated_options(self, seats: int, chosen: Mapping[str, Any] | None = None) -> dict[str, int | str | bool]:
         """Return `chosen_options` for a table with this number of *seats*.
 
-        The option `seats`, if the game has it, is set to the number.
-        Raises ValueError with one sentence if the game is not for so many players or *chosen* names another number.
+        The option `seats`, if the game has it, is set to the number. Raises ValueError with one sentence if the game is
+        not for that many players or *chosen* names another number.
         """
         if not self.min_seats <= seats <= self.max_seats:
             raise ValueError(f"{self.title} is for {self.players_words} players, not {seats}.")

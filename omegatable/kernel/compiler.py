@@ -37,7 +37,10 @@ OPTIMISATION = 2  # LLVM's level; level 3 compiles a fifth longer, with no measu
 
 
 def narrowed(kind: types.Type) -> types.Type:
-    """Return the type that replaces *kind* in the signature of a kernel: int64 for integers, except for uint64."""
+    """Return the type that replaces *kind* in the signature of a kernel: int64 for integers, except for uint64.
+
+    All other types stay as they are.
+    """
     kind = types.unliteral(kind)
     is_number = isinstance(kind, types.Integer) and kind != types.uint64  # uint64 holds the state of a random source
     return types.int64 if is_number else kind

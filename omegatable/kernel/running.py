@@ -1,4 +1,4 @@
-"""How kernels run: interpreted, compiled, or interpreted until their compiled form is in the cache.
+"""The ways in which kernels run: interpreted, compiled, or interpreted until their compiled form is in the cache.
 
 A kernel is a plain Python function, wrapped in `Kernel`: a callable that runs either the function itself or its
 compiled form. The mode of the process decides which:

@@ -30,7 +30,7 @@ MakePlayer = Callable[["Match", int, int], Player]  # of the match, 0 or 1 for i
 Task = tuple[int, Sequence[int]]  # the index of a match, and the numbers of its deals that one process plays in one go
 Times = Counter[int]  # microseconds per decision, to two digits -> how many decisions took that long
 
-TIMED_EVERY = 50  # in a timed quick match, one deal in so many is played with a clock
+TIMED_EVERY = 50  # in a timed quick match, one deal in 50 is played with a clock
 QUICK_TASK = 16  # deals of a quick match in one task: with fewer, sending would take longer than playing
 
 
@@ -56,7 +56,7 @@ class Match:
 
     @property
     def players(self) -> int:
-        """How many play at once."""
+        """The number of players in a game."""
         return int(self.options.get("seats", GAMES[self.game].min_seats))
 
     @property
@@ -99,7 +99,7 @@ class Arena:
 
     @property
     def players(self) -> int:
-        """How many play at once."""
+        """The number of players in a game."""
         return int(self.options.get("seats", GAMES[self.game].min_seats))
 
     @property
@@ -266,7 +266,7 @@ def play_tasks(
 ) -> Iterator[tuple[int, PairOfGames]]:
     """Play *tasks*, here or on *executor*, and yield the index of its match and each deal as soon as it is over.
 
-    At most *ahead* tasks are taken before they are done, so that whoever makes tasks may use the results so far.
+    At most *ahead* tasks are taken before they are done, so that the iterator of tasks can use the results so far.
     """
     if executor is None:
         for index, numbers in tasks:

@@ -63,7 +63,7 @@ class LoggedDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the arena plays, and the version of the program."""
+    """The plan of an arena: what it plays, and the version of the program."""
 
     format: int
     game: str

@@ -59,7 +59,7 @@ FIRST_DEALS = 20  # how many deals the first weight counts as
 
 
 class Luck(NamedTuple):
-    """What a game's draws brought one seat, compared with what might have come."""
+    """The luck of one seat in a game: what its draws brought, compared with what might have come."""
 
     margin: float  # in points
     result: float  # in utility

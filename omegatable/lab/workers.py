@@ -24,7 +24,7 @@ def workers(jobs: int) -> Iterator[Executor | None]:
     interrupted = threading.Event()
 
     def interrupt(*_: object) -> None:
-        """End the workers, which notifies whoever waits for them: an exception raised here might leave a lock held."""
+        """End the workers, which also ends the wait for them: an exception raised here might leave a lock held."""
         interrupted.set()
         children = multiprocessing.active_children()
         for process in children:

@@ -58,7 +58,7 @@ class Position:
 
     @property
     def num_seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self.state.num_seats)
 
     def is_terminal(self) -> bool:

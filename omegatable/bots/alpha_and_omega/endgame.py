@@ -164,7 +164,7 @@ def finish_walk(state):
     """Alpha & Omega's `finish`: play the last walk of the game, if this is it, and return whether it was.
 
     The best end is the one that is highest in the order of AO-R29 and AO-R30 (points, better pawn, negative tiles),
-    wherever the other seats' pawns are; ends that are equal in this order have the same utility for all seats.
+    wherever the other seats' pawns are; ends with the same utility for this seat have the same for all others.
     """
     if state.phase != STEP or state.options.one_pawn_per_tile or state.deck_left > 0:
         return False

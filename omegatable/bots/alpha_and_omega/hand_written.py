@@ -206,7 +206,7 @@ def add_gradient(view, notes, seat, part, value_table):
 
 @kernel
 def add_last_gradient(view, notes, seat, part, value_table):
-    """Do what `add_gradient` does, before the last walk of *seat*: both pawns make one step, or one of them two."""
+    """Add the derivative before the last walk of *seat*: both pawns make one step, or one of them two."""
     alpha, omega = int(view.pawns[seat, 0]), int(view.pawns[seat, 1])
     alpha_stays, alpha_one, alpha_two = walk_masses(notes, alpha, value_table)
     omega_stays, omega_one, omega_two = walk_masses(notes, omega, value_table)

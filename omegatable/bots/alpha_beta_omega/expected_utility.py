@@ -62,7 +62,7 @@ def value_of_character(view, seat, character):
 
 @kernel
 def value_of_known(view, seat, character):
-    """Do what `value_of_character` does, for a known character."""
+    """Return what `value_of_character` returns, for a known character."""
     if character < 0 or character >= NUM_ALPHAS:
         return value_of_passing(view)
     rank = compatibility(view, seat, character)

@@ -1,4 +1,4 @@
-"""What a game must define to have its ends read: when a reading is worth while, and facts about its positions."""
+"""The functions that a game must define to have its ends read: when a reading is worthwhile, and facts about positions."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -56,7 +56,7 @@ class Shape:
 
     @property
     def num_weights(self) -> int:
-        """How many numbers the network has."""
+        """The number of weights in the network."""
         return sum(int(np.prod(part)) for part in self.parts)
 
 

@@ -111,7 +111,7 @@ def unseen_by(view):
 
 @kernel
 def odds_of(view, unseen, face):
-    """Return the odds that *face* is in the hidden hand, relative to an average card."""
+    """Return the odds that *face* is in the hidden hand, relative to a card of which nothing is known."""
     return np.exp(log_odds(view, unseen, face, BELIEF))
 
 

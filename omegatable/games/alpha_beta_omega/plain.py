@@ -82,7 +82,7 @@ class HeldPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SuitPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How well one alpha suits an omega."""
+    """One alpha's compatibility with an omega."""
 
     alpha: str
     rank: int  # 1 fully, 2 second, 3 third, 4 not at all
@@ -139,7 +139,7 @@ class AlphaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GonePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A character who has left the table, in the order in which they left."""
+    """A character who has left the table."""
 
     character: str
     seat: int | None  # who left with the character; null if a card removed it

@@ -1,4 +1,4 @@
-"""Runs a training run from its beginning, or from where it stopped, to its end."""
+"""Carries out a training run from its beginning, or from the point at which it stopped, to its end."""
 
 import time
 from collections.abc import Callable
@@ -27,7 +27,7 @@ def run_training(
 ) -> None:
     """Complete *run*, and save weights, manifest and checkpoint in *folder*, now and then and at the end.
 
-    *tell* is called with a line of progress *every* so many seconds. Raises TrainingError if the folder cannot be
+    *tell* is called with a line of progress every *every* seconds. Raises TrainingError if the folder cannot be
     written.
     """
     game = GAMES[run.game]

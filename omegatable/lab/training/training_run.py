@@ -38,7 +38,7 @@ class TrainingRun:
 
     @property
     def part(self) -> float:
-        """How much of the training run is done, 0.0 to 1.0 or more."""
+        """The part of the training run that is done, 0.0 to 1.0 or more."""
         if self.games_wanted:
             return self.games / self.games_wanted
         return self.seconds / 60 / self.minutes_wanted
@@ -59,7 +59,7 @@ class TrainingRun:
 
     @property
     def goal(self) -> str:
-        """How long the training run lasts, in the words of the command line."""
+        """The length of the training run, in the words of the command line."""
         return f"--games {self.games_wanted}" if self.games_wanted else f"--minutes {self.minutes_wanted:g}"
 
     def prolong(self, games: int, minutes: float) -> None:
@@ -73,7 +73,7 @@ class TrainingRun:
 def new_training_run(
     game: Game, seed: int = 0, games: int = 0, minutes: float = 0.0, settings: TrainingSettings | None = None
 ) -> TrainingRun:
-    """Return a new training run of so many *games* or *minutes*; give one of the two.
+    """Return a new training run that lasts a number of *games* or of *minutes*; give one of the two.
 
     Raises TrainingError with one sentence if the game has no network, or unless exactly one of the two is more than 0.
     """

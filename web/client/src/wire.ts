@@ -155,7 +155,7 @@ export interface GameReadiness {
   part: number;
 }
 
-/** A character who has left the table, in the order in which they left. */
+/** A character who has left the table. */
 export interface GonePlain {
   character: string;
   seat: number | null;
@@ -488,7 +488,7 @@ export interface StoryLine {
   things: string[];
 }
 
-/** How well one alpha suits an omega. */
+/** One alpha's compatibility with an omega. */
 export interface SuitPlain {
   alpha: string;
   rank: number;

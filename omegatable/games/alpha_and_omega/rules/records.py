@@ -31,7 +31,7 @@ _SHOWN = (  # what lies open: the same fields in a state and in a view
     ("steps", np.int8),  # steps made this turn
     ("refilled", np.int8),  # 1 once the hand has been refilled in this turn
     ("moved", np.int8),  # the pawn that made the first step, or NOTHING
-    ("left_cell", np.int16),  # where it stood before
+    ("left_cell", np.int16),  # the cell that it left
     ("switching", np.int16),  # the first cell of a switch, the -2 tile just drawn, or NOTHING
     ("turns", np.int8, (MAX_SEATS,)),  # [seat] turns that have ended
     ("hands", np.int8, (MAX_SEATS, HAND_SIZE)),  # [seat, place] tiles, ascending; NOTHING beyond hand_size

@@ -91,8 +91,8 @@ def order(state, seat, other):
 def returns(state, out):
     """Write each seat's return into *out*, float64[num_seats]; all are 0.0 before the end.
 
-    A sole winner gets 1.0, and the others share -1.0. Several winners share what is left after the losers have lost as
-    much each; if all tie, everybody gets 0.0.
+    Each loser gets -1 / (seats - 1), and the winners share what the losers lose: a sole winner gets 1.0, and if all
+    tie, everybody gets 0.0.
     """
     seats = int(state.num_seats)
     winners = 0

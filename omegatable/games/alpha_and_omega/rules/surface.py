@@ -60,7 +60,7 @@ def lay_tile(state, cell, tile):
     before = int(state.cells[cell])
     state.cells[cell] = tile
     if before >= 0:
-        state.gone += 1  # AO-Q14  what is covered never comes back
+        state.gone += 1  # AO-Q14  a covered tile never comes back
         return
     if before == OPEN:
         state.num_open = remove(state.open_cells, int(state.num_open), cell)

@@ -188,10 +188,7 @@ def kinds_of(state, seat, out, count, first, time):
 
 @kernel
 def play_actions(state, seat, out):
-    """Write the ways to play a card or none (ABO-R32) into *out*; return how many.
-
-    An omega who is alone may also discard cards that have no effect for him (ABO-R37).
-    """
+    """Write plays, or none (ABO-R32), and the discards of a lone omega (ABO-R37) into *out*; return how many."""
     count = put(out, 0, PASS)
     count = kinds_of(state, seat, out, count, PLAY_CARD, PLAY)  # ABO-Q18
     if state.alone_since:  # ABO-Q47

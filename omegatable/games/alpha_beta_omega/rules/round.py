@@ -110,7 +110,7 @@ def has_reaction(state, seat):
 
 @kernel
 def advance_round(state):
-    """Do the next thing in the round (ABO-Q86); no card is being carried out."""
+    """Do what comes next in the round (ABO-Q86), while no card is being carried out."""
     stage = int(state.stage)
     if stage == SET_UP:
         pick_omegas(state)
