@@ -30,7 +30,7 @@ MakePlayer = Callable[["Match", int, int], Player]  # of the match, 0 or 1 for i
 Task = tuple[int, Sequence[int]]  # the index of a match, and the numbers of its deals that one process plays in one go
 Times = Counter[int]  # microseconds per decision, to two digits -> how many decisions took that long
 
-TIMED_EVERY = 50  # in a timed quick match, one deal in 50 is played with a clock
+TIMED_EVERY = 50  # in a timed quick match, one deal in this many is played with a clock
 QUICK_TASK = 16  # deals of a quick match in one task: with fewer, sending would take longer than playing
 
 

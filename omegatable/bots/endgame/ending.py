@@ -1,4 +1,4 @@
-"""The functions that a game must define to have its ends read: when a reading is worthwhile, and facts about positions."""
+"""The functions that a game must define to have its ends read: when to try a reading, and facts about positions."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
