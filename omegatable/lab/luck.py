@@ -85,7 +85,7 @@ def cards_left(state):
 @exchange.register(omega_shift.STATE)
 @kernel
 def exchange_cards(state, part):
-    """Omega Shift's `exchange`."""
+    """Omega Shift's `exchange`: it exchanges single cards."""
     swap(state.pile, int(state.pile_left) - 1, part)
 
 
@@ -99,7 +99,7 @@ def twos_left(state):
 @exchange.register(alpha_and_omega.STATE)
 @kernel
 def exchange_twos(state, part):
-    """Alpha & Omega's `exchange`."""
+    """Alpha & Omega's `exchange`: it exchanges as many tiles as a turn takes."""
     for i in range(alpha_and_omega.TILES_A_TURN):
         swap(state.deck, int(state.deck_left) - 1 - i, part * alpha_and_omega.TILES_A_TURN)
 

@@ -2,7 +2,7 @@
 
 It estimates a seat by its *expected score* (`expected_scores.py`). Where pawns will stay while the only rival still
 holds a Transformation, a part of the possible damage is subtracted. The derivatives of the expected score with respect
-to the values of the places, the own seat's less the rivals', are the *gradient*. A tile changes the values of its
+to the values of the places, the player's less the rivals', are the *gradient*. A tile changes the values of its
 neighbours by one or two, so its gain is, to first order, a sum of six derivatives, and no new position has to be built
 and evaluated.
 """
@@ -91,7 +91,7 @@ from omegatable.kernel import kernel
 @evaluate_actions.register(VIEW)
 @kernel
 def evaluate(view, actions, count, values):
-    """Alpha & Omega's `evaluate_actions`."""
+    """Alpha & Omega's `evaluate_actions`: gains for tiles, and the best ends of the turn for steps, in points."""
     evaluate_by(view, actions, count, values, VALUE_TABLE)
 
 

@@ -139,7 +139,7 @@ def apply_to_view(view, action):
 @encode.register(VIEW)
 @kernel
 def encode_table(view, groups, numbers, values):
-    """Alpha & Omega's `encode`."""
+    """Alpha & Omega's `encode`: each pawn into its group, the looking seat's first, and the table into *numbers*."""
     seats, me = int(view.num_seats), int(view.seat)
     for g in range(len(groups)):
         group = groups[g]

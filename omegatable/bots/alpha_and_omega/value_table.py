@@ -10,7 +10,7 @@ from omegatable.games.alpha_and_omega.rules import NUM_SIDES
     HOPE,  # the gain expected from an empty side of a place
     FADE,  # how much less a place counts for each step to it
     RISK,  # the loss expected from an empty side where the pawn will stay
-    AGAINST,  # the weight of a rival's expected score against the own one
+    AGAINST,  # the weight of a rival's expected score against the player's own
     THRIFT,  # the value of keeping a Transformation, while more than one walk is to come
     NEW,  # the weight of a place that does not exist yet
     FEAR,  # the weight of the damage by a rival's Transformation where the pawns will stay

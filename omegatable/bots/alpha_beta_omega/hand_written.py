@@ -115,7 +115,7 @@ def trade_no_more(state):
 def estimate(view, values):
     """Alpha-Beta-Omega's `estimate_margin`: points that a search converts back into the expected utility.
 
-    As in ABO-Q74, one half is the own place, and the other half the mean comparison with the other seats.
+    As in ABO-Q74, one half is the seat's own place, and the other half the mean comparison with the other seats.
     """
     me = int(view.seat)
     mine = seat_utility(view, me)

@@ -37,7 +37,7 @@ def value_of_word(view, me, action):
 
 @kernel
 def worst_card(view, me):
-    """Return the value of the least useful card in the own hand; at most 1.0."""
+    """Return the value of the least useful card in the player's hand; at most 1.0."""
     worst = 1.0
     start = hand_start(view, me)
     for i in range(start, start + int(view.hand_size[me])):

@@ -1,7 +1,7 @@
 """A small value network for any game that defines its features. It values a position for the seat that has just acted.
 
 For each of its actions, a bot asks what its seat will know after it: `make_afterstate` turns a copy of the view into
-that. The network values these *afterstates*, in which the own decision is made and all else is open, and the bot
+that. The network values these *afterstates*, in which the decision is made and all else is open, and the bot
 chooses the best one. Such a decision needs no search, and it cannot use hidden information, because it is given nothing
 but a view.
 

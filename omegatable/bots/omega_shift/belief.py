@@ -58,7 +58,7 @@ BELIEF = np.array([
 @determinize_by_belief.register(VIEW)
 @kernel
 def determinize_hand_by_belief(view, rng, state):
-    """Omega Shift's `determinize_by_belief`."""
+    """Omega Shift's `determinize_by_belief`: it draws the hidden hand by `odds_of` the unseen cards."""
     determinize(view, rng, state)
     you = NUM_SEATS - 1 - int(view.seat)
     size, pile = int(state.hand_size[you]), int(state.pile_left)

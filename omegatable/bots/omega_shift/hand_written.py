@@ -62,14 +62,14 @@ ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM
     GATE_HASTE,  # how fast that uncertainty goes, in 1 / turns
     OWN_PULLS,  # the markers that each further own card brings to its suit
     OPENING,  # a factor for the value of a suit not yet begun
-    THEIR_VALUE,  # the weight of the opponent's values against the own ones
+    THEIR_VALUE,  # the weight of the opponent's values against the player's own
     PLAY_BONUS,  # a bonus for a number that is played rather than kept
     FEEDING,  # the weight of what a discard may bring the opponent
     DENYING,  # the weight of what taking a discard costs the opponent
     ALPHA_KEPT,  # the value of an Alpha in the hand
     PILE_DRAW,  # the value of an unknown card
     CLOCK,  # the value of running the pile down, for each point of lead
-    TEMPO,  # the weight of what a card left in the pile adds to the own values, less the opponent's
+    TEMPO,  # the weight of what a card left in the pile adds to the player's values, less the opponent's
 ) = range(16)
 WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 0.577, 0.192, 0.78, 4.0, 0.02, 1.5])
 SHORT_SIGHT = WEIGHTS.copy()  # `gentle` watches neither what the other collects nor the clock,
@@ -80,14 +80,14 @@ SHORT_SIGHT[MY_DRAWS] = 0.4  # and counts on few of the cards to come
 @evaluate_actions.register(VIEW)
 @kernel
 def evaluate(view, actions, count, values):
-    """Omega Shift's `evaluate_actions`."""
+    """Omega Shift's `evaluate_actions`: the change of the player's values less the opponent's, in points."""
     evaluate_by(view, actions, count, values, WEIGHTS)
 
 
 @evaluate_gently.register(VIEW)
 @kernel
 def evaluate_with_short_sight(view, actions, count, values):
-    """Omega Shift's `evaluate_gently`: values for the own suits, from the cards at hand and a few more."""
+    """Omega Shift's `evaluate_gently`: values for the player's own suits, from the cards at hand and a few more."""
     evaluate_by(view, actions, count, values, SHORT_SIGHT)
 
 
@@ -212,7 +212,7 @@ def turns_after(view, pile, first):
 
 @kernel
 def evaluate_cards(view, actions, count, values, weights):
-    """Evaluate plays and discards by the change of the own values, less the opponent's."""
+    """Evaluate plays and discards by the change of the player's values, less the opponent's."""
     me = mover(view)
     you = NUM_SEATS - 1 - me
     pile = int(view.pile_left)
@@ -324,7 +324,7 @@ def evaluate_draws(view, actions, count, values, weights):
 @estimate_margin.register(VIEW)
 @kernel
 def estimate(view, values):
-    """Omega Shift's `estimate_margin`: the own values and points of earlier rounds, less the opponent's."""
+    """Omega Shift's `estimate_margin`: the seat's values and points of earlier rounds, less the opponent's."""
     me = int(view.seat) & 1
     you = NUM_SEATS - 1 - me
     pile = int(view.pile_left)

@@ -95,7 +95,7 @@ SHAPES["omega-shift"] = Shape(groups=NUM_SUITS, features=NUM_FEATURES, numbers=N
 @make_afterstate.register(VIEW)
 @kernel
 def apply_to_view(view, action):
-    """Omega Shift's `make_afterstate`."""
+    """Omega Shift's `make_afterstate`: a card drawn from the pile is HIDDEN."""
     if action < DRAW_PILE:
         lay_card(view, action)
         if view.last_turns == 0:
@@ -128,7 +128,7 @@ def apply_to_view(view, action):
 @encode.register(VIEW)
 @kernel
 def encode_table(view, groups, numbers, values):
-    """Omega Shift's `encode`."""
+    """Omega Shift's `encode`: each suit into its group, with its neighbours, and the table into *numbers*."""
     me = int(view.seat) & 1
     you = NUM_SEATS - 1 - me
     for suit in range(NUM_SUITS):
@@ -276,7 +276,10 @@ def write_neighbour(view, out, me, suit, hand, known, unseen):
 
 @kernel
 def write_alphas(view, groups, seat, start):
-    """Write the Alphas that the view shows in *seat*'s hand as steps; the own ones count for the neighbours too."""
+    """Write the Alphas that the view shows in *seat*'s hand as steps.
+
+    Those of the looking seat are added to the features of the neighbours as well.
+    """
     for place in range(int(view.hand_size[seat])):
         if view.hands[seat, place] == HIDDEN:
             continue

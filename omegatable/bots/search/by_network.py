@@ -2,10 +2,10 @@
 
 The search is that of `flat.py`: the same worlds and dice for every action, and the worse half dropped as the budget is
 spent. But all seats play on as the network would at one look, each from its own view; a rollout is broken off after a
-few turns of the own seat, and the network values the last of them. This has less luck than a rollout to the end, and
-less error than a look at the first action: what the network misjudges in one place, it does not misjudge in all the
-places where imagined games end (rollouts of a learned policy: Tesauro and Galperin 1996). The network's own first look
-selects the actions that are tried, and gives a prior that counts as some worlds.
+few turns of the seat that thinks, and the network values the last of them. This has less luck than a rollout to the
+end, and less error than a look at the first action: what the network misjudges in one place, it does not misjudge in
+all the places where imagined games end (rollouts of a learned policy: Tesauro and Galperin 1996). The network's own
+first look selects the actions that are tried, and gives a prior that counts as some worlds.
 """
 
 import dataclasses

@@ -24,7 +24,7 @@ Phase = Literal[
     "may",  # a card asks whether to marry
     "consent",  # an omega is asked to marry
     "react",  # an alpha has been turned up: everybody is asked
-    "give",  # a card asks for a card of the own hand
+    "give",  # a card asks for a card of the seat's own hand
     "walk",  # a road trip asks how far
     "shuffle",  # chance
     "place",  # chance: a random position

@@ -54,7 +54,7 @@ def observe(state, seat, view):
 
 @kernel
 def observe_hands(state, seat, view):
-    """Write the own hand, with the seats that know each card, and what the seat knows of other hands.
+    """Write the seat's own hand, with the seats that know each card, and what it knows of other hands.
 
     The clauses are ABO-R26, ABO-Q20 and ABO-Q62.
     """

@@ -2,7 +2,7 @@
 
 `Yellow` picks that omega, `OG` plays Opera Glasses, `.` plays nothing, `y` and `n` answer, `xHS` discards,
 `gHS` gives, `bHS` gives unseen, `wHS` wants, `w?` wants a card of the other's choice, `offer-p2` begins an offer and
-`send` or `cancel` ends it, `take-1`, `refuse-1` and `change-1` answer the first offer, `back-1` withdraws an own one,
+`send` or `cancel` ends it, `take-1`, `refuse-1` and `change-1` answer the first offer, `back-1` withdraws it,
 `show-HS` and then a seat or `all` shows a card, `done` ends the present activity, `word-p2` passes the word to seat 2.
 Chance: `+OG` draws a card from the deck, `~3` exchanges the last unshuffled position with position 3, `!3` picks a
 position, `-OG` takes a card from a hand, `?p2` is a coin for that seat, `hover` and `fly` move the saucer.
