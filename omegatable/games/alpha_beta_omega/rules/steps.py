@@ -49,7 +49,10 @@ def clear_step(state, depth):
 
 @kernel
 def begin_card(state, seat, kind, event):
-    """Begin to carry out a card of *kind*, inside the one that is being carried out, if any."""
+    """Begin to carry out a card of *kind* for *seat*, inside the one that is being carried out, if any.
+
+    At MAX_DEPTH the card has no effect and goes to the discards.
+    """
     depth = int(state.depth)
     if depth == MAX_DEPTH:
         lay_on_discards(state, kind)
