@@ -1,6 +1,6 @@
-"""Bots: each is given a view of the table, never the table itself.
+"""Bots: each decides from a view of the table, never from the state.
 
-The games' rooms are listed here and nowhere else: importing one registers what it knows of its game.
+The packages of the games are listed only here: importing one registers what it knows about its game.
 """
 
 from omegatable.bots import alpha_and_omega, alpha_beta_omega, omega_shift

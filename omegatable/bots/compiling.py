@@ -1,8 +1,9 @@
-"""Compiling what the games need, in processes of their own, while people play: `python -m omegatable.bots.compiling`.
+"""Compiles the kernels of the games in worker processes while people play: `python -m omegatable.bots.compiling`.
 
-Kernels run as Python until their compiled form lies in the cache (`omegatable.kernel`). Here the cache is filled: a
-worker process for each processor compiles one part of a game after the other, the game that is being played first and
-its plain bots before its strong ones. A part that is done is marked in the cache, so that no process compiles it again.
+Kernels run as Python until their compiled form is in the cache (`omegatable.kernel`). This module fills the cache: one
+worker process per processor compiles the parts of the games one after another, the game being played first and, within
+a game, the simple bots before the strong ones. A finished part is marked in the cache, so that no process compiles it
+again.
 """
 
 import argparse
@@ -42,26 +43,26 @@ from omegatable.play.position import Position
 
 log = logging.getLogger("omegatable.bots")
 
-PLIES_SHOWN = 60  # of a rehearsed game whose words are read too
-PATIENCE = 5.0  # seconds that a worker has to end when it is told to
+PLIES_SHOWN = 60  # how many plies of the rehearsal also call the functions for texts
+PATIENCE = 5.0  # seconds that a worker is given to end
 
-# The parts of a game in the order in which they are compiled, with the share of the time that each of them takes.
+# The parts of a game in the order in which they are compiled, with the share of the time that each takes.
 PARTS = {"rules": 0.4, "gentle": 0.15, "endings": 0.25, "steady": 0.1, "sharp": 0.05, "master": 0.05}
 
 
 class Part(NamedTuple):
-    """What a worker compiles in one go."""
+    """A part of a game that a worker compiles in one go."""
 
     game: str
     name: str
 
     @property
     def is_done(self) -> bool:
-        """Is it in the cache?"""
+        """Whether the part is in the cache."""
         return self._file.exists()
 
     def mark_compiled(self) -> None:
-        """Say that it is in the cache."""
+        """Mark the part as being in the cache."""
         self._file.parent.mkdir(exist_ok=True)
         self._file.touch()
 
@@ -71,12 +72,12 @@ class Part(NamedTuple):
 
 
 def parts_of(game: str) -> list[Part]:
-    """All parts of a game, in their order."""
+    """Return all parts of a game, in order."""
     return [Part(game, name) for name in PARTS]
 
 
 def parts_for(game: str, *levels: str) -> list[Part]:
-    """The rules and what bots of these *levels* need to play *game* at their full strength."""
+    """Return the parts that bots of these *levels* need to play *game* at full strength, the rules included."""
     names = {"rules", *levels} - {"uniform"}
     if names - {"rules", "gentle"}:
         names.add("endings")
@@ -87,7 +88,10 @@ def parts_for(game: str, *levels: str) -> list[Part]:
 
 
 def warm_up(part: Part) -> None:
-    """Call every kernel of a part that Python calls: this compiles it in the mode `compiled`, loads it in `cached`."""
+    """Call every kernel of a part that Python calls.
+
+    This compiles them in the mode `compiled`, and loads them in `cached`.
+    """
     game = GAMES[part.game]
     if part.name == "rules":
         _warm_up_rules(game)
@@ -99,7 +103,7 @@ def warm_up(part: Part) -> None:
 
 
 def _warm_up_rules(game: Game) -> None:
-    """Play a game at random, and ask for all that a table says about it."""
+    """Play a random game, and call the functions that a table uses to describe it."""
     position, rng = Position(game, seed=1), new_rng(1)
     names = [f"Seat {seat + 1}" for seat in range(position.num_seats)]
     results = np.zeros(game.max_seats)
@@ -129,7 +133,7 @@ def _warm_up_rules(game: Game) -> None:
 
 
 def _read_an_end(game: Game) -> None:
-    """Play to where a search reads how the game ends."""
+    """Play to a position at which a search reads the end of the game."""
     options = game.new_options()
     state, view, rng = game.new_state(), game.new_view(), new_rng(0)
     deal, out, values = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16), new_values(game)
@@ -138,7 +142,7 @@ def _read_an_end(game: Game) -> None:
     observe(state, int(state.to_move), view)
     if is_single_agent.implementations[game.VIEW] is not never_single_agent:
         Search(game, 0, simulations=1).read_out(view, out[: int(legal_actions(view, out))].copy())
-    Reader(game, 0.5).read(state, 0, Limit(nodes=1))  # in some games the end of this play will not be one to be read
+    Reader(game, 0.5).read(state, 0, Limit(nodes=1))  # in some games the play below reaches no end to read
     while state.to_move != TERMINAL:
         if state.to_move == CHANCE:
             apply_action(state, int(out[random_below(rng, int(legal_actions(state, out)))]))
@@ -154,32 +158,32 @@ def _read_an_end(game: Game) -> None:
 
 
 class Compilation:
-    """Fills the cache by worker processes, and says how far they are. All methods may be called from any thread.
+    """Fills the cache with worker processes, and reports their progress. All methods are thread-safe.
 
-    It means something in the mode `cached` only: in the other modes everything counts as compiled.
+    It acts only in the mode `cached`: in the other modes everything counts as compiled.
 
     Args:
-        parts: what is to be compiled, in this order.
-        workers: how many processes compile; without a number, one for each processor.
-        load: load what is compiled at once, so that nobody waits for it when it is first called.
+        parts: the parts to compile, in order.
+        workers: the number of worker processes; by default one per processor.
+        load: whether to load each part once it is compiled, so that nobody waits for it at its first call.
     """
 
     def __init__(self, parts: Iterable[Part], workers: int | None = None, *, load: bool = False) -> None:
         wanted = list(parts)
-        self._changed = threading.Condition()  # its lock is reentrant
+        self._changed = threading.Condition()  # the lock is reentrant
         self._waiting = [part for part in wanted if not part.is_done]
         self._done = {part for part in wanted if part not in self._waiting}
         self._wanted, self._failed = wanted, set[Part]()
         self._games = list(dict.fromkeys(part.game for part in wanted))
         self._preferred: str | None = None
-        self._at_work: list[str] = []  # the game of each worker
+        self._at_work: list[str] = []  # the game that each worker compiles
         self._workers, self._load = workers or processors(), load
         self._processes: list[subprocess.Popen[str]] = []
         self._threads: list[threading.Thread] = []
         self._stopped = False
 
     def start(self) -> None:
-        """Start the workers, unless they were started before or nothing is left to compile."""
+        """Start the workers, unless they have been started or nothing is left to compile."""
         with self._changed:
             if self._threads or self._stopped or current_mode() != "cached":
                 return
@@ -192,14 +196,14 @@ class Compilation:
             thread.start()
 
     def prefer(self, game: str) -> None:
-        """Let the parts of *game* that nobody has begun come before all others."""
+        """Move the parts of *game* that no worker has begun to the front."""
         with self._changed:
             self._preferred = game
             self._games.sort(key=lambda name: name != game)
             self._waiting.sort(key=lambda part: part.game != game)
 
     def stop(self) -> None:
-        """End the workers. What they have compiled so far stays in the cache."""
+        """End the workers. What they have compiled stays in the cache."""
         with self._changed:
             self._stopped = True
             processes = list(self._processes)
@@ -209,18 +213,18 @@ class Compilation:
 
     @property
     def is_complete(self) -> bool:
-        """Is everything compiled, as far as it can be?"""
+        """Whether everything is compiled, apart from parts that failed."""
         with self._changed:
             settled = len(self._done) + len(self._failed) == len(self._wanted)
         return settled or self._stopped or current_mode() != "cached"
 
     def is_ready(self, game: str, level: str) -> bool:
-        """Can a bot of *level* play *game* at its full strength now?"""
+        """Return whether a bot of *level* can play *game* at full strength now."""
         with self._changed:
             return current_mode() != "cached" or self._done.issuperset(parts_for(game, level))
 
     def shares(self) -> dict[str, float]:
-        """How much of each game is compiled, from 0.0 to 1.0, in the order in which they are compiled."""
+        """Return how much of each game is compiled, from 0.0 to 1.0, in the order of compilation."""
         with self._changed:
             return {game: self._share([part for part in self._wanted if part.game == game]) for game in self._games}
 
@@ -231,7 +235,10 @@ class Compilation:
         return sum(PARTS[part.name] for part in parts if part in settled) / sum(PARTS[part.name] for part in parts)
 
     def wait(self, on_progress: Callable[[float], None] | None = None) -> None:
-        """Start, and wait until everything is compiled; *on_progress* is called with the share whenever it grows."""
+        """Start, and wait until everything is compiled.
+
+        *on_progress* is called with the share, 0.0 to 1.0, at first and whenever it grows.
+        """
         while True:
             with self._changed:
                 share, complete = self._share(self._wanted), self.is_complete
@@ -245,9 +252,10 @@ class Compilation:
                     self._changed.wait()
 
     def _next(self, last: Part | None) -> Part | None:
-        """What the worker that has compiled *last* compiles now.
+        """Return the part to compile after *last*, or None if nothing is left to do.
 
-        Where no game is being played it stays with its game, half of which it has in memory; else all help there.
+        While no game is being played, a worker stays with its game, much of which it has in memory; else all work on
+        the game that is played.
         """
         with self._changed:
             if last is not None:
@@ -264,7 +272,7 @@ class Compilation:
             return part
 
     def _work(self) -> None:
-        """One worker's life: a process that is given one part after the other."""
+        """Run one worker: a process that receives one part after another."""
         process: subprocess.Popen[str] | None = None
         part: Part | None = None
         while (part := self._next(part)) is not None:
@@ -296,7 +304,7 @@ class Compilation:
     def _load_part(self, part: Part) -> None:
         try:
             warm_up(part)
-        except Exception:  # then its kernels are loaded, or fail, when somebody calls them
+        except Exception:  # its kernels will be loaded, or fail, when they are called
             log.exception("The part %s of %s could not be loaded.", part.name, part.game)
 
     def _start_process(self) -> "subprocess.Popen[str]":
@@ -324,15 +332,15 @@ class Compilation:
 
 
 def processors() -> int:
-    """How many processors this process may use."""
+    """Return how many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def compile_in_background(game: str) -> None:
-    """Begin to compile *game*, unless it is compiled, and run compiled as soon as it is.
+    """Begin to compile *game*, unless it is compiled, and switch to the mode `compiled` when it is done.
 
-    From then on a kernel that is not in the cache is compiled when it is called. A process that another one has
-    started to work for it does not begin anything: there kernels are compiled when they are called from now on.
+    From then on, a kernel that is not in the cache is compiled when it is called. A process that was started by
+    `multiprocessing` compiles nothing in the background: it switches to the mode `compiled` at once.
     """
     if multiprocessing.parent_process() is not None:
         set_mode("compiled")
@@ -354,32 +362,32 @@ class FallbackBot:
 
     Args:
         level: the name of the level.
-        game: what is played.
-        seed: for its choices, as `make_bot` takes it.
-        compiling: what says when the level is compiled.
+        game: the game to play.
+        seed: the seed of its choices, as for `make_bot`.
+        compiling: the compilation that reports when the level is ready.
     """
 
     def __init__(self, level: str, game: Game, seed: int, compiling: Compilation) -> None:
         self.name = level
-        self.fell_back = False  # at the last decision
+        self.fell_back = False  # whether it did so at the last decision
         self._game, self._compiling = game, compiling
         self._bot, self._gentle = make_bot(level, game, seed), Gentle(game, seed)
 
     @property
     def analysis(self) -> tuple[ActionAnalysis, ...]:
-        """What it thought at the last decision."""
+        """The analysis of the last decision; empty after a fallback."""
         return () if self.fell_back else self._bot.analysis
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """One of the legal *actions*."""
+        """Return one of the legal *actions*."""
         return self._now().choose(view, actions)
 
     def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
-        """A legal action; as soon as *stop* is set, the best so far."""
+        """Return a legal action; once *stop* is set, the best one so far."""
         return self._now().analyse(view, stop)
 
     def _now(self) -> Bot:
-        quick = self.name in ("uniform", "gentle")  # these are quick enough interpreted
+        quick = self.name in ("uniform", "gentle")  # these are fast enough interpreted
         self.fell_back = not quick and not self._compiling.is_ready(self._game.name, self.name)
         return self._gentle if self.fell_back else self._bot
 
@@ -390,13 +398,13 @@ class FallbackBot:
 def _listen(named: "queue.SimpleQueue[str]") -> None:
     for line in sys.stdin:
         named.put(line)
-    os._exit(0)  # nobody wants anything any more: who started this process is gone, or has what it wanted
+    os._exit(0)  # standard input has closed: the parent process is gone, or needs nothing more
 
 
 def _serve_as_worker() -> None:
-    """Compile the parts that are named on standard input, a line each; answer with a line each.
+    """Compile the parts named on standard input, one per line, and answer each with a line.
 
-    Whoever plays meanwhile comes first: a worker takes what time of the processors is left.
+    A worker has a low priority: it uses the processor time that others leave.
     """
     if hasattr(os, "nice"):
         os.nice(10)
@@ -408,12 +416,12 @@ def _serve_as_worker() -> None:
         part.mark_compiled()
         try:
             print("done", *part, flush=True)
-        except BrokenPipeError:  # who wanted to know is gone
+        except BrokenPipeError:  # the parent process is gone
             os._exit(0)
 
 
 def main() -> None:
-    """Fill the cache and show how far it is."""
+    """Fill the cache and show the progress."""
     parser = argparse.ArgumentParser(description="Compile the kernels of the games into the cache.")
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)}; all without any")
     parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)

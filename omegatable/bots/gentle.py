@@ -1,7 +1,7 @@
-"""The hand-written bots: for each game what the legal actions and the whole view are worth, by the type of the view.
+"""The hand-written bots: for each game, values of the legal actions and of the whole view, by the type of the view.
 
-Each game has two: one that plays as well as a few rules of thumb can, for rollouts and for a first opinion, and the
-level `gentle`, which may see less, as people do who attend to their own plans.
+Each game has two: one that plays as well as a few rules of thumb allow, for rollouts and for priors, and the level
+`gentle`, which may overlook what people overlook who attend to their own plans.
 """
 
 import numpy as np
@@ -9,78 +9,77 @@ import numpy as np
 from omegatable.games.protocol import Game, determinize, legal_actions
 from omegatable.kernel import generic, kernel, random_below
 
-ROOM_FOR_NOTES = 4608  # numbers behind the values in which a bot may take notes
+ROOM_FOR_NOTES = 4608  # numbers after the values that a bot may use for notes
 
 
 def new_values(game: Game) -> np.ndarray:
-    """The *values* that the functions below take: one for each action, and room for notes."""
+    """Return *values* for the functions below: one float64 for each action, and room for notes."""
     return np.zeros(game.max_legal + ROOM_FOR_NOTES)
 
 
 @generic
 def evaluate_actions(view, actions, count, values):
-    """Write into *values* what each of the *count* legal *actions* is worth to the seat that is to move, in points.
+    """Write the value of each of the *count* legal *actions* to the seat to move into *values*, in points.
 
-    Only differences matter. The view is all that is known; it belongs to the seat that is to move. *values* come from
-    `new_values`; the notes behind them are zeros before and after.
+    Only differences matter. The view belongs to the seat to move and is all that is known. *values* come from
+    `new_values`; the notes after the values are zeros before and after the call.
     """
 
 
 @generic
 def evaluate_gently(view, actions, count, values):
-    """The same as the level `gentle` weighs them."""
+    """Write the values that the level `gentle` gives the actions; the arguments are as for `evaluate_actions`."""
 
 
 @generic
 def determinize_by_belief(view, rng, state):
-    """Write a world into *state* as a good guesser would: hidden things lie where the play so far makes them likely.
+    """Write a random world into *state*, in which hidden things are where the play so far makes them likely to be.
 
-    Every world that `determinize` may write can come of it, and no other.
+    It draws the same worlds as `determinize`, with other probabilities.
     """
 
 
 @generic
 def is_single_agent(view):
-    """Has nobody but the seat to move anything to decide any more, and does nothing hidden come?
+    """Return whether only the seat to move has decisions left and nothing hidden will matter.
 
-    Then a search reads the game out. A game may say False where that would take it too long.
+    A search reads out the game then. A game may return False if that would take too long.
     """
 
 
 @generic
 def shorten(state):
-    """Leave out of an imagined game what would only make rollouts longer: *state* is a world of a search."""
+    """Change *state*, a world of a search, so that rollouts leave out what would only make them longer."""
 
 
 @generic
 def estimate_margin(view, values):
-    """The points by which the seat that *view* belongs to may expect to lead the best other seat when the game ends.
+    """Return the expected final margin of the looking seat over the best other seat, in points.
 
-    *values* as for `evaluate_actions`.
+    *values* is as for `evaluate_actions`.
     """
 
 
-# What several games register, each for its own records.
+# Defaults that several games register, each for its own records.
 
 
 @kernel
 def determinize_uniformly(view, rng, state):
-    """A `determinize_by_belief` where the play so far makes no world likelier than another."""
+    """A `determinize_by_belief` for games where the play so far says nothing: all worlds are equally likely."""
     determinize(view, rng, state)
 
 
 @kernel
 def never_single_agent(view):
-    """An `is_single_agent` where something stays hidden to the end."""
+    """An `is_single_agent` for games in which something stays hidden to the end."""
     return False
 
 
 @kernel
 def choose_by_hand(view, rng, actions, values):
-    """The action that the rules of thumb want for the seat that *view* belongs to and that is to move.
+    """Return the action of highest value, by `evaluate_actions`, for the looking seat, which is to move.
 
-    *rng* only decides between actions that are weighed alike. *actions*, int16[max_legal], and *values*, from
-    `new_values`, are scratch.
+    *rng* decides only between equal values. *actions*, int16[max_legal], and *values*, from `new_values`, are scratch.
     """
     count = legal_actions(view, actions)
     if count == 1:
@@ -91,7 +90,7 @@ def choose_by_hand(view, rng, actions, values):
 
 @kernel
 def choose_gentle(view, rng, actions, values):
-    """The same as the level `gentle` chooses."""
+    """Return the action that the level `gentle` chooses; the arguments are as for `choose_by_hand`."""
     count = legal_actions(view, actions)
     if count == 1:
         return int(actions[0])
@@ -101,7 +100,7 @@ def choose_gentle(view, rng, actions, values):
 
 @kernel
 def random_argmax(values, count, rng):
-    """The place of the highest of the first *count* values; *rng* decides between equals."""
+    """Return the index of the highest of the first *count* values; *rng* decides between equal ones."""
     best = 0
     equals = 1
     for i in range(1, count):

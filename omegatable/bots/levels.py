@@ -1,4 +1,4 @@
-"""The bots that people choose from, weakest first."""
+"""The bots that people choose from, the weakest first."""
 
 import threading
 from collections.abc import Sequence
@@ -16,26 +16,26 @@ from omegatable.kernel import new_rng, random_below
 
 
 class Bot(Protocol):
-    """A player who can also be asked to hurry, and what it thinks."""
+    """A player that can also be stopped early, and that reports its analysis."""
 
     name: str
     analysis: tuple[ActionAnalysis, ...]
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """One of the legal *actions*, for the seat that *view* belongs to."""
+        """Return one of the legal *actions*, for the seat that *view* belongs to."""
 
     def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
-        """A legal action; as soon as *stop* is set, the best so far."""
+        """Return a legal action; once *stop* is set, the best one so far."""
 
 
 @dataclass(frozen=True)
 class Level:
-    """A bot to choose: how it is called, how it plays, and how long it thinks about a decision."""
+    """A level that people may choose: its names, how it plays, and how long it thinks about a decision."""
 
     name: str
     label: str
     sentence: str
-    seconds: float = 0.0  # the usual time, 0.0 for one look; `seconds_of` knows the games that need another
+    seconds: float = 0.0  # the usual time per decision, 0.0 for one look; `seconds_of` knows the exceptions
 
 
 LEVELS: dict[str, Level] = {
@@ -54,11 +54,11 @@ LEVELS: dict[str, Level] = {
     )
 }
 
-LEARNED = ("sharp", "master")  # levels that play by a network, in games that have one and gain by it
+LEARNED = ("sharp", "master")  # levels that play by a network, in games that have one and gain from it
 
 
 class Uniform:
-    """Any legal action, all alike."""
+    """A bot that plays any legal action, all equally likely."""
 
     analysis: tuple[ActionAnalysis, ...] = ()
 
@@ -68,16 +68,16 @@ class Uniform:
         self._rng = new_rng(seed)
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """Any of *actions*."""
+        """Return any of *actions*."""
         return int(actions[int(random_below(self._rng, len(actions)))])
 
     def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
-        """Any legal action."""
+        """Return any legal action."""
         return self.choose(view, self._out[: int(legal_actions(view, self._out))].tolist())
 
 
 class Gentle:
-    """The hand-written bot of the game."""
+    """The hand-written bot of a game, as the level `gentle`."""
 
     analysis: tuple[ActionAnalysis, ...] = ()
 
@@ -87,21 +87,21 @@ class Gentle:
         self._actions, self._values = np.zeros(game.max_legal, np.int16), new_values(game)
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """What a sensible player would do."""
+        """Return the action that `choose_gentle` gives."""
         return self.analyse(view)
 
     def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
-        """What a sensible player would do."""
+        """Return the action that `choose_gentle` gives."""
         return int(choose_gentle(view, self._rng, self._actions, self._values))
 
 
 def seconds_of(level: str, game: Game) -> float:
-    """How long a bot of this *level* thinks about a decision of *game*."""
+    """Return how long a bot of this *level* thinks about a decision of *game*, in seconds."""
     return SEARCH_SETTINGS.get(game.name, SearchSettings()).seconds.get(level, LEVELS[level].seconds)
 
 
 def plays_by_network(level: str, game: Game) -> bool:
-    """Does a bot of this *level* play by the network of *game*?"""
+    """Return whether a bot of this *level* plays by the network of *game*."""
     return game.name in SHAPES and level in LEARNED and search_settings_for(game, level).by_network
 
 
@@ -115,13 +115,13 @@ def make_bot(
     threads: int = 1,
     vector: np.ndarray | None = None,
 ) -> Bot:
-    """A bot of this *level* for *game*.
+    """Return a bot of this *level* for *game*.
 
-    *seconds* or *simulations* a decision replace the level's own time. Levels that do not search need neither, and one
-    whose own time for the game is 0.0 never does. With *simulations* the same *seed* gives the same choices. *vector*
-    are weights instead of the package's, for levels that play by a network.
+    *seconds* or *simulations* per decision replace the level's own time. Levels that do not search ignore both, as do
+    those whose own time for the game is 0.0. With *simulations* the same *seed* gives the same choices. *vector* holds
+    weights to use instead of the package's, for levels that play by a network.
 
-    Raises ValueError with one sentence for an unknown level, and where weights cannot be read.
+    Raises ValueError with one sentence for an unknown level, or if weights cannot be read.
     """
     if level not in LEVELS:
         raise ValueError(f"There is no bot called {level!r}: there are {', '.join(LEVELS)}.")

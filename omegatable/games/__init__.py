@@ -1,4 +1,4 @@
-"""The games of the house, written out."""
+"""The games of the package: `GAMES` maps each name, such as "omega-shift", to its `Game` record."""
 
 from omegatable.games.alpha_and_omega import GAME as ALPHA_AND_OMEGA
 from omegatable.games.alpha_beta_omega import GAME as ALPHA_BETA_OMEGA

@@ -1,4 +1,4 @@
-"""What every game says about itself in plain names: the structs that leave the house as JSON, whatever the game.
+"""Structs that every game uses to describe itself in names: they leave the program as JSON, whatever the game.
 
 A game adds its own structs (a whole state, a seat's view) in its own `plain.py`. Nothing here knows a rule.
 """
@@ -7,7 +7,7 @@ import msgspec
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a choice would change one number that a seat has on the table."""
+    """One number on the table that a choice would change: its value before and after, for one seat."""
 
     seat: int
     thing: str  # what counts: "alpha" for a pawn
@@ -16,7 +16,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One legal action of the seat that looks, described so that a page or a screen reader can offer it.
+    """One legal action of the looking seat, described so that a page or a screen reader can offer it.
 
     `piece` is the thing that is picked up and `place` where it is put down, both as names of things on the table;
     `variant` tells apart choices with the same piece and place.
@@ -29,19 +29,19 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     piece: str  # "eruption-7", "pile" ...
     place: str  # "column-eruption", "omega-eruption", "hand" ...
     label: str  # a few words for a button: "From Flood"
-    variant: dict[str, str] = {}  # what else there is to choose: {"way": "pull", "from": "flood", "to": "eruption"}
-    effects: tuple[Effect, ...] = ()  # what it would change in the scores, where that is more than the choice says
+    variant: dict[str, str] = {}  # what else is chosen: {"way": "pull", "from": "flood", "to": "eruption"}
+    effects: tuple[Effect, ...] = ()  # changes of the scores that the choice does not imply
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step of the turn, for the ribbon over the table."""
+    """One step of the turn, shown in the ribbon above the table."""
 
     name: str
     state: str  # "done", "now" or "next"
 
 
 class Prompt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What to do now: one sentence, and one that helps."""
+    """What the looking seat can do now: one sentence, and a second one that helps."""
 
     sentence: str
     help: str

@@ -1,7 +1,7 @@
-"""What a game hands over: generic kernels, dispatched on the type of their first record, and the Game record.
+"""The interface of a game: generic kernels, dispatched on the type of their first record, and the `Game` record.
 
-The promises stand here once; `tests/games/test_protocol.py` holds every game to them. All kernels write into records
-and arrays that the caller gives, allocate nothing and raise nothing.
+The contracts are stated here once; `tests/games/test_protocol.py` holds every game to them. All kernels write into
+records and arrays that the caller provides, allocate nothing and raise nothing.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -22,37 +22,43 @@ def draw_deal(options, rng, deal):
 
 @generic
 def setup(state, options, deal):
-    """Set *state* up from *deal*, a deal's written form. Deterministic; the state's old content does not matter."""
+    """Set up *state* from *deal*, int8[deal_size], under *options*.
+
+    Deterministic: the same deal and options give the same state, whatever *state* held before.
+    """
 
 
 @generic
 def legal_actions(state, out):
-    """Write the legal actions, ascending, into *out*, int16[max_legal]; return how many.
+    """Write the legal actions, ascending, into *out*, int16[max_legal]; return how many there are.
 
-    At least one unless the game is over. *state* may be a state or the view of the seat that is to move: the answer
-    is the same, because it depends only on what that seat can see. Where chance is to move, the actions are its
+    There is at least one unless the game is over. *state* may be a state or the view of the seat to move: the answer is
+    the same, because it depends only on what that seat can see. When chance is to move, a state's actions are the
     outcomes, all equally likely.
     """
 
 
 @generic
 def apply_action(state, action):
-    """Play *action*, which must be legal and is not checked here. Changes *state* in place."""
+    """Play *action* and change *state* in place. The action must be legal; this is not checked."""
 
 
 @generic
 def reveals(state, action):
-    """Would *action* show its player something hidden? Then it cannot be taken back."""
+    """Return whether *action* shows its player something hidden, so that it cannot be taken back.
+
+    Takes a state or a view.
+    """
 
 
 @generic
 def score(state, seat):
-    """*seat*'s points in the game's own counting, if the game ended now. Takes a state or a view."""
+    """Return *seat*'s points, in the game's own counting, as if the game ended now. Takes a state or a view."""
 
 
 @generic
 def returns(state, out):
-    """Write each seat's utility, -1.0 to 1.0, into *out*, float64[num_seats]; all 0.0 before the end."""
+    """Write each seat's utility, -1.0 to 1.0, into *out*, float64[num_seats]; all are 0.0 before the end."""
 
 
 @generic
@@ -62,23 +68,26 @@ def observe(state, seat, view):
 
 @generic
 def determinize(view, rng, state):
-    """Write into *state* a world drawn uniformly from those that *view* allows: given no state, it cannot peek."""
+    """Write into *state* a world drawn uniformly from those that *view* allows.
+
+    The kernel is given no true state, so it cannot use hidden information.
+    """
 
 
 @generic
 def faults(state):
-    """0, or the number of the conservation law that *state* breaks (the game's `FAULTS` names them)."""
+    """Return 0, or the number of the conservation law that *state* breaks: an index into the game's `fault_names`."""
 
 
 @generic
 def features(view, out):
-    """Write *view* as numbers into *out*, float32[num_features], as the game's `features.py` describes them."""
+    """Write *view* as numbers into *out*, float32[num_features]; the game's `features.py` describes the layout."""
 
 
 class TextError(ValueError):
-    """What is wrong in the text of an option that may be a whole file: the *line*, from 1, and the *reason*.
+    """An error in the text of an option that may be a whole file: the *line*, counted from 1, and the *reason*.
 
-    As text it is one sentence.
+    `str()` of it is one sentence.
     """
 
     def __init__(self, line: int, reason: str, sentence: str) -> None:
@@ -87,15 +96,15 @@ class TextError(ValueError):
         self.reason = reason
 
 
-SEATS = "seats"  # the name of the option that says how many play, in a game that is for several numbers of players
+SEATS = "seats"  # the name of the option for the number of players, in games where that number can be chosen
 
 
 @dataclass(frozen=True)
 class Option:
     """A rule that the players may choose: one of *choices*, a whole number from *low* to *high*, or free text.
 
-    Free text is what *reader* takes: it gives the value in canonical form or raises ValueError with one sentence. A
-    value may be short for a longer text, as the name of a deck of cards is for its cards: *full_text* gives that.
+    *reader* parses free text: it returns the value in canonical form or raises ValueError with one sentence. A value
+    may stand for a longer text, as the name of a deck stands for its cards: *full_text* returns that text.
     """
 
     name: str
@@ -105,12 +114,15 @@ class Option:
     choices: tuple[int | str | bool, ...] = ()
     low: int = 0
     high: int = 0
-    designer: bool = False  # a number for those who change the game, not asked before each play
+    designer: bool = False  # for designers of the game: not asked before each game
     reader: Callable[[str], str] | None = None
     full_text: Callable[[str], str] | None = None
 
     def parse(self, value: int | str | bool) -> int | str | bool:
-        """*value* as one of the option's own. Raises ValueError with one sentence that says what would be right."""
+        """Return *value* as a value of this option.
+
+        Raises ValueError with one sentence that names the accepted values.
+        """
         if self.reader is not None:
             return self.reader(str(value))
         text = str(value).strip().lower()
@@ -125,12 +137,12 @@ class Option:
 
 @dataclass(frozen=True)
 class Floor:
-    """Who may act at this moment, at a table where people sit. The rules themselves know one seat to move at a time.
+    """Which seats may act at this moment, at a table of people. The rules themselves have one seat to move at a time.
 
-    `turn`: only the seat that is to move. `open`: all at once, as in free trading: a seat takes the word by the action
-    that `words` gives for it, which whoever is to move can play, and *seats* are those for whom the table still waits.
-    `sealed`: each of *seats*, which will be asked in this order, answers without the others seeing it, and the answers
-    are played together; `let_pass` is the answer of one who does nothing.
+    `turn`: only the seat to move. `open`: all seats at once, as in free trading. `words` maps a seat to the action by
+    which it becomes the seat to move; whoever is to move can play that action. *seats* are those for whom the table
+    still waits. `sealed`: each of *seats* answers without the others seeing it; they would be asked in this order, and
+    the answers are played together. `let_pass` is the action of a seat that does nothing.
     """
 
     kind: Literal["turn", "open", "sealed"]
@@ -140,18 +152,18 @@ class Floor:
 
 
 def turn_floor(state: Any) -> Floor:
-    """The floor of a game in which one seat acts at a time."""
+    """Return the floor of a game in which one seat acts at a time."""
     return Floor("turn", (int(state.to_move),))
 
 
 @dataclass(frozen=True, repr=False)
 class Game:
-    """One game, as the rest of the house sees it: sizes, record types and functions. No base class, no state."""
+    """One game, as the rest of the package sees it: sizes, record types and functions. No base class, no state."""
 
     name: str  # as on the command line: "omega-shift"
     title: str
     sentence: str  # what one does in it
-    length: str  # how long it takes
+    length: str  # playing time, for people
     min_seats: int
     max_seats: int
     credit: str
@@ -165,14 +177,14 @@ class Game:
     num_player_actions: int  # ids below this are players'
     max_legal: int  # most actions that can be legal at once
     max_plies: int  # no game is longer, under the default options
-    score_scale: float  # a typical difference in score between equal players
+    score_scale: float  # a typical difference in score between players of equal strength
     num_features: int
     options: tuple[Option, ...]
     fault_names: tuple[str, ...]
 
     PlainState: type[msgspec.Struct]
     PlainView: type[msgspec.Struct]
-    options_record: Callable[[dict[str, int | str | bool]], Any]  # checked values, all of them -> OPTIONS record
+    options_record: Callable[[dict[str, int | str | bool]], Any]  # a checked value for every option -> OPTIONS record
     deal_text: Callable[[np.ndarray, Mapping[str, Any]], list[str]]  # the lines that write a deal under these options
     parse_deal: Callable[[list[str], Mapping[str, Any]], np.ndarray]  # raises ValueError with a sentence
     action_text: Callable[[Any, int], str]  # a state or view before the action, the action
@@ -181,34 +193,34 @@ class Game:
     view_text: Callable[[Any, Sequence[str]], str]  # the table as text, with the seats' names
     plain_state: Callable[[Any], Any]
     plain_view: Callable[[Any], Any]
-    score_rows: Callable[[Any, Sequence[str]], list[list[str]]]  # of a plain view: a table of the scores with reasons
-    choices: Callable[[Any], list[Choice]]  # of the seat that looks; empty when it is not to move
+    score_rows: Callable[[Any, Sequence[str]], list[list[str]]]  # of a plain view: rows of cells, scores with reasons
+    choices: Callable[[Any], list[Choice]]  # of the looking seat; empty when it is not to move
     steps: Callable[[Any], list[Step]]
     prompt: Callable[[Any, Sequence[str]], Prompt]
     story: Callable[[Any, int, Any], list[StoryLine]]  # view before, action, view after
     refusal: Callable[[Any, int], str]  # why an action is not legal: one sentence
     end_reason: Callable[[Any], str]  # of a view of a game that is over
     floor: Callable[[Any], Floor] = turn_floor  # of a state in which chance is not to move
-    # winners and the sentence of the end, as the looking seat reads it; None: by the most points
+    # the winning seats and the closing sentence for the looking seat; None: the most points win
     outcome: Callable[[Any, Sequence[str]], tuple[list[int], str]] | None = None
-    zero_sum: bool = True  # do the returns add up to nothing?
-    live_option: str = ""  # name of the option that opens the floor, set at tables where two or more people sit
+    zero_sum: bool = True  # whether the returns add up to 0
+    live_option: str = ""  # the option that opens the floor; tables with two or more people set it
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
     def new_state(self) -> Any:
-        """A zeroed state record."""
+        """Return a zeroed state record."""
         return new_record(self.STATE)
 
     def new_view(self) -> Any:
-        """A zeroed view record."""
+        """Return a zeroed view record."""
         return new_record(self.VIEW)
 
     def chosen_options(self, chosen: dict[str, Any] | None = None) -> dict[str, int | str | bool]:
-        """All options by name: the *chosen* ones checked, the others at their defaults.
+        """Return the values of all options by name: the *chosen* ones checked, the others at their defaults.
 
-        Raises ValueError, with one sentence, for an unknown option or value, or for values that do not fit together.
+        Raises ValueError with one sentence for an unknown option or value, or for values that do not fit together.
         """
         known = {option.name: option for option in self.options}
         for name in chosen or {}:
@@ -220,19 +232,20 @@ class Game:
 
     @property
     def players_words(self) -> str:
-        """`2` or `2 to 4`: how many may play."""
+        """The number of players in words: `2`, or `2 to 4`."""
         few, many = self.min_seats, self.max_seats
         return str(few) if few == many else f"{few} to {many}"
 
     @property
     def asks_seats(self) -> bool:
-        """Is the number of players one of the options?"""
+        """Whether the number of players is one of the options."""
         return any(option.name == SEATS for option in self.options)
 
     def seated_options(self, seats: int, chosen: Mapping[str, Any] | None = None) -> dict[str, int | str | bool]:
-        """`chosen_options` for a table of so many *seats*, which the option `seats`, if the game has it, follows.
+        """Return `chosen_options` for a table with this number of *seats*.
 
-        Raises ValueError, with one sentence, where so many cannot play or the chosen options say another number.
+        The option `seats`, if the game has it, is set to the number. Raises ValueError with one sentence if the game is
+        not for that many players or *chosen* names another number.
         """
         if not self.min_seats <= seats <= self.max_seats:
             raise ValueError(f"{self.title} is for {self.players_words} players, not {seats}.")
@@ -244,5 +257,5 @@ class Game:
         return options
 
     def new_options(self, **chosen: int | str | bool) -> Any:
-        """An options record with the *chosen* values and the defaults. Raises ValueError with one sentence."""
+        """Return an options record with the *chosen* values and the defaults. Raises ValueError with one sentence."""
         return self.options_record(self.chosen_options(chosen))

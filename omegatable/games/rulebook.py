@@ -1,7 +1,7 @@
-"""The rulebooks: where they lie, and how their numbered sentences are read.
+"""The rulebooks: find their pages and read their numbered sentences.
 
 A rulebook is a page of Markdown. A line that begins with a bold id, `**OS-R12** After a number card ...`, is a clause;
-`## ...` headings are its sections. Words after `(seed:` say where the sentence comes from and are not part of it.
+`## ...` headings are its sections. The words after `(seed:` cite the source and are not part of the sentence.
 """
 
 import re
@@ -10,8 +10,8 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).parents[1]
 _SHELVES = (
-    _PACKAGE / "rulebooks",  # where a wheel carries them
-    _PACKAGE.parent / "docs" / "rules",  # where they are written
+    _PACKAGE / "rulebooks",  # in an installed wheel
+    _PACKAGE.parent / "docs" / "rules",  # in a checkout
 )
 _HEADING = re.compile(r"## +(?P<title>.*\S)")
 _CLAUSE = re.compile(r"\*\*(?P<id>[A-Z]+-[RQ]\d+)\*\* +(?P<text>.*\S)")
@@ -25,11 +25,14 @@ class Clause:
     id: str
     text: str
     section: str
-    seeds: tuple[str, ...] = ()  # words of the source page that locate the sentence there
+    seeds: tuple[str, ...] = ()  # words of the source page by which to find the sentence there
 
 
 def rulebook_text(game: str) -> str:
-    """The rulebook of *game*, by its name ("omega-shift"), as Markdown."""
+    """Return the rulebook of *game*, a name such as "omega-shift", as Markdown.
+
+    Raises FileNotFoundError if there is none.
+    """
     for shelf in _SHELVES:
         page = shelf / f"{game}.md"
         if re.fullmatch(r"[a-z-]+", game) and page.is_file():
@@ -38,12 +41,15 @@ def rulebook_text(game: str) -> str:
 
 
 def clauses(game: str) -> list[Clause]:
-    """The numbered sentences of *game*'s rulebook in the order of the page."""
+    """Return the clauses of *game*'s rulebook, in the order of the page. Raises FileNotFoundError if there is none."""
     return parse_clauses(rulebook_text(game))
 
 
 def parse_clauses(text: str) -> list[Clause]:
-    """The numbered sentences of a page of rules; comments and all other lines are for people only."""
+    """Return the clauses in the Markdown *text* of a rulebook, in order.
+
+    HTML comments and all other lines are ignored.
+    """
     found: list[Clause] = []
     section = ""
     for line in re.sub(r"<!--.*?-->", "", text, flags=re.DOTALL).splitlines():

@@ -1,4 +1,4 @@
-"""Kernels: plain Python functions on records that also compile. The only floor that knows Numba."""
+"""Kernels: plain Python functions on records that can also be compiled. Only this package imports Numba."""
 
 from omegatable.kernel.cache import cache_directory, kernel_directory, source_digest
 from omegatable.kernel.randomness import WORD, new_rng, random_below, shuffle
@@ -17,7 +17,7 @@ from omegatable.kernel.running import (
 )
 
 CHANCE = -1  # to_move: a deal, a shuffle, a coin
-SPECTATOR = -2  # a seat that sees what everybody sees
+SPECTATOR = -2  # as a seat: sees what everybody sees
 TERMINAL = -4  # to_move: the game is over
 
 __all__ = [

@@ -1,8 +1,8 @@
-"""Where compiled kernels are kept on disk: one directory for each state of the sources.
+"""Directories for compiled kernels on disk: one for each state of the sources.
 
-Numba's own cache notices an edit only in the file of the function that it loads. Here all that is compiled from the
-same sources with the same libraries lies in one directory, whose name is a digest of them. Within it, files are found
-by the module's name and not by its path, so that two checkouts of the same sources share what is compiled.
+Numba's own cache notices an edit only in the file of the function that it loads. Here everything that is compiled from
+the same sources with the same libraries shares one directory, named by a digest of them. Within it, files are found
+by the module's name and not by its path, so that two checkouts of the same sources share their compiled kernels.
 """
 
 import atexit
@@ -17,34 +17,35 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 _PACKAGE = Path(__file__).parents[1]
-_ROOMS = ("kernel", "games", "bots", "lab")  # where kernels live, below the package
-_KEPT = 6  # directories of other sources
+_ROOMS = ("kernel", "games", "bots", "lab")  # subpackages that contain kernels
+_KEPT = 6  # how many directories of other sources are kept
 
 
 def source_digest() -> str:
-    """A name for the sources of all kernels, the versions they are compiled with and the mode of compilation."""
+    """Return a digest, 16 hex digits, of the kernels' sources, the library versions and the mode of compilation."""
     digest = hashlib.sha256()
     for library in ("numba", "numpy", "llvmlite"):
         digest.update(importlib.metadata.version(library).encode())
     digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
     for room in _ROOMS:
-        for source in sorted((_PACKAGE / room).rglob("*.py")):  # a room may be left out
+        for source in sorted((_PACKAGE / room).rglob("*.py")):  # a subpackage may be missing
             digest.update(source.relative_to(_PACKAGE).as_posix().encode())
             digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 
 
 def cache_directory() -> Path:
-    """Where compiled kernels are kept: `$OMEGATABLE_CACHE` or the user's cache directory."""
+    """Return the directory for compiled kernels: `kernels` in `$OMEGATABLE_CACHE` or in the user's cache directory."""
     root = os.environ.get("OMEGATABLE_CACHE")
     return (Path(root) if root else user_cache_path("omegatable")) / "kernels"
 
 
 @cache
 def kernel_directory() -> Path:
-    """The directory of these very sources, which now exists; the oldest directories of other sources are removed.
+    """Create and return the directory for the present sources; remove the oldest directories of other sources.
 
-    Where nothing can be written it lies in a temporary folder, which this process and those that it starts share.
+    If nothing can be written there, use a temporary folder, which this process shares with the processes that it
+    starts.
     """
     try:
         return _made(cache_directory())
@@ -58,7 +59,7 @@ def kernel_directory() -> Path:
 def _made(root: Path) -> Path:
     chosen = root / source_digest()
     chosen.mkdir(parents=True, exist_ok=True)
-    tempfile.TemporaryFile(dir=chosen).close()  # can files be written there?
+    tempfile.TemporaryFile(dir=chosen).close()  # raises OSError if files cannot be written there
     chosen.touch()
     others = sorted((p for p in root.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime, reverse=True)
     for old in others[_KEPT:]:
@@ -67,9 +68,11 @@ def _made(root: Path) -> Path:
 
 
 def module_directory(module: str, file: str) -> Path:
-    """Where the kernels of one *module* are kept. Outside the package it is named by its *file* too.
+    """Return the directory for the kernels of one *module*.
 
-    The source of such a module is not in the digest; Numba compares it with the one that was compiled.
+    For a module outside the package the name depends on *file* too.
+
+    The source of such a module is not part of the digest; Numba compares it with the source that was compiled.
     """
     if Path(file).is_relative_to(_PACKAGE):
         return kernel_directory() / module

@@ -1,13 +1,14 @@
-"""Numba's compiler, told what our kernels are. Imported when a compiled form is first loaded or made.
+"""Numba's compiler, adapted to our kernels. Imported when a compiled form is first loaded or made.
 
-Three things make compiling them take a third of the time that `numba.njit` takes:
+Three things reduce the time to compile them to a third of what `numba.njit` needs:
 
-- One compiled form for each kernel. Whole numbers are handed over as int64, so that a helper called with an int8 here
-  and a literal there is not compiled again. Real numbers keep their width: it decides how they are rounded.
-- Only kernels that Python calls become machine code. What they call in turn is compiled as far as code that can be
-  linked into its callers: it gets no wrapper for Python, no full optimisation of its own, no machine code, and no file
-  in the cache, because the caller's file holds it.
-- A generic function is resolved to the implementation itself, which is so compiled once, and not to a copy of it.
+- Each kernel has one compiled form. Whole numbers are passed as int64, so that a function called with an int8 here
+  and a literal there is not compiled twice. Real numbers keep their width: it decides how they are rounded.
+- Only kernels that Python calls become machine code. The kernels that they call are compiled only as far as code that
+  can be linked into the callers: no wrapper for Python, no full optimisation, no machine code, and no file in the
+  cache, because the caller's file contains them.
+- A call of a generic function is resolved to the implementation itself, which is therefore compiled once, and not to
+  a copy of it.
 
 This module uses parts of Numba that are not public; `pyproject.toml` names the versions that it fits, and
 `tests/kernel/test_compiler.py` holds them to it.
@@ -32,13 +33,16 @@ from omegatable.kernel import running
 from omegatable.kernel.cache import module_directory
 
 OPTIONS = {"nopython": True, "nogil": True, "boundscheck": None, "_nrt": False}
-OPTIMISATION = 2  # LLVM's level; 3 takes a fifth longer to compile and brought no speed that could be measured
+OPTIMISATION = 2  # LLVM's level; level 3 compiles a fifth longer, with no measurable gain in speed
 
 
 def narrowed(kind: types.Type) -> types.Type:
-    """The type that stands for *kind* in the signature of a kernel."""
+    """Return the type that replaces *kind* in the signature of a kernel: int64 for integers, except for uint64.
+
+    All other types stay as they are.
+    """
     kind = types.unliteral(kind)
-    is_number = isinstance(kind, types.Integer) and kind != types.uint64  # those are words of a random source
+    is_number = isinstance(kind, types.Integer) and kind != types.uint64  # uint64 holds the state of a random source
     return types.int64 if is_number else kind
 
 
@@ -46,7 +50,7 @@ def narrowed(kind: types.Type) -> types.Type:
 
 
 class _CalledLibrary(JITCodeLibrary):
-    """The code of a kernel that Python calls: machine code with all that it calls linked in."""
+    """The code of a kernel that Python calls: machine code that includes everything it calls."""
 
     def _optimize_final_module(self) -> None:
         passes, builder = self._codegen._module_pass_manager(opt=OPTIMISATION)
@@ -54,7 +58,7 @@ class _CalledLibrary(JITCodeLibrary):
 
 
 class _LinkedLibrary(JITCodeLibrary):
-    """The code of a kernel that kernels call: only ever linked into theirs, where it is optimised in earnest."""
+    """The code of a kernel that other kernels call: only linked into theirs, where it is fully optimised."""
 
     def _optimize_final_module(self) -> None:
         passes, builder = self._codegen._module_pass_manager(
@@ -69,7 +73,7 @@ class _LinkedLibrary(JITCodeLibrary):
 
 
 class _Compiler(_FunctionCompiler):
-    """Compiles a function into one of the libraries above."""
+    """A compiler that puts a function into one of the libraries above."""
 
     linked = False
 
@@ -102,7 +106,7 @@ class _LinkedCompiler(_Compiler):
 
 
 class _Locator(UserProvidedCacheLocator):
-    """Files are found by the module's name in the directory of these sources."""
+    """A locator that finds cache files by the module's name, in the directory of the present sources."""
 
     def __init__(self, function: Any, file: str) -> None:
         self._py_file, self._lineno = file, function.__code__.co_firstlineno
@@ -124,7 +128,7 @@ class _Cache(FunctionCache):
 
 
 def _cache_of(function: Any) -> Any:
-    """The cache on disk for *function*; none where its source is in no file."""
+    """Return the cache on disk for *function*, or a null cache if its source is in no file."""
     return _Cache(function) if Path(function.__code__.co_filename).is_file() else NullCache()
 
 
@@ -132,7 +136,7 @@ def _cache_of(function: Any) -> Any:
 
 
 class Dispatcher(CPUDispatcher):
-    """A kernel's compiled forms: those that Python calls, and those that compiled kernels link in."""
+    """A kernel's compiled forms: those that Python calls, and those that are linked into compiled kernels."""
 
     def __init__(self, function: Any) -> None:
         super().__init__(function, targetoptions=dict(OPTIONS))
@@ -167,7 +171,10 @@ class Dispatcher(CPUDispatcher):
         return found.entry_point
 
     def _load(self, signature: tuple[types.Type, ...]) -> Any:
-        """The compiled form that the cache on disk has for *signature*, ready to be called; None without one."""
+        """Load the compiled form for *signature* from the cache on disk, ready to be called.
+
+        Returns None if there is none.
+        """
         result = self._cache.load_overload(signature, self.targetctx)
         if result is not None:
             self.targetctx.insert_user_function(result.entry_point, result.fndesc, [result.library])
@@ -177,7 +184,7 @@ class Dispatcher(CPUDispatcher):
     # Called from compiled kernels
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """What Numba's type inference asks: a template for a call with *args*, which is compiled now."""
+        """Return a template for a call with *args*, for Numba's type inference. Compiles the kernel for them."""
         pysig, args = self._compiler.fold_argument_types(args, kws)
         args = tuple(map(narrowed, args))
         name = self.py_func.__name__
@@ -186,7 +193,7 @@ class Dispatcher(CPUDispatcher):
         return template, pysig, args, {}
 
     def get_overload(self, sig: Any) -> Any:
-        """The key under which Numba's lowering finds the compiled form for *sig*."""
+        """Return the key under which Numba's lowering finds the compiled form for *sig*."""
         args, _ = normalize_signature(sig)
         args = tuple(map(narrowed, args))
         return (self.overloads.get(args) or self._linked[args]).entry_point
@@ -204,7 +211,7 @@ class Dispatcher(CPUDispatcher):
 
 
 class GenericType(types.Callable, types.Opaque):
-    """The type of a generic function: a call is a call of the implementation for the first argument's record type."""
+    """The type of a generic function: a call of it calls the implementation for the first argument's record type."""
 
     def __init__(self, function: running.Generic) -> None:
         self._function = function
@@ -217,16 +224,16 @@ class GenericType(types.Callable, types.Opaque):
         return None
 
     def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
-        """The signature of a call."""
+        """Return the signature of a call with *args*, or None if there is no implementation."""
         implementation = self._implementation(args)
         return implementation and implementation._numba_type_.get_call_type(context, args, kws)
 
     def get_call_signatures(self) -> tuple[list[Any], bool]:
-        """None is known before a call."""
+        """Return no signatures: they are unknown before a call."""
         return [], True
 
     def get_impl_key(self, sig: Any) -> Any:
-        """The key under which Numba's lowering finds what is called."""
+        """Return the key under which Numba's lowering finds the implementation for *sig*."""
         return self._implementation(sig.args).get_overload(sig.args)
 
 
@@ -235,5 +242,5 @@ register_model(GenericType)(models.OpaqueModel)
 
 @lower_constant(GenericType)
 def _no_value(context: Any, builder: Any, kind: Any, value: Any) -> Any:
-    """A function known at compile time needs no value at run time."""
+    """Return a dummy: a function known at compile time needs no value at run time."""
     return context.get_dummy_value()

@@ -1,17 +1,20 @@
-"""The random source: a small state that kernels are given and change, never global and never in a game's state."""
+"""The random source: a small state that kernels receive and change.
+
+It is never global and never part of a game's state.
+"""
 
 import numpy as np
 
 from omegatable.kernel.running import kernel
 
-WORD = 1 << 30  # a random fraction is a number below this, divided by it
+WORD = 1 << 30  # a random fraction is random_below(rng, WORD) / WORD
 
 _13, _7, _17, _32 = np.uint64(13), np.uint64(7), np.uint64(17), np.uint64(32)
 _MASK = (1 << 64) - 1
 
 
 def new_rng(seed: int) -> np.ndarray:
-    """A random source, uint64[1], for any integer *seed*; near seeds give unrelated numbers.
+    """Return a random source, uint64[1], for any integer *seed*; seeds close together give unrelated numbers.
 
     The seed is mixed by the finalizer of SplitMix64 (Steele, Lea, Flood 2014, doi 10.1145/2660193.2660195).
     """
@@ -23,7 +26,7 @@ def new_rng(seed: int) -> np.ndarray:
 
 @kernel
 def random_below(rng, n):
-    """A random integer from 0 to *n* - 1, for 0 < *n* < 2**32; *rng* is uint64[1] and is changed.
+    """Return a random integer from 0 to *n* - 1, for 0 < *n* < 2**32, and advance *rng*, uint64[1].
 
     Marsaglia's xorshift generator with the triple 13, 7, 17 (2003, doi 10.18637/jss.v008.i14); the upper half of its
     word is scaled by multiplication, whose bias is below n / 2**32.
@@ -38,7 +41,7 @@ def random_below(rng, n):
 
 @kernel
 def shuffle(rng, items, count):
-    """Shuffle the first *count* entries of *items* in place (Fisher and Yates)."""
+    """Shuffle the first *count* entries of *items* in place (Fisher-Yates), and advance *rng*."""
     for i in range(count - 1, 0, -1):
         j = random_below(rng, i + 1)
         items[i], items[j] = items[j], items[i]

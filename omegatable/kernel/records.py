@@ -1,6 +1,6 @@
-"""Records: one row of a NumPy structured array, whose fields are attributes, interpreted and compiled alike.
+"""Records: single rows of NumPy structured arrays with their fields as attributes, interpreted and compiled alike.
 
-`numpy.record` looks up its fields in Python at every access, some ten times as slow as a record of the types made here:
+`numpy.record` looks up its fields in Python at every access, which is about ten times as slow as the types made here:
 each of them is a class of its own, with a property for each field.
 """
 
@@ -12,12 +12,12 @@ import numpy as np
 
 
 def record_type(*fields: Any) -> np.dtype:
-    """The type of a record whose *fields* can be read as attributes, interpreted and compiled alike.
+    """Return a dtype for records whose *fields* can be read as attributes, interpreted and compiled alike.
 
     Each field is a tuple (name, type) or (name, type, shape), as NumPy takes them. The fields are aligned.
     """
     kind = np.dtype(list(fields), align=True)
-    size = -(-kind.itemsize // _alignment(kind)) * _alignment(kind)  # NumPy forgets the alignment of inner records
+    size = -(-kind.itemsize // _alignment(kind)) * _alignment(kind)  # NumPy ignores the alignment of inner records
     columns = {name: kind.fields[name] for name in kind.names}  # type: ignore[index, union-attr]
     padded = np.dtype(
         {
@@ -32,7 +32,7 @@ def record_type(*fields: Any) -> np.dtype:
 
 @cache
 def _class_of(names: tuple[str, ...]) -> type[np.void]:
-    """The class of records with fields of these *names*."""
+    """Return the class of records with fields of these *names*."""
     return type("Record", (np.void,), {"__slots__": (), **{name: _field(name) for name in names}})
 
 
@@ -44,7 +44,7 @@ def _field(name: str) -> property:
 
 
 def _alignment(kind: np.dtype) -> int:
-    """The alignment that the widest number in a record asks for."""
+    """Return the alignment, in bytes, of the widest number in a record."""
     inner = kind.subdtype[0] if kind.subdtype else kind
     if inner.names is None:
         return inner.alignment
@@ -52,10 +52,10 @@ def _alignment(kind: np.dtype) -> int:
 
 
 def new_record(kind: np.dtype) -> Any:
-    """A zeroed record of type *kind*. It is a view of an array of its own, so kernels change it in place."""
+    """Return a zeroed record of type *kind*. It is a view of its own array, so kernels can change it in place."""
     return np.zeros(1, kind)[0]
 
 
 def record_from_bytes(kind: np.dtype, data: bytes) -> Any:
-    """An independent record of type *kind* with the content of *data*, the `tobytes()` of another."""
+    """Return an independent record of type *kind* with the content of *data*, the `tobytes()` of another record."""
     return np.frombuffer(bytearray(data), kind)[0]

@@ -1,15 +1,15 @@
-"""How kernels run: interpreted, compiled, or interpreted until their compiled form lies in the cache.
+"""The ways in which kernels run: interpreted, compiled, or interpreted until their compiled form is in the cache.
 
-A kernel is a plain Python function, and `Kernel` is what the decorator makes of it: a callable that runs the function
-itself or its compiled form. Which of the two is decided for the whole process by its mode:
+A kernel is a plain Python function, wrapped in `Kernel`: a callable that runs either the function itself or its
+compiled form. The mode of the process decides which:
 
     interpreted   every kernel runs as Python.
-    cached        a kernel runs compiled where the cache on disk holds its compiled form, else as Python. Nothing is
-                  compiled in this process, so nobody waits; `refresh_cache()` says that the cache may hold more now.
-    compiled      a kernel is loaded from the cache or compiled when it is first called.
+    cached        a kernel runs compiled if the cache on disk holds its compiled form, else as Python. This process
+                  compiles nothing, so nobody waits. Call `refresh_cache()` when the cache may hold more.
+    compiled      a kernel is loaded from the cache, or compiled, when it is first called.
 
-The answers are the same in every mode. A process begins in the mode that `OMEGATABLE_KERNELS` names, else in `cached`.
-Numba is imported when a compiled form is first loaded or made, which takes half a second.
+The results are the same in every mode. A process starts in the mode that `OMEGATABLE_KERNELS` names, else in `cached`.
+Numba is imported when a compiled form is first loaded or made; the import takes half a second.
 """
 
 import contextlib
@@ -34,7 +34,7 @@ def _numba_is_there() -> bool:
         return False
     try:
         return importlib.util.find_spec("numba") is not None
-    except ValueError:  # somebody has put None into sys.modules
+    except ValueError:  # sys.modules["numba"] has been set to None
         return False
 
 
@@ -43,23 +43,23 @@ COMPILED: bool = _numba_is_there()
 _kernels: list["Kernel"] = []
 _making = threading.Lock()
 _mode = "cached" if COMPILED else "interpreted"
-_generation = 0  # how often somebody has said that the cache may hold more
+_generation = 0  # counts the calls of refresh_cache()
 _when_missing: Callable[[str], None] | None = None
 
 
 class NotCompiledError(Exception):
-    """Raised inside the dispatch of a kernel in the mode `cached`: no compiled form is at hand for these arguments."""
+    """Raised inside the dispatch of a kernel in `cached` mode if there is no compiled form for these arguments."""
 
 
 def compiler() -> Any:
-    """The module that knows Numba, imported when it is first needed."""
+    """Return the module `omegatable.kernel.compiler`, which imports Numba; it is imported on the first call."""
     from omegatable.kernel import compiler as module
 
     return module
 
 
 class Kernel:
-    """A function that runs interpreted or compiled, as the process's mode has it."""
+    """A function that runs interpreted or compiled, depending on the mode of the process."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         functools.update_wrapper(self, function)
@@ -81,7 +81,7 @@ class Kernel:
 
     @property
     def dispatcher(self) -> Any:
-        """Numba's side of this kernel."""
+        """Numba's dispatcher for this kernel, made on first use."""
         if self._dispatcher is None:
             module = compiler()
             with _making:
@@ -91,16 +91,16 @@ class Kernel:
 
     @property
     def _numba_type_(self) -> Any:
-        """What Numba takes this object for where compiled code calls it."""
+        """The Numba type of this object, for calls from compiled code."""
         return self.dispatcher._numba_type_
 
     @property
     def is_compiled(self) -> bool:
-        """Was a compiled form called already from Python in this process?"""
+        """Whether Python has called a compiled form in this process."""
         return self._dispatcher is not None and bool(self._dispatcher.overloads)
 
     def choose_run(self) -> None:
-        """Decide anew what a call does."""
+        """Choose again, by the current mode, what a call runs."""
         if _mode == "interpreted":
             self._run = self.py_func
         elif _mode == "compiled":
@@ -109,7 +109,7 @@ class Kernel:
             self._run = self._run_cached if self.is_compiled else self._look_up
 
     def _run_compiled(self, *arguments: Any) -> Any:
-        """The first call: from the second one on, Numba's dispatcher is called without a detour."""
+        """Handle the first call: later calls go to Numba's dispatcher directly."""
         self._run = self.dispatcher
         return self._run(*arguments)
 
@@ -120,13 +120,13 @@ class Kernel:
             return self.py_func(*arguments)
 
     def _look_up(self, *arguments: Any) -> Any:
-        """Take the compiled form from the cache if it is there; else run as Python until somebody looks again."""
+        """Run the compiled form if the cache holds it; else run as Python until the next `refresh_cache()`."""
         generation = _generation
         if not self._is_kept(generation):
             self._run = self.py_func
             if _when_missing is not None:
                 _when_missing(self.py_func.__module__)
-            if generation != _generation:  # another thread has looked again meanwhile
+            if generation != _generation:  # another thread has refreshed the cache meanwhile
                 self.choose_run()
             return self.py_func(*arguments)
         _ = self.dispatcher
@@ -135,7 +135,7 @@ class Kernel:
         return answer
 
     def _is_kept(self, generation: int) -> bool:
-        """Does the cache hold any compiled form of this kernel? Answered without Numba."""
+        """Return whether the cache holds any compiled form of this kernel. Does not import Numba."""
         code = self.py_func.__code__
         directory = module_directory(self.py_func.__module__, code.co_filename)
         name = f"{self.py_func.__qualname__}-{code.co_firstlineno}."
@@ -144,7 +144,7 @@ class Kernel:
 
 @functools.lru_cache(maxsize=256)
 def _entries(directory: str, generation: int) -> tuple[str, ...]:
-    """The index files in *directory*, read once in a *generation*."""
+    """Return the names of the index files in *directory*, read once in each *generation*."""
     try:
         return tuple(entry for entry in os.listdir(directory) if entry.endswith(".nbi"))
     except OSError:
@@ -175,7 +175,7 @@ class Generic:
         return compiler().GenericType(self)
 
     def register(self, *record_types: np.dtype) -> Callable[[_Function], _Function]:
-        """A decorator for the implementation for these *record_types*."""
+        """Return a decorator that registers an implementation for these *record_types*."""
 
         def remember(implementation: _Function) -> _Function:
             for record_type in record_types:
@@ -186,10 +186,10 @@ class Generic:
 
 
 def kernel(function: _Function) -> _Function:
-    """Make *function* a kernel; where nothing can be compiled it stays as it is.
+    """Make *function* a kernel; return it unchanged if nothing can be compiled here.
 
-    A kernel takes positional arguments only: records, arrays, named tuples of arrays, and numbers. Compiled, whole
-    numbers are int64, so that there is one compiled form for all widths. A kernel allocates nothing and raises nothing.
+    A kernel takes positional arguments only: records, arrays, named tuples of arrays, and numbers. In compiled code
+    whole numbers are int64, so that one compiled form serves all widths. A kernel allocates nothing and raises nothing.
     """
     return Kernel(function) if COMPILED else function  # type: ignore[return-value]
 
@@ -197,9 +197,9 @@ def kernel(function: _Function) -> _Function:
 def generic(stub: Callable[..., Any]) -> Any:
     """Make a function with one implementation for each record type of its first argument.
 
-    `face.register(TYPE)` decorates an implementation. From Python the type is looked up at each call; in compiled
-    code the choice is made once, at compile time, so that a search written against generic functions is as fast as
-    one written for a single game, and is found in the cache by the next process. The body of *stub* is never run.
+    `function.register(TYPE)` decorates an implementation. Python looks the type up at each call; in compiled code the
+    choice is made once, at compile time, so that a search written against generic functions is as fast as one written
+    for a single game, and other processes find it in the cache. The body of *stub* is never run.
     """
     return Generic(stub)
 
@@ -208,14 +208,14 @@ def generic(stub: Callable[..., Any]) -> Any:
 
 
 def current_mode() -> str:
-    """How kernels run in this process now."""
+    """Return the mode in which kernels run in this process now: one of `MODES`."""
     return _mode
 
 
 def set_mode(name: str) -> None:
-    """Let kernels run in another of the `MODES` from now on, in all threads.
+    """Run kernels in another of the `MODES` from now on, in all threads.
 
-    Raises ValueError for an unknown name. Where nothing can be compiled, all modes are `interpreted`.
+    Raises ValueError for an unknown name. If nothing can be compiled here, the mode remains `interpreted`.
     """
     global _mode
     if name not in MODES:
@@ -226,7 +226,7 @@ def set_mode(name: str) -> None:
 
 @contextlib.contextmanager
 def mode(name: str) -> Iterator[None]:
-    """Let kernels run in another of the `MODES` within a `with` block, in all threads."""
+    """Run kernels in another of the `MODES` within a `with` block, in all threads."""
     before = _mode
     set_mode(name)
     try:
@@ -236,16 +236,16 @@ def mode(name: str) -> Iterator[None]:
 
 
 def when_missing(do: Callable[[str], None] | None) -> None:
-    """Call *do*, with the name of its module, for each kernel that is called and missing in the cache.
+    """Set a function to call, with the name of its module, for each called kernel that the cache lacks.
 
-    Only in the mode `cached`. It replaces what was to be called before; None calls nothing.
+    It is called only in `cached` mode. It replaces the function set before; None calls nothing.
     """
     global _when_missing
     _when_missing = do
 
 
 def refresh_cache() -> None:
-    """In the mode `cached`: the cache on disk may hold more now."""
+    """Look into the cache on disk again from now on: in `cached` mode it may hold more compiled kernels."""
     global _generation
     _generation += 1
     for each in _kernels:

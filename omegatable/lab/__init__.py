@@ -1,1 +1,1 @@
-"""Studying the games: matches between bots on the same deals, and measures of speed."""
+"""The laboratory: matches and arenas between bots, their statistics and reports, training, and measures of speed."""

@@ -1,10 +1,10 @@
-"""Matches between two bots, and arenas of many: every deal is played with the first bot on each seat in turn, so that
-luck and seat cancel.
+"""Matches between two bots, and arenas of many.
 
-With two players that is a pair of games with the seats exchanged; with more the second bot sits on all other seats. A
-match is divided into such deals; what happens on one depends on nothing but the match and its number, so that any
-executor of `concurrent.futures` may play them in any order with the same outcome. All matches of an arena are played
-on the same deals.
+Every deal is played with the first bot on each seat in turn, so that luck and seat cancel. With two players that is a
+pair of games with the seats exchanged; with more, the second bot sits on all other seats. A match is divided into such
+deals. What happens on a deal depends only on the match and the deal's number, so that any executor of
+`concurrent.futures` may play them in any order with the same outcome. All matches of an arena are played on the same
+deals.
 """
 
 import itertools
@@ -26,17 +26,17 @@ from omegatable.play.match import play_match
 from omegatable.play.player import Player
 from omegatable.play.record import record_text
 
-MakePlayer = Callable[["Match", int, int], Player]  # the match, which of its two bots, a seed
-Task = tuple[int, Sequence[int]]  # which match, and the numbers of its deals that one process plays in one go
-Times = Counter[int]  # microseconds a decision, to two digits -> how many decisions took that
+MakePlayer = Callable[["Match", int, int], Player]  # of the match, 0 or 1 for its bots, a seed
+Task = tuple[int, Sequence[int]]  # the index of a match, and the numbers of its deals that one process plays in one go
+Times = Counter[int]  # microseconds per decision, to two digits -> how many decisions took that long
 
-TIMED_EVERY = 50  # of a timed match whose games are played in one call, so many deals for one with a clock
-QUICK_TASK = 16  # deals of a quick match that go to a process at once: fewer would be more sending than playing
+TIMED_EVERY = 50  # in a timed quick match, one deal in this many is played with a clock
+QUICK_TASK = 16  # deals of a quick match in one task: with fewer, sending would take longer than playing
 
 
 @dataclass(frozen=True)
 class Match:
-    """What is to be played. Two times the same bot is allowed."""
+    """A match to be played between two bots, which may be of the same level."""
 
     game: str
     bots: tuple[str, str]  # levels
@@ -45,37 +45,37 @@ class Match:
     seconds: float | None = None  # a decision, instead of the level's own
     simulations: int | None = None  # a decision, instead of the level's own
     keep_records: bool = False
-    timed: bool = False  # is the time of the decisions wanted?
-    luck: bool = False  # is the luck of every game measured? Where `luck.is_corrected`
+    timed: bool = False  # whether to measure the time of decisions
+    luck: bool = False  # whether to measure the luck of every game, if `luck.is_corrected`
 
     @property
     def names(self) -> tuple[str, str]:
-        """The bots' names, told apart: `gentle`, `gentle 2`."""
+        """The bots' names, made distinct: `gentle`, `gentle 2`."""
         first, second = self.bots
         return first, second if second != first else f"{second} 2"
 
     @property
     def players(self) -> int:
-        """How many play at once."""
+        """The number of players in a game."""
         return int(self.options.get("seats", GAMES[self.game].min_seats))
 
     @property
     def quick(self) -> bool:
-        """Can whole games be played in one call?"""
+        """Whether whole games can be played in one call."""
         return all(level in QUICK_LEVELS for level in self.bots)
 
     @property
     def title(self) -> str:
-        """`gentle against uniform`, or `gentle among uniform` where several of the second bot play."""
+        """The title: `gentle against uniform`, or `gentle among uniform` if several of the second bot play."""
         return f" {'against' if self.players == 2 else 'among'} ".join(self.names)
 
 
 @dataclass(frozen=True)
 class Arena:
-    """Many bots, each against each: with two players every pair of them once, with more also the other way round.
+    """An arena of many bots, each against each: every pair once with two players, and both ways round with more.
 
-    *games* are those of each match, a multiple of the players; with *elo*, the two hypotheses of a sequential test in
-    normalized Elo, they are the most that are played if the test does not end the match before.
+    *games* is the number for each match, a multiple of the players. With *elo*, the two hypotheses of a sequential test
+    in normalized Elo, it is the most that are played, unless the test ends the match before.
     """
 
     game: str
@@ -99,7 +99,7 @@ class Arena:
 
     @property
     def players(self) -> int:
-        """How many play at once."""
+        """The number of players in a game."""
         return int(self.options.get("seats", GAMES[self.game].min_seats))
 
     @property
@@ -115,19 +115,19 @@ class PlayedGame:
     first_seat: int  # where the first bot sat
     scores: tuple[int, ...]  # by seat
     returns: tuple[float, ...]  # by seat
-    plies: int  # chance's included
-    decisions: int  # plies that were not chance's
-    record: str = ""  # as text, where the match keeps records
-    luck: Luck | None = None  # the first bot's, where the match measures it
+    plies: int  # including those of chance
+    decisions: int  # plies of players
+    record: str = ""  # as text, if the match keeps records
+    luck: Luck | None = None  # the first bot's, if the match measures it
 
     @property
     def result(self) -> int:
-        """1 where the first bot won alone, 0 where it shared the first place, else -1."""
+        """1 if the first bot won alone, 0 if it shared the first place, else -1."""
         return result_of(self.returns, self.first_seat)
 
     @property
     def points(self) -> tuple[int, int]:
-        """The first bot's points and the best other's."""
+        """The first bot's points, and those of the best other one."""
         return own_and_best_other(self.scores, self.first_seat)
 
 
@@ -137,38 +137,38 @@ class PairOfGames:
 
     number: int  # from 0
     games: tuple[PlayedGame, ...]
-    times: tuple[Times, Times] = field(default_factory=lambda: (Counter(), Counter()), compare=False)  # of the bots
+    times: tuple[Times, Times] = field(default_factory=lambda: (Counter(), Counter()), compare=False)  # by bot
 
     @property
     def margin(self) -> float:
-        """By how much the first bot was ahead, on average of the games."""
+        """The first bot's mean lead over the best other one, in points."""
         return sum(own - other for own, other in (game.points for game in self.games)) / len(self.games)
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a match ended."""
+    """The outcome of a match."""
 
     games: int
     wins: dict[str, int]  # by name
     draws: int
-    margin: Interval  # of the first bot, over pairs
+    margin: Interval  # of the first bot, over deals
     decisions: int
 
 
 def make_level(match: Match, which: int, seed: int) -> Player:
-    """The match's own bot."""
+    """Return the match's own bot number *which*, 0 or 1."""
     game = GAMES[match.game]
     return make_bot(match.bots[which], game, seed, seconds=match.seconds, simulations=match.simulations)
 
 
 def meter_of(match: Match) -> LuckMeter | None:
-    """What measures the luck of the games of *match*, where that is wanted."""
+    """Return a meter for the luck of the games of *match*, or None if it is not to be measured."""
     return LuckMeter(GAMES[match.game], match.options) if match.luck else None
 
 
 def luck_of(meter: LuckMeter | None, first_seat: int, deal: np.ndarray, actions: Sequence[int]) -> Luck | None:
-    """The luck of the first bot, who sat on *first_seat*, where there is a *meter*."""
+    """Return the luck of the first bot, which sat on *first_seat*; None without a *meter*."""
     if meter is None:
         return None
     luck = meter.measure(deal, actions)
@@ -176,7 +176,7 @@ def luck_of(meter: LuckMeter | None, first_seat: int, deal: np.ndarray, actions:
 
 
 def play_pair(match: Match, number: int, make: MakePlayer = make_level, meter: LuckMeter | None = None) -> PairOfGames:
-    """Play pair *number* of *match*, one decision at a time; its luck is measured by *meter*, if there is one."""
+    """Play deal *number* of *match*, one decision at a time; *meter*, if any, measures its luck."""
     game = GAMES[match.game]
     players = match.players
     deal_seed, *seeds = seeds_of_pair(match.seed, number, players)
@@ -199,17 +199,17 @@ def play_pair(match: Match, number: int, make: MakePlayer = make_level, meter: L
 
 
 def places_of_seats(players: int, first_seat: int) -> list[int]:
-    """[seat] 0 for the first bot, who sits on *first_seat*; the others are 1, 2 ... by their seats."""
+    """Return, by seat, 0 for the first bot, which sits on *first_seat*, and 1, 2 and so on for the others."""
     return [0 if seat == first_seat else seat + (seat < first_seat) for seat in range(players)]
 
 
 def own_and_best_other(scores: Sequence[int], first_seat: int) -> tuple[int, int]:
-    """The points of the first bot and the best of the others."""
+    """Return the points of the first bot and the best of the others."""
     return scores[first_seat], max(points for seat, points in enumerate(scores) if seat != first_seat)
 
 
 def result_of(returns: Sequence[float], first_seat: int) -> int:
-    """1 where *first_seat* won alone, 0 where it shared the first place, else -1. Ties are broken by the rules."""
+    """Return 1 if *first_seat* won alone, 0 if it shared the first place, else -1. The *returns* include tie-breaks."""
     best = max(returns)
     if returns[first_seat] < best:
         return -1
@@ -217,7 +217,7 @@ def result_of(returns: Sequence[float], first_seat: int) -> int:
 
 
 def play_pair_quickly(match: Match, games: QuickGames, number: int, meter: LuckMeter | None = None) -> PairOfGames:
-    """The same games, for a quick match, in one call a game."""
+    """Play the same games as `play_pair`, for a quick match, in one call for each game."""
     players = match.players
     deal_seed, *seeds = seeds_of_pair(match.seed, number, players)
     played = []
@@ -230,7 +230,7 @@ def play_pair_quickly(match: Match, games: QuickGames, number: int, meter: LuckM
         text, luck = "", None
         if match.keep_records or meter is not None:
             record = games.record([match.names[min(place, 1)] for place in places])
-            if record is None:  # too long for the one call
+            if record is None:  # the game is too long for one call
                 return play_pair(match, number, meter=meter)
             text = record_text(record) if match.keep_records else ""
             luck = luck_of(meter, first_seat, record.deal, record.actions)
@@ -239,7 +239,7 @@ def play_pair_quickly(match: Match, games: QuickGames, number: int, meter: LuckM
 
 
 def play_numbers(match: Match, numbers: Sequence[int], make: MakePlayer = make_level) -> list[PairOfGames]:
-    """Play the pairs with these *numbers*, in one call a game where that can be done and no clock is needed."""
+    """Play the deals with these *numbers*, in one call for each game if that is possible and no clock is needed."""
     quick = QuickGames(GAMES[match.game], match.options) if match.quick and make is make_level else None
     meter = meter_of(match)
     return [
@@ -251,7 +251,7 @@ def play_numbers(match: Match, numbers: Sequence[int], make: MakePlayer = make_l
 
 
 def tasks_of(match: Match, index: int, numbers: Iterable[int]) -> Iterator[Task]:
-    """The deals with these *numbers* of *match*, number *index* in its arena, as tasks for one process each."""
+    """Yield the deals *numbers* of *match*, which has this *index* in its arena, as tasks for one process each."""
     left = iter(numbers)
     while task := list(itertools.islice(left, QUICK_TASK if match.quick else 1)):
         yield index, task
@@ -264,10 +264,9 @@ def play_tasks(
     make: MakePlayer = make_level,
     ahead: int = 8,
 ) -> Iterator[tuple[int, PairOfGames]]:
-    """Play *tasks*, here or on *executor*, and give each deal with the index of its match as it is done.
+    """Play *tasks*, here or on *executor*, and yield the index of its match and each deal as soon as it is over.
 
-    Tasks are taken when there is room for them, no more than *ahead* before they are done: whoever makes them may look
-    at what has come out so far.
+    At most *ahead* tasks are taken before they are done, so that the iterator of tasks can use the results so far.
     """
     if executor is None:
         for index, numbers in tasks:
@@ -288,13 +287,13 @@ def play_tasks(
 def play_pairs(
     match: Match, pairs: int, executor: Executor | None = None, make: MakePlayer = make_level
 ) -> Iterator[PairOfGames]:
-    """Play *pairs* pairs, here or on *executor*, and give each as it is done."""
+    """Play *pairs* deals, here or on *executor*, and yield each as soon as it is over."""
     tasks = tasks_of(match, 0, range(pairs))
     return (pair for _, pair in play_tasks([match], tasks, executor, make, ahead=pairs))
 
 
 def outcome_of(match: Match, played: Sequence[PairOfGames]) -> Outcome:
-    """What *played* pairs, in any order, say about the match."""
+    """Return the outcome of a match from its *played* deals, in any order."""
     ordered = sorted(played, key=lambda pair: pair.number)
     games = [game for pair in ordered for game in pair.games]
     results = [game.result for game in games]
@@ -309,13 +308,13 @@ def outcome_of(match: Match, played: Sequence[PairOfGames]) -> Outcome:
 
 
 def seeds_of_pair(seed: int, number: int, players: int = 2) -> list[int]:
-    """A seed for the deal and one for each bot of each game, unrelated between deals and matches."""
+    """Return a seed for the deal, then one for each bot of each game; deals and matches have unrelated seeds."""
     words = np.random.SeedSequence([abs(seed), int(seed < 0), number]).generate_state(1 + players**2, np.uint64)
     return [int(word) for word in words]
 
 
 def microseconds(seconds: float) -> int:
-    """*seconds* in microseconds, to two digits: wrong by at most a twentieth."""
+    """Return *seconds* in microseconds, rounded to two digits."""
     whole = round(seconds * 1e6)
     unit = 10 ** max(0, len(str(whole)) - 2)
     return round(whole / unit) * unit
@@ -331,6 +330,6 @@ class _Seated:
     def choose(self, view: Any, actions: list[int]) -> int:
         start = time.perf_counter()
         action = self._player.choose(view, actions)
-        if len(actions) > 1:  # else there was nothing to decide
+        if len(actions) > 1:  # a forced action is no decision
             self._times[microseconds(time.perf_counter() - start)] += 1
         return action

@@ -1,4 +1,4 @@
-"""What the log of an arena says, as figures: the report prints them and nothing else. Needs SciPy."""
+"""The findings of an arena, computed from its log: the report prints these figures and nothing else. Needs SciPy."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,20 +15,20 @@ from omegatable.lab.running import count_deal, luck, margin, payoff, payoff_rang
 from omegatable.lab.sequential import CorrectedTest, SequentialTest
 from omegatable.lab.statistics import Interval, mean_interval
 
-SURE = 0.05  # two bots are called different where the corrected chance is below
+SURE = 0.05  # two bots are called different if the corrected chance is below this
 
 
 @dataclass(frozen=True)
 class Corrected:
-    """A mean over deals, with what luck was worth taken off."""
+    """A mean over deals, corrected for luck."""
 
-    luck: Interval  # its own mean, whose expectation is 0
+    luck: Interval  # the mean luck, whose expectation is 0
     mean: Interval
-    factor: float | None  # how many times as many deals would tell as much; None without a spread
+    factor: float | None  # how many times as many deals would give the same precision; None without a spread
 
     @classmethod
     def of(cls, values: Sequence[float], lucks: Sequence[float]) -> "Corrected":
-        """The *values* of deals, in their order, without their *lucks*."""
+        """Return the corrected mean of *values*, one for each deal in order, with their *lucks*."""
         clean = without_luck(values, lucks)
         left = float(np.var(clean))
         factor = float(np.var(values)) / left if left > 0 else None
@@ -37,19 +37,19 @@ class Corrected:
 
 @dataclass(frozen=True)
 class MatchFindings:
-    """One match, from the side of its first bot."""
+    """The findings on one match, from the side of its first bot."""
 
     match: Match
-    deals: list[LoggedDeal]  # that count, by number
+    deals: list[LoggedDeal]  # those that count, by number
     payoff: Interval
-    chance: float  # of a payoff so far from 0 between equal bots
-    corrected: float  # the same for the whole matrix, by Holm
+    chance: float  # the chance of a payoff this far from 0 between equal bots
+    corrected: float  # the same, by Holm's correction for the whole matrix
     results: dict[int, list[LoggedGame]]  # 1, 0 and -1: won alone, shared, lost
-    shares: dict[int, Interval]  # of them, over games
+    shares: dict[int, Interval]  # their shares of the games
     margin: Interval
     margins: list[float]  # by deal
     test: SequentialTest | CorrectedTest | None
-    clean_payoff: Corrected | None  # where luck was measured
+    clean_payoff: Corrected | None  # if luck was measured
     clean_margin: Corrected | None
 
     @property
@@ -59,13 +59,13 @@ class MatchFindings:
 
     @property
     def different(self) -> bool:
-        """Is one of the two bots stronger for sure?"""
+        """Whether one of the two bots is stronger with 95 % confidence."""
         return self.corrected < SURE
 
 
 @dataclass(frozen=True)
 class Rating:
-    """A bot's rating in points of Elo's scale, the mean of all bots 0."""
+    """A bot's rating in points of Elo's scale; the mean of all bots is 0."""
 
     bot: str
     points: Interval
@@ -73,7 +73,7 @@ class Rating:
 
 @dataclass(frozen=True)
 class Time:
-    """How long a bot's decisions took, in microseconds; forced ones do not count."""
+    """The times of a bot's decisions, in microseconds; forced ones do not count."""
 
     bot: str
     median: int
@@ -83,23 +83,26 @@ class Time:
 
 @dataclass(frozen=True)
 class Findings:
-    """A whole arena, or what there is of it so far."""
+    """The findings on a whole arena, or on what there is of it so far."""
 
     plan: Plan
     finished: bool
-    matches: list[MatchFindings]  # those with a deal
+    matches: list[MatchFindings]  # those with at least one deal
     ratings: list[Rating]  # the highest first
     times: list[Time]  # by bot, as in the plan
-    seats: list[Interval]  # by seat: the payoff of sitting there
+    seats: list[Interval]  # by seat, the payoff of sitting there
 
 
 def first_seat(deal: LoggedDeal, game: LoggedGame) -> int:
-    """Where the match's first bot sat in *game*."""
+    """Return the seat of the match's first bot in *game*."""
     return game.seats.index(deal.bots[0])
 
 
 def findings(plan: Plan, deals: Sequence[LoggedDeal]) -> Findings:
-    """What *deals*, in any order, say. Of a match that a sequential test has decided only those up to the verdict."""
+    """Return the findings from *deals*, in any order.
+
+    Of a match that a sequential test has decided, only the deals up to the verdict count.
+    """
     arena = plan.arena
     span = payoff_range(arena)
     by_match: dict[tuple[str, str], list[LoggedDeal]] = {}
@@ -145,7 +148,7 @@ def findings(plan: Plan, deals: Sequence[LoggedDeal]) -> Findings:
 
 
 def _ratings(plan: Plan, matches: Sequence[MatchFindings]) -> list[Rating]:
-    """The ratings, if every bot has met another."""
+    """Return the ratings, the highest first; none unless every bot has met another."""
     places = {bot: place for place, bot in enumerate(plan.bots)}
     seen: dict[int, list[tuple[tuple[int, int, int], float, float]]] = {}
     for found in matches:
@@ -159,7 +162,7 @@ def _ratings(plan: Plan, matches: Sequence[MatchFindings]) -> list[Rating]:
     ratings = []
     for bot, *numbers in zip(plan.bots, *rating_intervals(len(places), seen), strict=True):
         mean, low, high = map(float, numbers)
-        spread = high - low > 1e-6  # else all deals say the same, and resampling them tells nothing
+        spread = high - low > 1e-6  # else all deals are alike, and resampling them tells nothing
         ratings.append(Rating(bot, Interval(mean, low, high) if spread else Interval(mean, None, None)))
     return sorted(ratings, key=lambda rating: -rating.points.mean)
 
@@ -176,7 +179,7 @@ def _times(plan: Plan, matches: Sequence[MatchFindings]) -> list[Time]:
 
 
 def quantile(counts: Counter[int], part: float) -> int:
-    """The smallest of the counted numbers that at least this *part* of them does not exceed."""
+    """Return the smallest number that at least this *part* of all counted ones does not exceed."""
     wanted, so_far = part * counts.total(), 0
     for number in sorted(counts):
         so_far += counts[number]
@@ -186,7 +189,7 @@ def quantile(counts: Counter[int], part: float) -> int:
 
 
 def _seats(matches: Sequence[MatchFindings]) -> list[Interval]:
-    """What sitting on each seat was worth: over deals, all matches of a deal together."""
+    """Return the payoff of sitting on each seat, over deals; all matches on a deal count together."""
     payoffs: dict[int, list[np.ndarray]] = {}
     for found in matches:
         for deal in found.deals:

@@ -1,5 +1,7 @@
-"""The folder of an arena: what is played (arena.json), each deal as soon as it is over (deals.jsonl), its games
-(games/, one record each). A run that was killed goes on where the log ends.
+"""The folder of an arena: its plan, the log of its deals, and their records.
+
+The plan is arena.json; the log, deals.jsonl, gets each deal as soon as it is over; games/ has a record for each game. A
+run that was killed goes on from the end of the log.
 """
 
 import contextlib
@@ -18,10 +20,10 @@ import omegatable
 from omegatable.lab.arena import Arena, Match, PairOfGames, seeds_of_pair
 from omegatable.lab.luck import judge_words
 
-FORMAT = 1  # of what is written here
+FORMAT = 1  # version of the files below
 PLAN, LOG, GAMES_FOLDER = "arena.json", "deals.jsonl", "games"
-_PLAYING = ("kernel", "games", "play", "bots")  # what decides how a game goes, below the package
-_ASKED = {  # how the parts of a plan are called on the command line
+_PLAYING = ("kernel", "games", "play", "bots")  # subpackages that decide how a game goes
+_ASKED = {  # the names of a plan's parts on the command line
     "game": "GAME",
     "bots": "--bots",
     "games": "--games",
@@ -35,33 +37,33 @@ _ASKED = {  # how the parts of a plan are called on the command line
 
 
 class FolderError(Exception):
-    """What is wrong with a folder, in one sentence."""
+    """An error in a folder, in one sentence."""
 
 
 class LoggedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One game of a deal; scores and utilities are by seat."""
 
-    seats: list[str]  # the bots
+    seats: list[str]  # the names of the bots
     scores: list[int]
     utilities: list[float]
     plies: int
     decisions: int
     record: str  # a file in the folder
-    luck: tuple[float, float] | None = None  # the first bot's, in points and as a result, where it was measured
+    luck: tuple[float, float] | None = None  # the first bot's, in points and as a result, if it was measured
 
 
 class LoggedDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One deal of a match: a line of the log. The first bot of the match sits on the first seat in the first game."""
+    """One deal of a match, a line of the log. In the first game, the match's first bot sits on the first seat."""
 
     bots: tuple[str, str]
     deal: int  # from 1
     seed: int  # of the deal
     games: list[LoggedGame]
-    times: dict[str, dict[int, int]]  # bot -> microseconds a decision, to two digits -> decisions
+    times: dict[str, dict[int, int]]  # bot -> microseconds per decision, to two digits -> decisions
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played, and by which program."""
+    """The plan of an arena: what it plays, and the version of the program."""
 
     format: int
     game: str
@@ -74,11 +76,11 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     elo: tuple[float, float] | None
     program: str  # a digest of the rules and the bots
     versions: dict[str, str]
-    luck: str = ""  # by whose values luck is measured, if it is
+    luck: str = ""  # the values by which luck is measured, in words; "" if it is not
 
     @classmethod
     def of(cls, arena: Arena) -> "Plan":
-        """The plan of *arena*, to be played by this very program."""
+        """Return the plan of *arena*, as the present program plays it."""
         names = ("game", "bots", "games", "seed", "options", "seconds", "simulations", "elo")
         parts: dict[str, Any] = {name: getattr(arena, name) for name in names}
         versions = {"omegatable": version("omegatable"), "python": platform.python_version()}
@@ -88,7 +90,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def arena(self) -> Arena:
-        """What is played."""
+        """The arena of this plan."""
         return Arena(
             self.game,
             tuple(self.bots),
@@ -103,7 +105,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def program_digest() -> str:
-    """A name for all that decides how a game goes: the rules and the bots, and what bots have learned."""
+    """Return a digest, 16 hex digits, of all that decides how a game goes: rules, bots and their weights."""
     package = Path(omegatable.__file__).parent
     digest = hashlib.sha256()
     for room in _PLAYING:
@@ -114,15 +116,18 @@ def program_digest() -> str:
 
 
 class ArenaFolder:
-    """A folder that an arena is played into, held for one process until it is closed."""
+    """A folder that an arena is played into; one process holds it until it is closed."""
 
     def __init__(self, path: Path, plan: Plan, log: IO[bytes], deals: list[LoggedDeal]) -> None:
         self.path, self.plan = path, plan
-        self.deals = deals  # that are over
+        self.deals = deals  # those that are over
         self._log = log
 
     def append(self, match: Match, pair: PairOfGames) -> LoggedDeal:
-        """Keep what a deal came to: its records first, then its line of the log, which stands for them."""
+        """Write a deal that is over: its records first, then its line in the log, which makes it count.
+
+        Return the line.
+        """
         slug = match.title.replace(" ", "-")
         (self.path / GAMES_FOLDER / slug).mkdir(parents=True, exist_ok=True)
         first, second = match.names
@@ -144,10 +149,10 @@ class ArenaFolder:
 
 @contextlib.contextmanager
 def opened(path: Path, arena: Arena) -> Iterator[ArenaFolder]:
-    """The folder *path* with the deals that are over: a new one, or one in which the same *arena* has begun.
+    """Open the folder *path* for *arena*: a new one, or one in which the same arena has begun. Yields an `ArenaFolder`.
 
-    Raises FolderError where it holds another arena or something else, or another process plays into it; OSError where
-    it cannot be written.
+    Raises FolderError if it holds another arena or something else, or if another process plays into it; OSError if it
+    cannot be written.
     """
     plan = Plan.of(arena)
     path.mkdir(parents=True, exist_ok=True)
@@ -158,7 +163,7 @@ def opened(path: Path, arena: Arena) -> Iterator[ArenaFolder]:
     else:
         new = path / f"{PLAN}.new"
         new.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2) + b"\n")
-        os.replace(new, path / PLAN)  # there is a whole plan or none
+        os.replace(new, path / PLAN)  # so there is a whole plan or none
     with (path / LOG).open("a+b") as log:
         try:
             fcntl.flock(log, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -169,7 +174,7 @@ def opened(path: Path, arena: Arena) -> Iterator[ArenaFolder]:
 
 
 def read_plan(path: Path) -> Plan:
-    """What is played in the folder *path*. Raises FolderError where there is no arena."""
+    """Return the plan in the folder *path*. Raises FolderError if there is none, or if it cannot be read."""
     try:
         plan = msgspec.json.decode((path / PLAN).read_bytes(), type=Plan)
     except FileNotFoundError:
@@ -182,7 +187,10 @@ def read_plan(path: Path) -> Plan:
 
 
 def read_deals(path: Path) -> list[LoggedDeal]:
-    """The deals in the log of the folder *path*, without a torn last line. Raises FolderError for a wrong line."""
+    """Return the deals in the log of the folder *path*, without a torn last line.
+
+    Raises FolderError for a wrong line.
+    """
     file = path / LOG
     lines = file.read_bytes().split(b"\n")[:-1] if file.exists() else []
     decoder = msgspec.json.Decoder(LoggedDeal)
@@ -196,7 +204,7 @@ def read_deals(path: Path) -> list[LoggedDeal]:
 
 
 def _demand_same(path: Path, held: Plan, wanted: Plan) -> None:
-    """Refuse a folder in which something else is played."""
+    """Raise FolderError if the folder holds another plan than the one wanted."""
     for name, words in _ASKED.items():
         if getattr(held, name) != getattr(wanted, name):
             raise FolderError(

@@ -1,4 +1,4 @@
-"""What an arena can say for sure: intervals over deals, and which differences are more than luck. Needs SciPy."""
+"""Statistical inference for arenas: intervals over deals, and which differences are more than luck. Needs SciPy."""
 
 import math
 from collections.abc import Sequence
@@ -10,9 +10,9 @@ from omegatable.lab.statistics import Interval
 
 
 def share_interval(count: int, total: int, confidence: float = 0.95) -> Interval:
-    """The share of *count* in *total* independent trials, with Wilson's interval (1927, doi 10.2307/2276774).
+    """Return the share of *count* in *total* independent trials, with Wilson's interval (1927, doi 10.2307/2276774).
 
-    Raises ValueError where *total* is 0.
+    Raises ValueError if *total* is 0.
     """
     found = stats.binomtest(count, total).proportion_ci(confidence, method="wilson")
     return Interval(count / total, float(found.low), float(found.high))
@@ -21,12 +21,12 @@ def share_interval(count: int, total: int, confidence: float = 0.95) -> Interval
 def payoff_interval(
     values: Sequence[float], worst: float = -1.0, best: float = 1.0, confidence: float = 0.95
 ) -> Interval:
-    """The mean of *values*, one for each deal and each from *worst* to *best*, with an interval that keeps in between.
+    """Return the mean of *values*, one for each deal and each from *worst* to *best*, with an interval in that range.
 
-    Student's interval collapses where all deals end alike and is too short near the ends. So this is Wilson's, with
-    the number of trials that would give the variance that was found between the deals, and Student's quantile, as is
-    recommended for proportions in samples of clusters (Franco, Little, Louis and Slud 2019, doi 10.1093/jssam/smy019).
-    Where all deals end alike the deals are the trials. There are no bounds for a single value.
+    Student's interval collapses if all deals end alike, and is too short near the ends. So this is Wilson's, with the
+    number of trials that would give the variance found between the deals, and Student's quantile, as recommended for
+    proportions in cluster samples (Franco, Little, Louis and Slud 2019, doi 10.1093/jssam/smy019). If all deals end
+    alike, the deals are the trials. A single value has no bounds.
     """
     deals = len(values)
     mean = math.fsum(values) / deals
@@ -41,9 +41,9 @@ def payoff_interval(
 
 
 def chance_of_zero(values: Sequence[float], worst: float = -1.0, best: float = 1.0) -> float:
-    """How probable values so far from a true mean of 0 would be: below 0.05 just where the interval leaves 0 out.
+    """Return the probability of values this far from 0 if the true mean is 0, two-sided; 1.0 for a single value.
 
-    The score test that belongs to `payoff_interval`, two-sided; 1.0 for a single value.
+    It is the score test that belongs to `payoff_interval`: below 0.05 exactly if the 95 % interval excludes 0.
     """
     if len(values) < 2:
         return 1.0
@@ -54,7 +54,7 @@ def chance_of_zero(values: Sequence[float], worst: float = -1.0, best: float = 1
 
 
 def _share_and_trials(values: Sequence[float], worst: float, width: float) -> tuple[float, float]:
-    """The mean of *values* between 0.0 and 1.0, and how many yes-or-no trials would tell as much about it."""
+    """Return the mean of *values* scaled to 0.0 to 1.0, and the number of yes-or-no trials of the same precision."""
     shares = (np.asarray(values, float) - worst) / width
     share = min(1.0, max(0.0, float(shares.mean())))
     variance = float(shares.var(ddof=1)) / len(shares)
@@ -64,9 +64,9 @@ def _share_and_trials(values: Sequence[float], worst: float, width: float) -> tu
 
 
 def holm(chances: Sequence[float]) -> list[float]:
-    """Holm's step-down correction of the *chances* of several tests (1979, jstor 4615733), in their order.
+    """Return the *chances* of several tests after Holm's step-down correction (1979, jstor 4615733), in their order.
 
-    Calling different what stays below 0.05 errs anywhere in the whole matrix with a chance of at most 0.05.
+    If you call different what stays below 0.05, the probability of any error in the whole matrix is at most 0.05.
     """
     corrected = [0.0] * len(chances)
     highest = 0.0

@@ -1,4 +1,4 @@
-"""What is seen of an arena while it is played: a line for each match, with the interval so far."""
+"""The display of an arena while it is played: a line for each match, with the interval so far."""
 
 import time
 from collections.abc import Iterable, Iterator
@@ -11,11 +11,11 @@ from rich.progress import Progress as Bars
 from omegatable.lab.running import Progress
 
 _Played = TypeVar("_Played")
-PAUSE = 0.25  # seconds between two looks at the intervals
+PAUSE = 0.25  # seconds between updates of the intervals
 
 
 def show_progress(played: Iterable[_Played], progress: Progress, console: Console) -> Iterator[_Played]:
-    """The same deals, with a line for each match on *console* if that is a terminal."""
+    """Yield the deals in *played*, and show a line for each match on *console*, if that is a terminal."""
     if not console.is_terminal:
         yield from played
         return
@@ -39,7 +39,7 @@ def _update(bars: Bars, lines: list[TaskID], progress: Progress) -> None:
 
 
 def progress_text(progress: Progress, index: int) -> str:
-    """What the deals of a match say so far: `+0.120 (+0.050 to +0.190)`, and of a sequential test its ratio."""
+    """Return the payoff of a match so far: `+0.120 (+0.050 to +0.190)`, and the ratio of a sequential test."""
     interval, test = progress.interval(index), progress.tests[index]
     text = f"{interval.mean:+.3f}"
     if interval.low is not None and interval.high is not None:

@@ -1,24 +1,24 @@
-"""Luck taken out of results: what every card or tile that was drawn was worth, by a value function that stays as it is.
+"""The correction of results for luck: each draw is valued by a fixed value function.
 
-Where a player draws something that nobody has seen, all that lies in the pile is equally likely to come. The luck of a
-draw is what the position is worth after it, less the mean of what it would be worth after each draw that might have
-been. Its expectation is nothing, whoever plays and however wrong the values are: so a result less a multiple of its
-luck has the same expectation as the result and, if the values are any good, less spread. This is AIVAT (Burch, Schmid,
-Moravcik, Morrill and Bowling 2018, arXiv 1612.06915) for the moves of chance alone; what players decide is left as it
-is, because it would take their own probabilities. The deal itself needs no correction: every seat plays it.
+When a player draws something that nobody has seen, everything that lies in the pile is equally likely to come. The luck
+of a draw is the value of the position after it, less the mean value after each draw that might have come. Its
+expectation is 0, whoever plays and however wrong the values are: so a result less a multiple of its luck has the same
+expectation as the result and, if the values are any good, less spread. This is AIVAT (Burch, Schmid, Moravcik, Morrill
+and Bowling 2018, arXiv 1612.06915) for the moves of chance alone; the players' decisions are not corrected, because
+that would need their own probabilities. The deal itself needs no correction: every seat plays it.
 
-What might have come is found by exchanging, in the pile, the next card with one that lies deeper. A pile in random
-order is still one after any such exchange, so the value after each of them has the expectation of the value after the
-draw itself, given all that was known before. With MOST_DRAWS cards or fewer each of them comes next once, else so many,
-evenly spread over the pile; no dice are needed. Where a turn draws two tiles, two are exchanged.
+The draws that might have come are found by exchanging the next card in the pile with one that lies deeper. A pile in
+random order is still in random order after any such exchange, so the value after each of them has the same expectation
+as the value after the draw itself, given all that was known before. With MOST_DRAWS cards or fewer each of them comes
+next once, else that many, evenly spread over the pile; this needs no dice. If a turn draws two tiles, two are
+exchanged.
 
-The value is that of the seat that draws, from its own view, after the hand-written bot has played on for everybody for
-some of its turns: by the game's network at one look where there is one, else by the hand-written bot's estimate. Where
-it plays on to the end there is nothing to judge.
-Neither learns anything from the games that it corrects.
+The value is that of the seat that draws, from its own view, after the hand-written bot has played on for all seats for
+some of its turns. The game's network gives it at one look, if there is one, else the hand-written bot's estimate. If
+the bot plays on to the end, the value is the result itself. Neither learns from the games that it corrects.
 
-How much of the luck is taken off is learned from the deals before: a deal's own result has no part in it, because a
-weight that knew it would be drawn to it. So a deal's weight is fixed before its luck, whose expectation stays nothing.
+How much of the luck is subtracted is learned from earlier deals. A deal's own result must have no part in it, because
+that would bias the weight. So the weight of a deal is fixed before its luck, whose expectation remains 0.
 """
 
 from collections.abc import Iterable, Sequence
@@ -47,72 +47,72 @@ from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.games.protocol import Game, apply_action, observe, returns, reveals, setup
 from omegatable.kernel import CHANCE, TERMINAL, generic, kernel, new_rng
 
-WHOLE_GAME = 100  # more turns than any seat has in Alpha & Omega
-# The games for which it is built, with two players, and for how many turns of the seat that draws the hand-written bot
-# plays on. In Alpha & Omega what a tile was good for shows at the end: after two turns nothing of the spread is gone.
+WHOLE_GAME = 100  # more turns than a seat ever has in Alpha & Omega
+# The games with a correction, for two players, and for how many turns of the seat that draws the hand-written bot plays
+# on. In Alpha & Omega the use of a tile shows only at the end: two turns would not reduce the spread at all.
 TURNS = {"omega-shift": 2, "alpha-and-omega": WHOLE_GAME}
-LEARNED = tuple(game for game in TURNS if game in SHAPES and TURNS[game] < WHOLE_GAME)  # a network judges these
-MOST_DRAWS = 8  # that are compared for one draw
-DICE = np.uint64(1)  # with which it decides between equals, in every world alike
-FIRST_WEIGHT = 1.0  # of the luck, before any deal is over: as if every value were right
-FIRST_DEALS = 20  # which counts as much as so many deals
+LEARNED = tuple(game for game in TURNS if game in SHAPES and TURNS[game] < WHOLE_GAME)  # games valued by a network
+MOST_DRAWS = 8  # the most draws that are compared
+DICE = np.uint64(1)  # the bot's random source for equal values, the same in every world
+FIRST_WEIGHT = 1.0  # of the luck, before any deal is over: as if all values were right
+FIRST_DEALS = 20  # how many deals the first weight counts as
 
 
 class Luck(NamedTuple):
-    """What a game's draws were worth to one seat more than what might have come."""
+    """The luck of one seat in a game: what its draws brought, compared with what might have come."""
 
     margin: float  # in points
-    result: float  # in the game's utility
+    result: float  # in utility
 
 
 @generic
 def draws_left(state):
-    """How many parts the pile has that might be drawn next: the part that comes next, and others that could be."""
+    """Return how many parts the pile has that might be drawn next, the one on top included."""
 
 
 @generic
 def exchange(state, part):
-    """Exchange in the pile of *state* what comes next with another *part* of it, 1 being the one that follows."""
+    """Exchange the next part of the pile of *state* with another *part* of it; 1 is the one that follows."""
 
 
 @draws_left.register(omega_shift.STATE)
 @kernel
 def cards_left(state):
-    """Omega Shift's `draws_left`: the cards."""
+    """Omega Shift's `draws_left`: the number of cards."""
     return int(state.pile_left)
 
 
 @exchange.register(omega_shift.STATE)
 @kernel
 def exchange_cards(state, part):
-    """Omega Shift's `exchange`."""
+    """Omega Shift's `exchange`: it exchanges single cards."""
     swap(state.pile, int(state.pile_left) - 1, part)
 
 
 @draws_left.register(alpha_and_omega.STATE)
 @kernel
 def twos_left(state):
-    """Alpha & Omega's `draws_left`: as many tiles as a turn takes."""
+    """Alpha & Omega's `draws_left`: the number of tiles in units of what a turn takes."""
     return int(state.deck_left) // alpha_and_omega.TILES_A_TURN
 
 
 @exchange.register(alpha_and_omega.STATE)
 @kernel
 def exchange_twos(state, part):
-    """Alpha & Omega's `exchange`."""
+    """Alpha & Omega's `exchange`: it exchanges as many tiles as a turn takes."""
     for i in range(alpha_and_omega.TILES_A_TURN):
         swap(state.deck, int(state.deck_left) - 1 - i, part * alpha_and_omega.TILES_A_TURN)
 
 
 @kernel
 def swap(pile, place, below):
-    """Exchange what lies at *place* with what lies so far *below* it."""
+    """Exchange the item at index *place* with the one *below* indices lower."""
     pile[place], pile[place - below] = pile[place - below], pile[place]
 
 
 @kernel
 def play_on(state, seat, turns, view, actions, notes, rng):
-    """Let the hand-written bot play for everybody until *seat* has ended *turns* turns more, or the round is over."""
+    """Let the hand-written bot play for all seats until *seat* has ended *turns* more turns, or the round is over."""
     before = seat
     while state.to_move != TERMINAL and state.to_move != CHANCE:
         mover = int(state.to_move)
@@ -127,15 +127,16 @@ def play_on(state, seat, turns, view, actions, notes, rng):
 
 @generic
 def value_view(view, notes, network, scale, values):
-    """Write into *values*, float64[value], what the table is worth to the seat of *view*, which has ended its turn.
+    """Write the value of the table to the seat of *view*, which has ended its turn, into *values*, float64[value].
 
-    That is a margin in points and a result. *network* are weights and a workspace where the game has any, else nothing.
+    The values are a margin in points and a result. *network* is a pair of weights and workspace, or () without a
+    network.
     """
 
 
 @kernel
 def value_by_network(view, notes, network, scale, values):
-    """A `value_view`: what the network thinks at one look."""
+    """A `value_view` by the network, at one look."""
     weights, workspace = network
     encode(view, workspace.groups, workspace.numbers, workspace.notes)
     encode_sums(weights, workspace.groups, workspace.sums)
@@ -145,7 +146,7 @@ def value_by_network(view, notes, network, scale, values):
 
 @kernel
 def value_by_estimate(view, notes, network, scale, values):
-    """A `value_view`: the hand-written bot's estimate."""
+    """A `value_view` by the hand-written bot's estimate."""
     values[MARGIN] = estimate_margin(view, notes)
     values[RESULT] = likely_result(values[MARGIN], scale)
 
@@ -156,7 +157,10 @@ for _game in TURNS:
 
 @kernel
 def value_end(state, seat, scale, results, values):
-    """The *values* where nobody is to move: the margin in points, and the result, as far as there is one."""
+    """Write the *values* of a state in which no seat is to move: the margin in points, and the result.
+
+    If the game goes on with another round, the result is an estimate from the margin.
+    """
     values[MARGIN] = margin_at_end(state, seat)
     values[RESULT] = likely_result(values[MARGIN], scale)
     if state.to_move == TERMINAL:
@@ -166,7 +170,10 @@ def value_end(state, seat, scale, results, values):
 
 @kernel
 def next_world(state, action, place, number, world, turns, view, actions, notes, rng):
-    """Write into *world* what comes of drawing by *action* in *state*: draw *place* of the *number* that might come."""
+    """Write into *world* the state after *action* in *state*, if draw *place* of the *number* possible ones comes.
+
+    The hand-written bot has then played on for *turns* turns.
+    """
     seat = int(state.to_move)
     world[0] = state
     if place > 0:
@@ -178,7 +185,7 @@ def next_world(state, action, place, number, world, turns, view, actions, notes,
 
 @kernel
 def add_draw(seat, place, number, values, luck):
-    """Count the *values* of draw *place* of *number* equally likely ones; the first is the one that came."""
+    """Add the *values* after draw *place*, of *number* equally likely ones, to *luck*. Draw 0 is the one that came."""
     sign = 1.0 if seat == 0 else -1.0
     part = (1.0 if place == 0 else 0.0) - 1.0 / number
     for value in range(len(values)):
@@ -189,9 +196,9 @@ def add_draw(seat, place, number, values, luck):
 def add_luck(
     state, world, options, deal, played, turns, view, actions, notes, rng, scale, network, results, values, luck
 ):
-    """Play the actions *played* from *deal* again and add the first seat's luck, of two, to *luck*, float64[value].
+    """Replay the actions *played* from *deal* and add the luck of the first of two seats to *luck*, float64[value].
 
-    *network* is that of `value_view`. *state*, *world*, *view*, *actions*, *notes* and *rng* are scratch, and so are
+    *network* is as for `value_view`. *state*, *world*, *view*, *actions*, *notes* and *rng* are scratch, and so are
     *results*, float64[seat], and *values*, float64[value].
     """
     setup(state, options, deal)
@@ -212,7 +219,7 @@ def add_luck(
 
 
 class LuckMeter:
-    """Measures the luck of games of *game*, one of TURNS, between two players under *options*."""
+    """Measures the luck in games of *game*, one of TURNS, between two players under *options*."""
 
     def __init__(self, game: Game, options: dict[str, Any]) -> None:
         self._records = game.new_state(), np.zeros(1, game.STATE), game.new_options(**options)
@@ -225,7 +232,7 @@ class LuckMeter:
         self._results, self._values = np.zeros(game.max_seats), np.zeros(NUM_VALUES)
 
     def measure(self, deal: np.ndarray, actions: Sequence[int]) -> Luck:
-        """The luck of the first seat in the game that *actions* make of *deal*; the second seat's is the opposite."""
+        """Return the luck of the first seat in the game of *deal* and *actions*; the second seat's is the opposite."""
         luck = np.zeros(NUM_VALUES)
         played = np.array(actions, np.int16)
         add_luck(*self._records, deal, played, *self._scratch, self._network, self._results, self._values, luck)
@@ -233,12 +240,12 @@ class LuckMeter:
 
 
 def is_corrected(game: str, players: int) -> bool:
-    """Is the correction built for *game* with so many *players*?"""
+    """Return whether there is a correction for *game* with this number of *players*."""
     return game in TURNS and players == 2
 
 
 def judge_words(game: str) -> str:
-    """Whose values the luck is measured by, with a digest of its weights where it has learned them."""
+    """Return whose values measure the luck, in words, with a digest of the weights if they are a network's."""
     if game not in LEARNED:
         return f"the hand-written bot's estimate of {GAMES[game].title}"
     digest = weights_digest(game_weights(GAMES[game]))
@@ -246,7 +253,7 @@ def judge_words(game: str) -> str:
 
 
 class Weight:
-    """How much of the luck is taken off: the slope of the values on their luck in the deals so far."""
+    """The weight of the luck to subtract: the slope of values on their luck, over the deals so far."""
 
     def __init__(self) -> None:
         self._deals = 0
@@ -255,12 +262,12 @@ class Weight:
 
     @property
     def now(self) -> float:
-        """The weight of the next deal."""
+        """The weight for the next deal."""
         slope = self._products / self._squares if self._squares > 0 else FIRST_WEIGHT
         return (self._deals * slope + FIRST_DEALS * FIRST_WEIGHT) / (self._deals + FIRST_DEALS)
 
     def correct(self, value: float, luck: float) -> float:
-        """*value* without its *luck*, by the weight as it is now; then the deal counts."""
+        """Return *value* corrected for its *luck* by the present weight; then count the deal."""
         corrected = value - self.now * luck
         self._deals += 1
         away = luck - self._luck
@@ -272,6 +279,6 @@ class Weight:
 
 
 def without_luck(values: Iterable[float], lucks: Iterable[float]) -> list[float]:
-    """The *values* of deals, in the deals' order, without their *lucks*."""
+    """Return the *values* of deals, in order, corrected for their *lucks*."""
     weight = Weight()
     return [weight.correct(value, luck) for value, luck in zip(values, lucks, strict=True)]

@@ -1,4 +1,4 @@
-"""Pages that are written twice: as Markdown to keep and compare, and as HTML that needs nothing beside it."""
+"""Pages in two forms: Markdown to keep and compare, and HTML in a single file."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from omegatable.art.palette import DARK, LIGHT
 
 @dataclass(frozen=True)
 class Link:
-    """Text that leads somewhere."""
+    """A text that links to *target*."""
 
     text: str
     target: str
@@ -20,7 +20,7 @@ Cell = str | Link | tuple[str | Link, ...]
 
 @dataclass(frozen=True)
 class Heading:
-    """A title; *anchor* is where links to it lead in HTML."""
+    """A heading; *anchor* is its id in HTML."""
 
     text: str
     level: int = 2
@@ -36,14 +36,14 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Code:
-    """A command to type."""
+    """A command to be typed."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Table:
-    """Rows of cells under a head; a cell may be made of several texts and links. The first column names the rows."""
+    """A table of rows under a head. A cell may contain several texts and links; the first column names the rows."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
@@ -51,7 +51,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Figures:
-    """Plots as SVG, each with a caption; Markdown leaves them out."""
+    """Plots as SVG, each with a caption; Markdown omits them."""
 
     plots: tuple[tuple[str, str], ...]  # SVG, caption
 
@@ -89,7 +89,7 @@ svg text { fill: var(--ink); font-family: inherit; } svg .tick { fill: var(--ink
 
 
 def markdown(blocks: Sequence[Block]) -> str:
-    """The page as Markdown."""
+    """Return the page as Markdown."""
     parts = []
     for block in blocks:
         match block:
@@ -117,7 +117,7 @@ def _markdown(cell: Cell) -> str:
 
 
 def html(title: str, blocks: Sequence[Block], game: str) -> str:
-    """The page as one HTML file, in the colours of *game*, light or dark as the reader has it."""
+    """Return the page as one HTML file, in the colours of *game*, light or dark as the reader prefers."""
     light, dark = (
         "".join(f"--{name}: {colours[name]}; " for name in _NAMES) + f"--accent: {colours[f'accent-{game}']};"
         for colours in (LIGHT, DARK)

@@ -1,4 +1,4 @@
-"""The plots of a report as SVG that stands inside a page: colours and letters are the page's own."""
+"""The plots of a report as SVG to be embedded in a page, which supplies colours and fonts."""
 
 import math
 from collections.abc import Sequence
@@ -7,14 +7,14 @@ from html import escape
 
 from omegatable.lab.statistics import Interval
 
-WIDTH, LABELS, RIGHT, ROW = 720, 230, 24, 26  # of a plot with a line for each thing, in its own units
+WIDTH, LABELS, RIGHT, ROW = 720, 230, 24, 26  # of an interval plot, in its own units
 BARS_WIDTH, BARS_HEIGHT, FOOT = 340, 130, 22
-MOST_POINTS = 400  # of a curve
+MOST_POINTS = 400  # of a curve that are drawn
 
 
 @dataclass(frozen=True)
 class Line:
-    """One line of an interval plot, and whether its interval leaves 0 out."""
+    """One line of an interval plot; *sure* says whether the interval excludes 0."""
 
     label: str
     interval: Interval
@@ -22,7 +22,7 @@ class Line:
 
 
 def nice_ticks(low: float, high: float, about: int = 5) -> list[float]:
-    """Round numbers from *low* to *high*, *about* so many."""
+    """Return round numbers between *low* and *high*, around *about* of them."""
     rough = (high - low) / about
     unit = 10.0 ** math.floor(math.log10(rough))
     step = unit * min((1, 2, 2.5, 5, 10), key=lambda part: abs(part * unit - rough))
@@ -32,7 +32,7 @@ def nice_ticks(low: float, high: float, about: int = 5) -> list[float]:
 
 
 def interval_plot(lines: Sequence[Line], low: float, high: float, title: str) -> str:
-    """A dot with its interval for each line, on a scale from *low* to *high* with a mark at 0."""
+    """Return a plot with a dot and its interval for each line, on a scale from *low* to *high* with a mark at 0."""
     high = high if high > low else low + 1
 
     def x(value: float) -> str:
@@ -56,7 +56,7 @@ def interval_plot(lines: Sequence[Line], low: float, high: float, title: str) ->
 
 
 def histogram(values: Sequence[float], title: str, bins: int = 24) -> str:
-    """How many of *values* lie in each of *bins* equal parts of their range, with a mark at 0."""
+    """Return a plot of how many of *values* lie in each of *bins* equal parts of their range, with a mark at 0."""
     low, high = min(0.0, *values), max(0.0, *values)
     width = (high - low) / bins or 1.0
     counts = [0] * bins
@@ -81,7 +81,7 @@ def histogram(values: Sequence[float], title: str, bins: int = 24) -> str:
 
 
 def ratio_plot(ratios: Sequence[float], bound: float, title: str) -> str:
-    """A log-likelihood ratio deal by deal between its two bounds."""
+    """Return a plot of a log-likelihood ratio, deal by deal, between its two bounds."""
     top = max(bound * 1.15, *map(abs, ratios))
     floor = BARS_HEIGHT - FOOT
 

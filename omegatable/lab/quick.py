@@ -1,6 +1,6 @@
-"""Whole games between bots that are kernels themselves, without crossing from Python to the kernel at each decision.
+"""Whole games between bots that are kernels, in one call instead of a call for each decision.
 
-The games are those that the bots play one decision at a time: the same deal, the same choices.
+The games are the same that the bots would play one decision at a time: the same deals, the same choices.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 from omegatable.play.record import Record
 
 QUICK_LEVELS = ("uniform", "gentle")
-KINDS = (*QUICK_LEVELS, "network")  # in the order of the numbers below
+KINDS = (*QUICK_LEVELS, "network")  # their numbers are below
 UNIFORM, GENTLE, NETWORK = range(3)
 
 
@@ -24,10 +24,10 @@ UNIFORM, GENTLE, NETWORK = range(3)
 def play_game(  # type: ignore[no-untyped-def]
     state, view, options, deal, actions, values, history, chance, rngs, kinds
 ):
-    """Play one game from a deal drawn with *chance*; return the plies and how many of them were not chance's.
+    """Play one game from a deal drawn with *chance*; return the number of plies, and of those that were not chance's.
 
-    The plies are written into *history*, int16[any], as far as there is room. Of the bots: *rngs*, uint64[seat, 1],
-    and *kinds*, int64[seat].
+    The plies are written into *history*, int16[any], as far as there is room. *rngs*, uint64[seat, 1], and *kinds*,
+    int64[seat], belong to the bots.
     """
     draw_deal(options, chance, deal)
     setup(state, options, deal)
@@ -51,7 +51,7 @@ def play_game(  # type: ignore[no-untyped-def]
 
 @kernel
 def choose_quickly(view, actions, values, rng, kind):  # type: ignore[no-untyped-def]
-    """What `uniform` or `gentle` choose."""
+    """Return the action that `uniform` or `gentle` chooses."""
     if kind == GENTLE:
         return int(choose_gentle(view, rng, actions, values))
     count = legal_actions(view, actions)
@@ -62,7 +62,7 @@ def choose_quickly(view, actions, values, rng, kind):  # type: ignore[no-untyped
 def play_game_with_network(  # type: ignore[no-untyped-def]
     state, view, options, deal, actions, values, chance, rngs, kinds, weights, workspace, scale
 ):
-    """The same in a game that has a network, which plays on the seats of the kind NETWORK; returns the decisions."""
+    """Play one game in which the network plays the seats of kind NETWORK; return the number of decisions."""
     draw_deal(options, chance, deal)
     setup(state, options, deal)
     decisions = 0
@@ -85,7 +85,7 @@ class QuickGames:
     """Plays games of *game* under *options*, between levels and a network with the weights *vector*."""
 
     def __init__(self, game: Game, options: dict[str, Any], vector: np.ndarray | None = None) -> None:
-        self.plies = 0  # of the last game without a network
+        self.plies = 0  # of the last game, unless a network played
         self._game, self._chosen, self._vector = game, game.chosen_options(options), vector
         self._history = np.zeros(game.max_plies, np.int16)
         self._options = game.new_options(**options)
@@ -95,7 +95,10 @@ class QuickGames:
         self._workspace = new_workspace(game, SHAPES[game.name]) if game.name in SHAPES else None
 
     def play(self, deal_seed: int, levels: list[str], seeds: list[int]) -> tuple[list[int], list[float], int]:
-        """Scores and returns by seat and the number of decisions of one game; *levels* and *seeds* are by seat."""
+        """Play one game; return the scores and returns by seat, and the number of decisions.
+
+        *levels*, from KINDS, and *seeds* are by seat.
+        """
         rngs = np.array([new_rng(seed) for seed in seeds])
         kinds = np.array([KINDS.index(level) for level in levels])
         records = self._state, self._view, self._options
@@ -113,7 +116,7 @@ class QuickGames:
         return [int(score(self._state, seat)) for seat in range(len(levels))], utilities.tolist(), int(decisions)
 
     def record(self, names: Sequence[str]) -> Record | None:
-        """The record of the last game, with the *names* of the seats; None of a game longer than `max_plies`."""
+        """Return the record of the last game, with the *names* of the seats; None if it was longer than `max_plies`."""
         if self.plies > len(self._history):
             return None
         actions = self._history[: self.plies].tolist()

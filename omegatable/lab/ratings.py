@@ -1,35 +1,35 @@
-"""Ratings: strength as one number for each bot of an arena, worked out from the places in all games at once.
+"""Ratings: one number for the strength of each bot of an arena, computed from the places in all games at once.
 
-The model is Plackett and Luce's: whoever is still to be placed takes the next place with a chance in proportion to a
-strength. In an arena one bot sits among others that are all alike, so that a game says only after how many of them it
-came in: that is, it met *k* of them and lost, then *k* - 1 of them and lost, ... and at last *r* of them and won. The
-most likely strengths are found by Hunter's MM algorithm (2004, doi 10.1214/aos/1079120141), which climbs at each step
-and ends at the only summit. Libraries rank different items once each; here the same bot sits on several seats, and
-places are shared.
+The model is that of Plackett and Luce: each who is still to be placed takes the next place with a probability in
+proportion to a strength. In an arena one bot sits among others that are all alike, so that a game says only after how
+many of them it came in: it met *k* of them and lost, then *k* - 1 of them and lost, and so on, and finally *r* of them
+and won. The most likely strengths are found by Hunter's MM algorithm (2004, doi 10.1214/aos/1079120141), which
+increases the likelihood at each step and converges to its only maximum. Libraries rank different items once each; here
+the same bot sits on several seats, and places are shared.
 
-A rating keeps to one line of strength what may go round in a ring: the matrix is the result, this only sums it up.
+A rating puts on one line what may be cyclic: the matrix is the result, and the rating only summarises it.
 """
 
 from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-Stage = tuple[int, int, int]  # the bot that sits alone, the bot of the others, how many of the others are left
-VIRTUAL = 0.5  # wins and losses that each match has in advance: a bot that never lost would have no rating
+Stage = tuple[int, int, int]  # the bot that sits alone, the others' bot, how many of the others are left
+VIRTUAL = 0.5  # wins and losses added to each match: without them a bot that never lost would have no rating
 ELO = 400 / np.log(10)
 
 
 def stages_of(utilities: Sequence[float], first_seat: int) -> dict[int, tuple[float, float]]:
-    """What one game says: with so many of the others left, how often the first bot was taken first and was not.
+    """Return, by the number of others left, how often the first bot of one game was taken first, and how often not.
 
-    *utilities* are by seat. Where places are shared, all orders of those who share them count alike.
+    *utilities* are by seat. If places are shared, all orders of the seats that share them have equal parts.
     """
     own = utilities[first_seat]
     others = [utility for seat, utility in enumerate(utilities) if seat != first_seat]
     ahead = sum(utility > own for utility in others)
     alike = sum(utility == own for utility in others)
     found: dict[int, tuple[float, float]] = {}
-    for place in range(ahead, ahead + alike + 1):  # so many come before it
+    for place in range(ahead, ahead + alike + 1):  # the number of others before it
         part = 1 / (alike + 1)
         for before in range(place + 1):
             won, lost = found.get(len(others) - before, (0.0, 0.0))
@@ -37,22 +37,23 @@ def stages_of(utilities: Sequence[float], first_seat: int) -> dict[int, tuple[fl
                 found[len(others) - before] = won + part, lost
             else:
                 found[len(others) - before] = won, lost + part
-    found.pop(0, None)  # nobody is left: that says nothing
+    found.pop(0, None)  # a stage without others says nothing
     return found
 
 
 def ratings(
     bots: int, stages: Sequence[Stage], won: np.ndarray, lost: np.ndarray, steps: int = 5000, near: float = 1e-9
 ) -> np.ndarray:
-    """The ratings float64[..., bots] in points of Elo's scale, their mean 0.
+    """Return the ratings, float64[..., bots], in points of Elo's scale, with a mean of 0.
 
     Args:
-        bots: how many there are.
-        stages: who met whom.
-        won: float64[..., stages], how often the first of a stage was taken before all others; any number of data sets.
+        bots: the number of bots.
+        stages: the bots that met, for each stage.
+        won: float64[..., stages], how often the first bot of a stage was taken before all others, for any number of
+            data sets.
         lost: the same for the others.
-        steps: of the algorithm, at most.
-        near: so little, as a part of itself, does a strength change when the algorithm ends.
+        steps: the most steps of the algorithm.
+        near: the relative change of a strength below which the algorithm ends.
     """
     first, other, many = (np.array(column) for column in zip(*stages, strict=True))
     is_first, is_other = np.eye(bots)[first], np.eye(bots)[other]  # [stage, bot]
@@ -78,11 +79,11 @@ def rating_intervals(
     resamples: int = 400,
     confidence: float = 0.95,
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The ratings and their bounds, each float64[bots], by a bootstrap over *deals*.
+    """Return the ratings and their bounds, each float64[bots], by a bootstrap over *deals*.
 
-    *deals* has what was seen on each deal: stage, won, lost. All matches of a deal are drawn together, because the same
-    cards were played in them (Efron and Tibshirani 1993, chapter 8, doi 10.1201/9780429246593). Where all deals say
-    the same, both bounds are the rating.
+    *deals* holds what was seen on each deal: stage, won, lost. All matches on a deal are drawn together, because the
+    same cards were played in them (Efron and Tibshirani 1993, chapter 8, doi 10.1201/9780429246593). If all deals are
+    alike, both bounds equal the rating.
     """
     stages = sorted({stage for seen in deals.values() for stage, _, _ in seen})
     place = {stage: number for number, stage in enumerate(stages)}

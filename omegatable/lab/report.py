@@ -1,5 +1,6 @@
-"""The report of an arena: report.md and report.html in its folder, and under games/ a page for each match on which the
-games behind every number are listed with their records. Needs SciPy.
+"""The report of an arena: report.md and report.html in its folder, and under games/ a page for each match.
+
+The page of a match lists the games behind every number, with their records. Needs SciPy.
 """
 
 import shlex
@@ -22,9 +23,9 @@ NO_DEALS = "No deal is over yet."
 
 
 def write_report(path: Path) -> Findings:
-    """Write the report of the arena in the folder *path*, and return what it says.
+    """Write the report of the arena in the folder *path*, and return its findings.
 
-    Raises FolderError where the folder holds no arena or its log cannot be read, OSError where nothing can be written.
+    Raises FolderError if the folder holds no arena or its log cannot be read; OSError if nothing can be written.
     """
     plan = read_plan(path)
     found = findings(plan, read_deals(path))
@@ -39,15 +40,15 @@ def write_report(path: Path) -> Findings:
 
 
 def index_of(found: MatchFindings) -> str:
-    """Where the games of a match are listed."""
+    """Return the path, in the folder, of the page that lists a match's games."""
     return f"{GAMES_FOLDER}/{found.match.title.replace(' ', '-')}/{INDEX}"
 
 
 def interval_text(interval: Interval, digits: int = 3) -> str:
-    """`+0.120 (+0.050 to +0.190)`, or the mean alone where nothing more is known."""
+    """Return an interval as text: `+0.120 (+0.050 to +0.190)`, or the mean alone if there are no bounds."""
 
     def text(number: float) -> str:
-        return f"{round(number, digits) + 0.0:+.{digits}f}"  # adding 0.0 makes 0.0 of -0.0
+        return f"{round(number, digits) + 0.0:+.{digits}f}"  # adding 0.0 turns -0.0 into 0.0
 
     if interval.low is None or interval.high is None:
         return text(interval.mean)
@@ -55,7 +56,7 @@ def interval_text(interval: Interval, digits: int = 3) -> str:
 
 
 def share_text(interval: Interval) -> str:
-    """`62.5 % (58.1 to 66.7)`."""
+    """Return a share with its interval as text: `62.5 % (58.1 to 66.7)`."""
     mean = f"{100 * interval.mean:.1f} %"
     if interval.low is None or interval.high is None:
         return mean
@@ -63,7 +64,7 @@ def share_text(interval: Interval) -> str:
 
 
 def time_text(microseconds: int) -> str:
-    """`120 µs`, `4.5 ms` or `1.2 s`."""
+    """Return a time as text: `120 µs`, `4.5 ms` or `1.2 s`."""
     for size, unit in ((1_000_000, "s"), (1_000, "ms")):
         if microseconds >= size:
             return f"{microseconds / size:g} {unit}"
@@ -71,7 +72,7 @@ def time_text(microseconds: int) -> str:
 
 
 def report(found: Findings) -> list[Block]:
-    """The report as blocks of a page, its title first."""
+    """Return the report as blocks of a page, its title first."""
     plan, game = found.plan, GAMES[found.plan.game]
     names = ", ".join(plan.bots)
     blocks: list[Block] = [Heading(f"Arena of {game.title}: {names}", 1), *_introduction(found)]
@@ -94,7 +95,7 @@ def report(found: Findings) -> list[Block]:
 
 
 def summary_rows(found: Findings) -> list[list[str]]:
-    """The most important of the report as rows of text: each match with its payoff."""
+    """Return the essence of the report as rows of text, each match with its payoff, under a row of headings."""
     rows = [["match", "deals", "payoff (95 % between)", "won, shared, lost"]]
     for match in found.matches:
         results = ", ".join(str(len(match.results[result])) for result in (1, 0, -1))
@@ -108,7 +109,7 @@ def summary_rows(found: Findings) -> list[list[str]]:
 
 
 def _verdict(found: Findings, match: MatchFindings) -> str:
-    """What the sequential test of *match* says."""
+    """Return the verdict of the sequential test of *match*, in words."""
     low, high = found.plan.elo or (0.0, 0.0)
     said = {"higher": f"at least {high:g} rather than {low:g}", "lower": f"{low:g} or less, not {high:g}"}
     return said[match.test.verdict] if match.test and match.test.verdict else "undecided"
@@ -150,12 +151,12 @@ def _short(value: object) -> str:
 
 
 def _section(title: str, anchor: str, words: str, *blocks: Block) -> list[Block]:
-    """A part of the report: what its numbers mean, and then the numbers."""
+    """Return a part of the report: its heading, what its numbers mean, and then the numbers."""
     return [Heading(title, anchor=anchor), Paragraph((words,)), *blocks]
 
 
 def _matrix(found: Findings) -> list[Block]:
-    """The payoff matrix."""
+    """Return the payoff matrix."""
     bots = found.plan.bots
     several = found.plan.arena.players > 2
     cells: dict[tuple[str, str], tuple[str, str]] = {}
@@ -199,7 +200,7 @@ def _turned(interval: Interval) -> Interval:
 
 
 def _results(found: Findings) -> list[Block]:
-    """Wins, draws and losses."""
+    """Return wins, draws and losses."""
     rows: list[tuple[Cell, ...]] = []
     for match in found.matches:
         page = index_of(match)
@@ -218,7 +219,7 @@ def _results(found: Findings) -> list[Block]:
 
 
 def _margins(found: Findings) -> list[Block]:
-    """Margins, and how sure a difference is."""
+    """Return margins, and how certain a difference is."""
     rows: list[tuple[Cell, ...]] = []
     plots = []
     for match in found.matches:
@@ -237,7 +238,7 @@ def _margins(found: Findings) -> list[Block]:
 
 
 def _luck(found: Findings) -> list[Block]:
-    """What is left of payoffs and margins without luck, beside what they were."""
+    """Return payoffs and margins corrected for luck, beside the uncorrected ones."""
     plan = found.plan
     if not plan.luck:
         known = is_corrected(plan.game, plan.arena.players)
@@ -289,7 +290,7 @@ def _ratings(found: Findings) -> list[Block]:
 
 
 def _sequential(found: Findings) -> list[Block]:
-    """The sequential test: of the outcomes of deals, or of margins without luck."""
+    """Return the sequential test: of the outcomes of deals, or of margins corrected for luck."""
     elo = found.plan.elo
     if elo is None:
         return []
@@ -322,7 +323,7 @@ def _sequential(found: Findings) -> list[Block]:
 
 
 def _seen(test: SequentialTest | CorrectedTest) -> tuple[str, ...]:
-    """What *test* has counted."""
+    """Return what *test* has counted, as cells."""
     if isinstance(test, CorrectedTest):
         return f"{test.raw.mean:+.2f}", f"{test.clean.mean:+.2f}"
     return (" ".join(f"{count}" for _, count in sorted(test.counts.items())),)
@@ -371,7 +372,7 @@ def _seats(found: Findings) -> list[Block]:
 
 
 def command_of(plan: Plan) -> str:
-    """The command that plays the same arena into FOLDER."""
+    """Return the command that plays the same arena into FOLDER."""
     game = GAMES[plan.game]
     words = ["omegatable", "arena", plan.game, "--bots", ",".join(plan.bots)]
     words += ["--sprt", f"{plan.elo[0]:g},{plan.elo[1]:g}"] if plan.elo else []
@@ -407,7 +408,7 @@ def _reproduction(found: Findings) -> list[Block]:
 
 
 def match_page(found: MatchFindings) -> list[Block]:
-    """The list of all games of a match, in every order in which a number of the report leads to them."""
+    """Return the page that lists all games of a match, in every order to which a number of the report links."""
     name = found.match.names[0]
     measured = found.match.luck
     by_margin = sorted(zip(found.margins, found.deals, strict=True), key=lambda pair: pair[0])
@@ -454,5 +455,5 @@ def _scores(game: LoggedGame) -> str:
 
 
 def _beside(game: LoggedGame) -> str:
-    """The address of a record as seen from the page of its match."""
+    """Return the address of a record as seen from the page of its match."""
     return Path(game.record).name

@@ -1,4 +1,4 @@
-"""Playing an arena into its folder: which deals come next, and when a match is decided. Needs SciPy."""
+"""Plays an arena into its folder: which deals come next, and when a match is decided. Needs SciPy."""
 
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -15,20 +15,20 @@ from omegatable.lab.statistics import Interval
 
 @dataclass(frozen=True)
 class Range:
-    """What a game can be worth to a bot, as `payoff` counts: from *worst* to *best*, 0.0 where all are equal."""
+    """The range of a game's payoffs, from *worst* to *best*; equal bots get 0.0."""
 
     worst: float
     best: float
 
     def share(self, payoff: float) -> float:
-        """*payoff* as a share of what can be won, from 0.0 to 1.0."""
+        """Return *payoff* scaled to 0.0, the worst, to 1.0, the best."""
         return (payoff - self.worst) / (self.best - self.worst)
 
 
 def payoff(deal: LoggedDeal) -> float:
-    """What *deal* was worth to the first bot: its utility less the mean one at the table, on average of the games.
+    """Return the payoff of *deal* to the first bot: its utility less the mean at the table, averaged over the games.
 
-    Where the utilities of a game add up to nothing, as they do for two, that is its utility.
+    If the utilities of a game add up to 0, as they do for two players, it is the bot's utility.
     """
     first = deal.bots[0]
     own = [game.utilities[game.seats.index(first)] - sum(game.utilities) / len(game.seats) for game in deal.games]
@@ -36,19 +36,19 @@ def payoff(deal: LoggedDeal) -> float:
 
 
 def margin(deal: LoggedDeal) -> float:
-    """By how many points the first bot was ahead of the best other one, on average of the games."""
+    """Return the first bot's lead over the best other one, in points, averaged over the games of *deal*."""
     leads = [own_and_best_other(game.scores, game.seats.index(deal.bots[0])) for game in deal.games]
     return sum(own - best for own, best in leads) / len(leads)
 
 
 def luck(deal: LoggedDeal) -> Luck:
-    """The first bot's luck, on average of the games; nothing where it was not measured."""
+    """Return the first bot's luck, averaged over the games of *deal*; zeros if it was not measured."""
     lucks = [game.luck or (0.0, 0.0) for game in deal.games]
     return Luck(*(sum(parts) / len(lucks) for parts in zip(*lucks, strict=True)))
 
 
 def payoff_range(arena: Arena) -> Range:
-    """The range of payoffs in the games of *arena*."""
+    """Return the range of payoffs in the games of *arena*."""
     players = arena.players
     if GAMES[arena.game].zero_sum:
         return Range(-1 / (players - 1), 1.0)
@@ -57,7 +57,10 @@ def payoff_range(arena: Arena) -> Range:
 
 
 def sequential_test(arena: Arena) -> SequentialTest | CorrectedTest | None:
-    """A new test for a match of *arena*, if that is what decides: of margins where luck is measured, else of wins."""
+    """Return a new test for a match of *arena*, or None if the arena has no hypotheses.
+
+    It tests margins if luck is measured, else wins.
+    """
     if arena.elo is None:
         return None
     if arena.luck:
@@ -76,7 +79,7 @@ def count_deal(test: SequentialTest | CorrectedTest, deal: LoggedDeal, span: Ran
 
 
 class Progress:
-    """How far the matches of *arena* have come."""
+    """The progress of the matches of *arena*."""
 
     def __init__(self, arena: Arena) -> None:
         self.arena, self.matches = arena, arena.matches
@@ -86,7 +89,7 @@ class Progress:
         self._range = payoff_range(arena)
 
     def add(self, deal: LoggedDeal) -> int:
-        """Count *deal*; return the number of its match."""
+        """Count *deal*; return the index of its match."""
         index = self._places[deal.bots]
         self.payoffs[index][deal.deal] = payoff(deal)
         test = self.tests[index]
@@ -95,16 +98,16 @@ class Progress:
         return index
 
     def interval(self, index: int) -> Interval:
-        """The payoff of this match so far, which must have begun."""
+        """Return the payoff of this match so far, which must have begun."""
         return payoff_interval(list(self.payoffs[index].values()), self._range.worst, self._range.best)
 
     def decided(self, index: int) -> bool:
-        """Has the sequential test of this match come to a verdict?"""
+        """Return whether the sequential test of this match has reached a verdict."""
         test = self.tests[index]
         return test is not None and test.verdict != ""
 
     def tasks(self) -> Iterator[Task]:
-        """What is left to play, all matches side by side. A match that is decided is left."""
+        """Yield the tasks left to play, from all matches in turn. A match that is decided yields no more."""
         done = [set(payoffs) for payoffs in self.payoffs]
         left = [
             tasks_of(match, index, (number for number in range(self.arena.deals) if number + 1 not in done[index]))
@@ -126,7 +129,7 @@ def play_arena(
     jobs: int = 1,
     make: MakePlayer = make_level,
 ) -> Iterator[tuple[Match, LoggedDeal]]:
-    """Play what is left of the arena in *folder*, and give each deal when it has been kept."""
+    """Play the rest of the arena in *folder*, and yield each match and deal once it has been written."""
     for index, pair in play_tasks(progress.matches, progress.tasks(), executor, make, ahead=2 * jobs):
         match = progress.matches[index]
         deal = folder.append(match, pair)

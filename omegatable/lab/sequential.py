@@ -1,27 +1,27 @@
 """A sequential test between two bots, over deals: it stops as soon as one of two strengths is ruled out. Needs SciPy.
 
-A deal gives one outcome, the mean of its games as a share of what can be won: of two players that is one of the five
+A deal gives one outcome, the mean of its games as a share of what can be won. With two players it is one of the five
 outcomes 0, 1/4, 1/2, 3/4 and 1 (the pentanomial counts), so that what both games of a deal have in common does not
-count twice. Strength is normalized Elo: with the mean m and the standard deviation s of a deal's outcome, and f what
-equal players get,
+count twice. Strength is normalized Elo: with the mean m and the standard deviation s of a deal's outcome, and f the
+outcome of equal players,
 
     elo = 800 / ln 10 * (m - f) / (s * sqrt(games a deal)),
 
-which for even games without draws is Elo's own scale near 0, and which, other than Elo's, says directly how many games
-a difference takes to be seen. The likelihood ratio is the generalized one: that of the distributions which, under each
+which for even games without draws is Elo's own scale near 0, and which, unlike Elo's, shows directly how many games
+are needed to see a difference. The likelihood ratio is the generalized one: that of the distributions which, under each
 of the two hypotheses, make what was seen most likely. Both are Van den Bergh's ("Comments on normalized Elo",
 https://cantate.be/Fishtest/normalized_elo_practical.pdf). Wald's bounds for its logarithm (1945, doi
 10.1214/aoms/1177731118) with alpha = beta = 0.05 are -2.94 and 2.94.
 
-The distribution under a hypothesis, as the program finds it: given the shares q of the outcomes a, wanted is the p with
-the highest sum of q log p whose mean and deviation obey m - f = t s. Lagrange's conditions are q / p = 1 + h phi, where
+The distribution under a hypothesis is computed as follows: given the shares q of the outcomes a, find the p with the
+highest sum of q log p whose mean and deviation obey m - f = t s. Lagrange's conditions are q / p = 1 + h phi, where
 phi, the derivative of the constraint by p up to the constant that makes its own mean vanish, is
 
     phi(a) = a - f - t s / 2 * (1 + ((a - m) / s)^2),
 
 so p = q / (1 + h phi), and h is the only root of sum q phi / (1 + h phi) = 0 for which all of p is positive. As m and s
-are those of p, this is repeated from the last p until it stands still; where that fails from even shares, step by
-step from q's own t.
+are those of p, this is repeated from the last p until it converges; if it fails from even shares, it goes step by step
+from q's own t.
 """
 
 import math
@@ -35,17 +35,17 @@ from omegatable.lab.luck import Weight
 
 ERROR = 0.05  # alpha and beta
 BOUND = math.log((1 - ERROR) / ERROR)  # 2.944
-ELO = 800 / math.log(10)  # a normalized Elo point is so little of a standard deviation of a game
+ELO = 800 / math.log(10)  # normalized Elo points in a standard deviation of a game
 PENTANOMIAL = (0.0, 0.25, 0.5, 0.75, 1.0)
-UNSEEN = 1e-3  # times that an outcome counts which is possible and has not been seen: else no ratio were finite
-LEAST_DEALS = 50  # that decide a test of margins
-MOST_STEPS, MOST_ROUNDS = 500, 60  # on the way to a distribution, and until it stands still
+UNSEEN = 1e-3  # the count of a possible outcome that has not been seen; with 0 no ratio would be finite
+LEAST_DEALS = 50  # the fewest that decide a test of margins
+MOST_STEPS, MOST_ROUNDS = 500, 60  # on the way to a distribution, and until it converges
 
-Verdict = Literal["", "lower", "higher"]  # which of the two strengths is accepted, if any
+Verdict = Literal["", "lower", "higher"]  # the strength that is accepted, if any
 
 
 def normalized_elo(counts: Mapping[float, float], fair: float = 0.5, games_a_deal: int = 2) -> float:
-    """The strength that *counts*, how often each outcome of a deal was seen, speak for; 0.0 without a spread."""
+    """Return the strength estimated from *counts*, the number of deals by outcome; 0.0 without a spread."""
     mean, deviation = _moments(*_shares(counts))
     return ELO * (mean - fair) / (deviation * math.sqrt(games_a_deal)) if deviation > 0 else 0.0
 
@@ -53,11 +53,11 @@ def normalized_elo(counts: Mapping[float, float], fair: float = 0.5, games_a_dea
 def log_likelihood_ratio(
     counts: Mapping[float, float], low: float, high: float, fair: float = 0.5, games_a_deal: int = 2
 ) -> float:
-    """The logarithm of how much more likely *counts* are at the strength *high* than at *low*, in normalized Elo.
+    """Return the log-likelihood ratio of the strengths *high* and *low*, in normalized Elo, given *counts*.
 
-    *counts* has the number of deals by outcome; outcomes that are possible but were not seen belong into it with 0.
-    Raises ArithmeticError where the equations lead nowhere, which happens where many outcomes are possible and all
-    deals ended alike.
+    *counts* is the number of deals by outcome; include outcomes that are possible but were not seen, with 0. Raises
+    ArithmeticError if the equations have no solution, which happens if many outcomes are possible and all deals ended
+    alike.
     """
     deals = sum(counts.values())
     outcomes, shares = _shares({outcome: max(count, UNSEEN) for outcome, count in counts.items()})
@@ -71,20 +71,23 @@ def _shares(counts: Mapping[float, float]) -> tuple[list[float], list[float]]:
 
 
 def _moments(outcomes: Sequence[float], shares: Sequence[float]) -> tuple[float, float]:
-    """The mean and the standard deviation."""
+    """Return the mean and the standard deviation."""
     mean = sum(a * p for a, p in zip(outcomes, shares, strict=True))
     return mean, math.sqrt(sum(p * (a - mean) ** 2 for a, p in zip(outcomes, shares, strict=True)))
 
 
 def _most_likely(outcomes: Sequence[float], shares: Sequence[float], fair: float, t: float) -> list[float]:
-    """The shares of *outcomes* that make *shares* most likely among those whose mean is *fair* + *t* deviations."""
+    """Return the distribution that makes *shares* most likely, among those with mean *fair* + *t* deviations.
+
+    Raises ArithmeticError if none is found.
+    """
     if (straight := _solution(outcomes, shares, fair, t, [1 / len(shares)] * len(shares))) is not None:
         return straight
     mean, deviation = _moments(outcomes, shares)
     found, reached, aim = list(shares), (mean - fair) / deviation, t
     for _ in range(MOST_STEPS):
         if (nearer := _solution(outcomes, shares, fair, aim, found)) is None:
-            aim = (reached + aim) / 2  # too far to go at once
+            aim = (reached + aim) / 2  # too far for one step
             continue
         if aim == t:
             return nearer
@@ -95,7 +98,7 @@ def _most_likely(outcomes: Sequence[float], shares: Sequence[float], fair: float
 def _solution(
     outcomes: Sequence[float], shares: Sequence[float], fair: float, t: float, found: list[float]
 ) -> list[float] | None:
-    """Where the equations lead from *found*; None where they lead nowhere."""
+    """Return the solution of the equations from the start *found*, or None if there is none."""
     for _ in range(MOST_ROUNDS):
         mean, deviation = _moments(outcomes, found)
         phi = [a - fair - t * deviation / 2 * (1 + ((a - mean) / deviation) ** 2) for a in outcomes]
@@ -117,14 +120,14 @@ def _solution(
 
 
 class Spread:
-    """The mean and the deviation of numbers that come one by one (Welford 1962, doi 10.1080/00401706.1962.10490022)."""
+    """The mean and deviation of a stream of numbers (Welford 1962, doi 10.1080/00401706.1962.10490022)."""
 
     def __init__(self) -> None:
         self.mean = 0.0
         self._count, self._squares = 0, 0.0
 
     def add(self, number: float) -> None:
-        """One number more."""
+        """Count *number*."""
         self._count += 1
         away = number - self.mean
         self.mean += away / self._count
@@ -132,37 +135,37 @@ class Spread:
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of the population that the numbers are from; 0.0 of fewer than two."""
+        """The estimated standard deviation of the population; 0.0 for fewer than two numbers."""
         return math.sqrt(self._squares / (self._count - 1)) if self._count > 1 else 0.0
 
 
 @dataclass
 class _DealByDeal:
-    """Two strengths, and the log-likelihood ratio between them. A deal counts when all before it are there.
+    """A test between two strengths, with its log-likelihood ratios. A deal counts once all deals before it are there.
 
-    So the verdict is the same however the deals were shared out, and a match that is easily decided cannot be decided
-    by those deals alone that are over first.
+    So the verdict does not depend on how the deals were distributed, and short games, which are over first, cannot
+    decide a match alone.
     """
 
     low: float
     high: float
     ratios: list[float] = field(init=False, default_factory=list)  # after each deal
     _early: dict[int, tuple[float, ...]] = field(init=False, default_factory=dict)
-    _least: ClassVar[int] = 1  # deals that decide
+    _least: ClassVar[int] = 1  # the fewest deals that decide
 
     @property
     def verdict(self) -> Verdict:
-        """The strength that is accepted, if one is yet."""
+        """The strength that is accepted: "lower", "higher", or "" while undecided."""
         last = self.ratios[-1] if len(self.ratios) >= self._least else 0.0
         return "higher" if last >= BOUND else "lower" if last <= -BOUND else ""
 
     @property
     def deals(self) -> int:
-        """How many deals count: all up to the one that decided."""
+        """The number of deals that count: all up to the one that decided."""
         return len(self.ratios)
 
     def _in_order(self, number: int, *deal: float) -> Iterator[tuple[float, ...]]:
-        """The deals that count now that *deal* has come; whoever takes one adds its ratio before the next."""
+        """Yield the deals that count now that *deal* has come; the caller adds the ratio of each before the next."""
         self._early[number] = deal
         while not self.verdict and self.deals in self._early:
             yield self._early.pop(self.deals)
@@ -170,11 +173,11 @@ class _DealByDeal:
 
 @dataclass
 class SequentialTest(_DealByDeal):
-    """What the outcomes of deals say between two strengths."""
+    """A test between two strengths by the outcomes of deals."""
 
     fair: float = 0.5
     games_a_deal: int = 2
-    outcomes: Iterable[float] = PENTANOMIAL  # that are possible
+    outcomes: Iterable[float] = PENTANOMIAL  # the possible ones
     counts: dict[float, int] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -182,18 +185,18 @@ class SequentialTest(_DealByDeal):
 
     @property
     def elo(self) -> float:
-        """Normalized Elo as the deals have it; after a verdict it lies too far on the side of the verdict."""
+        """The estimate of normalized Elo; after a verdict it is biased towards the verdict."""
         return normalized_elo(self.counts, self.fair, self.games_a_deal)
 
     def add(self, number: int, outcome: float) -> None:
-        """Count deal *number*, from 0; what comes after the verdict is left aside."""
+        """Count deal *number*, from 0; deals after the verdict are ignored."""
         for (counted,) in self._in_order(number, outcome):
             outcome = round(counted, 9)
             self.counts[outcome] = self.counts.get(outcome, 0) + 1
             self.ratios.append(self._ratio())
 
     def _ratio(self) -> float:
-        """The ratio now; as long as it cannot be told, what it was before."""
+        """Return the ratio now, or the one before if it cannot be computed."""
         try:
             return log_likelihood_ratio(self.counts, self.low, self.high, self.fair, self.games_a_deal)
         except ArithmeticError:
@@ -202,36 +205,36 @@ class SequentialTest(_DealByDeal):
 
 @dataclass
 class CorrectedTest(_DealByDeal):
-    """The same question, asked of the margins without their luck.
+    """A test between two strengths by the margins of deals, corrected for luck.
 
-    A strength is then the mean margin in units of its spread a game: 800 / ln 10 * mean / (deviation of a deal's margin
-    * sqrt(games a deal)), with the deviation of the margins as they were, luck included. So a strength is the same
-    whether the luck is taken out or not, and what is gained is that the mean is known sooner. The ratio is that of two
-    normal distributions whose means are those of the two hypotheses and whose deviation is that of the corrected
-    margins; of LEAST_DEALS deals or more the mean is near enough to normal, and no fewer decide.
+    Here a strength is the mean margin in units of its spread per game: 800 / ln 10 * mean / (deviation of a deal's
+    margin * sqrt(games a deal)), with the deviation of the uncorrected margins. So a strength is the same with and
+    without the correction, which only makes the mean known sooner. The ratio is that of two normal distributions whose
+    means are those of the two hypotheses and whose deviation is that of the corrected margins. Over LEAST_DEALS deals
+    or more the mean is close enough to normal; fewer never decide.
     """
 
     games_a_deal: int = 2
     raw: Spread = field(init=False, default_factory=Spread)  # of the margins of the deals that count
-    clean: Spread = field(init=False, default_factory=Spread)  # the same without their luck
+    clean: Spread = field(init=False, default_factory=Spread)  # the same, corrected for luck
     _weight: Weight = field(init=False, default_factory=Weight)
     _least = LEAST_DEALS
 
     @property
     def elo(self) -> float:
-        """The strength as the deals have it; after a verdict it lies too far on the side of the verdict."""
+        """The estimate of the strength; after a verdict it is biased towards the verdict."""
         deviation = self.raw.deviation * math.sqrt(self.games_a_deal)
         return ELO * self.clean.mean / deviation if deviation > 0 else 0.0
 
     def add(self, number: int, margin: float, luck: float) -> None:
-        """Count deal *number*, from 0; what comes after the verdict is left aside."""
+        """Count deal *number*, from 0; deals after the verdict are ignored."""
         for counted, its_luck in self._in_order(number, margin, luck):
             self.raw.add(counted)
             self.clean.add(self._weight.correct(counted, its_luck))
             self.ratios.append(self._ratio())
 
     def _ratio(self) -> float:
-        """n (b - a) (mean - (a + b) / 2) / variance, for hypotheses a and b; 0.0 as long as there is no spread."""
+        """Return n (b - a) (mean - (a + b) / 2) / variance, for hypotheses a and b; 0.0 while there is no spread."""
         unit = self.raw.deviation * math.sqrt(self.games_a_deal) / ELO
         low, high = self.low * unit, self.high * unit
         variance = self.clean.deviation**2

@@ -1,4 +1,4 @@
-"""The little statistics that a match needs."""
+"""The basic statistics of a match."""
 
 import math
 import statistics
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Interval:
-    """A mean and the bounds between which the true mean lies with 95 % confidence; no bounds for a single value."""
+    """A mean, and bounds that hold the true mean with 95 % confidence; None for a single value."""
 
     mean: float
     low: float | None
@@ -16,7 +16,7 @@ class Interval:
 
 
 def mean_interval(values: Sequence[float], confidence: float = 0.95) -> Interval:
-    """The mean of independent *values* with its interval by Student's t."""
+    """Return the mean of independent *values* with its interval by Student's t."""
     mean = statistics.fmean(values)
     if len(values) < 2:
         return Interval(mean, None, None)
@@ -26,16 +26,16 @@ def mean_interval(values: Sequence[float], confidence: float = 0.95) -> Interval
 
 
 def t_quantile(probability: float, freedom: int) -> float:
-    """The value that Student's t with *freedom* degrees of freedom stays below with *probability* (above 0.5)."""
+    """Return the value that Student's t, with *freedom* degrees of freedom, is below with *probability* (above 0.5)."""
     low, high = 0.0, math.pi / 2
-    for _ in range(60):  # halving the angle's interval, to the last bit of a float
+    for _ in range(60):  # bisect the angle to the last bit of a float
         middle = (low + high) / 2
         low, high = (middle, high) if 0.5 + _t_half(middle, freedom) / 2 < probability else (low, middle)
     return math.sqrt(freedom) * math.tan(low)
 
 
 def _t_half(angle: float, freedom: int) -> float:
-    """P(|t| < sqrt(freedom) * tan(angle)), the finite series of Abramowitz and Stegun 26.7.3 and 26.7.4."""
+    """Return P(|t| < sqrt(freedom) * tan(angle)), by the finite series of Abramowitz and Stegun 26.7.3 and 26.7.4."""
     sine, square = math.sin(angle), math.cos(angle) ** 2
     odd = freedom % 2
     term = math.cos(angle) if odd else 1.0

@@ -1,10 +1,10 @@
 """Small games as tables: the whole tree, its information sets, best responses, and an equilibrium with proven bounds.
 
-A *root* is a state with its chance: the worlds that a known position of a game may be. From there every action and
-every outcome of chance is played by the rules. An information state is all that a seat has seen and done since then,
-so recall is perfect. With two seats, whose payoffs add up to nothing, CFR+ (Tammelin 2014, arXiv:1407.5042: regrets cut
-off at zero, seats in turn, averages weighted by the round) finds policies; the best responses to them bound the value
-from both sides, so nothing has to be believed of its convergence. With one seat the best response is the answer.
+A *root* is a state with its probability: one of the worlds of a known position. From the roots every action and every
+outcome of chance is played by the rules. An information state is all that a seat has seen and done since then, so
+recall is perfect. For two seats whose payoffs add up to 0, CFR+ (Tammelin 2014, arXiv:1407.5042: regrets cut off at
+zero, seats in turn, averages weighted by the round) finds policies; the best responses to them bound the value from
+both sides, so that its convergence need not be assumed. For one seat the best response is the answer.
 """
 
 import hashlib
@@ -17,12 +17,12 @@ import numpy as np
 from omegatable.games.protocol import Game, apply_action, legal_actions, observe, returns
 from omegatable.kernel import CHANCE, TERMINAL
 
-NOBODY = -9  # the player of a node where the game is over
+NOBODY = -9  # the player of a node at which the game is over
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """What CFR+ has found: the value for seat 0 lies between *low* and *high*."""
+    """The result of CFR+: the value for seat 0 is between *low* and *high*."""
 
     low: float
     high: float
@@ -30,23 +30,24 @@ class Bounds:
 
 
 class TooLargeError(ValueError):
-    """The tree has more nodes than were allowed."""
+    """Raised if the tree has more nodes than were allowed."""
 
 
 def next_information(game: Game, before: bytes, state: Any, seat: int, action: int) -> bytes:
-    """A digest of all that *seat* has seen: *before*, its own *action* (or -1) and what it sees now."""
+    """Return a digest of all that *seat* has seen: *before*, its own *action* (or -1) and what it sees now."""
     view = game.new_view()
     observe(state, seat, view)
     return hashlib.blake2b(before + action.to_bytes(2, "big", signed=True) + view.tobytes(), digest_size=16).digest()
 
 
 class Tree:
-    """The tree of a small game from *roots*, states with their chances.
+    """The tree of a small game from *roots*, states with their probabilities.
 
-    Nodes are numbered by depth. `player` int64[node] (CHANCE, NOBODY or a seat), `parent` int64[node], `chance`
-    float64[node] (of the outcome that leads there, 1.0 after a decision), `payoff` float64[node] for seat 0, `set_of`
-    int64[node], the information set or -1, and `slot` int64[node]: the place, in a policy, of the action that leads
-    there, or -1. A policy is float64[slot], the actions of one set side by side from `first_slot`.
+    Nodes are numbered by depth. `player` int64[node] is CHANCE, NOBODY or a seat; `parent` int64[node]; `chance`
+    float64[node] is the probability of the outcome that leads there, 1.0 after a decision; `payoff` float64[node] is
+    for seat 0; `set_of` int64[node] is the information set or -1; and `slot` int64[node] is the index, in a policy, of
+    the action that leads there, or -1. A policy is float64[slot], with the actions of one set side by side from
+    `first_slot`.
 
     Raises:
         TooLargeError: if there are more than *most* nodes.
@@ -57,7 +58,7 @@ class Tree:
         self.game = game
         self.seats = int(roots[0][0].num_seats)
         self.sets: dict[bytes, int] = {}
-        self.views: list[Any] = []  # [set] a view of the seat that is to move there
+        self.views: list[Any] = []  # [set] a view of the seat to move there
         self.actions: list[list[int]] = []  # [set]
         self.set_seat: list[int] = []
         self.first_slot: list[int] = []
@@ -114,7 +115,7 @@ class Tree:
         self.set_of_slot = np.repeat(np.arange(len(self.actions)), [len(legal) for legal in self.actions])
 
     def _set_of(self, state: Any, information: bytes, legal: list[int], depth: int) -> int:
-        """The number of an information set; it is noted down when it is met for the first time."""
+        """Return the number of an information set; the first time, record it."""
         seat = int(state.to_move)
         key = bytes([seat]) + information
         number = self.sets.setdefault(key, len(self.actions))
@@ -130,21 +131,21 @@ class Tree:
         return number
 
     def uniform(self) -> np.ndarray:
-        """The policy that takes every action alike."""
+        """Return the policy that takes all actions of a set with equal probability."""
         sizes = np.array([len(legal) for legal in self.actions], float)
         return 1.0 / sizes[self.set_of_slot]
 
     def policy_of(self, probabilities: Callable[[Any, list[int]], np.ndarray]) -> np.ndarray:
-        """The policy of a player who, given a view and the legal actions, takes each with these *probabilities*."""
+        """Return the policy of a player who takes the legal actions of a view with these *probabilities*."""
         parts = [probabilities(view, legal) for view, legal in zip(self.views, self.actions, strict=True)]
         return np.concatenate(parts) if parts else np.zeros(0)
 
     def _weights(self, policy: np.ndarray) -> np.ndarray:
-        """[node] the chance that the action or outcome that leads there is taken."""
+        """Return, by node, the probability of the action or outcome that leads there."""
         return np.where(self.slot >= 0, policy[self.slot], self.chance)
 
     def _reach(self, policy: np.ndarray, without: int) -> np.ndarray:
-        """[node] the product of all chances on the way, those of the seat *without* left out."""
+        """Return, by node, the product of all probabilities on the way, except those of the seat *without*."""
         mine = (self.slot >= 0) & (self.player[self.parent] == without)
         weights = np.where(mine, 1.0, self._weights(policy))
         reach = np.ones(len(self.player))
@@ -153,7 +154,7 @@ class Tree:
         return reach
 
     def values(self, policy: np.ndarray) -> np.ndarray:
-        """[node] what seat 0 may expect there when all follow *policy*; the game's value stands in row 0."""
+        """Return, by node, what seat 0 may expect if all follow *policy*; row 0 is the value of the game."""
         weights = self._weights(policy)
         values = self.payoff.copy()
         for level in reversed(self.levels[1:]):
@@ -163,7 +164,7 @@ class Tree:
         return values
 
     def best_response(self, policy: np.ndarray, seat: int) -> float:
-        """The most that *seat* can expect, by its own count, against the others' *policy*."""
+        """Return the most that *seat* can expect, in its own payoff, against the others' *policy*."""
         sign = 1.0 if seat == 0 else -1.0
         reach = self._reach(policy, seat)
         weights = self._weights(policy)
@@ -182,7 +183,7 @@ class Tree:
         return float(values[0])
 
     def _chosen(self, action_values: np.ndarray, places: np.ndarray) -> np.ndarray:
-        """[slot] 1.0 for the best action of each set that has one among *places*: of equals the first."""
+        """Return, by slot, 1.0 for the best action of each set with one in *places*, the first of equal ones."""
         chosen = np.zeros(self.slots)
         for number in np.unique(self.set_of_slot[places]):
             first = self.first_slot[number]
@@ -190,14 +191,14 @@ class Tree:
         return chosen
 
     def exploitability(self, policy: np.ndarray) -> float:
-        """What best responses gain over *policy*, on average over the seats; of one seat alone, over its own."""
+        """Return the mean gain of best responses over *policy*; with a single seat, its own gain."""
         value = float(self.values(policy)[0])
         if self.seats == 1:
             return self.best_response(policy, 0) - value
         return (self.best_response(policy, 0) + self.best_response(policy, 1)) / 2.0
 
     def solve(self, rounds: int = 2_000, wanted: float = 1e-4) -> Bounds:
-        """Policies of an equilibrium, by CFR+, until the value is known within *wanted* or after so many *rounds*."""
+        """Return equilibrium policies by CFR+, run until the value is known within *wanted*, or for *rounds* rounds."""
         regrets, sums = np.zeros(self.slots), np.zeros(self.slots)
         player_of_slot = np.array(self.set_seat)[self.set_of_slot] if self.slots else np.zeros(0)
         nodes = np.flatnonzero(self.slot >= 0)
@@ -224,18 +225,18 @@ class Tree:
         return found
 
     def _own_reach(self, policy: np.ndarray, seat: int) -> np.ndarray:
-        """[slot] the product of *seat*'s own chances up to and with this action."""
+        """Return, by slot, the product of *seat*'s own probabilities up to and including this action."""
         own = np.ones(len(self.player))
         mine = (self.slot >= 0) & (self.player[self.parent] == seat)
         weights = np.where(mine, policy[self.slot], 1.0)
         for level in self.levels[1:]:
             own[level] = own[self.parent[level]] * weights[level]
         reached = np.zeros(self.slots)
-        reached[self.slot[mine]] = own[mine]  # the same for all nodes of a set: recall is perfect
+        reached[self.slot[mine]] = own[mine]  # the same for all nodes of a set, since recall is perfect
         return reached
 
     def _normal(self, sums: np.ndarray) -> np.ndarray:
-        """The policy in proportion to *sums*; uniform where a set has none."""
+        """Return the policy in proportion to *sums*; uniform in sets without any."""
         if not self.slots:
             return sums
         totals = np.bincount(self.set_of_slot, sums)[self.set_of_slot]

@@ -1,4 +1,4 @@
-"""Processes that play games side by side on this machine."""
+"""Worker processes that play games side by side on this machine."""
 
 import contextlib
 import multiprocessing
@@ -14,14 +14,17 @@ from omegatable.kernel import current_mode, set_mode
 
 @contextlib.contextmanager
 def workers(jobs: int) -> Iterator[Executor | None]:
-    """An executor of *jobs* processes; None for one job, which needs no other process. An error ends them at once."""
+    """Yield an executor of *jobs* processes, or None for one job, which needs no other process.
+
+    An error ends them at once.
+    """
     if jobs == 1:
         yield None
         return
     interrupted = threading.Event()
 
     def interrupt(*_: object) -> None:
-        """End the workers, and whoever waits for them is told: an exception raised here might leave a lock held."""
+        """End the workers, which also ends the wait for them: an exception raised here might leave a lock held."""
         interrupted.set()
         children = multiprocessing.active_children()
         for process in children:
@@ -52,7 +55,7 @@ def workers(jobs: int) -> Iterator[Executor | None]:
 
 
 def _obey_the_parent(mode: str) -> None:
-    """Run kernels as the parent does, leave Ctrl-C to it, and end when it is gone: if killed it cannot end others."""
+    """Run kernels as the parent does, ignore Ctrl-C, which the parent handles, and end when the parent is gone."""
     set_mode(mode)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_parent, daemon=True).start()

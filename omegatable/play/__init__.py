@@ -1,4 +1,4 @@
-"""The checked Python face of the games: positions, players, matches and their records."""
+"""The checked Python interface to the games: positions, players, matches and their records."""
 
 from omegatable.play.match import play_match
 from omegatable.play.player import Player

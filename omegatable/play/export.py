@@ -1,7 +1,7 @@
-"""A record as data: one JSON object a ply, with the whole state and every seat's view in plain names.
+"""Exports a record as data: one JSON object per ply, with the whole state and every seat's view in plain names.
 
-`docs/export.schema.json` describes a line; `python -m omegatable.play.export [--check]` writes that file, or says that
-it is out of date. The hidden cards stand in an export: it is for study after the game.
+`docs/export.schema.json` describes a line; `python -m omegatable.play.export [--check]` writes that file, or reports
+that it is out of date. An export contains the hidden cards: it is for study after the game.
 """
 
 import argparse
@@ -28,18 +28,18 @@ class Ply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ply: int  # from 0
     player: str  # "seat 1" ..., "chance" or "nobody" at the end
-    name: str | None  # who sits there
+    name: str | None  # the player's name; null for chance and at the end
     action: str | None  # in notation
     action_id: int | None
-    legal: list[str]  # in notation; empty where chance is to move
-    scores: list[int]  # by seat, if the game ended now
+    legal: list[str]  # in notation; empty if chance is to move
+    scores: list[int]  # by seat, as if the game ended now
     returns: list[float]  # by seat; 0.0 before the end
-    state: PlainState  # everything, hidden cards included
-    views: list[PlainView]  # by seat: what it could see
+    state: PlainState  # the whole state, hidden cards included
+    views: list[PlainView]  # by seat, what it could see
 
 
 def plies(record: Record) -> Iterator[Ply]:
-    """Every ply of *record*, the last position included."""
+    """Yield every ply of *record*, the last position included."""
     for ply, (position, action) in enumerate(record.positions()):
         mover = position.to_move
         seats = range(position.num_seats)
@@ -58,24 +58,24 @@ def plies(record: Record) -> Iterator[Ply]:
 
 
 def json_lines(record: Record) -> Iterator[bytes]:
-    """The lines of the export, without line ends."""
+    """Yield the lines of the export as JSON, without line ends."""
     encoder = msgspec.json.Encoder()
     for ply in plies(record):
         yield encoder.encode(ply)
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema of a line."""
+    """Return the JSON Schema of a line."""
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(Ply)}
 
 
 def schema_text() -> str:
-    """The JSON Schema of a line, as it stands in `docs/export.schema.json`."""
+    """Return the JSON Schema of a line as the text of `docs/export.schema.json`."""
     return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
 
 
 def main() -> int:
-    """Write the schema's file, or check that it is up to date."""
+    """Write the schema's file, or check that it is up to date; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m omegatable.play.export", description=(__doc__ or "").partition("\n")[0]
     )

@@ -19,11 +19,11 @@ def play_match(
     deal: np.ndarray | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Record:
-    """Play one game between *players*, one a seat, and return its record.
+    """Play one game between *players*, one per seat, and return its record.
 
-    *seed* draws the deal, unless *deal* gives it, and chance after it. Raises ValueError for a wrong number of players
-    or an option that says another, and IllegalActionError when a player chooses what the rules forbid: nothing is put
-    in its place.
+    *seed* is for the deal, unless *deal* gives it, and for chance after it. Raises ValueError for a wrong number of
+    players or an option that contradicts it, and IllegalActionError if a player chooses an illegal action: nothing is
+    played in its place.
     """
     position = Position(game, seed=seed, deal=deal, options=game.seated_options(len(players), options))
     while not position.is_terminal():

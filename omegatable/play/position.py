@@ -1,4 +1,4 @@
-"""A position: the checked Python face of a game's state."""
+"""A position: the checked Python interface to a game's state."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -12,20 +12,20 @@ from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below, record_fr
 
 
 class IllegalActionError(ValueError):
-    """An action that the rules do not allow: says which, by whom and why."""
+    """An action that the rules do not allow; the text says which, by whom and why."""
 
 
 class Position:
-    """One game at one moment. Actions are checked; a copy shares nothing with its origin; it can be pickled.
+    """One game at one moment. Actions are checked; a copy shares nothing with the original; a position can be pickled.
 
     Args:
-        game: the game, as `GAMES["omega-shift"]`.
+        game: the game, such as `GAMES["omega-shift"]`.
         seed: for the deal and for chance after it; the same seed gives the same deal. Without one the deal is secret.
         deal: an explicit deal, int8[game.deal_size], instead of a random one.
         options: values of the game's options by name; the others keep their defaults.
 
     Raises:
-        ValueError: an unknown option or value, or a deal of the wrong length.
+        ValueError: for an unknown option or value, or a deal of the wrong length.
     """
 
     def __init__(
@@ -53,24 +53,24 @@ class Position:
 
     @property
     def to_move(self) -> int:
-        """The seat that decides, CHANCE or TERMINAL."""
+        """The seat that decides, or CHANCE or TERMINAL."""
         return int(self.state.to_move)
 
     @property
     def num_seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self.state.num_seats)
 
     def is_terminal(self) -> bool:
-        """Is the game over?"""
+        """Return whether the game is over."""
         return self.to_move == TERMINAL
 
     def is_chance(self) -> bool:
-        """Is chance to move?"""
+        """Return whether chance is to move."""
         return self.to_move == CHANCE
 
     def legal_actions(self) -> list[int]:
-        """The ids of the legal actions, ascending; empty when the game is over."""
+        """Return the ids of the legal actions, ascending; empty if the game is over."""
         out = np.zeros(self.game.max_legal, np.int16)
         return out[: int(protocol.legal_actions(self.state, out))].tolist()
 
@@ -78,7 +78,7 @@ class Position:
         """Play *action*, an id or its notation.
 
         Raises:
-            IllegalActionError: the rules do not allow it here; the position is unchanged.
+            IllegalActionError: if the rules do not allow it here; the position is unchanged.
         """
         if isinstance(action, str):
             action = self.parse(action)
@@ -90,7 +90,7 @@ class Position:
         self.history.append(int(action))
 
     def parse(self, text: str) -> int:
-        """The action that *text* names. Raises IllegalActionError where it is none at all."""
+        """Return the action that *text* names. Raises IllegalActionError if it is no action at all."""
         try:
             return self.game.parse_action(self.state, text)
         except ValueError as error:
@@ -103,43 +103,43 @@ class Position:
             self.play(outcomes[int(random_below(self.rng, len(outcomes)))])
 
     def action_text(self, action: int) -> str:
-        """*action* in notation, as it would be played now."""
+        """Return *action* in notation, as it would be played now."""
         return self.game.action_text(self.state, action)
 
     def reveals(self, action: int) -> bool:
-        """Would *action* show its player something hidden?"""
+        """Return whether *action* would show its player something hidden."""
         return bool(protocol.reveals(self.state, action))
 
     def score(self, seat: int) -> int:
-        """*seat*'s points, if the game ended now."""
+        """Return *seat*'s points as if the game ended now."""
         return int(protocol.score(self.state, seat))
 
     def scores(self) -> list[int]:
-        """Every seat's points."""
+        """Return every seat's points as if the game ended now."""
         return [self.score(seat) for seat in range(self.num_seats)]
 
     def returns(self) -> list[float]:
-        """Every seat's utility, -1.0 to 1.0; 0.0 before the end."""
+        """Return every seat's utility, -1.0 to 1.0; 0.0 before the end."""
         out = np.zeros(self.num_seats)
         protocol.returns(self.state, out)
         return out.tolist()
 
     def view(self, seat: int) -> Any:
-        """A new view record: everything that *seat* may know, and nothing else. *seat* may be SPECTATOR."""
+        """Return a new view record: everything that *seat* may know, and nothing else. *seat* may be SPECTATOR."""
         view = self.game.new_view()
         protocol.observe(self.state, seat, view)
         return view
 
     def text(self, seat: int, names: Sequence[str] | None = None) -> str:
-        """The table as *seat* sees it, as text."""
+        """Return the table as text, as *seat* sees it."""
         return self.game.view_text(self.view(seat), names or self.seat_names())
 
     def seat_names(self) -> list[str]:
-        """`Seat 1`, `Seat 2` ..."""
+        """Return default names of the seats: `Seat 1`, `Seat 2` and so on."""
         return [f"Seat {seat + 1}" for seat in range(self.num_seats)]
 
     def copy(self) -> "Position":
-        """An independent copy, its random source included."""
+        """Return an independent copy, its random source included."""
         twin = object.__new__(Position)
         twin.game, twin.options = self.game, dict(self.options)
         twin.rng, twin.deal, twin.history = self.rng.copy(), self.deal.copy(), list(self.history)

@@ -18,13 +18,14 @@
 
     result: 17 -24
 
-The header, the deal as the game writes it, one line a turn in the game's notation, the scores. What chance does after
-the deal stands on lines that begin with `chance:`. Empty lines and lines that begin with `#` mean nothing; options
-that are not named have their defaults; `result: unfinished` ends a game that was left. A record needs no seed.
+A record consists of the header, the deal as the game writes it, one line per turn in the game's notation, and the
+scores. Moves of chance after the deal are on lines that begin with `chance:`. Empty lines and lines that begin with `#`
+are ignored; options that are not named have their defaults; `result: unfinished` ends a game that was left. A record
+needs no seed.
 
-An option whose value is a text of its own, as a deck of cards is, stands at the end: a line with its SHA-256, which may
-be left out where a record is typed by hand, and the text itself, each line behind a bar. So a record can be played
-again when the house has got another deck.
+An option whose value is a longer text, such as a deck of cards, comes at the end: a line with its SHA-256, which may be
+left out if you type a record by hand, and the text itself, each line behind a bar. So a record can be played again even
+if the house deck has changed.
 
     option deck: 5e8f...
     | name = "The house deck"
@@ -51,7 +52,10 @@ _TURN = re.compile(r"\d+\.\s*(?:.*:)?\s*(.*)")
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or is not legal. *line* counts from 1; *reason* is one sentence."""
+    """A record that cannot be read, or that contains an illegal action.
+
+    *line* counts from 1; *reason* is one sentence.
+    """
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"Line {line}: {reason}")
@@ -72,15 +76,18 @@ class Record:
 
     @classmethod
     def of(cls, position: Position, names: Sequence[str]) -> "Record":
-        """The record of the game that led to *position*."""
+        """Return the record of the game that led to *position*."""
         return cls(position.game, dict(position.options), position.deal.copy(), list(position.history), list(names))
 
     def start(self) -> Position:
-        """The position before the first action."""
+        """Return the position before the first action."""
         return Position(self.game, seed=0, deal=self.deal, options=self.options)
 
     def positions(self) -> Iterator[tuple[Position, int | None]]:
-        """Each position with the action played in it, None at the last. The position changes as one goes on."""
+        """Yield each position with the action played in it, None at the last.
+
+        It is the same object each time, and changes.
+        """
         position = self.start()
         for action in self.actions:
             yield position, action
@@ -88,7 +95,7 @@ class Record:
         yield position, None
 
     def end(self) -> Position:
-        """The last position."""
+        """Return the last position."""
         position = self.start()
         for action in self.actions:
             position.play(action)
@@ -96,7 +103,7 @@ class Record:
 
 
 def record_text(record: Record) -> str:
-    """Write *record*; `parse_record` reads it back."""
+    """Return *record* as text; `parse_record` reads it."""
     lines = [FIRST_LINE, f"game: {record.game.name}", f"date: {record.date}"]
     lines += [f"seat {seat}: {name}" for seat, name in enumerate(record.names, 1)]
     defaults = record.game.chosen_options()
@@ -125,10 +132,10 @@ def record_text(record: Record) -> str:
 
 
 def parse_record(text: str) -> Record:
-    """Read a record and play it through.
+    """Return the record that *text* writes, after playing it through.
 
     Raises:
-        RecordError: with the line and one sentence, where the text is no record or an action is not legal.
+        RecordError: with the line and one sentence, if the text is no record or an action is not legal.
     """
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
@@ -180,7 +187,7 @@ def _full_text(option: Option, value: str) -> str:
 
 
 def _without_texts(lines: _Lines) -> tuple[_Lines, dict[int, _Lines]]:
-    """The lines without a bar, and those with one by the line under which they stand."""
+    """Return the lines without a bar, and the lines with one by the number of the line that they belong to."""
     rest: _Lines = []
     texts: dict[int, _Lines] = {}
     for number, line in lines:
@@ -194,7 +201,7 @@ def _without_texts(lines: _Lines) -> tuple[_Lines, dict[int, _Lines]]:
 
 
 def _written_texts(game: Game, header: _Header, texts: dict[int, _Lines]) -> dict[str, str]:
-    """The canonical texts of the options that have one, each held against its digest."""
+    """Return the canonical texts of the options that have one, each checked against its digest."""
     options = {option.name: option for option in game.options if option.reader is not None}
     read: dict[str, str] = {}
     for head, (number, digest) in header.items():
@@ -222,13 +229,13 @@ def _written_texts(game: Game, header: _Header, texts: dict[int, _Lines]) -> dic
 
 
 def _sort(lines: _Lines) -> tuple[_Header, _Lines, _Lines]:
-    """The header by name, the deal's lines and the rest."""
+    """Return the header by name, the deal's lines, and the rest."""
     header: _Header = {}
     deal: _Lines = []
     rest: _Lines = []
     for number, line in lines:
         found = _HEADER.fullmatch(line)
-        text = found and found[1].lower().startswith("option ")  # these may stand anywhere
+        text = found and found[1].lower().startswith("option ")  # these may come anywhere
         turn = rest or _TURN.fullmatch(line) or re.match(r"(chance|result)\s*:", line, re.IGNORECASE)
         if turn and not text:
             rest.append((number, line))
@@ -250,7 +257,7 @@ def _options(text: str) -> dict[str, Any]:
 
 
 def _replay(position: Position, lines: _Lines) -> None:
-    """Play the turns of a record; check its result."""
+    """Play the turns of a record and check its result."""
     for number, line in lines:
         if line.lower().startswith("result"):
             _check_result(position, number, line.partition(":")[2].strip())

@@ -1,4 +1,4 @@
-"""The end of Alpha & Omega: with the deck empty all lies open, hands too, and the rest can be read out."""
+"""The end of Alpha & Omega: once the deck is empty, nothing is hidden, and the rest can be read out."""
 
 import numpy as np
 
@@ -39,7 +39,7 @@ from omegatable.games.alpha_and_omega.rules import (
 )
 from omegatable.kernel import kernel
 
-MOST_TILES, MOST_WALKS = 2, 2  # of all seats together, from which on a reading is tried
+MOST_TILES, MOST_WALKS = 2, 2  # the most, over all seats, for which a reading is tried
 NO_KEY = np.uint64(0x9E3779B97F4A7C15)
 
 ENDINGS["alpha-and-omega"] = Ending("the last tiles and walks")
@@ -50,7 +50,7 @@ leave_to_chance.register(STATE)(leave_nothing_to_chance)  # an empty deck has no
 @classify_endgame.register(VIEW)
 @kernel
 def endgame_of(view):
-    """Alpha & Omega's `classify_endgame`: the deck is empty, and few tiles and walks are left."""
+    """Alpha & Omega's `classify_endgame`: OPEN if the deck is empty and few tiles and walks are left, else NOT_YET."""
     if view.to_move < 0 or view.deck_left > 0 or tiles_in_hands(view) > MOST_TILES:
         return NOT_YET
     walks = 0
@@ -61,7 +61,7 @@ def endgame_of(view):
 
 @kernel
 def tiles_in_hands(view):
-    """How many tiles are still to be placed once the deck is empty."""
+    """Return how many tiles all seats hold: once the deck is empty, how many are still to be placed."""
     tiles = 0
     for seat in range(int(view.num_seats)):
         tiles += int(view.hand_size[seat])
@@ -71,16 +71,16 @@ def tiles_in_hands(view):
 @has_hidden_information.register(STATE)
 @kernel
 def hides_deck(state):
-    """Alpha & Omega's `has_hidden_information`: hands lie open, and the deck is empty."""
+    """Alpha & Omega's `has_hidden_information`: True unless the deck is empty, since hands lie open."""
     return state.deck_left > 0
 
 
 @position_key.register(STATE)
 @kernel
 def key_of_position(state, words):
-    """Alpha & Omega's `position_key`: kinds of tiles by cell, the pawns of a seat in either order, hands, the turn.
+    """Alpha & Omega's `position_key`: of kinds of tiles by cell, each seat's pawns in any order, hands, and the turn.
 
-    Which pawn stepped from where is left out where the walk is over.
+    Which pawn stepped, and from where, is left out once the walk is over.
     """
     key = NO_KEY
     for i in range(int(state.num_played)):
@@ -106,7 +106,7 @@ def key_of_position(state, words):
 
 @kernel
 def steps_between(cell, other):
-    """How many steps two cells lie apart."""
+    """Return the distance between two cells, in steps."""
     q = (cell & (WIDTH - 1)) - (other & (WIDTH - 1))
     r = cell // WIDTH - other // WIDTH
     return max(abs(q), abs(r), abs(q + r))
@@ -114,10 +114,10 @@ def steps_between(cell, other):
 
 @kernel
 def out_of_reach(state, cell, tiles):
-    """Can what lies on *cell* no longer matter, with so many *tiles* still to be placed after this one?
+    """Return whether the tile on *cell* can no longer matter, with *tiles* more to be placed after this one.
 
-    A pawn ends at most two steps a walk from where it stands, and its neighbours count. A tile farther away can matter
-    only by being the first of a chain that leads there, each tile a step.
+    A pawn ends at most two steps per walk from its cell, and the neighbours of that end count. A tile farther away can
+    matter only as the first of a chain that leads there, each tile a step.
     """
     for seat in range(int(state.num_seats)):
         reach = 2 * walks_to_come(state, seat) + 1 + tiles
@@ -130,10 +130,10 @@ def out_of_reach(state, cell, tiles):
 @drop_equivalent.register(STATE)
 @kernel
 def drop_far_tiles(state, actions, count):
-    """Alpha & Omega's `drop_equivalent`: of tiles of one kind laid out of reach, beside a tile or on one, one is kept.
+    """Alpha & Omega's `drop_equivalent`: keep one of the actions that lay a tile of the same kind out of reach.
 
-    Only where more empty cells out of reach are left than tiles to place, so that whoever wants to lay a tile where it
-    does not matter can do so in every one of these positions: then they are the same game up to where such tiles lie.
+    It drops actions only if there are more empty cells out of reach than tiles to place. Then every player can lay a
+    tile where it does not matter in each of the resulting positions, which are the same game apart from such tiles.
     """
     if state.phase != PLACE:
         return count
@@ -145,7 +145,7 @@ def drop_far_tiles(state, actions, count):
     if far <= tiles + 1:
         return count
     kept = 0
-    dropped = 0  # bits of the kinds of which one far tile has been kept
+    dropped = 0  # bits of the kinds for which one far action has been kept
     for i in range(count):
         action = int(actions[i])
         kind = action // NUM_CELLS + 1 if action < COVER_TILE else (action - COVER_TILE) // NUM_CELLS + TO_AIR
@@ -161,10 +161,10 @@ def drop_far_tiles(state, actions, count):
 @finish.register(STATE)
 @kernel
 def finish_walk(state):
-    """Alpha & Omega's `finish`: the last walk of the game.
+    """Alpha & Omega's `finish`: play the last walk of the game, if this is it, and return whether it was.
 
-    The better a pawn pair in the order of AO-R29 and AO-R30 (points, better pawn, negative tiles), the better for its
-    seat, wherever the others stand; and of ends that are equal to it in its utility, none tells the others apart.
+    The best end is the one that is highest in the order of AO-R29 and AO-R30 (points, better pawn, negative tiles),
+    wherever the other seats' pawns are; ends with the same utility for this seat have the same for all others.
     """
     if state.phase != STEP or state.options.one_pawn_per_tile or state.deck_left > 0:
         return False
@@ -183,14 +183,14 @@ def finish_walk(state):
             if state.cells[near] < 0:
                 continue
             first = STEP_PAWN + pawn * NUM_SIDES + side
-            for side_after in range(NUM_SIDES):  # the same pawn goes on
+            for side_after in range(NUM_SIDES):  # the same pawn makes both steps
                 end = near + STEP_OF_SIDE[side_after]
                 if state.cells[end] >= 0 and end != here:  # AO-R25
                     place_value = pair_value(place_value_at(state, seat, pawn, end), other_stays, both)
                     if place_value > best:
                         best, best_first = place_value, first
                         best_second = STEP_PAWN + pawn * NUM_SIDES + side_after
-            if pawn == 0:  # or each makes one step
+            if pawn == 0:  # each pawn makes one step
                 pawn_near = place_value_at(state, seat, pawn, near)
                 for side_after in range(NUM_SIDES):
                     end = there + STEP_OF_SIDE[side_after]
@@ -207,7 +207,7 @@ def finish_walk(state):
 
 @kernel
 def place_value_at(state, seat, pawn, cell):
-    """What a pawn on *cell* would count, and the negative tiles round it."""
+    """Return what a pawn on *cell* would count, and the number of negative tiles around it."""
     before = state.pawns[seat, pawn]
     state.pawns[seat, pawn] = cell
     points = pawn_score(state, seat, pawn)
@@ -217,7 +217,7 @@ def place_value_at(state, seat, pawn, cell):
 
 @kernel
 def pair_value(one, other, both):
-    """The order of AO-R29, AO-R30 and AO-Q27 as one number, from the `place_value_at` of two pawns."""
+    """Return the order of AO-R29, AO-R30 and AO-Q27 as one number, from the `place_value_at` of two pawns."""
     points, around = one
     other_points, around_other = other
     if both:

@@ -1,9 +1,9 @@
-"""What a seat of Alpha & Omega may expect: the values of places, the walks to come, and its expected score.
+"""Expected scores in Alpha & Omega, from the values of places and the walks to come.
 
 Every place has a *value*, what a pawn that stood there would count. A pawn's *expected score* is the soft maximum of
 the values of the places that it may still reach, TEMPERATURE * log(sum of exp(value / TEMPERATURE)), and a seat's is
-the sum over its pawns; before its last walk it is the soft maximum over that walk's ends, so a good place on which a
-pawn cannot stay, because it must move, counts for what it is.
+the sum over its pawns. Before a seat's last walk it is the soft maximum over the ends of that walk, so that a good
+place where a pawn cannot stay, because it must move, is not overrated.
 """
 
 import math
@@ -45,17 +45,17 @@ from omegatable.games.alpha_and_omega.rules import (
 )
 from omegatable.kernel import kernel
 
-KIND_ON_TOP = np.zeros(128, np.int8)  # [content of a cell & 127] its kind, 0 where there is no tile
+KIND_ON_TOP = np.zeros(128, np.int8)  # [content of a cell & 127] its kind, 0 if there is no tile
 KIND_ON_TOP[:NUM_TILES] = KIND_OF_TILE
 
 _PATCH = sorted((distance_of_cell(cell), cell - CENTRE) for cell in range(NUM_CELLS))
 PATCH = np.array([step for distance, step in _PATCH if distance <= PATCH_RADIUS], np.int64)  # the nearest first
 DISTANCE = np.array([distance for distance, _ in _PATCH if distance <= PATCH_RADIUS], np.int64)
-STEPS = np.concatenate([STEP_OF_SIDE, STEP_OF_SIDE])  # so that side + 1 needs no division
+STEPS = np.concatenate([STEP_OF_SIDE, STEP_OF_SIDE])  # twice, so that side + 1 needs no division
 
 
 def _side_value(kind: int, neighbour: int, jaws: int) -> int:
-    """What *neighbour* counts for a pawn on *kind*, where a -2 beside a pawn counts *jaws*."""
+    """Return what a *neighbour* counts for a pawn on *kind*, if a -2 beside a pawn counts *jaws*."""
     if neighbour == MINUS_TWO:
         return jaws
     own, other = int(ELEMENT_OF_KIND[kind]), int(ELEMENT_OF_KIND[neighbour])
@@ -65,13 +65,13 @@ def _side_value(kind: int, neighbour: int, jaws: int) -> int:
 
 
 _KINDS = range(NUM_KINDS)
-SIDE_VALUE = np.array(  # [does a -2 beside a pawn count, the kind below the pawn, the kind beside it]
+SIDE_VALUE = np.array(  # [whether a -2 beside a pawn counts, the kind below the pawn, the kind beside it]
     [[[_side_value(k, n, jaws) if k and n else 0 for n in _KINDS] for k in _KINDS] for jaws in (0, -2)], np.float64
 )
 
-# Notes are maps of the surface behind the values; whoever writes there wipes it clean again.
+# Notes are maps of the surface at the end of the array of values; a function that writes them clears them again.
 CODES, GRADIENT, OPENINGS = 0, NUM_CELLS, 2 * NUM_CELLS
-NOTED_WEIGHTS = 3 * NUM_CELLS + 128  # what LATER likes, with a margin, so that a patch may reach beyond the surface
+NOTED_WEIGHTS = 3 * NUM_CELLS + 128  # softmax weights of LATER, with a margin for patches beyond the surface
 
 
 # ------------------------------------------------------------------------------------------------------ the surface
@@ -79,19 +79,19 @@ NOTED_WEIGHTS = 3 * NUM_CELLS + 128  # what LATER likes, with a margin, so that 
 
 @kernel
 def kind_on(view, cell):
-    """The kind of the tile on *cell*, or 0."""
+    """Return the kind of the tile on *cell*, or 0 if there is none."""
     return int(KIND_ON_TOP[int(view.cells[cell]) & 127])
 
 
 @kernel
 def code_of(place_value, empty):
-    """A place's value and its empty sides as one number."""
+    """Return a place's value and its number of empty sides as one number, from 1 on."""
     return 1 + (place_value - LOWEST_PLACE_VALUE) * (NUM_SIDES + 1) + empty
 
 
 @kernel
 def place_value_as(view, cell, kind):
-    """What a pawn on *cell* counts if a tile of *kind* lies there, and how many of its sides are empty."""
+    """Return what a pawn on *cell* would count on a tile of *kind*, and how many sides of the cell are empty."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
     place_value = -2 if kind == MINUS_TWO and view.options.minus2 != ADJACENT_ONLY else 0
     empty = 0
@@ -105,7 +105,7 @@ def place_value_as(view, cell, kind):
 
 @kernel
 def survey(view, notes, value_table):
-    """Note the code of every place that has a tile, and how it is liked."""
+    """Note the code of every place with a tile, and its softmax weight for LATER."""
     for i in range(int(view.num_played)):
         cell = int(view.played[i])
         place_value, empty = place_value_as(view, cell, kind_on(view, cell))
@@ -116,7 +116,7 @@ def survey(view, notes, value_table):
 
 @kernel
 def wipe(view, notes):
-    """Leave no notes."""
+    """Clear the notes."""
     for i in range(int(view.num_played)):
         cell = int(view.played[i])
         notes[CODES + cell] = 0.0
@@ -128,7 +128,7 @@ def wipe(view, notes):
 
 @kernel
 def code_at(notes, cell):
-    """The code of the place *cell*; it may lie beyond the surface."""
+    """Return the code of *cell*, which may lie beyond the surface; 0 if there is no tile."""
     return int(notes[CODES + cell]) if 0 <= cell < NUM_CELLS else 0
 
 
@@ -137,18 +137,18 @@ def code_at(notes, cell):
 
 @kernel
 def walks_to_come(view, seat):
-    """How many walks *seat* has before it, a begun one included: what the deck hides is its order, not its size."""
+    """Return how many walks *seat* has left, a walk in progress included. They follow from the size of the deck."""
     seats = int(view.num_seats)
     mover = int(view.to_move)
     if mover < 0:
         return 0
-    tiles = int(view.deck_left)  # those that will come into hands
+    tiles = int(view.deck_left)  # tiles that will be drawn into hands
     for kind in (MINUS_TWO, SWITCH):
         for copy in range(int(view.options.tiles[kind])):
             if not is_seen(view, int(FIRST_OF_KIND[kind]) + copy):
                 tiles -= 1
     held = int(view.hand_size[mover])
-    rest = max(0, held - (TILES_A_TURN - int(view.placed)))  # once the mover has placed all that it must
+    rest = max(0, held - (TILES_A_TURN - int(view.placed)))  # the mover's tiles after it has placed all that it must
     wanted = 0 if view.refilled else HAND_SIZE - (rest if view.phase == PLACE else held)
     tiles_later = max(0, tiles - wanted)
     offset = (seat - mover + seats) % seats
@@ -163,7 +163,7 @@ def walks_to_come(view, seat):
         now = 0
         hand = int(view.hand_size[seat])
         first = offset
-    drawing = (tiles_later + TILES_A_TURN - 1) // TILES_A_TURN  # turns that begin hereafter and draw
+    drawing = (tiles_later + TILES_A_TURN - 1) // TILES_A_TURN  # turns after this one in which tiles are drawn
     own = max(0, (drawing - first + seats) // seats) if first <= drawing else 0
     if own > 0:
         hand = HAND_SIZE
@@ -174,13 +174,13 @@ def walks_to_come(view, seat):
 
 @kernel
 def stage_of(walks):
-    """DONE, LAST or LATER."""
+    """Return the stage for a number of walks to come: DONE for none, LAST for one, LATER for more."""
     return LATER if walks > 1 else LAST if walks == 1 else DONE
 
 
 @kernel
 def walk_masses(notes, cell, value_table):
-    """The sums of softmax weights where a pawn may end its last walk: staying, after one step, after two."""
+    """Return three sums of softmax weights, over the ends of a pawn's last walk: staying, after one step, after two."""
     here = code_at(notes, cell)
     one = 0.0
     two = 0.0
@@ -200,7 +200,7 @@ def walk_masses(notes, cell, value_table):
 
 @kernel
 def patch_mass(notes, cell, radius, value_table):
-    """The sum of the softmax weights of the places up to *radius* steps from *cell*, the far ones fading."""
+    """Return the sum of the softmax weights of the places up to *radius* steps from *cell*; it fades with distance."""
     total = notes[NOTED_WEIGHTS + cell]
     i = 1
     for steps in range(1, radius + 1):
@@ -214,7 +214,7 @@ def patch_mass(notes, cell, radius, value_table):
 
 @kernel
 def expected_score(notes, view, seat, value_table):
-    """What *seat* may expect to count in the end, in points, as far as its own walks decide it."""
+    """Return the expected score of *seat*, in points, as far as its own walks decide it."""
     stage = stage_of(walks_to_come(view, seat))
     alpha, omega = int(view.pawns[seat, 0]), int(view.pawns[seat, 1])
     temperature = value_table[GIVEN, TEMPERATURE]

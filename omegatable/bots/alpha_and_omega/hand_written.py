@@ -1,10 +1,10 @@
-"""A sensible player of Alpha & Omega, written by hand: a few microseconds a decision, so that search can play with it.
+"""A sensible hand-written player of Alpha & Omega, at a few microseconds per decision, so that search can use it.
 
-What a seat may expect is its *expected score* (`expected_scores.py`). Where pawns will stay while the only rival still
-holds a Transformation, part of what it would cost them is taken off. The derivatives of the expected score with respect
-to the values of the places, mine less the rivals', are the *gradient*. A tile changes the values of its neighbours by
-one or two, so what it is worth is, to first order, a sum of six derivatives: no position needs to be made and judged
-anew.
+It estimates a seat by its *expected score* (`expected_scores.py`). Where pawns will stay while the only rival still
+holds a Transformation, a part of the possible damage is subtracted. The derivatives of the expected score with respect
+to the values of the places, the player's less the rivals', are the *gradient*. A tile changes the values of its
+neighbours by one or two, so its gain is, to first order, a sum of six derivatives, and no new position has to be built
+and evaluated.
 """
 
 import math
@@ -91,13 +91,13 @@ from omegatable.kernel import kernel
 @evaluate_actions.register(VIEW)
 @kernel
 def evaluate(view, actions, count, values):
-    """Alpha & Omega's `evaluate_actions`."""
+    """Alpha & Omega's `evaluate_actions`: gains for tiles, and the best ends of the turn for steps, in points."""
     evaluate_by(view, actions, count, values, VALUE_TABLE)
 
 
 @kernel
 def evaluate_by(view, actions, count, values, value_table):
-    """The same with another *value_table*."""
+    """Evaluate the actions as `evaluate` does, by another *value_table*."""
     phase = int(view.phase)
     notes = values[len(values) - ROOM_FOR_NOTES :]
     survey(view, notes, value_table)
@@ -120,7 +120,7 @@ def evaluate_by(view, actions, count, values, value_table):
 @estimate_margin.register(VIEW)
 @kernel
 def estimate(view, values):
-    """Alpha & Omega's `estimate_margin`: my expected score, less that of the best other seat."""
+    """Alpha & Omega's `estimate_margin`: the looking seat's expected score less the best other one."""
     notes = values[len(values) - ROOM_FOR_NOTES :]
     survey(view, notes, VALUE_TABLE)
     best = -1.0e9
@@ -132,19 +132,19 @@ def estimate(view, values):
     return margin
 
 
-determinize_by_belief.register(VIEW)(determinize_uniformly)  # nobody can tell where a tile of the deck lies
+determinize_by_belief.register(VIEW)(determinize_uniformly)  # play says nothing about the order of the deck
 
 
 @shorten.register(STATE)
 @kernel
 def shorten_nothing(state):
-    """Alpha & Omega's `shorten`: every action counts."""
+    """Alpha & Omega's `shorten`: do nothing, since every action counts."""
 
 
 @is_single_agent.register(VIEW)
 @kernel
 def is_last_turn(view):
-    """Alpha & Omega's `is_single_agent`: the last turn of the game."""
+    """Alpha & Omega's `is_single_agent`: True in the last turn of the game."""
     mover = int(view.to_move)
     if mover < 0 or view.deck_left > 0:
         return False
@@ -160,7 +160,7 @@ def is_last_turn(view):
 
 @kernel
 def note_gradient(view, notes, value_table):
-    """Note how my expected score, less the rivals', changes with the value of each place."""
+    """Note the derivative of the mover's expected score, less the rivals', by the value of each place."""
     me = int(view.to_move)
     seats = int(view.num_seats)
     against = value_table[GIVEN, AGAINST]
@@ -176,7 +176,7 @@ def note_gradient(view, notes, value_table):
     for seat in range(seats):
         if seat != me:
             total += math.exp(expected_score(notes, view, seat, value_table) - highest)
-    for seat in range(seats):  # the leading rival is the one to beat
+    for seat in range(seats):  # the leading rival has the largest share
         if seat != me:
             share = math.exp(expected_score(notes, view, seat, value_table) - highest) / total
             add_gradient(view, notes, seat, -against * share, value_table)
@@ -184,7 +184,7 @@ def note_gradient(view, notes, value_table):
 
 @kernel
 def add_gradient(view, notes, seat, part, value_table):
-    """Add *part* of the derivative of *seat*'s expected score to the notes."""
+    """Add *part* times the derivative of *seat*'s expected score to the notes."""
     stage = stage_of(walks_to_come(view, seat))
     if stage == LAST:
         add_last_gradient(view, notes, seat, part, value_table)
@@ -206,7 +206,7 @@ def add_gradient(view, notes, seat, part, value_table):
 
 @kernel
 def add_last_gradient(view, notes, seat, part, value_table):
-    """The same before the last walk of *seat*: both pawns one step, or one of them two."""
+    """Add the derivative before the last walk of *seat*: both pawns make one step, or one of them two."""
     alpha, omega = int(view.pawns[seat, 0]), int(view.pawns[seat, 1])
     alpha_stays, alpha_one, alpha_two = walk_masses(notes, alpha, value_table)
     omega_stays, omega_one, omega_two = walk_masses(notes, omega, value_table)
@@ -219,7 +219,10 @@ def add_last_gradient(view, notes, seat, part, value_table):
 
 @kernel
 def add_walk(view, notes, cell, after_one, after_two, value_table):
-    """Add to the derivatives of the places where a pawn on *cell* may end, times *after_one* or *after_two* steps."""
+    """Add to the derivatives of the places where a pawn on *cell* may end its last walk.
+
+    Ends after one step are weighted by *after_one*, and ends after two steps by *after_two*.
+    """
     for side in range(NUM_SIDES):
         near = cell + STEPS[side]
         code = code_at(notes, near)
@@ -239,7 +242,7 @@ def add_walk(view, notes, cell, after_one, after_two, value_table):
 
 @kernel
 def add_end(view, notes, cell, weight, value_table):
-    """Add *weight* to the derivative of a place two steps away, or of the place that a tile would make there."""
+    """Add *weight* to the derivative of a place two steps away, or of the place that a new tile would make there."""
     code = code_at(notes, cell)
     if code > 0:
         notes[GRADIENT + cell] += weight * value_table[SOFTMAX_WEIGHTS + LAST, code]
@@ -252,7 +255,7 @@ def add_end(view, notes, cell, weight, value_table):
 
 @kernel
 def gains_of_new(view, notes, cell, kinds, jaws, stage, value_table):
-    """What a tile of each of three *kinds* on the empty *cell* is worth; kind 0 is no tile."""
+    """Return the gains of a tile of each of three *kinds* on the empty *cell*, in points; kind 0 is no tile."""
     first, second, third = kinds
     hope = value_table[GIVEN, HOPE] if stage == LATER else 0.0
     opening = notes[OPENINGS + cell]
@@ -283,7 +286,7 @@ def gains_of_new(view, notes, cell, kinds, jaws, stage, value_table):
 
 @kernel
 def gain_of_opening(opening, place_value, empty, stage, value_table):
-    """What it is worth that a place of this value comes into being where pawns may go."""
+    """Return the gain of a new place of this value where pawns may go, in points."""
     mass = opening * value_table[SOFTMAX_WEIGHTS + stage, code_of(int(place_value), empty)]
     nearly_log = mass / (1.0 + 0.5 * abs(mass))  # log(1 + mass)
     return value_table[GIVEN, TEMPERATURE] * value_table[GIVEN, NEW] * nearly_log
@@ -291,7 +294,7 @@ def gain_of_opening(opening, place_value, empty, stage, value_table):
 
 @kernel
 def gain_of_cover(view, notes, cell, kind, jaws):
-    """What changing the tile on *cell* into *kind* is worth."""
+    """Return the gain of changing the tile on *cell* into *kind*, in points."""
     before = kind_on(view, cell)
     gain = 0.0
     for side in range(NUM_SIDES):
@@ -309,18 +312,18 @@ def gain_of_cover(view, notes, cell, kind, jaws):
 
 @kernel
 def kind_placed(actions, count, place):
-    """The kind of the tile that the action at *place* puts on an empty cell, or 0 if there is no such action."""
+    """Return the kind of tile that action number *place* puts on an empty cell, or 0 if there is no such action."""
     return int(actions[place]) // NUM_CELLS + 1 if place < count and actions[place] < COVER_TILE else 0
 
 
 @kernel
 def evaluate_placings(view, actions, count, values, notes, value_table):
-    """A tile of the hand, on an empty place or onto another tile. The actions are all that are legal, ascending."""
+    """Evaluate the ways to place a tile of the hand. *actions* are all the legal ones, ascending."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
     walks = walks_to_come(view, int(view.to_move))
     stage = stage_of(walks)
     thrift = value_table[GIVEN, THRIFT] if walks > 1 else 0.0
-    places = int(view.num_open)  # so many actions of one kind, then as many of the next
+    places = int(view.num_open)  # that many actions for one kind, then as many for the next
     second, third = places, 2 * places
     kinds = (kind_placed(actions, count, 0), kind_placed(actions, count, second), kind_placed(actions, count, third))
     for i in range(places):
@@ -339,7 +342,7 @@ def evaluate_placings(view, actions, count, values, notes, value_table):
 
 @kernel
 def evaluate_jaws(view, actions, count, values, notes, value_table):
-    """The -2 just drawn."""
+    """Evaluate the places for the -2 just drawn."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
     stage = stage_of(walks_to_come(view, int(view.to_move)))
     kinds = (MINUS_TWO, 0, 0)
@@ -353,7 +356,7 @@ def evaluate_jaws(view, actions, count, values, notes, value_table):
 
 @kernel
 def evaluate_picks(view, actions, count, values, notes):
-    """One of the two tiles of a Switch: for the first, what the best element in its stead would bring."""
+    """Evaluate the picks for a Switch; the first by what the best element in its place would gain."""
     jaws = 0 if view.options.minus2 == STANDING_ONLY else 1
     first = int(view.switching)
     for i in range(count):
@@ -372,7 +375,10 @@ def evaluate_picks(view, actions, count, values, notes):
 
 @kernel
 def value_of_end(notes, cell, stage, value_table):
-    """What a pawn is worth that ends this turn on *cell*; in the notes of the gradient what has been found is kept."""
+    """Return the value of ending this turn with a pawn on *cell*.
+
+    Values found are kept in the notes of the gradient.
+    """
     if notes[GRADIENT + cell] == 0.0:
         if stage in (SURE, DONE):
             value = value_table[PLACE_VALUES + stage, code_at(notes, cell)]
@@ -385,9 +391,9 @@ def value_of_end(notes, cell, stage, value_table):
 
 @kernel
 def transformations(view, seat, own):
-    """The Transformations in *seat*'s hand, or with *own* False in those of others who have a walk before them.
+    """Return bits of the kinds, and the number, of the Transformations in *seat*'s hand.
 
-    Bits of their kinds, and how many.
+    With *own* False they are those of the other seats that still have a walk to come.
     """
     bits = 0
     count = 0
@@ -404,13 +410,13 @@ def transformations(view, seat, own):
 
 @kernel
 def threats_of_rivals(view):
-    """The `transformations` of those rivals of the seat to move who have a walk before them."""
+    """Return the `transformations` of the mover's rivals that still have a walk to come."""
     return transformations(view, int(view.to_move), False)
 
 
 @kernel
 def damage_at(view, cell, kinds):
-    """What the worst of the Transformations whose bits are set in *kinds* would cost a pawn on *cell*."""
+    """Return what a pawn on *cell* would lose by the worst Transformation whose bit is set in *kinds*, in points."""
     before, _ = place_value_as(view, cell, kind_on(view, cell))
     worst = 0
     for kind in range(TO_AIR, TO_WATER + 1):
@@ -422,19 +428,19 @@ def damage_at(view, cell, kinds):
 
 @kernel
 def value_of_ends(view, notes, cell, other, stage, threats, value_table):
-    """What two pawns are worth that end this turn on *cell* and on *other*, under *threats* (`threats_of_rivals`)."""
+    """Return the value of ending this turn with pawns on *cell* and *other*, under *threats* (`threats_of_rivals`)."""
     value = value_of_end(notes, cell, stage, value_table) + value_of_end(notes, other, stage, value_table)
     kinds, count = threats
     if count > 0:
         here, there = damage_at(view, cell, kinds), damage_at(view, other, kinds)
-        damage = here + there if count > 1 or cell == other else max(here, there)  # one tile hits one place
+        damage = here + there if count > 1 or cell == other else max(here, there)  # one tile changes one place
         value -= value_table[GIVEN, FEAR] * damage
     return value
 
 
 @kernel
 def evaluate_steps(view, actions, count, values, notes, value_table):
-    """A step: where the two pawns may stand after the turn, at best."""
+    """Evaluate each step by the best ends of this turn that it allows for both pawns."""
     me = int(view.to_move)
     stage = stage_of(walks_to_come(view, me) - 1)
     if stage == DONE:
@@ -443,7 +449,7 @@ def evaluate_steps(view, actions, count, values, notes, value_table):
             if seat != me and walks_to_come(view, seat) > 0:
                 stage = DONE
     threats = (0, 0)
-    if stage == DONE and view.num_seats == 2:  # of several rivals the last tile hits the best one: fear gained nothing
+    if stage == DONE and view.num_seats == 2:  # with more rivals fear gained nothing
         threats = threats_of_rivals(view)
     for i in range(count):
         step = int(actions[i]) - STEP_PAWN

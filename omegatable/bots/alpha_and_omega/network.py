@@ -1,12 +1,14 @@
-"""What the network of Alpha & Omega sees: every pawn with the places around it, and the whole table.
+"""The encoder for the network of Alpha & Omega: every pawn with the places around it, and the whole table.
 
 The pawns are the groups, the looking seat's own first; the same weights read each of them, but own pawns and those of
-rivals have features of their own. Nothing says where the Snake's first place is, in which sense the surface is turned
-or mirrored, what an element is called beside its opposite, or which pawn is Alpha. Hands are open, so all but the order
-of the deck is known; after the seat's own action a tile that would be drawn stays unknown. What the hand-written bot
-makes of a place is among the features, so weights go with that bot's: change those, and the network has to learn anew.
+rivals have separate features. The features do not depend on where the Snake's first place is, on rotations and
+reflections of the surface, on which of two pairs of opposites an element belongs to, or on which pawn is Alpha. Hands
+are open, so everything but the order of the deck is known; after the seat's own action a tile that it would draw stays
+unknown. Values of the hand-written bot are among the features, so that the weights fit that bot only: if you change the
+bot, train the network again.
 
-Steps are 1 at each bound that an amount reaches. Amounts in points are in units of POINTS.
+A thermometer code is 1 at each bound that an amount reaches; comments call it *steps*. Amounts in points are in units
+of POINTS.
 """
 
 import math
@@ -80,25 +82,25 @@ POINTS = 4.0
 TILES = 3.0  # numbers of tiles are divided by this
 WALKS_BOUNDS = (1, 2, 3, 4, 5, 6, 8, 11, 14)
 PLACE_VALUE_BOUNDS = (-2, -1, 0, 1, 2, 3, 4, 5, 6)
-CLOCK = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26, 34, 44, 54)  # tiles that are still to be placed
+CLOCK = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26, 34, 44, 54)  # bounds for the tiles still to be placed
 
-# The parts of a pawn's features and their first places; a rival's come SIDE later.
+# The parts of a pawn's features, by their first index; those of a rival's pawn start SIDE later.
 PRESENT = 0
-NEXT = 1  # of the seat after the looking one
+NEXT = 1  # whether it is of the seat after the looking one
 TO_MOVE = 2
-STEPS_LEFT = 3  # steps: those of the turn, where it is its seat's
-MOVED = STEPS_LEFT + STEPS_A_TURN  # it has made the first step of the turn
-MOVES_LAST = MOVED + 1  # its seat has the last walk of all
+STEPS_LEFT = 3  # steps: those left in the turn, if its seat is to move
+MOVED = STEPS_LEFT + STEPS_A_TURN  # whether it has made the first step of the turn
+MOVES_LAST = MOVED + 1  # whether its seat has the last walk of the game
 WALKS = MOVES_LAST + 1  # steps: walks to come
-PLACE_VALUE = WALKS + len(WALKS_BOUNDS)  # steps: what it would count where it stands
-BEST_NEAR = PLACE_VALUE + len(PLACE_VALUE_BOUNDS)  # steps: the same at the best place up to two steps away
+PLACE_VALUE = WALKS + len(WALKS_BOUNDS)  # steps: the value of its place
+BEST_NEAR = PLACE_VALUE + len(PLACE_VALUE_BOUNDS)  # steps: the value of the best place up to two steps away
 EMPTY = BEST_NEAR + len(PLACE_VALUE_BOUNDS)  # steps: empty sides
 ON_SNAKE = EMPTY + NUM_SIDES
 ON_JAWS = ON_SNAKE + 1
 AMOUNTS = ON_JAWS + 1  # see `write_pawn`
 NUM_AMOUNTS = 31
 SIDE = AMOUNTS + NUM_AMOUNTS
-NUM_FEATURES = -(-2 * SIDE // (2 * BLOCK)) * (2 * BLOCK)  # the last few stay zero
+NUM_FEATURES = -(-2 * SIDE // (2 * BLOCK)) * (2 * BLOCK)  # the last few features stay zero
 NUM_NUMBERS = len(CLOCK) + 38
 
 SHAPES["alpha-and-omega"] = Shape(
@@ -113,7 +115,7 @@ SHAPES["alpha-and-omega"] = Shape(
 @make_afterstate.register(VIEW)
 @kernel
 def apply_to_view(view, action):
-    """Alpha & Omega's `make_afterstate`: where tiles would be drawn, the seat still has to draw them."""
+    """Alpha & Omega's `make_afterstate`: if tiles would be drawn, it stops before the draw."""
     if action < PLACE_JAWS:
         apply_placing(view, action)
         return
@@ -137,7 +139,7 @@ def apply_to_view(view, action):
 @encode.register(VIEW)
 @kernel
 def encode_table(view, groups, numbers, values):
-    """Alpha & Omega's `encode`."""
+    """Alpha & Omega's `encode`: each pawn into its group, the looking seat's first, and the table into *numbers*."""
     seats, me = int(view.num_seats), int(view.seat)
     for g in range(len(groups)):
         group = groups[g]
@@ -158,12 +160,12 @@ def encode_table(view, groups, numbers, values):
     wipe(view, notes)
 
 
-# ------------------------------------------------------------------------------------------------- what is in sight
+# ----------------------------------------------------------------------------------------------------- tiles and turns
 
 
 @kernel
 def unseen_elements(view):
-    """How many tiles of each element have not been seen, Transformations apart: 8 bits an element, from AIR on."""
+    """Return how many tiles of each element are unseen, without Transformations, in 8 bits each from AIR on."""
     found = 0
     for kind in range(AIR, WATER + 1):
         for copy in range(int(view.options.tiles[kind])):
@@ -174,7 +176,10 @@ def unseen_elements(view):
 
 @kernel
 def held_elements(view, seat, own):
-    """How many tiles of each element *seat* holds, or all others with *own* False, in the same form."""
+    """Return how many tiles of each element *seat* holds, packed as in `unseen_elements`.
+
+    With *own* False they are those of all other seats.
+    """
     found = 0
     for holder in range(int(view.num_seats)):
         if (holder == seat) != own:
@@ -187,7 +192,10 @@ def held_elements(view, seat, own):
 
 @kernel
 def friends_and_foes(tiles, element):
-    """Of the *tiles* (`unseen_elements`): how many agree with *element*, how many are its opposite, how many in all."""
+    """Return how many of *tiles* agree with *element*, how many oppose it, and how many there are.
+
+    *tiles* is packed as in `unseen_elements`.
+    """
     friends = 0
     foes = 0
     total = 0
@@ -203,7 +211,7 @@ def friends_and_foes(tiles, element):
 
 @kernel
 def last_of_all(view):
-    """The seat that has the last walk of all, or -1 where none is to come."""
+    """Return the seat that has the last walk of the game, or -1 if no walk is to come."""
     seats, mover = int(view.num_seats), int(view.to_move)
     latest = -1
     last = -1
@@ -224,13 +232,13 @@ def last_of_all(view):
 
 @kernel
 def log_mass(mass):
-    """A sum of softmax weights as points, in units of POINTS; where there is nothing to like, a low value."""
+    """Return a sum of softmax weights as points, in units of POINTS. The sum is taken to be at least 0.05."""
     return VALUE_TABLE[GIVEN, TEMPERATURE] * math.log(max(mass, 0.05)) / POINTS
 
 
 @kernel
 def write_pawn(view, notes, out, side, seat, pawn, unseen):
-    """The features of one pawn from place *side* of *out* on; *unseen* as `unseen_elements` has it."""
+    """Write the features of one pawn into *out* from index *side* on; *unseen* is `unseen_elements`."""
     cell, other = int(view.pawns[seat, pawn]), int(view.pawns[seat, 1 - pawn])
     walks = walks_to_come(view, seat)
     out[side + PRESENT] = 1
@@ -295,7 +303,7 @@ def write_pawn(view, notes, out, side, seat, pawn, unseen):
 
 @kernel
 def write_sides(view, out, start, cell, element):
-    """What lies beside *cell*: tiles that agree with *element*, its opposites, its equals, and -2 tiles."""
+    """Write the neighbours of *cell*: tiles that agree with *element*, its opposites, its equals, and -2 tiles."""
     for side in range(NUM_SIDES):
         kind = kind_on(view, cell + STEP_OF_SIDE[side])
         beside = int(ELEMENT_OF_KIND[kind])
@@ -310,7 +318,7 @@ def write_sides(view, out, start, cell, element):
 
 @kernel
 def write_rings(notes, out, start, cell, place_value):
-    """The places up to PATCH_RADIUS steps from *cell*: by ring how many there are, the best value, and all as liked.
+    """Write the places up to PATCH_RADIUS steps from *cell*: the best value and the number by ring, and the `log_mass`.
 
     Returns the best value up to two steps away; *place_value* is that of *cell*.
     """
@@ -340,7 +348,7 @@ def write_rings(notes, out, start, cell, place_value):
 
 @kernel
 def write_numbers(view, notes, numbers, last):
-    """What concerns the whole table; *last* is the seat that has the last walk of all."""
+    """Write the numbers that concern the whole table; *last* is the seat that has the last walk of the game."""
     seats, me, mover = int(view.num_seats), int(view.seat), int(view.to_move)
     for i in range(NUM_NUMBERS):
         numbers[i] = 0
@@ -364,7 +372,7 @@ def write_numbers(view, notes, numbers, last):
     numbers[start + 4] = lead / POINTS * late
     numbers[start + 5] = ahead / POINTS
     numbers[start + 6] = ahead / POINTS * late
-    if last < 0:  # nothing can change any more
+    if last < 0:  # no walk is left: the scores are final
         numbers[start + 7] = 1
         numbers[start + 8] = ahead / POINTS
         numbers[start + 9] = 1 if ahead > 0 else -1 if ahead < 0 else 0

@@ -1,21 +1,24 @@
-"""How a search goes about Alpha & Omega.
+"""The settings of the search in Alpha & Omega.
 
-Hundreds of places may take a tile and most of them touch nobody, so search tries the few that the hand-written bot
-likes best (progressive unpruning begins so too: Chaslot and others 2008, doi 10.1142/S1793005708001094). Rollouts go to
-the end: what decides is the last tiles and the last walk, and who has them. That the network judges shorter ones gained
-nothing. See docs/benchmarks.md and docs/notes/bots.md.
+Hundreds of places may take a tile and most of them are near no pawn, so the search tries the few actions that the
+hand-written bot rates highest (progressive unpruning begins in the same way: Chaslot and others 2008, doi
+10.1142/S1793005708001094). Rollouts go to the end of the game, because the last tiles, the last walk and the seat that
+has them decide it. Shorter rollouts that the network evaluates gained nothing. See docs/notes/bots.md.
 
-`steady` errs as people do: it looks three turns ahead, and does not count who will have the last tile.
+`steady` errs as people do: it looks about three turns ahead, and does not see who will have the last tile.
 """
 
 from omegatable.bots.search import SEARCH_SETTINGS, WHOLE_GAME, SearchSettings
 from omegatable.games.alpha_and_omega.rules import TILES_A_TURN
 
-LAST_ROUNDS = 6  # of all players, in which a part of the time finds as much as all of it
+LAST_ROUNDS = 6  # rounds before the end in which a part of the time finds as much as all of it
 
 
 def budget_share(view):
-    """The part of its time that a search takes: in the last rounds more trials find nothing more."""
+    """Return the part of its time that the search takes: 1.0, or 0.25 in the last rounds.
+
+    More trials find nothing more there.
+    """
     seats = int(view.num_seats)
     tiles = int(view.deck_left) + int(view.hand_size[:seats].sum())
     return 1.0 if tiles > LAST_ROUNDS * TILES_A_TURN * seats else 0.25

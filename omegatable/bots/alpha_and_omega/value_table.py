@@ -1,38 +1,39 @@
-"""What the hand-written player of Alpha & Omega believes, as numbers, and one table of all that follows from them."""
+"""The weights of the hand-written player of Alpha & Omega, and a table of all that it derives from them."""
 
 import numpy as np
 
 from omegatable.games.alpha_and_omega.rules import NUM_SIDES
 
-# Found by self-play: of two sets on paired deals the better one was kept.
+# Tuned by self-play: two sets of weights played on paired deals, and the better one was kept.
 (
-    TEMPERATURE,  # how soft the maximum is
-    HOPE,  # what an empty side of a place may still bring
-    FADE,  # how much less a place counts for each step that leads to it
-    RISK,  # what an empty side may cost where the pawn will stay
-    AGAINST,  # how much a rival's expected score counts against mine
-    THRIFT,  # what a Transformation in the hand is worth for later, while more than one walk is to come
-    NEW,  # how much a place counts that does not exist yet
-    FEAR,  # how much counts what a rival's Transformation would cost where the pawns will stay
+    TEMPERATURE,  # of the soft maximum, in points
+    HOPE,  # the gain expected from an empty side of a place
+    FADE,  # how much less a place counts for each step to it
+    RISK,  # the loss expected from an empty side where the pawn will stay
+    AGAINST,  # the weight of a rival's expected score against the player's own
+    THRIFT,  # the value of keeping a Transformation, while more than one walk is to come
+    NEW,  # the weight of a place that does not exist yet
+    FEAR,  # the weight of the damage by a rival's Transformation where the pawns will stay
 ) = range(8)
 WEIGHTS = np.array([1.41, 0.275, 0.428, 0.522, 0.761, 13.1, 0.409, 0.5])
 
-SURE, DONE, LAST, LATER = range(4)  # how many walks are to come: none of anybody, none of mine, one, more
+SURE, DONE, LAST, LATER = range(4)  # walks to come: none of any seat, none of this seat, one, more
 
-# A place's value and its empty sides, as one number: its code. 0 where there is no tile.
+# The code of a place: its value and its number of empty sides as one number; 0 if there is no tile.
 LOWEST_PLACE_VALUE, HIGHEST_PLACE_VALUE = -14, 6
 NUM_CODES = 1 + (HIGHEST_PLACE_VALUE - LOWEST_PLACE_VALUE + 1) * (NUM_SIDES + 1)
 
-PATCH_RADIUS = 3  # steps from a pawn, up to which its expected score looks
+PATCH_RADIUS = 3  # how far from a pawn, in steps, its expected score looks
 
-# A value table is one table of all that follows from the weights: rows of it.
+# The rows of a value table.
 PLACE_VALUES, SOFTMAX_WEIGHTS, FADES, GIVEN, NUM_ROWS = 0, 4, 8, 9, 10
 
 
 def value_table_of(weights: np.ndarray) -> np.ndarray:
-    """[PLACE_VALUES + stage, code]: what a place is worth; [SOFTMAX_WEIGHTS + stage, code]: its exponential.
+    """Return the value table of *weights*, float64[NUM_ROWS, NUM_CODES].
 
-    The row FADES has a number for each count of steps.
+    [PLACE_VALUES + stage, code] is the value of a place, and [SOFTMAX_WEIGHTS + stage, code] its exponential. The row
+    FADES has a factor for each distance in steps, and the row GIVEN holds *weights*.
     """
     value_table = np.zeros((NUM_ROWS, NUM_CODES))
     value_table[GIVEN, : len(weights)] = weights

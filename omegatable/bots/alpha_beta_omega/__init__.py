@@ -1,4 +1,4 @@
-"""The bots of Alpha-Beta-Omega: importing this room registers them with search and endgame."""
+"""The bots of Alpha-Beta-Omega: importing this package registers them with search and endgame."""
 
 from omegatable.bots.alpha_beta_omega import endgame, hand_written, search_settings, solo
 

@@ -1,7 +1,7 @@
-"""What cards of Alpha-Beta-Omega are worth, in play and in the hand, and how to answer what they ask.
+"""Values of cards in Alpha-Beta-Omega, in play and in the hand, and of the answers to what cards ask.
 
-A card is worth what its steps change in the expected utility, a card in the hand what its verbs are usually good for:
-the player knows what verbs do, not cards.
+A card in play is valued by how its steps change the expected utility, and a card in the hand by how useful its verbs
+usually are: the player knows verbs, not cards. Values are in utility, about 0.0 to 1.0.
 """
 
 from omegatable.bots.alpha_beta_omega.expected_utility import (
@@ -66,16 +66,16 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.kernel import kernel
 
 VALUE_OF_MARRIAGE = 0.3
-KEPT = 0.03  # what a card in the hand is worth at least
-USE = 0.02  # what an act must gain to be worth a card
-PRICE = 0.3  # of a card that is played: so much of what it is usually good for
-PRICE_ALONE = 0.1  # for one who is alone: he plays a card a round, and the deck comes round soon enough
-KNOWN = 0.15  # what a look at hidden characters is worth
+KEPT = 0.03  # the least value of a card in the hand
+USE = 0.02  # the least gain for which a card is played
+PRICE = 0.3  # of playing a card, as a part of its value in the hand
+PRICE_ALONE = 0.1  # less for an omega who is alone, because cards come back soon
+KNOWN = 0.15  # the value of a look at hidden characters
 
 
 @kernel
 def value_of_play(view, me, action):
-    """Playing a card, or none, or discarding what does nothing."""
+    """Return the value of playing a card, playing none, or discarding a card that has no effect."""
     base = expected_utility_now(view, me)
     if action == PASS:
         return base
@@ -88,7 +88,7 @@ def value_of_play(view, me, action):
 
 @kernel
 def value_of_carrying_out(view, me, kind, base):
-    """The expected utility after a card of this *kind* has been carried out as well as may be."""
+    """Return an estimate of the expected utility after a card of this *kind*, carried out as well as possible."""
     value = base
     position, character, safe = int(view.position[me]), final_character(view), protected(view, me)
     last = last_position(view)
@@ -131,7 +131,7 @@ def value_of_carrying_out(view, me, kind, base):
 
 @kernel
 def harm(view, me):
-    """What the best of the others who stand on the final position in a final round may lose."""
+    """Return the most that another omega in the final position of a final round may lose; 0.0 in other rounds."""
     if not view.final:
         return 0.0
     most = 0.0
@@ -143,14 +143,14 @@ def harm(view, me):
 
 @kernel
 def value_of_alpha_leaving(view):
-    """What it is worth that an alpha may leave: with the last one all escape."""
+    """Return the value of removing what may be an alpha: when the last alpha has left, all escape."""
     left = alphas_left(view)
     return 0.45 if left == 1 else 0.15 if left == 2 else 0.05 if left == 3 else 0.02
 
 
 @kernel
 def unknown_positions(view):
-    """How many characters of the road are not known."""
+    """Return how many characters on the road are unknown."""
     count = 0
     for position in range(int(view.num_positions)):
         if view.road[position] == HIDDEN:
@@ -160,7 +160,7 @@ def unknown_positions(view):
 
 @kernel
 def value_of_card(view, me, kind):
-    """What a card in the hand is usually good for, 0.0 to 1.0."""
+    """Return how useful a card in the hand usually is, from 0.0 to 1.0 + KEPT."""
     if kind < 0 or kind >= view.options.num_kinds:
         return 0.25
     if view.alone_since and not works_alone(view, kind):
@@ -194,7 +194,7 @@ def value_of_card(view, me, kind):
 
 @kernel
 def value_of_reaction(view, me, action):
-    """A reaction to an alpha who has just been turned up, or none."""
+    """Return the value of a reaction, or of none, to the alpha who has just been turned up."""
     base = expected_utility_now(view, me)
     if action == PASS:
         return base
@@ -216,7 +216,7 @@ def value_of_reaction(view, me, action):
 
 @kernel
 def value_of_seat(view, me, seat):
-    """Whom a card shall concern."""
+    """Return the value of choosing *seat* for the current step of a card."""
     op = current_op(view)
     verb = op & 15
     theirs = seat_utility(view, seat)
@@ -234,7 +234,7 @@ def value_of_seat(view, me, seat):
 
 @kernel
 def value_of_position(view, me, action):
-    """Which position a card shall concern."""
+    """Return the value of choosing a position, or of stopping, for the current step of a card."""
     if action == FINISHED:
         return 0.0
     position = action - CHOOSE_POSITION
@@ -262,7 +262,7 @@ def value_of_position(view, me, action):
 
 @kernel
 def value_of_steps(view, me, steps):
-    """How far to go, or to send somebody."""
+    """Return the value of moving, or of moving another omega, by *steps* positions."""
     who = me
     if view.phase == ASK_STEP and first_of(current_op(view)) not in (SELF, EVERYBODY):
         who = int(view.chosen_seat[int(view.depth) - 1])

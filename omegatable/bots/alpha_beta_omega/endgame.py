@@ -1,4 +1,4 @@
-"""The end of Alpha-Beta-Omega for one who is alone and knows the road: only chance is left, and it is counted."""
+"""The end of Alpha-Beta-Omega for an omega who is alone and knows the road: only chance is left, so it can be read."""
 
 from omegatable.bots.endgame import (
     ENDINGS,
@@ -28,7 +28,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.games.alpha_beta_omega.view import sort_deck
 from omegatable.kernel import CHANCE, kernel
 
-NEAREST = 1  # steps from the final position, from which on a reading is tried
+NEAREST = 1  # the most steps from the final position at which a reading is tried
 
 ENDINGS["alpha-beta-omega"] = Ending("the last rounds of this cycle")
 
@@ -40,7 +40,10 @@ finish.register(STATE)(finish_nothing)
 @classify_endgame.register(VIEW)
 @kernel
 def endgame_of(view):
-    """Alpha-Beta-Omega's `classify_endgame`: one omega in play, who knows the whole road and is near its end."""
+    """Alpha-Beta-Omega's `classify_endgame`: OPEN for a lone omega near the end of a road that it knows.
+
+    Otherwise NOT_YET.
+    """
     me = int(view.to_move)
     if me < 0 or num_in_play(view) != 1 or not plays(view, me):
         return NOT_YET
@@ -58,7 +61,7 @@ def endgame_of(view):
 @leave_to_chance.register(STATE)
 @kernel
 def order_to_chance(state):
-    """Alpha-Beta-Omega's `leave_to_chance`: each card is drawn at random, as from a shuffled deck (ABO-Q70)."""
+    """Alpha-Beta-Omega's `leave_to_chance`: forget the deck's order, so that chance draws each card (ABO-Q70)."""
     state.ordered = 0
     sort_deck(state, int(state.deck_size))
 
@@ -66,7 +69,7 @@ def order_to_chance(state):
 @has_hidden_information.register(STATE)
 @kernel
 def hides_road(state):
-    """Alpha-Beta-Omega's `has_hidden_information`: the road is mixed, or the seat to move does not know all of it."""
+    """Alpha-Beta-Omega's `has_hidden_information`: the road is shuffled, or the seat to move does not know it all."""
     if state.to_move == CHANCE:
         return state.phase == SHUFFLING
     known = 1 << int(state.to_move)

@@ -1,7 +1,7 @@
-"""What a seat of Alpha-Beta-Omega may expect: its expected utility.
+"""The expected utility of a seat in Alpha-Beta-Omega, from 0.0 to 1.0.
 
-It is what the character of the final position would mean to the seat there, known or as the average of those it has not
-seen, against what going on promises.
+It compares the value of the character in the final position for the seat, averaged over the unseen ones if it is
+unknown, with the value of going on.
 """
 
 import numpy as np
@@ -25,17 +25,17 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.kernel import kernel
 
-# What endings are worth to the player, from 0.0 to 1.0, and what it believes.
+# The values of endings for the player, from 0.0 to 1.0.
 VALUE_OF_RANK = np.array([0.0, 1.0, 0.55, 0.45, 0.0])  # of a mark by compatibility, 1 to 4
-VALUE_OF_PASSING = 0.5  # of passing the final position unmarked, while cycles are to come
-VALUE_OF_PASSING_ALONE = 0.8  # of the same for one who is alone, who has two more cycles then
-LAST_TRY_ALONE = 0.65  # or one
-PER_STEP = 0.004  # what each position still to walk costs
+VALUE_OF_PASSING = 0.5  # of passing the final position unmarked, while more cycles are to come
+VALUE_OF_PASSING_ALONE = 0.8  # the same for an omega who is alone, with two cycles to come
+LAST_TRY_ALONE = 0.65  # with one
+PER_STEP = 0.004  # the cost of each position still to walk
 
 
 @kernel
 def value_of_passing(view):
-    """What passing the final position unmarked is worth."""
+    """Return the value of passing the final position unmarked."""
     if last_cycle(view):
         return 0.1
     if view.alone_since == 0:
@@ -45,7 +45,10 @@ def value_of_passing(view):
 
 @kernel
 def value_of_character(view, seat, character):
-    """What meeting this character in the final position means to an unprotected seat; HIDDEN is any unseen one."""
+    """Return the value of meeting *character* in the final position, for an unprotected seat.
+
+    For HIDDEN it is the average over the unseen characters.
+    """
     if character == HIDDEN:
         total = 0.0
         unseen = 0
@@ -59,18 +62,21 @@ def value_of_character(view, seat, character):
 
 @kernel
 def value_of_known(view, seat, character):
-    """The same for a character that is known."""
+    """Return what `value_of_character` returns, for a known character."""
     if character < 0 or character >= NUM_ALPHAS:
         return value_of_passing(view)
     rank = compatibility(view, seat, character)
-    if view.plot == STARS and view.star[seat] == character:  # HIDDEN where it is another's
+    if view.plot == STARS and view.star[seat] == character:  # HIDDEN if it is another seat's
         rank = THIRD if rank == NOT_AT_ALL else FULLY
     return VALUE_OF_RANK[rank]
 
 
 @kernel
 def expected_utility(view, seat, position, character, safe):
-    """What a seat may expect that stands on *position*, with *character* at the end of the road; *safe*: protected."""
+    """Return the expected utility of a seat in *position*, with *character* in the final position.
+
+    *safe* says whether the seat is protected.
+    """
     on = value_of_passing(view)
     if safe:
         return on
@@ -80,7 +86,7 @@ def expected_utility(view, seat, position, character, safe):
         if other == seat or not plays(view, other) or protected(view, other):
             continue
         if view.position[other] > position:
-            value = 0.6 * value + 0.4 * on  # he will be there before
+            value = 0.6 * value + 0.4 * on  # this omega arrives earlier
         elif view.position[other] == position and known_alpha:
             mine, theirs = compatibility(view, seat, character), compatibility(view, other, character)
             if theirs < mine:
@@ -90,27 +96,27 @@ def expected_utility(view, seat, position, character, safe):
     away = last_position(view) - position
     if away > 0:
         if value < on:
-            value += (on - value) * 0.6  # much may still be done about it
+            value += (on - value) * 0.6  # there is time to change it
         value -= PER_STEP * away
     return value
 
 
 @kernel
 def expected_utility_now(view, seat):
-    """What a seat may expect as things stand."""
+    """Return the expected utility of a seat as things stand."""
     return expected_utility(view, seat, int(view.position[seat]), final_character(view), protected(view, seat))
 
 
 @kernel
 def final_character(view):
-    """The character of the final position, as far as it is known."""
+    """Return the character in the final position; HIDDEN if it is unknown, NOTHING if no position is left."""
     last = last_position(view)
     return int(view.road[last]) if last >= 0 else NOTHING
 
 
 @kernel
 def best_to_bring(view, seat):
-    """The best that a swap can bring to the final position."""
+    """Return the highest expected utility that swapping a character into the final position can give."""
     best = -1.0
     for position in range(last_position(view)):
         here = expected_utility(view, seat, int(view.position[seat]), int(view.road[position]), protected(view, seat))
@@ -120,5 +126,5 @@ def best_to_bring(view, seat):
 
 @kernel
 def seat_utility(view, seat):
-    """What a seat may expect, or what it has got."""
+    """Return the expected utility of a seat in play, or the utility of its place if it has left."""
     return expected_utility_now(view, seat) if plays(view, seat) else place_points(view, seat) / 100.0

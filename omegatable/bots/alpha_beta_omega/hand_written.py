@@ -1,8 +1,7 @@
-"""A sensible player of Alpha-Beta-Omega, written by hand, for any deck: it knows what verbs do, not cards.
+"""A sensible hand-written player of Alpha-Beta-Omega, for any deck: it knows verbs, not cards.
 
-It has the *expected utility* of its seat: what the character of the final position would mean to it there, known or as
-the average of those it has not seen, against what going on promises. A card is worth what its steps change in that
-expected utility, a card in the hand what its verbs are usually good for; trades are judged by the latter.
+It computes the *expected utility* of its seat (`expected_utility.py`). A card in play is valued by how its steps change
+that utility, and a card in the hand by how useful its verbs usually are; trades are judged by the latter.
 """
 
 from omegatable.bots.alpha_beta_omega.cards import (
@@ -57,9 +56,9 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.kernel import kernel
 
-EXCHANGED = 0.4  # a card that is worth less is changed for another by one who is alone
-NEVER = -1e6  # so little a bot wants to leave the word to somebody: at a table the house gives it
-SUREST = 0.9  # no expected utility promises more
+EXCHANGED = 0.4  # an omega who is alone exchanges cards of a lower value
+NEVER = -1e6  # of passing the word: bots leave that to the table
+SUREST = 0.9  # the bound on the expected utility
 SCALE = 40.0  # points: the game's `score_scale`
 
 
@@ -67,7 +66,7 @@ SCALE = 40.0  # points: the game's `score_scale`
 @evaluate_actions.register(VIEW)
 @kernel
 def evaluate(view, actions, count, values):
-    """Alpha-Beta-Omega's `evaluate_actions`."""
+    """Alpha-Beta-Omega's `evaluate_actions`: 100 times the value in utility."""
     me = int(view.to_move)
     phase = int(view.phase)
     for i in range(count):
@@ -107,16 +106,16 @@ is_single_agent.register(VIEW)(never_single_agent)  # the deck and most of the r
 @shorten.register(STATE)
 @kernel
 def trade_no_more(state):
-    """Alpha-Beta-Omega's `shorten`: after the round that goes on nobody trades, so that rollouts reach further."""
+    """Alpha-Beta-Omega's `shorten`: turn off trading after the current round, so that rollouts reach farther."""
     state.options.trade = TRADE_OFF
 
 
 @estimate_margin.register(VIEW)
 @kernel
 def estimate(view, values):
-    """Alpha-Beta-Omega's `estimate_margin`: the points in which a search reads the expected utility.
+    """Alpha-Beta-Omega's `estimate_margin`: points that a search converts back into the expected utility.
 
-    As in ABO-Q74 half of it is the own place, and half the mean over the others of who is better off.
+    As in ABO-Q74, one half is the seat's own place, and the other half the mean comparison with the other seats.
     """
     me = int(view.seat)
     mine = seat_utility(view, me)

@@ -1,4 +1,4 @@
-"""How a search goes about Alpha-Beta-Omega."""
+"""The settings of the search in Alpha-Beta-Omega."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from omegatable.games.alpha_beta_omega.rules import CHOOSE, DRAFT, SHOW, TRADE
 
 
 def is_trading(view: Any) -> bool:
-    """Is something said in trading to be decided? Flat search is no better there than what cards are usually worth."""
+    """Return whether the decision belongs to trading, where flat search is no better than the usual values of cards."""
     return int(view.phase) in (TRADE, DRAFT, CHOOSE, SHOW)
 
 

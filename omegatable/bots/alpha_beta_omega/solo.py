@@ -1,4 +1,4 @@
-"""A par for one who plays alone, as golfers have it: how often the house would have won such a game."""
+"""A par for solo games: how often the hand-written bot would have won the same game."""
 
 from functools import cache
 from typing import Any, Final
@@ -15,9 +15,10 @@ GAMES_PLAYED: Final = 100
 
 
 def solo_win_rate(state: Any) -> float | None:
-    """In which share of such games, from 0.0 to 1.0, the hand-written bot wins: same omega, same options, other deals.
+    """Return the share of solo games, from 0.0 to 1.0, that the hand-written bot wins with the same omega and options.
 
-    None where *state* is not of a game that one plays alone. The same game always has the same par.
+    Returns None if *state* is not of a solo game. It plays GAMES_PLAYED fixed deals, so that a game always has the same
+    par.
     """
     if state.dtype != GAME.STATE or state.num_seats != 1:
         return None
@@ -26,7 +27,10 @@ def solo_win_rate(state: Any) -> float | None:
 
 @cache
 def _share(options: bytes, omega: int) -> float:
-    """Played call by call: a kernel for whole games would be compiled for nobody else."""
+    """Return the share of wins.
+
+    It calls kernels one by one: a kernel for whole games would be compiled for this alone.
+    """
     chosen = np.frombuffer(options, GAME.OPTIONS).copy()[0]
     state, view, rng = GAME.new_state(), GAME.new_view(), new_rng(0)
     deal, actions, values = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
@@ -44,7 +48,7 @@ def _share(options: bytes, omega: int) -> float:
             else:
                 observe(state, 0, view)
                 apply_action(state, int(choose_gentle(view, rng, actions, values)))
-        if state.omega[0] == omega:  # dealt at random it may be another
+        if state.omega[0] == omega:  # with random omegas it may be another
             played += 1
             returns(state, results)
             won += int(results[0] == 1.0)

@@ -1,4 +1,4 @@
-"""What an offer of cards is worth in Alpha-Beta-Omega, by what the cards are usually good for."""
+"""Values of offers and trades in Alpha-Beta-Omega, from the usual values of the cards."""
 
 from omegatable.bots.alpha_beta_omega.cards import value_of_card
 from omegatable.games.alpha_beta_omega.rules import (
@@ -20,7 +20,7 @@ from omegatable.kernel import kernel
 
 @kernel
 def value_of_word(view, me, action):
-    """What one with the word may say: the best answer to an offer, an offer of the worst card, or nothing more."""
+    """Return the value of an action with the word: answer an offer, offer the worst card, or finish."""
     if action == FINISHED:
         return 0.0
     if OFFER_TO <= action < ACCEPT:
@@ -37,7 +37,7 @@ def value_of_word(view, me, action):
 
 @kernel
 def worst_card(view, me):
-    """The worth of the least useful card of the own hand."""
+    """Return the value of the least useful card in the player's hand; at most 1.0."""
     worst = 1.0
     start = hand_start(view, me)
     for i in range(start, start + int(view.hand_size[me])):
@@ -47,7 +47,7 @@ def worst_card(view, me):
 
 @kernel
 def value_of_offer(view, me, slot):
-    """What the seat would gain by accepting an offer."""
+    """Return the gain of accepting an offer."""
     gain = 0.0
     for i in range(int(view.offer_gives[slot])):
         gain += value_of_card(view, me, int(view.offer_give[slot, i]))
@@ -58,7 +58,11 @@ def value_of_offer(view, me, slot):
 
 @kernel
 def value_of_draft(view, me, action):
-    """An offer of the least useful card for one of the other's choice, or for the best that he is known to hold."""
+    """Return the value of a step in making an offer.
+
+    The offer gives the least useful card, for a card of the other's choice or for the best one that he is known to
+    hold.
+    """
     slot = int(view.drafting[me])
     if GIVE <= action < GIVE_BLIND:
         return 1.0 - value_of_card(view, me, action - GIVE) if view.offer_gives[slot] == 0 else -1.0

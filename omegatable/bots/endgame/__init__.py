@@ -1,4 +1,4 @@
-"""The end of a game, for any game that says when it is near: `reading.py` tells how it is read."""
+"""Reading out the end of a game, for any game that describes its ends: see `reading.py`."""
 
 from omegatable.bots.endgame.ending import (
     ENDINGS,

@@ -1,4 +1,4 @@
-"""What a game says of its ends: when they are worth reading, and what readers need to know of its positions."""
+"""The functions that a game must define to have its ends read: when to try a reading, and facts about positions."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,37 +8,40 @@ import numpy as np
 
 from omegatable.kernel import generic, kernel
 
-NOT_YET, OPEN, WORLDS = range(3)  # how a rest can be read: not at all, as it lies, in each world that may be
+NOT_YET, OPEN, WORLDS = range(3)  # how the rest can be read: not yet, as it lies, or in each possible world
 
 
 @generic
 def classify_endgame(view):
-    """Is it worth trying to read the rest, for the seat that is to move? NOT_YET, OPEN or WORLDS."""
+    """Return how the rest of the game can be read, for the seat to move: NOT_YET, OPEN or WORLDS."""
 
 
 @generic
 def leave_to_chance(state):
-    """Let chance decide later what *state*, a world drawn from a view, has fixed but nobody can know."""
+    """Let chance decide later what *state*, a world drawn from a view, has fixed although nobody can know it."""
 
 
 @generic
 def has_hidden_information(state):
-    """Does something that matters to the seat to move lie hidden from it now? Then a reading cannot go on."""
+    """Return whether something that matters is hidden from the seat to move; a reading cannot go on then."""
 
 
 @generic
 def position_key(state, words):
-    """A number, uint64, for all that matters to the rest of the game; *words*, unsigned, are the bytes of *state*."""
+    """Return a uint64 key of all that matters to the rest of the game; *words*, unsigned, are the bytes of *state*."""
 
 
 @generic
 def drop_equivalent(state, actions, count):
-    """Keep one of those of the *count* legal *actions* that surely lead to the same value; return how many are left."""
+    """Keep one of each group of *actions* that are certain to have the same value; return how many are left.
+
+    *actions* holds *count* legal actions; those kept move to its front.
+    """
 
 
 @generic
 def finish(state):
-    """Play *state* to its end where one seat alone decides and its best line is known at once; False: it is not."""
+    """Play *state* to its end if one seat alone decides and its best line is known at once; return whether it did."""
 
 
 _ODD = np.uint64(0x9E3779B97F4A7C15)
@@ -47,22 +50,22 @@ _31, _29 = np.uint64(31), np.uint64(29)
 
 @kernel
 def mix(key, word):
-    """Stir *word* into a *key*, both uint64 (the multiplication and shift of SplitMix64)."""
+    """Return *key* with *word* mixed in, both uint64 (the multiplication and shift of SplitMix64)."""
     key = (key ^ np.uint64(word)) * _ODD
     return key ^ (key >> _29)
 
 
-# What several games register, each for its own records.
+# Defaults that several games register, each for its own records.
 
 
 @kernel
 def leave_nothing_to_chance(state):
-    """A `leave_to_chance` where a world fixes nothing that nobody can know."""
+    """A `leave_to_chance` for worlds that fix nothing unknowable: it does nothing."""
 
 
 @kernel
 def key_of_all(state, words):
-    """A `position_key` where all there is matters."""
+    """A `position_key` over the whole state."""
     key = _ODD
     for i in range(len(words)):
         key = mix(key, words[i])
@@ -71,29 +74,29 @@ def key_of_all(state, words):
 
 @kernel
 def drop_nothing(state, actions, count):
-    """A `drop_equivalent` where no two actions are known to be alike."""
+    """A `drop_equivalent` that drops no action."""
     return count
 
 
 @kernel
 def finish_nothing(state):
-    """A `finish` where every ply is searched."""
+    """A `finish` that finishes nothing: every ply is searched."""
     return False
 
 
 @dataclass(frozen=True)
 class Ending:
-    """How the end of one game is read.
+    """Describes how the end of one game is read.
 
-    *rest* names, for people, what is read. *all_worlds* gives every world of a view with its number of equal ones, or
-    None where there are more than *most*; without it worlds are drawn.
+    *rest* names, for people, what is read. *all_worlds* returns every world of a view with the number of equal ones, or
+    None if there are more than *most*, its second argument; without it, worlds are drawn.
     """
 
     rest: str
     all_worlds: Callable[[Any, int], list[tuple[Any, int]] | None] | None = None
-    part_of_time: float = 0.5  # of a decision, that may be lost where the reading does not come to an end
-    worlds: int = 40  # drawn, where not all are read
-    fewest: int = 8  # of them, below which nothing is concluded
+    part_of_time: float = 0.5  # the part of a decision's time after which an unfinished reading is given up
+    worlds: int = 40  # how many are drawn if not all are read
+    fewest: int = 8  # the number of worlds read below which it concludes nothing
 
 
 ENDINGS: dict[str, Ending] = {}  # by the game's name

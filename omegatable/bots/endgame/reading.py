@@ -1,21 +1,21 @@
-"""The rest of a game, read to its end: exact where nothing that matters is hidden, and world by world where little is.
+"""Reads the rest of a game to its end: exactly if nothing that matters is hidden, else world by world.
 
 A position is read by depth-first search over the rules' own `legal_actions` and `apply_action`, with an explicit stack
-that can be left and entered again, so that the clock is looked at between two calls of the kernel.
+that can be left and entered again, so that the clock is checked between two calls of the kernel.
 
-- Two seats, whose utilities add up to nothing: alpha-beta (Knuth and Moore 1975, doi 10.1016/0004-3702(75)90019-3),
-  fail-soft, the actions in the order in which the hand-written bot likes them.
-- More seats: max^n (Luckhardt and Irani 1986): each takes what is best for itself. Of actions that are worth the same
-  to it, it takes the one that is worse for the next seat, then for the one after: a rule on values, so that neither the
-  order of the actions nor a table changes the answer. Other rules would give other answers: with more than two seats
-  "exact" means exact for players who play so.
+- Two seats in a zero-sum game: alpha-beta (Knuth and Moore 1975, doi 10.1016/0004-3702(75)90019-3), fail-soft, with
+  the actions in the order in which the hand-written bot rates them.
+- More seats: max^n (Luckhardt and Irani 1986): each takes what is best for itself. Of actions that are equally good for
+  it, it takes the one that is worse for the next seat, then for the one after. This rule depends on values alone, so
+  that neither the order of the actions nor a table changes the answer. Other rules would give other answers: with more
+  than two seats "exact" means exact for players who follow this rule.
 - Chance: the average of its outcomes, all equally likely.
 
-What has been read is kept in a table under a number of 64 bits made of all that matters; two positions of one reading
-share a number with a chance below n * n / 2**65 for n positions, about 1 in 30 million for a million.
+Positions that have been read are kept in a table under a key of 64 bits made of all that matters; two positions of one
+reading share a key with a probability below n * n / 2**65 for n positions, about 1 in 30 million for a million.
 
-An answer is given only when the whole tree has been read: a reading that ran out of time, came too deep or met
-something hidden says so, and nothing that it found is used.
+There is an answer only if the whole tree has been read: a reading that runs out of time, goes too deep or meets
+something hidden says so, and nothing that it has found is used.
 """
 
 import threading
@@ -40,19 +40,19 @@ from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng
 
 DEEPEST = 250  # plies
 TABLE_SIZE = 1 << 16  # entries
-NODES_A_CALL = 2_000  # of the kernel: some milliseconds
-NODES_A_SIMULATION = 200  # where the budget is counted in simulations
-MOST_WORLDS = 400  # that are read one by one; where there are more, as many are drawn
+NODES_A_CALL = 2_000  # nodes in a call of the kernel: some milliseconds
+NODES_A_SIMULATION = 200  # nodes that count as one simulation of a budget
+MOST_WORLDS = 400  # the most worlds that are listed; if there are more, worlds are drawn
 
 READING, READ, TOO_DEEP, CLOSED = range(4)  # how a call of the kernel ended
 COUNT, TRIED, BEST, FROM_TABLE, NUM_MARKS = range(5)  # of a node: its actions, those tried, the best one
 LOW, HIGH, LOW_BEFORE, HIGH_BEFORE, NUM_BOUNDS = range(5)  # in utilities of seat 0
-EXACT, AT_LEAST, AT_MOST = 1, 2, 3  # what an entry of the table says of the utility of seat 0
+EXACT, AT_LEAST, AT_MOST = 1, 2, 3  # what the value in the table is for the utility of seat 0
 
 
 @kernel
 def prefers(seat_values, new, old, seat, seats):
-    """Does *seat* prefer the values in row *new* to those in row *old*?"""
+    """Return whether *seat* prefers the values in row *new* to those in row *old*."""
     for i in range(seats):
         who = (seat + i) % seats
         if seat_values[new, who] != seat_values[old, who]:
@@ -62,7 +62,7 @@ def prefers(seat_values, new, old, seat, seats):
 
 @kernel
 def write_end(state, seat_values, depth, reader, results, scale, share):
-    """What the end of the game is worth to each seat; behind them the *reader*'s result and margin."""
+    """Write each seat's utility at the end of the game into row *depth*, then the *reader*'s result and margin."""
     seats = int(state.num_seats)
     returns(state, results)
     for seat in range(seats):
@@ -78,12 +78,12 @@ def read_on(
     states, words, lists, weights, marks, bounds, keys, seat_values, table_keys, table_marks, table_values,
     seat_view, values, results, reader, scale, share, zero_sum, progress, most,
 ):  # fmt: skip
-    """Read on for *most* nodes at most: READING, or how the reading ended; then row 0 holds the answer.
+    """Read on for at most *most* nodes; return READING, or how the reading ended. After READ, row 0 holds the answer.
 
-    The stack has a row a ply: *states*, *words* (their bytes as unsigned numbers), *lists* int16 and *weights* float64
-    [ply, action], *marks* int64[ply, NUM_MARKS], *bounds* float64[ply, NUM_BOUNDS], *keys* uint64[ply] and
-    *seat_values* float64[ply, seats + 2]: utilities, and the result and margin of the seat *reader*. The table has an
-    entry a row. *progress* int64[2]: the ply, and the nodes so far.
+    The stack has a row for each ply: *states*, *words* (their bytes as unsigned numbers), *lists* int16 and *weights*
+    float64 [ply, action], *marks* int64[ply, NUM_MARKS], *bounds* float64[ply, NUM_BOUNDS], *keys* uint64[ply] and
+    *seat_values* float64[ply, seats + 2]: utilities, and the result and margin of the seat *reader*. The table has a
+    row for each entry. *progress* int64[2] holds the ply and the number of nodes so far.
     """
     depth = int(progress[0])
     seats = int(states[0].num_seats)
@@ -93,7 +93,7 @@ def read_on(
         state = states[depth]
         to_move = int(state.to_move)
         finished = False
-        if marks[depth, TRIED] < 0:  # just arrived
+        if marks[depth, TRIED] < 0:  # a new node
             if most == 0:
                 progress[0] = depth
                 return READING
@@ -102,7 +102,7 @@ def read_on(
             marks[depth, TRIED] = 0
             marks[depth, BEST] = -1
             marks[depth, FROM_TABLE] = 1
-            if depth > 0 and finish(state):  # the first ply is searched, because its action is asked for
+            if depth > 0 and finish(state):  # the first ply is searched, because its action is wanted
                 to_move = TERMINAL
             if to_move == TERMINAL:
                 write_end(state, seat_values, depth, reader, results, scale, share)
@@ -195,7 +195,7 @@ def read_on(
 
 @kernel
 def bring_best(actions, weights, start, count):
-    """Bring the action of the highest weight from *start* on to *start*."""
+    """Exchange the action of the highest weight, from index *start* on, with the one at *start*."""
     best = start
     for i in range(start + 1, count):
         if weights[i] > weights[best]:
@@ -206,17 +206,17 @@ def bring_best(actions, weights, start, count):
 
 @dataclass(frozen=True)
 class Reading:
-    """An exact answer: the best *action* (-1 where chance or nobody is to move) and what the rest is worth."""
+    """An exact answer: the best *action*, or -1 if chance or nobody is to move, and the value of the position."""
 
     action: int
     seat_values: tuple[float, ...]  # [seat] utilities
-    result: float  # of the seat for which it was read
+    result: float  # of the seat for which the position was read
     margin: float
     nodes: int
 
 
 class Limit:
-    """When to stop reading: at a time of `time.perf_counter`, after so many nodes, or when *stop* is set."""
+    """A limit for readings: a time of `time.perf_counter`, a number of nodes, and an event *stop* that ends them."""
 
     def __init__(
         self, until: float | None = None, nodes: int | None = None, stop: threading.Event | None = None
@@ -224,14 +224,14 @@ class Limit:
         self.until, self.nodes, self.stop = until, nodes, stop
 
     def take(self, wanted: int) -> int:
-        """So many nodes may be read now, *wanted* at most; 0: no more."""
+        """Return how many nodes may be read now, at most *wanted*; 0 if the limit is reached."""
         late = self.until is not None and time.perf_counter() >= self.until
         if late or (self.stop is not None and self.stop.is_set()):
             return 0
         return wanted if self.nodes is None else min(wanted, self.nodes)
 
     def part(self, parts: int) -> "Limit":
-        """One of so many equal *parts* of what is left."""
+        """Return a limit of one of *parts* equal parts of what is left."""
         until = self.until
         if until is not None:
             now = time.perf_counter()
@@ -239,13 +239,17 @@ class Limit:
         return Limit(until, None if self.nodes is None else self.nodes // parts, self.stop)
 
     def spend(self, nodes: int) -> None:
-        """So many have been read."""
+        """Subtract *nodes* that have been read."""
         if self.nodes is not None:
             self.nodes -= nodes
 
 
 class Reader:
-    """Reads rests of *game* to their end; *share* of a utility is the margin, as in `utility`. Keeps its table."""
+    """Reads positions of *game* to the end of the game, and keeps a table between readings.
+
+    *share* is the weight of the margin in a utility, as in `utility`; *deepest* is the most plies that a reading may
+    go.
+    """
 
     def __init__(self, game: Game, share: float, deepest: int = DEEPEST) -> None:
         self._game, self._share = game, share
@@ -265,11 +269,12 @@ class Reader:
         self._reads_for = -1
 
     def read(self, state: Any, seat: int, limit: Limit) -> Reading | None:
-        """The exact value of *state*, all of which is taken to be known, and the best action; None: not within *limit*.
+        """Return the exact value of *state*, taken to be fully known, and the best action; None if *limit* is too low.
 
-        Utilities are those of all seats; result and margin are *seat*'s.
+        Utilities are those of all seats; result and margin are *seat*'s. Returns None also if the reading goes too deep
+        or meets something hidden.
         """
-        if seat != self._reads_for:  # results and margins in the table are one seat's
+        if seat != self._reads_for:  # results and margins in the table belong to one seat
             self._table[1][:] = 0
             self._reads_for = seat
         seats = int(state.num_seats)
@@ -296,7 +301,7 @@ class Reader:
         return Reading(best, tuple(row[:seats]), row[seats], row[seats + 1], int(progress[1]))
 
     def read_open(self, view: Any, limit: Limit) -> Reading | None:
-        """The same for the seat that is to move in *view*, where `classify_endgame` says OPEN."""
+        """Return what `read` returns for the looking seat of *view*, for which `classify_endgame` returns OPEN."""
         determinize(view, self._rng, self._world)
         leave_to_chance(self._world)
         return self.read(self._world, int(view.seat), limit)
@@ -304,11 +309,12 @@ class Reader:
     def read_worlds(
         self, view: Any, actions: np.ndarray, limit: Limit, seed: int
     ) -> tuple[tuple[ActionAnalysis, ...], bool]:
-        """What each action is worth on average over worlds, each read to its end with all cards open; the best first.
+        """Return the mean value of each action over worlds, each read with all cards open, the best first.
 
-        All worlds there are, each counted as often as it may be, or as many as are read within *limit*; True if all.
-        Where the first world alone takes more than its part, nothing is concluded. In each world both play as if they
-        saw everything, so this is no equilibrium: see docs/endgames.md.
+        It reads all worlds, weighted by the number of ways in which they can be dealt, or as many as *limit* allows;
+        the second value returned is True if it has read all. It returns no analysis if it reads fewer than the `Ending`
+        asks for, or if the first world alone takes more than its part of the limit. In each world both seats play as if
+        they saw everything, so the result is no equilibrium: see docs/endgames.md.
         """
         ending = ENDINGS[self._game.name]
         worlds = ending.all_worlds(view, MOST_WORLDS) if ending.all_worlds is not None else None
@@ -349,11 +355,11 @@ class Reader:
 
 
 def _word_of(game: Game) -> type:
-    """The widest word that a state is a whole number of."""
+    """Return the widest unsigned type of which the size of a state is a multiple."""
     size = game.STATE.itemsize
     return np.uint32 if size % 4 == 0 else np.uint16 if size % 2 == 0 else np.uint8
 
 
 def _fractions(seed: int, count: int) -> np.ndarray:
-    """So many numbers by which to order worlds, so that those that are read first are no special ones."""
+    """Return *count* random numbers to order worlds by, so that those read first are typical."""
     return np.random.default_rng(seed).random(count)

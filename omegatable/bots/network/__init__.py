@@ -1,4 +1,4 @@
-"""A value network, for any game that says what it sees: `values.py` tells how it works."""
+"""A value network, for any game that defines its features: see `values.py`."""
 
 from omegatable.bots.network.player import Network
 from omegatable.bots.network.shape import (

@@ -1,4 +1,4 @@
-"""A player who looks at each action once, by a network."""
+"""A player that looks at each action once, by a network."""
 
 import threading
 from collections.abc import Sequence
@@ -14,19 +14,19 @@ from omegatable.games.protocol import Game
 
 
 class Network:
-    """A player who asks a network what each action leads to, and takes the best: one look, no search.
+    """A player that values the afterstate of each action by a network and takes the best: one look, no search.
 
     Args:
-        game: what is played; it has a network.
-        vector: the weights, instead of the package's.
-        name: what the player is called.
+        game: the game to play; it must have a network.
+        vector: weights to use instead of the package's, float32[num_weights].
+        name: the name of the player.
     """
 
     def __init__(self, game: Game, vector: np.ndarray | None = None, name: str = "network") -> None:
         self.name = name
         self.analysis: tuple[ActionAnalysis, ...] = ()  # of the last decision, best first
-        self.words = ""  # about it, where there is something to say: a sentence
-        self.simulations_done = 0  # in it: a look at each action counts as one
+        self.words = ""  # one sentence about it, or ""
+        self.simulations_done = 0  # in it: each look at an action counts as one
         shape = SHAPES[game.name]
         self._scale = game.score_scale
         self._weights = weights_of(shape, game_weights(game) if vector is None else vector)
@@ -34,11 +34,11 @@ class Network:
         self._actions = np.zeros(game.max_legal, np.int16)
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """The action that the network likes best."""
+        """Return the action that the network rates highest."""
         return self.analyse(view)
 
     def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
-        """The action that the network likes best."""
+        """Return the action that the network rates highest."""
         count = int(candidate_actions(view, self._actions, self._workspace))
         self.analysis, self.words, self.simulations_done = (), "", 0
         if count == 1:

@@ -1,4 +1,4 @@
-"""What a game says of its network: its sizes, what a seat knows after its own action, and that as numbers."""
+"""What a game defines for its network: the sizes, the afterstate of an action, and its features."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -14,9 +14,9 @@ BLOCK = 8  # words of 64 bits: two features each
 
 @generic
 def make_afterstate(view, action):
-    """Change *view* into what its seat knows once it has played *action*, before anything else happens.
+    """Change *view* into what its seat knows after it has played *action*, before anything else happens.
 
-    What the action would show stays unknown. Where it ends the game, or a round of it, nobody is to move.
+    What the action would reveal stays unknown. If it ends the game, or a round, nobody is to move.
     """
 
 
@@ -24,7 +24,7 @@ def make_afterstate(view, action):
 def encode(view, groups, numbers, values):
     """Write *view*, an afterstate, into *groups*, float32[group, feature], and *numbers*, float32[n].
 
-    *values*, from `new_values`, are scratch: the notes behind them are zeros before and after.
+    *values*, from `new_values`, is scratch: the notes in it are zeros before and after.
     """
 
 
@@ -37,12 +37,12 @@ class Shape:
     numbers: int  # about the whole table
     codes: int = 64  # width of the encoder
     hidden: int = 32  # width of the head
-    shortlist: int = 0  # so many actions are looked at, those that the hand-written bot likes best; 0: all of them
-    seats: tuple[int, ...] = ()  # how many play in one game of a course after the other; without any, as by default
+    shortlist: int = 0  # how many actions are valued, those that the hand-written bot rates highest; 0: all
+    seats: tuple[int, ...] = ()  # numbers of players in the games of a training run, in turn; () is the default number
 
     @property
     def parts(self) -> tuple[tuple[int, ...], ...]:
-        """The shapes of the parts of `Weights`, in their order."""
+        """The shapes of the parts of `Weights`, in order."""
         trunk = self.codes + self.numbers
         return (
             (self.features, self.codes),
@@ -56,15 +56,15 @@ class Shape:
 
     @property
     def num_weights(self) -> int:
-        """How many numbers the network has."""
+        """The number of weights in the network."""
         return sum(int(np.prod(part)) for part in self.parts)
 
 
-SHAPES: dict[str, Shape] = {}  # by the game's name: the games that have a network
+SHAPES: dict[str, Shape] = {}  # by name, the games that have a network
 
 
 class Weights(NamedTuple):
-    """The parts of a network, float32; all of them are views of one vector."""
+    """The parts of a network, float32, all of them views of one vector."""
 
     encoder: np.ndarray  # [feature, code]
     encoder_bias: np.ndarray  # [code]
@@ -76,7 +76,7 @@ class Weights(NamedTuple):
 
 
 def weights_of(shape: Shape, vector: np.ndarray) -> Weights:
-    """The parts of *vector*, float32[num_weights]; what is written into them is written into it."""
+    """Return the parts of *vector*, float32[num_weights], as views: writing to them changes *vector*."""
     parts, start = [], 0
     for part in shape.parts:
         size = int(np.prod(part))
@@ -87,6 +87,6 @@ def weights_of(shape: Shape, vector: np.ndarray) -> Weights:
 
 @kernel
 def write_thermometer(out, start, bounds, count):
-    """Write 1 into the entries of *out* from *start* on whose bound *count* reaches, else 0."""
+    """Write a thermometer code into *out* from *start* on: 1 for each of *bounds* that *count* reaches, else 0."""
     for i in range(len(bounds)):
         out[start + i] = 1 if count >= bounds[i] else 0

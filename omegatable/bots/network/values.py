@@ -1,13 +1,14 @@
-"""A small value network, for any game that says what it sees: what a position is worth to the seat that has just acted.
+"""A small value network for any game that defines its features. It values a position for the seat that has just acted.
 
-A bot asks what each of its actions leads to, as far as its seat can tell: `make_afterstate` changes a copy of the view
-so. The network values these *afterstates*, in which the own decision is made and all else is open; the best one is
-chosen. That is a decision without any search, and it cannot peek, because it is given nothing but a view.
+For each of its actions, a bot asks what its seat will know after it: `make_afterstate` turns a copy of the view into
+that. The network values these *afterstates*, in which the decision is made and all else is open, and the bot
+chooses the best one. Such a decision needs no search, and it cannot use hidden information, because it is given nothing
+but a view.
 
-`encode` writes such a view as numbers: for each of several equal *groups* (a suit, a pawn, a place) the same
-features, and some numbers about the whole table. One encoder with the same weights reads every group, and the codes are
-summed, so that the value does not depend on the order of the groups (Zaheer and others 2017, "Deep Sets",
-arXiv 1703.06114). What surrounds a group is among its own features.
+`encode` writes an afterstate as numbers: the same features for each of several equal *groups* (a suit, a pawn, a
+place), and some numbers about the whole table. One encoder with the same weights reads every group, and the codes are
+summed, so that the value does not depend on the order of the groups (Zaheer and others 2017, "Deep Sets", arXiv
+1703.06114). What surrounds a group is among its own features.
 
     code(g)  = relu(groups[g] @ encoder + encoder_bias)                    one row for each group
     trunk    = [sum over g of code(g), numbers]
@@ -15,10 +16,10 @@ arXiv 1703.06114). What surrounds a group is among its own features.
 
 The two values are the expected margin at the end, in typical margins of the game (`Game.score_scale`), and the expected
 result, between -1 and 1. Most features are zero and most actions change few of them: the sums of the first action are
-kept, and for each further action only the rows of the encoder whose feature differs are added, as networks that are
-"efficiently updatable" do (Nasu 2018).
+kept, and for each further action only the rows of the encoder whose features differ are added, as in networks that are
+"efficiently updatable" (Nasu 2018).
 
-Weights are float32 in use and float16 in the files of `omegatable/bots/weights`, which `omegatable train` writes.
+Weights are float32 in memory and float16 in the files of `omegatable/bots/weights`, which `omegatable train` writes.
 """
 
 from typing import NamedTuple
@@ -30,14 +31,14 @@ from omegatable.bots.network.shape import BLOCK, MARGIN, NUM_VALUES, RESULT, Sha
 from omegatable.games.protocol import Game, legal_actions, returns, score
 from omegatable.kernel import TERMINAL, WORD, kernel, random_below
 
-RESULT_SHARE = 0.5  # of what is wanted: how much of it is the result; the rest is the margin
+RESULT_SHARE = 0.5  # the weight of the result in the value of an action; the rest is the margin
 
 
 class Workspace(NamedTuple):
-    """Where a network works: nothing here is kept from one decision to the next."""
+    """The scratch arrays of a network: nothing is kept in them from one decision to the next."""
 
     afterstate: np.ndarray  # records of the view, [1]
-    groups: np.ndarray  # float32[group, feature] of the action looked at
+    groups: np.ndarray  # float32[group, feature] of the current action
     first: np.ndarray  # float32[group, feature] of the first action
     bits: np.ndarray  # int64[group, feature / 2] the memory of groups
     first_bits: np.ndarray  # int64[group, feature / 2] the memory of first
@@ -47,14 +48,14 @@ class Workspace(NamedTuple):
     trunk: np.ndarray  # float32[code, then number]
     hidden: np.ndarray  # float32[hidden]
     values: np.ndarray  # float64[action, value]
-    action_values: np.ndarray  # float64[action] what each action is worth, in points
+    action_values: np.ndarray  # float64[action] the value of each action, in points
     notes: np.ndarray  # the hand-written bot's `values`
-    shortlist: np.ndarray  # int64[shortlist] places of actions, the best first
+    shortlist: np.ndarray  # int64[shortlist] indices of actions, the best first
     results: np.ndarray  # float64[seat]
 
 
 def new_workspace(game: Game, shape: Shape) -> Workspace:
-    """A workspace for one thread."""
+    """Return a workspace for one thread."""
     single = np.float32
     groups, first = np.zeros((2, shape.groups, shape.features), single)
     return Workspace(
@@ -85,7 +86,7 @@ def add_scaled(target, row, factor):
 
 @kernel
 def copy_rows(source, target):
-    """Copy one matrix into another."""
+    """Copy the matrix *source* into *target*."""
     for g in range(len(source)):
         old, new = source[g], target[g]
         for j in range(len(old)):
@@ -94,7 +95,7 @@ def copy_rows(source, target):
 
 @kernel
 def encode_sums(weights, groups, sums):
-    """Write the encoder's sums, before the rectifier, of every group into *sums*."""
+    """Write the encoder's sums of every group, before the rectifier, into *sums*, float32[group, code]."""
     for g in range(len(groups)):
         group, row = groups[g], sums[g]
         for j in range(len(row)):
@@ -108,8 +109,8 @@ def encode_sums(weights, groups, sums):
 def change_sums(weights, before, groups, before_bits, bits, sums):
     """Change *sums*, which belong to the features *before*, into those of *groups*.
 
-    *before_bits* and *bits*, int64[group, feature / 2], are the same memory as whole numbers: nearly all blocks of
-    BLOCK words are equal, and that is seen soonest so.
+    *before_bits* and *bits*, int64[group, feature / 2], are the same memory as integers: nearly all blocks of BLOCK
+    words are equal, and this is the fastest way to see it.
     """
     for g in range(len(groups)):
         old, new, row = before_bits[g], bits[g], sums[g]
@@ -127,7 +128,10 @@ def change_sums(weights, before, groups, before_bits, bits, sums):
 
 @kernel
 def read_head(weights, sums, numbers, trunk, hidden, values):
-    """From the encoder's *sums* and the *numbers* to the *values*; *trunk* and *hidden* are left as they came out."""
+    """Write the *values* that follow from the encoder's *sums* and the *numbers*.
+
+    *trunk* and *hidden* keep the layers in between; *hidden* is from before the rectifier.
+    """
     codes = len(weights.encoder_bias)
     for j in range(len(trunk)):
         trunk[j] = 0
@@ -155,7 +159,7 @@ def read_head(weights, sums, numbers, trunk, hidden, values):
 
 @kernel
 def write_terminal_values(view, results, values, scale):
-    """The *values* of a game that is over, exactly."""
+    """Write the exact *values* of a game that is over, for the looking seat."""
     seat = int(view.seat)
     best = -(1 << 30)
     for other in range(int(view.num_seats)):
@@ -168,7 +172,7 @@ def write_terminal_values(view, results, values, scale):
 
 @kernel
 def value_actions(view, actions, count, weights, workspace, scale):
-    """Write the values of each of the *count* legal *actions* into *workspace*, and what each is worth in points."""
+    """Write the values of each of the *count* legal *actions*, and its value in points, into *workspace*."""
     fresh = True
     for i in range(count):
         workspace.afterstate[0] = view
@@ -194,7 +198,7 @@ def value_actions(view, actions, count, weights, workspace, scale):
 
 @kernel
 def value_afterstate(weights, workspace, scale, values):
-    """Write the *values*, float64[value], of the afterstate that the workspace holds."""
+    """Write the *values*, float64[value], of the workspace's afterstate."""
     afterstate = workspace.afterstate[0]
     if afterstate.to_move == TERMINAL:
         write_terminal_values(afterstate, workspace.results, values, scale)
@@ -206,13 +210,13 @@ def value_afterstate(weights, workspace, scale, values):
 
 @kernel
 def value_in_points(values, scale):
-    """What these *values* are worth together, in points."""
+    """Return *values* combined into one, in points."""
     return scale * ((1.0 - RESULT_SHARE) * values[MARGIN] + RESULT_SHARE * values[RESULT])
 
 
 @kernel
 def argmax(action_values, count):
-    """The place of the highest of the first *count* values, the first of equals."""
+    """Return the index of the highest of the first *count* values, the first of equal ones."""
     best = 0
     for i in range(1, count):
         if action_values[i] > action_values[best]:
@@ -222,7 +226,7 @@ def argmax(action_values, count):
 
 @kernel
 def sample_softmax(action_values, count, temperature, rng):
-    """A place among the first *count* values, each as likely as exp(value / *temperature*) has it."""
+    """Return a random index below *count*, with probabilities in proportion to exp(value / *temperature*)."""
     top = action_values[argmax(action_values, count)]
     total = 0.0
     for i in range(count):
@@ -237,9 +241,9 @@ def sample_softmax(action_values, count, temperature, rng):
 
 @kernel
 def candidate_actions(view, actions, workspace):
-    """Write into *actions* those legal ones that the network looks at, ascending; return how many.
+    """Write the legal actions that the network values into *actions*, ascending; return how many.
 
-    Where the game has a shortlist, they are those that the hand-written bot likes best, the first of equals.
+    If the game has a shortlist, they are those that the hand-written bot rates highest, the first of equal ones.
     """
     count = legal_actions(view, actions)
     most = len(workspace.shortlist)
@@ -247,7 +251,7 @@ def candidate_actions(view, actions, workspace):
         return count
     evaluate_actions(view, actions, count, workspace.notes)
     kept = 0
-    for i in range(count):  # insertion into the short list of the best so far
+    for i in range(count):  # insert into the list of the best so far
         if kept == most and workspace.notes[i] <= workspace.notes[workspace.shortlist[most - 1]]:
             continue
         place = min(kept, most - 1)
@@ -256,7 +260,7 @@ def candidate_actions(view, actions, workspace):
             place -= 1
         workspace.shortlist[place] = i
         kept = min(kept + 1, most)
-    for i in range(1, most):  # and back into the order of the actions
+    for i in range(1, most):  # restore the order of the actions
         place, item = i, workspace.shortlist[i]
         while place > 0 and workspace.shortlist[place - 1] > item:
             workspace.shortlist[place] = workspace.shortlist[place - 1]
@@ -269,7 +273,7 @@ def candidate_actions(view, actions, workspace):
 
 @kernel
 def choose_by_network(view, actions, weights, workspace, scale):
-    """The action that the network likes best for the seat that *view* belongs to and that is to move."""
+    """Return the action that the network rates highest for the looking seat, which is to move."""
     count = candidate_actions(view, actions, workspace)
     if count == 1:
         return int(actions[0])

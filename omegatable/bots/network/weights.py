@@ -1,4 +1,4 @@
-"""Files of weights: reading them, and a name for what stands in them."""
+"""Files of weights: read them, and name their content."""
 
 import hashlib
 from pathlib import Path
@@ -12,17 +12,17 @@ WEIGHTS_FOLDER = Path(__file__).parents[1] / "weights"
 
 
 class WeightsError(ValueError):
-    """What is wrong with a file of weights, in one sentence."""
+    """An error in a file of weights; its text is one sentence."""
 
     def format_message(self) -> str:
-        """The sentence, as the command line asks its own errors for theirs."""
+        """Return the sentence; the command line asks its errors for it."""
         return str(self)
 
 
 def read_weights(game: Game, file: Path | None = None) -> np.ndarray:
-    """The weights in *file*, or those that the package has for *game*, float32[num_weights].
+    """Return the weights in *file*, or the package's weights for *game*, as float32[num_weights].
 
-    Raises WeightsError with one sentence where they are missing, damaged, or made for another network.
+    Raises WeightsError with one sentence if they are missing, damaged, or made for another network.
     """
     shape = SHAPES[game.name]
     file = file or WEIGHTS_FOLDER / f"{game.name}.npy"
@@ -43,12 +43,15 @@ _KEPT: dict[str, np.ndarray] = {}
 
 
 def game_weights(game: Game) -> np.ndarray:
-    """The package's own weights for *game*, read once."""
+    """Return the package's own weights for *game*, float32[num_weights], read once.
+
+    Raises WeightsError as `read_weights`.
+    """
     if game.name not in _KEPT:
         _KEPT[game.name] = read_weights(game)
     return _KEPT[game.name]
 
 
 def weights_digest(vector: np.ndarray) -> str:
-    """A name for weights, as they stand in a file."""
+    """Return a digest, 16 hex digits, that names weights as a file stores them."""
     return hashlib.sha256(vector.astype(np.float16).tobytes()).hexdigest()[:16]

@@ -1,9 +1,9 @@
-"""What the hidden hand in Omega Shift probably holds: cards that fit are kept, and the others thrown away.
+"""A belief about the hidden hand in Omega Shift: players keep cards that fit, and discard the others.
 
-The odds that an unseen card lies in the other hand, against those of a card of which nothing is known, are
-exp(sum of `belief` times what is true of the card): a logistic regression on games of the hand-written bot with itself
-(`python -m bench.belief` fits it, and says how much better it guesses). Worlds are drawn by these odds without putting
-back, card by card, so every hand that is possible may come.
+The odds that an unseen card is in the other hand, relative to a card of which nothing is known, are exp(sum of `belief`
+times the features of the card): a logistic regression on games of the hand-written bot against itself
+(`python -m bench.belief` fits it, and reports how much better it predicts). Worlds are drawn by these odds card by card
+without replacement, so that every possible hand may occur.
 """
 
 import numpy as np
@@ -23,28 +23,28 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.games.protocol import determinize
 from omegatable.kernel import WORD, kernel, random_below
 
-# What may be true of a card; "late" is how much of the pile is gone, 0.0 to 1.0, times what stands before it.
+# The features of a card; a feature with "late" is multiplied by the part of the pile that is gone, 0.0 to 1.0.
 (
     AN_ALPHA,
     AN_ALPHA_LATE,
-    FITS,  # it can still be added to a column that its holder has begun
+    FITS,  # it fits a column that its holder has begun
     FITS_LATE,
-    FITS_HIGH,  # its rank, of the highest
+    FITS_HIGH,  # its rank, as a part of the highest
     FITS_HIGH_LATE,
-    GAP,  # unseen cards that would fit before it
+    GAP,  # the number of unseen cards that would fit before it
     GAP_LATE,
     OPENS,  # it would begin a column
     OPENS_LATE,
     OPENS_HIGH,
     OPENS_HIGH_LATE,
     OPENS_GAP_LATE,
-    MARKED,  # markers on its suit, where it fits
+    MARKED,  # the number of markers on its suit, if it fits
     MARKED_LATE,
-    DEAD,  # it fits no more
+    DEAD,  # it no longer fits
     DEAD_LATE,
     DEAD_HIGH_LATE,
-    DEAD_WANTED_LATE,  # but it would fit for whoever looks
-    WANTED,  # it would fit for whoever looks
+    DEAD_WANTED_LATE,  # it no longer fits, but would fit for the looking seat
+    WANTED,  # it would fit for the looking seat
     WANTED_LATE,
 ) = range(21)
 # fmt: off
@@ -58,7 +58,7 @@ BELIEF = np.array([
 @determinize_by_belief.register(VIEW)
 @kernel
 def determinize_hand_by_belief(view, rng, state):
-    """Omega Shift's `determinize_by_belief`."""
+    """Omega Shift's `determinize_by_belief`: it draws the hidden hand by `odds_of` the unseen cards."""
     determinize(view, rng, state)
     you = NUM_SEATS - 1 - int(view.seat)
     size, pile = int(state.hand_size[you]), int(state.pile_left)
@@ -93,7 +93,7 @@ def determinize_hand_by_belief(view, rng, state):
 
 @kernel
 def put_in_order(codes, size):
-    """Sort the first *size* codes of a hand, as the rules keep them."""
+    """Sort the first *size* codes of a hand, as the rules require."""
     for i in range(1, size):
         code = codes[i]
         place = i
@@ -105,19 +105,19 @@ def put_in_order(codes, size):
 
 @kernel
 def unseen_by(view):
-    """The set of the faces of which *view* shows none."""
+    """Return the set of the faces that *view* does not show; an Alpha counts as shown if any copy is."""
     return ~(known_hand(view, 0) | known_hand(view, 1) | known_elsewhere(view))
 
 
 @kernel
 def odds_of(view, unseen, face):
-    """How much likelier than any card *face* is to be in the hand that *view* does not show."""
+    """Return the odds that *face* is in the hidden hand, relative to a card of which nothing is known."""
     return np.exp(log_odds(view, unseen, face, BELIEF))
 
 
 @kernel
 def log_odds(view, unseen, face, belief):
-    """The logarithm of that, linear in *belief*. *unseen* comes from `unseen_by`."""
+    """Return the logarithm of the odds, which is linear in *belief*. *unseen* comes from `unseen_by`."""
     me = int(view.seat) & 1
     suit = face // NUM_RANKS
     rank = face - suit * NUM_RANKS

@@ -1,4 +1,4 @@
-"""The end of Omega Shift: with few cards in the pile, each way in which the unseen cards may lie is read to its end."""
+"""The end of Omega Shift: with few cards in the pile, each arrangement of the unseen cards is read to its end."""
 
 from collections import Counter
 from itertools import permutations
@@ -27,9 +27,9 @@ from omegatable.games.omega_shift.rules import NUM_FACES, NUM_SEATS, PRIVATE, ST
 from omegatable.games.omega_shift.view import copies_unseen, copy_table, hide
 from omegatable.kernel import kernel
 
-MOST_IN_PILE = 2  # from which on a reading is tried
+MOST_IN_PILE = 2  # the most cards for which a reading is tried
 
-leave_to_chance.register(STATE)(leave_nothing_to_chance)  # a world says where every card lies
+leave_to_chance.register(STATE)(leave_nothing_to_chance)  # a world fixes the place of every card
 position_key.register(STATE)(key_of_all)
 drop_equivalent.register(STATE)(drop_nothing)
 finish.register(STATE)(finish_nothing)
@@ -38,7 +38,7 @@ finish.register(STATE)(finish_nothing)
 @classify_endgame.register(VIEW)
 @kernel
 def endgame_of(view):
-    """Omega Shift's `classify_endgame`: few cards in the pile of the last round."""
+    """Omega Shift's `classify_endgame`: WORLDS if few cards are left in the pile of the last round, else NOT_YET."""
     if view.to_move < 0 or int(view.rounds_played) + 1 < int(view.options.rounds):
         return NOT_YET
     return WORLDS if int(view.pile_left) <= MOST_IN_PILE else NOT_YET
@@ -47,12 +47,12 @@ def endgame_of(view):
 @has_hidden_information.register(STATE)
 @kernel
 def hides_nothing(state):
-    """Omega Shift's `has_hidden_information`: a world is read with all cards open."""
+    """Omega Shift's `has_hidden_information`: False, since a world is read with all cards open."""
     return False
 
 
 def all_worlds(view: Any, most: int) -> list[tuple[Any, int]] | None:
-    """Every world of *view* with the number of the equally likely ways to deal that lead to it; None if too many."""
+    """Return every world of *view* with the number of equally likely deals that lead to it; None if over *most*."""
     unseen = [face for face in range(NUM_FACES) for _ in range(int(copies_unseen(view, face)))]
     pile = int(view.pile_left)
     if perm(len(unseen), pile) > most * 4:

@@ -1,9 +1,9 @@
-"""A sensible player of Omega Shift, written by hand: fast enough to play a whole game in a tenth of a millisecond.
+"""A sensible hand-written player of Omega Shift, fast enough to play a whole game in a tenth of a millisecond.
 
-It gives every suit a value for each player, from what the view shows: the cards that lie there, those in the hand that
-still fit, and the share of the unseen ones that may yet come. Five cards pay their sum and fewer owe 5 a marker, below
-three markers nothing counts: so each marker moved, each card played, kept or thrown away changes a value, and the
-action that changes mine against theirs for the best is taken.
+It values every suit for each player from what the view shows: the cards in the column, those in the hand that still
+fit, and the share of the unseen ones that may still come. Five cards count their sum, fewer cost 5 for each marker, and
+below three markers nothing counts: each marker moved, and each card played, kept or discarded, changes a value. The
+player takes the action that changes its own values most in relation to the opponent's.
 """
 
 import numpy as np
@@ -52,49 +52,49 @@ ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM
 
 # A set of cards is an integer with a bit for each face.
 
-# What the player believes, as numbers; `python -m bench.tune` finds them by self-play.
+# The weights of the player; `python -m bench.tune` finds them by self-play.
 (
-    MY_DRAWS,  # the share of the unseen cards that come to me, in units of an even share
+    MY_DRAWS,  # the share of the unseen cards that the player will draw, in units of an even share
     THEIR_DRAWS,
-    FIVE_FROM,  # expected cards of a column at which five begin to be likely
-    FIVE_SLOPE,  # and how fast the likelihood rises with each card more
-    GATE_WIDTH,  # how far, early in the game, markers may still move before the end
-    GATE_HASTE,  # how fast that becomes certain: 1 / turns
-    OWN_PULLS,  # markers that each further card of mine brings to its suit in the end
-    OPENING,  # how the value of a suit not yet begun is multiplied
-    THEIR_VALUE,  # how much the opponent's value counts against mine
-    PLAY_BONUS,  # for a number played rather than kept
-    FEEDING,  # how much a discard helps an opponent who could use it
-    DENYING,  # and how much taking it from the pile of discards hurts
-    ALPHA_KEPT,  # an Alpha in the hand
-    PILE_DRAW,  # an unknown card
-    CLOCK,  # for running the pile down, a point of lead
-    TEMPO,  # what a card left in the pile adds to my values, less theirs
+    FIVE_FROM,  # the expected number of cards in a column at which five become likely
+    FIVE_SLOPE,  # how fast the likelihood rises with each further card
+    GATE_WIDTH,  # how far markers may still move before the end, early in the game
+    GATE_HASTE,  # how fast that uncertainty goes, in 1 / turns
+    OWN_PULLS,  # the markers that each further own card brings to its suit
+    OPENING,  # a factor for the value of a suit not yet begun
+    THEIR_VALUE,  # the weight of the opponent's values against the player's own
+    PLAY_BONUS,  # a bonus for a number that is played rather than kept
+    FEEDING,  # the weight of what a discard may bring the opponent
+    DENYING,  # the weight of what taking a discard costs the opponent
+    ALPHA_KEPT,  # the value of an Alpha in the hand
+    PILE_DRAW,  # the value of an unknown card
+    CLOCK,  # the value of running the pile down, for each point of lead
+    TEMPO,  # the weight of what a card left in the pile adds to the player's values, less the opponent's
 ) = range(16)
 WEIGHTS = np.array([1.0, 1.32, 3.94, 0.5, 10.0, 0.2, 0.264, 1.08, 0.789, 0.679, 0.577, 0.192, 0.78, 4.0, 0.02, 1.5])
-SHORT_SIGHT = WEIGHTS.copy()  # of somebody who watches neither what the other collects nor the clock,
+SHORT_SIGHT = WEIGHTS.copy()  # `gentle` watches neither what the other collects nor the clock,
 SHORT_SIGHT[[THEIR_VALUE, FEEDING, DENYING, CLOCK, TEMPO]] = 0.0
-SHORT_SIGHT[MY_DRAWS] = 0.4  # and counts on few of the cards that are still to come
+SHORT_SIGHT[MY_DRAWS] = 0.4  # and counts on few of the cards to come
 
 
 @evaluate_actions.register(VIEW)
 @kernel
 def evaluate(view, actions, count, values):
-    """Omega Shift's `evaluate_actions`."""
+    """Omega Shift's `evaluate_actions`: the change of the player's values less the opponent's, in points."""
     evaluate_by(view, actions, count, values, WEIGHTS)
 
 
 @evaluate_gently.register(VIEW)
 @kernel
 def evaluate_with_short_sight(view, actions, count, values):
-    """Omega Shift's `evaluate_gently`: what the action does for the own suits with the cards at hand and a few more."""
+    """Omega Shift's `evaluate_gently`: values for the player's own suits, from the cards at hand and a few more."""
     evaluate_by(view, actions, count, values, SHORT_SIGHT)
 
 
 @shorten.register(STATE)
 @kernel
 def shorten_nothing(state):
-    """Omega Shift's `shorten`: every action counts."""
+    """Omega Shift's `shorten`: do nothing, since every action counts."""
 
 
 is_single_agent.register(VIEW)(never_single_agent)  # cards stay hidden to the end
@@ -102,7 +102,7 @@ is_single_agent.register(VIEW)(never_single_agent)  # cards stay hidden to the e
 
 @kernel
 def evaluate_by(view, actions, count, values, weights):
-    """The same with other *weights*."""
+    """Evaluate the actions as `evaluate` does, by other *weights*."""
     if view.phase == CARD:
         evaluate_cards(view, actions, count, values, weights)
     else:
@@ -111,7 +111,7 @@ def evaluate_by(view, actions, count, values, weights):
 
 @kernel
 def known_hand(view, seat):
-    """The set of the faces that the view shows in *seat*'s hand."""
+    """Return the set of the faces that the view shows in *seat*'s hand."""
     cards = 0
     for place in range(int(view.hand_size[seat])):
         code = int(view.hands[seat, place])
@@ -122,7 +122,7 @@ def known_hand(view, seat):
 
 @kernel
 def known_elsewhere(view):
-    """The set of the faces that lie in columns and on discard piles."""
+    """Return the set of the faces in columns and on discard piles."""
     cards = 0
     for suit in range(NUM_SUITS):
         cards |= (int(view.columns[0, suit]) | int(view.columns[1, suit])) << suit * NUM_RANKS
@@ -133,7 +133,7 @@ def known_elsewhere(view):
 
 @kernel
 def hidden_cards(view, seat):
-    """How many cards of *seat*'s hand the view does not show; they are the last ones."""
+    """Return how many cards of *seat*'s hand the view does not show; they are the last ones."""
     count = 0
     place = int(view.hand_size[seat]) - 1
     while place >= 0 and view.hands[seat, place] == HIDDEN:
@@ -144,21 +144,22 @@ def hidden_cards(view, seat):
 
 @kernel
 def steepness(turns, weights):
-    """How sharply a suit's chance to have three markers at the end depends on the markers that it has now."""
+    """Return how steeply a suit's chance of three markers at the end rises with the markers that it has now."""
     return 1.0 / (0.5 + weights[GATE_WIDTH] * min(1.0, turns * weights[GATE_HASTE]))
 
 
 @kernel
 def gate(markers, steep):
-    """How likely a suit with *markers* now has three when the game ends."""
+    """Return the chance, 0.0 to 1.0, that a suit with *markers* now has three at the end of the game."""
     return min(1.0, max(0.0, 0.5 + (markers - MARKERS_TO_SCORE + 0.5) * steep))
 
 
 @kernel
 def suit_value(view, suit, column, hand, unseen, share, change, turns, steep, weights):
-    """What *suit* will count for a player with this *column* and *hand*, *turns* to play and a *share* of the *unseen*.
+    """Return the expected points of *suit* for a player with this *column* and *hand*.
 
-    *change* is added to the markers that lie there.
+    *turns* is how many turns the player has left, *share* the chance that an *unseen* card comes to it, and *change* is
+    added to the suit's markers. *hand* and *unseen* are sets of cards.
     """
     above = int(ABOVE[column])
     sure = (hand >> suit * NUM_RANKS) & above
@@ -187,7 +188,7 @@ def suit_value(view, suit, column, hand, unseen, share, change, turns, steep, we
 
 @kernel
 def suit_values(view, seat, hand, unseen, share, change, turns, steep, weights):
-    """The value of each suit for *seat*, with *change* more markers on it."""
+    """Return the value of each suit for *seat*, with *change* more markers on it, as a tuple."""
     return (
         suit_value(view, 0, int(view.columns[seat, 0]), hand, unseen, share, change, turns, steep, weights),
         suit_value(view, 1, int(view.columns[seat, 1]), hand, unseen, share, change, turns, steep, weights),
@@ -199,19 +200,19 @@ def suit_values(view, seat, hand, unseen, share, change, turns, steep, weights):
 
 @kernel
 def share_of(view, seat, unseen_cards, draws):
-    """How likely an unseen card is in *seat*'s hand, or comes there with *draws* more."""
+    """Return the chance that an unseen card is in *seat*'s hand, or comes there with *draws* more."""
     return min(1.0, (hidden_cards(view, seat) + draws) / unseen_cards) if unseen_cards > 0 else 0.0
 
 
 @kernel
 def turns_after(view, pile, first):
-    """Turns to come of the player who moves first (*first* = 1) or second (0) with *pile* cards left."""
+    """Return the turns left, with *pile* cards left, for the player who moves first (*first* = 1) or second (0)."""
     return (pile + first) // 2 + (1 if view.options.last_turn_each and view.last_turns == 0 else 0)
 
 
 @kernel
 def evaluate_cards(view, actions, count, values, weights):
-    """To play or discard: the change of my values, less theirs."""
+    """Evaluate plays and discards by the change of the player's values, less the opponent's."""
     me = mover(view)
     you = NUM_SEATS - 1 - me
     pile = int(view.pile_left)
@@ -238,7 +239,7 @@ def evaluate_cards(view, actions, count, values, weights):
         action = int(actions[i]) & 511
         face = action // NUM_KINDS
         kind = action - face * NUM_KINDS
-        if face != before:  # the discard of a card comes first, whatever else can be done with it
+        if face != before:  # the first action of each card is its discard
             before = face
             suit = face // NUM_RANKS
             rank = face - suit * NUM_RANKS
@@ -279,9 +280,9 @@ def evaluate_cards(view, actions, count, values, weights):
 
 @kernel
 def evaluate_draws(view, actions, count, values, weights):
-    """To draw: what a card of a discard pile would add for me, or for the opponent; from the pile, an unknown card.
+    """Evaluate draws: a discard by what it would add for either player, the pile as an unknown card.
 
-    The pile is also the clock: who leads wants it to run down, and who has more left to play does not.
+    The pile is also the clock: the leader wants it to run down, and the player with more left to play does not.
     """
     me = mover(view)
     you = NUM_SEATS - 1 - me
@@ -323,7 +324,7 @@ def evaluate_draws(view, actions, count, values, weights):
 @estimate_margin.register(VIEW)
 @kernel
 def estimate(view, values):
-    """Omega Shift's `estimate_margin`: my values and points of earlier rounds, less theirs."""
+    """Omega Shift's `estimate_margin`: the seat's values and points of earlier rounds, less the opponent's."""
     me = int(view.seat) & 1
     you = NUM_SEATS - 1 - me
     pile = int(view.pile_left)

@@ -1,11 +1,11 @@
-"""What the network of Omega Shift sees: five suits, each with its two neighbours in the ring, and the whole table.
+"""The encoder for the network of Omega Shift: five suits, each with its two neighbours, and the whole table.
 
 The suits are the groups: the same weights read each of them, so that suits can be exchanged and the ring turned. The
-two neighbours' features are added up, so that it can be mirrored. All is taken from the view of one seat after its own
-decision; a card that it would draw from the pile stays unknown. What the hand-written bot makes of a suit is among the
-features, so weights go with that bot's: change those, and the network has to learn anew.
+two neighbours' features are added up, so that it can be mirrored. Everything is taken from the view of one seat after
+its own decision; a card that it would draw from the pile stays unknown. Values of the hand-written bot are among the
+features, so that the weights fit that bot only: if you change the bot, train the network again.
 
-A count is mostly written as a row of steps: 1 in the first *n* entries for a count of *n*.
+Most counts are written as *steps*: 1 in the first *n* entries for a count of *n*.
 """
 
 import numpy as np
@@ -54,13 +54,13 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.kernel import TERMINAL, kernel
 
 NUMBER_RANKS = NUM_RANKS - 1
-MOST_MARKERS = 7  # that are told apart on one suit
-MOST_CARDS = 6  # that are told apart in a column
-CLOCK = (1, 2, 3, 4, 6, 9, 13, 18, 24, 31, 38)  # cards of the pile: a step at each
+MOST_MARKERS = 7  # the most that are told apart on one suit
+MOST_CARDS = 6  # the most that are told apart in a column
+CLOCK = (1, 2, 3, 4, 6, 9, 13, 18, 24, 31, 38)  # bounds for the cards in the pile
 POINTS = 20.0  # sums of ranks are divided by this
-CARDS = 3.0  # and numbers of cards by this
+CARDS = 3.0  # numbers of cards are divided by this
 
-_PLACES = (  # where a number card of the suit may be, one entry a rank
+_PLACES = (  # where a number card of the suit may be: one entry for each rank
     "in the own hand",
     "in the own column",
     "in the other column",
@@ -68,25 +68,25 @@ _PLACES = (  # where a number card of the suit may be, one entry a rank
     "among the discards",
     "unseen",
 )
-# The parts of a group's features and their first places.
+# The parts of a group's features, by their first index.
 PLACES = 0
 TOP_DISCARD = PLACES + len(_PLACES) * NUMBER_RANKS  # the rank on top of the discard pile
 OWN_TOP = TOP_DISCARD + NUM_RANKS  # the highest rank of the column, or none
 OTHER_TOP = OWN_TOP + NUM_RANKS
 OWN_CARDS = OTHER_TOP + NUM_RANKS  # steps: cards of the column
 OTHER_CARDS = OWN_CARDS + MOST_CARDS
-OWN_REACH = OTHER_CARDS + MOST_CARDS  # steps: these and those of the hand that still fit
+OWN_REACH = OTHER_CARDS + MOST_CARDS  # steps: these, and the cards of the hand that still fit
 MARKERS = OWN_REACH + MOST_CARDS + 1
 OWN_ALPHAS = MARKERS + MOST_MARKERS + 1  # steps
-OTHER_ALPHAS = OWN_ALPHAS + NUM_ALPHAS  # steps: those that everybody saw
+OTHER_ALPHAS = OWN_ALPHAS + NUM_ALPHAS  # steps: the ones that everybody saw
 AMOUNTS = OTHER_ALPHAS + NUM_ALPHAS  # see `write_suit`
-SUIT_VALUES = AMOUNTS + 20  # what the hand-written bot makes of it, with a marker fewer, as it is, and with one more
+SUIT_VALUES = AMOUNTS + 20  # the hand-written bot's values, own and other: with a marker less, as it is, with one more
 NEIGHBOURS = SUIT_VALUES + 6
 NEIGHBOUR_AMOUNTS = NEIGHBOURS + MOST_MARKERS + 1  # see `write_neighbour`
 TABLE = NEIGHBOUR_AMOUNTS + 12
-TO_DRAW = TABLE + len(CLOCK)  # the seat still has to draw
-UNKNOWN = TO_DRAW + 1  # it holds a card that it has not seen yet
-NUM_FEATURES = -(-(UNKNOWN + 1) // (2 * BLOCK)) * (2 * BLOCK)  # the last few stay zero
+TO_DRAW = TABLE + len(CLOCK)  # whether a card is to be drawn now
+UNKNOWN = TO_DRAW + 1  # how many own cards the seat has not seen yet
+NUM_FEATURES = -(-(UNKNOWN + 1) // (2 * BLOCK)) * (2 * BLOCK)  # the last few features stay zero
 NUM_NUMBERS = len(CLOCK) + 11
 
 SHAPES["omega-shift"] = Shape(groups=NUM_SUITS, features=NUM_FEATURES, numbers=NUM_NUMBERS)
@@ -95,7 +95,7 @@ SHAPES["omega-shift"] = Shape(groups=NUM_SUITS, features=NUM_FEATURES, numbers=N
 @make_afterstate.register(VIEW)
 @kernel
 def apply_to_view(view, action):
-    """Omega Shift's `make_afterstate`."""
+    """Omega Shift's `make_afterstate`: a card drawn from the pile is HIDDEN."""
     if action < DRAW_PILE:
         lay_card(view, action)
         if view.last_turns == 0:
@@ -128,7 +128,7 @@ def apply_to_view(view, action):
 @encode.register(VIEW)
 @kernel
 def encode_table(view, groups, numbers, values):
-    """Omega Shift's `encode`."""
+    """Omega Shift's `encode`: each suit into its group, with its neighbours, and the table into *numbers*."""
     me = int(view.seat) & 1
     you = NUM_SEATS - 1 - me
     for suit in range(NUM_SUITS):
@@ -173,14 +173,14 @@ def encode_table(view, groups, numbers, values):
 
 @kernel
 def write_unary(out, start, count, most):
-    """Write 1 into the first *count* entries of *out* from *start* on, *most* of them at most."""
+    """Write 1 into the first *count* entries of *out* from *start* on, but at most *most* entries."""
     for i in range(min(count, most)):
         out[start + i] = 1
 
 
 @kernel
 def write_ranks(out, start, cards):
-    """Write 1 for each number card of the set *cards*, the bits of one suit."""
+    """Write 1 into *out*, from *start* on, for each number card in *cards*, the bits of one suit."""
     for rank in range(1, NUM_RANKS):
         if cards >> rank & 1:
             out[start + rank - 1] = 1
@@ -188,7 +188,7 @@ def write_ranks(out, start, cards):
 
 @kernel
 def top_of(column):
-    """The index of the highest rank of a column, 0 for an empty one."""
+    """Return the index of the highest rank of a column, 0 for an empty one."""
     top = 0
     for rank in range(1, NUM_RANKS):
         if column >> rank & 1:
@@ -198,7 +198,10 @@ def top_of(column):
 
 @kernel
 def write_suit(view, out, me, suit, hand, known, unseen, my_share, your_share):
-    """The features of one suit, its neighbours and the Alphas apart; *hand*, *known* and *unseen* are bits of ranks."""
+    """Write the features of one suit, without those of its neighbours and the Alphas.
+
+    *hand*, *known* and *unseen* are bits of ranks.
+    """
     you = NUM_SEATS - 1 - me
     own, other = int(view.columns[me, suit]), int(view.columns[you, suit])
     size = int(view.discard_size[suit])
@@ -247,13 +250,13 @@ def write_suit(view, out, me, suit, hand, known, unseen, my_share, your_share):
 
 @kernel
 def add_amount(out, place, amount):
-    """Add *amount* to an entry of *out* in float32: interpreted and compiled, sums are the same to the last bit so."""
+    """Add *amount* to an entry of *out* in float32, so that interpreted and compiled sums are equal to the last bit."""
     out[place] += np.float32(amount)
 
 
 @kernel
 def write_neighbour(view, out, me, suit, hand, known, unseen):
-    """Add what *suit* means to one of its two neighbours, whose features are *out*."""
+    """Add the features of *suit* to *out*, those of one of its two neighbours."""
     you = NUM_SEATS - 1 - me
     own, other = int(view.columns[me, suit]), int(view.columns[you, suit])
     fits, theirs = hand & int(ABOVE[own]), known & int(ABOVE[other])
@@ -273,7 +276,10 @@ def write_neighbour(view, out, me, suit, hand, known, unseen):
 
 @kernel
 def write_alphas(view, groups, seat, start):
-    """The Alphas that the view shows in *seat*'s hand, in steps; the own ones matter to the neighbours as well."""
+    """Write the Alphas that the view shows in *seat*'s hand as steps.
+
+    Those of the looking seat are added to the features of the neighbours as well.
+    """
     for place in range(int(view.hand_size[seat])):
         if view.hands[seat, place] == HIDDEN:
             continue
@@ -292,7 +298,7 @@ def write_alphas(view, groups, seat, start):
 
 @kernel
 def write_numbers(view, numbers, me, unknown, unseen_cards):
-    """What concerns the whole table."""
+    """Write the numbers that concern the whole table."""
     you = NUM_SEATS - 1 - me
     write_thermometer(numbers, 0, CLOCK, int(view.pile_left))
     start = len(CLOCK)

@@ -1,8 +1,8 @@
-"""How a search goes about Omega Shift."""
+"""The settings of the search in Omega Shift."""
 
 from omegatable.bots.search import GENTLE, SEARCH_SETTINGS, SearchSettings
 
-# `sharp` takes what its network likes at one look, and only `master` tries that out.
+# `sharp` takes what its network rates highest at one look; only `master` searches.
 SEARCH_SETTINGS["omega-shift"] = SearchSettings(
     seconds={"steady": 0.002, "sharp": 0.0, "master": 0.2},
     levels={"steady": SearchSettings(policy=GENTLE, reads_out=False)},

@@ -1,4 +1,4 @@
-"""Search, for any game: its actions are tried in imagined games, which hand-written bots or a network play."""
+"""Search for any game: actions are tried in imagined games, played by hand-written bots or a network."""
 
 from omegatable.bots.search.by_network import NetworkSearch, TruncatedRolloutSearch
 from omegatable.bots.search.flat import PRIOR_REACH, Search

@@ -1,11 +1,11 @@
-"""A network that looks ahead: its best actions are tried in worlds that the view allows, and it judges the ends.
+"""Search by a network: its best actions are tried in worlds that the view allows, and it values the ends of rollouts.
 
-The search is that of `flat.py`: the same worlds and dice for every action, the worse half dropped as the budget is
-spent. But everybody plays on as the network would at one look, given the view of the own seat alone; a rollout is
-broken off after a few turns of one's own, and what the network thinks of the last of them is taken. That is less luck
-than a rollout to the end has, and less error than a look at the first action has: what the network misjudges in one
-place it does not in all the places where imagined games end (rollouts of a learned policy: Tesauro and Galperin 1996).
-Which actions are tried, and an opinion that counts as some worlds, come from the network's own first look.
+The search is that of `flat.py`: the same worlds and dice for every action, and the worse half dropped as the budget is
+spent. But all seats play on as the network would at one look, each from its own view; a rollout is broken off after a
+few turns of the seat that thinks, and the network values the last of them. This has less luck than a rollout to the
+end, and less error than a look at the first action: what the network misjudges in one place, it does not misjudge in
+all the places where imagined games end (rollouts of a learned policy: Tesauro and Galperin 1996). The network's own
+first look selects the actions that are tried, and gives a prior that counts as some worlds.
 """
 
 import dataclasses
@@ -38,17 +38,17 @@ from omegatable.bots.utility import ONE
 from omegatable.games.protocol import Game, apply_action, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL, kernel, random_below
 
-WIDTH = 8  # actions that are tried
-NETWORK_PRIOR_WORLDS = 8  # the network's first look counts as much as so many worlds
-TURNS = 1  # of one's own that are looked ahead
+WIDTH = 8  # how many actions are tried
+NETWORK_PRIOR_WORLDS = 8  # how many worlds the network's first look counts as
+TURNS = 1  # how many own turns the search looks ahead
 
 
 @kernel
 def look_ahead(state, seat, turns, by_hand, view, out, weights, workspace, rng, scale, values):
     """Play on in a world until *seat* has ended *turns* turns after this one.
 
-    Everybody plays as the network would, or *by_hand*. Write into *values*, float64[value], what the network thinks of
-    the last action of *seat*, or how the game ended.
+    All seats play as the network would, or *by_hand*. Writes the network's values of the last action of *seat*, or
+    those of the end of the game, into *values*, float64[value].
     """
     before = seat
     while state.to_move != TERMINAL:
@@ -80,7 +80,7 @@ def look_ahead(state, seat, turns, by_hand, view, out, weights, workspace, rng, 
 def simulate_worlds_by_network(
     view, seeds, actions, states, seat_view, out, weights, workspace, rng, scale, turns, by_hand, values, sums
 ):
-    """In one world for each of *seeds*, play every action and look ahead; add what it brought to *sums*[row, action].
+    """In one world for each of *seeds*, play every action and look ahead; add the values to *sums*, int64[row, action].
 
     *states* are two scratch states, *seat_view* a scratch view, *rng* uint64[1], *values* float64[value].
     """
@@ -100,7 +100,7 @@ def simulate_worlds_by_network(
 
 
 class NetworkScratch(Scratch):
-    """A thread's records and arrays, and a workspace for its network."""
+    """Records and arrays for one thread, with a workspace for its network."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -109,16 +109,16 @@ class NetworkScratch(Scratch):
 
 
 class TruncatedRolloutSearch(Search):
-    """A player whose rollouts are the hand-written bots', but broken off after some turns and judged by a network.
+    """A search whose rollouts the hand-written bots play, broken off after some turns and valued by a network.
 
     Args:
-        game: what is played; it has a network.
+        game: the game to play; it must have a network.
         seed: as for `Search`, and so are *seconds*, *simulations*, *threads*, *settings* and *name*.
-        vector: the weights, instead of the package's.
-        turns: of one's own that are looked ahead, after the one that is decided.
+        vector: weights to use instead of the package's, float32[num_weights].
+        turns: how many own turns it looks ahead, after the one to decide.
     """
 
-    _by_hand = True  # who plays in the rollouts
+    _by_hand = True  # whether hand-written bots play the rollouts
 
     def __init__(
         self,
@@ -142,7 +142,7 @@ class TruncatedRolloutSearch(Search):
         self._turns = turns
 
     def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, scratch: Scratch) -> np.ndarray:
-        """One thread's worlds."""
+        """Run one thread's worlds; return the sums."""
         assert isinstance(scratch, NetworkScratch)
         sums = np.zeros((3, len(actions)), np.int64)
         simulate_worlds_by_network(
@@ -165,14 +165,14 @@ class TruncatedRolloutSearch(Search):
 
 
 class NetworkSearch(TruncatedRolloutSearch):
-    """A player who tries what its network likes best, and lets the network play on and judge.
+    """A search that tries what its network rates highest; the network also plays the rollouts and values their ends.
 
     Args:
-        game: what is played; it has a network.
+        game: the game to play; it must have a network.
         seed: as for `Search`, and so are *seconds*, *simulations*, *threads* and *name*.
         vector: as for `TruncatedRolloutSearch`, and so is *turns*.
-        width: so many actions are tried.
-        prior_worlds: so many worlds the network's first look counts.
+        width: how many actions it tries.
+        prior_worlds: how many worlds the network's first look counts as.
     """
 
     _by_hand = False
@@ -198,12 +198,12 @@ class NetworkSearch(TruncatedRolloutSearch):
         super().__init__(game, seed, **budget, vector=vector, turns=turns, settings=settings, name=name)
 
     def _first_choice(self, view: Any) -> int:
-        """What is done where there is no search: what the network would do at one look."""
+        """Return the choice without a search: what the network would do at one look."""
         scratch = self._networks[0]
         return int(choose_by_network(view, scratch.out, self._weights, scratch.workspace, self._game.score_scale))
 
     def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """The actions that the network likes best, and what its opinion adds to their sums."""
+        """Return the actions that the network rates highest, and its priors for their sums."""
         scratch, scale = self._networks[0], self._game.score_scale
         workspace = scratch.workspace
         actions = scratch.out[: int(candidate_actions(view, scratch.out, workspace))].copy()

@@ -1,29 +1,30 @@
 """Search for any game: flat Monte Carlo over worlds that the view allows, with sequential halving among the actions.
 
-A world is drawn from the view alone (`determinize_by_belief`), so a search can neither see the opponent's cards nor
-the card that it would draw. In each world every action still in question is played, and the game is played out by the
-hand-written bots, each of which is again given the view of its own seat in that world: nobody peeks inside a world
-either. The actions meet the same worlds and the same dice (common random numbers: Glasserman and Yao 1992,
-doi 10.1287/mnsc.38.6.884), the worse half is dropped when its share of the budget is spent (sequential halving: Karnin,
-Koren and Somekh 2013; in game trees Cazenave 2015, doi 10.1109/TCIAIG.2014.2317737), and playing out with a sound
-policy is what gives strength (Tesauro and Galperin 1996).
+A world is drawn from the view alone (`determinize_by_belief`), so a search can see neither the opponent's cards nor the
+card that it would draw. In each world every action still in question is played, and the game is played out by the
+hand-written bots, each of which is again given only the view of its own seat in that world. The actions meet the same
+worlds and the same dice (common random numbers: Glasserman and Yao 1992, doi 10.1287/mnsc.38.6.884), the worse half is
+dropped when its share of the budget is spent (sequential halving: Karnin, Koren and Somekh 2013; in game trees Cazenave
+2015, doi 10.1109/TCIAIG.2014.2317737), and the strength comes from playing out with a sound policy (Tesauro and
+Galperin 1996).
 
 Strategy fusion: a player who searches each world on its own acts differently in worlds that he cannot tell apart, as if
-he saw through the cards, and overrates actions that would need this (Frank and Basin 1998,
+he saw the hidden cards, and overrates actions that would need this (Frank and Basin 1998,
 doi 10.1016/S0004-3702(97)00082-9; when it hurts: Long and others 2010, doi 10.1609/aaai.v24i1.7562). Here one action is
-chosen for all worlds together, and every later decision follows a policy of what is seen, so no plan depends on what is
-hidden; the price is that later decisions are no better than the policy's. Information-set tree search (Cowling, Powley
-and Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894) was built too and measured at equal time: see bench/ismcts.py.
+chosen for all worlds together, and every later decision follows a policy that depends on what is seen, so no plan
+depends on what is hidden; the price is that later decisions are no better than the policy's. Information-set tree
+search (Cowling, Powley and Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894) was built too and measured at equal time:
+see bench/ismcts.py.
 
 A rollout is broken off after some plies and valued by the hand-written bot's estimate, again from the view of the seat
-that thinks: what is left out is mostly luck, so that more can be told apart in the same time. Chance moves in a rollout
-are sampled and do not count as plies; in a game of several rounds a rollout may run into the next one.
+that thinks: what is left out is mostly luck, so that more can be distinguished in the same time. Chance moves in a
+rollout are sampled and do not count as plies; in a game of several rounds a rollout may run into the next one.
 
-What a game's branching and length ask for stands in its `SearchSettings`: how many actions are tried at all, how long a
-rollout lasts. Utilities are those of the seat that thinks, against the best of the others, so any number of seats will
-do; each of the others plays for itself. Where only one seat has anything left to decide, nothing is sampled: all lines
-are read out, which is exact. Other ends of games are read by `endgame`, within a part of the time: an answer from there
-is taken as it is, and otherwise the search goes on in the time that is left.
+A game's `SearchSettings` fit the search to its branching and length: how many actions are tried, and how long a rollout
+lasts. Utilities are those of the seat that thinks, against the best of the others, so any number of seats will do; each
+of the others plays for itself. If only one seat has anything left to decide, nothing is sampled: all lines are read
+out, which is exact. Other ends of games are read by `endgame`, within a part of the time: the search takes an answer
+from there as it is, and otherwise goes on in the time that is left.
 """
 
 import math
@@ -43,9 +44,9 @@ from omegatable.bots.utility import ONE, ActionAnalysis
 from omegatable.games.protocol import Game, legal_actions
 from omegatable.kernel import new_rng
 
-PRIOR_REACH = 2.0  # its points that are worth a utility of 1.0, in typical margins of the game
+PRIOR_REACH = 2.0  # a prior of 1.0 in utility, in typical margins of the game
 DEEPEST_LINE = 8
-CHUNK_SECONDS = 0.004  # how long a call of the kernel lasts: between two of them the clock and the stop are looked at
+CHUNK_SECONDS = 0.004  # how long a call of the kernel lasts; between calls the clock and *stop* are checked
 CHUNK_WORLDS = 4
 
 
@@ -62,16 +63,19 @@ class Scratch:
 
 
 class Search:
-    """A player who thinks: it tries the legal actions in worlds that its view allows.
+    """A player that tries the legal actions in worlds that its view allows.
 
     Args:
-        game: what is played.
+        game: the game to play.
         seed: with a budget of *simulations*, the same seed gives the same choices, with any number of *threads*.
-        seconds: time for a decision, or
-        simulations: rollouts for a decision; one of the two.
-        threads: how many search at once, without the interpreter's lock.
-        plies: of a rollout; `WHOLE_GAME` plays every game to its end.
-        manner: instead of the game's own, to measure what its parts are worth.
+        seconds: the time for a decision; give either this or *simulations*.
+        simulations: the number of rollouts for a decision.
+        threads: how many threads search at once, without the interpreter's lock.
+        plies: the length of a rollout; `WHOLE_GAME` plays every game to its end.
+        settings: used instead of the game's own, to measure the effect of its parts.
+        name: the name of the player.
+
+    Raises ValueError unless exactly one of *seconds* and *simulations* is given, or if a number is not positive.
     """
 
     def __init__(
@@ -92,7 +96,7 @@ class Search:
             raise ValueError("A search needs a positive budget and at least one thread.")
         self.name = name
         self.analysis: tuple[ActionAnalysis, ...] = ()  # of the last decision or the one in progress, best first
-        self.words = ""  # about the last decision, where there is something to say: a sentence
+        self.words = ""  # one sentence about the last decision, or ""
         self.simulations_done = 0  # in the last decision
         self._game, self._seed = game, seed
         self._seconds, self._simulations = seconds, simulations
@@ -105,16 +109,16 @@ class Search:
         self._reader: Reader | None = None
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """The best of *actions* found within the budget."""
+        """Return the best of *actions* found within the budget."""
         return self._decide(view, np.array(actions, np.int16), None)
 
     def analyse(self, view: Any, stop: threading.Event | None = None) -> int:
-        """The best action found within the budget, or before *stop* was set."""
+        """Return the best action found within the budget, or before *stop* was set."""
         out = np.zeros(self._game.max_legal, np.int16)
         return self._decide(view, out[: int(legal_actions(view, out))].copy(), stop)
 
     def analyse_openly(self, view: Any, state: Any) -> int:
-        """The best action found by one who sees the whole *state*: what hidden things cost can be measured so."""
+        """Return the best action found with the whole *state* known, to measure what hidden information costs."""
         self._world, self._opened = state, True
         try:
             return self.analyse(view)
@@ -159,12 +163,12 @@ class Search:
         return next(iter(self.analysis)).action
 
     def _first_choice(self, view: Any) -> int:
-        """What is done where there is no search: what the hand-written bot would do."""
+        """Return the choice without a search: what the hand-written bot would do."""
         scratch = self._scratch[0]
         return int(choose_by_hand(view, new_rng(self._seed + self._decisions), scratch.out, scratch.values))
 
     def read_out(self, view: Any, actions: np.ndarray) -> bool:
-        """Find the best action for sure, if there are not too many lines; the answer is then in `analysis`."""
+        """Find the best action with certainty and put it into `analysis`; return False if there are too many lines."""
         scratch = self._scratch[0]
         states = np.zeros(DEEPEST_LINE, self._game.STATE)
         lists = np.zeros((DEEPEST_LINE, self._game.max_legal), np.int16)
@@ -181,7 +185,7 @@ class Search:
         return True
 
     def _read_end(self, view: Any, actions: np.ndarray, start: float, stop: threading.Event | None) -> bool:
-        """Read the rest of the game to its end, if it is near and can be read within a part of the time."""
+        """Read the rest of the game to its end, if it is near; return whether there was an answer in time."""
         how = int(classify_endgame(view))
         if how == NOT_YET:
             return False
@@ -216,7 +220,7 @@ class Search:
         return True
 
     def _candidates(self, view: Any, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """The actions to try, and what the hand-written bot's opinion of them adds to their sums."""
+        """Return the actions to try, and the hand-written bot's priors for their sums."""
         values = self._scratch[0].values
         evaluate = evaluate_gently if self._settings.policy == GENTLE else evaluate_actions
         evaluate(view, actions, len(actions), values)
@@ -228,7 +232,7 @@ class Search:
     def _simulate_until(
         self, view: Any, halving: "_SequentialHalving", until: float, stop: threading.Event | None, pool: Any
     ) -> bool:
-        """Try worlds until the clock says *until*. False when it was stopped."""
+        """Try worlds until the time *until*; return False if *stop* was set."""
         worlds = len(self._scratch)
         now = time.perf_counter()
         while now < until:
@@ -243,7 +247,7 @@ class Search:
     def _simulate_in(
         self, view: Any, halving: "_SequentialHalving", worlds: int, stop: threading.Event | None, pool: Any
     ) -> bool:
-        """Try so many *worlds*. False when it was stopped."""
+        """Try this number of *worlds*; return False if *stop* was set."""
         while worlds > 0:
             if stop is not None and stop.is_set():
                 return False
@@ -253,7 +257,7 @@ class Search:
         return True
 
     def _simulate(self, view: Any, halving: "_SequentialHalving", worlds: int, pool: ThreadPoolExecutor | None) -> None:
-        """Try the actions in *worlds* more worlds, shared out among the threads, and say what is known now."""
+        """Try the actions in *worlds* more worlds, shared among the threads, and update the analysis."""
         seeds = halving.next_seeds(worlds)
         parts = np.array_split(seeds, min(len(self._scratch), worlds))
         jobs = list(zip(parts, self._scratch, strict=False))
@@ -267,7 +271,7 @@ class Search:
         self.analysis = halving.analysis()
 
     def _run(self, view: Any, actions: np.ndarray, seeds: np.ndarray, scratch: Scratch) -> np.ndarray:
-        """One thread's worlds."""
+        """Run one thread's worlds; return the sums."""
         sums = np.zeros((3, len(actions)), np.int64)
         simulate_worlds(
             view,
@@ -291,14 +295,14 @@ class Search:
 
 
 def margin_words(margin: float) -> str:
-    """An expected margin, in points."""
+    """Return an expected margin, in points, in words."""
     if abs(margin) < 0.05:
         return "level"
     return f"{abs(margin):.1f} points {'ahead' if margin > 0 else 'behind'}"
 
 
 def result_words(view: Any, result: float, margin: float) -> str:
-    """What comes of the best play of all, for the seat that reads."""
+    """Return the result of the best play of all seats, for the seat that reads, in words."""
     if view.num_seats == 1:
         return f"I may expect {(result + 1.0) / 2.0:.0%} of a full success"
     ends = "I win" if result == 1.0 else "I lose" if result < 0.0 else "it is a draw" if result == 0.0 else "I share"
@@ -306,7 +310,7 @@ def result_words(view: Any, result: float, margin: float) -> str:
 
 
 class _SequentialHalving:
-    """The actions still in question in one decision, and the sums of what they brought."""
+    """The actions still in question in one decision, and the sums of their values."""
 
     def __init__(self, actions: np.ndarray, prior: np.ndarray, seed: int) -> None:
         self.actions = actions
@@ -317,7 +321,10 @@ class _SequentialHalving:
         self._seed = new_rng(seed)[0]
 
     def next_seeds(self, worlds: int) -> np.ndarray:
-        """A random source for each of the next *worlds*, whoever plays them (the finalizer of SplitMix64)."""
+        """Return a seed for each of the next *worlds*, by the finalizer of SplitMix64.
+
+        The seeds do not depend on the number of threads.
+        """
         x = np.arange(self.worlds + 1, self.worlds + 1 + worlds, dtype=np.uint64)
         self.worlds += worlds
         x = self._seed + x * np.uint64(0x9E3779B97F4A7C15)
@@ -326,11 +333,11 @@ class _SequentialHalving:
         return np.maximum(x ^ (x >> np.uint64(31)), np.uint64(1))
 
     def order(self) -> np.ndarray:
-        """The places of the actions in question, the best first."""
+        """Return the indices of the actions in question, the best first."""
         return np.argsort(-self.sums[VALUE] - self.prior, kind="stable")
 
     def analysis(self) -> tuple[ActionAnalysis, ...]:
-        """What is known of all actions, the best first, the dropped ones last."""
+        """Return the analysis of all actions, the best first, the dropped ones last."""
         counted = max(1, self.worlds)
         alive = tuple(
             ActionAnalysis(

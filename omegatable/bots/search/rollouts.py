@@ -1,4 +1,4 @@
-"""Imagined games: every action tried in the same worlds and played out, and the lines of an end read out."""
+"""Imagined games: every action is tried in the same worlds and played out, and the lines of an end are read out."""
 
 from omegatable.bots.gentle import choose_by_hand, choose_gentle, determinize_by_belief, estimate_margin, shorten
 from omegatable.bots.search.settings import GENTLE, UNIFORM
@@ -6,14 +6,14 @@ from omegatable.bots.utility import ONE, likely_result, margin_at_end, utility
 from omegatable.games.protocol import apply_action, determinize, legal_actions, observe, returns
 from omegatable.kernel import CHANCE, TERMINAL, kernel, random_below
 
-MOST_LINES = 100_000  # that are read out at the end of a game
+MOST_LINES = 100_000  # the most lines that are read out at the end of a game
 
 VALUE, RESULT, MARGIN = range(3)  # rows of the sums
 
 
 @kernel
 def rollout(state, view, out, values, rng, policy, longest):
-    """Play on for *longest* plies or to the end, each seat by the *policy* from its own view."""
+    """Play on for *longest* plies or to the end; each seat follows *policy*, from its own view."""
     plies = 0
     while state.to_move != TERMINAL and plies < longest:
         seat = int(state.to_move)
@@ -32,7 +32,7 @@ def rollout(state, view, out, values, rng, policy, longest):
 
 @kernel
 def margin_of(state, seat, view, values):
-    """*seat*'s points more than the best other player: at the end, or as the hand-written bot expects it there."""
+    """Return *seat*'s margin over the best other player: exact at the end, else as the hand-written bot expects it."""
     if state.to_move != TERMINAL:
         observe(state, seat, view)
         return float(estimate_margin(view, values))
@@ -58,9 +58,9 @@ def simulate_worlds(
     policy,
     longest,
 ):
-    """In one world for each of *seeds*, play every action and play out; add what it brought to *sums*[row, action].
+    """In one world for each of *seeds*, play every action and a rollout; add the values to *sums*, int64[row, action].
 
-    With *opened* each of them is *truth*. *states* are two scratch states, *seat_view* a scratch view, *results*
+    With *opened* every world is *truth*. *states* are two scratch states, *seat_view* a scratch view, *results*
     float64[seats], *rng* uint64[1].
     """
     seat = int(view.seat)
@@ -89,9 +89,10 @@ def simulate_worlds(
 
 @kernel
 def read_out(view, actions, states, lists, counts, tried, seat_view, values, rng, results, sums, scale, share):
-    """Play every line to its end after each of *actions*, where only one seat decides; its best goes into *sums*.
+    """Play every line to its end after each of *actions*, when only one seat decides; write the best into *sums*.
 
-    False if there were more than MOST_LINES. *states*, *lists*, *counts* and *tried* have a row for each ply.
+    Returns False if there are more than MOST_LINES lines, or a line is too long. *states*, *lists*, *counts* and
+    *tried* have a row for each ply.
     """
     seat = int(view.seat)
     lines = 0

@@ -1,4 +1,4 @@
-"""Alpha & Omega: two to four players build the world round the Snake."""
+"""Alpha & Omega: two to four players build the world around the Snake."""
 
 from omegatable.games.alpha_and_omega import features, notation, rules, view, words
 from omegatable.games.alpha_and_omega.plain import AlphaAndOmegaState, AlphaAndOmegaView

@@ -1,8 +1,8 @@
-"""A view of Alpha & Omega as numbers, for learning: hex planes of float32, then single numbers, own seat first.
+"""Features of Alpha & Omega: a view as float32 numbers, hex planes first, then single numbers, own seat first.
 
 The planes are [plane, row, column] in axial coordinates over the whole surface: one for each element, the
 Transformations, -2 tiles, the Snake, open cells, and two for each player's pawns, the looking seat's first. The
-numbers are the tiles of each hand by kind, what is left in the deck by kind, scores, and the step of the turn.
+numbers are the tiles of each hand by kind, the tiles left in the deck by kind, the scores, and the step of the turn.
 """
 
 from omegatable.games import protocol
@@ -44,7 +44,7 @@ NUM_FEATURES = sum(size for _, size in PARTS)
 @protocol.features.register(VIEW)
 @kernel
 def features(view, out):
-    """Write *view* into *out*, float32[NUM_FEATURES]; a spectator sees the table as seat 0 does."""
+    """Write *view* into *out*, float32[NUM_FEATURES]. A spectator's view is written as if seat 0 looked."""
     for i in range(NUM_FEATURES):
         out[i] = 0.0
     seats = int(view.num_seats)

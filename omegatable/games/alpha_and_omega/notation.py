@@ -1,9 +1,9 @@
-"""Tiles, actions, deals and positions of Alpha & Omega as text that a person can read and type, and back.
+"""The notation of Alpha & Omega: tiles, actions, deals and positions as text for people, written and parsed.
 
 Tiles: `A E F W` are the elements, `TF` a Transformation to Fire, `-2`, `S` a Switch; `F7` names one of the fifteen.
-Cells: `+1-2` is one to the right of the Snake's first place (q) and two up (r). Actions: `F@+1-2` places Fire, also
-`TF@+1-2` (which covers where a tile lies) and `-2@+1-2`; `S@+1-2` picks a tile of a switch; `aNE` and `oW` step with
-the Alpha or Omega pawn; `+` draws and ends the turn.
+Cells: `+1-2` is one to the right of the Snake's first place (q) and two up (r). Actions: `F@+1-2` places Fire, and so
+do `TF@+1-2` (which covers a tile, if one lies there) and `-2@+1-2` with their tiles; `S@+1-2` picks a tile of a switch;
+`aNE` and `oW` step with the Alpha or Omega pawn; `+` draws and ends the turn.
 """
 
 import re
@@ -86,18 +86,18 @@ _WORDS_OF_ACTIONS = (
 
 
 def action_words() -> list[str]:
-    """Lines that explain the notation of actions."""
+    """Return lines of text that explain the notation of actions."""
     return list(_WORDS_OF_ACTIONS)
 
 
 def cell_text(cell: int) -> str:
-    """`+1-2`: the axial coordinates of *cell*."""
+    """Return the axial coordinates of *cell*: `+1-2`."""
     r, q = divmod(cell, WIDTH)
     return f"{q - 16:+d}{r - 16:+d}"
 
 
 def parse_cell(text: str) -> int:
-    """The cell that *text* names. Raises ValueError with one sentence."""
+    """Return the cell that *text* names. Raises ValueError with one sentence."""
     found = re.fullmatch(_CELL, text.strip())
     if not found:
         raise ValueError(f"{text.strip()!r} is not a cell: write both coordinates with their signs, as +1-2.")
@@ -108,27 +108,27 @@ def parse_cell(text: str) -> int:
 
 
 def tile_text(tile: int) -> str:
-    """`F7`, `TA1`, `-2.1`: one tile by its letters and number."""
+    """Return one tile by its letters and number: `F7`, `TA1`, `-2.1`."""
     kind = int(KIND_OF_TILE[tile])
     number = tile - int(FIRST_OF_KIND[kind]) + 1
     return LETTERS[kind] + (f".{number}" if kind == MINUS_TWO else "" if kind == SNAKE else str(number))
 
 
 def tile_name(tile: int) -> str:
-    """`fire-7`, `to-air-1`, `snake`: the tile's name on the table and in the art catalogue."""
+    """Return the tile's name on the table and in the art catalogue: `fire-7`, `to-air-1`, `snake`."""
     kind = int(KIND_OF_TILE[tile])
     return KINDS[kind] if kind == SNAKE else f"{KINDS[kind]}-{tile - int(FIRST_OF_KIND[kind]) + 1}"
 
 
 def kind_words(kind: int) -> str:
-    """`Fire`, `Transformation to Air`, `the jaws`, `a Switch`, `the Snake`."""
+    """Return a kind's name for people: `Fire`, `Transformation to Air`, `the jaws`, `a Switch`, `the Snake`."""
     if kind >= TO_AIR and kind < MINUS_TWO:
         return "Transformation to " + KINDS[kind][3:].title()
     return {MINUS_TWO: "the jaws", SWITCH: "a Switch", SNAKE: "the Snake"}.get(kind, KINDS[kind].title())
 
 
 def action_text(record: Any, action: int) -> str:
-    """*action* in notation."""
+    """Return *action* in notation; *record*, a state or view, is not used."""
     cell = "@" + cell_text(action % NUM_CELLS) if action < STEP_PAWN else ""
     if action < COVER_TILE:
         return LETTERS[(action - PLACE_TILE) // NUM_CELLS + 1] + cell
@@ -145,9 +145,9 @@ def action_text(record: Any, action: int) -> str:
 
 
 def parse_action(record: Any, text: str) -> int:
-    """The action that *text* names in *record*, a state or view. Whether it is legal is not asked here.
+    """Return the action that *text* names in *record*, a state or view. The action need not be legal.
 
-    Raises ValueError with one sentence where *text* is no action at all.
+    Raises ValueError with one sentence if *text* is no action at all.
     """
     plain = re.sub(r"\s+", "", text.strip())
     if plain.lower() in ("+", "draw", "end", "endturn"):
@@ -173,7 +173,7 @@ def parse_action(record: Any, text: str) -> int:
 
 
 def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
-    """The lines that write *deal*, int8[DEAL_SIZE]: who begins, the ring, the hands, the deck from its top."""
+    """Return the lines that write *deal*, int8[DEAL_SIZE]: first seat, ring, hands, the deck from its top."""
     tiles = [tile_text(int(tile)) for tile in deal[1:] if tile != NOTHING]
     seats = int(options["seats"])
     start = RING + seats * HAND_SIZE
@@ -187,9 +187,9 @@ def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
 
 
 def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
-    """The deal that *lines* write for a game with *options*. A tile without a number is the first that is left.
+    """Return the deal that *lines* write for a game with *options*, int8[DEAL_SIZE].
 
-    Raises ValueError with one sentence.
+    A tile without a number is the first of its kind that no numbered one names. Raises ValueError with one sentence.
     """
     parts = _parts(lines)
     seats = int(options["seats"])
@@ -225,7 +225,7 @@ def _parts(lines: list[str]) -> dict[str, str]:
 
 
 def _number(words: list[str], options: Mapping[str, Any]) -> list[int]:
-    """The tiles that *words* name; all tiles of the deck, each once."""
+    """Return the tiles that *words* name. Raises ValueError unless they are all tiles of the deck, each once."""
     tiles = _tiles(words)
     counts = tile_counts(options)
     for word, tile in zip(words, tiles, strict=True):
@@ -240,7 +240,10 @@ def _number(words: list[str], options: Mapping[str, Any]) -> list[int]:
 
 
 def _tiles(words: list[str]) -> list[int]:
-    """The tiles that *words* name, each once; those without a number are the first that the others leave."""
+    """Return the tiles that *words* name. A tile without a number is the first of its kind that is not named otherwise.
+
+    Raises ValueError if a tile is named twice.
+    """
     parsed = [_parse_tile(word) for word in words]
     used = {pair for pair in parsed if pair[1]}
     tiles = []
@@ -267,7 +270,7 @@ def _parse_tile(word: str) -> tuple[int, int]:
 
 
 def tile_counts(options: Mapping[str, Any]) -> list[int]:
-    """[kind] how many tiles the deck has under *options*; the Snake is not in the deck."""
+    """Return how many tiles of each kind the deck has under *options*, as a list by kind; 0 for the Snake."""
     counts = [0] * NUM_KINDS
     for kind in range(AIR, SNAKE):
         counts[kind] = int(options[KINDS[kind].replace("-", "_")])
@@ -278,7 +281,7 @@ def tile_counts(options: Mapping[str, Any]) -> list[int]:
 
 
 def position_text(state: Any) -> str:
-    """A whole *state* as lines; `parse_position` reads them back."""
+    """Return *state* as lines of text, which `parse_position` reads."""
     seats = range(int(state.num_seats))
     lines = [
         f"phase: {PHASES[int(state.phase)]}",
@@ -309,10 +312,10 @@ def position_text(state: Any) -> str:
 
 
 def parse_position(text: str, options: Any) -> Any:
-    """The state that *text* writes, under the record *options*. Lines may come in any order.
+    """Return the state that *text* describes, under *options*, an options record. The lines may come in any order.
 
-    Only `tiles` must be there (with the Snake, `O`): pawns stand on +0+0, hands and deck are empty and seat 1 is to
-    place where nothing else is said. Tiles that are not named are out of the game. Raises ValueError with one sentence.
+    Only `tiles` is required (with the Snake, `O`). By default pawns stand on +0+0, hands and deck are empty, and seat 1
+    is to place a tile. Tiles that are not named are out of the game. Raises ValueError with one sentence.
     """
     parts = _parts([line for line in text.splitlines() if line.strip()])
     if "tiles" not in parts:
@@ -381,11 +384,11 @@ _CELL_WIDTH = 6
 
 
 def view_text(view: Any, names: Any = ("Seat 1", "Seat 2", "Seat 3", "Seat 4")) -> str:
-    """The table as text: a map of hexes, one line a row, then the players with their open hands.
+    """Return the table as text: a map of hexes, one line for each row, then the players with their open hands.
 
-    A cell shows its tile's letter and the pawns on it (`Fa2`: the Alpha pawn of seat 2; `F*3` where there is no room
-    for all). An empty cell shows its coordinates where a tile may be placed now, else a dot; tiles that may be
-    covered or switched now have their coordinates below.
+    A cell shows its tile's letter and the pawns on it (`Fa2`: the Alpha pawn of seat 2; `F*3` if three pawns do not
+    fit). An empty cell shows its coordinates if a tile may be placed there now, else a dot; tiles that may be covered
+    or switched now have their coordinates below.
     """
     out = np.zeros(MAX_LEGAL, np.int16)
     legal = out[: int(legal_actions(view, out))].tolist() if view.to_move >= 0 else []
@@ -416,12 +419,15 @@ def view_text(view: Any, names: Any = ("Seat 1", "Seat 2", "Seat 3", "Seat 4")) 
 
 
 def farthest(record: Any) -> int:
-    """Steps from the Snake's first place to the farthest tile."""
+    """Return the distance, in steps, from the Snake's first place to the farthest tile."""
     return max(distance_of_cell(int(cell)) for cell in record.played[: int(record.num_played)])
 
 
 def _x(cell: int, wide: int) -> int:
-    """Where the text of a cell, *wide* with its space, begins: half a cell further to the right with each row."""
+    """Return the column where the text of a cell begins.
+
+    A cell is *wide* characters wide; each row is shifted by half a cell.
+    """
     r, q = divmod(cell, WIDTH)
     return wide * (q - 16) + wide // 2 * (r - 16)
 

@@ -1,4 +1,4 @@
-"""Alpha & Omega in plain names: the structs in which a state or a view leaves the house (page, export, analysis).
+"""Alpha & Omega in plain names: the structs for states and views outside the program (page, export, analysis).
 
 A cell is named by its axial coordinates, q to the right and r down to the right, both with their sign: `+1-2`; the
 Snake's first place is `+0+0`. A tile is `fire-7`, `to-air-1`, `minus-two-1`, `switch-2` or `snake`.
@@ -26,21 +26,21 @@ class TilePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SidePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one neighbour of a pawn's tile counts."""
+    """One neighbour of a pawn's tile, and its score for that pawn."""
 
     cell: str
-    kind: Kind | None  # null where no tile lies
+    kind: Kind | None  # null if there is no tile
     score: int
 
 
 class PawnPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One pawn: where it stands and what that counts now (AO-R27)."""
+    """One pawn: its cell and its score now (AO-R27)."""
 
     pawn: Pawn
     cell: str
     score: int
     sides: list[SidePlain]  # E, NE, NW, W, SW, SE
-    standing: int  # what the tile under it counts by itself: -2 on a -2 tile
+    standing: int  # the score of the tile under it: -2 on a -2 tile, else 0
     good: int  # neighbours that count +1
     against: int  # neighbours that count less than 0
 
@@ -50,7 +50,7 @@ class PlayerPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: int
     hand: list[str]
-    turns: int  # that have ended
+    turns: int  # how many have ended
     pawns: list[PawnPlain]  # alpha, omega
     score: int  # the sum of both, if the game ended now
     best: int  # the better pawn: the first tie-break
@@ -60,7 +60,7 @@ class PlayerPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class AlphaAndOmegaView(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="alpha-and-omega"
 ):
-    """All that one seat may know: everything but the order of the deck. `seat` is null for a spectator."""
+    """Everything that one seat may know: all but the order of the deck. `seat` is null for a spectator."""
 
     seat: int | None
     to_move: int | None  # null when the game is over
@@ -76,15 +76,15 @@ class AlphaAndOmegaView(
     switching: str | None  # the cell picked first in a switch
     farthest: int  # steps from the Snake's first place to the farthest tile
     edge: int  # steps at which the surface ends
-    tie_break: str | None  # the rule that decided a game that is over, if the sums did not
-    counts: dict[Kind, dict[Kind, int]]  # what a pawn on a tile scores for each kind of neighbour
+    tie_break: str | None  # in words, once the game is over and several seats share the highest sum
+    counts: dict[Kind, dict[Kind, int]]  # [kind of tile][kind of neighbour] the score of a pawn
     options: dict[str, int | str | bool]
 
 
 class AlphaAndOmegaState(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="alpha-and-omega"
 ):
-    """Everything, the deck's order included. For export and study only: it never goes to a seat."""
+    """The whole state, the deck's order included. For export and study only: it is never sent to a seat."""
 
     to_move: int | None
     phase: Phase

@@ -1,4 +1,4 @@
-"""What a seat of Alpha & Omega can see, and the worlds that it cannot tell apart: all but the order of the deck."""
+"""Views of Alpha & Omega: a seat sees everything but the order of the deck; worlds drawn from a view differ in it."""
 
 import numpy as np
 
@@ -35,7 +35,7 @@ def observe(state, seat, view):
 @protocol.determinize.register(VIEW)
 @kernel
 def determinize(view, rng, state):
-    """Write a world into *state*: the tiles that have not been seen lie in the deck, in any order."""
+    """Write a random world into *state*: the unseen tiles lie in the deck, every order equally likely."""
     copy_table(view, state)
     left = 0
     for kind in range(AIR, SNAKE):
@@ -51,7 +51,7 @@ def determinize(view, rng, state):
 
 @kernel
 def copy_table(source, target):
-    """Copy what lies open, from a state to a view or back."""
+    """Copy the fields that lie open on the table, from a state to a view or back."""
     target.to_move = source.to_move
     target.num_seats = source.num_seats
     target.phase = source.phase

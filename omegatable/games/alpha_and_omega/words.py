@@ -1,6 +1,6 @@
-"""Alpha & Omega in words and plain names: what the page, a screen reader, an export and the story say.
+"""Alpha & Omega in words and plain names: the texts of the page, a screen reader, an export and the story.
 
-Everything is said from a view. No rule stands here: legal actions and scores are asked from `rules`.
+Everything is derived from a view. No rule is implemented here: legal actions and scores come from `rules`.
 """
 
 from collections.abc import Sequence
@@ -129,7 +129,10 @@ OPTION_CARDS = (
 
 
 def options_record(values: dict[str, int | str | bool]) -> Any:
-    """An OPTIONS record from checked values, all of them. Raises ValueError where they do not fit together."""
+    """Return an OPTIONS record from checked *values* for all options, by name.
+
+    Raises ValueError with one sentence if they do not fit together.
+    """
     options = new_record(OPTIONS)
     seats = int(values["seats"])
     first = 0 if values["first_player"] == "random" else int(values["first_player"])
@@ -158,7 +161,7 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
 
 
 def options_values(options: Any) -> dict[str, int | str | bool]:
-    """The values of an OPTIONS record by name; the inverse of `options_record`."""
+    """Return the values of an OPTIONS record by name; the inverse of `options_record`."""
     return {
         "seats": int(options.seats),
         "minus2": tuple(_MINUS2)[int(options.minus2)],
@@ -216,7 +219,7 @@ def _player_plain(record: Any, seat: int) -> PlayerPlain:
 
 
 def _shown(record: Any) -> dict[str, Any]:
-    """The fields that a plain state and a plain view have in common."""
+    """Return the fields that a plain state and a plain view share, by name."""
     phase = int(record.phase)
     drawn = "switch" if phase in (SWITCH_FIRST, SWITCH_SECOND) else None
     return {
@@ -238,7 +241,7 @@ def _shown(record: Any) -> dict[str, Any]:
 
 
 def plain_view(view: Any) -> AlphaAndOmegaView:
-    """*view* in plain names."""
+    """Return *view* in plain names."""
     seat = int(view.seat)
     return AlphaAndOmegaView(
         seat=seat if seat >= 0 else None, deck=int(view.deck_left), counts=_counts(view), **_shown(view)
@@ -246,26 +249,26 @@ def plain_view(view: Any) -> AlphaAndOmegaView:
 
 
 def _counts(record: Any) -> dict[Any, dict[Any, int]]:
-    """What a pawn on each kind of tile scores for each kind of neighbour, under the options of this game."""
+    """Return the score of a pawn on each kind of tile for each kind of neighbour, under this game's options."""
     near = (*range(AIR, WATER + 1), MINUS_TWO, SNAKE)
     on = [kind for kind in range(AIR, SNAKE + 1) if KINDS[kind] != "switch"]
     return {KINDS[own]: {KINDS[kind]: int(side_score(record, own, kind)) for kind in near} for own in on}
 
 
 def plain_state(state: Any) -> AlphaAndOmegaState:
-    """*state* in plain names, the deck's order included."""
+    """Return *state* in plain names, the deck's order included."""
     deck = [tile_name(int(tile)) for tile in state.deck[: int(state.deck_left)][::-1]]
     return AlphaAndOmegaState(deck=deck, **_shown(state))
 
 
 def winners(record: Any) -> list[int]:
-    """The seats before which nobody stands."""
+    """Return the seats that no other seat ranks before."""
     seats = range(int(record.num_seats))
     return [seat for seat in seats if all(order(record, seat, other) >= 0 for other in seats)]
 
 
 def tie_break(record: Any) -> str | None:
-    """The rule that decided between the seats with the highest sum, in words; None if one seat has it alone."""
+    """Return the rule that decides between the seats with the highest sum, in words; None if one seat has it alone."""
     seats = range(int(record.num_seats))
     top = max(int(score(record, seat)) for seat in seats)
     tied = [seat for seat in seats if int(score(record, seat)) == top]
@@ -282,7 +285,7 @@ def tie_break(record: Any) -> str | None:
 
 
 def score_rows(plain: AlphaAndOmegaView, names: Sequence[str]) -> list[list[str]]:
-    """What each pawn counts where it stands and why, as rows of cells."""
+    """Return the points of each pawn, with their reasons, as rows of cells; the first row holds *names*."""
     rows = [["", *names]]
     for number, sign in enumerate(_PAWN_WORDS):
         pawns = [player.pawns[number] for player in plain.players]
@@ -297,7 +300,7 @@ def score_rows(plain: AlphaAndOmegaView, names: Sequence[str]) -> list[list[str]
 
 
 def choices(view: Any) -> list[Choice]:
-    """The legal actions of the seat that looks, in words; none when it is not its turn."""
+    """Return the legal actions of the looking seat in words; none if it is not to move."""
     if view.seat < 0 or view.seat != view.to_move:
         return []
     out = np.zeros(MAX_LEGAL, np.int16)
@@ -328,7 +331,7 @@ def _choice(view: Any, action: int) -> Choice:
 
 
 def kind_of_action(action: int) -> int:
-    """The kind of tile that a placing or covering action lays."""
+    """Return the kind of tile that *action*, a placing or covering one, lays."""
     if action < COVER_TILE:
         return action // NUM_CELLS + 1
     return (action - COVER_TILE) // NUM_CELLS + TO_AIR if action < PLACE_JAWS else MINUS_TWO
@@ -378,7 +381,7 @@ def _touches_a_pawn(view: Any, cell: int) -> bool:
 
 
 def _laying_effects(view: Any, cell: int, tile: int) -> tuple[Effect, ...]:
-    """What laying *tile* on *cell* would change. The view is put back as it was."""
+    """Return how laying *tile* on *cell* would change the pawns' scores. *view* is restored."""
     if not _touches_a_pawn(view, cell):
         return ()
     there = int(view.cells[cell])
@@ -390,7 +393,7 @@ def _laying_effects(view: Any, cell: int, tile: int) -> tuple[Effect, ...]:
 
 
 def _switch_effects(view: Any, cell: int) -> tuple[Effect, ...]:
-    """What switching *cell* with the one picked first would change. The view is put back as it was."""
+    """Return how switching *cell* with the cell picked first would change the pawns' scores. *view* is restored."""
     other = int(view.switching)
     if view.options.pawns_travel or not (_touches_a_pawn(view, cell) or _touches_a_pawn(view, other)):
         return ()
@@ -406,7 +409,7 @@ def _switch_effects(view: Any, cell: int) -> tuple[Effect, ...]:
 
 
 def refusal(view: Any, action: int) -> str:
-    """Why *action* is not legal in *view*, in one sentence for the seat that is to move."""
+    """Return one sentence, for the seat to move, that says why *action* is not legal in *view*."""
     if view.phase == OVER:
         return "The game is over."
     if not 0 <= action < NUM_ACTIONS:
@@ -467,7 +470,7 @@ def _refused_step(view: Any, action: int) -> str:
 
 
 def steps(view: Any) -> list[Step]:
-    """The steps of the turn that is being played, in the order of this table."""
+    """Return the steps of the turn that is being played, in the order that the options give."""
     place = f"Place tiles, {int(view.placed)} of {TILES_A_TURN} done" if view.phase == PLACE else "Place tiles"
     walk = f"Walk, {int(view.steps)} of {STEPS_A_TURN} done" if view.phase == STEP else "Walk two steps"
     names = {PLACE: place, STEP: walk, DRAW: "Draw"}
@@ -481,7 +484,7 @@ def steps(view: Any) -> list[Step]:
 
 
 def prompt(view: Any, names: Sequence[str]) -> Prompt:
-    """What to do now, for the seat that looks."""
+    """Return what the looking seat can do now, or whom it waits for; *names* are the seats' names."""
     phase = int(view.phase)
     if phase == OVER:
         return Prompt("The game is over", end_reason(view))
@@ -519,7 +522,7 @@ def prompt(view: Any, names: Sequence[str]) -> Prompt:
 
 
 def story(before: Any, action: int, after: Any) -> list[StoryLine]:
-    """What happened between two views of one seat, in words that follow the player's name."""
+    """Return what happened between two views of one seat, in words that follow the player's name."""
     seat = int(before.to_move)
     lines = [_line(before, action, after, seat)]
     drawn = _drawn(before, after, seat)
@@ -537,7 +540,7 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
 
 def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
     if action == DRAW_TILES:
-        said = _drawn(before, after, seat) or after.phase in (JAWS, SWITCH_FIRST)  # by lines of their own
+        said = _drawn(before, after, seat) or after.phase in (JAWS, SWITCH_FIRST)  # other lines tell it
         return StoryLine(seat, "" if said else "ended the turn.", "")
     if action >= STEP_PAWN:
         pawn, side = divmod(action - STEP_PAWN, NUM_SIDES)
@@ -565,12 +568,12 @@ _SIDE_WORDS = ("right", "up right", "up left", "left", "down left", "down right"
 
 
 def _drawn(before: Any, after: Any, seat: int) -> list[int]:
-    """The tiles that came into *seat*'s hand."""
+    """Return the tiles that came into *seat*'s hand between two views."""
     held = [int(tile) for tile in before.hands[seat] if tile != NOTHING]
     return [int(tile) for tile in after.hands[seat] if tile != NOTHING and int(tile) not in held]
 
 
 def end_reason(view: Any) -> str:
-    """How the game ended."""
+    """Return how the game ended, in one sentence, or two if a tie-break decided it."""
     decided = tie_break(view)
     return "The last tile is down and the world is whole." + (f" {decided}" if decided else "")

@@ -1,4 +1,4 @@
-"""Alpha-Beta-Omega: one to five omegas, ten characters who lie face down, and who will suit whom."""
+"""Alpha-Beta-Omega: one to five omegas trade and scheme for the right match among ten characters, who lie face down."""
 
 from omegatable.games.alpha_beta_omega import features, notation, rules, view, words
 from omegatable.games.alpha_beta_omega.plain import AlphaBetaOmegaState, AlphaBetaOmegaView

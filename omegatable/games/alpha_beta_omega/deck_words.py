@@ -1,4 +1,4 @@
-"""Decks in words: each card's text, and beside it what its steps do, said from the tables that the rules read."""
+"""Decks in words: each card's text with a description of its steps, derived from what the rules read."""
 
 from collections.abc import Iterator, Sequence
 
@@ -56,7 +56,7 @@ _CHOICES = ("from the top", "at random", "of your choice")
 
 
 def step_words(step: Step, effects: Sequence[Effect]) -> str:
-    """What a step does, as a sentence without its full stop."""
+    """Return what a step does, as a sentence without its full stop."""
     *_, condition = step
     words = _act_words(step, effects)
     if condition == IF_ALPHA:
@@ -108,12 +108,12 @@ def _movement(who: int, to: int, low: int, high: int) -> str:
 
 
 def steps_words(kind: Kind, effects: Sequence[Effect]) -> str:
-    """What a card does, in one line."""
+    """Return what a card does, in one line."""
     return "; then ".join(step_words(step, effects) for step in kind.steps) + "."
 
 
 def summary(deck: Deck) -> str:
-    """One sentence about a deck that has been checked."""
+    """Return one sentence about a deck that has been checked."""
     items = sum(kind.copies for kind in deck.kinds if kind.item)
     chances = sum(kind.copies for kind in deck.kinds if not kind.item)
     counts = f"{len(deck.kinds)} different cards, {items} items and {chances} chances, {len(deck.plots)} plots"
@@ -121,7 +121,7 @@ def summary(deck: Deck) -> str:
 
 
 def deck_text(deck: Deck) -> str:
-    """The whole deck, to be read."""
+    """Return the whole deck as text for people: cards, effects, compatibility, characters, plots."""
     return "\n".join(_lines(deck)) + "\n"
 
 

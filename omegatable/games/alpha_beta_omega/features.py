@@ -1,9 +1,10 @@
-"""A view of Alpha-Beta-Omega as numbers, for learning: float32, the looking seat first and the others in order of play.
+"""Features of Alpha-Beta-Omega: a view as float32 numbers, the looking seat first, then the others in order of play.
 
-For each seat: its omega, how well the alphas suit it, position, protection, priority, how it stands, hand size and the
-kinds that are known to be in the hand. For each position: the character if it is known, face up or not, who knows it.
-Then the characters who have left, the discards by kind, the looking seat's star, the offers to it, and single numbers:
-round, cycle, stage, phase.
+For each seat: its omega, its compatibility with each alpha, twelve single numbers (in play, score, position,
+protection, priority, hand size, and others), and the kinds known to be in its hand. For each position: the character
+if it is known, whether it is face up, and which seats know it. Then the characters who have left, the discards by
+kind, the looking seat's star, the offers to it, the cards being carried out, stage, phase, and single numbers such as
+cycle and round.
 """
 
 from omegatable.games import protocol
@@ -47,7 +48,10 @@ NUM_FEATURES = NUMBERS_AT + 16
 @protocol.features.register(VIEW)
 @kernel
 def features(view, out):
-    """Write *view* into *out*, float32[NUM_FEATURES]; a spectator sees the table as the first in order does."""
+    """Write *view* into *out*, float32[NUM_FEATURES].
+
+    A spectator's view is written as if the first seat in order looked.
+    """
     for i in range(NUM_FEATURES):
         out[i] = 0.0
     seats = int(view.num_seats)
@@ -83,7 +87,7 @@ def features(view, out):
 
 @kernel
 def write_seat(view, out, at, seat, to_move):
-    """Write what is known of one seat from *at* on."""
+    """Write what the view knows of *seat* into *out*, SEAT_PARTS numbers from *at* on."""
     if view.omega[seat] != NOTHING:
         out[at + int(view.omega[seat])] = 1.0
         for alpha in range(NUM_ALPHAS):
@@ -101,7 +105,7 @@ def write_seat(view, out, at, seat, to_move):
     out[at + 8] = int(view.finished) >> seat & 1
     out[at + 9] = 1.0 if to_move else 0.0
     out[at + 10] = int(view.begun[seat]) / 3.0
-    out[at + 11] = 1.0  # somebody sits there
+    out[at + 11] = 1.0  # the seat is taken
     start = hand_start(view, seat)
     for i in range(start, start + int(view.hand_size[seat])):
         kind = int(view.held_cards[i])
@@ -111,7 +115,7 @@ def write_seat(view, out, at, seat, to_move):
 
 @kernel
 def write_offers(view, out, own):
-    """Write the offers: how many lie open to this seat and from it, and what its own draft and those to it hold."""
+    """Write the offers into *out*: how many are made to and by *own*, and what its draft and the offers to it hold."""
     for slot in range(MAX_SLOTS):
         if view.offer_from[slot] == NOTHING:
             continue
@@ -135,7 +139,7 @@ def write_offers(view, out, own):
 
 @kernel
 def write_numbers(view, out, seats):
-    """Write the single numbers."""
+    """Write the single numbers into *out*, 16 from NUMBERS_AT on."""
     at = NUMBERS_AT
     depth = int(view.depth)
     out[at] = seats / 5.0

@@ -1,6 +1,6 @@
-"""Alpha-Beta-Omega in plain names: the structs in which a state or a view leaves the house (page, export, analysis).
+"""Alpha-Beta-Omega in plain names: the structs for states and views outside the program (page, export, analysis).
 
-A character is `alpha-cyan`, `alpha-compatible` (`alpha-incompatible` where the table plays him so), `beta-3` or
+A character is `alpha-cyan`, `alpha-compatible` (`alpha-incompatible` if the options make him so), `beta-3` or
 `omega-other`; a card is the id that the deck's file gives it, with hyphens: `heat-suppressant`. What the looking seat
 cannot know is null. Positions are counted from 1, as at the table.
 """
@@ -16,7 +16,7 @@ Phase = Literal[
     "draft",  # it makes an offer
     "choose",  # it chooses the cards for an offer that it accepts
     "show",  # it chooses to whom a card is shown
-    "exchange",  # one who is alone discards up to two cards
+    "exchange",  # a seat that is alone discards up to two cards
     "play",  # a seat plays a card, or none
     "seat",  # a card asks for an omega
     "position",  # a card asks for a position
@@ -24,7 +24,7 @@ Phase = Literal[
     "may",  # a card asks whether to marry
     "consent",  # an omega is asked to marry
     "react",  # an alpha has been turned up: everybody is asked
-    "give",  # a card asks which card of one's own hand
+    "give",  # a card asks for a card of the seat's own hand
     "walk",  # a road trip asks how far
     "shuffle",  # chance
     "place",  # chance: a random position
@@ -50,22 +50,22 @@ class CardPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     does: str  # what its steps do, in words
     sort: Literal["item", "chance"]
     when: When
-    alone: bool  # does it do anything for one who is alone?
+    alone: bool  # whether it has any effect for an omega who is alone
     copies: int
 
 
 class EffectPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that an omega can have until the cycle ends."""
+    """A status that an omega can have until the cycle ends."""
 
     effect: str
     name: str
     text: str
-    protects: bool  # from being marked
+    protects: bool  # the omega from being marked
     priority: bool  # the alpha turns to this omega first
 
 
 class CharacterPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of the cast."""
+    """One character of the cast."""
 
     character: str
     title: str  # "Alpha Cyan"
@@ -77,16 +77,16 @@ class HeldPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One card of a hand, as the looking seat knows it."""
 
     card: str | None
-    known: list[int]  # other seats that know that this card is here, as far as the looking seat may know that
-    playable: bool = False  # own hand only: it may be played now
+    known: list[int]  # other seats that know of this card, as far as the looking seat may know that
+    playable: bool = False  # own hand only: whether it may be played now
 
 
 class SuitPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How well an alpha suits an omega."""
+    """One alpha's compatibility with an omega."""
 
     alpha: str
     rank: int  # 1 fully, 2 second, 3 third, 4 not at all
-    gone: bool  # he has left the table
+    gone: bool  # whether he has left the table
 
 
 class OmegaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -96,68 +96,68 @@ class OmegaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place: int  # in the order of play, from 1
     omega: Omega | None  # null until it is picked
     suits: list[SuitPlain]  # the best first; empty until the omega is picked
-    position: int | None  # null when out of play
+    position: int | None  # null if out of play
     effects: list[str]
     hand: list[HeldPlain]
     result: PlayerResult
     partner: str | None  # a character
-    partner_seat: int | None  # who plays that omega
+    partner_seat: int | None  # the seat of that partner, if an omega
     ending: str  # "" while in play, else how it ended: "Marked by Alpha Yellow, who suits him fully"
     rank: Place | None  # null while in play
     score: int
-    star: str | None  # an alpha: the looking seat's own, or of one who has left play
+    star: str | None  # an alpha; shown for the looking seat, and for seats that have left play
     has_played: bool  # in this round
     finished: bool  # with trading
-    offers_left: int  # that may still be begun in this stage
+    offers_left: int  # offers that the seat may still begin in this stage
 
 
 class PlacePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One position of the road and the character card there."""
 
     position: int
-    character: str | None  # also of a card that lies face down, where the looking seat knows it
+    character: str | None  # also of a card that lies face down, if the looking seat knows it
     up: bool
-    lookers: list[int]  # seats that know the card; who looks at what is seen by all
+    lookers: list[int]  # seats that know the card; everybody sees who looks
 
 
 class TestedPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An omega who stands before an alpha."""
+    """One omega in the alpha's position."""
 
     seat: int
-    first: bool  # he would be marked now, or a coin would decide
+    first: bool  # whether he would be marked now, or a coin might choose him
     safe: bool  # protected
     words: str  # "best match, so far first"
 
 
 class AlphaPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The alpha in the middle: the one who was turned up, or the one who will mark somebody."""
+    """The alpha of the moment: the one who was turned up, or the one who will mark somebody."""
 
     alpha: str
     position: int
-    test: bool  # does he lie on the final position of a final round?
+    test: bool  # whether he is in the final position of a final round
     omegas: list[TestedPlain]  # in the order in which he turns to them
 
 
 class GonePlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A character who has left the table, in the order in which they left."""
+    """A character who has left the table."""
 
     character: str
-    seat: int | None  # with whom; null where a card took the character away
+    seat: int | None  # who left with the character; null if a card removed it
 
 
 class OfferPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An offer: one that lies on the table, or one's own in the making."""
+    """One offer: on the table, or in the making by the looking seat."""
 
     slot: int
     giver: int
     taker: int
     sent: bool
     gives: list[str | None]  # null: a card that the looking seat does not see
-    blind: list[bool]  # is the taker not shown this card?
+    blind: list[bool]  # whether the card is hidden from the taker
     wants: list[str | None]
     wants_any: int  # cards of the taker's choice
-    can_accept: bool  # the looking seat is its taker and holds what it wants
-    words: list[str]  # for its two partners: "You give Opera Glasses", "You get a card unseen"; else counts
+    can_accept: bool  # whether the looking seat is its taker and holds what it wants
+    words: list[str]  # for giver and taker: "You give Opera Glasses", "You get a card unseen"; for others, counts
 
 
 class PlayedPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,7 +165,7 @@ class PlayedPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     card: str
     seat: int
-    event: str | None  # the character that it speaks of
+    event: str | None  # the character that it refers to
 
 
 class PlotPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -174,23 +174,23 @@ class PlotPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plot: str
     name: str
     text: str
-    saucer: int | None  # the saucer's number, where there is one
+    saucer: int | None  # the saucer's number, if the plot has one
 
 
 class AlphaBetaOmegaView(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="alpha-beta-omega"
 ):
-    """All that one seat may know. `seat` is null for a spectator."""
+    """Everything that one seat may know. `seat` is null for a spectator."""
 
     seat: int | None
-    to_move: int | None  # null when chance is to move, when the game is over, and where it would tell a secret
+    to_move: int | None  # null if chance is to move, if the game is over, and if it would give away a secret
     phase: Phase
     stage: Stage
     round: int  # from 1
     cycle: int  # from 1
-    last_cycle: int | None  # in which the game ends, as far as it is known
-    final: bool  # is this a final round?
-    alone: Literal["solo", "survivor"] | None  # one omega plays alone from the beginning, or is left
+    last_cycle: int | None  # the cycle in which the game ends, if that is known
+    final: bool  # whether this is a final round
+    alone: Literal["solo", "survivor"] | None  # one omega plays alone: from the beginning, or as the survivor
     order: list[int]  # seats, in the order of play
     players: list[OmegaPlain]  # by seat
     road: list[PlacePlain]
@@ -216,7 +216,7 @@ class AlphaBetaOmegaView(
 class AlphaBetaOmegaState(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="alpha-beta-omega"
 ):
-    """Everything, every card included. For export and study only: it never goes to a seat."""
+    """The whole state, hidden cards included. For export and study only: it is never sent to a seat."""
 
     to_move: int | None
     phase: Phase
@@ -235,8 +235,8 @@ class AlphaBetaOmegaState(
     playing: list[PlayedPlain]
     offers: list[OfferPlain]
     omegas_left: list[Omega]
-    deck: list[str]  # the next first, as far as the order is fixed; the rest is drawn by chance
-    deck_ordered: int  # so many of them lie in order
+    deck: list[str]  # the next card first, as far as the order is fixed; chance draws from the rest
+    deck_ordered: int  # how many of these cards are in a fixed order
     discards: list[str]
     plot: PlotPlain | None
     options: dict[str, int | str | bool]

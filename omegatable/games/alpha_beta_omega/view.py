@@ -1,7 +1,7 @@
-"""What a seat of Alpha-Beta-Omega can see, and the worlds that it cannot tell apart.
+"""Views of Alpha-Beta-Omega: what a seat can see, and worlds drawn from it.
 
 A view is built by addition: what lies open is copied, and then each card, character, offer and star that the seat knows
-is written into it. A hand of another shows first the cards that the seat knows to be there, then HIDDEN ones.
+is written into it. Another seat's hand starts with the cards that the looking seat knows to be there, then HIDDEN ones.
 """
 
 from omegatable.games import protocol
@@ -29,7 +29,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.kernel import SPECTATOR, kernel, random_below, shuffle
 
-PUBLIC = 5  # the bit of those who watch in `lookers`
+PUBLIC = 5  # the spectators' bit in `lookers`
 
 
 @protocol.observe.register(STATE)
@@ -54,7 +54,10 @@ def observe(state, seat, view):
 
 @kernel
 def observe_hands(state, seat, view):
-    """The own hand with who knows of each card, and of the others what is known (ABO-R26 ABO-Q20 ABO-Q62)."""
+    """Write the seat's own hand, with the seats that know each card, and what it knows of other hands.
+
+    The clauses are ABO-R26, ABO-Q20 and ABO-Q62.
+    """
     for i in range(NUM_CARDS):
         view.held_cards[i] = NOTHING
         view.seen[i] = 0
@@ -77,7 +80,7 @@ def observe_hands(state, seat, view):
 
 @kernel
 def observe_offer(state, seat, view, slot):
-    """An offer: in full for its giver, without the unseen for its taker, only its size for others (ABO-Q56)."""
+    """Write an offer: in full for its giver, without unseen cards for its taker, only its size for others (ABO-Q56)."""
     giver, taker = state.offer_from[slot] == seat, state.offer_to[slot] == seat
     shown = state.offer_sent[slot] == 1 or giver
     chosen = int(state.offer_chosen[slot])
@@ -108,9 +111,9 @@ def observe_offer(state, seat, view, slot):
 @protocol.determinize.register(VIEW)
 @kernel
 def determinize(view, rng, state):
-    """Write a world into *state*: what *view* does not show lies where it may, all ways alike.
+    """Write a random world into *state*: what *view* does not show is placed where it may be, all ways equally likely.
 
-    What others offer each other is taken to be any cards for any cards, as far as it is unseen.
+    Offers between other seats, as far as they are unseen, become offers of any cards for any cards.
     """
     copy_table(view, state)
     place_characters(view, rng, state)
@@ -127,13 +130,13 @@ def determinize(view, rng, state):
 
 @kernel
 def place_characters(view, rng, state):
-    """The characters that the seat has not seen lie on the other positions."""
+    """Place the unseen characters at random in the positions that the seat has not seen."""
     unseen = 0
     for position in range(NUM_CHARACTERS):
         state.road[position] = view.road[position]
     for character in range(NUM_CHARACTERS):
         if view.gone[character] == 0 and position_of(view, character) == NOTHING:
-            # the k-th unseen character goes to one of the k places that are filled so far, which moves on to the k-th
+            # the k-th unseen character takes one of the first k places; the character there before moves to the k-th
             at = nth_hidden(view, unseen)
             other = nth_hidden(view, random_below(rng, unseen + 1))
             state.road[at] = state.road[other]
@@ -143,7 +146,7 @@ def place_characters(view, rng, state):
 
 @kernel
 def nth_hidden(view, n):
-    """The n-th position whose character the seat does not know."""
+    """Return the n-th position, from 0, whose character the seat does not know."""
     position = 0
     while view.road[position] != HIDDEN or n:
         if view.road[position] == HIDDEN:
@@ -154,7 +157,7 @@ def nth_hidden(view, n):
 
 @kernel
 def place_stars(view, rng, state):
-    """The others have any of the alphas whose stars are not known (ABO-Q78)."""
+    """Give each of the other seats a random alpha as its star, from those not known to be another's (ABO-Q78)."""
     for seat in range(MAX_SEATS):
         state.star[seat] = view.star[seat]
     if view.plot != STARS:
@@ -177,7 +180,7 @@ def place_stars(view, rng, state):
 
 @kernel
 def has_star(state, alpha):
-    """Has somebody this star?"""
+    """Return whether any seat has this star."""
     found = False
     for seat in range(MAX_SEATS):
         found = found or state.star[seat] == alpha
@@ -186,7 +189,7 @@ def has_star(state, alpha):
 
 @kernel
 def deal_cards(view, rng, state):
-    """The unseen cards are dealt to the hands, which hold none to be played at once, and to the deck."""
+    """Deal the unseen cards at random to the hands, which never hold immediate cards, and to the deck."""
     unseen = 0
     state.hand_size[:] = 0
     for i in range(NUM_CARDS):
@@ -221,7 +224,7 @@ def deal_cards(view, rng, state):
 
 @kernel
 def sort_deck(state, count):
-    """A deck whose order is not settled lies in the order of the kinds."""
+    """Sort the first *count* cards of a deck without a fixed order by kind."""
     for i in range(1, count):
         card = state.deck[i]
         j = i
@@ -233,7 +236,7 @@ def sort_deck(state, count):
 
 @kernel
 def copies_unseen(view, kind):
-    """How many cards of this *kind* the looking seat has not seen where they are."""
+    """Return how many cards of this *kind* are in places that the looking seat has not seen."""
     if view.num_seats == 1 and view.options.strip_useless and not works_alone(view, kind):
         return 0
     count = copies_of(view, kind)
@@ -250,7 +253,7 @@ def copies_unseen(view, kind):
 
 @kernel
 def guess_offer(view, rng, state, slot):
-    """An offer as the seat knows it; for what is unseen any cards that its giver holds."""
+    """Write an offer as the seat knows it; unseen cards become random ones that its giver holds."""
     state.offer_gives[slot] = view.offer_gives[slot]
     state.offer_blind[slot] = view.offer_blind[slot]
     state.offer_wants[slot] = view.offer_wants[slot]
@@ -283,7 +286,7 @@ def guess_offer(view, rng, state, slot):
 
 @kernel
 def copy_table(source, target):
-    """Copy what lies open on the table, from a state to a view or back."""
+    """Copy the fields that lie open on the table, from a state to a view or back."""
     copy_options(source.options, target.options)
     target.to_move = source.to_move
     target.num_seats = source.num_seats

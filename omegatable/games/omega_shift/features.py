@@ -1,8 +1,9 @@
-"""A view of Omega Shift as numbers, for learning: float32, own side first, every entry from -1 to about 2.
+"""Features of Omega Shift: a view as float32 numbers, own side first, every entry from -1 to about 2.
 
 The parts, in order: own hand and the opponent's known cards (copies of each face), own and the opponent's columns and
-the discards (one entry a face), the top of each discard pile (one entry a face), the row (position by suit), markers
-and removed Alphas a suit, the suit just discarded, then eight single numbers (see `features`) and the options.
+the discards (one entry for each face), the top of each discard pile (one entry for each face), the row (position by
+suit), markers and removed Alphas by suit, the suit just discarded, then eight single numbers (see `features`) and the
+options.
 """
 
 from omegatable.games import protocol
@@ -44,7 +45,7 @@ NUM_FEATURES = sum(size for _, size in PARTS)
 @protocol.features.register(VIEW)
 @kernel
 def features(view, out):
-    """Write *view* into *out*, float32[NUM_FEATURES]; a spectator's view is written as seat 0 sees the table."""
+    """Write *view* into *out*, float32[NUM_FEATURES]. A spectator's view is written as if seat 0 looked."""
     for i in range(NUM_FEATURES):
         out[i] = 0.0
     own = max(int(view.seat), 0)

@@ -1,4 +1,4 @@
-"""Cards, actions, deals and positions of Omega Shift as text that a person can read and type, and back.
+"""The notation of Omega Shift: cards, actions, deals and positions as text for people, written and parsed.
 
 Cards: the suit's initial and the rank, `E7`, `F10`; `MA` is an Alpha. Actions: `E7<F` plays Eruption 7 and pulls a
 marker from Flood, `MA>F` and `MA<F` push and pull with an Alpha, `E7` plays where no marker can move, `xE7` discards,
@@ -66,23 +66,23 @@ _WORDS_OF_ACTIONS = (
 
 
 def action_words() -> list[str]:
-    """Lines that explain the notation of actions."""
+    """Return lines of text that explain the notation of actions."""
     return list(_WORDS_OF_ACTIONS)
 
 
 def face_of(suit: int, rank: int) -> int:
-    """The face of *suit*'s card of *rank*: 2 to 10, or 1 for an Alpha."""
+    """Return the face of *suit*'s card of *rank*: 2 to 10, or 1 for an Alpha."""
     return suit * NUM_RANKS + rank - 1
 
 
 def card_text(face: int) -> str:
-    """`E7` or `MA`."""
+    """Return *face* in notation: `E7` or `MA`."""
     suit, rank = divmod(face, NUM_RANKS)
     return INITIALS[suit] + ("A" if rank == ALPHA else str(rank + 1))
 
 
 def parse_card(text: str) -> int:
-    """The face that *text* names. Raises ValueError with one sentence."""
+    """Return the face that *text* names. Raises ValueError with one sentence."""
     found = re.fullmatch(_CARD, text.strip().upper())
     if not found:
         raise ValueError(
@@ -92,7 +92,7 @@ def parse_card(text: str) -> int:
 
 
 def action_text(record: Any, action: int) -> str:
-    """*action* in notation; *record* is the state or view in which it is played."""
+    """Return *action* in notation; *record* is the state or view in which it is played."""
     if action >= DEAL_CARD:
         return "*" + card_text(int(face_of_copy(action - DEAL_CARD)))
     if action >= LAY_OMEGA:
@@ -108,9 +108,9 @@ def action_text(record: Any, action: int) -> str:
 
 
 def parse_action(record: Any, text: str) -> int:
-    """The action that *text* names in *record*, a state or view. Whether it is legal is not asked here.
+    """Return the action that *text* names in *record*, a state or view. The action need not be legal.
 
-    Raises ValueError with one sentence where *text* is no action at all.
+    Raises ValueError with one sentence if *text* is no action at all.
     """
     plain = re.sub(r"\s+", "", text.strip().upper())
     plain = re.sub(r"^(DISCARD)(?=[IPEFM])", "X", plain)
@@ -148,7 +148,7 @@ def parse_action(record: Any, text: str) -> int:
 
 
 def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
-    """The lines that write *deal*, int8[DEAL_SIZE]: who begins, the row, both hands, the pile from its top."""
+    """Return the lines that write *deal*, int8[DEAL_SIZE]: first seat, row, both hands, the pile from its top."""
     cards = [card_text(int(face)) for face in deal[1 + NUM_SUITS :]]
     return [
         f"first: {int(deal[0]) + 1}",
@@ -160,7 +160,7 @@ def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
 
 
 def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
-    """The deal that *lines* write. Raises ValueError with one sentence."""
+    """Return the deal that *lines* write, int8[DEAL_SIZE]. Raises ValueError with one sentence."""
     parts = _parts(lines)
     for name in ("first", "row", "hand 1", "hand 2", "pile"):
         if name not in parts:
@@ -203,7 +203,10 @@ def _parse_row(text: str) -> list[int]:
 
 
 def position_text(state: Any) -> str:
-    """A whole *state* as lines; `parse_position` reads them back. Cards that everybody saw taken wear a star."""
+    """Return *state* as lines of text, which `parse_position` reads.
+
+    A card that everybody saw taken is marked with a star.
+    """
     row = [int(suit) for suit in state.row]
     lines = [
         f"phase: {PHASES[int(state.phase)]}",
@@ -243,10 +246,10 @@ def position_text(state: Any) -> str:
 
 
 def parse_position(text: str, options: Any) -> Any:
-    """The state that *text* writes, under the record *options*. Lines may come in any order.
+    """Return the state that *text* describes, under *options*, an options record. The lines may come in any order.
 
-    Only `row`, the hands and the pile must be there: the other lines default to a fresh round with seat 1 to move and
-    three markers a suit. Raises ValueError with one sentence.
+    Only `row`, the hands and the pile are required. Without the other lines it is the start of a round: seat 1 is to
+    move, nothing has been played and no marker is missing. Raises ValueError with one sentence.
     """
     parts = _parts([line for line in text.splitlines() if line.strip()])
     for name in ("row", "hand 1", "hand 2", "pile"):
@@ -306,7 +309,7 @@ def parse_position(text: str, options: Any) -> Any:
 
 
 def view_text(view: Any, names: Any = ("Seat 1", "Seat 2")) -> str:
-    """The table as the looking seat sees it, as text: opponent above, own side and hand below."""
+    """Return the table as text, as the looking seat sees it: the opponent above, the looking seat below."""
     below = int(view.seat) if view.seat >= 0 else 0
     above = NUM_SEATS - 1 - below
     row = [int(suit) for suit in view.row]

@@ -1,4 +1,4 @@
-"""Omega Shift in plain names: the structs in which a state or a view leaves the house (page, export, analysis).
+"""Omega Shift in plain names: the structs for states and views outside the program (page, export, analysis).
 
 Suits are `impact pandemic eruption flood machine`; a card is `flood-8` or `flood-alpha`; an unknown card is null.
 """
@@ -13,7 +13,7 @@ Rule = Literal["empty", "void", "exempt", "cost"]
 
 
 class SuitScore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat's cards of one suit count now, and by which rule (OS-R18 to OS-R21)."""
+    """The score of one seat's cards of one suit now, and the rule that gives it (OS-R18 to OS-R21)."""
 
     score: int
     sum: int  # of the ranks played
@@ -24,17 +24,17 @@ class SuitScore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the markers on one Omega mean now for every set of its suit (OS-R18, OS-R19)."""
+    """The effect of one Omega's markers on every column of its suit now (OS-R18, OS-R19)."""
 
-    short: int  # markers that are missing for the suit to count; 0 when it does
-    cost: int  # points subtracted from a set that pays for the markers
+    short: int  # how many markers are missing for the suit to count; 0 if it counts
+    cost: int  # points subtracted from a column that pays for the markers
 
 
 class HandCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One card of a hand, as the looking seat knows it."""
 
-    card: str | None  # null where the seat that looks cannot know it
-    open: bool  # everybody saw it taken from a discard pile
+    card: str | None  # null if the looking seat cannot know it
+    open: bool  # whether everybody saw it taken from a discard pile
     refusal: str | None = (
         None  # why it cannot be played now (own hand only): "5 is not higher than the 7 you played in Flood."
     )
@@ -52,7 +52,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OmegaShiftView(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="omega-shift"):
-    """All that one seat may know. `seat` is null for a spectator."""
+    """Everything that one seat may know. `seat` is null for a spectator."""
 
     seat: int | None
     to_move: int | None  # null when chance is to move or the game is over
@@ -69,13 +69,13 @@ class OmegaShiftView(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ta
     idle: int  # turns in a row that discarded and took a discard
     last_turns: int  # turns still to come after the last draw, under `last_turn_each`
     sides: list[Side]
-    ending: str  # the sentence that says when the game ends
-    counting: list[str]  # sentences that say how it is counted
+    ending: str  # one sentence: when the game ends
+    counting: list[str]  # the rules of scoring, one sentence each
     options: dict[str, int | str | bool]
 
 
 class OmegaShiftState(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="omega-shift"):
-    """Everything, hidden cards included. For export and study only: it never goes to a seat."""
+    """The whole state, hidden cards included. For export and study only: it is never sent to a seat."""
 
     to_move: int | None
     phase: Phase

@@ -1,4 +1,4 @@
-"""What a seat of Omega Shift can see, and the worlds that it cannot tell apart.
+"""Views of Omega Shift: what a seat can see, and worlds drawn from it.
 
 A view is built by addition: it starts blank, and each field that the seat may know is written into it. It remembers
 what the seat has seen: a card that was taken from a discard pile stays known until it is played or discarded.
@@ -47,7 +47,10 @@ def observe(state, seat, view):
 @protocol.determinize.register(VIEW)
 @kernel
 def determinize(view, rng, state):
-    """Write a world into *state*: the cards that *view* does not show are dealt where they must be, all ways alike."""
+    """Write a random world into *state*: the cards that *view* does not show are dealt to the places that need one.
+
+    All such worlds are equally likely.
+    """
     copy_table(view, state)
     to_hand_0 = hide(view, state, 0)
     to_hand_1 = hide(view, state, 1)
@@ -56,8 +59,8 @@ def determinize(view, rng, state):
     for face in range(NUM_FACES):
         unseen += copies_unseen(view, face)
 
-    # Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2 S): each unseen card goes to one of the open
-    # places with the chance that a place still has; what has not been dealt yet goes nowhere.
+    # Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2 S): each unseen card goes to a hand or to the
+    # pile with a chance in proportion to the places left there; with the rest of the chance it is not dealt yet.
     for place in range(NUM_PILE):
         state.pile[place] = 0
     start = NUM_PILE - to_pile if view.phase == DEAL else 0
@@ -80,7 +83,7 @@ def determinize(view, rng, state):
 
 @kernel
 def hide(view, state, seat):
-    """Give *seat* in *state* the cards of its hand that *view* knows; return how many are left to be dealt."""
+    """Give *seat* in *state* the cards of its hand that *view* shows; return how many are left to be dealt."""
     size = int(view.hand_size[seat])
     known = 0
     while known < size and view.hands[seat, known] != HIDDEN:
@@ -94,7 +97,7 @@ def hide(view, state, seat):
 
 @kernel
 def copies_unseen(view, face):
-    """How many cards with *face* the looking seat has not seen where they are."""
+    """Return how many cards with *face* are in places that the looking seat has not seen."""
     suit = face // NUM_RANKS
     rank = face - suit * NUM_RANKS
     left = NUM_ALPHAS - int(view.removed[suit]) if rank == ALPHA else 1
@@ -112,7 +115,7 @@ def copies_unseen(view, face):
 
 @kernel
 def copy_table(source, target):
-    """Copy what lies open on the table, from a state to a view or back."""
+    """Copy the fields that lie open on the table, from a state to a view or back."""
     target.to_move = source.to_move
     target.num_seats = source.num_seats
     target.phase = source.phase

@@ -1,7 +1,7 @@
-"""Omega Shift in words and plain names: what the page, a screen reader, an export and the story say.
+"""Omega Shift in words and plain names: the texts of the page, a screen reader, an export and the story.
 
-Everything is said from a view, so it can tell no more than the seat that looks may know. No rule stands here: legal
-actions and scores are asked from `rules`.
+Everything is derived from a view, so it reveals no more than the looking seat may know. No rule is implemented here:
+legal actions and scores come from `rules`.
 """
 
 from collections.abc import Sequence
@@ -91,7 +91,7 @@ OPTION_CARDS = (
 
 
 def options_record(values: dict[str, int | str | bool]) -> Any:
-    """An OPTIONS record from checked values, all of them."""
+    """Return an OPTIONS record from checked *values* for all options, by name."""
     options = new_record(OPTIONS)
     options.redraw_forbidden = values["redraw"] == "forbidden"
     options.optional_pull = values["optional_pull"]
@@ -104,7 +104,7 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
 
 
 def options_values(options: Any) -> dict[str, int | str | bool]:
-    """The values of an OPTIONS record by name; the inverse of `options_record`."""
+    """Return the values of an OPTIONS record by name; the inverse of `options_record`."""
     return {
         "redraw": "forbidden" if options.redraw_forbidden else "allowed",
         "idle_limit": int(options.idle_limit),
@@ -117,18 +117,18 @@ def options_values(options: Any) -> dict[str, int | str | bool]:
 
 
 def card_name(face: int) -> str:
-    """`eruption-7` or `machine-alpha`: the card's name on the table and in the art catalogue."""
+    """Return the card's name on the table and in the art catalogue: `eruption-7` or `machine-alpha`."""
     suit, rank = divmod(face, NUM_RANKS)
     return f"{SUITS[suit]}-{'alpha' if rank == ALPHA else rank + 1}"
 
 
 def card_words(face: int) -> str:
-    """`Eruption 7` or `Machine Alpha`."""
+    """Return a card's name for people: `Eruption 7` or `Machine Alpha`."""
     return card_name(face).replace("-", " ").title()
 
 
 def suit_words(suit: int) -> str:
-    """`Eruption`"""
+    """Return a suit's name for people: `Eruption`."""
     return SUITS[suit].title()
 
 
@@ -136,7 +136,7 @@ def suit_words(suit: int) -> str:
 
 
 def suit_score_plain(record: Any, seat: int, suit: int) -> SuitScore:
-    """What *seat*'s cards of *suit* count now and why."""
+    """Return the score of *seat*'s cards of *suit* now, with its reason."""
     column = int(record.columns[seat, suit])
     cards, total, markers = int(CARDS_OF_COLUMN[column]), int(SUM_OF_COLUMN[column]), int(record.markers[suit])
     value = int(suit_score(record, seat, suit))
@@ -175,7 +175,7 @@ def _side(record: Any, seat: int, own: bool) -> Side:
 
 
 def _cannot_be_played(record: Any, seat: int, face: int) -> bool:
-    """Does no legal action of this turn play *face*? Asked from the rules, for a seat that is to play a card."""
+    """Return whether no legal action of this turn plays *face*; False unless *seat* is to play a card."""
     if record.phase != CARD or record.to_move != seat:
         return False
     out = np.zeros(MAX_LEGAL, np.int16)
@@ -184,7 +184,7 @@ def _cannot_be_played(record: Any, seat: int, face: int) -> bool:
 
 
 def _shown(record: Any) -> dict[str, Any]:
-    """The fields that a plain state and a plain view have in common."""
+    """Return the fields that a plain state and a plain view share, by name."""
     discards = {
         SUITS[suit]: [card_name(int(face)) for face in record.discards[suit][: int(record.discard_size[suit])]]
         for suit in range(NUM_SUITS)
@@ -206,7 +206,7 @@ def _shown(record: Any) -> dict[str, Any]:
 
 
 def plain_view(view: Any) -> OmegaShiftView:
-    """*view* in plain names."""
+    """Return *view* in plain names."""
     seat = int(view.seat)
     shelves: dict[Any, Shelf] = {SUITS[suit]: _shelf(int(view.markers[suit])) for suit in range(NUM_SUITS)}
     return OmegaShiftView(
@@ -225,14 +225,14 @@ def _shelf(markers: int) -> Shelf:
 
 
 def _ending(options: Any) -> str:
-    """When the game ends, in one sentence."""
+    """Return the sentence that says when the game ends."""
     if options.last_turn_each:
         return "After the last one each has one more turn."
     return "The game ends when the last one is drawn."
 
 
 def _counting(options: Any) -> list[str]:
-    """How it is counted, a sentence for each rule of scoring."""
+    """Return the rules of scoring, a phrase for each."""
     always = ", and they always count" if options.five_overrides_gate else ""
     return [
         f"{MARKERS_TO_SCORE} or more markers: the suit counts, its sum minus {MARKER_COST} for each",
@@ -242,7 +242,7 @@ def _counting(options: Any) -> list[str]:
 
 
 def plain_state(state: Any) -> OmegaShiftState:
-    """*state* in plain names, hidden cards included."""
+    """Return *state* in plain names, hidden cards included."""
     return OmegaShiftState(
         pile=[card_name(int(face)) for face in state.pile[: int(state.pile_left)][::-1]],
         sides=[_side(state, side, False) for side in range(NUM_SEATS)],
@@ -251,7 +251,7 @@ def plain_state(state: Any) -> OmegaShiftState:
 
 
 def score_rows(plain: OmegaShiftView, names: Sequence[str]) -> list[list[str]]:
-    """Both scores suit by suit with the reasons, as rows of cells."""
+    """Return both scores suit by suit, with their reasons, as rows of cells; the first row holds *names*."""
     rows = [["", *names]]
     for suit in plain.row:
         cells = [side.suits[suit] for side in plain.sides]
@@ -266,7 +266,7 @@ def score_rows(plain: OmegaShiftView, names: Sequence[str]) -> list[list[str]]:
 
 
 def choices(view: Any) -> list[Choice]:
-    """The legal actions of the seat that looks, in words; none when it is not its turn."""
+    """Return the legal actions of the looking seat in words; none if it is not to move."""
     if view.seat < 0 or view.seat != view.to_move:
         return []
     out = np.zeros(MAX_LEGAL, np.int16)
@@ -309,7 +309,7 @@ def _neighbour(record: Any, suit: int, kind: int) -> int:
 
 
 def refusal(view: Any, action: int) -> str:
-    """Why *action* is not legal in *view*, in one sentence for the seat that is to move."""
+    """Return one sentence, for the seat to move, that says why *action* is not legal in *view*."""
     if view.phase == OVER:
         return "The game is over."
     if not 0 <= action < NUM_PLAYER_ACTIONS:
@@ -361,14 +361,14 @@ def _refused_draw(view: Any, action: int) -> str:
 
 
 def steps(view: Any) -> list[Step]:
-    """The steps of the turn that is being played."""
+    """Return the steps of the turn that is being played."""
     names = ("Play or discard", "Shift a marker", "Draw")
     at = {CARD: 0, DRAW: 2}.get(int(view.phase), 3 if view.phase == OVER else -1)
     return [Step(name, "done" if i < at else "now" if i == at else "next") for i, name in enumerate(names)]
 
 
 def prompt(view: Any, names: Sequence[str]) -> Prompt:
-    """What to do now, for the seat that looks."""
+    """Return what the looking seat can do now, or whom it waits for; *names* are the seats' names."""
     if view.phase == OVER:
         return Prompt("The game is over", end_reason(view))
     if view.to_move < 0:
@@ -388,7 +388,7 @@ def prompt(view: Any, names: Sequence[str]) -> Prompt:
 
 
 def story(before: Any, action: int, after: Any) -> list[StoryLine]:
-    """What happened between two views of one seat, in words that follow the player's name."""
+    """Return what happened between two views of one seat, in words that follow the player's name."""
     if action >= LAY_OMEGA:
         return []
     seat = int(before.to_move)
@@ -429,7 +429,7 @@ def _line(before: Any, action: int, after: Any, seat: int) -> StoryLine:
 
 
 def _drawn(before: Any, after: Any, seat: int) -> int | None:
-    """The face that came into *seat*'s hand, if the looking seat saw it."""
+    """Return the face that *seat* has just drawn, or None if the looking seat did not see it."""
     if before.seat != seat or after.rounds_played != before.rounds_played:
         return None
     faces = [int(code) >> 1 for code in after.hands[seat][: int(after.hand_size[seat])]]
@@ -439,7 +439,7 @@ def _drawn(before: Any, after: Any, seat: int) -> int | None:
 
 
 def end_reason(view: Any) -> str:
-    """How the game ended."""
+    """Return one sentence that says how the game ended."""
     if view.options.last_turn_each:
         return "The deck is empty and both players have had their last turn."
     return "The last card of the deck has been drawn."

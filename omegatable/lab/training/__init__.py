@@ -1,25 +1,25 @@
-"""A network learns a game by playing against itself and against others: `omegatable train`.
+"""Training of a network by playing against itself and others: `omegatable train`.
 
-TD(lambda) on afterstates (Sutton 1988, doi 10.1007/BF00115009; Tesauro 1995, doi 10.1145/203330.203343, learned
-backgammon so; Sutton and Barto 2018, chapters 6.8 and 12): each seat's own decisions of a game are one line of
-afterstates, and the value of each is moved towards
+TD(lambda) on afterstates (Sutton 1988, doi 10.1007/BF00115009; Tesauro 1995, doi 10.1145/203330.203343, for backgammon;
+Sutton and Barto 2018, chapters 6.8 and 12): each seat's own decisions of a game form a sequence of afterstates, and the
+value of each is moved towards
 
     target(t) = (1 - lambda) * value(t + 1) + lambda * target(t + 1),    target(last) = how the game ended for the seat
 
-The loss is half the squared difference, the mean over the decisions of a few games; Adam (Kingma and Ba 2015, arXiv
-1412.6980) takes one step for them, and its rate falls exponentially. Actions are drawn with a likelihood of
-exp(points / temperature), and the temperature falls as well.
+The loss is half the squared difference, averaged over the decisions of a few games. Adam (Kingma and Ba 2015, arXiv
+1412.6980) takes one step for them, at a rate that falls exponentially. Actions are drawn with probabilities in
+proportion to exp(points / temperature), and the temperature falls as well.
 
-A training run begins by watching the hand-written bot play itself: from random weights alone, a network may learn that
-whatever it begins does not pay, and begin nothing ever after. Then it plays itself, and in a share of the games one
-seat alone learns, against a past self from a league that grows as training goes on, or against the hand-written bot.
+A training run begins by watching the hand-written bot play itself: starting from random weights alone, a network may
+learn that nothing it begins pays off, and never begin anything again. Then it plays itself, and in a share of the games
+one seat alone learns, against a past self from a league that grows during training, or against the hand-written bot.
 
 A training run against a level, of an exploiter, begins with the weights of that level's network and plays all games on
-one seat against these weights as they were, which take their best action each time and learn nothing. What such a
-learner wins is a lower bound on what can be won against that network.
+one seat against these weights, which do not learn and take their best action each time. What such a learner wins is a
+lower bound on what can be won against that network.
 
-Everything between two looks at the clock is one call of a kernel. What training is at a moment stands in a
-`TrainingRun`, which is all that a checkpoint holds: a training run that was interrupted goes on as if nothing had been.
+Everything between two checks of the clock is one call of a kernel. The state of training is a `TrainingRun`, which is
+all that a checkpoint holds: an interrupted training run goes on exactly as if it had not been interrupted.
 """
 
 from omegatable.lab.training.checkpoint import CHECKPOINT, MANIFEST, resume, save_checkpoint

@@ -1,4 +1,4 @@
-"""The folder of a training run: its weights, where they come from, and a checkpoint to go on from."""
+"""The folder of a training run: its weights, their provenance, and a checkpoint to resume from."""
 
 import contextlib
 import dataclasses
@@ -20,7 +20,7 @@ from omegatable.lab.training.training_run import TrainingError, TrainingRun
 
 CHECKPOINT, MANIFEST = "checkpoint.npz", "manifest.json"
 
-# What fields of `TrainingRun` and `TrainingSettings` are called in these files; the others have their own names there.
+# The names in these files of fields of `TrainingRun` and `TrainingSettings`; the other fields keep their own.
 NAMES_IN_FILES = {
     "settings": "lesson",
     "progress": "told",
@@ -30,7 +30,10 @@ NAMES_IN_FILES = {
 
 
 def save_checkpoint(run: TrainingRun, folder: Path) -> None:
-    """Write checkpoint, weights and manifest; each of the three files is whole at every moment."""
+    """Write checkpoint, weights and manifest; each of the three files is complete at any time.
+
+    Raises TrainingError with one sentence if the folder cannot be written.
+    """
     fields = names_in_files(
         {key: value for key, value in dataclasses.asdict(run).items() if key not in ("vectors", "rng", "league")}
     )
@@ -50,7 +53,7 @@ def save_checkpoint(run: TrainingRun, folder: Path) -> None:
 
 @contextlib.contextmanager
 def _whole(path: Path) -> Iterator[IO[bytes]]:
-    """A file to write that takes the place of *path* only when all of it is on the disk."""
+    """Yield a file to write, which replaces *path* once all of it is on the disk."""
     unfinished = path.with_name(path.name + ".part")
     with unfinished.open("wb") as file:
         yield file
@@ -60,7 +63,7 @@ def _whole(path: Path) -> Iterator[IO[bytes]]:
 
 
 def names_in_files(fields: dict[str, Any]) -> dict[str, Any]:
-    """The *fields* under the names that they have in these files."""
+    """Return the *fields* under the names that they have in these files."""
     return {
         NAMES_IN_FILES.get(key, key): names_in_files(value) if isinstance(value, dict) else value
         for key, value in fields.items()
@@ -68,7 +71,7 @@ def names_in_files(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def manifest(run: TrainingRun) -> dict[str, Any]:
-    """Where weights come from: the command, the code, the seed, what it took, and how strong they became."""
+    """Return the provenance of the weights: command, code, seed, effort, and the progress of their strength."""
     opponent = {"against": run.against, "opponent": weights_digest(run.league[0])} if run.against else {}
     return opponent | {
         "game": run.game,
@@ -87,7 +90,7 @@ def manifest(run: TrainingRun) -> dict[str, Any]:
 
 
 def commit() -> str:
-    """The commit of the checkout that this package belongs to, with a + if files differ from it; empty without one."""
+    """Return the commit of this package's checkout, with a + if files differ from it; "" outside a checkout."""
     try:
         words = [
             "git",
@@ -105,7 +108,7 @@ def commit() -> str:
 
 
 def resume(game: Game, folder: Path) -> TrainingRun:
-    """The training run of *game* that was last kept in *folder*. Raises TrainingError with one sentence."""
+    """Return the training run of *game* saved last in *folder*. Raises TrainingError with one sentence."""
     file = folder / CHECKPOINT
     try:
         with np.load(file, allow_pickle=False) as kept:

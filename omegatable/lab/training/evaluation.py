@@ -1,4 +1,4 @@
-"""How strong a network has become: matches against a fixed panel, and against another network."""
+"""The strength of a network: matches against a fixed level, and against another network."""
 
 import numpy as np
 
@@ -12,7 +12,10 @@ Strength = tuple[float, Interval]
 
 
 def strength(game: Game, vector: np.ndarray, pairs: int, seed: int = 1, against: str = "gentle") -> Strength:
-    """Against a level of the fixed panel: the share of games won, draws as halves, and the margin in points."""
+    """Return the share of games that a network wins against a level, draws as halves, and its margin in points.
+
+    It plays *pairs* deals, with the network on each seat in turn.
+    """
     quick = QuickGames(game, game.chosen_options(), vector)
     margins, points = [], 0.0
     seats = int(game.min_seats)
@@ -28,7 +31,7 @@ def strength(game: Game, vector: np.ndarray, pairs: int, seed: int = 1, against:
 
 
 def strength_against(game: Game, vector: np.ndarray, opponent: np.ndarray, pairs: int, seed: int = 1) -> Strength:
-    """The same of one network against another, both at one look: only the weights are different."""
+    """Return the strength of one network against another, as `strength` does; both play at one look."""
     match = Match(game.name, ("sharp", "sharp"), seed=seed)
     made = (vector, opponent)
     played = list(play_pairs(match, pairs, make=lambda _, which, __: Network(game, made[which])))

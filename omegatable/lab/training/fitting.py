@@ -1,4 +1,4 @@
-"""Moving weights towards what games have shown: targets, gradients, Adam's steps."""
+"""Fitting the weights to games: targets, gradients, and the steps of Adam."""
 
 import numpy as np
 
@@ -13,7 +13,10 @@ FIRST_DECAY, SECOND_DECAY, TINY = 0.9, 0.999, 1e-8  # Adam's
 
 @kernel
 def set_targets(table, trajectory, kept, trace, scale, results, ending):  # type: ignore[no-untyped-def]
-    """Write the targets of the *kept* decisions of the game that has ended on *table*; *ending*, float64[value]."""
+    """Write the targets of the *kept* decisions of the game that ended on *table*.
+
+    *results* and *ending*, float64[value], are scratch.
+    """
     state, view = table.states[0], table.views[0]
     for seat in range(int(state.num_seats)):
         observe(state, seat, view)
@@ -32,7 +35,7 @@ def set_targets(table, trajectory, kept, trace, scale, results, ending):  # type
 def add_gradient(weights, groups, numbers, targets, workspace, work, gradient):  # type: ignore[no-untyped-def]
     """Add the gradient of the loss of one afterstate to *gradient*, parts like *weights*; return the loss.
 
-    The loss is half the sum of (value - target)**2. *work* is float32[2, the longest of trunk and hidden].
+    The loss is half the sum of (value - target)**2. *work*, float32[2, the longest of trunk and hidden], is scratch.
     """
     encode_sums(weights, groups, workspace.sums)
     values = workspace.values[0]
@@ -79,7 +82,7 @@ def add_gradient(weights, groups, numbers, targets, workspace, work, gradient): 
 
 @kernel
 def adam_step(vector, gradient, first, second, count, step, rate):  # type: ignore[no-untyped-def]
-    """Move *vector* by Adam's step number *step*, from 1, for a *gradient* summed up from *count*, and clear that."""
+    """Move *vector* by Adam's step number *step*, from 1, and clear *gradient*, a sum over *count* items."""
     step_size = rate * np.sqrt(1.0 - SECOND_DECAY**step) / (1.0 - FIRST_DECAY**step)
     part = 1.0 / count
     for i in range(len(vector)):
@@ -115,10 +118,10 @@ def learn(  # type: ignore[no-untyped-def]
     scale,
     loss_sums,
 ):
-    """Play *games* games and learn from them; return Adam's step number at the end, which was *steps* before.
+    """Play *games* games and learn from them; return Adam's step number after them, which was *steps* before.
 
-    A *past_share* of the games is played with a past self, a *hand_share* with the hand-written bot, and a
-    *model_share* by that bot alone.
+    In a *past_share* of the games the network plays a past self, in a *hand_share* the hand-written bot, and in a
+    *model_share* that bot plays itself.
 
     *vectors*, float32[4, weight], are the weights, the sum of gradients and Adam's two moments; *weights* and
     *gradient* are the parts of the first two. The sum of losses and the number of afterstates are added to *loss_sums*,

@@ -1,4 +1,4 @@
-"""Where a training run goes on: a chunk of games, in this process or in several, and the league of past selves."""
+"""The steps of a training run: chunks of games, in this process or in several, and the league of past selves."""
 
 import math
 from concurrent.futures import Executor
@@ -14,12 +14,12 @@ from omegatable.lab.training.selfplay import new_table, new_trajectory
 from omegatable.lab.training.settings import TrainingSettings
 from omegatable.lab.training.training_run import TrainingRun
 
-GAMES_A_CHUNK = 256  # between two looks at the clock
+GAMES_A_CHUNK = 256  # between two checks of the clock
 MOST_PAST_SELVES = 20
 
 
 class Learner:
-    """Where one process learns: tables, memory and workspace for one game."""
+    """The arrays with which one process learns one game: table, trajectory and workspace."""
 
     def __init__(self, name: str) -> None:
         game = GAMES[name]
@@ -42,7 +42,7 @@ class Learner:
         part: float,
         settings: TrainingSettings,
     ) -> tuple[int, np.ndarray]:
-        """Play *games* games and change *vectors* and *rng*: Adam's step number and what `learn` tells."""
+        """Play *games* games and update *vectors* and *rng*; return Adam's step number and the loss sums of `learn`."""
         rate, temperature = settings.at(part)
         loss_sums = np.zeros(2)
         steps = learn(
@@ -72,11 +72,11 @@ class Learner:
         return int(steps), loss_sums
 
 
-_LEARNERS: dict[str, Learner] = {}  # of this process
+_LEARNERS: dict[str, Learner] = {}  # of this process, by game
 
 
 def learner(name: str) -> Learner:
-    """The learner of this process for the game of that *name*."""
+    """Return this process's learner for the game of that *name*."""
     if name not in _LEARNERS:
         _LEARNERS[name] = Learner(name)
     return _LEARNERS[name]
@@ -92,14 +92,14 @@ def _chunk(
     part: float,
     settings: TrainingSettings,
 ) -> tuple[np.ndarray, int, np.ndarray]:
-    """What `Learner.learn` makes of copies of *vectors* and *rng*: those vectors, the step number, what it tells."""
+    """Run `Learner.learn` on copies of *vectors* and *rng*; return those vectors, the step number and the loss sums."""
     vectors, rng = vectors.copy(), rng.copy()
     steps, loss_sums = learner(name).learn(vectors, past, rng, games, steps, part, settings)
     return vectors, steps, loss_sums
 
 
 def train_chunk(run: TrainingRun, jobs: int = 1, executor: Executor | None = None) -> np.ndarray:
-    """Play one chunk of games and learn from them: the sum of losses and the number of afterstates, float64[2].
+    """Play a chunk of games and learn from them; return the sum of losses and the number of afterstates, float64[2].
 
     With an *executor*, each of *jobs* processes plays a chunk from the same weights, and their weights are averaged.
     """
@@ -126,7 +126,7 @@ def train_chunk(run: TrainingRun, jobs: int = 1, executor: Executor | None = Non
 
 
 def grow_league(run: TrainingRun) -> None:
-    """Let what the network is now join the league, when its time has come."""
+    """Add the present network to the league, if it is time."""
     if run.settings.frozen:
         return
     if len(run.league) < MOST_PAST_SELVES and run.part * MOST_PAST_SELVES >= len(run.league):

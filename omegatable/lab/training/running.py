@@ -1,4 +1,4 @@
-"""A training run from its beginning, or where it was left, to its end."""
+"""Carries out a training run from its beginning, or from the point at which it stopped, to its end."""
 
 import time
 from collections.abc import Callable
@@ -25,9 +25,10 @@ def run_training(
     every: float = 30.0,
     tell: Callable[[str], None] = print,
 ) -> None:
-    """Go through *run* to its end, and keep in *folder* its weights, manifest and checkpoint, now and then and last.
+    """Complete *run*, and save weights, manifest and checkpoint in *folder*, now and then and at the end.
 
-    A line of progress is told *every* so many seconds. Raises TrainingError where the folder cannot be written.
+    *tell* is called with a line of progress every *every* seconds. Raises TrainingError if the folder cannot be
+    written.
     """
     game = GAMES[run.game]
     run.jobs = jobs

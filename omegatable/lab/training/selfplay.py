@@ -1,4 +1,4 @@
-"""Games to learn from: who plays them, and what is remembered of them."""
+"""Games to learn from: who plays them, and what is recorded of them."""
 
 from typing import Any, NamedTuple
 
@@ -20,14 +20,14 @@ from omegatable.bots.network import (
 from omegatable.games.protocol import SEATS, Game, apply_action, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import CHANCE, TERMINAL, WORD, kernel, random_below
 
-MOST_DECISIONS = 2000  # that are kept of one game; later ones teach nothing
+MOST_DECISIONS = 2000  # how many are recorded of one game; later ones are not learned from
 
-ITSELF, PAST, HAND_WRITTEN, MODEL = range(4)  # who plays with the network that learns
-MODEL_SLIPS = 0.15  # so many of its actions are drawn with the settings' temperature, so that others are seen as well
+ITSELF, PAST, HAND_WRITTEN, MODEL = range(4)  # the opponents of the network that learns
+MODEL_SLIPS = 0.15  # the share of its actions that are drawn by the settings' temperature, for variety
 
 
 class Trajectory(NamedTuple):
-    """The decisions of one game: the afterstates that were chosen, and what they were thought to be worth."""
+    """The decisions of one game: the afterstates that were chosen, and their values."""
 
     groups: np.ndarray  # float32[decision, group, feature]
     numbers: np.ndarray  # float32[decision, number]
@@ -37,17 +37,17 @@ class Trajectory(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What a game is played on; every record stands in an array of its own."""
+    """The records on which a game is played; each is in an array of its own."""
 
     states: np.ndarray  # records of the state, [1]
     views: np.ndarray  # records of the view, [1]
-    options: np.ndarray  # records of the options, which games take in turns
+    options: np.ndarray  # records of the options, which games use in turn
     deal: np.ndarray  # int8[deal_size]
     actions: np.ndarray  # int16[max_legal]
 
 
 def new_trajectory(shape: Shape) -> Trajectory:
-    """Room for the longest game that is learned from."""
+    """Return a trajectory with room for MOST_DECISIONS decisions."""
     return Trajectory(
         groups=np.zeros((MOST_DECISIONS, shape.groups, shape.features), np.float32),
         numbers=np.zeros((MOST_DECISIONS, shape.numbers), np.float32),
@@ -58,7 +58,7 @@ def new_trajectory(shape: Shape) -> Trajectory:
 
 
 def new_table(game: Game, options: dict[str, Any], seats: tuple[int, ...] = ()) -> Table:
-    """A table for *game* under *options*; with *seats*, so many play in one game after the other."""
+    """Return a table for *game* under *options*; with *seats*, games are for these numbers of players in turn."""
     each = [options | {SEATS: number} for number in seats] or [options]
     chosen = np.zeros(len(each), game.OPTIONS)
     for place, those in enumerate(each):
@@ -89,13 +89,13 @@ def play_and_record(  # type: ignore[no-untyped-def]
     scale,
     rng,
 ):
-    """Play game *number*, which decides under what options; return of how many decisions it remembers the afterstate.
+    """Play game *number*, which selects its options; return the number of decisions recorded in *trajectory*.
 
-    With ITSELF for an *opponent*, *weights* choose on all seats, and with a MODEL nobody's but the hand-written bot's
-    choices are made; else *weights* choose on one seat, which the number *learner* decides, and a PAST self or the
-    HAND_WRITTEN bot on the others. A *frozen* past self takes the action that it likes best. *values* are the
-    hand-written bot's scratch. Remembered is what was decided between several actions on the seats of *weights*, and in
-    the MODEL's games on all, unless it ended the game.
+    With the *opponent* ITSELF, *weights* choose on all seats; with MODEL, the hand-written bot does. Otherwise
+    *weights* choose on one seat, which the number *learner* selects, and a PAST self or the HAND_WRITTEN bot on the
+    others. A *frozen* past self takes the action that it rates highest. *values* are the hand-written bot's scratch.
+    Recorded are the afterstates of decisions between several actions on the seats of *weights*, or on all seats with
+    MODEL, unless they ended the game.
     """
     state, view, actions = table.states[0], table.views[0], table.actions
     options = table.options[number % len(table.options)]

@@ -1,4 +1,4 @@
-"""A training run: what training is at a moment, and how it begins."""
+"""A training run: the state of training, and how it begins."""
 
 import dataclasses
 from dataclasses import dataclass
@@ -13,44 +13,44 @@ from omegatable.lab.training.settings import TrainingSettings, training_settings
 
 
 class TrainingError(ValueError):
-    """Why a training run cannot be begun or gone on with, in one sentence."""
+    """An error that keeps a training run from beginning or going on; its text is one sentence."""
 
 
 @dataclass
 class TrainingRun:
-    """What training is at a moment. Nothing else decides how it goes on, the clock apart."""
+    """The state of training. Apart from the clock, nothing else decides how it goes on."""
 
     game: str
     seed: int
     settings: TrainingSettings
-    games_wanted: int  # 0: so many minutes instead
+    games_wanted: int  # 0: *minutes_wanted* decides
     minutes_wanted: float
     vectors: np.ndarray  # float32[4, weight]: weights, gradient, Adam's moments
     rng: np.ndarray  # uint64[1]
     league: list[np.ndarray]  # past selves, float32[weight]
-    jobs: int = 1  # processes that learned side by side, last
+    jobs: int = 1  # how many processes learned side by side, last
     steps: int = 0
     games: int = 0
     seconds: float = 0.0  # spent on learning
-    goals: list[tuple[int, str]] = dataclasses.field(default_factory=list)  # with how many games, where they changed
+    goals: list[tuple[int, str]] = dataclasses.field(default_factory=list)  # (games played, new goal) at each change
     progress: list[dict[str, float]] = dataclasses.field(default_factory=list)  # the lines of progress
-    against: str = ""  # the level whose network is exploited
+    against: str = ""  # the level whose network is exploited, or ""
 
     @property
     def part(self) -> float:
-        """How much of the training run is done."""
+        """The part of the training run that is done, 0.0 to 1.0 or more."""
         if self.games_wanted:
             return self.games / self.games_wanted
         return self.seconds / 60 / self.minutes_wanted
 
     @property
     def weights(self) -> np.ndarray:
-        """The weights now, float32[weight]."""
+        """The present weights, float32[weight]."""
         return self.vectors[0]
 
     @property
     def command(self) -> str:
-        """The command that a training run like this one is begun with."""
+        """The command that begins a training run like this one."""
         goal = self.goals[0][1] if self.goals else self.goal
         jobs = f" --jobs {self.jobs}" if self.jobs > 1 else ""
         later = [f", after {games} games --resume {goal}" for games, goal in self.goals[1:]]
@@ -59,11 +59,11 @@ class TrainingRun:
 
     @property
     def goal(self) -> str:
-        """How long the training run lasts, as the command line has it."""
+        """The length of the training run, in the words of the command line."""
         return f"--games {self.games_wanted}" if self.games_wanted else f"--minutes {self.minutes_wanted:g}"
 
     def prolong(self, games: int, minutes: float) -> None:
-        """Change how long the training run lasts, where one of the two is more than 0."""
+        """Change how long the training run lasts, if one of the two is more than 0."""
         if games or minutes:
             self.goals = self.goals or [(0, self.goal)]
             self.games_wanted, self.minutes_wanted = games, minutes
@@ -73,7 +73,10 @@ class TrainingRun:
 def new_training_run(
     game: Game, seed: int = 0, games: int = 0, minutes: float = 0.0, settings: TrainingSettings | None = None
 ) -> TrainingRun:
-    """A training run that has not begun: of so many *games*, or of so many *minutes*."""
+    """Return a new training run that lasts a number of *games* or of *minutes*; give one of the two.
+
+    Raises TrainingError with one sentence if the game has no network, or unless exactly one of the two is more than 0.
+    """
     if game.name not in SHAPES:
         raise TrainingError(f"{game.title} has no network yet: {' and '.join(SHAPES)} have one.")
     if (games > 0) == (minutes > 0):
@@ -86,7 +89,10 @@ def new_training_run(
 
 
 def new_exploiter(game: Game, level: str, seed: int = 0, games: int = 0, minutes: float = 0.0) -> TrainingRun:
-    """A training run of a learner that begins as the network of *level*, and plays against it alone, at one look."""
+    """Return a new training run of a learner that starts as the network of *level* and plays only against it.
+
+    Raises TrainingError with one sentence if the level does not play by a network.
+    """
     if level not in LEARNED:
         raise TrainingError(f"{level} has no network to play against: {' and '.join(LEARNED)} have one.")
     if game.name in SHAPES and not plays_by_network(level, game):
@@ -99,7 +105,10 @@ def new_exploiter(game: Game, level: str, seed: int = 0, games: int = 0, minutes
 
 
 def first_weights(shape: Shape, seed: int) -> np.ndarray:
-    """Random weights, float32[weight]: small enough for sums over many features; what leads out is zero."""
+    """Return random weights, float32[weight], small enough for sums over many features.
+
+    The skip and all biases are zero.
+    """
     vector = np.zeros(shape.num_weights, np.float32)
     weights = weights_of(shape, vector)
     source = np.random.default_rng(seed)

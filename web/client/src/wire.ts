@@ -11,7 +11,7 @@ export interface Act {
   action: number;
 }
 
-/** All that one seat may know: everything but the order of the deck. `seat` is null for a spectator. */
+/** Everything that one seat may know: all but the order of the deck. `seat` is null for a spectator. */
 export interface AlphaAndOmegaView {
   game: "alpha-and-omega";
   seat: number | null;
@@ -33,7 +33,7 @@ export interface AlphaAndOmegaView {
   options: Record<string, number | string | boolean>;
 }
 
-/** All that one seat may know. `seat` is null for a spectator. */
+/** Everything that one seat may know. `seat` is null for a spectator. */
 export interface AlphaBetaOmegaView {
   game: "alpha-beta-omega";
   seat: number | null;
@@ -67,7 +67,7 @@ export interface AlphaBetaOmegaView {
   options: Record<string, number | string | boolean>;
 }
 
-/** The alpha in the middle: the one who was turned up, or the one who will mark somebody. */
+/** The alpha of the moment: the one who was turned up, or the one who will mark somebody. */
 export interface AlphaPlain {
   alpha: string;
   position: number;
@@ -88,7 +88,7 @@ export interface CardPlain {
   copies: number;
 }
 
-/** One of the cast. */
+/** One character of the cast. */
 export interface CharacterPlain {
   character: string;
   title: string;
@@ -96,7 +96,7 @@ export interface CharacterPlain {
   text: string;
 }
 
-/** One legal action of the seat that looks, described so that a page or a screen reader can offer it. */
+/** One legal action of the looking seat, described so that a page or a screen reader can offer it. */
 export interface Choice {
   action: number;
   text: string;
@@ -116,7 +116,7 @@ export interface Clause {
   section: string;
 }
 
-/** How a choice would change one number that a seat has on the table. */
+/** One number on the table that a choice would change: its value before and after, for one seat. */
 export interface Effect {
   seat: number;
   thing: string;
@@ -124,7 +124,7 @@ export interface Effect {
   after: number;
 }
 
-/** Something that an omega can have until the cycle ends. */
+/** A status that an omega can have until the cycle ends. */
 export interface EffectPlain {
   effect: string;
   name: string;
@@ -155,7 +155,7 @@ export interface GameReadiness {
   part: number;
 }
 
-/** A character who has left the table, in the order in which they left. */
+/** A character who has left the table. */
 export interface GonePlain {
   character: string;
   seat: number | null;
@@ -199,7 +199,7 @@ export interface LevelCard {
   sentence: string;
 }
 
-/** An offer: one that lies on the table, or one's own in the making. */
+/** One offer: on the table, or in the making by the looking seat. */
 export interface OfferPlain {
   slot: number;
   giver: number;
@@ -234,7 +234,7 @@ export interface OmegaPlain {
   offers_left: number;
 }
 
-/** All that one seat may know. `seat` is null for a spectator. */
+/** Everything that one seat may know. `seat` is null for a spectator. */
 export interface OmegaShiftView {
   game: "omega-shift";
   seat: number | null;
@@ -275,7 +275,7 @@ export interface Par {
   sentence: string;
 }
 
-/** One pawn: where it stands and what that counts now (AO-R27). */
+/** One pawn: its cell and its score now (AO-R27). */
 export interface PawnPlain {
   pawn: "alpha" | "omega";
   cell: string;
@@ -373,7 +373,7 @@ export interface Problem {
   sentence: string;
 }
 
-/** What to do now: one sentence, and one that helps. */
+/** What the looking seat can do now: one sentence, and a second one that helps. */
 export interface Prompt {
   sentence: string;
   help: string;
@@ -451,7 +451,7 @@ export interface SetTable {
   again?: string;
 }
 
-/** What the markers on one Omega mean now for every set of its suit (OS-R18, OS-R19). */
+/** The effect of one Omega's markers on every column of its suit now (OS-R18, OS-R19). */
 export interface Shelf {
   short: number;
   cost: number;
@@ -467,14 +467,14 @@ export interface Side {
   total: number;
 }
 
-/** What one neighbour of a pawn's tile counts. */
+/** One neighbour of a pawn's tile, and its score for that pawn. */
 export interface SidePlain {
   cell: string;
   kind: "air" | "earth" | "fire" | "minus-two" | "snake" | "switch" | "to-air" | "to-earth" | "to-fire" | "to-water" | "water" | null;
   score: number;
 }
 
-/** One step of the turn, for the ribbon over the table. */
+/** One step of the turn, shown in the ribbon above the table. */
 export interface Step {
   name: string;
   state: string;
@@ -488,14 +488,14 @@ export interface StoryLine {
   things: string[];
 }
 
-/** How well an alpha suits an omega. */
+/** One alpha's compatibility with an omega. */
 export interface SuitPlain {
   alpha: string;
   rank: number;
   gone: boolean;
 }
 
-/** What one seat's cards of one suit count now, and by which rule (OS-R18 to OS-R21). */
+/** The score of one seat's cards of one suit now, and the rule that gives it (OS-R18 to OS-R21). */
 export interface SuitScore {
   score: number;
   sum: number;
@@ -540,7 +540,7 @@ export interface TakeBack {
   version: number;
 }
 
-/** An omega who stands before an alpha. */
+/** One omega in the alpha's position. */
 export interface TestedPlain {
   seat: number;
   first: boolean;

@@ -1,16 +1,16 @@
-"""The rules of Alpha & Omega, after `docs/rules/alpha-and-omega.md`. A line that enacts a clause ends with its id.
+"""The rules of Alpha & Omega, after `docs/rules/alpha-and-omega.md`. A line that implements a clause ends with its id.
 
-The chapters, in the order of play:
+The modules, in the order of play:
 
-    parts, records, actions    what there is on the table, and what can be done
-    surface, hands             what lies where, and who holds what
+    parts, records, actions    what is on the table, and the actions
+    surface, hands             the tiles on the surface, and those of each seat
     setting_up                 the deal and the first state
-    turn                       tiles are placed, the pawns walk, the hand is filled again; the end
-    legal, acting              which actions there are, and what each does
-    scoring, laws              what it was worth, and what always holds
+    turn                       place tiles, walk with the pawns, refill the hand; pass the turn or end the game
+    legal, acting              the legal actions, and the effect of each
+    scoring, laws              points, tie-breaks and returns, and what holds in every state
 
 A *tile* is a number that names one printed tile; its *kind* is what is printed on it. A *cell* is a place on the
-surface, a number too. The functions run on a state; those that depend only on what lies open run on a view as well.
+surface, also a number. The functions take a state; those that depend only on what lies open take a view as well.
 """
 
 from omegatable.games.alpha_and_omega.rules.acting import apply_action, reveals

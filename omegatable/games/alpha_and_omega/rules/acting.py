@@ -1,4 +1,4 @@
-"""Acting: an action is played, and may be one that cannot be taken back."""
+"""Acting: play an action, and tell whether it can be taken back."""
 
 from omegatable.games import protocol
 from omegatable.games.alpha_and_omega.rules.actions import DRAW_TILES, PICK_CELL, PLACE_JAWS, STEP_PAWN
@@ -19,7 +19,7 @@ from omegatable.kernel import kernel
 @protocol.apply_action.register(STATE)
 @kernel
 def apply_action(state, action):
-    """Play *action*, which must be legal."""
+    """Play *action*, which must be legal, and change *state* in place."""
     if action < PLACE_JAWS:
         apply_placing(state, action)
     elif action < PICK_CELL:
@@ -39,7 +39,7 @@ def apply_action(state, action):
 @protocol.reveals.register(STATE, VIEW)
 @kernel
 def reveals(state, action):
-    """Does *action* draw a tile? Then it cannot be taken back."""
+    """Return whether *action* draws a tile, so that it cannot be taken back."""
     if state.deck_left == 0 or state.refilled or action < PLACE_JAWS or STEP_PAWN <= action < DRAW_TILES:  # AO-Q36
         return False
     if action < STEP_PAWN and state.phase == SWITCH_FIRST:

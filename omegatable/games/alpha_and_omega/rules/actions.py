@@ -1,11 +1,11 @@
 """The actions as numbers.
 
-PLACE_TILE  + (kind - 1) * NUM_CELLS + cell     a tile of the hand to an empty cell
-COVER_TILE  + (kind - TO_AIR) * NUM_CELLS + cell   a Transformation of the hand onto a tile
-PLACE_JAWS  + cell, COVER_JAWS + cell           the -2 just drawn
-PICK_CELL   + cell                              one of the two tiles of a switch
-STEP_PAWN   + pawn * 6 + side                   a step
-DRAW_TILES                                      the end of the turn, or of placing: draw
+PLACE_TILE  + (kind - 1) * NUM_CELLS + cell     place a tile of the hand on an empty cell
+COVER_TILE  + (kind - TO_AIR) * NUM_CELLS + cell   lay a Transformation of the hand on a tile
+PLACE_JAWS  + cell, COVER_JAWS + cell           place the -2 just drawn, or lay it on a tile
+PICK_CELL   + cell                              pick one of the two tiles of a switch
+STEP_PAWN   + pawn * 6 + side                   step with a pawn
+DRAW_TILES                                      draw, or end the turn
 """
 
 from omegatable.games.alpha_and_omega.rules.parts import HAND_SIZE, NUM_ELEMENTS, NUM_PAWNS

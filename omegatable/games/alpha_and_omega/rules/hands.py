@@ -7,19 +7,19 @@ from omegatable.kernel import kernel
 
 @kernel
 def mark_seen(state, tile):
-    """Remember that *tile* has left the deck."""
+    """Record that *tile* has left the deck."""
     state.seen[tile >> 3] = int(state.seen[tile >> 3]) | (1 << (tile & 7))
 
 
 @kernel
 def is_seen(state, tile):
-    """Has *tile* left the deck?"""
+    """Return whether *tile* has left the deck."""
     return int(state.seen[tile >> 3]) >> (tile & 7) & 1 == 1
 
 
 @kernel
 def add_tile(state, seat, tile):
-    """Put *tile* into a hand, in order."""
+    """Insert *tile* into *seat*'s hand, in order."""
     place = int(state.hand_size[seat])
     state.hand_size[seat] = place + 1
     while place > 0 and state.hands[seat, place - 1] > tile:
@@ -30,7 +30,7 @@ def add_tile(state, seat, tile):
 
 @kernel
 def take_tile(state, seat, kind):
-    """Take the first tile of *kind* out of a hand and return it."""
+    """Remove the first tile of *kind* from *seat*'s hand, which must contain one, and return it."""
     place = 0
     while KIND_OF_TILE[state.hands[seat, place]] != kind:
         place += 1

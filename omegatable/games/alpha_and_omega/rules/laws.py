@@ -1,4 +1,4 @@
-"""The laws that no state breaks."""
+"""Conservation laws: what holds in every state."""
 
 from omegatable.games import protocol
 from omegatable.games.alpha_and_omega.rules.hands import is_seen
@@ -20,7 +20,7 @@ FAULTS = (
 @protocol.faults.register(STATE)
 @kernel
 def faults(state):
-    """0, or the number of the law in `FAULTS` that *state* breaks."""
+    """Return 0, or the number of the law in `FAULTS` that *state* breaks."""
     cells, deck, played_cells, open_cells = state.cells, state.deck, state.played, state.open_cells
     played, opened = 0, 0
     for cell in range(NUM_CELLS):

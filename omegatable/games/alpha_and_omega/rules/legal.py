@@ -1,4 +1,4 @@
-"""Legal actions: where tiles may go, and how pawns may walk."""
+"""Legal actions: where tiles may be placed, and where pawns may step."""
 
 import numpy as np
 
@@ -30,7 +30,7 @@ from omegatable.kernel import kernel
 @protocol.legal_actions.register(STATE, VIEW)
 @kernel
 def legal_actions(state, out):
-    """Write the legal actions, ascending, into *out*, int16[MAX_LEGAL]; return how many."""
+    """Write the legal actions, ascending, into *out*, int16[MAX_LEGAL]; return how many there are."""
     phase = int(state.phase)
     if phase == PLACE:
         return place_actions(state, out)
@@ -49,7 +49,7 @@ def legal_actions(state, out):
 
 @kernel
 def put_cells(out, count, first, cells, num_cells):
-    """Write an action for each of *cells* behind the *count* actions in *out*; return the new count."""
+    """Append the action *first* + cell for each of *cells* to the *count* actions in *out*; return the new count."""
     start = np.uint64(count)
     for i in range(num_cells):
         out[start + np.uint64(i)] = first + cells[i]
@@ -58,7 +58,7 @@ def put_cells(out, count, first, cells, num_cells):
 
 @kernel
 def put_covers(state, out, count, first):
-    """Write an action for each tile in play that may be covered or switched; return the new count."""
+    """Append the action *first* + cell for each tile that may be covered or switched now; return the new count."""
     for i in range(int(state.num_played)):
         cell = int(state.played[i])
         if state.options.protect_snake and state.cells[cell] == SNAKE_TILE:  # AO-Q10 AO-Q11
@@ -72,7 +72,10 @@ def put_covers(state, out, count, first):
 
 @kernel
 def place_actions(state, out):
-    """A tile of the hand goes to any empty place that touches a tile (AO-R21); equal tiles count once."""
+    """Write the ways to place a tile of the hand into *out*; return how many. Equal tiles count once.
+
+    A tile goes to any empty cell that touches a tile (AO-R21); a Transformation also covers a tile.
+    """
     seat = int(state.to_move)
     count = 0
     before = 0
@@ -93,7 +96,7 @@ def place_actions(state, out):
 
 @kernel
 def step_actions(state, out):
-    """A step of one pawn to a tile that touches its own (AO-R15, AO-Q25)."""
+    """Write the steps of one pawn to a tile that touches its own (AO-R15, AO-Q25) into *out*; return how many."""
     seat = int(state.to_move)
     free = not state.options.one_pawn_per_tile  # AO-Q9
     count = 0
@@ -108,23 +111,23 @@ def step_actions(state, out):
                     count += 1
         if count > 0:
             return count
-        free = True  # AO-Q34  where the option leaves no step, it is set aside
+        free = True  # AO-Q34  if the option leaves no step, it is ignored
     return count
 
 
 @kernel
 def step_may_be(state, seat, pawn, target):
-    """May *pawn* step to *target* so that the two steps of the turn are as the rules want them?"""
-    if state.steps == 0:  # AO-R23  another step is always possible after this one, except from a dead end
+    """Return whether the rules for the two steps of a turn allow *pawn* to step to *target*."""
+    if state.steps == 0:  # AO-R23  only a dead end allows no second step
         return state.turns[seat] > 0 or leads_on(state, int(state.pawns[seat, pawn]), target)  # AO-Q24
     if pawn != state.moved:
-        return state.turns[seat] > 0  # AO-R15 AO-R24 AO-Q24  in the first round one pawn makes both
+        return state.turns[seat] > 0  # AO-R15 AO-R24 AO-Q24  in the first round one pawn makes both steps
     return target != state.left_cell  # AO-R25
 
 
 @kernel
 def leads_on(state, here, target):
-    """Can a pawn that has stepped from *here* to *target* go on, and not back?"""
+    """Return whether a pawn that has stepped from *here* to *target* can take another step, other than back."""
     for side in range(NUM_SIDES):
         there = target + STEP_OF_SIDE[side]
         if there != here and state.cells[there] >= 0:
@@ -134,7 +137,10 @@ def leads_on(state, here, target):
 
 @kernel
 def step_leaves_one_each(state, seat, pawn, target):
-    """With one pawn a tile: can the walk that has this step in it end with each pawn on a tile of its own (AO-Q9)?"""
+    """Return whether a walk with this step can end with each pawn on a tile of its own (AO-Q9).
+
+    For the option of one pawn a tile.
+    """
     here = int(state.pawns[seat, pawn])
     other = 1 - pawn
     if state.steps == 1:
@@ -142,7 +148,7 @@ def step_leaves_one_each(state, seat, pawn, target):
             return is_free(state, target, seat, pawn, pawn)  # AO-Q9
         first_end = int(state.pawns[seat, other])
         return is_free(state, target, seat, pawn, pawn) and is_free(state, first_end, seat, other, pawn)  # AO-Q34
-    for side in range(NUM_SIDES):  # the same pawn goes on
+    for side in range(NUM_SIDES):  # the same pawn makes the second step
         there = target + STEP_OF_SIDE[side]
         if state.cells[there] >= 0 and there != here and is_free(state, there, seat, pawn, pawn):  # AO-Q34
             return True
@@ -158,7 +164,10 @@ def step_leaves_one_each(state, seat, pawn, target):
 
 @kernel
 def is_free(state, cell, seat, pawn, leaving):
-    """Does no pawn stand on *cell* but *seat*'s *pawn* and the one *leaving*? The Snake holds any number (AO-Q9)."""
+    """Return whether no pawn stands on *cell*, apart from *seat*'s *pawn* and *leaving*.
+
+    The Snake holds any number (AO-Q9).
+    """
     if state.cells[cell] == SNAKE_TILE:  # AO-Q9
         return True
     for owner in range(int(state.num_seats)):

@@ -1,4 +1,4 @@
-"""The parts of Alpha & Omega, counted, and the numbers of the kinds."""
+"""The parts of Alpha & Omega: their quantities, and the numbers of the kinds."""
 
 import numpy as np
 
@@ -31,11 +31,11 @@ MAX_DECK = 96  # AO-Q35
 
 @kernel
 def is_element(tile):
-    """Is *tile* an Element tile?"""
+    """Return whether *tile* is an Element tile; False for NOTHING."""
     return tile >= 0 and KIND_OF_TILE[tile] <= WATER
 
 
 @kernel
 def is_special(tile):
-    """Is *tile* a -2 or a Switch?"""
+    """Return whether *tile* is a -2 or a Switch."""
     return KIND_OF_TILE[tile] == MINUS_TWO or KIND_OF_TILE[tile] == SWITCH

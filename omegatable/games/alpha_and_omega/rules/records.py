@@ -1,4 +1,4 @@
-"""What a table of Alpha & Omega is made of: the records of options, states and views."""
+"""The records of Alpha & Omega: options, states and views."""
 
 import numpy as np
 
@@ -29,10 +29,10 @@ _SHOWN = (  # what lies open: the same fields in a state and in a view
     ("first", np.int8),
     ("placed", np.int8),  # tiles placed this turn
     ("steps", np.int8),  # steps made this turn
-    ("refilled", np.int8),  # 1 once the hand of this turn is full again
+    ("refilled", np.int8),  # 1 once the hand has been refilled in this turn
     ("moved", np.int8),  # the pawn that made the first step, or NOTHING
-    ("left_cell", np.int16),  # where it stood before
-    ("switching", np.int16),  # the first cell of a switch, or NOTHING
+    ("left_cell", np.int16),  # the cell that it left
+    ("switching", np.int16),  # the first cell of a switch, the -2 tile just drawn, or NOTHING
     ("turns", np.int8, (MAX_SEATS,)),  # [seat] turns that have ended
     ("hands", np.int8, (MAX_SEATS, HAND_SIZE)),  # [seat, place] tiles, ascending; NOTHING beyond hand_size
     ("hand_size", np.int8, (MAX_SEATS,)),
@@ -48,4 +48,4 @@ _SHOWN = (  # what lies open: the same fields in a state and in a view
     ("options", OPTIONS),
 )
 STATE = record_type(*_SHOWN, ("deck", np.int8, (MAX_DECK,)))  # the next one drawn is deck[deck_left - 1]
-VIEW = record_type(*_SHOWN, ("seat", np.int8))  # who looks
+VIEW = record_type(*_SHOWN, ("seat", np.int8))  # the looking seat, or SPECTATOR

@@ -1,4 +1,4 @@
-"""Scoring: what the tiles round the pawns count, ties, and what a game was worth."""
+"""Scoring: points of the pawns, tie-breaks, and returns."""
 
 from omegatable.games import protocol
 from omegatable.games.alpha_and_omega.rules.parts import ALPHA, ELEMENT_OF_KIND, KIND_OF_TILE, MINUS_TWO, OMEGA
@@ -9,14 +9,14 @@ from omegatable.kernel import kernel
 
 @kernel
 def kind_at(state, cell):
-    """The kind of the tile on *cell*, or 0."""
+    """Return the kind of the tile on *cell*, or 0 if there is none."""
     tile = int(state.cells[cell])
     return int(KIND_OF_TILE[tile]) if tile >= 0 else 0
 
 
 @kernel
 def side_score(state, kind, neighbour):
-    """What a tile of kind *neighbour* next to a pawn that stands on *kind* counts."""
+    """Return the points that a pawn on a tile of *kind* gets for one neighbour of kind *neighbour*: -2, -1, 0 or 1."""
     if neighbour == MINUS_TWO:
         return 0 if state.options.minus2 == STANDING_ONLY else -2  # AO-Q5
     own = int(ELEMENT_OF_KIND[kind])
@@ -28,7 +28,7 @@ def side_score(state, kind, neighbour):
 
 @kernel
 def pawn_score(state, seat, pawn):
-    """What one pawn counts where it stands (AO-R27)."""
+    """Return the points of one pawn as if the game ended now (AO-R27)."""
     cell = int(state.pawns[seat, pawn])  # AO-R2
     kind = kind_at(state, cell)
     total = -2 if kind == MINUS_TWO and state.options.minus2 != ADJACENT_ONLY else 0  # AO-Q5 AO-Q6
@@ -40,19 +40,19 @@ def pawn_score(state, seat, pawn):
 @protocol.score.register(STATE, VIEW)
 @kernel
 def score(state, seat):
-    """*seat*'s points if the game ended now: the sum of its pawns (AO-Q26)."""
+    """Return *seat*'s points as if the game ended now: the sum of its pawns (AO-Q26)."""
     return pawn_score(state, seat, ALPHA) + pawn_score(state, seat, OMEGA)  # AO-Q26
 
 
 @kernel
 def best_pawn_score(state, seat):
-    """The score of *seat*'s better pawn, for the first tie-break (AO-R30)."""
+    """Return the points of *seat*'s better pawn, for the first tie-break (AO-R30)."""
     return max(pawn_score(state, seat, ALPHA), pawn_score(state, seat, OMEGA))  # AO-R30
 
 
 @kernel
 def negatives_around(state, cell):
-    """How many tiles round *cell* are its opposite or a -2 (AO-R30, AO-Q27)."""
+    """Return how many neighbours of *cell* are of the opposite element or a -2 (AO-R30, AO-Q27)."""
     kind = kind_at(state, cell)
     count = 0
     for side in range(NUM_SIDES):
@@ -64,7 +64,7 @@ def negatives_around(state, cell):
 
 @kernel
 def negatives(state, seat):
-    """The tiles that count for the second tie-break: round the better pawn, or round both (AO-Q27)."""
+    """Return the number of tiles for the second tie-break: around the better pawn, or around both (AO-Q27)."""
     at_alpha = negatives_around(state, int(state.pawns[seat, ALPHA]))
     at_omega = negatives_around(state, int(state.pawns[seat, OMEGA]))
     if state.options.tie2_both_pawns:
@@ -77,7 +77,7 @@ def negatives(state, seat):
 
 @kernel
 def order(state, seat, other):
-    """1 if *seat* stands before *other*, -1 behind, 0 if nothing tells them apart (AO-R29, AO-R30)."""
+    """Return 1 if *seat* ranks before *other*, -1 if behind, 0 if they tie after both tie-breaks (AO-R29, AO-R30)."""
     difference = score(state, seat) - score(state, other)  # AO-R29
     if difference == 0:
         difference = best_pawn_score(state, seat) - best_pawn_score(state, other)  # AO-R30
@@ -89,7 +89,11 @@ def order(state, seat, other):
 @protocol.returns.register(STATE, VIEW)
 @kernel
 def returns(state, out):
-    """1.0 for a sole winner, -1.0 shared by the others; those who tie for the first place share what winners get."""
+    """Write each seat's return into *out*, float64[num_seats]; all are 0.0 before the end.
+
+    Each loser gets -1 / (seats - 1), and the winners share what the losers lose: a sole winner gets 1.0, and if all
+    tie, everybody gets 0.0.
+    """
     seats = int(state.num_seats)
     winners = 0
     for seat in range(seats):

@@ -31,13 +31,13 @@ from omegatable.games.alpha_and_omega.rules.surface import (
 from omegatable.games.alpha_and_omega.rules.turn import begin_turn
 from omegatable.kernel import kernel, random_below, shuffle
 
-DEAL_SIZE = 1 + MAX_DECK  # the first seat, six tiles of the ring, the hands, the deck from its top; NOTHING at the end
+DEAL_SIZE = 1 + MAX_DECK  # the first seat, six tiles of the ring, the hands, the deck from its top, then NOTHING
 
 
 @protocol.draw_deal.register(OPTIONS)
 @kernel
 def draw_deal(options, rng, deal):
-    """Write a random deal, int8[DEAL_SIZE]."""
+    """Write a random deal into *deal*, int8[DEAL_SIZE]: the first seat, then tiles in the order of `DEAL_SIZE`."""
     deal[0] = random_below(rng, int(options.seats))  # AO-Q23
     count = 1
     for kind in range(AIR, SNAKE):  # AO-R7  everything but the Snake
@@ -50,14 +50,18 @@ def draw_deal(options, rng, deal):
     start = 1 + RING
     hands = int(options.seats) * HAND_SIZE
     bring_forward(deal, start, hands, count, False)  # AO-R11 AO-R12
-    shuffle(rng, deal[start + hands :], count - start - hands)  # AO-R12  and here
+    shuffle(rng, deal[start + hands :], count - start - hands)  # AO-R12  and so they are here
     for i in range(count, DEAL_SIZE):
         deal[i] = NOTHING
 
 
 @kernel
 def bring_forward(deal, start, wanted, end, only_elements):
-    """Bring the first *wanted* tiles that may be dealt to *start*, in their order, by drawing past the others."""
+    """Move the first *wanted* tiles that may be dealt to *start*, in order, exchanging them with the tiles there.
+
+    With *only_elements*, Element tiles may be dealt; otherwise all but -2 tiles and Switches. *end* ends the tiles of
+    *deal*.
+    """
     found = start
     for i in range(start, end):
         tile = int(deal[i])
@@ -70,7 +74,7 @@ def bring_forward(deal, start, wanted, end, only_elements):
 @protocol.setup.register(STATE)
 @kernel
 def setup(state, options, deal):
-    """Set *state* up from *deal* (see `draw_deal`)."""
+    """Set up *state* from *deal* (see `draw_deal`) under *options*."""
     copy_options(options, state.options)
     seats = int(options.seats)
     state.num_seats = seats
@@ -123,7 +127,7 @@ def setup(state, options, deal):
 
 @kernel
 def copy_options(source, target):
-    """Copy every option from one record to another."""
+    """Copy every option from the options record *source* to *target*."""
     target.seats = source.seats
     target.minus2 = source.minus2
     target.one_pawn_per_tile = source.one_pawn_per_tile

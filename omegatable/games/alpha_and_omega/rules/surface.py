@@ -1,7 +1,7 @@
 """The surface: its cells, and how a tile is laid on one.
 
-A cell is (r + 16) * 32 + q + 16 in axial coordinates, q to the right and r down to the right, the Snake's first place
-at q = r = 0. The surface ends 15 steps from there (AO-Q33).
+A cell is the number (r + 16) * 32 + q + 16 of its axial coordinates, q to the right and r down to the right, with the
+Snake's first place at q = r = 0. The surface ends 15 steps from there (AO-Q33).
 """
 
 import numpy as np
@@ -22,7 +22,7 @@ MAX_OPEN = 12 + 2 * (MAX_DECK - RING)  # twelve round the first seven; a tile ad
 
 
 def distance_of_cell(cell: int) -> int:
-    """Steps from the Snake's first place to *cell*."""
+    """Return the distance, in steps, from the Snake's first place to *cell*."""
     r, q = divmod(cell, WIDTH)
     return max(abs(q - 16), abs(r - 16), abs(q - 16 + r - 16))
 
@@ -32,7 +32,7 @@ EMPTY_SURFACE = np.array([SPACE if distance_of_cell(cell) <= RADIUS else OUTSIDE
 
 @kernel
 def insert(items, count, item):
-    """Put *item* into the ascending *items*; return the new count."""
+    """Insert *item* into the ascending *items*; return the new count."""
     place = count
     while place > 0 and items[place - 1] > item:
         items[place] = items[place - 1]
@@ -43,7 +43,7 @@ def insert(items, count, item):
 
 @kernel
 def remove(items, count, item):
-    """Take *item* out of the ascending *items*; return the new count."""
+    """Remove *item* from the ascending *items*, which must contain it; return the new count."""
     place = 0
     while items[place] != item:
         place += 1
@@ -56,11 +56,11 @@ def remove(items, count, item):
 
 @kernel
 def lay_tile(state, cell, tile):
-    """Lay *tile* on *cell*: on an empty one the world grows, on another it covers what lies there (AO-Q14)."""
+    """Lay *tile* on *cell*: an empty cell extends the world; a tile that lies there is covered for good (AO-Q14)."""
     before = int(state.cells[cell])
     state.cells[cell] = tile
     if before >= 0:
-        state.gone += 1  # AO-Q14  what is covered never comes back
+        state.gone += 1  # AO-Q14  a covered tile never comes back
         return
     if before == OPEN:
         state.num_open = remove(state.open_cells, int(state.num_open), cell)

@@ -1,4 +1,4 @@
-"""A turn: tiles are placed, the pawns walk, the hand is filled again; then the next player's, or the end."""
+"""A turn: place tiles, walk with the pawns, refill the hand; then pass the turn or end the game."""
 
 from omegatable.games.alpha_and_omega.rules.actions import COVER_TILE
 from omegatable.games.alpha_and_omega.rules.hands import add_tile, mark_seen, take_tile
@@ -28,7 +28,7 @@ from omegatable.kernel import TERMINAL, kernel
 
 @kernel
 def begin_turn(state):
-    """The player to move begins a turn: tiles first (AO-R13)."""
+    """Begin a turn of the player to move, with placing tiles (AO-R13)."""
     state.placed = 0
     state.steps = 0
     state.refilled = 0
@@ -39,7 +39,7 @@ def begin_turn(state):
 
 @kernel
 def apply_placing(state, action):
-    """Place a tile of the hand; after the second, or the last, the pawns walk (AO-R13, AO-R14, AO-Q19)."""
+    """Place a tile of the hand; after the second tile, or the last, go on with the turn (AO-R13, AO-R14, AO-Q19)."""
     seat = int(state.to_move)
     if action < COVER_TILE:
         kind = action // NUM_CELLS + 1
@@ -53,7 +53,7 @@ def apply_placing(state, action):
 
 @kernel
 def apply_jaws(state, cell):
-    """Lay the -2 just drawn on *cell*, an empty place or a tile (AO-R20)."""
+    """Lay the -2 just drawn on *cell*, which is empty or holds a tile (AO-R20)."""
     lay_tile(state, cell, int(state.switching))  # AO-R20 AO-Q12  the drawn tile waits in `switching`
     state.switching = NOTHING
 
@@ -75,7 +75,10 @@ def apply_step(state, step):
 
 @kernel
 def apply_pick(state, cell):
-    """Pick one of the two tiles of a switch; the second exchanges them (AO-R19). Is the switch done?"""
+    """Pick one of the two tiles of a switch; the second one exchanges them (AO-R19).
+
+    Return whether the switch is done.
+    """
     if state.phase == SWITCH_FIRST:
         state.switching = cell
         state.phase = SWITCH_SECOND
@@ -97,7 +100,7 @@ def apply_pick(state, cell):
 
 @kernel
 def refill(state):
-    """Draw up to three tiles, one at a time; a -2 or a Switch is played at once (AO-R16, AO-Q18)."""
+    """Draw up to three tiles, one at a time; a -2 or a Switch interrupts to be played at once (AO-R16, AO-Q18)."""
     seat = int(state.to_move)
     while state.hand_size[seat] < HAND_SIZE and state.deck_left > 0:  # AO-R13 AO-R22
         left = int(state.deck_left) - 1
@@ -120,7 +123,7 @@ def refill(state):
 
 @kernel
 def end_refill(state):
-    """The hand is full again, or the deck empty: the turn ends, or goes on with the walk (AO-R13, AO-Q17)."""
+    """End the turn, or go on with the walk: the hand is full again, or the deck empty (AO-R13, AO-Q17)."""
     state.refilled = 1
     if state.steps == STEPS_A_TURN:
         end_turn(state)
@@ -130,7 +133,7 @@ def end_refill(state):
 
 @kernel
 def end_turn(state):
-    """The turn passes clockwise (AO-R13), or the game is over (AO-R26, AO-Q21)."""
+    """Pass the turn clockwise to the next seat with tiles (AO-R13), or end the game (AO-R26, AO-Q21)."""
     seats = int(state.num_seats)
     seat = int(state.to_move)
     state.turns[seat] += 1
@@ -138,7 +141,7 @@ def end_turn(state):
     state.left_cell = NOTHING
     for _ in range(seats):
         seat = (seat + 1) % seats  # AO-R13 AO-Q22
-        if state.hand_size[seat] > 0:  # AO-Q20  who has no tile has no turn
+        if state.hand_size[seat] > 0:  # AO-Q20  a seat without tiles has no turn
             state.to_move = seat
             begin_turn(state)
             return

@@ -1,18 +1,18 @@
-"""The deck as data: a TOML file of cards, effects, compatibilities, cast and plots, checked and made into tables.
+"""Decks as data: a TOML file of cards, effects, compatibilities, cast and plots, checked and turned into tables.
 
-`read_deck(text)` gives a Deck or raises DeckError with every fault, each with its line and one sentence. A deck has a
-canonical text, which says the same in one fixed form, and a digest of that text; `tables` are the numbers that the
-rules read from the options record, where the first 64 bits of the digest say which deck it is (`deck_of`). The page
-docs/decks.md explains the file to those who write one.
+`read_deck(text)` returns a Deck or raises DeckError with every fault, each with its line and one sentence. A deck has
+a canonical text, which is the same for every file with the same content, and a digest of that text. `tables` are the
+numbers that the rules read from the options record; the first 64 bits of the digest identify the deck there
+(`deck_of`). The page docs/decks.md explains the file to those who write one.
 
-The chapters:
+The modules:
 
     parts, steps                       the numbers of the tables, the words of the file, a step of a card
     decks                              a deck with its canonical text and its tables
-    faults, saying                     what is wrong in a file, and how it is said
-    lines                              where everything stands in a file
-    checking, step_reading, reading    a file is read and checked
-    known                              the house's deck, and those that have been read
+    faults, suggestions                what is wrong in a file, and how messages phrase it
+    lines                              the line of each table, key and element of a file
+    checking, step_reading, reading    read and check a file
+    known                              the house deck, and the decks that have been read
 """
 
 from omegatable.games.alpha_beta_omega.deck.decks import Deck, Effect, Kind, Plot

@@ -1,4 +1,4 @@
-"""Checking the values of a deck file one by one: tables, words, numbers, ids."""
+"""Checks for single values of a deck file: tables, words, numbers, ids."""
 
 import re
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ ABSENT: Any = object()
 
 
 class Checker:
-    """Looks at single values of what `tomllib` has read, and collects what is wrong with them."""
+    """Checks single values of the data that `tomllib` has read, and collects the faults and remarks."""
 
     def __init__(self, data: dict[str, Any], lines: dict[TomlPath, int]) -> None:
         self.data = data
@@ -66,7 +66,7 @@ class Checker:
         return ""
 
     def _one_of(self, path: TomlPath, value: Any, words: Sequence[str], key: str, allowed: Sequence[int]) -> int:
-        """The number of *value* among *words*, of which *allowed* fit here; -1 and a fault for another."""
+        """Return the number of *value* in *words*, if it is one of *allowed*; else record a fault and return -1."""
         fitting = [words[number] for number in allowed]
         if isinstance(value, str) and value in fitting:
             return words.index(value)

@@ -44,25 +44,25 @@ class Kind:
     """A card of the deck, of which there may be several equal copies."""
 
     id: str
-    code: str  # two or three letters that stand for it in the notation
+    code: str  # two or three letters: its name in the notation
     name: str
     text: str
-    item: bool  # or a chance
+    item: bool  # else a chance
     when: int
-    solo: bool  # does it do anything for one who plays alone?
+    solo: bool  # whether it has any effect for an omega who plays alone
     copies: int
     steps: tuple[Step, ...]
 
 
 @dataclass(frozen=True)
 class Effect:
-    """Something that an omega can have until the cycle ends."""
+    """A status that an omega can have until the cycle ends."""
 
     id: str
     name: str
     text: str
-    protects: bool  # from being marked
-    priority: bool  # in an Alpha Test for several
+    protects: bool  # the omega from being marked
+    priority: bool  # in an Alpha Test of several omegas
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Character:
 
 @dataclass(frozen=True)
 class Plot:
-    """A plot card: one of the rules that the program knows, with its words and its numbers."""
+    """A plot card: one of the rules that the program knows, with its texts and its numbers."""
 
     id: str
     name: str
@@ -86,23 +86,23 @@ class Plot:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Deck:
-    """A checked deck."""
+    """A deck that has been checked."""
 
     name: str
     author: str
     kinds: tuple[Kind, ...]
     effects: tuple[Effect, ...]
-    compatibility: tuple[tuple[int, ...], ...]  # by omega, by alpha: 1 to 4
+    compatibility: tuple[tuple[int, ...], ...]  # [omega][alpha] 1, fully, to 4, not at all
     characters: tuple[Character, ...]  # in the order of CHARACTER_IDS
     plots: tuple[Plot, ...]
-    remarks: tuple[Fault, ...] = field(default=())  # lines worth a second look; nothing is wrong with them
+    remarks: tuple[Fault, ...] = field(default=())  # on lines that are valid but worth a second look
 
     def __repr__(self) -> str:
         return f"<Deck {self.name!r} {self.digest[:12]}>"
 
     @functools.cached_property
     def text(self) -> str:
-        """The deck in canonical form: decks that say the same have the same text."""
+        """The deck in canonical form: decks with the same content have the same text."""
         return "\n".join(_canonical_lines(self)) + "\n"
 
     @functools.cached_property
@@ -112,16 +112,16 @@ class Deck:
 
     @property
     def key(self) -> int:
-        """The first 64 bits of the digest: the deck's name in an options record."""
+        """The first 64 bits of the digest, which identify the deck in an options record."""
         return int(self.digest[:16], 16)
 
     @functools.cached_property
     def kind_of_card(self) -> tuple[int, ...]:
-        """The kind of each of the 30 cards."""
+        """The kind of each of the 30 cards, an index into `kinds`."""
         return tuple(number for number, kind in enumerate(self.kinds) for _ in range(kind.copies))
 
     def kind_of_code(self, code: str) -> int:
-        """The number of the card with this *code*, in whichever case; -1 if there is none."""
+        """Return the kind with this *code*, an index into `kinds`, or -1 if there is none. Case is ignored."""
         return self._kind_by_code.get(code.upper(), -1)
 
     @functools.cached_property
@@ -129,11 +129,11 @@ class Deck:
         return {kind.code: number for number, kind in enumerate(self.kinds)}
 
     def plot(self, plot_id: str) -> Plot | None:
-        """The plot of this id, if the deck has it."""
+        """Return the plot with this id, or None if the deck does not have it."""
         return next((plot for plot in self.plots if plot.id == plot_id), None)
 
     def tables(self) -> dict[str, Any]:
-        """What the rules read, by the names of the fields of the options record."""
+        """Return the tables that the rules read, by the names of the fields of the options record."""
         kinds = self.kinds
         ops = np.zeros(MAX_OPS, np.uint32)
         starts = np.zeros(MAX_KINDS + 1, np.uint8)
@@ -172,7 +172,7 @@ def _padded(values: Iterable[int]) -> np.ndarray:
 
 
 def step_pairs(step: Step, effects: Sequence[Effect]) -> dict[str, str | int | bool]:
-    """A compiled step as the file writes it, without what is understood anyway."""
+    """Return a compiled step as the keys and values of the file, without those that are the default."""
     verb, a, b, lo, hi, condition = step
     pairs: dict[str, str | int | bool] = {"verb": VERB_WORDS[verb]}
     if verb in (PEEK, REVEAL, SHUFFLE, REMOVE):

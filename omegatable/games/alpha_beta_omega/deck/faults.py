@@ -1,4 +1,4 @@
-"""What is wrong in a deck file."""
+"""Faults of a deck file, and the error that reports them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from omegatable.games.protocol import TextError
 
 @dataclass(frozen=True)
 class Fault:
-    """What is wrong in a deck file: the line, from 1, and one sentence."""
+    """One fault of a deck file: its line, counted from 1, and one sentence."""
 
     line: int
     sentence: str

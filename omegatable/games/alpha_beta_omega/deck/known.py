@@ -1,4 +1,4 @@
-"""The decks that are known: the house's, and those that have been read."""
+"""The known decks: the house deck, and those that this process has read."""
 
 import functools
 from pathlib import Path
@@ -15,12 +15,12 @@ _KNOWN: dict[int, Deck] = {}
 
 @functools.cache
 def house_deck() -> Deck:
-    """The deck of the house."""
+    """Return the house deck, read from `house.toml` on the first call."""
     return _register(read_deck(HOUSE_FILE.read_text(encoding="utf-8")))
 
 
 def chosen_deck(value: str) -> Deck:
-    """The deck that the option `deck` names: "house", or the text of a deck file.
+    """Return the deck that *value*, of the option `deck`, names: "house", or the text of a deck file.
 
     Raises DeckError, a ValueError whose text is one sentence.
     """
@@ -31,7 +31,7 @@ def chosen_deck(value: str) -> Deck:
 
 
 def read_option(value: str) -> str:
-    """The canonical value of the option `deck`: "house", or the canonical text of another deck.
+    """Return the canonical value of the option `deck`: "house", or the canonical text of another deck.
 
     Raises DeckError, a ValueError whose text is one sentence.
     """
@@ -40,12 +40,15 @@ def read_option(value: str) -> str:
 
 
 def option_text(value: str) -> str:
-    """The whole canonical text of the deck that a value of the option `deck` stands for."""
+    """Return the full canonical text of the deck that *value*, of the option `deck`, names."""
     return chosen_deck(value).text
 
 
 def deck_of(record: Any) -> Deck:
-    """The deck of a table: of an options record, or of a state or view, which has one."""
+    """Return the deck of an options record, or of a state or view that contains one.
+
+    Raises KeyError if this process has not read that deck.
+    """
     options = record.options if "options" in record.dtype.names else record
     key = int(options.deck[0]) << 32 | int(options.deck[1])
     if key not in _KNOWN:

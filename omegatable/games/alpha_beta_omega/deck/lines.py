@@ -1,4 +1,4 @@
-"""The lines of a deck file: where each table, key and element of its TOML stands."""
+"""The line numbers of a deck file's tables, keys and elements."""
 
 from omegatable.games.alpha_beta_omega.deck.parts import DEEPEST_KEY
 
@@ -6,12 +6,12 @@ TomlPath = tuple[str | int, ...]
 
 
 def toml_lines(text: str) -> dict[TomlPath, int]:
-    """The line of every table, key and element of a text that is known to be TOML."""
+    """Return the line, from 1, of every table, key and element in *text*, which must be valid TOML, by path."""
     return _Scanner(text).lines
 
 
 class _Scanner:
-    """Walks through TOML and notes where things stand; what they mean is left to `tomllib`."""
+    """Scans TOML and notes the lines; interpreting the values is left to `tomllib`."""
 
     def __init__(self, text: str) -> None:
         self.text = text.replace("\r\n", "\n")
@@ -48,7 +48,7 @@ class _Scanner:
             self.lines.setdefault(path[:length], line)
 
     def _skip(self, also: str = "") -> bool:
-        """Go on to what means something. Is there anything?"""
+        """Skip spaces, comments and the signs in *also*; return whether any text is left."""
         while self.at < len(self.text):
             sign = self.text[self.at]
             if sign == "#":

@@ -1,8 +1,8 @@
-"""The numbers of a deck's tables, and the words that a deck file has for them."""
+"""The numbers of a deck's tables, and the words for them in a deck file."""
 
 from collections.abc import Mapping
 
-HOUSE = "house"  # what the option `deck` calls the deck of the house
+HOUSE = "house"  # the value of the option `deck` for the house deck
 
 NUM_CARDS = 30  # ABO-R5
 CARDS_OF_SORT = 15  # ABO-R17  items, and chances
@@ -10,23 +10,23 @@ MAX_KINDS = 30  # ABO-Q71
 MAX_OPS = 64  # ABO-Q71  steps of all cards together
 MAX_OPS_OF_CARD = 6
 MAX_EFFECTS = 8  # ABO-Q71
-MAX_STEPS = 6  # a card moves an omega no farther
+MAX_STEPS = 6  # the farthest that a card moves an omega
 MAX_PEEKS = 3
 MAX_TRANSFER = 5
 LONGEST_NAME = 26
 LONGEST_TEXT = 160
-LONGEST_DECK = 60_000  # characters of a file
-DEEPEST_KEY = 6  # keys and numbers that lead to a value; a deck needs five
+LONGEST_DECK = 60_000  # characters in a file
+DEEPEST_KEY = 6  # the longest path of keys and numbers to a value; a deck needs five
 
 PLAY, IMMEDIATE, REACTION = range(3)  # when a card is played
 PEEK, REVEAL, SWAP, SHUFFLE, MOVE, REMOVE, EFFECT, TRANSFER, MARRY, END_CYCLE = range(10)
 SELF, EVERYBODY, PICK_ANY, PICK_OTHER, PICK_OTHER_HERE = range(5)  # omegas
 HERE, NEXT, FINAL, ALL, EVENT, PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED = range(8)  # positions
 BY_STEPS = -1  # instead of a position to move to
-ADD, TAKE_OFF, CLEAR = range(3)  # what is done with an effect
-FROM_DECK, OWN_HAND, OTHER_HAND, DISCARDS = range(4)  # where cards are moved from and to
-TOP, AT_RANDOM, CHOSEN = range(3)  # which cards
-WITH_EVENT, WITH_OTHER_HERE = range(2)  # whom one marries
+ADD, TAKE_OFF, CLEAR = range(3)  # what a step does with an effect
+FROM_DECK, OWN_HAND, OTHER_HAND, DISCARDS = range(4)  # the sources and targets of a transfer
+TOP, AT_RANDOM, CHOSEN = range(3)  # which cards a transfer moves
+WITH_EVENT, WITH_OTHER_HERE = range(2)  # partners in marriage
 ALWAYS, IF_ALPHA, IF_BETA = range(3)  # conditions
 
 WHEN_WORDS = ("play", "immediate", "reaction to alpha")
@@ -40,12 +40,12 @@ CONDITION_WORDS = ("", "event is alpha", "event is beta")
 
 OMEGA_IDS = ("cyan", "magenta", "yellow", "black", "other")  # ABO-R12
 ALPHA_IDS = ("cyan", "magenta", "yellow", "black", "compatible")  # ABO-R10
-CHARACTER_IDS = (  # 0..4 alphas, 5..9 betas: the numbers of the road; then the omegas
+CHARACTER_IDS = (  # 0 to 4 are alphas and 5 to 9 betas, as on the road; then the omegas
     *(f"alpha_{alpha}" for alpha in ALPHA_IDS),
     *(f"beta_{number}" for number in range(1, 6)),
     *(f"omega_{omega}" for omega in OMEGA_IDS),
 )
-PLOT_NUMBERS: Mapping[str, Mapping[str, tuple[int, int]]] = {  # what each plot may set, from and to
+PLOT_NUMBERS: Mapping[str, Mapping[str, tuple[int, int]]] = {  # [plot][number] its lowest and highest value
     "saucer": {"start": (-9, 0), "stride": (1, 6)},
     "masquerade": {},
     "stars": {},

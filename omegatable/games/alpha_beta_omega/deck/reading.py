@@ -1,4 +1,4 @@
-"""Reading a deck file and checking it."""
+"""Reads and checks a whole deck file."""
 
 import re
 import tomllib
@@ -36,7 +36,7 @@ _TOP_KEYS = ("name", "author", "compatibility", "effects", "items", "chances", "
 
 
 def read_deck(text: str) -> Deck:
-    """The deck that a file says. Raises DeckError with every fault in it, in the order of the lines."""
+    """Return the deck that the file *text* describes. Raises DeckError with all faults, in the order of the lines."""
     if len(text) > LONGEST_DECK:
         raise DeckError([Fault(1, f"This is no deck: a deck has {LONGEST_DECK:,} characters at most.")])
     try:
@@ -61,10 +61,10 @@ def _syntax_fault(text: str, message: str) -> Fault:
 
 
 class _Reader(StepReader):
-    """Makes a Deck of what `tomllib` has read, and collects what is wrong with it."""
+    """Builds a Deck from the data that `tomllib` has read, and collects its faults."""
 
     def deck(self) -> Deck:
-        """The deck. Raises DeckError."""
+        """Return the deck. Raises DeckError with all faults."""
         top = self.data
         self._known((), top, _TOP_KEYS, "A deck")
         name = self._words((), top, "name", "A deck", LONGEST_TEXT)
@@ -168,7 +168,7 @@ class _Reader(StepReader):
         return Kind(card_id, code, name, text, path[0] == "items", when, solo, copies, steps)
 
     def _check_together(self, cards: Sequence[tuple[TomlPath, Kind]]) -> None:
-        """What can only be seen of all cards together."""
+        """Check what concerns several cards: ids, codes and names used twice, and the limits of the tables."""
         for key in ("id", "code", "name"):
             first: dict[str, TomlPath] = {}
             for path, kind in cards:

@@ -1,4 +1,4 @@
-"""Reading the steps of a card: each verb with its arguments."""
+"""Reads the steps of a card: each verb with its arguments."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -59,7 +59,7 @@ from omegatable.games.alpha_beta_omega.deck.suggestions import allowed_words, sh
 
 _POINTS = (HERE, NEXT, FINAL, EVENT, PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED)
 _UNSEEN_POINTS = (HERE, NEXT, FINAL, PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED)
-_WAYS: Mapping[tuple[int, int], tuple[int, ...]] = {  # from where to where cards go, and how they may be taken
+_WAYS: Mapping[tuple[int, int], tuple[int, ...]] = {  # (source, target): the choices allowed, the default first
     (FROM_DECK, OWN_HAND): (TOP,),
     (OTHER_HAND, OWN_HAND): (AT_RANDOM,),
     (OTHER_HAND, DISCARDS): (AT_RANDOM,),
@@ -82,7 +82,7 @@ _STEP_KEYS: Mapping[int, tuple[str, ...]] = {
 
 
 class StepReader(Checker):
-    """Makes steps of what stands under `do`."""
+    """Compiles the steps in a card's `do`."""
 
     def _steps(self, path: TomlPath, table: dict[str, Any], when: int) -> tuple[Step, ...]:
         path = (*path, "do")
@@ -95,12 +95,12 @@ class StepReader(Checker):
                 (*path, MAX_OPS_OF_CARD), f"The card has {len(do)} steps, and there is room for {MAX_OPS_OF_CARD}."
             )
         steps: list[Step] = []
-        event = when == REACTION  # has a character been turned up by now?
+        event = when == REACTION  # whether a character has been turned up by now
         for number, value in enumerate(do):
             here = (*path, number)
             step = self._step(here, value, event)
             if step is None:
-                event = True  # what was meant cannot be known, so that later steps are not blamed for it
+                event = True  # the step may have been a reveal: report no missing event in later steps
                 continue
             if when == REACTION and step[0] not in _REACTING_VERBS:
                 verbs = allowed_words([VERB_WORDS[verb] for verb in _REACTING_VERBS])
@@ -114,7 +114,7 @@ class StepReader(Checker):
         return tuple(steps)
 
     def _step(self, path: TomlPath, value: Any, event: bool) -> Step | None:
-        """One step of a card, compiled; None where it cannot be understood."""
+        """Return one step of a card, compiled, or None if it has a fault that leaves its meaning unknown."""
         if not isinstance(value, dict):
             self._fault(path, 'A step is a table: { verb = "...", ... }.')
             return None
@@ -141,7 +141,7 @@ class StepReader(Checker):
         return step
 
     def _arguments(self, path: TomlPath, step: dict[str, Any], verb: int) -> tuple[int, int, int, int]:
-        """The numbers a, b, lo and hi of a step."""
+        """Return the numbers a, b, lo and hi of a step."""
         if verb == PEEK:
             at = self._position(path, step, "at", _UNSEEN_POINTS)
             most = MAX_PEEKS if at in (PICK_POSITION, PICK_UNOCCUPIED) else 1

@@ -1,4 +1,4 @@
-"""What is said of a word that is wrong."""
+"""Phrases for messages about a wrong word."""
 
 import difflib
 import json
@@ -7,12 +7,12 @@ from typing import Any
 
 
 def shown_value(value: Any) -> str:
-    """A value of a deck file as a sentence shows it."""
+    """Return a value of a deck file as messages show it."""
     return repr(value) if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)[:60]
 
 
 def allowed_words(words: Sequence[str]) -> str:
-    """`write 'a', 'b' or 'c'`."""
+    """Return a phrase that lists *words*: `write 'a', 'b' or 'c'`."""
     return f"write {_either([repr(word) for word in words])}"
 
 
@@ -21,6 +21,6 @@ def _either(words: Sequence[str]) -> str:
 
 
 def suggestion(word: Any, words: Sequence[str]) -> str:
-    """What to write instead of *word*: the nearest of *words*, or all of them."""
+    """Return a phrase that suggests what to write instead of *word*: the closest of *words*, or all of them."""
     near = difflib.get_close_matches(str(word), words, n=1)
     return f"did you mean {near[0]!r}?" if near else f"{allowed_words(words)}."

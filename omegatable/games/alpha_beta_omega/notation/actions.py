@@ -1,11 +1,11 @@
-"""Actions as text, and back.
+"""Actions as text, written and parsed.
 
 `Yellow` picks that omega, `OG` plays Opera Glasses, `.` plays nothing, `y` and `n` answer, `xHS` discards,
 `gHS` gives, `bHS` gives unseen, `wHS` wants, `w?` wants a card of the other's choice, `offer-p2` begins an offer and
-`send` or `cancel` ends it, `take-1`, `refuse-1` and `change-1` answer the first offer, `back-1` takes one's own back,
-`show-HS` and then a seat or `all` shows a card, `done` ends what one is at, `word-p2` leaves the word to somebody.
-Chance: `+OG` a card from the deck, `~3` the position that the last unmixed one changes with, `!3` a position, `-OG` a
-card from a hand, `?p2` a coin for that seat, `hover` and `fly` the saucer.
+`send` or `cancel` ends it, `take-1`, `refuse-1` and `change-1` answer the first offer, `back-1` withdraws it,
+`show-HS` and then a seat or `all` shows a card, `done` ends the present activity, `word-p2` passes the word to seat 2.
+Chance: `+OG` draws a card from the deck, `~3` exchanges the last unshuffled position with position 3, `!3` picks a
+position, `-OG` takes a card from a hand, `?p2` is a coin for that seat, `hover` and `fly` move the saucer.
 """
 
 import re
@@ -76,12 +76,12 @@ _WORDS_OF_ACTIONS = (
 
 
 def action_words() -> list[str]:
-    """Lines that explain the notation of actions."""
+    """Return lines of text that explain the notation of actions."""
     return list(_WORDS_OF_ACTIONS)
 
 
 def action_text(record: Any, action: int) -> str:
-    """*action* in notation."""
+    """Return *action* in notation; *record* is the state or view in which it is played."""
     if action >= DRAW_CARD:
         return _chance_text(record, action)
     for first, count, prefix in _BY_CARD:
@@ -158,9 +158,9 @@ def _code(record: Any, kind: int) -> str:
 
 
 def parse_action(record: Any, text: str) -> int:
-    """The action that *text* names in *record*, a state or view. Whether it is legal is not asked here.
+    """Return the action that *text* names in *record*, a state or view. The action need not be legal.
 
-    Raises ValueError with one sentence where *text* is no action at all.
+    Raises ValueError with one sentence if *text* is no action at all.
     """
     plain = re.sub(r"[\s-]+(?=\S)", "-", text.strip().lower())
     if re.fullmatch(r"[+-]\d+", plain):

@@ -1,4 +1,4 @@
-"""Deals as text, and back."""
+"""Deals as text, written and parsed."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,12 +18,12 @@ from omegatable.games.alpha_beta_omega.rules import (
     NUM_ALPHAS,
 )
 
-_ROAD_LETTERS = ("C", "M", "Y", "K", "R", "1", "2", "3", "4", "5")  # of the characters in a deal
+_ROAD_LETTERS = ("C", "M", "Y", "K", "R", "1", "2", "3", "4", "5")  # for the characters 0 to 9 in a deal
 _OMEGA_LETTERS = ("C", "M", "Y", "K", "O")
 
 
 def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
-    """The lines that write *deal*, int8[DEAL_SIZE], under these options."""
+    """Return the lines that write *deal*, int8[DEAL_SIZE], under *options*."""
     deck = chosen_deck(str(options["deck"]))
     cards = [deck.kinds[deck.kind_of_card[int(card)]].code for card in deal[DEAL_DECK:DEAL_STARS]]
     return [
@@ -37,9 +37,9 @@ def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
 
 
 def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
-    """The deal that *lines* write for a game with *options*. Equal cards are taken in the order of the deck's file.
+    """Return the deal that *lines* write for a game with *options*, int8[DEAL_SIZE].
 
-    Raises ValueError with one sentence.
+    Equal cards are numbered in the order of the deck's file. Raises ValueError with one sentence.
     """
     deck = chosen_deck(str(options["deck"]))
     parts: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Names: characters, omegas, cards and seats in words."""
+"""Names of characters, omegas, cards and seats, for people and for the art catalogue."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,7 +27,10 @@ from omegatable.games.alpha_beta_omega.rules import (
 
 
 def character_id(record: Any, character: int) -> str:
-    """`alpha-cyan`, `alpha-incompatible`, `beta-3`, or `omega-other` for NUM_CHARACTERS and on."""
+    """Return the id of *character*: `alpha-cyan`, `alpha-incompatible`, `beta-3`, and `omega-other` for an omega.
+
+    The omegas are numbered from NUM_CHARACTERS on.
+    """
     if character >= NUM_CHARACTERS:
         return f"omega-{OMEGA_IDS[character - NUM_CHARACTERS]}"
     if character >= NUM_ALPHAS:
@@ -38,7 +41,7 @@ def character_id(record: Any, character: int) -> str:
 
 
 def character_words(record: Any, character: int) -> str:
-    """`Alpha Cyan`, `Mr Compatible`, `Beta 3`."""
+    """Return the title of *character*: `Alpha Cyan`, `Mr Compatible`, `Beta 3`."""
     if character >= NUM_ALPHAS:
         return f"Beta {character - NUM_ALPHAS + 1}"
     if character == COMPATIBLE:
@@ -47,60 +50,60 @@ def character_words(record: Any, character: int) -> str:
 
 
 def omega_words(omega: int) -> str:
-    """`Omega Cyan`, `the Other Omega`."""
+    """Return the title of *omega*: `Omega Cyan`, `the Other Omega`."""
     return "the Other Omega" if omega == OTHER else f"Omega {OMEGA_IDS[omega].title()}"
 
 
 def seat_words(record: Any, seat: int) -> str:
-    """The omega of a seat, by which everybody knows it; before it is picked, the seat."""
+    """Return the title of a seat's omega, which identifies the player; before it is picked, the seat's number."""
     omega = int(record.omega[seat])
     return omega_words(omega) if omega != NOTHING else f"seat {seat + 1}"
 
 
 def card_id(deck: Deck, kind: int) -> str:
-    """`heat-suppressant`: a card's name on the table and in the art catalogue."""
+    """Return a card's name on the table and in the art catalogue: `heat-suppressant`."""
     return deck.kinds[kind].id.replace("_", "-")
 
 
 def card_words(deck: Deck, kind: int) -> str:
-    """The name of a card, or "a card" where it is not known."""
+    """Return the name of a card, or "a card" if *kind* is unknown."""
     return deck.kinds[kind].name if 0 <= kind < len(deck.kinds) else "a card"
 
 
 def count_words(count: int, thing: str) -> str:
-    """`1 card`, `2 cards`."""
+    """Return a count with its thing, singular or plural: `1 card`, `2 cards`."""
     return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
 def listed(words: Sequence[str]) -> str:
-    """`one`, `one and two`, `one, two and three`."""
+    """Return *words* as a list in a sentence: `one`, `one and two`, `one, two and three`."""
     return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def capital(text: str) -> str:
-    """*text* with its first letter large."""
+    """Return *text* with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
 def hand_of(record: Any, seat: int) -> list[int]:
-    """The kinds in a hand, as the record knows them."""
+    """Return the kinds in *seat*'s hand; in a view, HIDDEN for each unknown card."""
     start = int(hand_start(record, seat))
     return [int(kind) for kind in record.held_cards[start : start + int(record.hand_size[seat])]]
 
 
 def seats_in_order(record: Any) -> list[int]:
-    """The seats in the players' order."""
+    """Return the seats in the order of play."""
     return [int(seat) for seat in record.order[: int(record.num_seats)]]
 
 
 def suiting(record: Any, seat: int) -> list[tuple[int, int]]:
-    """The alphas with how well each suits the omega of a seat, 1 to 4, the best first."""
+    """Return pairs (alpha, rank) for *seat*'s omega, ranks 1 to 4, the best first."""
     ranks = [(alpha, int(compatibility(record, seat, alpha))) for alpha in range(NUM_ALPHAS)]
     return sorted(ranks, key=lambda pair: (pair[1], pair[0]))
 
 
 def ending_words(record: Any, seat: int) -> str:
-    """How a player's game ended; "" for who is in play."""
+    """Return how the game ended for *seat*; "" while it is in play."""
     result, partner = int(record.result[seat]), int(record.partner[seat])
     if result == IN_PLAY:
         return ""
@@ -116,17 +119,17 @@ def ending_words(record: Any, seat: int) -> str:
 
 
 def given_kinds(view: Any, slot: int) -> list[int]:
-    """What an offer gives."""
+    """Return the kinds that the offer in *slot* gives."""
     return [int(kind) for kind in view.offer_give[slot][: int(view.offer_gives[slot])]]
 
 
 def wanted_kinds(view: Any, slot: int) -> list[int]:
-    """What an offer wants by name."""
+    """Return the kinds that the offer in *slot* wants by name."""
     return [int(kind) for kind in view.offer_want[slot][: int(view.offer_wants[slot])]]
 
 
 def side_words(deck: Deck, kinds: Sequence[int], of_choice: int = 0) -> str:
-    """One side of an offer or a trade: `Opera Glasses and 2 cards unseen`, `nothing`."""
+    """Return one side of an offer or a trade in words: `Opera Glasses and 2 cards unseen`, `nothing`."""
     known = [kind for kind in kinds if kind not in (HIDDEN, NOTHING)]
     hidden = len(kinds) - len(known)
     words = [card_words(deck, kind) for kind in known]

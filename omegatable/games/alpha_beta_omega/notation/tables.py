@@ -38,7 +38,7 @@ WIDTH = 80
 
 
 def stage_words(record: Any) -> str:
-    """`Trade`, `Alpha Test` ...: where the round is."""
+    """Return a short name for the stage of the round: `Trade`, `Alpha Test` and so on."""
     stage = int(record.stage)
     if record.phase == OVER:
         return "Over"
@@ -54,7 +54,7 @@ def stage_words(record: Any) -> str:
 
 
 def view_text(view: Any, names: Sequence[str]) -> str:
-    """The table as text, 80 columns wide, as the looking seat sees it."""
+    """Return the table as text, 80 columns wide, as the looking seat sees it."""
     return "\n".join(line[:WIDTH].rstrip() for line in _lines(view, names)) + "\n"
 
 
@@ -141,7 +141,10 @@ def _own_lines(view: Any, deck: Deck, own: int) -> Iterator[str]:
 
 
 def offer_words(view: Any, deck: Deck, slot: int, names: Sequence[str]) -> str:
-    """`Ines to Rosa: gives Opera Glasses, wants 1 card of choice`, as far as the looking seat may know it."""
+    """Return an offer in words, as the looking seat sees it.
+
+    For example `Ines to Rosa: gives Opera Glasses, wants 1 card of choice`.
+    """
     giver, taker = names[int(view.offer_from[slot])], names[int(view.offer_to[slot])]
     gives = side_words(deck, given_kinds(view, slot))
     wants = side_words(deck, wanted_kinds(view, slot), int(view.offer_any[slot]))

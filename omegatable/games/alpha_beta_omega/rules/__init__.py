@@ -1,24 +1,25 @@
-"""The rules of Alpha-Beta-Omega, after `docs/rules/alpha-beta-omega.md`. A line that enacts a clause ends with its id.
+"""The rules of Alpha-Beta-Omega, after `docs/rules/alpha-beta-omega.md`.
 
-The chapters, in the order of play:
+A line that implements a clause ends with its id.
 
-    parts, records, actions    what there is on the table, and what can be done
-    table, hands, road         who stands where, who holds what, who lies where
+The modules, in the order of play:
+
+    parts, records, actions    what is on the table, and the actions
+    table, hands, road         the seats, their cards, and the characters on the road
     setting_up                 the deal and the first state
     round                      what comes next: picking, trading, playing, the Alpha Test, moving on
-    picking                    a card is taken from the deck
-    trading                    cards go from hand to hand
-    playing, steps             a card is carried out, step by step
+    picking                    take a card from the deck
+    trading                    offers, and cards that change hands
+    playing, steps             carry out a card, step by step
     alpha_test, leaving        an omega is marked, marries, escapes or fails
     moving_on                  the end of a round and of a cycle
-    legal, acting              which actions there are, and what each does
-    scoring, laws              what it was worth, and what always holds
+    legal, acting              the legal actions, and the effect of each
+    scoring, laws              points and returns, and what holds in every state
 
-Positions are counted from 0 here, cards are known by their *kind* (the number of a card's name in the deck), and a
-*place* is a seat's place in the players' order. Cards are data: the options record carries the deck's tables, and
-`carry_out` reads them. What must be decided is found by `proceed`, which goes on from whatever has just been settled
-until a seat or chance is to move: first the window for reactions that is open, then the card that is being carried
-out, then the round.
+Positions are counted from 0 here, a card is given by its *kind* (an index into the deck's list of cards), and a *place*
+is a seat's index in the order of play. Cards are data: the options record carries the deck's tables, and `carry_out`
+interprets them. `proceed` finds the next decision: it goes on from what has just been settled until a seat or chance is
+to move, first with an open window for reactions, then with the card that is being carried out, then with the round.
 """
 
 from omegatable.games.alpha_beta_omega.rules.acting import apply_action, reveals

@@ -1,4 +1,4 @@
-"""Acting: an action is played, and may be one that cannot be taken back."""
+"""Acting: play an action, and tell whether it can be taken back."""
 
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega.deck import (
@@ -95,7 +95,7 @@ from omegatable.kernel import CHANCE, kernel
 @protocol.apply_action.register(STATE)
 @kernel
 def apply_action(state, action):
-    """Play *action*."""
+    """Play *action*, which must be legal, change *state* in place, and go on until the next decision."""
     action = int(action)
     if state.to_move == CHANCE:
         apply_outcome(state, action)
@@ -107,7 +107,7 @@ def apply_action(state, action):
 
 @kernel
 def apply_outcome(state, action):
-    """Chance has decided."""
+    """Apply *action*, an outcome of chance."""
     phase = int(state.phase)
     state.to_move = NOBODY
     if phase == PICK:
@@ -132,7 +132,7 @@ def apply_outcome(state, action):
 
 @kernel
 def apply_decision(state, seat, action):
-    """*seat* has decided."""
+    """Apply *action*, a decision of *seat*."""
     phase = int(state.phase)
     if SPEAK <= action < SPEAK + MAX_SEATS:  # ABO-Q60
         state.finished &= 255 ^ (1 << (action - SPEAK))
@@ -192,7 +192,7 @@ def apply_decision(state, seat, action):
 
 @kernel
 def apply_play(state, seat, action):
-    """Play a card, none, or discard one that does nothing for one who is alone."""
+    """Play a card or none, or discard a card that has no effect for an omega who is alone."""
     if DISCARD <= action < DISCARD + MAX_KINDS:
         take_from_hand(state, seat, action - DISCARD)
         lay_on_discards(state, action - DISCARD)  # ABO-R37
@@ -207,7 +207,7 @@ def apply_play(state, seat, action):
 @protocol.reveals.register(STATE)
 @kernel
 def reveals(state, action):
-    """Can *action* not be taken back? Only what is still in the making can."""
+    """Return whether *action* is final. Only an action that prepares something, such as a draft, can be taken back."""
     phase = int(state.phase)
     if phase == TRADE:
         return not (OFFER_TO <= action < OFFER_TO + MAX_SEATS or SHOW_CARD <= action < SHOW_CARD + MAX_KINDS)
@@ -230,7 +230,7 @@ def reveals(state, action):
 
 @kernel
 def asks_first(state, kind):
-    """Does a card that is played now ask its player something, before anything is done?"""
+    """Return whether a card of *kind*, played now, asks its player for a choice before it does anything."""
     seat = int(state.to_move)
     op = int(state.options.ops[int(state.options.kind_start[kind])])
     verb, who = op & 15, first_of(op)
@@ -256,7 +256,7 @@ def asks_first(state, kind):
 
 @kernel
 def walks_after(state):
-    """Is somebody else still to be asked how far he walks?"""
+    """Return whether another seat remains to be asked how far to walk."""
     for place in range(int(state.turn) + 1, int(state.num_seats)):
         seat = int(state.order[place])
         if plays(state, seat) and not int(state.held) >> seat & 1:

@@ -1,4 +1,4 @@
-"""The actions as numbers: what each means, in ranges that ascend as actions are written."""
+"""The actions as numbers: ranges in ascending order, each named by its first number."""
 
 import numpy as np
 
@@ -29,11 +29,11 @@ SHOW_ALL = 264
 FINISHED = 265
 SPEAK = 266  # a seat
 NUM_PLAYER_ACTIONS = 271
-DRAW_CARD = 271  # chance: the card of that place in the deck
-MIX = 301  # chance: the position with which the last unmixed one changes
+DRAW_CARD = 271  # chance: the card at that place in the deck
+MIX = 301  # chance: the position that changes places with the last unshuffled one
 CHOOSE_RANDOM_POSITION = 311  # chance: a position
-TAKE_CARD = 321  # chance: the card of that place in a hand
-TURN_TO = 351  # chance: a seat of those who suit an alpha equally well
+TAKE_CARD = 321  # chance: the card at that place in a hand
+TURN_TO = 351  # chance: one of the seats that suit an alpha equally well
 FLIP_COIN = 356  # chance: 0 hovers, 1 flies on
 NUM_ACTIONS = 358
 MAX_LEGAL = 128
@@ -41,6 +41,6 @@ MAX_LEGAL = 128
 
 @kernel
 def put(out, count, action):
-    """Write *action* behind the *count* actions in *out*; return the new count."""
+    """Append *action* to the *count* actions in *out*; return the new count."""
     out[np.uint64(count)] = action
     return count + 1

@@ -1,4 +1,4 @@
-"""The Alpha Test: whom the alpha of the final position marks."""
+"""The Alpha Test: which omega the alpha in the final position marks."""
 
 from omegatable.games.alpha_beta_omega.rules.leaving import check_game_end, depart
 from omegatable.games.alpha_beta_omega.rules.parts import FULLY, MARKED, NOT_AT_ALL, NUM_ALPHAS, STARS, THIRD
@@ -10,13 +10,16 @@ from omegatable.kernel import CHANCE, kernel
 
 @kernel
 def protected(state, seat):
-    """Is a seat's omega protected from being marked (ABO-R47)?"""
+    """Return whether a seat's omega is protected from being marked (ABO-R47)."""
     return int(state.effects[seat]) & int(state.options.protects_mask) != 0
 
 
 @kernel
 def candidates(state):
-    """Bits of those whom the alpha of the final position may mark: one, or several who suit him equally well."""
+    """Return the bits of the seats that the alpha in the final position may mark.
+
+    There is none, one, or several whom he suits equally well.
+    """
     last = last_position(state)
     alpha = int(state.road[last])
     bits = 0
@@ -36,7 +39,7 @@ def candidates(state):
 
 @kernel
 def test_alpha(state):
-    """In a final round an alpha on the final position marks an omega who stands there (ABO-R46 ABO-Q86)."""
+    """In a final round, let an alpha in the final position mark an omega who is there (ABO-R46 ABO-Q86)."""
     state.stage = ENDING  # ABO-Q41
     last = last_position(state)
     if not state.final or state.road[last] >= NUM_ALPHAS:  # ABO-Q36 ABO-Q30 ABO-R16 ABO-R46
@@ -55,7 +58,7 @@ def test_alpha(state):
 
 @kernel
 def mark(state, seat):
-    """The alpha of the final position marks a seat's omega and leaves with him and the position (ABO-R47 ABO-R51)."""
+    """Mark a seat's omega: he leaves with the alpha, and the final position is removed (ABO-R47 ABO-R51)."""
     last = last_position(state)
     alpha = int(state.road[last])
     rank = compatibility(state, seat, alpha)  # ABO-Q90

@@ -1,4 +1,4 @@
-"""Hands, the discards and the deck, and who knows of which card in a hand."""
+"""Hands, the discards and the deck, and which seats know of which card in a hand."""
 
 from omegatable.games.alpha_beta_omega.rules.parts import MAX_SEATS, NOTHING
 from omegatable.kernel import kernel
@@ -6,25 +6,25 @@ from omegatable.kernel import kernel
 
 @kernel
 def copies_of(state, kind):
-    """How many cards of this *kind* the deck has."""
+    """Return how many cards of this *kind* the deck has."""
     return int(state.options.kinds[kind]) & 31
 
 
 @kernel
 def time_of(state, kind):
-    """When a card is played: PLAY, IMMEDIATE or REACTION."""
+    """Return when a card of this *kind* is played: PLAY, IMMEDIATE or REACTION."""
     return int(state.options.kinds[kind]) >> 5 & 3
 
 
 @kernel
 def works_alone(state, kind):
-    """Does a card do anything for one who is alone?"""
+    """Return whether a card of this *kind* has any effect for an omega who is alone."""
     return int(state.options.kinds[kind]) >> 7 == 1
 
 
 @kernel
 def hand_start(state, seat):
-    """Where the cards of a hand begin in `held_cards`."""
+    """Return the index in `held_cards` at which *seat*'s hand begins."""
     start = 0
     for before in range(seat):
         start += int(state.hand_size[before])
@@ -33,7 +33,7 @@ def hand_start(state, seat):
 
 @kernel
 def held(state, seat, kind):
-    """How many cards of this *kind* a seat holds."""
+    """Return how many cards of this *kind* a seat holds."""
     start = hand_start(state, seat)
     count = 0
     for i in range(start, start + int(state.hand_size[seat])):
@@ -44,7 +44,7 @@ def held(state, seat, kind):
 
 @kernel
 def put_in_hand(state, seat, kind, seen):
-    """Give a seat a card that *seen*, bits of seats, know of. Of equal cards those known to more come first."""
+    """Give a seat a card known to *seen*, bits of seats. Of equal cards, those known to more seats come first."""
     start = hand_start(state, seat)
     total = 0
     for other in range(MAX_SEATS):
@@ -71,7 +71,7 @@ def put_in_hand(state, seat, kind, seen):
 
 @kernel
 def take_from_hand(state, seat, kind):
-    """Take a card of this *kind* out of a hand: everybody knows of one copy less (ABO-Q62)."""
+    """Remove a card of this *kind* from a hand; each seat that knew of some copies knows of one less (ABO-Q62)."""
     at = hand_start(state, seat)
     while state.held_cards[at] != kind:
         at += 1
@@ -80,7 +80,7 @@ def take_from_hand(state, seat, kind):
 
 @kernel
 def take_at(state, seat, at):
-    """Take the card at this place of `held_cards` out of the hand of *seat*."""
+    """Remove the card at index *at* of `held_cards` from the hand of *seat*."""
     total = 0
     for other in range(MAX_SEATS):
         total += int(state.hand_size[other])
@@ -94,7 +94,7 @@ def take_at(state, seat, at):
 
 @kernel
 def forget_hand(state, seat, who):
-    """Those in *who*, bits of seats, no longer know any card of this hand for certain (ABO-Q62)."""
+    """Clear what *who*, bits of seats, know for certain about the cards of this hand (ABO-Q62)."""
     start = hand_start(state, seat)
     for i in range(start, start + int(state.hand_size[seat])):
         state.seen[i] &= 255 ^ who
@@ -102,7 +102,7 @@ def forget_hand(state, seat, who):
 
 @kernel
 def known_to(state, seat, kind, who):
-    """Of how many copies of *kind* in the hand of *seat* the seat *who* knows."""
+    """Return how many copies of *kind* in the hand of *seat* are known to the seat *who*."""
     start = hand_start(state, seat)
     count = 0
     for i in range(start, start + int(state.hand_size[seat])):
@@ -120,7 +120,7 @@ def lay_on_discards(state, kind):
 
 @kernel
 def put_in_deck(state, kind):
-    """Shuffle a card into the deck, which from now on is drawn from by chance (ABO-Q38 ABO-Q70)."""
+    """Shuffle a card into the deck, from which chance draws from now on (ABO-Q38 ABO-Q70)."""
     if state.ordered:
         state.ordered = 0
         for i in range(1, int(state.deck_size)):
@@ -140,7 +140,7 @@ def put_in_deck(state, kind):
 
 @kernel
 def hand_to_deck(state, seat):
-    """The hand of one who leaves goes back into the deck (ABO-R49 ABO-Q38)."""
+    """Put the hand of a seat that leaves back into the deck (ABO-R49 ABO-Q38)."""
     while state.hand_size[seat] > 0:
         at = hand_start(state, seat)
         kind = int(state.held_cards[at])
@@ -150,7 +150,7 @@ def hand_to_deck(state, seat):
 
 @kernel
 def can_draw(state):
-    """Is there a card to take? The discards become the deck when it is empty (ABO-R36 ABO-Q15)."""
+    """Return whether there is a card to draw. If the deck is empty, the discards become the deck (ABO-R36 ABO-Q15)."""
     if state.deck_size == 0:
         for i in range(int(state.discard_size)):
             put_in_deck(state, int(state.discards[i]))

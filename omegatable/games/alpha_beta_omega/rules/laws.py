@@ -1,4 +1,4 @@
-"""The laws that no state breaks."""
+"""Conservation laws: what holds in every state."""
 
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega.deck import NUM_CARDS
@@ -31,7 +31,7 @@ FAULTS = (
 @protocol.faults.register(STATE)
 @kernel
 def faults(state):
-    """0, or the number of the law in `FAULTS` that *state* breaks."""
+    """Return 0, or the number of the law in `FAULTS` that *state* breaks."""
     stripped = state.num_seats == 1 and state.options.strip_useless
     total = 0
     for seat in range(MAX_SEATS):

@@ -1,4 +1,4 @@
-"""Leaving the game, one or all."""
+"""Leaving play: one seat, or all at the end of the game."""
 
 from omegatable.games.alpha_beta_omega.rules.hands import hand_to_deck, lay_on_discards
 from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, UNMARKED
@@ -10,7 +10,7 @@ from omegatable.kernel import TERMINAL, kernel
 
 @kernel
 def depart(state, seat, result, partner):
-    """A player leaves the game; the cards in hand go back into the deck (ABO-R48 ABO-R49 ABO-Q38)."""
+    """Take a seat out of play with *result* and *partner*; its hand goes into the deck (ABO-R48 ABO-R49 ABO-Q38)."""
     state.result[seat] = result
     state.partner[seat] = partner  # ABO-R48
     state.left_at[seat] = state.departures
@@ -20,7 +20,7 @@ def depart(state, seat, result, partner):
 
 @kernel
 def check_game_end(state):
-    """Somebody or something has left: is the game over, or one omega alone (ABO-Q82 ABO-R7 ABO-Q43)?"""
+    """After a departure, end the game if it is over, or note that one omega is left alone (ABO-Q82 ABO-R7 ABO-Q43)."""
     left = num_in_play(state)
     if left == 0:
         finish(state)  # ABO-R7 ABO-Q43
@@ -35,14 +35,14 @@ def check_game_end(state):
 
 @kernel
 def leave_at_end(state, seat, result):
-    """The game ends with this player in play."""
+    """Take a seat out of play, with *result*, because the game ends."""
     state.result[seat] = result
     state.left_at[seat] = state.departures
 
 
 @kernel
 def fail_all(state):
-    """The time is over: who is in play has failed (ABO-R66 ABO-Q48)."""
+    """End the game because the time is over: all who are in play fail (ABO-R66 ABO-Q48)."""
     for seat in range(int(state.num_seats)):
         if plays(state, seat):
             leave_at_end(state, seat, UNMARKED)  # ABO-R66 ABO-Q48
@@ -51,7 +51,7 @@ def fail_all(state):
 
 @kernel
 def finish(state):
-    """The game is over."""
+    """End the game, and put the cards being carried out on the discards."""
     while state.depth:
         depth = int(state.depth) - 1
         lay_on_discards(state, int(state.card[depth]))

@@ -1,4 +1,4 @@
-"""Legal actions: of the seat that is to move, and the outcomes of chance."""
+"""Legal actions of the seat to move, and the outcomes of chance."""
 
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, PLAY, REACTION
@@ -91,7 +91,7 @@ from omegatable.kernel import CHANCE, kernel
 @protocol.legal_actions.register(STATE)
 @kernel
 def legal_actions(state, out):
-    """Write the legal actions, ascending, into *out*, int16[MAX_LEGAL]; return how many."""
+    """Write the legal actions, ascending, into *out*, int16[MAX_LEGAL]; return how many there are."""
     if state.to_move == CHANCE:
         return outcomes(state, out)
     return seat_actions(state, out)
@@ -100,7 +100,10 @@ def legal_actions(state, out):
 @protocol.legal_actions.register(VIEW)
 @kernel
 def seat_actions(state, out):
-    """The same for the seat that is to move, from what it sees; none where chance is to move."""
+    """Write the legal actions of the seat to move into *out*; return how many.
+
+    From a view, so 0 if chance is to move.
+    """
     if state.to_move < 0:
         return 0
     seat = int(state.to_move)
@@ -169,7 +172,10 @@ def seat_actions(state, out):
 
 @kernel
 def kinds_of(state, seat, out, count, first, time):
-    """Add an action for each kind in a hand, or for those that are played at a certain *time*."""
+    """Append the action *first* + kind for each kind in a hand that is played at *time*, or for all if it is NOTHING.
+
+    Returns the new count.
+    """
     before = NOTHING
     start = hand_start(state, seat)
     for i in range(start, start + int(state.hand_size[seat])):
@@ -182,7 +188,7 @@ def kinds_of(state, seat, out, count, first, time):
 
 @kernel
 def play_actions(state, seat, out):
-    """Play a card or none (ABO-R32); alone, discard what does nothing (ABO-R37)."""
+    """Write plays, or none (ABO-R32), and the discards of a lone omega (ABO-R37) into *out*; return how many."""
     count = put(out, 0, PASS)
     count = kinds_of(state, seat, out, count, PLAY_CARD, PLAY)  # ABO-Q18
     if state.alone_since:  # ABO-Q47
@@ -198,7 +204,7 @@ def play_actions(state, seat, out):
 
 @kernel
 def trade_actions(state, seat, out):
-    """What one who has the word may do (ABO-Q55 ABO-R28)."""
+    """Write what the seat that has the word may do (ABO-Q55 ABO-R28) into *out*; return how many actions."""
     count = 0
     if may_offer(state, seat):
         for other in range(int(state.num_seats)):
@@ -228,7 +234,7 @@ def trade_actions(state, seat, out):
 
 @kernel
 def draft_actions(state, seat, out):
-    """What may be added to an offer in the making (ABO-Q56 ABO-Q63)."""
+    """Write what *seat* may do with its offer in the making (ABO-Q56 ABO-Q63) into *out*; return how many actions."""
     slot = int(state.drafting[seat])
     gives = int(state.offer_gives[slot])
     wants = int(state.offer_wants[slot]) + int(state.offer_any[slot])
@@ -254,7 +260,7 @@ def draft_actions(state, seat, out):
 
 @kernel
 def outcomes(state, out):
-    """The outcomes of chance, all equally likely."""
+    """Write the outcomes of chance, all equally likely, into *out*; return how many there are."""
     phase = int(state.phase)
     count = 0
     if phase == PICK:

@@ -1,4 +1,4 @@
-"""Moving on: the end of a round and of a cycle, and what the plots do then."""
+"""Moving on: the end of a round and of a cycle, and the effects of the plots then."""
 
 from omegatable.games.alpha_beta_omega.rules.hands import hand_start, lay_on_discards, take_at
 from omegatable.games.alpha_beta_omega.rules.leaving import fail_all
@@ -11,7 +11,7 @@ from omegatable.kernel import CHANCE, TERMINAL, kernel
 
 @kernel
 def turn_down(state):
-    """What was turned up is turned down again (ABO-Q24), and with a full moon protection ends (ABO-Q79)."""
+    """Turn face-up characters down again (ABO-Q24); under a full moon, protection ends as well (ABO-Q79)."""
     if not state.options.open_reveal:  # ABO-R60
         state.face_up = 0
     if state.plot == FULL_MOON:  # ABO-Q79
@@ -21,7 +21,7 @@ def turn_down(state):
 
 @kernel
 def end_round(state):
-    """Turn the cards down; if somebody passes the final position the cycle ends (ABO-R55)."""
+    """Turn the characters down; end the cycle if an omega passes the final position (ABO-R55), else move on."""
     turn_down(state)
     last = last_position(state)
     for seat in range(int(state.num_seats)):
@@ -41,7 +41,7 @@ def end_round(state):
 
 @kernel
 def walk_next(state):
-    """On a road trip each in order chooses how far to walk (ABO-Q80)."""
+    """On a road trip, ask the next seat in order how far it walks (ABO-Q80); after the last, move on."""
     while state.turn < state.num_seats:
         seat = int(state.order[int(state.turn)])
         if plays(state, seat) and not int(state.held) >> seat & 1:  # ABO-Q80
@@ -53,7 +53,7 @@ def walk_next(state):
 
 @kernel
 def advance(state):
-    """All omegas move on (ABO-R42 ABO-Q23)."""
+    """Move all omegas forward (ABO-R42 ABO-Q23)."""
     for seat in range(int(state.num_seats)):
         if plays(state, seat) and not int(state.held) >> seat & 1:  # ABO-Q35
             steps = int(state.walks[seat]) if state.plot == ROAD_TRIP else 1  # ABO-R42
@@ -67,7 +67,7 @@ def advance(state):
 
 @kernel
 def fly(state, moves):
-    """The saucer hovers or flies on, and beams up whom it has reached (ABO-Q76)."""
+    """Move the saucer on if *moves* is 1, and beam up the omegas whom it has reached (ABO-Q76)."""
     if moves:
         state.saucer += state.options.saucer_stride  # ABO-Q76
     caught = False
@@ -87,7 +87,7 @@ def fly(state, moves):
 
 @kernel
 def begin_next_round(state):
-    """The round is over."""
+    """Count the round and begin the next one, or end the game after MAX_ROUNDS."""
     state.rounds_played += 1
     if state.rounds_played >= MAX_ROUNDS:
         fail_all(state)  # ABO-Q75
@@ -97,7 +97,7 @@ def begin_next_round(state):
 
 @kernel
 def last_cycle(state):
-    """Is this the last cycle of the game?"""
+    """Return whether this is the last cycle of the game."""
     if state.alone_since and state.options.solo_cycles:  # ABO-Q45
         since = 1 if state.options.survivor_from_start else int(state.alone_since)  # ABO-Q46
         return state.cycle - since + 1 >= state.options.solo_cycles  # ABO-R62 ABO-Q45 ABO-Q46
@@ -106,7 +106,7 @@ def last_cycle(state):
 
 @kernel
 def end_cycle(state):
-    """The cycle ends: effects end, and all go back to the first position (ABO-R56 ABO-R57 ABO-Q52)."""
+    """End the cycle: effects end, and all go back to the first position (ABO-R56 ABO-R57 ABO-Q52); begin the next."""
     state.passed = False
     state.held = 0
     for seat in range(int(state.num_seats)):

@@ -1,4 +1,4 @@
-"""The parts of Alpha-Beta-Omega, counted, and the names of what is chosen among a few things."""
+"""The parts of Alpha-Beta-Omega: their quantities, and names for the values of small enumerations."""
 
 MAX_SEATS = 5  # ABO-R1
 NUM_OMEGAS = 5  # ABO-R12
@@ -6,16 +6,16 @@ OTHER = 4  # Not Like the Other Omegas
 NUM_ALPHAS = 5  # ABO-R10  characters 0 to 4; ABO-R16 the betas are 5 to 9
 COMPATIBLE = 4  # Mr Compatible
 NUM_CHARACTERS = 10  # ABO-R21
-ALL_SEE = 63  # looked at by everybody: a bit for each seat, and one for those who watch
+ALL_SEE = 63  # known to everybody: a bit for each seat, and one for spectators
 MAX_SLOTS = 10  # ABO-Q57  offers that may be open or in the making at once
 MAX_SIDE = 4  # ABO-Q56  cards on a side of an offer
-MAX_DEPTH = 6  # ABO-Q71  cards that may be carried out one inside the other
+MAX_DEPTH = 6  # ABO-Q71  how many cards may be carried out one inside the other
 MAX_ROUNDS = 400  # ABO-Q75
 NOTHING = -1
-NOBODY = -3  # to_move while it is being found out who it is
+NOBODY = -3  # to_move while `proceed` looks for the next decision
 HIDDEN = 127  # in a view: a card or a character that the looking seat cannot know
 
-# How a player left: in play, marked, married to a beta or to an omega, escaped, or unmarked when the time was over.
+# A seat's result: in play, marked, married to a beta or to an omega, escaped, or unmarked when the time was over.
 IN_PLAY, MARKED, MARRIED_BETA, MARRIED_OMEGA, ESCAPED, UNMARKED = range(6)
 FULLY, SECOND, THIRD, NOT_AT_ALL = 1, 2, 3, 4  # ABO-R18
 

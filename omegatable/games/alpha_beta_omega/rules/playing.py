@@ -1,4 +1,8 @@
-"""Playing a card: each in order may, and its steps are carried out, each by its verb."""
+"""Playing cards: the seats in order may play one, and its steps are carried out, each by its verb.
+
+The functions of the verbs take the *depth* of the card and its step *op*. They return early while a decision is open,
+and are called again after it.
+"""
 
 from omegatable.games.alpha_beta_omega.deck import (
     ADD,
@@ -71,7 +75,7 @@ from omegatable.kernel import CHANCE, kernel
 
 @kernel
 def play_next(state):
-    """Each in order may play a card (ABO-R32 ABO-R45 ABO-R34)."""
+    """Ask the next seat in order that may play a card (ABO-R32 ABO-R45 ABO-R34); then comes the Alpha Test."""
     while state.turn < state.num_seats:
         seat = int(state.order[int(state.turn)])
         if plays(state, seat) and not int(state.has_played) >> seat & 1:  # ABO-R33 ABO-R45 ABO-Q26
@@ -83,7 +87,7 @@ def play_next(state):
 
 @kernel
 def carry_out(state, depth):
-    """Go on with the card of this *depth*: its next step, or its end."""
+    """Carry out the next step of the card at this *depth*, or put the card on the discards after its last step."""
     kind, seat = int(state.card[depth]), int(state.actor[depth])
     step = int(state.step[depth])
     if step == state.options.kind_start[kind + 1] or not plays(state, seat):
@@ -98,7 +102,7 @@ def carry_out(state, depth):
     event = int(state.event[depth])
     if (
         condition != ALWAYS
-        and state.count[depth] == 0  # ABO-Q65  looked at when the step comes, and not again on the way
+        and state.count[depth] == 0  # ABO-Q65  the condition is tested when the step begins, and not again during it
         and (position_of(state, event) == NOTHING or (condition == IF_ALPHA) != (event < NUM_ALPHAS))
     ):
         end_step(state, depth)
@@ -129,7 +133,7 @@ def carry_out(state, depth):
 
 @kernel
 def carry_out_alone(state, seat, kind):
-    """Do what a reaction of *seat* says, and nothing after it: the round stands still. Its steps must ask nothing."""
+    """Carry out a reaction of *seat* and nothing after it; the round does not go on. Its steps must ask nothing."""
     take_from_hand(state, seat, kind)
     depth = int(state.depth)
     begin_card(state, seat, kind, int(state.turned_up[depth]))
@@ -143,7 +147,7 @@ def carry_out_alone(state, seat, kind):
 
 @kernel
 def do_peek(state, depth, op):
-    """Look at a character in secret (ABO-Q89): the player alone learns who lies there, all see where he looks."""
+    """Let the player look at a character in secret (ABO-Q89); everybody sees the position."""
     position = find_position(state, depth, first_of(op))
     if position == -2:
         return
@@ -152,7 +156,7 @@ def do_peek(state, depth, op):
         state.excluded[depth] |= 1 << position
         state.count[depth] += 1
         if first_of(op) in (PICK_POSITION, PICK_UNOCCUPIED) and state.count[depth] < least_of(op):
-            return  # ABO-Q66  another one
+            return  # ABO-Q66  ask for another position
     end_step(state, depth)
 
 
@@ -170,7 +174,7 @@ def do_reveal(state, depth, op):
 
 @kernel
 def do_swap(state, depth, op):
-    """Exchange two characters, which stay up or down (ABO-Q89)."""
+    """Exchange the characters of two positions, which remain face up or down (ABO-Q89)."""
     if state.count[depth] == 0:
         position = find_position(state, depth, first_of(op))
         if position == -2:
@@ -195,14 +199,14 @@ def do_swap(state, depth, op):
 
 @kernel
 def do_shuffle(state, depth):
-    """Turn all characters down, mix them and lay them out again (ABO-Q89)."""
+    """Turn all characters down, shuffle them and lay them out again (ABO-Q89)."""
     end_step(state, depth)
     begin_shuffle(state)
 
 
 @kernel
 def do_move(state, depth, op):
-    """Move omegas to a position or by some steps (ABO-Q89)."""
+    """Move omegas to a position or by a number of steps (ABO-Q89)."""
     who = first_of(op)
     seat = NOTHING
     if who != EVERYBODY:
@@ -236,7 +240,7 @@ def do_move(state, depth, op):
 
 @kernel
 def do_remove(state, depth, op):
-    """A character leaves, and his position with him (ABO-R52 ABO-Q89)."""
+    """Remove a character and its position (ABO-R52 ABO-Q89)."""
     position = find_position(state, depth, first_of(op))
     if position == -2:
         return
@@ -248,7 +252,7 @@ def do_remove(state, depth, op):
 
 @kernel
 def do_effect(state, depth, op):
-    """Somebody gets an effect, or loses one or all (ABO-Q89)."""
+    """Add an effect to omegas, or remove one or all of theirs (ABO-Q89)."""
     who = first_of(op)
     seat = NOTHING
     if who != EVERYBODY:
@@ -269,7 +273,7 @@ def do_effect(state, depth, op):
 
 @kernel
 def do_transfer(state, depth, op):
-    """Cards go between the deck, the hands and the discards (ABO-Q89)."""
+    """Move cards between the deck, the hands and the discards (ABO-Q89)."""
     source, target = first_of(op), second_of(op)
     seat = int(state.actor[depth])
     if source == FROM_DECK:
@@ -298,7 +302,7 @@ def do_transfer(state, depth, op):
 
 @kernel
 def transfer_card(state, depth, at):
-    """Move the card at this place of `held_cards` as the step says."""
+    """Move the card at index *at* of `held_cards` as the current step directs."""
     op = int(state.options.ops[int(state.step[depth])])
     source, target = first_of(op), second_of(op)
     seat = int(state.actor[depth])
@@ -317,7 +321,7 @@ def transfer_card(state, depth, at):
 
 @kernel
 def do_marry(state, depth, op):
-    """An omega leaves with a beta, or with another omega who agrees (ABO-Q41 ABO-Q42)."""
+    """Let an omega leave with a beta, or with another omega who agrees (ABO-Q41 ABO-Q42)."""
     seat = int(state.actor[depth])
     may, consent = least_of(op) & 1, most_of(op) & 1
     if second_of(op) == WITH_EVENT:

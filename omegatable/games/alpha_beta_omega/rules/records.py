@@ -1,4 +1,4 @@
-"""What a table of Alpha-Beta-Omega is made of: the records of options, states and views."""
+"""The records of Alpha-Beta-Omega: options, states and views."""
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
 from omegatable.kernel import record_type
 
 OPTIONS = record_type(
-    ("deck", np.uint32, (2,)),  # ABO-Q71  which one: the first 64 bits of its digest
+    ("deck", np.uint32, (2,)),  # ABO-Q71  the first 64 bits of its digest
     ("seats", np.int8),  # ABO-R1
     ("order_of_seats", np.bool_),  # ABO-Q10
     ("random_omegas", np.bool_),  # ABO-Q9
@@ -33,15 +33,15 @@ OPTIONS = record_type(
     ("strip_useless", np.bool_),  # ABO-Q22
     ("max_cycles", np.int8),  # ABO-Q48
     ("plots", np.int8),  # ABO-Q49
-    ("num_kinds", np.int8),  # the deck's tables from here on
-    ("deck_plots", np.int8),  # bits of the plots it has
+    ("num_kinds", np.int8),  # this and what follows: the deck's tables
+    ("deck_plots", np.int8),  # bits of the plots that it has
     ("saucer_start", np.int8),
     ("saucer_stride", np.int8),
     ("road_trip_longest", np.int8),
     ("protects_mask", np.uint8),  # effects that protect
     ("priority_mask", np.uint8),  # effects with priority
-    ("kinds", np.uint8, (MAX_KINDS,)),  # [kind] copies, and from the fifth bit on when it is played and if it does
-    ("kind_start", np.uint8, (MAX_KINDS + 1,)),  # [kind] its first step; the last entry closes the last card
+    ("kinds", np.uint8, (MAX_KINDS,)),  # [kind] copies (5 bits), when it is played (2), if it works alone (1)
+    ("kind_start", np.uint8, (MAX_KINDS + 1,)),  # [kind] its first step; the last entry ends the last card's steps
     ("compatibility", np.int8, (NUM_OMEGAS, NUM_ALPHAS)),  # ABO-Q8
     ("ops", np.uint32, (MAX_OPS,)),  # the steps, packed by `packed_step`
 )
@@ -53,54 +53,54 @@ PHASES = (
     OMEGA, PICK, TRADE, DRAFT, CHOOSE, SHOW, EXCHANGE, PLAYS, ASK_SEAT, ASK_POSITION, ASK_STEP, ASK_MAY,
     CONSENT, REACT, GIVE_CARD, WALK, SHUFFLING, RANDOM_PLACE, RANDOM_CARD, COIN, FLIP, OVER,
 ) = range(len(PHASES))  # fmt: skip
-# Where a round is: what `proceed` does next when no card is being carried out.
+# The stages of a round: what `proceed` does next when no card is being carried out.
 (
     SET_UP, ROUND, PICKING, TRADING, EXCHANGING, TAKING, PLAYING, TESTING, ENDING, WALKING, ADVANCING, FLYING, CYCLING,
 ) = range(13)  # fmt: skip
 
-_SHOWN = (  # the same fields in a state and in a view, where what a seat cannot know is HIDDEN or left out
+_SHOWN = (  # the same fields in a state and in a view; in a view, what the seat cannot know is HIDDEN or blank
     ("options", OPTIONS),
     ("to_move", np.int8),  # a seat, CHANCE or TERMINAL
     ("num_seats", np.int8),
     ("phase", np.int8),
     ("stage", np.int8),
-    ("turn", np.int8),  # place in the order that the stage has come to
+    ("turn", np.int8),  # the place in the order that the stage has reached
     ("rounds_played", np.int16),
     ("cycle", np.int8),  # from 1
-    ("alone_since", np.int8),  # cycle in which one omega was left or began; 0 while there are more
-    ("final", np.bool_),  # is this a final round?
-    ("ending", np.bool_),  # a card has ended the cycle
-    ("passed", np.bool_),  # somebody stood on the position that left with a couple
-    ("unsettled", np.bool_),  # is it to be looked at whether somebody has reached the final position?
-    ("last_actor", np.int8),  # who is asked first then
+    ("alone_since", np.int8),  # the cycle since which one omega has been alone; 0 while there are more
+    ("final", np.bool_),  # whether this is a final round
+    ("ending", np.bool_),  # whether a card has ended the cycle
+    ("passed", np.bool_),  # whether an omega passes the final position, which ends the cycle
+    ("unsettled", np.bool_),  # whether the final position must be checked for arrivals
+    ("last_actor", np.int8),  # the seat that played last: it is asked first after that check
     ("plot", np.int8),
-    ("saucer", np.int8),  # its number, from 1 as positions are told
+    ("saucer", np.int8),  # its number; 1 is the first position
     ("order", np.int8, (MAX_SEATS,)),  # [place] seat
     ("omega", np.int8, (MAX_SEATS,)),  # [seat]
     ("position", np.int8, (MAX_SEATS,)),  # [seat]
     ("effects", np.uint8, (MAX_SEATS,)),  # [seat] bits
     ("result", np.int8, (MAX_SEATS,)),  # [seat]
-    ("rank", np.int8, (MAX_SEATS,)),  # [seat] of a mark, with what a star changes
+    ("rank", np.int8, (MAX_SEATS,)),  # [seat] compatibility with the alpha who marked it, a star included
     ("partner", np.int8, (MAX_SEATS,)),  # [seat] a character, or NUM_CHARACTERS + a seat
-    ("left_at", np.int8, (MAX_SEATS,)),  # [seat] how many departures there had been
+    ("left_at", np.int8, (MAX_SEATS,)),  # [seat] how many departures came before
     ("departures", np.int8),
     ("has_played", np.uint8),  # bits of seats
-    ("held", np.uint8),  # bits of seats that do not move on this time
+    ("held", np.uint8),  # bits of seats that do not move on in this round
     ("walks", np.int8, (MAX_SEATS,)),  # [seat] steps chosen on a road trip
     ("num_positions", np.int8),
     ("road", np.int8, (NUM_CHARACTERS,)),  # [position] character
     ("face_up", np.uint16),  # bits of positions
-    ("lookers", np.uint8, (NUM_CHARACTERS,)),  # [position] bits of those who know the character there
-    ("gone", np.int8, (NUM_CHARACTERS,)),  # [character] 0 on the road, 1 + seat it left with, or 6 by a card
-    ("gone_at", np.int8, (NUM_CHARACTERS,)),  # [character] how many had gone before
+    ("lookers", np.uint8, (NUM_CHARACTERS,)),  # [position] bits of the seats that know the character there
+    ("gone", np.int8, (NUM_CHARACTERS,)),  # [character] 0: on the road; 1 + the seat it left with; 6: removed by a card
+    ("gone_at", np.int8, (NUM_CHARACTERS,)),  # [character] how many left before
     ("star", np.int8, (MAX_SEATS,)),  # [seat] an alpha
     ("hand_size", np.int8, (MAX_SEATS,)),
     ("held_cards", np.int8, (NUM_CARDS,)),  # kinds in all hands, seat by seat, ascending in each; then NOTHING
-    ("seen", np.uint8, (NUM_CARDS,)),  # bits of those who know that this card is in this hand, its holder left out
+    ("seen", np.uint8, (NUM_CARDS,)),  # bits of the seats that know that this card is in this hand, except its holder
     ("discards", np.int8, (NUM_CARDS,)),  # kinds, the lowest first
     ("discard_size", np.int8),
     ("deck_size", np.int8),
-    ("ordered", np.int8),  # so many cards of the deck lie in the order of the deal
+    ("ordered", np.int8),  # how many cards of the deck are in the order of the deal
     ("to_take", np.int8),  # cards still to be taken in an exchange
     # trading
     ("finished", np.uint8),  # bits of seats
@@ -111,29 +111,29 @@ _SHOWN = (  # the same fields in a state and in a view, where what a seat cannot
     ("slots_used", np.int8),
     ("offer_from", np.int8, (MAX_SLOTS,)),  # [slot] seat, or NOTHING
     ("offer_to", np.int8, (MAX_SLOTS,)),
-    ("offer_sent", np.uint8, (MAX_SLOTS,)),  # 1 once it lies on the table
+    ("offer_sent", np.uint8, (MAX_SLOTS,)),  # 1 once it has been sent
     ("offer_gives", np.int8, (MAX_SLOTS,)),  # cards offered
     ("offer_give", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds
-    ("offer_blind", np.uint8, (MAX_SLOTS,)),  # bits of those that are offered unseen
-    ("offer_wants", np.int8, (MAX_SLOTS,)),  # cards wanted by name, and those that have been chosen
+    ("offer_blind", np.uint8, (MAX_SLOTS,)),  # bits of the cards that are offered unseen
+    ("offer_wants", np.int8, (MAX_SLOTS,)),  # cards wanted by name, and those chosen since
     ("offer_want", np.int8, (MAX_SLOTS, MAX_SIDE)),
-    ("offer_any", np.int8, (MAX_SLOTS,)),  # cards wanted of the other's choice
-    ("offer_chosen", np.int8, (MAX_SLOTS,)),  # how many of these have been chosen; they are the last ones wanted
+    ("offer_any", np.int8, (MAX_SLOTS,)),  # cards wanted that the other is to choose
+    ("offer_chosen", np.int8, (MAX_SLOTS,)),  # how many cards have been chosen; they are the last ones wanted
     # cards that are being carried out, each inside the one before
     ("depth", np.int8),
     ("card", np.int8, (MAX_DEPTH,)),  # kind
     ("actor", np.int8, (MAX_DEPTH,)),
-    ("step", np.int8, (MAX_DEPTH,)),  # the step of the deck it has come to
-    ("count", np.int8, (MAX_DEPTH,)),  # how often this step has been done
+    ("step", np.int8, (MAX_DEPTH,)),  # its current step, an index into `ops`
+    ("count", np.int8, (MAX_DEPTH,)),  # how often this step has been done, or what has been chosen for it
     ("chosen_seat", np.int8, (MAX_DEPTH,)),
     ("chosen", np.int8, (MAX_DEPTH,)),  # position
     ("excluded", np.uint16, (MAX_DEPTH,)),  # bits of positions that this step has used
     ("event", np.int8, (MAX_DEPTH,)),  # character, or NOTHING
-    # windows for reactions: the one of index d was opened by the card of depth d, 0 by the round
-    ("asking", np.int8, (MAX_DEPTH + 1,)),  # how many have been asked, or NOTHING
-    ("asked_from", np.int8, (MAX_DEPTH + 1,)),  # place of the first
+    # windows for reactions: the card at depth d - 1 opens the window of index d, and the round that of index 0
+    ("asking", np.int8, (MAX_DEPTH + 1,)),  # how many seats have been asked, or NOTHING
+    ("asked_from", np.int8, (MAX_DEPTH + 1,)),  # place of the first seat asked
     ("turned_up", np.int8, (MAX_DEPTH + 1,)),  # character
-    ("shuffled", np.int8),  # positions that a shuffle still has to mix
+    ("shuffled", np.int8),  # how many positions remain to be shuffled
 )
 STATE = record_type(*_SHOWN, ("deck", np.int8, (NUM_CARDS,)))  # kinds, the next first; sorted beyond `ordered`
-VIEW = record_type(*_SHOWN, ("seat", np.int8))  # who looks
+VIEW = record_type(*_SHOWN, ("seat", np.int8))  # the looking seat, or SPECTATOR

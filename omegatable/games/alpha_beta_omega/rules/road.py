@@ -1,4 +1,4 @@
-"""The road: characters are turned up, shuffled, and leave with their positions."""
+"""The road: characters are turned up and shuffled, and leave with their positions."""
 
 from omegatable.games.alpha_beta_omega.rules.parts import ALL_SEE, MAX_DEPTH, NOTHING, NUM_ALPHAS, NUM_CHARACTERS
 from omegatable.games.alpha_beta_omega.rules.records import SHUFFLING
@@ -8,7 +8,7 @@ from omegatable.kernel import CHANCE, kernel
 
 @kernel
 def turn_up(state, position, seat, window):
-    """Turn a character card up by *seat*; an alpha opens a window for reactions. True if it lay face down."""
+    """Turn up a character for *seat*; an alpha opens the *window* for reactions. Return whether it lay face down."""
     if int(state.face_up) >> position & 1:  # ABO-Q65
         return False
     state.face_up |= 1 << position
@@ -22,7 +22,7 @@ def turn_up(state, position, seat, window):
 
 @kernel
 def begin_shuffle(state):
-    """Turn all characters down; chance mixes them, the last position first."""
+    """Turn all characters down and let chance shuffle them, the last position first."""
     state.face_up = 0  # ABO-Q89
     for position in range(NUM_CHARACTERS):
         state.lookers[position] = 0  # ABO-Q81
@@ -37,7 +37,10 @@ def begin_shuffle(state):
 
 @kernel
 def remove_position(state, position, with_whom):
-    """Take a character and his position out; the later ones close up, and omegas ride along (ABO-Q37)."""
+    """Remove a character and its position; the later ones close up, with their omegas (ABO-Q37).
+
+    *with_whom* is 1 + the seat that the character leaves with, or 1 + MAX_SEATS if a card removes it.
+    """
     character = int(state.road[position])
     gone = 0
     for other in range(NUM_CHARACTERS):

@@ -1,4 +1,4 @@
-"""The round: what comes next when something has been settled, and who is asked."""
+"""The round: what comes next after something has been settled, and which seat is asked."""
 
 from omegatable.games.alpha_beta_omega.deck import REACTION
 from omegatable.games.alpha_beta_omega.rules.alpha_test import test_alpha
@@ -65,7 +65,7 @@ def proceed(state):
 
 @kernel
 def end_by_card(state):
-    """A card has ended the cycle, and the round with it (ABO-Q69)."""
+    """End the round and the cycle because a card has done so (ABO-Q69)."""
     state.unsettled = False
     if state.stage != CYCLING:
         turn_down(state)  # ABO-Q69
@@ -75,7 +75,7 @@ def end_by_card(state):
 
 @kernel
 def check_final_position(state):
-    """A card has been carried out: look who has reached the final position (ABO-Q68)."""
+    """After a card, make the round final if an omega has reached the final position (ABO-Q68)."""
     state.unsettled = False  # ABO-Q51
     last = last_position(state)
     if stands_on(state, last) and not state.options.fresh_final_round:  # ABO-Q84
@@ -86,7 +86,7 @@ def check_final_position(state):
 
 @kernel
 def ask_next(state, window):
-    """Ask the next who has not been asked in this window, if any (ABO-Q17 ABO-Q64)."""
+    """Ask the next seat of this window for a reaction, or close the window if all have been asked (ABO-Q17 ABO-Q64)."""
     seats = int(state.num_seats)
     while state.asking[window] < seats:
         seat = int(state.order[(int(state.asked_from[window]) + int(state.asking[window])) % seats])
@@ -100,7 +100,7 @@ def ask_next(state, window):
 
 @kernel
 def has_reaction(state, seat):
-    """Does a seat hold a card that can be played as a reaction?"""
+    """Return whether a seat holds a card that can be played as a reaction."""
     start = hand_start(state, seat)
     for i in range(start, start + int(state.hand_size[seat])):
         if time_of(state, int(state.held_cards[i])) == REACTION:
@@ -110,7 +110,7 @@ def has_reaction(state, seat):
 
 @kernel
 def advance_round(state):
-    """The next thing in the round (ABO-Q86); no card is being carried out."""
+    """Do what comes next in the round (ABO-Q86), while no card is being carried out."""
     stage = int(state.stage)
     if stage == SET_UP:
         pick_omegas(state)
@@ -140,7 +140,7 @@ def advance_round(state):
 
 @kernel
 def pick_omegas(state):
-    """In the players' order each picks an omega (ABO-R20 ABO-Q9)."""
+    """Ask the next seat in order to pick an omega (ABO-R20 ABO-Q9); after the last, begin the round."""
     if state.turn < state.num_seats:
         ask(state, int(state.order[int(state.turn)]), OMEGA)
         return
@@ -149,7 +149,7 @@ def pick_omegas(state):
 
 @kernel
 def begin_round(state):
-    """A round begins; it is final if an omega stands on the final position (ABO-Q86)."""
+    """Begin a round; it is final if an omega is in the final position (ABO-Q86)."""
     state.turn = 0
     state.has_played = 0
     state.last_actor = first_in_play(state)  # ABO-Q17
@@ -163,7 +163,7 @@ def begin_round(state):
 
 @kernel
 def pick_next(state):
-    """Each in order takes a card (ABO-R24 ABO-Q13)."""
+    """Let the next seat in order take a card (ABO-R24 ABO-Q13); after the last, go on to trading."""
     while state.turn < state.num_seats and not state.final:  # ABO-Q25 ABO-Q86
         seat = int(state.order[int(state.turn)])
         state.turn += 1
@@ -186,7 +186,7 @@ def pick_next(state):
 
 @kernel
 def exchange_next(state):
-    """One who is alone may discard up to two cards (ABO-R31 ABO-Q88)."""
+    """Ask the omega who is alone to discard up to two cards (ABO-R31 ABO-Q88)."""
     seat = first_in_play(state)
     if state.to_take == 2 or state.hand_size[seat] == 0:
         state.stage = TAKING
@@ -196,7 +196,7 @@ def exchange_next(state):
 
 @kernel
 def take_next(state):
-    """And takes as many from the deck (ABO-R31 ABO-Q21)."""
+    """Take a new card for each one discarded (ABO-R31 ABO-Q21); after the last, go on to playing."""
     if state.to_take > 0 and not state.final and can_draw(state):  # ABO-Q88
         state.to_take -= 1
         draw_for(state, first_in_play(state))

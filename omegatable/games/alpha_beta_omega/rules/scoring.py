@@ -1,4 +1,4 @@
-"""Scoring: places, points, and what a game was worth."""
+"""Scoring: places, points and returns."""
 
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega.rules.parts import (
@@ -16,7 +16,7 @@ from omegatable.kernel import TERMINAL, kernel
 
 @kernel
 def place_points(state, seat):
-    """A seat's points by its place alone (ABO-Q73 ABO-R8)."""
+    """Return a seat's points by its place alone: 100, 60, 50, 30 or 0 (ABO-Q73 ABO-R8)."""
     result = int(state.result[seat])
     if result == ESCAPED or (result == MARKED and state.rank[seat] == FULLY):  # ABO-R63
         return 100  # ABO-R63 ABO-Q73
@@ -32,7 +32,7 @@ def place_points(state, seat):
 @protocol.score.register(STATE, VIEW)
 @kernel
 def score(state, seat):
-    """A seat's points, if the game ended now (ABO-Q73 ABO-Q83)."""
+    """Return a seat's points as if the game ended now (ABO-Q73 ABO-Q83)."""
     points = place_points(state, seat)
     if points and state.options.tiebreak_by_time:  # ABO-Q40 ABO-Q83 ABO-R9
         mine = place_points(state, seat)
@@ -44,7 +44,7 @@ def score(state, seat):
 
 @kernel
 def left_before(state, one, other):
-    """Did *one* leave play before *other*? Who escaped left after all others."""
+    """Return whether *one* left play before *other*. A seat that escaped left after all others."""
     if state.result[one] == ESCAPED:  # ABO-Q83
         return False
     return state.result[other] == ESCAPED or state.left_at[one] < state.left_at[other]  # ABO-Q83
@@ -53,7 +53,7 @@ def left_before(state, one, other):
 @protocol.returns.register(STATE)
 @kernel
 def returns(state, out):
-    """Write each seat's utility into *out*, float64[num_seats] (ABO-Q74); all 0.0 before the end."""
+    """Write each seat's utility, -1.0 to 1.0, into *out*, float64[num_seats] (ABO-Q74); all are 0.0 before the end."""
     seats = int(state.num_seats)
     for seat in range(seats):
         out[seat] = 0.0

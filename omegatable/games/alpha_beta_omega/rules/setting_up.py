@@ -31,7 +31,10 @@ DEAL_SIZE = 56
 @protocol.draw_deal.register(OPTIONS)
 @kernel
 def draw_deal(options, rng, deal):
-    """Write a random deal, int8[DEAL_SIZE]; cards are numbers 0 to 29 in the order of the deck's file (ABO-Q72)."""
+    """Write a random deal into *deal*, int8[DEAL_SIZE].
+
+    Cards are numbers 0 to 29 in the order of the deck's file (ABO-Q72).
+    """
     for start, count in ((DEAL_ORDER, 5), (DEAL_OMEGAS, 5), (DEAL_ROAD, 10), (DEAL_DECK, 30), (DEAL_STARS, 5)):
         for i in range(count):
             deal[start + i] = i
@@ -44,7 +47,7 @@ def draw_deal(options, rng, deal):
 @protocol.setup.register(STATE)
 @kernel
 def setup(state, options, deal):
-    """Set *state* up from *deal* (see `draw_deal`)."""
+    """Set up *state* from *deal* (see `draw_deal`) under *options*."""
     copy_options(options, state.options)
     seats = int(options.seats)
     state.num_seats = seats
@@ -86,7 +89,7 @@ def setup(state, options, deal):
 
 @kernel
 def kind_of_card(options, number):
-    """The kind of card *number* (ABO-Q72)."""
+    """Return the kind of card *number*, 0 to 29 (ABO-Q72)."""
     kind = 0
     number -= int(options.kinds[0]) & 31
     while number >= 0:
@@ -97,7 +100,7 @@ def kind_of_card(options, number):
 
 @kernel
 def copy_options(source, target):
-    """Copy every option from one record to another."""
+    """Copy every option from the options record *source* to *target*."""
     target.deck[0] = source.deck[0]
     target.deck[1] = source.deck[1]
     target.seats = source.seats
@@ -137,7 +140,7 @@ def copy_options(source, target):
 
 @kernel
 def clear_state(state):
-    """Everything as before the first omega is picked."""
+    """Reset *state* to what it is before the first omega is picked."""
     state.to_move = NOBODY
     state.phase = OMEGA
     state.stage = SET_UP

@@ -1,4 +1,7 @@
-"""A card that is being carried out: where it has come to, what its step says, and whom or what it means."""
+"""A card that is being carried out: its progress, its current step, and the seats and positions that the step means.
+
+A step is a packed number, *op*. A selector, in its first or second argument, describes a seat or a position.
+"""
 
 from omegatable.games.alpha_beta_omega.deck import (
     EVENT,
@@ -27,7 +30,7 @@ from omegatable.kernel import CHANCE, kernel
 
 @kernel
 def clear_frame(state, depth):
-    """No card is carried out at this *depth*."""
+    """Clear the record of the card at this *depth*."""
     state.card[depth] = NOTHING
     state.actor[depth] = NOTHING
     state.step[depth] = 0
@@ -37,7 +40,7 @@ def clear_frame(state, depth):
 
 @kernel
 def clear_step(state, depth):
-    """Nothing of this step has been done or chosen yet."""
+    """Clear what has been done and chosen in the current step."""
     state.count[depth] = 0
     state.chosen_seat[depth] = NOTHING
     state.chosen[depth] = NOTHING
@@ -46,7 +49,10 @@ def clear_step(state, depth):
 
 @kernel
 def begin_card(state, seat, kind, event):
-    """Carry out a card, inside the one that is being carried out."""
+    """Begin to carry out a card of *kind* for *seat*, inside the one that is being carried out, if any.
+
+    At MAX_DEPTH the card has no effect and goes to the discards.
+    """
     depth = int(state.depth)
     if depth == MAX_DEPTH:
         lay_on_discards(state, kind)
@@ -61,38 +67,38 @@ def begin_card(state, seat, kind, event):
 
 @kernel
 def end_step(state, depth):
-    """This step of the card has been done."""
+    """End the current step of the card at this *depth*."""
     clear_step(state, depth)
     state.step[depth] += 1
 
 
 @kernel
 def current_op(state):
-    """The step of the card that is being carried out."""
+    """Return the current step of the innermost card that is being carried out, packed."""
     return int(state.options.ops[int(state.step[int(state.depth) - 1])])
 
 
 @kernel
 def first_of(op):
-    """The first thing that a step speaks of."""
+    """Return the first argument, a, of a step: 0 to 15."""
     return op >> 4 & 15
 
 
 @kernel
 def second_of(op):
-    """The second."""
+    """Return the second argument, b, of a step: 0 to 15."""
     return op >> 8 & 15
 
 
 @kernel
 def least_of(op):
-    """The lower number of a step."""
+    """Return the lower number, lo, of a step: -8 to 7."""
     return (op >> 12 & 15) - 8
 
 
 @kernel
 def most_of(op):
-    """The higher."""
+    """Return the higher number, hi, of a step: -8 to 7."""
     return (op >> 16 & 15) - 8
 
 
@@ -101,7 +107,7 @@ def most_of(op):
 
 @kernel
 def positions_for(state, depth, selector):
-    """Bits of the positions among which a step lets choose, or chance."""
+    """Return the bits of the positions from which the player, or chance, may choose."""
     bits = (1 << int(state.num_positions)) - 1
     if selector in (PICK_UNOCCUPIED, RANDOM_UNOCCUPIED):
         for seat in range(int(state.num_seats)):
@@ -112,7 +118,10 @@ def positions_for(state, depth, selector):
 
 @kernel
 def find_position(state, depth, selector):
-    """The position that a step means; NOTHING if there is none; -2 if somebody, or chance, has been asked for it."""
+    """Return the position that *selector* describes, or NOTHING if there is none.
+
+    Returns -2 if the player, or chance, has been asked to choose it.
+    """
     seat = int(state.actor[depth])
     if selector == HERE:
         return int(state.position[seat])
@@ -138,7 +147,7 @@ def find_position(state, depth, selector):
 
 @kernel
 def others_for(state, depth, who):
-    """Bits of the seats among which a step lets choose (ABO-Q66)."""
+    """Return the bits of the seats from which the player may choose (ABO-Q66)."""
     actor = int(state.actor[depth])
     bits = 0
     for seat in range(int(state.num_seats)):
@@ -152,7 +161,10 @@ def others_for(state, depth, who):
 
 @kernel
 def find_seat(state, depth, who):
-    """The seat that a step means; NOTHING if there is none; -2 if the player has been asked for it."""
+    """Return the seat that *who* describes, or NOTHING if there is none.
+
+    Returns -2 if the player has been asked to choose it.
+    """
     if who == SELF:
         return int(state.actor[depth])
     if state.chosen_seat[depth] != NOTHING:
@@ -165,7 +177,7 @@ def find_seat(state, depth, who):
 
 @kernel
 def asked_who(state):
-    """From which omegas the player chooses."""
+    """Return the selector of the omegas from which the player chooses."""
     op = current_op(state)
     verb = op & 15
     if verb == TRANSFER:
@@ -175,7 +187,7 @@ def asked_who(state):
 
 @kernel
 def asked_position(state):
-    """From which positions the player, or chance, chooses."""
+    """Return the selector of the positions from which the player, or chance, chooses."""
     op = current_op(state)
     verb = op & 15
     second = verb == MOVE or (verb == SWAP and state.count[int(state.depth) - 1] > 0)
@@ -184,12 +196,12 @@ def asked_position(state):
 
 @kernel
 def may_stop(state):
-    """May the player stop looking?"""
+    """Return whether the player may stop looking at characters."""
     return current_op(state) & 15 == PEEK and state.count[int(state.depth) - 1] > 0
 
 
 @kernel
 def robbed(state):
-    """From whose hand chance takes a card."""
+    """Return the seat from whose hand chance takes a card."""
     depth = int(state.depth) - 1
     return int(state.chosen_seat[depth]) if first_of(current_op(state)) == OTHER_HAND else int(state.actor[depth])

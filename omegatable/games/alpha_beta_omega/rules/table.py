@@ -1,4 +1,4 @@
-"""Who is in play, who stands where, who suits whom, and who is to move."""
+"""The seats and the road: who is in play, positions, compatibility, and who is to move."""
 
 from omegatable.games.alpha_beta_omega.rules.parts import (
     COMPATIBLE,
@@ -17,13 +17,13 @@ from omegatable.kernel import kernel
 
 @kernel
 def plays(state, seat):
-    """Is this seat in play?"""
+    """Return whether this seat is in play."""
     return state.result[seat] == IN_PLAY
 
 
 @kernel
 def num_in_play(state):
-    """How many omegas are in play."""
+    """Return how many omegas are in play."""
     count = 0
     for seat in range(int(state.num_seats)):
         if state.result[seat] == IN_PLAY:
@@ -33,7 +33,7 @@ def num_in_play(state):
 
 @kernel
 def alphas_left(state):
-    """How many alphas are on the table."""
+    """Return how many alphas have not left the road."""
     count = 0
     for alpha in range(NUM_ALPHAS):
         if state.gone[alpha] == 0:
@@ -43,7 +43,7 @@ def alphas_left(state):
 
 @kernel
 def first_in_play(state):
-    """The first seat in play in the players' order."""
+    """Return the first seat in play, in the order of play; 0 if there is none."""
     for place in range(int(state.num_seats)):
         if plays(state, int(state.order[place])):
             return int(state.order[place])
@@ -52,7 +52,7 @@ def first_in_play(state):
 
 @kernel
 def place_of(state, seat):
-    """A seat's place in the players' order."""
+    """Return a seat's index in the order of play."""
     for place in range(int(state.num_seats)):
         if state.order[place] == seat:
             return place
@@ -61,7 +61,7 @@ def place_of(state, seat):
 
 @kernel
 def stands_on(state, position):
-    """Does an omega in play stand on this *position*?"""
+    """Return whether an omega in play is in this *position*."""
     found = False
     for seat in range(int(state.num_seats)):
         found = found or (plays(state, seat) and state.position[seat] == position)
@@ -70,13 +70,13 @@ def stands_on(state, position):
 
 @kernel
 def last_position(state):
-    """The final position."""
+    """Return the index of the final position, -1 if none is left."""
     return int(state.num_positions) - 1
 
 
 @kernel
 def position_of(state, character):
-    """Where a character lies; NOTHING where he has left the table or there is none."""
+    """Return the position of a character; NOTHING if it has left the road or *character* is negative."""
     if character < 0:
         return NOTHING
     for position in range(int(state.num_positions)):
@@ -87,7 +87,7 @@ def position_of(state, character):
 
 @kernel
 def compatibility(state, seat, alpha):
-    """How well *alpha* suits the omega of *seat*: 1 fully to 4 not at all (ABO-R18)."""
+    """Return how well *alpha* suits the omega of *seat*: from 1, fully, to 4, not at all (ABO-R18)."""
     omega = int(state.omega[seat])
     if alpha == COMPATIBLE and state.options.mr == MR_INCOMPATIBLE:
         return NOT_AT_ALL  # ABO-Q4 ABO-R11
@@ -101,7 +101,7 @@ def compatibility(state, seat, alpha):
 
 @kernel
 def may_be(state, omega):
-    """May anybody at this table be that *omega*?"""
+    """Return whether the options allow that *omega*."""
     if omega != OTHER:
         return True
     if state.options.without_other:  # ABO-R14
@@ -111,6 +111,6 @@ def may_be(state, omega):
 
 @kernel
 def ask(state, seat, phase):
-    """A seat, or CHANCE, is to move."""
+    """Set the seat, or CHANCE, that is to move, and the phase."""
     state.to_move = seat
     state.phase = phase

@@ -1,4 +1,4 @@
-"""Trading: who has the word, what an offer is, and how cards change hands or are shown."""
+"""Trading: who has the word, offers, and cards that change hands or are shown."""
 
 from omegatable.games.alpha_beta_omega.rules.actions import (
     ACCEPT,
@@ -33,7 +33,7 @@ from omegatable.kernel import kernel
 
 @kernel
 def clear_trade(state):
-    """No offers."""
+    """Remove all offers and reset the counts of the trading stage."""
     state.finished = 0
     state.slots_used = 0
     for seat in range(MAX_SEATS):
@@ -47,7 +47,7 @@ def clear_trade(state):
 
 @kernel
 def clear_slot(state, slot):
-    """No offer lies here."""
+    """Remove the offer in this slot."""
     state.offer_from[slot] = NOTHING
     state.offer_to[slot] = NOTHING
     state.offer_sent[slot] = 0
@@ -63,7 +63,7 @@ def clear_slot(state, slot):
 
 @kernel
 def ask_trader(state, seat):
-    """A seat has the word."""
+    """Give a seat the word: it goes on with what it has begun, or may begin something."""
     if state.drafting[seat] != NOTHING:
         ask(state, seat, DRAFT)
     elif state.choosing[seat] != NOTHING:
@@ -76,7 +76,7 @@ def ask_trader(state, seat):
 
 @kernel
 def pass_word(state, seat):
-    """The word goes on from *seat* to the next who has not finished; the stage ends if nobody is left (ABO-Q55)."""
+    """Pass the word from *seat* to the next seat that has not finished; end the stage if there is none (ABO-Q55)."""
     seats = int(state.num_seats)
     place = place_of(state, seat)
     for further in range(1, seats + 1):
@@ -92,7 +92,7 @@ def pass_word(state, seat):
 
 @kernel
 def free_slot(state):
-    """A place for an offer: one not used in this stage if there is one, or NOTHING."""
+    """Return a slot for an offer, preferably one not yet used in this stage, or NOTHING."""
     if state.slots_used < MAX_SLOTS:
         return int(state.slots_used)
     for slot in range(MAX_SLOTS):
@@ -103,7 +103,7 @@ def free_slot(state):
 
 @kernel
 def may_offer(state, seat):
-    """May a seat begin one more offer?"""
+    """Return whether a seat may begin another offer."""
     return state.begun[seat] < state.options.trade_cap and free_slot(state) != NOTHING  # ABO-Q57
 
 
@@ -123,7 +123,7 @@ def begin_offer(state, seat, other):
 
 @kernel
 def given(state, slot, kind):
-    """How many cards of this *kind* an offer gives."""
+    """Return how many cards of this *kind* an offer gives."""
     count = 0
     for i in range(int(state.offer_gives[slot])):
         if state.offer_give[slot, i] == kind:
@@ -133,7 +133,7 @@ def given(state, slot, kind):
 
 @kernel
 def wanted(state, slot, kind):
-    """How many cards of this *kind* an offer wants, those chosen for it included."""
+    """Return how many cards of this *kind* an offer wants, including those chosen for it."""
     count = 0
     for i in range(int(state.offer_wants[slot])):
         if state.offer_want[slot, i] == kind:
@@ -143,7 +143,7 @@ def wanted(state, slot, kind):
 
 @kernel
 def can_pay(state, slot):
-    """Does the one to whom an offer is made hold what it wants (ABO-Q58)?"""
+    """Return whether the taker of an offer holds what it wants (ABO-Q58)."""
     other = int(state.offer_to[slot])
     if state.hand_size[other] < state.offer_wants[slot] + state.offer_any[slot]:
         return False
@@ -156,7 +156,7 @@ def can_pay(state, slot):
 
 @kernel
 def can_keep(state, slot):
-    """Does its giver hold what an offer gives (ABO-Q87)?"""
+    """Return whether the giver of an offer holds what it gives (ABO-Q87)."""
     seat = int(state.offer_from[slot])
     for i in range(int(state.offer_gives[slot])):
         kind = int(state.offer_give[slot, i])
@@ -167,7 +167,7 @@ def can_keep(state, slot):
 
 @kernel
 def end_offer(state, slot):
-    """An offer is answered, taken back or dead."""
+    """Remove an offer that has been answered, withdrawn or has become impossible."""
     for seat in range(int(state.num_seats)):
         if state.drafting[seat] == slot:
             state.drafting[seat] = NOTHING
@@ -178,7 +178,7 @@ def end_offer(state, slot):
 
 @kernel
 def trade_cards(state, slot):
-    """Both hands change (ABO-Q58). Each partner knows what came to him from where (ABO-Q20)."""
+    """Exchange the cards of an offer (ABO-Q58). Each partner knows which cards he gave and got (ABO-Q20)."""
     seat, other = int(state.offer_from[slot]), int(state.offer_to[slot])
     gives, wants = int(state.offer_gives[slot]), int(state.offer_wants[slot])
     partners = 1 << seat | 1 << other
@@ -212,7 +212,7 @@ def trade_cards(state, slot):
 
 @kernel
 def new_to_somebody(state, seat, kind):
-    """Would showing a card of this *kind* tell somebody in play something new (ABO-Q61)?"""
+    """Return whether showing a card of this *kind* would be news to any seat in play (ABO-Q61)."""
     found = False
     for other in range(int(state.num_seats)):
         found = found or new_to(state, seat, kind, other)
@@ -221,13 +221,13 @@ def new_to_somebody(state, seat, kind):
 
 @kernel
 def new_to(state, seat, kind, other):
-    """Would showing *other* a card of this *kind* tell him something new?"""
+    """Return whether showing a card of this *kind* would be news to *other*."""
     return other != seat and plays(state, other) and known_to(state, seat, kind, other) < held(state, seat, kind)
 
 
 @kernel
 def show_card(state, seat, kind, other):
-    """*other* sees a card of this *kind* in the hand of *seat*, one more than he knew of."""
+    """Show *other* one more card of this *kind* in the hand of *seat*."""
     at = hand_start(state, seat)
     while state.held_cards[at] != kind or state.seen[at] >> other & 1:
         at += 1
@@ -236,16 +236,16 @@ def show_card(state, seat, kind, other):
 
 @kernel
 def to_answer(state, seat, slot):
-    """Is there an open offer to *seat* in this slot?"""
+    """Return whether this slot holds a sent offer to *seat*."""
     return state.offer_sent[slot] == 1 and state.offer_to[slot] == seat
 
 
-# --------------------------------------------------------------------------------------------------------- what is said
+# ------------------------------------------------------------------------------------------------------ the actions
 
 
 @kernel
 def apply_trade(state, seat, action):
-    """One who has the word says something."""
+    """Apply *action* of the seat that has the word."""
     if action == FINISHED:
         state.finished |= 1 << seat
         for slot in range(MAX_SLOTS):
@@ -279,7 +279,7 @@ def apply_trade(state, seat, action):
 
 @kernel
 def apply_draft(state, seat, action):
-    """Something is added to the offer in the making, or it is sent or dropped."""
+    """Add a card to the offer in the making, or send or cancel it."""
     slot = int(state.drafting[seat])
     if action == CANCEL:
         end_offer(state, slot)
@@ -303,7 +303,7 @@ def apply_draft(state, seat, action):
 
 @kernel
 def send_offer(state, seat, slot):
-    """The offer lies on the table; its named cards are shown to the one to whom it is made (ABO-Q56)."""
+    """Send an offer; its named cards are shown to its taker (ABO-Q56)."""
     other = int(state.offer_to[slot])
     state.offer_sent[slot] = 1
     state.drafting[seat] = NOTHING
@@ -313,7 +313,7 @@ def send_offer(state, seat, slot):
 
 @kernel
 def show_offer(state, slot):
-    """The one to whom an offer is made knows that its giver holds the cards that it names (ABO-Q56 ABO-Q62)."""
+    """Let the taker of an offer know that its giver holds the cards that it names (ABO-Q56 ABO-Q62)."""
     seat, other = int(state.offer_from[slot]), int(state.offer_to[slot])
     for i in range(int(state.offer_gives[slot])):
         kind = int(state.offer_give[slot, i])
@@ -327,7 +327,7 @@ def show_offer(state, slot):
 
 @kernel
 def apply_choice(state, seat, kind):
-    """One more card is chosen for an offer that has been accepted (ABO-Q58)."""
+    """Choose one more card for an offer that *seat* has accepted (ABO-Q58); after the last, trade."""
     slot = int(state.choosing[seat])
     state.offer_want[slot, int(state.offer_wants[slot])] = kind
     state.offer_wants[slot] += 1
@@ -342,7 +342,7 @@ def apply_choice(state, seat, kind):
 
 @kernel
 def apply_show(state, seat, action):
-    """A card is shown to one or to all (ABO-Q61)."""
+    """Show a card to one seat or to all (ABO-Q61)."""
     kind = int(state.showing[seat])
     state.showing[seat] = NOTHING
     for other in range(int(state.num_seats)):

@@ -1,20 +1,20 @@
-"""Alpha-Beta-Omega in words and plain names: what the page, a screen reader, an export and the story say.
+"""Alpha-Beta-Omega in words and plain names: the texts of the page, a screen reader, an export and the story.
 
-The chapters:
+The modules:
 
-    options        the options, and the record that they make
+    options        the options, and the record made from them
     plain_names    a state or a view in plain names
     choosing       the legal actions in words
     refusals       why an action is not legal
-    prompts        where the round is, and what is to be done now
-    telling        the story; `trades` tells what was traded
+    prompts        the steps of the round, and what to do now
+    story_lines    the story; `trades` tells the part of trading
     ending         how the game ended, and who has won
     floors         who may act now
-    asking         what several of these ask of a view
+    queries        functions of a view that several of these use
 
-Everything is said from a view, so it can say no more than the view's seat knows; others are called by their omegas,
-which lie open. No rule stands here: legal actions and scores are asked from `rules`. What happens between two
-decisions may be a good deal; `story` tells it from the difference of two views.
+Everything is derived from a view, so it reveals no more than the view's seat knows; others are called by their omegas,
+which lie open. No rule is implemented here: legal actions and scores come from `rules`. Much may happen between two
+decisions; `story` derives it from the difference of two views.
 """
 
 from omegatable.games.alpha_beta_omega.words.choosing import choices

@@ -50,7 +50,7 @@ from omegatable.games.plain import Choice
 
 
 def choices(view: Any) -> list[Choice]:
-    """The legal actions of the seat that looks, in words; none when it is not its turn."""
+    """Return the legal actions of the looking seat in words; none if it is not to move."""
     if view.seat < 0 or view.seat != view.to_move:
         return []
     deck = deck_of(view)
@@ -66,7 +66,7 @@ _Described = tuple[str, str, str, str, str, dict[str, str]]
 
 
 def _described(view: Any, deck: Deck, action: int) -> _Described:
-    """Name, verb, piece, place, label and variant of a choice."""
+    """Return the name, verb, piece, place, label and variant of a choice."""
     seat, phase = int(view.to_move), int(view.phase)
     now = f"card-{card_id(deck, int(view.card[int(view.depth) - 1]))}" if view.depth else ""
     if action < PASS:

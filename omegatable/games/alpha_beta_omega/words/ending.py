@@ -8,7 +8,7 @@ from omegatable.games.alpha_beta_omega.rules import NUM_ALPHAS, UNMARKED, place_
 
 
 def end_reason(view: Any) -> str:
-    """How the game ended."""
+    """Return one sentence that says how the game ended."""
     if all(view.gone[alpha] for alpha in range(NUM_ALPHAS)):
         return "No alpha is left on the table."
     if any(view.result[seat] == UNMARKED for seat in range(int(view.num_seats))):
@@ -17,7 +17,7 @@ def end_reason(view: Any) -> str:
 
 
 def outcome(view: Any, names: Sequence[str]) -> tuple[list[int], str]:
-    """Who has won, and the sentence of the end as the looking seat reads it."""
+    """Return the winning seats, and the closing sentence, without its full stop, for the looking seat."""
     seats = range(int(view.num_seats))
     winners = [seat for seat in seats if place_points(view, seat) == 100]
     own = int(view.seat)

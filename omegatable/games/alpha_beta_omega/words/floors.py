@@ -8,7 +8,11 @@ from omegatable.games.protocol import Floor, turn_floor
 
 
 def floor(state: Any) -> Floor:
-    """Who may act now: in live trading everybody, in a window for reactions all who will be asked, unseen."""
+    """Return who may act now.
+
+    In live trading all seats may act at once, and in a window for reactions those still to be asked answer in secret;
+    otherwise only the seat to move may act.
+    """
     phase = int(state.phase)
     if state.options.live and phase in (TRADE, DRAFT, CHOOSE, SHOW):
         playing = [seat for seat in seats_in_order(state) if plays(state, seat)]

@@ -1,4 +1,4 @@
-"""The options in words, and as a record."""
+"""The options in words, and the options record."""
 
 from typing import Any
 
@@ -111,7 +111,10 @@ OPTION_CARDS = (
 
 
 def options_record(values: dict[str, int | str | bool]) -> Any:
-    """An OPTIONS record from checked values, all of them. Raises ValueError where they do not fit together."""
+    """Return an OPTIONS record from checked *values* for all options, by name.
+
+    Raises ValueError with one sentence if they do not fit together.
+    """
     deck = chosen_deck(str(values["deck"]))
     plots = _PLOTS.index(str(values["plots"]))
     if 0 < plots < RANDOM_PLOT and deck.plot(PLOT_IDS[plots - 1]) is None:
@@ -143,7 +146,7 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
 
 
 def options_values(options: Any) -> dict[str, int | str | bool]:
-    """The values of an OPTIONS record by name; of a deck that is not the house's only its name."""
+    """Return the values of an OPTIONS record by name; for a deck other than the house deck, only its name."""
     deck = deck_of(options)
     return {
         "seats": int(options.seats),

@@ -1,4 +1,4 @@
-"""Plain names: a state or a view as the page, an export and a notebook get it."""
+"""Plain names: a state or a view as structs for the page, an export and a notebook."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -187,7 +187,7 @@ _MATCH = {FULLY: "best match", SECOND: "second best", THIRD: "third best", NOT_A
 
 
 def _alpha_plain(record: Any, deck: Deck) -> AlphaPlain | None:
-    """The alpha in the middle, with the omegas before him."""
+    """Return the alpha of the moment, with the omegas in his position; None if there is no such alpha."""
     last = last_position(record)
     alpha, position = alpha_in_question(record), last
     if alpha != NOTHING:
@@ -205,7 +205,7 @@ def _alpha_plain(record: Any, deck: Deck) -> AlphaPlain | None:
 
 
 def _tested_plain(record: Any, deck: Deck, seat: int, alpha: int, marked: Sequence[int]) -> TestedPlain:
-    """An omega before an alpha who would mark one of *marked*."""
+    """Return an omega in the position of an alpha who would mark one of *marked*."""
     effects = [deck.effects[number] for number in effects_in(deck, int(record.effects[seat]))]
     guard = next((effect.name for effect in effects if effect.protects), "")
     if guard:
@@ -226,7 +226,7 @@ def _plot_plain(record: Any, deck: Deck) -> PlotPlain | None:
 
 
 def _shown(record: Any, deck: Deck, own: int, playable: set[int]) -> dict[str, Any]:
-    """The fields that a plain state and a plain view have in common."""
+    """Return the fields that a plain state and a plain view share, by name."""
     turned_up = alpha_in_question(record)
     taken = {int(omega) for omega in record.omega[: int(record.num_seats)]}
     return {
@@ -279,14 +279,14 @@ def _stage(record: Any) -> str:
 
 
 def _playable(view: Any) -> set[int]:
-    """The kinds that the looking seat may play now."""
+    """Return the kinds that the looking seat may play now."""
     if view.seat < 0 or view.seat != view.to_move or view.phase not in (PLAYS, REACT):
         return set()
     return {action - PLAY_CARD for action in legal_action_list(view) if PLAY_CARD <= action < CHOOSE_SEAT}
 
 
 def plain_view(view: Any) -> AlphaBetaOmegaView:
-    """*view* in plain names."""
+    """Return *view* in plain names."""
     deck = deck_of(view)
     seat = int(view.seat)
     seated = seat >= 0
@@ -332,7 +332,7 @@ def _cast(view: Any, deck: Deck) -> list[CharacterPlain]:
 
 
 def plain_state(state: Any) -> AlphaBetaOmegaState:
-    """*state* in plain names, every card included."""
+    """Return *state* in plain names, hidden cards included."""
     deck = deck_of(state)
     return AlphaBetaOmegaState(
         deck=[card_id(deck, int(kind)) for kind in state.deck[: int(state.deck_size)]],
@@ -342,7 +342,7 @@ def plain_state(state: Any) -> AlphaBetaOmegaState:
 
 
 def score_rows(plain: AlphaBetaOmegaView, names: Sequence[str]) -> list[list[str]]:
-    """How each player stands or ended, and what that counts, as rows of cells."""
+    """Return each player's place, points and ending as rows of cells, the best first; the first row is a heading."""
     words = {"win": "Win", "second": "Second", "third": "Third", "fail": "Fail", None: "In play"}
     rows = [["", "Place", "Points", "How"]]
     for player in sorted(plain.players, key=lambda player: -player.score):

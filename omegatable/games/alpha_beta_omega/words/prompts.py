@@ -1,4 +1,4 @@
-"""Steps and prompts: where the round is, and what is to be done now."""
+"""Steps and prompts: the stage of the round, and what to do now."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -48,7 +48,7 @@ from omegatable.kernel import new_record, new_rng
 
 
 def steps(view: Any) -> list[Step]:
-    """The steps of this round, in their order."""
+    """Return the steps of this round, in order."""
     words = stage_words(view)
     if words == "Omegas":
         return [Step("Pick omegas", "now"), Step("Play", "next")]
@@ -68,7 +68,7 @@ def steps(view: Any) -> list[Step]:
 
 
 def prompt(view: Any, names: Sequence[str]) -> Prompt:
-    """What to do now, for the seat that looks."""
+    """Return what the looking seat can do now, or whom it waits for; *names* are the seats' names."""
     phase, seat = int(view.phase), int(view.to_move)
     deck = deck_of(view)
     if phase == OVER:
@@ -168,13 +168,13 @@ def _own_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
 
 
 def _asks_nothing(step: tuple[int, ...]) -> bool:
-    """Is this step of a card for its player alone, with nothing to choose and nothing hidden in it?"""
+    """Return whether this step concerns its player alone, with no choice and nothing hidden."""
     verb, who, where, *_ = step
     return who == SELF and (verb == EFFECT or (verb == MOVE and where == EVENT))
 
 
 def _reaction_help(view: Any, names: Sequence[str], deck: Deck) -> str:
-    """Whom the alpha would mark after the only reaction that this seat has, where the rules can say it for sure."""
+    """Return whom the alpha would mark after the seat's only reaction, if that is certain; else where he lies."""
     kinds = [action - PLAY_CARD for action in legal_action_list(view) if PLAY_CARD <= action < CHOOSE_SEAT]
     last = last_position(view)
     sure = len(kinds) == 1 and view.final and view.road[last] == alpha_in_question(view)
@@ -183,7 +183,7 @@ def _reaction_help(view: Any, names: Sequence[str], deck: Deck) -> str:
         return f"{f'He lies at position {position}. ' if position else ''}Everybody is asked, whatever they hold."
     me, alpha = int(view.seat), character_words(view, int(view.road[last]))
     state = new_record(STATE)
-    determinize(view, new_rng(1), state)  # any world will do: the road's end, the omegas and their effects are known
+    determinize(view, new_rng(1), state)  # any world will do: all that the Alpha Test needs is known
     before = seats_in(candidates(state))
     carry_out_alone(state, me, kinds[0])
     after = seats_in(candidates(state))

@@ -47,7 +47,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 
 
 def refusal(view: Any, action: int) -> str:
-    """Why *action* is not legal in *view*, in one sentence for the seat that is to move."""
+    """Return one sentence, for the seat to move, that says why *action* is not legal in *view*."""
     if view.phase == OVER:
         return "The game is over."
     if not 0 <= action < NUM_PLAYER_ACTIONS:

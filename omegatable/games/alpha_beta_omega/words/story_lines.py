@@ -96,10 +96,10 @@ from omegatable.games.plain import StoryLine
 
 
 def story(before: Any, action: int, after: Any) -> list[StoryLine]:
-    """What happened between two views of one seat, in words that follow the player's name.
+    """Return what happened between two views of one seat, in words that follow the player's name.
 
-    *action* may be something that the seat does not see, as which card another gives: only what both views show is
-    told. Chance, too, is told by what it changed.
+    The seat may not see all of *action*, for instance which card another seat gives: only what both views show is told.
+    What chance did is derived from its effects, too.
     """
     deck = deck_of(before)
     lines = (
@@ -110,7 +110,7 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
 
 
 def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
-    """What a player did."""
+    """Yield what a player did."""
     seat, phase = int(before.to_move), int(before.phase)
     if SPEAK <= action < SPEAK + MAX_SEATS:
         return
@@ -147,7 +147,7 @@ def _play_story(before: Any, action: int, deck: Deck, seat: int) -> Iterator[Sto
 
 
 def _choice_story(before: Any, action: int, after: Any, seat: int) -> Iterator[StoryLine]:
-    """What a player chose for a card."""
+    """Yield what a player chose for a card."""
     depth = int(before.depth) - 1
     verb = int(current_op(before)) & 15
     if before.phase == ASK_POSITION and action != FINISHED:
@@ -165,7 +165,7 @@ def _choice_story(before: Any, action: int, after: Any, seat: int) -> Iterator[S
                 yield StoryLine(seat, text, "", (f"position-{first}", *things))
             elif after.num_positions and int(after.depth) == depth + 1 and after.count[depth] == position + 1:
                 yield StoryLine(seat, f"chose position {position + 1}.", "", things)
-            else:  # the other position needs no choosing
+            else:  # the other position needs no choice
                 yield StoryLine(seat, f"swapped the card of position {position + 1}.", "", things)
         else:
             yield StoryLine(seat, f"chose position {position + 1}.", "", things)
@@ -187,7 +187,7 @@ def _choice_story(before: Any, action: int, after: Any, seat: int) -> Iterator[S
 
 
 def _chance_story(before: Any, action: int) -> Iterator[StoryLine]:
-    """What chance did, as far as nothing else tells it."""
+    """Yield what chance did, unless other lines tell it."""
     phase = int(before.phase)
     if phase == SHUFFLING and before.shuffled == before.num_positions:
         yield StoryLine(-1, "The characters are turned down and shuffled.", "abo/back-character", ())
@@ -202,7 +202,7 @@ def _chance_story(before: Any, action: int) -> Iterator[StoryLine]:
 
 
 def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
-    """Everything else that is different: told in the order in which a round goes."""
+    """Yield all other differences between the views, in the order of a round."""
     moved_on = after.rounds_played != before.rounds_played
     if not moved_on:
         yield from _cards_begun(before, after, deck)
@@ -239,7 +239,7 @@ def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Story
 
 
 def _cards_begun(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
-    """Cards that were drawn and had to be played at once."""
+    """Yield the cards that were drawn and had to be played at once."""
     begun = [
         (int(after.card[depth]), int(after.actor[depth]))
         for depth in range(int(after.depth))
@@ -262,7 +262,7 @@ def _cards_begun(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
 
 
 def _lying(record: Any) -> dict[int, tuple[bool, bool]]:
-    """The characters whom the looking seat knows: does each lie face up, and has everybody seen him there?"""
+    """Return, for each known character on the road, whether it lies face up and whether everybody has seen it."""
     return {
         int(record.road[position]): (
             bool(int(record.face_up) >> position & 1),
@@ -284,7 +284,7 @@ def _turned(before: Any, after: Any) -> Iterator[StoryLine]:
 
 
 def _untested(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
-    """Why nobody was marked in a final round."""
+    """Yield why nobody was marked in a final round, unless the reason is obvious."""
     last = int(after.num_positions) - 1
     character = int(after.road[last]) if last >= 0 else NOTHING
     played = [int(kind) for kind in before.card[: int(before.depth)]]
@@ -313,7 +313,7 @@ def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
     for seat in sorted(left, key=lambda seat: int(after.left_at[seat])):
         result, partner = int(after.result[seat]), int(after.partner[seat])
         if result == MARRIED_OMEGA and partner - NUM_CHARACTERS < seat:
-            continue  # told of the other
+            continue  # the other partner's line tells it
         words = ending_words(after, seat)
         words = words[:1].lower() + words[1:]
         how = {MARKED: "left, ", UNMARKED: "stayed "}.get(result, "")
@@ -322,7 +322,7 @@ def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
 
 
 def _moves(before: Any, after: Any) -> Iterator[StoryLine]:
-    """Omegas who stand elsewhere, and not because positions closed up or all moved on."""
+    """Yield the omegas who moved, other than because positions closed up or all moved on."""
     moved_on = after.rounds_played != before.rounds_played
     shift = int(before.num_positions) - int(after.num_positions)
     for seat in seats_in_order(after):
@@ -350,9 +350,9 @@ def _effect_story(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
 
 
 def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
-    """Cards that were taken from the deck, or by chance from a hand."""
+    """Yield the cards that were taken from the deck, or by chance from a hand."""
     if before.to_move >= 0 and before.phase in (TRADE, DRAFT, CHOOSE, SHOW) and after.stage == TRADING:
-        return  # told as a trade
+        return  # the story of the trade tells it
     giver = _giver(before)
     if giver != NOTHING and second_of(current_op(before)) == DISCARDS and after.discard_size > before.discard_size:
         kind = int(after.discards[int(before.discard_size)])
@@ -379,7 +379,7 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
 
 
 def _giver(before: Any) -> int:
-    """From whose hand a card goes by the card that is being carried out."""
+    """Return the seat from whose hand the card that is being carried out moves a card, or NOTHING."""
     if before.phase == RANDOM_CARD:
         return int(robbed(before))
     return int(before.actor[int(before.depth) - 1]) if before.phase == GIVE_CARD else NOTHING

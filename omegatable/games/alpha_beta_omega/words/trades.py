@@ -1,4 +1,4 @@
-"""The story of trading: what was offered, taken and shown, as each may know it."""
+"""The story of trading: what was offered, exchanged and shown, as far as the looking seat may know it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ from omegatable.games.plain import StoryLine
 
 
 def trade_story(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
-    """What was said while trading. Which cards go is told to the two partners alone."""
+    """Yield what happened in trading. Only the two partners are told which cards are exchanged."""
     phase = int(before.phase)
     if phase == TRADE:
         if action == FINISHED:
@@ -75,7 +75,7 @@ def _offer_line(after: Any, deck: Deck, slot: int) -> StoryLine:
 
 
 def _trade_line(before: Any, after: Any, deck: Deck, slot: int, chosen: int) -> StoryLine:
-    """A trade was made: its partners know the cards, the others how many went each way."""
+    """Return the line for a trade: with the cards for its partners, with their numbers for others."""
     giver, taker = int(before.offer_from[slot]), int(before.offer_to[slot])
     gives, wants = given_kinds(before, slot), wanted_kinds(before, slot)
     counts = len(gives), len(wants) + int(before.offer_any[slot])

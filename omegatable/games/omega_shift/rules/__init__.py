@@ -1,17 +1,17 @@
-"""The rules of Omega Shift, after `docs/rules/omega-shift.md`. A line that enacts a clause ends with its id.
+"""The rules of Omega Shift, after `docs/rules/omega-shift.md`. A line that implements a clause ends with its id.
 
-The chapters, in the order of play:
+The modules, in the order of play:
 
-    parts, records, actions    what there is on the table, and what can be done
-    table, hands               who lies beside whom, and who holds what
-    setting_up                 the deal, and a round laid out
-    turn                       a card is played or discarded, one is drawn; then the other player's, or the end
-    legal, acting              which actions there are, and what each does
-    scoring, laws              what it was worth, and what always holds
+    parts, records, actions    what is on the table, and the actions
+    table, hands               neighbours in the row, and the cards of each seat
+    setting_up                 the deal and the start of a round
+    turn                       play or discard a card, draw one; pass the turn or end the round
+    legal, acting              the legal actions, and the effect of each
+    scoring, laws              points and returns, and what holds in every state
 
-Suits are numbered 0 to 4, a *face* is what is printed on a card (three equal Alphas a suit), and left and right are
-the neighbours in the row of Omegas, which is a ring. The functions run on a state; those that depend only on what
-the table shows run on a view as well.
+Suits are numbered 0 to 4, a *face* is what is printed on a card (a suit has three equal Alphas), and left and right
+are neighbours in the row of Omegas, which is a ring. The functions take a state; those that depend only on what lies
+open on the table take a view as well.
 """
 
 from omegatable.games.omega_shift.rules.acting import apply_action, reveals

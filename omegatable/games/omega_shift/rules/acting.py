@@ -1,4 +1,4 @@
-"""Acting: an action is played, and may be one that cannot be taken back."""
+"""Acting: play an action, and tell whether it can be taken back."""
 
 from omegatable.games import protocol
 from omegatable.games.omega_shift.rules.actions import DEAL_CARD, DRAW_PILE, LAY_OMEGA
@@ -12,7 +12,7 @@ from omegatable.kernel import kernel
 @protocol.apply_action.register(STATE)
 @kernel
 def apply_action(state, action):
-    """Play *action*, which must be legal."""
+    """Play *action*, which must be legal, and change *state* in place."""
     if action < DRAW_PILE:
         apply_card(state, action)
     elif action < LAY_OMEGA:
@@ -26,5 +26,5 @@ def apply_action(state, action):
 @protocol.reveals.register(STATE, VIEW)
 @kernel
 def reveals(state, action):
-    """Only a draw from the pile shows its player something hidden."""
+    """Return whether *action* shows its player something hidden: only a draw from the pile does."""
     return action == DRAW_PILE

@@ -25,6 +25,6 @@ MAX_LEGAL = NUM_CARDS  # chance's first card; a player has 34 at most
 
 @kernel
 def put(out, count, action):
-    """Write *action* behind the *count* actions in *out*; return the new count."""
+    """Append *action* to the *count* actions in *out*; return the new count."""
     out[np.uint64(count)] = action
     return count + 1

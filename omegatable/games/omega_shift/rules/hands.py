@@ -1,17 +1,17 @@
-"""Hands: which cards are in them, and which of these everybody has seen."""
+"""Hands: the cards that the seats hold, and which of them everybody has seen."""
 
 from omegatable.kernel import kernel
 
 
 @kernel
 def face_of(code):
-    """The face of a card in a hand."""
+    """Return the face, 0 to 49, of a card given by its *code* in a hand."""
     return int(code) >> 1 & 63
 
 
 @kernel
 def add_card(state, seat, face, privacy):
-    """Put *face* into a hand, in order; *privacy* is OPEN or PRIVATE."""
+    """Insert *face* into *seat*'s hand, in order; *privacy* is OPEN or PRIVATE."""
     code = 2 * face + privacy
     place = int(state.hand_size[seat])
     state.hand_size[seat] = place + 1
@@ -23,7 +23,10 @@ def add_card(state, seat, face, privacy):
 
 @kernel
 def remove_card(state, seat, face):
-    """Take *face* out of a hand; of equal Alphas the one that everybody has seen goes first."""
+    """Remove *face* from *seat*'s hand; of equal Alphas, one that everybody has seen goes first.
+
+    The hand must contain *face*; this is not checked.
+    """
     place = int(state.hand_size[seat]) - 1
     state.hand_size[seat] = place
     above = 0

@@ -1,4 +1,4 @@
-"""The laws that no state breaks."""
+"""Conservation laws: what holds in every state."""
 
 from omegatable.games import protocol
 from omegatable.games.omega_shift.rules.parts import (
@@ -28,7 +28,10 @@ FAULTS = (
 @protocol.faults.register(STATE)
 @kernel
 def faults(state):
-    """0, or the number of the law in `FAULTS` that *state* breaks. While a round is being dealt only 3 and 5 can be."""
+    """Return 0, or the number of the law in `FAULTS` that *state* breaks.
+
+    While a round is dealt, only 3 and 5 are checked.
+    """
     if int(state.phase) >= CARD:
         for position in range(NUM_SUITS):
             suit = int(state.row[position])
@@ -68,7 +71,7 @@ def faults(state):
 
 @kernel
 def count_of_face(state, face):
-    """How many cards with *face* there are anywhere, the removed Alphas included."""
+    """Return how many cards with *face* there are in all places, the removed Alphas included."""
     suit = face // NUM_RANKS
     rank = face - suit * NUM_RANKS
     count = int(state.removed[suit]) if rank == ALPHA else 0

@@ -1,4 +1,4 @@
-"""Legal actions: of the seat that is to move, and the outcomes of chance."""
+"""Legal actions of the seat to move, and the outcomes of chance."""
 
 from omegatable.games import protocol
 from omegatable.games.omega_shift.rules.actions import (
@@ -33,7 +33,7 @@ from omegatable.kernel import kernel
 @protocol.legal_actions.register(STATE)
 @kernel
 def legal_actions(state, out):
-    """Write the legal actions, ascending, into *out*, int16[MAX_LEGAL]; return how many."""
+    """Write the legal actions, ascending, into *out*, int16[MAX_LEGAL]; return how many there are."""
     if state.phase == CARD:
         return card_actions(state, out)
     if state.phase == DRAW:
@@ -48,7 +48,7 @@ def legal_actions(state, out):
 @protocol.legal_actions.register(VIEW)
 @kernel
 def seat_actions(state, out):
-    """The same for the seat that is to move, from what it sees; none where chance is to move."""
+    """Write the legal actions, ascending, into *out*; return how many. From a view, so 0 if chance is to move."""
     if state.phase == CARD:
         return card_actions(state, out)
     if state.phase == DRAW:
@@ -58,7 +58,7 @@ def seat_actions(state, out):
 
 @kernel
 def card_actions(state, out):
-    """First a card is played or discarded (OS-R8). Equal Alphas count once."""
+    """Write the ways to play or discard a card (OS-R8) into *out*; return how many. Equal Alphas count once."""
     seat = mover(state)
     optional = bool(state.options.optional_pull)
     count = 0
@@ -72,7 +72,7 @@ def card_actions(state, out):
         rank = face - suit * NUM_RANKS
         first = face * NUM_KINDS
         count = put(out, count, first + DISCARD)  # OS-R8 OS-Q7  any card may be discarded
-        if int(state.columns[seat, suit]) >> rank and rank != ALPHA:  # OS-R11  nothing as high as this may lie there
+        if int(state.columns[seat, suit]) >> rank and rank != ALPHA:  # OS-R11  as high a rank lies there
             continue
         left = state.markers[left_of(state, suit)] > 0
         right = state.markers[right_of(state, suit)] > 0
@@ -91,7 +91,7 @@ def card_actions(state, out):
 
 @kernel
 def draw_actions(state, out):
-    """Then one is drawn (OS-R8): from the pile, or from the top of a discard pile (OS-R9)."""
+    """Write the ways to draw (OS-R8), from the pile or a discard pile (OS-R9), into *out*; return how many."""
     count = put(out, 0, DRAW_PILE)  # OS-R9
     if state.options.idle_limit and state.idle >= state.options.idle_limit:  # OS-Q9 OS-Q25
         return count
@@ -104,7 +104,7 @@ def draw_actions(state, out):
 
 @kernel
 def lay_outcomes(state, out):
-    """Chance: any Omega that is not yet in the row (OS-R6)."""
+    """Write chance's outcomes, the Omegas that are not yet in the row (OS-R6), into *out*; return how many."""
     count = 0
     for suit in range(NUM_SUITS):
         if state.markers[suit] == 0:
@@ -115,7 +115,10 @@ def lay_outcomes(state, out):
 
 @kernel
 def deal_outcomes(state, out):
-    """Chance: any card that has not yet been dealt, each copy an outcome of its own, so that all are equally likely."""
+    """Write chance's outcomes, the cards that have not been dealt, into *out*; return how many.
+
+    Each copy is an outcome of its own, so that all outcomes are equally likely.
+    """
     count = 0
     for suit in range(NUM_SUITS):
         for rank in range(NUM_RANKS):

@@ -1,4 +1,4 @@
-"""The parts of Omega Shift, counted, and how cards are numbered."""
+"""The parts of Omega Shift: their quantities, and how cards are numbered."""
 
 import numpy as np
 
@@ -32,14 +32,14 @@ CARDS_OF_COLUMN = np.array([bin(c).count("1") for c in range(_COLUMNS)], np.int8
 
 @kernel
 def face_of_copy(copy):
-    """The face of card *copy*, 0 to 59: of each twelve the first three are Alphas (OS-Q1)."""
+    """Return the face of card *copy*, 0 to 59: of the twelve cards of a suit the first three are Alphas (OS-Q1)."""
     suit = copy // COPIES_OF_SUIT
     return suit * NUM_RANKS + max(copy - suit * COPIES_OF_SUIT - NUM_ALPHAS + 1, ALPHA)
 
 
 @kernel
 def first_copy(face):
-    """The first of the cards with *face*; the inverse of `face_of_copy`."""
+    """Return the first of the cards with *face*, 0 to 59; the inverse of `face_of_copy`."""
     suit = face // NUM_RANKS
     rank = face - suit * NUM_RANKS
     return suit * COPIES_OF_SUIT + (0 if rank == ALPHA else rank + NUM_ALPHAS - 1)

@@ -1,4 +1,4 @@
-"""What a table of Omega Shift is made of: the records of options, states and views."""
+"""The records of Omega Shift: options, states and views."""
 
 import numpy as np
 
@@ -42,5 +42,5 @@ _SHOWN = (  # what lies open on the table: the same fields in a state and in a v
     ("options", OPTIONS),
 )
 STATE = record_type(*_SHOWN, ("pile", np.int8, (NUM_PILE,)))  # faces; the next one drawn is pile[pile_left - 1]
-VIEW = record_type(*_SHOWN, ("seat", np.int8))  # who looks
+VIEW = record_type(*_SHOWN, ("seat", np.int8))  # the looking seat, or SPECTATOR
 NOTHING = -1

@@ -1,4 +1,4 @@
-"""Scoring: suits, rounds, and what a game was worth."""
+"""Scoring: points of a suit and of a round, and returns."""
 
 from omegatable.games import protocol
 from omegatable.games.omega_shift.rules.parts import (
@@ -15,7 +15,7 @@ from omegatable.kernel import kernel
 
 @kernel
 def suit_score(state, seat, suit):
-    """What *seat*'s cards of *suit* count now."""
+    """Return the points of *seat*'s cards of *suit* as if the round ended now."""
     column = int(state.columns[seat, suit])
     if column == 0:
         return 0  # OS-Q12
@@ -29,7 +29,7 @@ def suit_score(state, seat, suit):
 
 @kernel
 def round_score(state, seat):
-    """*seat*'s score of this round, suit by suit (OS-R18)."""
+    """Return *seat*'s points in this round: the sum over the suits (OS-R18)."""
     total = 0
     for suit in range(NUM_SUITS):
         total += suit_score(state, seat, suit)  # OS-R22
@@ -39,14 +39,17 @@ def round_score(state, seat):
 @protocol.score.register(STATE, VIEW)
 @kernel
 def score(state, seat):
-    """*seat*'s points: the rounds before and this one as it stands."""
+    """Return *seat*'s points: the rounds before, and this one as if it ended now."""
     return int(state.totals[seat]) + round_score(state, seat)  # OS-R22 OS-Q16
 
 
 @protocol.returns.register(STATE, VIEW)
 @kernel
 def returns(state, out):
-    """1.0 for the higher score, -1.0 for the lower, 0.0 each for a draw (OS-R22, OS-Q15) or before the end."""
+    """Write both returns into *out*, float64[2]: 1.0 for the higher score, -1.0 for the lower.
+
+    For a draw (OS-R22, OS-Q15) and before the end both are 0.0.
+    """
     margin = score(state, 0) - score(state, 1) if state.phase == OVER else 0
     out[0] = 1.0 if margin > 0 else -1.0 if margin < 0 else 0.0  # OS-R22 OS-Q15
     out[1] = 0.0 - out[0]

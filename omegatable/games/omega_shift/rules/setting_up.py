@@ -22,7 +22,10 @@ DEAL_SIZE = 1 + NUM_SUITS + NUM_CARDS  # the first seat, the row, the cards: two
 @protocol.draw_deal.register(OPTIONS)
 @kernel
 def draw_deal(options, rng, deal):
-    """Write a random deal, int8[DEAL_SIZE]: first seat (OS-Q3), row of suits (OS-R6), faces of the cards (OS-R7)."""
+    """Write a random deal into *deal*, int8[DEAL_SIZE].
+
+    It consists of the first seat (OS-Q3), the row of suits (OS-R6) and the faces of the cards (OS-R7).
+    """
     deal[0] = random_below(rng, NUM_SEATS)  # OS-Q3
     for suit in range(NUM_SUITS):
         deal[1 + suit] = suit
@@ -35,7 +38,7 @@ def draw_deal(options, rng, deal):
 @protocol.setup.register(STATE)
 @kernel
 def setup(state, options, deal):
-    """Set *state* up from *deal* (see `draw_deal`)."""
+    """Set up *state* from *deal* (see `draw_deal`) under *options*."""
     state.num_seats = NUM_SEATS
     copy_options(options, state.options)
     state.rounds_played = 0
@@ -51,7 +54,7 @@ def setup(state, options, deal):
 
 @kernel
 def copy_options(source, target):
-    """Copy every option from one record to another."""
+    """Copy every option from the options record *source* to *target*."""
     target.redraw_forbidden = source.redraw_forbidden
     target.optional_pull = source.optional_pull
     target.last_turn_each = source.last_turn_each
@@ -63,7 +66,7 @@ def copy_options(source, target):
 
 @kernel
 def clear_table(state):
-    """Take everything off the table: a round is about to be dealt, by chance."""
+    """Clear the table for a new round, which chance deals."""
     state.to_move = CHANCE
     state.phase = LAY
     state.laid = 0
@@ -107,7 +110,7 @@ def lay_omega(state, suit):
 
 @kernel
 def deal_card(state, face):
-    """Deal *face* to the first hand, then the second, then to the bottom of the pile; the last card opens the round."""
+    """Deal *face* to the first hand, then the second, then the bottom of the pile; the last card starts the play."""
     if state.hand_size[0] < HAND_SIZE:  # OS-R7
         add_card(state, 0, face, PRIVATE)
     elif state.hand_size[1] < HAND_SIZE:

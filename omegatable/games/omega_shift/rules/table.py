@@ -1,7 +1,7 @@
-"""Who is to move, and who lies beside whom in the row.
+"""The player to move, and the neighbours in the row.
 
-An index in compiled code may count from the end, as in Python, and is tested for it each time. The masks here and in
-`hands` are for the compiler: what they let through can only be a place counted from the beginning.
+An index in compiled code may be negative, as in Python, and each use tests for that. The masks here and in `hands`
+tell the compiler that the index cannot be negative, and so save the test.
 """
 
 from omegatable.kernel import kernel
@@ -9,17 +9,17 @@ from omegatable.kernel import kernel
 
 @kernel
 def mover(state):
-    """The seat of the player who is to move."""
+    """Return the seat of the player to move, 0 or 1."""
     return int(state.to_move) & 1
 
 
 @kernel
 def left_of(state, suit):
-    """The neighbour on the left of *suit*, once the row is laid."""
+    """Return the suit on the left of *suit*. The row must be complete."""
     return int(state.left[suit]) & 7
 
 
 @kernel
 def right_of(state, suit):
-    """The neighbour on the right of *suit*, once the row is laid."""
+    """Return the suit on the right of *suit*. The row must be complete."""
     return int(state.right[suit]) & 7

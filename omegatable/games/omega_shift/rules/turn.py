@@ -1,4 +1,4 @@
-"""A turn: a card is played or discarded, then one is drawn; and the end of a round."""
+"""A turn: play or discard a card, then draw one; and the end of a round."""
 
 from omegatable.games.omega_shift.rules.actions import (
     DISCARD,
@@ -21,7 +21,7 @@ from omegatable.kernel import TERMINAL, kernel
 
 @kernel
 def apply_card(state, action):
-    """Play or discard a card from the hand of the player to move."""
+    """Play or discard a card from the hand of the player to move, then go on to the draw or end a last turn."""
     lay_card(state, action)
     if state.last_turns == 0:
         state.phase = DRAW  # OS-R8
@@ -31,7 +31,7 @@ def apply_card(state, action):
 
 @kernel
 def lay_card(state, action):
-    """The card leaves the hand, and a marker moves: all of it open, so a view can be changed in the same way."""
+    """Move a card out of the hand, and a marker. Only open information changes, so this works on a view as well."""
     seat = mover(state)
     face = (int(action) & 511) // NUM_KINDS
     kind = action - face * NUM_KINDS
@@ -61,14 +61,14 @@ def lay_card(state, action):
 
 @kernel
 def move_marker(state, source, target):
-    """Move one marker between two neighbours; there is no limit on either (OS-Q19)."""
+    """Move one marker from the Omega of *source* to that of *target*; an Omega may hold any number (OS-Q19)."""
     state.markers[source] -= 1
     state.markers[target] += 1
 
 
 @kernel
 def apply_draw(state, action):
-    """Draw a card; the turn passes, or the game ends with the pile."""
+    """Draw a card from the pile or a discard pile; pass the turn, or end the round when the pile is empty."""
     seat = mover(state)
     if action == DRAW_PILE:
         left = int(state.pile_left) - 1
@@ -91,7 +91,7 @@ def apply_draw(state, action):
 
 @kernel
 def take_discard(state, seat, suit):
-    """The top card of a discard pile goes into *seat*'s hand: open as well, so a view can be changed so too."""
+    """Move the top card of *suit*'s discards into *seat*'s hand. All of it is open, so this works on a view as well."""
     height = int(state.discard_size[suit]) - 1
     add_card(state, seat, int(state.discards[suit, height]), OPEN)
     state.discards[suit, height] = 0
@@ -102,7 +102,7 @@ def take_discard(state, seat, suit):
 
 @kernel
 def end_last_turn(state):
-    """A turn without a draw is over (OS-Q23): the other player has one too, then the round ends."""
+    """End a turn without a draw (OS-Q23): the other player has one too, then the round ends."""
     state.discarded = NOTHING
     state.last_turns -= 1
     if state.last_turns == 0:
@@ -113,7 +113,7 @@ def end_last_turn(state):
 
 @kernel
 def end_round(state):
-    """The game is over, or another round is dealt by chance (OS-Q16, OS-Q22)."""
+    """End the game, or clear the table for the next round (OS-Q16, OS-Q22)."""
     if int(state.rounds_played) + 1 < int(state.options.rounds):  # OS-Q16 OS-Q22
         for seat in range(NUM_SEATS):
             state.totals[seat] += round_score(state, seat)
