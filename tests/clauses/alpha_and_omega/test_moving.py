@@ -71,6 +71,11 @@ def test_AO_Q24_not_back_to_the_snake_in_the_first_turn():
     assert pawns_of(table, 0) == ["+1-1", "+0+0"]
 
 
+def test_AO_Q24_the_other_pawn_stays_in_the_first_turn():
+    table = played(walking(turns="0 0"), "aE")
+    assert not [action for action in legal(table) if action.startswith("o")]
+
+
 def test_AO_Q24_no_first_step_from_which_one_could_only_go_back():
     # +3+0 touches +2+0 alone. The pawns have come to +2+0 with the Snake, by a switch.
     tiles = "O@+2+0 A@+3+0 " + island("F", "A E F W A E")
