@@ -68,7 +68,7 @@ class Room:
         self._roll = roll
         self._listening: Counter[int] = Counter()
 
-    # Queries ------------------------------------------------------------------------------------------------------
+    # Queries -------------------------------------------------------------------------------------------------------
 
     @property
     def table(self) -> str:
@@ -162,7 +162,7 @@ class Room:
             raise TableError("The record can be read when the game is over.")
         return Record.of(self._table_state.position, self._table_state.names)
 
-    # Listeners ----------------------------------------------------------------------------------------------------
+    # Listeners -----------------------------------------------------------------------------------------------------
 
     def join(self, listener: int) -> Outcome:
         """Register that a listener opened the page. The reply is the table as that listener may see it."""
@@ -315,7 +315,7 @@ class Room:
             events += self.chance()
         return events
 
-    # Messages to listeners ---------------------------------------------------------------------------------------
+    # Messages to listeners -----------------------------------------------------------------------------------------
 
     def _messages_to_all(self) -> dict[int, Table]:
         return {

@@ -139,7 +139,7 @@ class _GroupCommitStore:
         self._thread.join()
         self._close_readers()
 
-    # For subclasses -----------------------------------------------------------------------------------------------
+    # For subclasses -------------------------------------------------------------------------------------------------
 
     def _open_writer(self) -> Any:
         raise NotImplementedError
@@ -163,7 +163,7 @@ class _GroupCommitStore:
     def _recover(self) -> None:
         """Make the writer usable again after a failed commit, if it is not."""
 
-    # The writer's thread -------------------------------------------------------------------------------------------
+    # The writer's thread --------------------------------------------------------------------------------------------
 
     def _write(self) -> None:
         running = True
