@@ -1,4 +1,4 @@
-"""Every picture of the house: well-formed, small, the same everywhere, true to the rank and silent about secrets."""
+"""Every picture of the house: well-formed, small, the same everywhere, true to the rank, and free of secrets."""
 
 import os
 import re
@@ -62,7 +62,7 @@ PUBLIC_NAMES = [
 
 
 def budget(name: str) -> int:
-    """The most bytes that a picture may have."""
+    """Return the most bytes that a picture may have."""
     if name.startswith("poster/"):
         return 128 * 1024
     if name.endswith("/reference"):  # some 700 letters
@@ -75,7 +75,7 @@ def budget(name: str) -> int:
 
 
 def check(svg: str) -> ElementTree.Element:
-    """What holds for every picture; returns its root."""
+    """Check what must hold for every picture. Returns its root."""
     root = ElementTree.fromstring(svg)
     names = [element.tag.removeprefix("{http://www.w3.org/2000/svg}") for element in root.iter()]
     assert set(names) <= ALLOWED
@@ -353,14 +353,14 @@ def test_long_names_are_shortened():
 
 
 def luminance(colour: str) -> float:
-    """The relative luminance of WCAG 2."""
+    """Return the relative luminance of WCAG 2."""
     shares = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in shares)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(first: str, second: str) -> float:
-    """The contrast ratio of WCAG 2."""
+    """Return the contrast ratio of WCAG 2."""
     high, low = sorted((luminance(first), luminance(second)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
@@ -505,7 +505,7 @@ def test_little_ink_leaves_names_and_numerals_readable(suit):
 
 
 def played(plies: int, seed: int = 5, game: str = "omega-shift", **options) -> tuple[Position, list[int]]:
-    """A position after some plies at random, and its actions."""
+    """Return a position after some plies at random, and its actions."""
     position = Position(GAMES[game], seed=seed, options=options)
     random = np.random.default_rng(seed)
     actions: list[int] = []
@@ -622,7 +622,7 @@ def test_rounds_and_the_deal_between_them_are_drawn():
 
 
 def tiles_played(plies: int, seed: int = 5, **options) -> tuple[Position, list[int]]:
-    """A position of Alpha & Omega after some plies at random, and its actions."""
+    """Return a position of Alpha & Omega after some plies at random, and its actions."""
     return played(plies, seed, "alpha-and-omega", **options)
 
 
@@ -706,7 +706,7 @@ deck: W3 W4 S1
 
 
 def world(phase: str = "place", more: str = ""):
-    """A small world of two players, as a spectator sees it."""
+    """Return a small world of two players, as a spectator sees it."""
     game = GAMES["alpha-and-omega"]
     state = tile_notation.parse_position(WORLD.format(phase=phase, more=more), game.new_options())
     view = game.new_view()

@@ -1,4 +1,4 @@
-"""Worlds that a good guesser imagines: possible ones only, and as often as the odds of their cards have it."""
+"""Worlds drawn by belief: only possible ones, each as often as the odds of its cards require."""
 
 from collections import Counter
 from functools import cache
@@ -38,7 +38,7 @@ def test_an_imagined_world_looks_the_same_to_who_imagines_it(game: Game, options
 
 
 def with_one_card_in_the_pile() -> Position:
-    """A game between two `gentle`, when one card is left to draw."""
+    """Return a game between two `gentle`, when one card is left to draw."""
     position, bot = Position(GAME, seed=6), Gentle(GAME, 6)
     while position.state.pile_left > 1:
         position.play(bot.analyse(position.view(position.to_move)))
@@ -55,7 +55,7 @@ def test_hands_are_drawn_card_by_card_by_their_odds() -> None:
 
     @cache
     def left_over(remaining: int, card: int) -> float:
-        """The chance that *card* of the set *remaining* is drawn last."""
+        """Return the chance that *card* of the set *remaining* is drawn last."""
         if remaining == 1 << card:
             return 1.0
         places = [i for i in range(len(faces)) if remaining >> i & 1]

@@ -1,4 +1,4 @@
-"""The bots of Alpha & Omega: legal for any number of seats, repeatable, blind to the deck's order, of good sense."""
+"""The bots of Alpha & Omega: legal for any number of seats, repeatable, blind to the order of the deck, sensible."""
 
 import dataclasses
 import time
@@ -25,7 +25,7 @@ FEW = 60  # simulations: enough to go through all of a search
 
 
 def gentle_game(seed: int, plies: int, **options: int) -> Position:
-    """A game between hand-written bots, broken off after *plies*."""
+    """Return a game between hand-written bots, broken off after *plies*."""
     position = Position(GAME, seed=seed, options=options)
     player = Gentle(GAME, seed)
     for _ in range(plies):
@@ -35,7 +35,7 @@ def gentle_game(seed: int, plies: int, **options: int) -> Position:
 
 
 def last_turn(seed: int, phase: int, **options: int) -> Position:
-    """A game between hand-written bots at the beginning of *phase* of its last turn."""
+    """Return a game between hand-written bots at the beginning of *phase* of its last turn."""
     position = gentle_game(seed, 0, **options)
     player = Gentle(GAME, seed)
     while not (bot.is_alone(position.view(position.to_move)) and position.state.phase == phase):
@@ -202,7 +202,7 @@ def test_the_walks_to_come_are_counted_exactly(options):
 
 
 def best_end(position: Position, seat: int) -> int:
-    """The best margin that *seat*, who alone still moves, can reach: found by trying everything."""
+    """Return the best margin that *seat*, the only one still to move, can reach, by trying everything."""
     if position.is_terminal():
         scores = position.scores()
         return scores[seat] - max(scores[other] for other in range(len(scores)) if other != seat)
@@ -215,7 +215,7 @@ def best_end(position: Position, seat: int) -> int:
 
 
 def first_last_walk(seed: int) -> Position:
-    """A game between hand-written bots before the last walk of the one whose rival still has a turn."""
+    """Return a game between hand-written bots before the last walk of the player whose rival still has a turn."""
     position = gentle_game(seed, 0)
     player = Gentle(GAME, seed)
     while True:

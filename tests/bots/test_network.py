@@ -1,4 +1,4 @@
-"""The network: it sees what its seat sees and no more, knows no suit by name, and computes what its formula says."""
+"""The network: sees only what its seat sees, treats all suits alike, and computes its documented formula."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -43,7 +43,7 @@ def decisions(game: Game, options: dict[str, Any], seed: int, step: int = STEP) 
 
 
 def by_formula(weights: Weights, groups: np.ndarray, numbers: np.ndarray) -> np.ndarray:
-    """The network as its docstring has it, in matrices and float64."""
+    """Return the network's result by the formula in its docstring, in matrices and float64."""
     double = Weights(*(part.astype(np.float64) for part in weights))
     codes = np.maximum(groups.astype(np.float64) @ double.encoder + double.encoder_bias, 0.0)
     trunk = np.concatenate([codes.sum(axis=0), numbers])
@@ -149,7 +149,7 @@ def test_a_card_from_the_pile_stays_unknown_and_all_else_is_as_it_will_be() -> N
 
 
 def swapped(position: Position) -> Position:
-    """The same for the seat to move, but other cards in the opponent's hand and on top of the pile."""
+    """Return the same for the seat to move, but other cards in the opponent's hand and on top of the pile."""
     other = position.copy()
     state, opponent = other.state, 1 - other.to_move
     top = int(state.pile_left) - 1
@@ -179,7 +179,7 @@ def test_no_value_depends_on_a_hidden_card() -> None:
 
 
 def renamed(state: Any, suits: list[int], row: list[int]) -> Any:
-    """The position with other names for the suits, *suits*[old] is the new one, and the Omegas laid out as *row*."""
+    """Return the position with suits renamed, *suits*[old] being the new one, and the Omegas laid out as *row*."""
     twin = state.copy()
     face = {
         rules.NUM_RANKS * suit + rank: rules.NUM_RANKS * suits[suit] + rank for suit in range(5) for rank in range(10)
@@ -305,7 +305,7 @@ def test_every_game_with_a_network_has_weights_in_the_package() -> None:
 
 
 def refused(tmp_path: Any, content: Any) -> str:
-    """What is said about a file with this *content*: bytes, an array, or none at all."""
+    """Return what is said about a file with this *content*: bytes, an array, or none at all."""
     file = tmp_path / "omega-shift.npy"
     if isinstance(content, bytes):
         file.write_bytes(content)

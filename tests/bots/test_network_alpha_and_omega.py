@@ -1,4 +1,4 @@
-"""The network of Alpha & Omega: what it foresees, what it sees of pawns and table, and its shortlist."""
+"""The network of Alpha & Omega: what it predicts, what it sees of pawns and table, and its shortlist."""
 
 import dataclasses
 from typing import Any
@@ -31,7 +31,7 @@ def encoded(view: Any) -> tuple[np.ndarray, np.ndarray]:
 
 
 def decisions(seed: int, **options: Any) -> list[Position]:
-    """Positions of a random game, of every phase among them, in which a seat has several actions."""
+    """Return positions of a random game in which a seat has several actions; every phase is among them."""
     found, phases = [], set()
     for ply, (position, action) in enumerate(random_game(GAME, options, seed)):
         phase = int(position.state.phase)
@@ -67,7 +67,7 @@ def test_a_tile_that_would_be_drawn_stays_unknown(options):
 
 
 def with_other_deck(position: Position, seed: int) -> Position:
-    """The same but for the order of the deck."""
+    """Return the same position with another order of the deck."""
     other = position.copy()
     left = int(other.state.deck_left)
     other.state.deck[:left] = np.random.default_rng(seed).permutation(other.state.deck[:left])
@@ -89,7 +89,7 @@ def test_no_value_depends_on_the_order_of_the_deck():
 
 
 def moved(state: Any, place_of: Any, tile_of: dict[int, int], swapped_pawns: bool) -> Any:
-    """The position with every cell at *place_of*(q, r), other tiles for those of *tile_of*, and pawns exchanged."""
+    """Return the position with cells mapped by *place_of*(q, r), tiles by *tile_of*, and optionally pawns exchanged."""
     twin = record_from_bytes(GAME.STATE, state.tobytes())
 
     def cell_at(cell: int) -> int:
@@ -125,7 +125,7 @@ def moved(state: Any, place_of: Any, tile_of: dict[int, int], swapped_pawns: boo
 
 
 def renamed_elements(new: dict[int, int]) -> dict[int, int]:
-    """The tiles of other elements: *new* has the new name of each."""
+    """Return the tiles of other elements: *new* has the new name of each."""
     tiles = {}
     for kind in range(rules.AIR, rules.TO_WATER + 1):
         base = 0 if kind <= rules.WATER else rules.TO_AIR - rules.AIR

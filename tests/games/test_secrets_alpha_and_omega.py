@@ -1,6 +1,6 @@
-"""Hidden means hidden in Alpha & Omega: tiles of the deck are exchanged, and every byte said to anybody stays the same.
+"""Hidden tiles stay hidden in Alpha & Omega: exchanging tiles of the deck changes no byte sent to anybody.
 
-Hands lie open here, so that the order of the deck is all that there is to hide.
+Hands lie open in this game, so only the order of the deck is hidden.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ GAME = GAMES["alpha-and-omega"]
 
 
 def twin_of(state):
-    """A copy of *state* to be changed."""
+    """Return a copy of *state* to be changed."""
     return record_from_bytes(GAME.STATE, state.tobytes())
 
 

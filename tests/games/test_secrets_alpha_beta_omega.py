@@ -1,7 +1,7 @@
-"""Hidden means hidden in Alpha-Beta-Omega: what a seat cannot know is changed, and every byte it gets stays the same.
+"""Hidden facts stay hidden in Alpha-Beta-Omega: changing what a seat cannot know changes no byte sent to it.
 
-What a seat can know is written here a second time, secret by secret, from the rules and not from `view.py`. Who knows
-of a card is a secret too: a seat knows that *it* knows, and who knows of its own cards.
+What a seat can know is written here a second time, secret by secret, from the rules and not from `view.py`. Knowledge
+of a card is a secret too: a seat is aware of its own knowledge, and of who knows its own cards.
 """
 
 from collections.abc import Callable, Iterator
@@ -83,7 +83,7 @@ def write_hands(state: Any, hands: Hands) -> None:
 
 
 def unknown_cards(hands: Hands, seat: int) -> list[tuple[int, int]]:
-    """(owner, place in the hand) of the cards that *seat* does not know of."""
+    """Return (owner, place in the hand) of the cards that *seat* does not know of."""
     eyes = PUBLIC_EYES if seat == SPECTATOR else seat
     return [
         (owner, place)
@@ -94,7 +94,7 @@ def unknown_cards(hands: Hands, seat: int) -> list[tuple[int, int]]:
 
 
 def twins_by_deck(state: Any, seat: int) -> Iterator[Any]:
-    """Two cards of a deck that lies in an order."""
+    """Yield two cards of a deck that lies in an order."""
     for one, other in combinations(range(int(state.ordered)), 2):
         if state.deck[one] != state.deck[other]:
             twin = twin_of(state)
@@ -103,7 +103,7 @@ def twins_by_deck(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_hand_and_deck(state: Any, seat: int) -> Iterator[Any]:
-    """A card in the hand of another and one of the deck, which may lie in a hand too."""
+    """Yield a card in the hand of another and one of the deck, which may lie in a hand too."""
     hands = hands_of(state)
     for owner, place in unknown_cards(hands, seat):
         kind, seen = hands[owner][place]
@@ -120,7 +120,7 @@ def twins_by_hand_and_deck(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_two_hands(state: Any, seat: int) -> Iterator[Any]:
-    """A card in the hand of one other and one in the hand of another other."""
+    """Yield a card in the hand of one other and one in the hand of another other."""
     hands = hands_of(state)
     for (one, here), (other, there) in combinations(unknown_cards(hands, seat), 2):
         (kind, seen), (kind_there, seen_there) = hands[one][here], hands[other][there]
@@ -132,7 +132,7 @@ def twins_by_two_hands(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_knowledge(state: Any, seat: int) -> Iterator[Any]:
-    """Whether a third knows of a card in the hand of another, be it known to this seat or not."""
+    """Return whether a third knows of a card in the hand of another, be it known to this seat or not."""
     hands = hands_of(state)
     for owner, hand in enumerate(hands):
         for place, (kind, seen) in enumerate(hand):
@@ -145,7 +145,7 @@ def twins_by_knowledge(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_road(state: Any, seat: int) -> Iterator[Any]:
-    """Two characters that this seat has not seen."""
+    """Yield two characters that this seat has not seen."""
     eyes = PUBLIC_EYES if seat == SPECTATOR else seat
     unseen = [
         position
@@ -159,7 +159,7 @@ def twins_by_road(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_star(state: Any, seat: int) -> Iterator[Any]:
-    """The star of another who is still in play, exchanged for one that nobody has."""
+    """Yield the star of another who is still in play, exchanged for one that nobody has."""
     for owner in range(int(state.num_seats)):
         free = set(range(NUM_ALPHAS)) - set(map(int, state.star))
         if owner != seat and state.star[owner] != NOTHING and state.omega[owner] != NOTHING and not state.result[owner]:
@@ -170,7 +170,7 @@ def twins_by_star(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_card_about_to_be_shown(state: Any, seat: int) -> Iterator[Any]:
-    """The card that another has chosen to show, but to nobody yet."""
+    """Yield the card that another has chosen to show, but to nobody yet."""
     for owner, hand in enumerate(hands_of(state)):
         for kind in {kind for kind, _ in hand} - {int(state.showing[owner])}:
             if owner != seat and state.showing[owner] != NOTHING:
@@ -196,7 +196,7 @@ def with_another_card(state: Any, slot: int, giver: int, places: list[int]) -> I
 
 
 def twins_by_offer_in_the_making(state: Any, seat: int) -> Iterator[Any]:
-    """What another is about to offer: which cards, how many, and for what."""
+    """Yield what another is about to offer: which cards, how many, and for what."""
     for slot, giver, _, sent in slots(state):
         if not sent and giver != seat:
             gives = int(state.offer_gives[slot])
@@ -216,7 +216,7 @@ def twins_by_offer_in_the_making(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_offer_between_others(state: Any, seat: int) -> Iterator[Any]:
-    """Which cards two others offer each other: others know only how many."""
+    """Yield which cards two others offer each other: others know only how many."""
     for slot, giver, taker, sent in slots(state):
         if sent and seat not in (giver, taker):
             yield from with_another_card(state, slot, giver, list(range(int(state.offer_gives[slot]))))
@@ -230,7 +230,7 @@ def twins_by_offer_between_others(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_card_offered_unseen(state: Any, seat: int) -> Iterator[Any]:
-    """The cards that another offers this seat unseen."""
+    """Yield the cards that another offers this seat unseen."""
     for slot, giver, taker, sent in slots(state):
         if sent and taker == seat:
             gives = range(int(state.offer_gives[slot]))
@@ -239,7 +239,7 @@ def twins_by_card_offered_unseen(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_choice_of_a_taker(state: Any, seat: int) -> Iterator[Any]:
-    """Which cards, and how many, the taker of this seat's offer has chosen so far for it to get."""
+    """Yield which cards, and how many, the taker of this seat's offer has chosen so far for it to get."""
     for slot, giver, taker, sent in slots(state):
         chosen, wants = int(state.offer_chosen[slot]), int(state.offer_wants[slot])
         if sent and giver == seat and chosen:

@@ -1,6 +1,6 @@
-"""Hidden means hidden in Omega Shift: exchange cards that a seat cannot see, and every byte it gets stays the same.
+"""Hidden cards stay hidden in Omega Shift: exchanging cards that a seat cannot see changes no byte sent to it.
 
-Which cards a seat can see is written here a second time, from the story of the game and not from `view.py`.
+Which cards a seat can see is written here a second time, from the course of the game and not from `view.py`.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ GAME = GAMES["omega-shift"]
 
 
 class Witness:
-    """Follows a game and remembers which cards everybody has seen go into which hand."""
+    """Follows a game and records which cards everybody has seen go into which hand."""
 
     def __init__(self):
         self.taken = {0: Counter(), 1: Counter()}
@@ -48,7 +48,7 @@ class Witness:
 
 
 def hidden_places(state, witness, seat):
-    """The places whose card *seat* cannot know: ("hand", owner, face) and ("pile", index)."""
+    """Return the places whose card *seat* cannot know: ("hand", owner, face) and ("pile", index)."""
     places = []
     for owner in (0, 1):
         if owner != seat:
@@ -59,7 +59,7 @@ def hidden_places(state, witness, seat):
 
 
 def swapped(state, one, other):
-    """A copy of *state* in which two hidden cards have changed places."""
+    """Return a copy of *state* in which two hidden cards have changed places."""
     twin = record_from_bytes(GAME.STATE, state.tobytes())
     faces = [place[2] if place[0] == "hand" else int(twin.pile[place[1]]) for place in (one, other)]
     for place, face in zip((one, other), faces, strict=True):
@@ -150,7 +150,7 @@ def test_a_card_that_was_taken_from_the_discards_is_remembered_until_it_is_playe
     position.play("+")
     position.play("xI9")
     position.play("+F")
-    assert "F2" in position.text(0)  # seat 2 took it before our eyes
+    assert "F2" in position.text(0)  # seat 2 took it openly
     position.play("xE3")
     position.play("+")
     position.play("xF2")
@@ -169,7 +169,7 @@ def known_deal():
 
 
 def known_cards(position, seen_by, owner):
-    """The cards of *owner*'s hand that *seen_by* knows, from the plain view."""
+    """Return the cards of *owner*'s hand that *seen_by* knows, from the plain view."""
     return [card.card for card in GAME.plain_view(position.view(seen_by)).sides[owner].hand if card.card]
 
 
@@ -215,7 +215,7 @@ def test_worlds_are_drawn_evenly():
 
 
 def small_position(text):
-    """A position in which all cards that *text* does not name have been discarded, lowest suits first."""
+    """Return a position in which all cards that *text* does not name have been discarded, lowest suits first."""
     named = Counter(
         word.rstrip("*") for line in text.splitlines() if ":" in line for word in line.split(":")[1].split()
     )

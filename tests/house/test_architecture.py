@@ -1,4 +1,4 @@
-"""The floors stand: imports go down only, and only the kernel knows Numba."""
+"""The import contracts hold, and notice planted imports."""
 
 import os
 import shutil
@@ -26,7 +26,7 @@ def lint(directory: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def copied(root, tmp_path):
-    """The package's modules and its contracts, to plant something in."""
+    """Return the package's modules and its contracts, to plant something in."""
     shutil.copytree(
         root / "omegatable",
         tmp_path / "omegatable",

@@ -1,4 +1,4 @@
-"""Arenas: what is kept of them, what a kill leaves, what the report says, and what is refused."""
+"""Arenas: files kept, files after a kill, the contents of reports, and refused input."""
 
 import html.parser
 import io
@@ -35,7 +35,7 @@ PATIENCE = 120  # seconds after which a test gives up
 
 
 def lines_of(folder):
-    """The log, as any program would read it."""
+    """Return the log, as any program would read it."""
     return [json.loads(line) for line in (folder / "deals.jsonl").read_text().splitlines()]
 
 
@@ -258,7 +258,7 @@ def test_without_scipy_the_arena_says_what_to_install_and_the_rest_works(tmp_pat
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
-    """The folder of a finished arena of three bots."""
+    """Return the folder of a finished arena of three bots."""
     path = tmp_path_factory.mktemp("arena") / "a"
     words = f"arena omega-shift --bots gentle,uniform,steady --simulations 3 --games 12 --seed 2 --jobs 1 -o {path}"
     assert run(words.split()) == 0
@@ -281,7 +281,7 @@ def by_hand(lines, first, second):
 
 
 def rows_of(report, heading):
-    """The cells of the table under a heading of the Markdown report, without their links."""
+    """Return the cells of the table under a heading of the Markdown report, without their links."""
     part = report.partition(f"## {heading}\n")[2].partition("\n## ")[0]
     rows = [line for line in part.splitlines() if line.startswith("| ")][2:]
     return [[re.sub(r"\[(.*?)\]\(.*?\)", r"\1", cell).strip() for cell in row.strip("|").split("|")] for row in rows]
@@ -332,7 +332,7 @@ def test_times_of_the_report_are_those_of_the_log(played):
 
 
 class Pages(html.parser.HTMLParser):
-    """Collects what a page refers to and what it can be referred to by; tags that do not fit are an error."""
+    """Collects the links and link targets of a page; mismatched tags are an error."""
 
     ALONE = frozenset({"meta", "line", "circle", "rect", "polyline", "br"})
 
@@ -482,7 +482,7 @@ def test_a_sequential_test_of_several_players_finds_who_is_stronger(command, tmp
 
 
 def played_deal(match, number, won):
-    """A deal whose games the first bot has all won or all lost."""
+    """Return a deal whose games the first bot has all won or all lost."""
     games = []
     for seat in range(2):
         ends = [1.0 if (own == seat) == won else -1.0 for own in range(2)]

@@ -1,4 +1,4 @@
-"""Calibration, of bots whose announced chances are known."""
+"""Calibration of bots whose announced chances are known."""
 
 import numpy as np
 import pytest
@@ -20,7 +20,7 @@ from omegatable.games import GAMES
 
 
 def announcements(announced, happened):
-    """One announcement a game."""
+    """Return one announcement a game."""
     number = np.arange(len(announced))
     return Announcements(number, number % 2, number % 3, np.asarray(announced, float), np.asarray(happened, float))
 
@@ -69,7 +69,7 @@ def test_who_exaggerates_is_found_out():
 
 
 class Certain(Gentle):
-    """Plays as gentle and announces the same result whatever happens."""
+    """Plays as gentle and always announces the same result."""
 
     def __init__(self, game, seed, result):
         super().__init__(game, seed)

@@ -1,4 +1,4 @@
-"""Luck taken out: what is taken has no expectation, and less spread is left."""
+"""Luck correction: the correction has mean zero and reduces the spread."""
 
 import itertools
 import json
@@ -43,7 +43,7 @@ def test_an_exchange_keeps_the_pile_and_changes_what_comes(game):
 
 
 def lucks_of_a_draw(game, seed, most):
-    """The luck of the first draw from a pile of *most* or fewer in a random game, for each order of that pile.
+    """Return the luck of the first draw from a pile of *most* or fewer in a random game, for each order of that pile.
 
     The pile stands at the end of the deal, its top first.
     """
@@ -122,7 +122,7 @@ def test_the_spread_of_single_games_falls_and_the_mean_stays():
 
 
 def moves_of(game):
-    """The record without the names: the same in both games of a deal."""
+    """Return the record without the names: the same in both games of a deal."""
     return game.record.partition("\n\n")[2].replace("sharp 2", "sharp")
 
 

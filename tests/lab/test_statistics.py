@@ -1,4 +1,4 @@
-"""The statistics of an arena against numbers worked out by other means, and against coins whose truth is known."""
+"""The statistics of an arena, against numbers worked out by other means and against coins of known bias."""
 
 import math
 import random

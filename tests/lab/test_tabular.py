@@ -1,4 +1,4 @@
-"""Small games as tables: by hand, and against OpenSpiel."""
+"""Small games as tables: against values by hand, and against OpenSpiel."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Learning: the gradient is right, the targets are those of the books, a course survives its end, and it does learn."""
+"""Training: correct gradients, textbook targets, courses that survive a kill, and real learning."""
 
 import json
 import math
@@ -60,7 +60,7 @@ def loss_by_formula(vector: np.ndarray, groups: np.ndarray, numbers: np.ndarray,
 
 
 def in_double(shape: Shape):
-    """A desk whose numbers are float64, so that small differences can be seen."""
+    """Return a workspace in float64, so that small differences are visible."""
     workspace = new_workspace(GAME, shape)
     return workspace._replace(
         **{
@@ -146,13 +146,13 @@ def test_rates_fall_evenly_in_their_logarithm() -> None:
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Courses of a few games, which are kept and measured after each."""
+    """Make courses last a few games, with a checkpoint and a measurement after each."""
     monkeypatch.setattr(learner, "GAMES_A_CHUNK", 4)
     monkeypatch.setattr(running, "EVALUATION_PAIRS", 1)
 
 
 class Killed(Exception):
-    """The process ended here."""
+    """Raised in place of a killed process."""
 
 
 @pytest.mark.compiled
@@ -168,7 +168,7 @@ def test_a_course_goes_on_after_a_kill_as_if_nothing_had_been(tmp_path) -> None:
 
     with pytest.raises(Killed):
         run_training(broken, tmp_path / "broken", every=0.0, tell=tell_and_die)
-    (tmp_path / "broken" / "checkpoint.npz.part").write_bytes(b"half a file")  # what a kill while writing leaves
+    (tmp_path / "broken" / "checkpoint.npz.part").write_bytes(b"half a file")  # left by a kill during writing
     again = resume(GAME, tmp_path / "broken")
     assert (again.games, again.seed, again.games_wanted) == (8, 3, 16)
     run_training(again, tmp_path / "broken", every=0.0, tell=lambda line: None)

@@ -1,4 +1,4 @@
-"""Games as text: written, typed by hand, read back, and refused with the line and one sentence."""
+"""Games as text: written, typed by hand, read back, and refused with a line number and one sentence."""
 
 import dataclasses
 import hashlib

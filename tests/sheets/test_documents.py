@@ -1,4 +1,4 @@
-"""Print and play: real PDFs, opened again. Numbers of pieces and places are worked out by hand, in millimetres."""
+"""Real PDFs of print and play, opened again. Numbers of pieces and places are worked out by hand, in millimetres."""
 
 import io
 import re
@@ -74,7 +74,7 @@ def test_the_pieces_are_as_many_as_the_sources_have():
 # Cards on A4 lie at 10.5 + 63 * column, 16.5 + 88 * row; tiles at 10.5 + 42 * column, 21 more in every other row, and
 # 15.132 + 36.373 * row. A tile has its full width from the second quarter of its height on: 48.497 / 4 = 12.124.
 def place_on_a4(form, number):
-    """The rectangle of the piece *number* on its sheet, from 0, with shared cuts; of a tile that of its full width."""
+    """Return the rectangle of piece *number* on its sheet, from 0, with shared cuts; for a tile at its full width."""
     if form == "card":
         row, column = divmod(number, 3)
         left, top, wide, high = 10.5 + 63 * column, 16.5 + 88 * row, 63, 88
@@ -92,7 +92,7 @@ def squeezed(text):
 
 
 def titles_in_place(document, forms, sets=1):
-    """The titles of all pieces by form, read at their places, and how many sheets; nothing is written elsewhere."""
+    """Return the titles of all pieces by form, read at their places, and the sheets; check for text elsewhere."""
     found = {}
     sheets = 0
     for form, titles in forms.items():

@@ -1,4 +1,4 @@
-"""What a bot thinks of a position of a record: in time, in words and numbers, and from one seat's view alone."""
+"""A bot's analysis of a position of a record: in time, in words and numbers, and from one seat's view alone."""
 
 import itertools
 import json
@@ -23,7 +23,7 @@ NAMES = ["Ines", "Rosa", "Theo", "Uma"]
 
 
 def gentle_record(game: Game, seed: int, options: dict[str, Any] | None = None) -> Record:
-    """A whole game of the hand-written bot against itself."""
+    """Return a whole game of the hand-written bot against itself."""
     position, bot = Position(game, seed=seed, options=options or {}), Gentle(game, seed)
     while not position.is_terminal():
         position.play_chance()
@@ -37,7 +37,7 @@ def position_at(record: Record, ply: int) -> Position:
 
 
 def weighed(record: Record, after: int) -> int:
-    """The first ply from *after* on at which a search weighs something."""
+    """Return the first ply from *after* on at which a search evaluates something."""
     for ply, (position, _) in enumerate(record.positions()):
         if ply >= after and position.to_move >= 0 and len(position.legal_actions()) > 1:
             bot = Search(record.game, 1, simulations=1)
@@ -49,7 +49,7 @@ def weighed(record: Record, after: int) -> int:
 
 @pytest.fixture
 def analyse(command, tmp_path):
-    """Runs `omegatable analyse` on a record with a line of words; the exit code, the output and the errors."""
+    """Return a function that runs `omegatable analyse` on a record: exit code, output, errors."""
 
     def execute(record, line=""):
         file = tmp_path / "game.txt"
@@ -63,7 +63,7 @@ def analyse(command, tmp_path):
 
 
 def twins(record: Record, ply: int) -> tuple[Record, Record]:
-    """Two records that end at *ply*, with deals of which the seat to move there cannot tell one from the other."""
+    """Return two records that end at *ply*, with deals that the seat to move there cannot tell apart."""
     here = position_at(record, ply)
     seen = here.view(here.to_move).tobytes()
     one = Record.of(here, record.names)
@@ -101,7 +101,7 @@ def test_what_is_thought_depends_on_nothing_hidden(analyse, name, level):
 
 @pytest.fixture(scope="module")
 def shift():
-    """A game of Omega Shift."""
+    """Return a game of Omega Shift."""
     return gentle_record(GAMES["omega-shift"], 5)
 
 

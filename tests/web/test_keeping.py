@@ -1,4 +1,4 @@
-"""What the server keeps: tables that come back, servers that are killed and started again."""
+"""Persistence of the server: tables that come back, servers that are killed and restarted."""
 
 import random
 import signal
