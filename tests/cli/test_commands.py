@@ -176,11 +176,11 @@ ERRORS = {
     "replay {folder}/binary": "{folder}/binary cannot be read: it is not text.",
     "replay {folder}/file": "{folder}/file, line 1: A record begins with the line 'Omega Table record 1'.",
     "replay /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
-    "think {folder}/none": "{folder}/none cannot be read: no such file or directory.",
-    "think {folder}/file": "{folder}/file, line 1: A record begins",
-    "think {folder}/file --level deep-blue": "There is no bot 'deep-blue'",
-    "think {folder}/file --seconds 0": "--seconds must be more than 0, not 0.0.",
-    "think {folder}/file --seconds 1 --simulations 5": "A bot thinks for --seconds or for --simulations, not both.",
+    "analyse {folder}/none": "{folder}/none cannot be read: no such file or directory.",
+    "analyse {folder}/file": "{folder}/file, line 1: A record begins",
+    "analyse {folder}/file --level deep-blue": "There is no bot 'deep-blue'",
+    "analyse {folder}/file --seconds 0": "--seconds must be more than 0, not 0.0.",
+    "analyse {folder}/file --seconds 1 --simulations 5": "A bot thinks for --seconds or for --simulations, not both.",
     "deck check /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
     "deck show /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
     "play alpha-beta-omega --deck /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
@@ -343,7 +343,7 @@ def test_a_process_that_dies_is_one_sentence(command, monkeypatch):
 
 
 def test_ctrl_c_ends_a_contest_and_its_workers(tmp_path):
-    """The workers hold the other end of the pipe: it closes when the last of them is gone."""
+    """The workers hold the other end of the pipe: it closes when the last of them has ended."""
     reading, writing = os.pipe()
     words = "simulate omega-shift --bots uniform,uniform --games 100000 --jobs 2 --records"
     with start(*words.split(), tmp_path, pass_fds=[writing]) as process:
