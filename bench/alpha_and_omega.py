@@ -205,9 +205,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m bench.alpha_and_omega", description=(__doc__ or "").splitlines()[0]
     )
-    parser.add_argument("--games", type=int, default=100_000, help="for the reach of the bots that play at once")
+    parser.add_argument("--games", type=int, default=100_000, help="games of the bots without search, for their reach")
     parser.add_argument("--steady", type=int, default=0, help="games between searching bots, for their reach")
-    parser.add_argument("--simulations", type=int, default=100, help="a decision of the searching bots")
+    parser.add_argument("--simulations", type=int, default=100, help="simulations per decision of the searching bots")
     chosen = parser.parse_args()
     for name, value in figures().items():
         print(f"{name:72} {value:>14,.{0 if value >= 100 else 3}f}", flush=True)

@@ -176,14 +176,18 @@ def figures() -> dict[str, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=4000, help="games for the table of endings")
-    parser.add_argument("--deals", type=int, default=0, help="deals that a search plays alone")
+    parser.add_argument("--deals", type=int, default=0, help="solo deals for the search")
     parser.add_argument("--crowd", type=int, default=0, help="games of one steady among four gentle")
-    parser.add_argument("--simulations", type=int, default=0, help="of steady for a decision, instead of its time")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the games of --crowd")
     parser.add_argument(
-        "--figures", action="store_true", help="the speed of the rules and the table of endings as well"
+        "--simulations", type=int, default=0, help="simulations per decision of steady, instead of its time"
     )
-    parser.add_argument("--seconds", type=float, default=0.5, help="time of the search for a decision")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="option of the games of --crowd"
+    )
+    parser.add_argument(
+        "--figures", action="store_true", help="also print the speed of the rules and the table of endings"
+    )
+    parser.add_argument("--seconds", type=float, default=0.5, help="seconds per decision of the search")
     wanted = parser.parse_args()
     if wanted.figures or not (wanted.deals or wanted.crowd):
         for name, value in figures().items():

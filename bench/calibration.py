@@ -190,9 +190,9 @@ if __name__ == "__main__":
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--level", choices=[name for name in LEVELS if LEVELS[name].seconds], default="sharp")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seats", type=int, help="players, in a game for several numbers of them")
-    parser.add_argument("--seconds", type=float, help="a decision, instead of the level's own")
-    parser.add_argument("--simulations", type=int, help="a decision, instead of the level's time")
+    parser.add_argument("--seats", type=int, help="number of players, if the game allows several")
+    parser.add_argument("--seconds", type=float, help="seconds per decision, instead of the level's own")
+    parser.add_argument("--simulations", type=int, help="simulations per decision, instead of the level's time")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     played = GAMES[chosen.game]

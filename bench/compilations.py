@@ -57,7 +57,7 @@ def main() -> None:
     from omegatable.games import GAMES
 
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", metavar="GAME", help="all without any")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="games to compile; default all")
     games = parser.parse_args().games or list(GAMES)
     with tempfile.TemporaryDirectory() as folder:
         os.environ["OMEGATABLE_CACHE"] = folder

@@ -29,7 +29,7 @@ from omegatable.lab.sequential import ELO, CorrectedTest, SequentialTest, normal
 
 GAME = GAMES["omega-shift"]
 KINDS = "wins", "margins", "margins without luck"
-COINS = 5  # times that the runs are played with nobody stronger
+COINS = 5  # repetitions of the runs with neither bot stronger
 
 
 @kernel
@@ -152,10 +152,12 @@ def describe(values: np.ndarray) -> dict[str, float]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--runs", type=int, default=20)
-    parser.add_argument("--games", type=int, default=5_000, help="of a run, at most")
-    parser.add_argument("--factor", type=float, default=0.63, help="of what the second bot thinks of its opponent")
+    parser.add_argument("--games", type=int, default=5_000, help="most games in a run")
+    parser.add_argument(
+        "--factor", type=float, default=0.63, help="factor on the second bot's estimate of its opponent"
+    )
     parser.add_argument("--elo", default="0,10", help="the two strengths of the tests")
-    parser.add_argument("--truth", type=int, default=200_000, help="games that measure the strength")
+    parser.add_argument("--truth", type=int, default=200_000, help="games to measure the true strength")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     low, high = map(float, chosen.elo.split(","))

@@ -351,9 +351,9 @@ def variants() -> Iterator[Variant]:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--simulations", type=int, default=200, help="of `steady` and `sharp`, a decision")
+    parser.add_argument("--simulations", type=int, default=200, help="simulations per decision of `steady` and `sharp`")
     parser.add_argument("--cfr", type=int, default=0, help="rounds of OpenSpiel's own CFR+, which are slow")
-    parser.add_argument("--most", type=int, default=200_000, help="nodes of a tree")
+    parser.add_argument("--most", type=int, default=200_000, help="most nodes in a tree")
     chosen = parser.parse_args()
     for one in variants():
         print(

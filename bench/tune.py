@@ -89,7 +89,9 @@ def tune(game: Game, minutes: float, seed: int) -> np.ndarray:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", choices=list(WEIGHTS), default="omega-shift")
-    parser.add_argument("--without", type=int, metavar="WEIGHT", help="what this weight, counted from 0, is worth")
+    parser.add_argument(
+        "--without", type=int, metavar="WEIGHT", help="measure the contribution of this weight, counted from 0"
+    )
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()

@@ -184,7 +184,7 @@ def test_no_two_of_the_cast_have_the_same_head():
 
 
 def test_couples_face_one_another():
-    """Whoever stands on the left is turned over, for all busts look to the left."""
+    """Characters on the left are mirrored, because all busts look to the left."""
     for left in (name for name in CAST if name != "omega-yellow"):
         picture = catalogue()[f"abo/couple-{left}-omega-yellow"]
         assert picture.count("scale(-1.28 1.28)") == 1
@@ -194,7 +194,7 @@ def test_couples_face_one_another():
 
 
 def test_a_card_says_the_order_of_its_deck():
-    """The third best alpha of Omega Yellow is Cyan, and never Magenta: they lie so in the house's deck."""
+    """In the house's deck the third best alpha of Omega Yellow is Cyan, and Magenta never suits."""
     assert order_of(house_deck(), "omega-yellow") == ["yellow", "black", "cyan", "magenta"]
     assert order_of(house_deck(), "alpha-magenta") == ["magenta", "cyan", "black", "yellow"]
     assert order_of(house_deck(), "omega-other") == order_of(house_deck(), "beta-1") == ()
@@ -228,7 +228,7 @@ def test_no_two_printed_tiles_are_alike():
 
 @pytest.mark.parametrize("element", ELEMENTS)
 def test_each_cut_of_an_element_moves_its_gouge_marks(element):
-    """Not the frame alone: two cuts of one element share no outline in the fields of their tiles."""
+    """The frame is not the only difference: two cuts of one element share no outline in their fields."""
     outlines = []
     for cut in range(1, 16):
         field = catalogue()[f"ao/{element}-{cut}"].split('clip-path="url(#f)"')[1]
@@ -259,7 +259,7 @@ def test_rank_can_be_counted_in_the_scene(suit):
 
 
 def test_danger_is_drawn_apart():
-    """No two things that count lie on one another: their first coordinates differ."""
+    """No two counted shapes coincide: their first coordinates differ."""
     for suit in SUITS:
         groups = re.findall(r'<g class="rank"><path d="M([-0-9. ]+)', catalogue()[f"shift/{suit}-10"])
         assert len(set(groups)) == 10
@@ -277,7 +277,7 @@ def everything_drawn() -> str:
 
 
 def test_two_processes_draw_the_same_bytes(root):
-    """This one and another, whose sets have another order and whose language is another."""
+    """This process and another with a different hash seed and language draw the same."""
     seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
     other = subprocess.run(
         [sys.executable, "-m", "tests.art.test_pictures"],
@@ -471,7 +471,7 @@ def families() -> list[list[Drawing]]:
 
 @pytest.mark.parametrize("tone", [black_and_white, low_ink, lambda drawing: black_and_white(low_ink(drawing))])
 def test_families_are_told_apart_without_colour(tone):
-    """What is left when every colour is one: no two of a family have the same shapes."""
+    """With all colours made equal, no two pictures of a family have the same shapes."""
     for family in families():
         shapes = {re.sub("#[0-9A-F]{6}", "", tone(drawing).body) for drawing in family}
         assert len(shapes) == len(family)
@@ -583,7 +583,7 @@ def test_names_and_captions_are_free_text(game):
 
 
 def test_register_mark_shows_the_last_change():
-    """The crosshair is there for what a player did, at a place of its own for each kind of action."""
+    """A player's action is marked with the crosshair, in a different place for each kind of action."""
     position, _ = played(9)
     view = position.view(0)
     plain = table("omega-shift", view)
@@ -647,7 +647,7 @@ def test_a_whole_world_is_drawn(seats, seed):
 
 
 def test_the_largest_deck_in_the_longest_world_is_small_and_whole():
-    """Ninety-six tiles, in a row as far as the surface goes and then thickly about it."""
+    """Ninety-six tiles: a row to the edge of the surface, the rest packed around it."""
     most = {"air": 18, "earth": 18, "fire": 18, "water": 18, "minus_two": 4, "switch": 4}
     turns = {f"to_{element}": 4 for element in ELEMENTS}
     position = Position(GAMES["alpha-and-omega"], seed=3, options={"seats": 4, **most, **turns})

@@ -73,7 +73,7 @@ def decisions(game: Game, seed: int) -> Iterator[tuple[Position, Any]]:
 @pytest.mark.parametrize("level", [level for level in LEVELS if level not in ("uniform", "gentle")])
 @pytest.mark.parametrize("name", GAMES)
 def test_reading_an_end_and_searching_share_one_budget(name: str, level: str, clock: CountedClock) -> None:
-    """At the end of a game, where reading takes part of the time in vain, no more is spent than elsewhere."""
+    """At the end of a game, where reading takes part of the time without result, the budget is kept all the same."""
     game = GAMES[name]
     bot = make_bot(level, game, 1, seconds=SECONDS)
     searched = read_in_vain = 0

@@ -124,7 +124,7 @@ def test_all_ways_to_deal_two_unseen_cards_of_a_pile_are_imagined():
 
 
 def test_who_takes_the_last_card_ends_the_game_ahead():
-    """With one card in the pile, drawing it ends the game: who leads by it has that margin for sure, in every world."""
+    """With one card in the pile, drawing it ends the game: the leader is certain of the margin in every world."""
     game = GAMES["omega-shift"]
     seen = 0
     for seed in range(12):

@@ -50,7 +50,7 @@ def test_the_levels_have_names_labels_and_sentences() -> None:
 
 
 def test_nobody_but_the_house_gives_the_word() -> None:
-    """Where all may trade at once a bot speaks for itself, and never leaves the word to another."""
+    """When all may trade at once, a bot speaks for itself and never passes the word to another."""
     game = GAMES["alpha-beta-omega"]
     actions, values, traded = np.zeros(game.max_legal, np.int16), new_values(game), 0
     for position, action in random_game(game, {"seats": 3, "live": True, "max_cycles": 1}, seed=4):
@@ -289,7 +289,7 @@ def test_a_trade_that_only_harms_is_refused_and_a_good_one_taken(level: str) -> 
 
 @pytest.mark.parametrize("level", ["gentle", "steady"])
 def test_what_is_said_in_trading_does_not_depend_on_what_others_hold(level: str) -> None:
-    """The one who begins to trade cannot see the other's card: whichever it is, he says the same."""
+    """The first to trade cannot see the other's card, so the offer does not depend on it."""
     said = set()
     for other in (7, 9, 12, 22, SUBSTITUTION):
         position = after_an_offer(SOAP, other)

@@ -93,7 +93,7 @@ def test_steady_looks_less_far_than_sharp():
 
 
 def test_the_better_levels_leave_the_network_alone():
-    """It gained nothing in search: whether they use it is a matter of the game's settings."""
+    """It gained nothing in search, so the game's settings decide whether it is used."""
     assert type(make_bot("sharp", GAME, 1, simulations=FEW)) is type(make_bot("master", GAME, 1)) is Search
     assert isinstance(make_bot("master", GAMES["omega-shift"], 1, simulations=FEW), NetworkSearch)
     with_network = dataclasses.replace(SEARCH_SETTINGS[GAME.name], by_network=True)
@@ -227,7 +227,7 @@ def first_last_walk(seed: int) -> Position:
 
 @pytest.mark.usefixtures("compiler")
 def test_what_a_rivals_transformation_would_cost_is_what_the_rules_say():
-    """A tile of the rival's is laid under a pawn, and the pawn is scored by the rules before and after."""
+    """A rival's tile is laid under a pawn, and the pawn is scored by the rules before and after."""
     costs: list[int] = []
     for seed in range(12):
         position = first_last_walk(seed)

@@ -55,7 +55,7 @@ def by_formula(weights: Weights, groups: np.ndarray, numbers: np.ndarray) -> np.
 
 @pytest.mark.parametrize("case", [case for _, case in LEARNED], ids=[name for name, _ in LEARNED])
 def test_the_values_are_those_of_the_formula(case: tuple[Game, dict[str, Any]]) -> None:
-    """Worked out in full for each action, where the kernel only changes the sums of the first one."""
+    """Compute every action in full, while the kernel only updates the sums of the first one."""
     game, options = case
     shape, vector = SHAPES[game.name], random_weights(game, 3)
     groups, numbers = np.zeros((shape.groups, shape.features), np.float32), np.zeros(shape.numbers, np.float32)
@@ -113,7 +113,7 @@ def test_a_hot_choice_follows_the_exponential_law() -> None:
 
 @pytest.mark.parametrize("case", [case for _, case in LEARNED], ids=[name for name, _ in LEARNED])
 def test_what_is_foreseen_is_what_the_rules_bring(case: tuple[Game, dict[str, Any]]) -> None:
-    """After an action that shows nothing, the view is that of the next position to the last byte."""
+    """After an action that reveals nothing, the predicted view equals the next position's view byte for byte."""
     game, options = case
     compared = ended = 0
     for position in decisions(game, options, 7):
@@ -251,7 +251,7 @@ def test_the_search_tries_what_the_network_likes_and_finds_the_same_with_any_num
 
 
 def test_the_search_sees_the_end_of_the_game_as_it_is() -> None:
-    """One card is left in the pile and none lies on a discard pile: what is played now decides, and all is in view."""
+    """One card is left in the pile and none lies on a discard pile: the play decides, and everything is visible."""
     for seed in range(30):
         position, bot = Position(GAME, seed=seed), Network(GAME)
         while not (position.is_terminal() or (position.state.pile_left == 1 and position.state.phase == rules.CARD)):

@@ -47,7 +47,7 @@ def decisions(seed: int, **options: Any) -> list[Position]:
 
 @pytest.mark.parametrize("options", OPTION_SETS[GAME.name])
 def test_a_tile_that_would_be_drawn_stays_unknown(options):
-    """Whatever is drawn, the view foreseen is the same, and it knows what really happens but for the draw."""
+    """The predicted view does not depend on the draw, and matches the real one except for the draw."""
     waiting = 0
     for ply, (position, action) in enumerate(random_game(GAME, options, 11)):
         if action < 0 or not protocol.reveals(position.state, action):
@@ -250,7 +250,7 @@ def test_the_network_plays_the_best_of_its_shortlist():
 
 
 def test_playouts_that_end_are_those_of_a_search_to_the_end():
-    """The same worlds, dice and choices: with turns enough the network is never asked."""
+    """With enough turns the network is never asked: worlds, random numbers and choices are the same."""
     settings = dataclasses.replace(SEARCH_SETTINGS[GAME.name], width=2)  # so that nothing is dropped on the way
     for position in decisions(9, seats=3)[2::4]:
         view = position.view(position.to_move)

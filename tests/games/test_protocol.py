@@ -35,7 +35,7 @@ def test_every_game_and_every_option_is_tried():
 
 @every_case
 def test_the_laws_hold_in_whole_games(game, options):
-    """Ascending, never empty, within bounds, nothing lost, no longer than promised."""
+    """The actions are ascending, never empty, within bounds, complete, and no more than promised."""
     for seed in range(3 if COMPILED else 1):
         plies = 0
         for position, action in random_game(game, options, seed):
@@ -197,7 +197,7 @@ def test_wrong_options_and_deals_get_one_sentence(game):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_only_what_reveals_leads_a_seat_to_views_that_it_could_not_foretell(game):
-    """Played in every world that the mover's view allows, only an action that reveals leads to different views."""
+    """Played in every world that the mover's view allows, only a revealing action leads to different views."""
     rng, world, told = new_rng(12), game.new_state(), 0
     before, after = game.new_view(), game.new_view()
     for ply, (position, _) in enumerate(random_game(game, {}, seed=12)):

@@ -293,7 +293,7 @@ def test_what_a_seat_cannot_know_can_be_changed_unnoticed(twins: Twins) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_a_seat_notices_whether_it_knows_of_a_card_and_who_knows_of_its_own(seat: int) -> None:
-    """The test above could not fail if nothing depended on who knows what."""
+    """Check that the test above can fail: the output depends on who knows what."""
     noticed = 0
     for ply, (position, _) in enumerate(random_game(GAME, {"seats": 3}, seed=90)):
         hands = hands_of(position.state)

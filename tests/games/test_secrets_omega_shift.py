@@ -110,7 +110,7 @@ def watched(options, seed):
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_swap_is_noticed_by_a_seat_that_can_see_the_card(seat):
-    """The test above could not fail if nothing depended on the cards."""
+    """Check that the test above can fail: the output depends on the cards."""
     noticed = 0
     for ply, (position, _) in enumerate(watched({}, seed=31)):
         if ply % 31 == 0 and position.state.phase >= CARD and position.state.pile_left:

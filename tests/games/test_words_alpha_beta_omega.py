@@ -207,7 +207,7 @@ def test_what_is_still_in_the_making_is_told_to_nobody():
 
 @pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 3, "live": True}, {"seats": 5, "trade_cap": 2}])
 def test_the_story_needs_no_secret_action(options):
-    """Where others choose in secret, or chance counts cards, another action of the same sort is told alike."""
+    """If others choose in secret, or chance counts cards, similar actions have the same text."""
     compared = choices = 0
     secret = ((rules.GIVE, rules.WANT_ANY), (rules.SHOW_CARD, rules.SHOW_ALL))
     for position, action in random_game(GAME, options, seed=3):
@@ -472,7 +472,7 @@ def asked(state, seat):
 
 
 def test_the_alpha_in_the_middle_says_whom_he_would_mark():
-    """To Yellow he is 1, to Black 2, to Cyan 3. Yellow is safe, so Black comes first; Magenta stands elsewhere."""
+    """The alpha is 1 to Yellow, 2 to Black, 3 to Cyan. Yellow is safe, so Black comes first; Magenta is elsewhere."""
     omegas = ["yellow", "cyan", "black", "magenta"]
     state = before_yellow(omegas, [10, 10, 10, 9], effects=[(0, "suppressed")])
     alpha = words.plain_view(seen_by(state, 3)).alpha
@@ -516,7 +516,7 @@ def test_nobody_lies_in_the_middle_in_a_usual_round():
     ],
 )
 def test_a_reaction_says_what_it_would_change(omegas, positions, effects, help_line):
-    """The third seat holds a Scent Enhancer, with which he would come to position 10, Scented."""
+    """The third seat holds a Scent Enhancer, which would take it to position 10, Scented."""
     state = before_yellow(omegas, positions, hands=[(2, "SE")], effects=effects)
     assert words.prompt(asked(state, 2), NAMES).help == help_line
 

@@ -162,7 +162,7 @@ def test_a_mutant_without_its_own_line_is_refused():
 
 
 def test_a_mutant_that_breaks_nothing_survives(root):
-    """The run of the mutants would be worth nothing if the tests played by other rules than the broken ones."""
+    """The mutants prove nothing if the tests import rules other than the broken ones."""
     script = (
         "from tests.mutate import Mutant, survivors\n"
         "sizes = ('7', '4 + 4')\n"

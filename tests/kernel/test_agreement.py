@@ -88,7 +88,7 @@ def test_compiled_does_the_same_as_interpreted_without_a_warning(interpreted: di
 
 
 def test_no_index_leaves_its_array(interpreted: dict[str, str]) -> None:
-    """Interpreted, NumPy minds every index; compiled with checks, so does every kernel of one game or of all."""
+    """Interpreted, NumPy checks every index; compiled with checks, so do all kernels of one game or of all games."""
     cases = sample([CASE_NAMES.index("omega-shift-13")], range(len(CASES)))
     for name, digest in digests(cases=cases, NUMBA_BOUNDSCHECK="1").items():
         assert digest == interpreted[name], name

@@ -431,7 +431,7 @@ def test_small_numbers_are_written_as_people_write_them():
 
 
 def test_a_payoff_is_what_the_table_has_not():
-    """Of three who cannot all win, the mean of the table is nothing; where all can, it is taken off."""
+    """If three players cannot all win, the mean of the table is zero; if all can, it is subtracted."""
     game = LoggedGame(["a", "b", "b"], [3, 2, 1], [1.0, -0.5, -0.5], 9, 9, "")
     turned = LoggedGame(["b", "a", "b"], [3, 2, 1], [1.0, -0.5, -0.5], 9, 9, "")
     assert payoff(LoggedDeal(("a", "b"), 1, 1, [game, turned], {})) == pytest.approx(0.25)
@@ -491,7 +491,7 @@ def played_deal(match, number, won):
 
 
 def test_in_a_ring_all_are_rated_alike_and_every_match_differs(tmp_path):
-    """Each beats one and loses to one: the matrix shows it, and on one line all are alike."""
+    """Each beats one and loses to one: the matrix shows it, while a single rating makes all equal."""
     arena = Arena("omega-shift", ("uniform", "gentle", "steady"), 40, options=GAMES["omega-shift"].chosen_options())
     first, second, third = arena.matches  # uniform-gentle, uniform-steady, gentle-steady
     with opened(tmp_path, arena) as folder:

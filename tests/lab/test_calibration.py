@@ -59,7 +59,7 @@ def test_who_tells_the_truth_has_no_error_but_noise():
 
 
 def test_who_exaggerates_is_found_out():
-    """Says 0.05 or 0.95 where the chances are 0.3 and 0.7: 0.25 off."""
+    """Announces 0.05 or 0.95 where the chances are 0.3 and 0.7: an error of 0.25."""
     source = np.random.default_rng(4)
     truth = np.where(source.random(3000) < 0.5, 0.3, 0.7)
     said = announcements(np.where(truth < 0.5, 0.05, 0.95), source.random(3000) < truth)

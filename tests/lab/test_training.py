@@ -95,7 +95,7 @@ def test_the_gradient_is_that_of_small_differences() -> None:
 
 
 def test_adam_steps_as_worked_out_by_hand() -> None:
-    """The first step is the rate, against the gradient, whatever its size; the second is by the formula."""
+    """The first step has the size of the rate, against the gradient; the second follows the formula."""
     vector, sums = np.array([1.0, 1.0, 1.0]), np.array([8.0, -0.04, 0.0])
     first, second = np.zeros(3), np.zeros(3)
     adam_step(vector, sums, first, second, 4, 1, 0.01)
@@ -109,7 +109,7 @@ def test_adam_steps_as_worked_out_by_hand() -> None:
 
 
 def test_the_targets_are_those_by_hand() -> None:
-    """Seat 0 ended 30 points ahead (1.0 in the game's scale) and thought 0.2, 0.4, 0.8; lambda is a half."""
+    """Seat 0 ended 30 points ahead (1.0 in the game's scale) after predicting 0.2, 0.4, 0.8; lambda is 0.5."""
     position = Position(GAME, seed=1)
     while not position.is_terminal():
         position.play(position.legal_actions()[-1])
@@ -262,7 +262,7 @@ def test_a_course_that_makes_no_sense_is_refused_in_one_sentence(tmp_path) -> No
 
 @pytest.mark.compiled
 def test_a_course_learns(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From nothing to better than random play, far beyond luck, in a thousand games of a fraction of a second each."""
+    """Training from scratch beats random play, far beyond luck, within a thousand games."""
     monkeypatch.setattr(learner, "GAMES_A_CHUNK", 128)
     run = new_training_run(GAME, seed=1, games=768)
     before, _ = strength(GAME, run.weights, 40, against="uniform")

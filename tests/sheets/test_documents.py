@@ -383,7 +383,7 @@ def test_the_summary_has_the_counts_by_hand():
 
 
 def test_a_page_is_shown_as_it_is_printed():
-    """Two programs draw a picture a little differently, but nothing is as like to a shown page as itself in print."""
+    """Two programs render slightly differently, but each shown page is closest to the same page in print."""
     document = Document(PrintWish(ALPHA_AND_OMEGA))
     opened = Printed(document.pdf())
 

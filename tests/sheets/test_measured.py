@@ -215,7 +215,7 @@ def alike(one, other):
 
 
 def test_backs_stand_the_same_way_up_as_their_fronts():
-    """A back has an upper end: about the short edge all of it is turned by half, about the long one it stands."""
+    """A back has a top: turned about the short edge it is upside down, about the long edge upright."""
     long, short = (printed(ALPHA_BETA_OMEGA, parts=["cards"], backs=edge).picture(3) for edge in ("long", "short"))
     for number in range(9):
         assert alike(place(short, number), place(long, 8 - number)[::-1, ::-1])

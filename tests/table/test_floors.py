@@ -194,7 +194,7 @@ def test_an_answer_is_told_to_nobody_else():
 
 
 def test_everybody_is_asked_for_as_long_whatever_he_holds():
-    """Each who is in play sees the same window, one with a reaction in his hand and one without."""
+    """Every seat in play sees the same window, with or without a reaction in hand."""
     windows, wanted = 0, sample(4, 12)
     for seed in range(8):
         sitting = Sitting("fff", seed=seed, trade="off")

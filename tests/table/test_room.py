@@ -419,7 +419,7 @@ def test_a_room_rebuilt_after_every_event_is_the_live_room(options: dict[str, An
 
 
 def test_a_storm_of_messages_of_every_kind_keeps_the_room_in_order():
-    """Right and wrong messages from everybody: the cards add up, refusals change nothing, the log tells it all."""
+    """Right and wrong messages from everybody: cards are conserved, refusals change nothing, the log is complete."""
     chance = random.Random(11)
     log = setting(first_player=1)
     room = Room("t", log)
@@ -548,7 +548,7 @@ def test_what_a_listener_cannot_see_never_changes_a_byte_that_it_gets(options: d
 
 
 def test_the_exchange_is_noticed_by_whoever_sees_the_card():
-    """The test above could not fail if nothing depended on the cards."""
+    """Check that the test above can fail: the output depends on the cards."""
     log = setting(seed=4, first_player=1)
     beginning = log[0]
     assert isinstance(beginning, TableWasSet)

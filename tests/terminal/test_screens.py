@@ -152,7 +152,7 @@ def test_a_turn_that_goes_wrong_stops_there():
 
 
 def test_what_stands_later_on_a_line_is_read_on_the_table_as_it_is_then():
-    """A Transformation may be laid on the tile that was placed by the word before."""
+    """A Transformation may be laid on the tile placed by the previous word of the line."""
     game = GAMES["alpha-and-omega"]
     wish = SetTable(game=game.name, seats=[SeatWish(kind="here", name=name) for name in NAMES], options={"to_fire": 8})
     seed, texts = next(

@@ -232,7 +232,7 @@ def test_what_cannot_be_thought_about_is_one_sentence(analyse, shift):
 
 
 def test_a_replay_can_be_asked(shift, capsys, tmp_path, monkeypatch):
-    """The first turn has two plies, so that after it ply 2 is asked about; at the end nobody has anything to say."""
+    """The first turn has two plies, so after it the question is about ply 2; at the end there is no answer."""
     (tmp_path / "game.txt").write_text(record_text(shift), encoding="utf-8")
     parts = sum(1 for _ in turns(shift, tables=True))
     typed = ["", "Analyse ", *[""] * (parts - 2), "analyse", ""]
@@ -252,7 +252,7 @@ def test_a_replay_can_be_asked(shift, capsys, tmp_path, monkeypatch):
 @pytest.mark.parametrize("level", SEARCHING)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_level_keeps_to_its_seconds(name, level, own_time):
-    """In the beginning, in the middle and near the end, where what is left is read: twice the time is never needed."""
+    """At the beginning, in the middle and near the end, where the rest is read, no more than twice the time is used."""
     game, seconds = GAMES[name], 0.1
     record = gentle_record(game, 3)
     for share in (0.0, 0.5, 0.8, 0.95):
