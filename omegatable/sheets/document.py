@@ -118,7 +118,7 @@ class Document:
 
     @cached_property
     def sets(self) -> dict[str, list[Piece]]:
-        """The pieces to print, by game."""
+        """Return the pieces to print, by game."""
         return {
             game.name: [
                 piece
@@ -130,7 +130,7 @@ class Document:
 
     @cached_property
     def sheets(self) -> dict[str, list[Sheet]]:
-        """The printed sides by game, without the rules."""
+        """Return the printed sides by game, without the rules."""
         return {game.name: self._numbered(list(self._sides(game))) for game in self.games}
 
     @property

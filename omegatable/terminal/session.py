@@ -187,7 +187,7 @@ class Session:
         self._requests += 1
         return str(self._requests)
 
-    # What is shown -------------------------------------------------------------------------------------------------
+    # Output --------------------------------------------------------------------------------------------------------
 
     def _tell(self, seat: int) -> None:
         """Print the part of the story that *seat* has not seen yet."""

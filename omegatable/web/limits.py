@@ -11,7 +11,7 @@ class TokenBucket:
         self._left, self._at = most, time.monotonic()
 
     def wait(self) -> float:
-        """Spend one credit and return the seconds until it is covered, 0.0 if it is covered now."""
+        """Spend one credit and return the seconds to wait until it is covered, 0.0 if it is covered now."""
         now = time.monotonic()
         self._left = min(self._most, self._left + (now - self._at) * self._a_second) - 1
         self._at = now

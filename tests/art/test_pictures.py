@@ -266,7 +266,7 @@ def test_danger_is_drawn_apart():
 
 
 def everything_drawn() -> str:
-    """Digests of the catalogue and of all pictures, tables among them."""
+    """Return digests of the catalogue and of all pictures, tables included."""
     pictures: list[str] = [*catalogue().values()]
     for game in TABLES:
         position = Position(GAMES[game], seed=5)
@@ -459,7 +459,7 @@ def test_a_cube_has_six_faces_that_are_glued_at_seven_edges():
 
 
 def families() -> list[list[Drawing]]:
-    """Pictures that differ in one thing only, the suit, the element or the ink."""
+    """Return groups of pictures that differ only in the suit, the element or the ink."""
     return [
         [omega_shift.draw_omega(suit) for suit in SUITS],
         [omega_shift.draw_mark(suit) for suit in SUITS],
@@ -535,7 +535,7 @@ def test_pile_is_counted():
 
 
 def swap_hidden(position: Position, seat: int) -> tuple[int, int]:
-    """Exchange a private card of *seat* for another one in the pile; returns the two faces."""
+    """Exchange a private card of *seat* for another one in the pile. Returns the two faces."""
     state = position.state
     size = int(state.hand_size[seat])
     codes = state.hands[seat][:size].tolist()

@@ -36,7 +36,7 @@ STEP = sample(9, 3) if COMPILED else 29
 
 
 def decisions(game: Game, options: dict[str, Any], seed: int, step: int = STEP) -> Iterator[Position]:
-    """Positions of a random game in which a seat is to move."""
+    """Yield positions of a random game in which a seat is to move."""
     for ply, (position, action) in enumerate(random_game(game, options, seed)):
         if ply % step == 0 and action >= 0 and position.to_move >= 0:
             yield position
@@ -50,7 +50,7 @@ def by_formula(weights: Weights, groups: np.ndarray, numbers: np.ndarray) -> np.
     return np.maximum(trunk @ double.head + double.head_bias, 0.0) @ double.out + trunk @ double.skip + double.out_bias
 
 
-# --------------------------------------------------------------------------------------------------- what it computes
+# -------------------------------------------------------------------------------------------------------- computation
 
 
 @pytest.mark.parametrize("case", [case for _, case in LEARNED], ids=[name for name, _ in LEARNED])
@@ -108,7 +108,7 @@ def test_a_hot_choice_follows_the_exponential_law() -> None:
     assert counts / counts.sum() == pytest.approx(expected, abs=0.02)  # six standard errors
 
 
-# -------------------------------------------------------------------------------------------------------- what it sees
+# -------------------------------------------------------------------------------------------------------------- inputs
 
 
 @pytest.mark.parametrize("case", [case for _, case in LEARNED], ids=[name for name, _ in LEARNED])

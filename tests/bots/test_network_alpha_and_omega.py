@@ -24,7 +24,7 @@ STEP = 7 if COMPILED else 53
 
 
 def encoded(view: Any) -> tuple[np.ndarray, np.ndarray]:
-    """Groups and numbers of *view*."""
+    """Return the groups and numbers of *view*."""
     groups, numbers = np.zeros((SHAPE.groups, SHAPE.features), np.float32), np.zeros(SHAPE.numbers, np.float32)
     encode(view, groups, numbers, new_values(GAME))
     return groups, numbers
@@ -42,7 +42,7 @@ def decisions(seed: int, **options: Any) -> list[Position]:
     return found
 
 
-# -------------------------------------------------------------------------------------------------- what is foreseen
+# ------------------------------------------------------------------------------------------------------- afterstates
 
 
 @pytest.mark.parametrize("options", OPTION_SETS[GAME.name])
@@ -85,7 +85,7 @@ def test_no_value_depends_on_the_order_of_the_deck():
     assert changed > 3
 
 
-# ------------------------------------------------------------------------------------------------------- what is seen
+# ------------------------------------------------------------------------------------------------------------- inputs
 
 
 def moved(state: Any, place_of: Any, tile_of: dict[int, int], swapped_pawns: bool) -> Any:

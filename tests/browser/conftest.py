@@ -24,7 +24,7 @@ EXPECTED = re.compile("Failed to load resource|WebSocket connection to|net::ERR_
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """Debian's Chromium, driven by Playwright."""
+    """Yield Debian's Chromium, driven by Playwright."""
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     assert found, "Chromium is not installed: on Debian, apt install chromium."
     with sync_playwright() as playwright:

@@ -209,7 +209,7 @@ def test_steps_are_compiled_and_told(written, compiled, words):
     assert read_deck(deck.text).kinds == deck.kinds
 
 
-# ------------------------------------------------------------------------------------- what is wrong, and in which line
+# ------------------------------------------------------------------------------------------------------- faults by line
 
 
 def test_a_file_that_is_no_toml_is_told_with_its_line():
@@ -492,7 +492,7 @@ def test_lines_are_found_whatever_the_style():
     ]
 
 
-# ------------------------------------------------------------------------------------------ what is worth a second look
+# -------------------------------------------------------------------------------------------------------------- remarks
 
 
 def test_remarks_are_no_faults():

@@ -71,7 +71,7 @@ def hands_of(state: Any) -> Hands:
 
 
 def write_hands(state: Any, hands: Hands) -> None:
-    """Hands in their order: by kind, and of equal cards those that more know of first, one seat after the other."""
+    """Write hands in canonical order: by kind, then equal cards by how many know of them, most first."""
     at = 0
     for hand in hands:
         for kind in sorted({kind for kind, _ in hand}):
@@ -180,14 +180,14 @@ def twins_by_card_about_to_be_shown(state: Any, seat: int) -> Iterator[Any]:
 
 
 def slots(state: Any) -> Iterator[tuple[int, int, int, bool]]:
-    """Of each offer its slot, giver and taker, and whether it lies on the table."""
+    """Yield for each offer its slot, giver, taker, and whether it is on the table."""
     for slot in range(len(state.offer_from)):
         if state.offer_from[slot] != NOTHING:
             yield slot, int(state.offer_from[slot]), int(state.offer_to[slot]), bool(state.offer_sent[slot])
 
 
 def with_another_card(state: Any, slot: int, giver: int, places: list[int]) -> Iterator[Any]:
-    """In one of these *places* of what is given lies another card from the giver's hand."""
+    """Yield states in which another card of the giver's hand lies in one of these *places* of an offer."""
     for place in places:
         for kind in {kind for kind, _ in hands_of(state)[giver]} - {int(state.offer_give[slot, place])}:
             twin = twin_of(state)

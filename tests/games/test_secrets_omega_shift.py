@@ -158,7 +158,7 @@ def test_a_card_that_was_taken_from_the_discards_is_remembered_until_it_is_playe
 
 
 def known_deal():
-    """Seat 1 begins with Flood 2, seat 2 holds Impact 9; the pile is whatever is left."""
+    """Return a deal in which seat 1 begins with Flood 2 and seat 2 holds Impact 9; the pile is the rest."""
     hands = "F2 E3 E4 E5 E6 E7 E8 E9", "I9 M2 M3 M4 M5 M6 M7 M8"
     used = " ".join(hands).split()
     cards = [s + r for s in "IPEFM" for r in ("A", "A", "A", *map(str, range(2, 11)))]

@@ -41,7 +41,7 @@ OUTSIDE = {
 
 
 def module_name(game):
-    """omega-shift is omega_shift among modules and tests."""
+    """Return the name of *game* in modules and tests: omega-shift is omega_shift."""
     return game.replace("-", "_")
 
 
@@ -64,7 +64,7 @@ def named_in_tests(game):
 
 
 def in_order(ids):
-    """Sorted as one reads them."""
+    """Return *ids* in reading order."""
     return sorted(ids, key=lambda clause: (clause.split("-")[1][0], int(clause.split("-")[1][1:])))
 
 

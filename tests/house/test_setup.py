@@ -26,7 +26,7 @@ def pins(path):
     return {name: (version, hashes.count("sha256:")) for name, version, hashes in blocks}
 
 
-# ------------------------------------------------------------------------------------------------------- what is pinned
+# ----------------------------------------------------------------------------------------------------------------- pins
 
 
 @pytest.mark.parametrize("name", ["runtime", "build", "dev"])
@@ -50,12 +50,12 @@ def test_locks_name_no_place_to_download_from(root):
     assert all("integrity" in package for place, package in lock["packages"].items() if place)
 
 
-# ----------------------------------------------------------------------------------------------- what is done only once
+# ------------------------------------------------------------------------------------------------------ steps done once
 
 
 @pytest.fixture
 def prepare(root, tmp_path, monkeypatch):
-    """scripts/prepare.py, at work in an empty folder."""
+    """Return scripts/prepare.py as a module that works in an empty folder."""
     script = load(root, "prepare")
     monkeypatch.setattr(script, "ROOT", tmp_path)
     monkeypatch.setattr(script, "STAMPS", tmp_path / ".stamps")
@@ -101,7 +101,7 @@ def test_no_network_is_called_by_its_name(prepare):
         prepare.run("step", [sys.executable, "-c", f"raise OSError('{words}')"], problem="It could not be made")
 
 
-# --------------------------------------------------------------------------------------- what is said about the machine
+# ------------------------------------------------------------------------------------------- messages about the machine
 
 
 def program(folder, name, said="", code=0):

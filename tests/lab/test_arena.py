@@ -40,7 +40,7 @@ def lines_of(folder):
 
 
 def what_was_played(folder):
-    """Log and records without what depends on the clock."""
+    """Return log and records without anything that depends on the clock."""
     deals = sorted(
         ({**line, "times": None} for line in lines_of(folder)), key=lambda line: (line["bots"], line["deal"])
     )
@@ -51,7 +51,7 @@ def what_was_played(folder):
     return deals, records
 
 
-# ------------------------------------------------------------------------------------------------------- what is played
+# ---------------------------------------------------------------------------------------------------------------- games
 
 
 def test_two_players_meet_once_and_more_both_ways():
@@ -266,7 +266,7 @@ def played(tmp_path_factory):
 
 
 def by_hand(lines, first, second):
-    """Payoffs by deal, margins by deal and the results of games of one match, from the log alone."""
+    """Return payoffs by deal, margins by deal and the results of games of one match, from the log alone."""
     payoffs, margins, results = [], [], Counter()
     for line in sorted(lines, key=lambda line: line["deal"]):
         if line["bots"] != [first, second]:

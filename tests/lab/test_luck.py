@@ -23,7 +23,7 @@ from tests.support.sample import sample
 SHIFT, TILES = GAMES["omega-shift"], GAMES["alpha-and-omega"]
 
 
-# ----------------------------------------------------------------------------------------------------- what is measured
+# ---------------------------------------------------------------------------------------------------------- measurement
 
 
 @pytest.mark.parametrize("game", [SHIFT, TILES])
@@ -92,7 +92,7 @@ def test_nothing_is_drawn_and_nothing_is_lucky():
 
 
 def games_of(game, bots, pairs, seed):
-    """Margin, result and luck of each game, from the side of the seat that began to be counted first."""
+    """Return margin, result and luck of each game, from the side of the first bot."""
     played = play_pairs(Match(game, bots, seed=seed, luck=True), pairs)
     games = [one for pair in played for one in pair.games]
     return np.array([(one.points[0] - one.points[1], one.result, *one.luck) for one in games], float)
@@ -204,7 +204,7 @@ def test_the_ratio_is_the_one_by_hand():
 
 
 def drawn(seed, elo, share):
-    """Margins and lucks of deals: *share* of the variance is luck; strength *elo*."""
+    """Return margins and lucks of deals: *share* of the variance is luck; the strength is *elo*."""
     source = random.Random(seed)
     while True:
         luck = source.gauss(0, math.sqrt(share))

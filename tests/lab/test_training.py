@@ -50,7 +50,7 @@ SMALL = Shape(groups=3, features=16, numbers=4, codes=5, hidden=6)
 
 
 def loss_by_formula(vector: np.ndarray, groups: np.ndarray, numbers: np.ndarray, targets: np.ndarray) -> float:
-    """Half the squared differences, from the network's formula in matrices."""
+    """Return half the squared differences, from the network's formula in matrices."""
     weights = weights_of(SMALL, vector)
     codes = np.maximum(groups @ weights.encoder + weights.encoder_bias, 0.0)
     trunk = np.concatenate([codes.sum(axis=0), numbers])

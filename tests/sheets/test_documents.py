@@ -17,7 +17,7 @@ from tests.support.sample import sample
 ALPHA_BETA_OMEGA, ALPHA_AND_OMEGA, OMEGA_SHIFT = "alpha-beta-omega", "alpha-and-omega", "omega-shift"
 GAMES = (ALPHA_BETA_OMEGA, ALPHA_AND_OMEGA, OMEGA_SHIFT)
 
-# ------------------------------------------------------------------------------- what each game consists of, by hand
+# ---------------------------------------------------------------------------------- the pieces of each game, by hand
 
 CHARACTERS = {f"{what} {colour}": 1 for what in ("Alpha", "Omega") for colour in ("Cyan", "Magenta", "Yellow", "Black")}
 CHARACTERS |= {"Mr Compatible": 1, "Not Like the Other Omegas": 1, "Beta": 5}
@@ -155,7 +155,7 @@ def pawns(end):
 
 
 def in_rows(wide, high, count, in_a_row, top=12.0):
-    """Rectangles 4 mm apart, from 12 mm on."""
+    """Return rectangles in rows, 4 mm apart, starting at 12 mm."""
     corners = [(12 + (wide + 4) * (i % in_a_row), top + (high + 4) * (i // in_a_row)) for i in range(count)]
     return [(x, y, x + wide, y + high) for x, y in corners]
 

@@ -345,7 +345,7 @@ def test_markers_and_rules_are_not_for_single_pages(parts):
         Document(PrintWish(OMEGA_SHIFT, single=True, parts=parts))
 
 
-# ---------------------------------------------------------------------------------------------- what a file is made of
+# -------------------------------------------------------------------------------------------------- contents of a file
 
 WHOLE = [{"game": "all"}, {"game": "all", "ink": "low"}, {"game": OMEGA_SHIFT, "single": True, "backs": "long"}]
 

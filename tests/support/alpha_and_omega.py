@@ -111,7 +111,7 @@ def deals(count=40, **options):
 
 
 def small(**counts):
-    """Options of a deck with only these tiles."""
+    """Return the options of a deck with only these tiles."""
     return {**NO_TILES, **counts}
 
 

@@ -10,7 +10,7 @@ from omegatable.games.protocol import Game
 
 
 def random_weights(game: Game, seed: int) -> np.ndarray:
-    """Weights of which no part is zero, float32."""
+    """Return random weights without a zero part, float32."""
     return np.random.default_rng(seed).normal(0.0, 0.2, SHAPES[game.name].num_weights).astype(np.float32)
 
 

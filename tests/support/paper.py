@@ -54,7 +54,7 @@ class Printed:
             yield page
 
     def size(self, number: int) -> tuple[float, float]:
-        """Width and height of a page in mm."""
+        """Return width and height of a page in mm."""
         with self._opened(number) as page:
             width, height = page.get_size()
         return width / POINTS, height / POINTS

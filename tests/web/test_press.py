@@ -88,7 +88,7 @@ def test_a_wish_may_carry_a_deck_of_ones_own(house):
     assert len(document) == 6  # 53 cards
 
 
-# ----------------------------------------------------------------------------------------------------- what is refused
+# ------------------------------------------------------------------------------------------------------------ refusals
 
 BAD = {
     '{"game": "chess"}': "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift, or all.",

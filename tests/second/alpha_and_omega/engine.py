@@ -194,7 +194,7 @@ class Table:
         """Return False: all that is drawn later is part of the deal."""
         return False
 
-    # ---------------------------------------------------------------------------------------------- what is allowed
+    # -------------------------------------------------------------------------------------------------- legal moves
 
     def moves(self):
         """Return all moves allowed now, without repetition, in no particular order."""
@@ -282,7 +282,7 @@ class Table:
                     return False
         return True
 
-    # -------------------------------------------------------------------------------------------------- what happens
+    # -------------------------------------------------------------------------------------------------- making moves
 
     def play(self, move):
         """Make an allowed move."""
@@ -368,7 +368,7 @@ class Table:
     def after(self, player):
         return player + 1 if player < len(self.players) else 1
 
-    # ------------------------------------------------------------------------------------------------- what it counts
+    # -------------------------------------------------------------------------------------------------------- scoring
 
     def spots(self, player):
         """Return (points, negative tiles) of each pawn of *player*."""

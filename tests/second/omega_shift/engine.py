@@ -272,7 +272,7 @@ class Table:
                 self.begin_round()
 
     def result(self, player):
-        """1 for a win of *player*, -1 for a loss, 0 for a draw, None while the game runs."""
+        """Return 1 if *player* won, -1 for a loss, 0 for a draw, None while the game runs."""
         if not self.over:
             return None
         mine, theirs = self.totals[player], self.totals[3 - player]

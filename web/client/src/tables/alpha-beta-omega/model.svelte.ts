@@ -105,7 +105,7 @@ export class AlphaBetaOmegaModel {
   /** The card being carried out. */
   readonly playing = $derived.by(() => this.view.playing.at(-1) ?? null);
 
-  // ------------------------------------------------------------------------------------------------ what may be done
+  // --------------------------------------------------------------------------------------------------------- choices
 
   /** The choices that the table offers, kept while an act is on its way to prevent flicker. */
   readonly offered: Offered[] = $derived.by(() =>
