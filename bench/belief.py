@@ -24,7 +24,7 @@ from omegatable.games.protocol import apply_action, determinize, draw_deal, obse
 from omegatable.kernel import TERMINAL, kernel, new_rng, random_below, shuffle
 
 GAME = GAMES["omega-shift"]
-ONE_IN = 7  # of the decisions is looked at
+ONE_IN = 7  # share of the decisions that are used
 RIDGE = 0.01
 
 

@@ -46,12 +46,12 @@ from omegatable.table.wire import PROTOCOL
 
 PARTS = ("page", "bots", "processor", "terminal")
 LEVELS = ("gentle", "steady", "sharp", "master")
-PATIENCE = 900.0  # seconds after which a measurement is given up
-STOPPING = 30.0  # seconds that a server is given to end
-LOOK = 0.1  # seconds between two questions how far the house has compiled
-COURTESY = 0.5  # seconds that a bot of `omegatable serve` waits at least before it acts
-ANSWERS = 12  # that are heard of a level before the next one has its turn
-STARTS = 5  # of the terminal with a full cache
+PATIENCE = 900.0  # seconds after which a measurement is abandoned
+STOPPING = 30.0  # seconds that a server may take to stop
+LOOK = 0.1  # seconds between two polls of the server's progress
+COURTESY = 0.5  # minimum seconds that a bot of `omegatable serve` takes to act
+ANSWERS = 12  # answers timed per level before the next level
+STARTS = 5  # starts of the terminal with a full cache
 GOALS = {
     "home page usable": 3.0,
     "first own move on the page": 5.0,

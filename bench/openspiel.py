@@ -28,8 +28,8 @@ from omegatable.kernel import CHANCE, TERMINAL, new_rng
 from omegatable.lab.arena import Match, outcome_of, play_pairs
 from omegatable.play.player import Player
 
-EXPLORATION = 0.15  # of utilities from -1 to 1; with 0.7 the visits are spread too evenly to say anything
-FEWEST = 8  # simulations a decision
+EXPLORATION = 0.15  # for utilities from -1 to 1; with 0.7 the visits are spread too evenly to be useful
+FEWEST = 8  # simulations per decision
 
 
 class World:

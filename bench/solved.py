@@ -33,10 +33,10 @@ from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.lab.tabular import TooLargeError, Tree, next_information
 from omegatable.play import Position
 
-ROAD_NODES = 60, 1_500  # fewest and most of a reading, which counts equal positions once
-ROAD_AT_STAKE = 0.1  # what playing anything must cost there
+ROAD_NODES = 60, 1_500  # fewest and most nodes of a reading, which counts equal positions once
+ROAD_AT_STAKE = 0.1  # minimum cost of a random choice there
 MOST_FOR_RESPONSES = 10_000  # nodes: OpenSpiel's best responses are written in Python
-SAMPLES = 16  # of a bot that decides between equals by chance
+SAMPLES = 16  # seeds of a bot that breaks ties at random
 
 
 @dataclass(frozen=True)

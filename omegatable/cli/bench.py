@@ -9,7 +9,7 @@ import typer
 from omegatable.cli.arguments import UsageError
 from omegatable.cli.waiting import compile_game
 
-CHECKOUT = Path(__file__).parents[2]  # the project's folder, unless the package is installed elsewhere
+CHECKOUT = Path(__file__).parents[2]  # the project's folder, if the package runs from a checkout
 EXAMPLES = "Example:  omegatable bench"
 ANY_ARGUMENTS = {"allow_extra_args": True, "ignore_unknown_options": True}
 

@@ -30,8 +30,8 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     meaning: str  # a sentence without a full stop
     played: bool  # whether the record continues with this action
     result: float  # expected utility of the game's end for the seat to move, -1.0 to 1.0
-    chance_to_win: float | None  # from 0.0 to 1.0; None where a game has more results than won, drawn and lost
-    margin: float  # points ahead of the best other seat, or the score in a solo game; expected
+    chance_to_win: float | None  # from 0.0 to 1.0; None if a game has more results than win, draw and loss
+    margin: float  # expected points ahead of the best other seat, or the expected score in a solo game
     trials: int  # imagined games, or positions read to the end, behind these numbers
 
 

@@ -192,7 +192,7 @@ def test_every_letter_of_a_deal_of_alpha_beta_omega(plot: str) -> None:
 
 
 def expected_omegas(order: list[int]) -> list[str]:
-    """Return the omegas as they are dealt in the players' order."""
+    """Return the omegas by seat; they are dealt in the players' order."""
     omegas = [OMEGAS[letter] for letter in ROMANCE_DEAL[1].split()[1:]]
     return [omegas[order.index(seat)] for seat in range(5)]
 
