@@ -1,4 +1,4 @@
-# Omega Table. `make` alone lists what there is to do.
+# Omega Table. `make` without a target lists the targets.
 .DEFAULT_GOAL := help
 .PHONY: help play setup test test-all check bench train-check coverage wheel format upgrade clean
 MAKEFLAGS += --no-print-directory
@@ -9,59 +9,59 @@ PYTEST := $(BIN)/python -m pytest --numprocesses=auto --dist=worksteal
 COMPILE := CUSTOM_COMPILE_COMMAND="make upgrade" $(BIN)/pip-compile --quiet --upgrade --generate-hashes --no-header \
 	--no-emit-options --strip-extras --allow-unsafe
 
-help: ## what there is to do
+help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 16
 
-play: ## set a table on http://127.0.0.1:8000 (another port: PORT=9000 make play)
+play: ## serve the table at http://127.0.0.1:8000 (another port: PORT=9000 make play)
 	@scripts/prepare packages page
 	@exec $(BIN)/omegatable serve --port $(PORT) --open
 
-setup: ## only install and build what `make play` needs
+setup: ## install and build what `make play` needs, and stop there
 	@scripts/prepare packages page
 
-test: ## play every test, the browser's too (some of them: make test ARGS="-k OS_R12")
+test: ## run all tests, including the browser's (some of them: make test ARGS="-k OS_R12")
 	@scripts/prepare tools page browser postgres
 ifndef ARGS
 	@$(BIN)/python -m omegatable.bots.compiling
 endif
 	@$(PYTEST) $(ARGS)
 
-test-all: ## the same at full length: every mutant, whole games, long statistics
+test-all: ## run all tests at full length: every mutant, whole games, long statistics
 	@OMEGATABLE_TESTS=all $(MAKE) test
 
-check: ## format, style, types, import floors, generated files, documents
+check: ## check format, style, types, imports, generated files and documents
 	@scripts/prepare tools modules
 	@scripts/check
 
-bench: ## measure: speed of the rules, of the search, of the table
+bench: ## measure the speed of the rules, the search and the table
 	@scripts/prepare tools page
 	@$(BIN)/omegatable bench $(ARGS)
 
-train-check: ## see in under a minute that training still learns
+train-check: ## check in under a minute that training still learns
 	@scripts/prepare packages
 	@$(BIN)/python -m bench.learning
 
-coverage: ## which lines the tests reach, with the kernels interpreted
+coverage: ## report test coverage, with the kernels interpreted
 	@scripts/prepare tools page browser postgres
 	@rm -f .coverage .coverage.*
 	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m "not browser and not compiled" $(ARGS)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 
-wheel: ## build the wheel, page and all, into dist/
+wheel: ## build the wheel, including the page, into dist/
 	@scripts/prepare tools page
 	@$(BIN)/python -m build --wheel --no-isolation --outdir dist .
 
-format: ## put the Python files into shape
+format: ## format the Python files and fix style
 	@scripts/prepare tools
 	@$(BIN)/ruff format --quiet .
 	@$(BIN)/ruff check --quiet --fix .
 
-upgrade: ## pin the newest packages that pyproject.toml and requirements/*.in allow
+upgrade: ## pin the newest packages allowed by pyproject.toml and requirements/*.in
 	@scripts/prepare tools
 	$(COMPILE) --output-file requirements/runtime.txt pyproject.toml
 	$(COMPILE) --output-file requirements/build.txt requirements/build.in
 	$(COMPILE) --output-file requirements/dev.txt --extra postgres --extra rl --extra lab pyproject.toml requirements/dev.in
 
-clean: ## forget what was installed and built
+clean: ## delete everything that was installed or built
 	@rm -rf .venv .stamps build dist web/client/node_modules omegatable/web/page

@@ -1,4 +1,4 @@
-"""Measurements: each module says in its first line what it measures and how it is run."""
+"""Benchmarks. The docstring of each module says what it measures and how to run it."""
 
 from omegatable.kernel import set_mode
 

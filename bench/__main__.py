@@ -1,4 +1,4 @@
-"""All measurements in one run: `make bench`, or `python -m bench`; with --strength it takes hours more."""
+"""Run all benchmarks: `make bench`, or `python -m bench`. `--strength` adds several hours."""
 
 import argparse
 import json
@@ -31,7 +31,7 @@ print(time.perf_counter() - start)
 
 
 def simulations_per_second(game: Game, **how: Any) -> float:
-    """Rollouts a second of a search from the first decision, on one core."""
+    """Return the rollouts per second of a search from the first decision, on one core."""
     rates = []
     for seed in range(REPETITIONS + 1):
         position = Position(game, seed=seed)
@@ -43,7 +43,7 @@ def simulations_per_second(game: Game, **how: Any) -> float:
 
 
 def seconds_to_warm(game: Game, cache: str) -> float:
-    """How long a new process takes until its bots are ready, with the kernels of *cache*."""
+    """Return the seconds until a new process has its bots ready, with the kernel cache in *cache*."""
     done = subprocess.run(
         [sys.executable, "-c", FIRST_DECISION, game.name],
         env=os.environ | {"OMEGATABLE_CACHE": cache},
@@ -55,7 +55,7 @@ def seconds_to_warm(game: Game, cache: str) -> float:
 
 
 def rules_of_omega_shift() -> dict[str, float]:
-    """The speed of the rules, beside that of the same rules in C."""
+    """Return the speed of the rules, next to that of the same rules in C."""
     play = speed.measure()
     return {
         "random play, decisions a second": play["decisions_per_second"],
@@ -73,7 +73,7 @@ RULES: dict[str, Callable[[], dict[str, float]]] = {
 
 
 def speed_figures(game: Game) -> dict[str, float]:
-    """All but contests between searching bots, by name."""
+    """Return all figures by name, except contests between searching bots."""
     figures = RULES[game.name]()
     figures["search, simulations a second, uniform to the end"] = simulations_per_second(
         game, settings=SearchSettings(policy=UNIFORM), plies=WHOLE_GAME
@@ -87,7 +87,7 @@ def speed_figures(game: Game) -> dict[str, float]:
 
 
 def strength_figures() -> dict[str, float]:
-    """Shares of games won, draws counted as halves."""
+    """Return shares of games won, with draws counted as half."""
     from bench.strength import match
 
     return {
@@ -108,12 +108,12 @@ def strength_figures() -> dict[str, float]:
 
 
 def machine() -> str:
-    """Where this was measured."""
+    """Return a description of this machine."""
     return f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, {platform.system()}"
 
 
 def main() -> None:
-    """Measure and print."""
+    """Run the benchmarks and print the results."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     parser.add_argument("--strength", action="store_true", help="also play the bots against each other")

@@ -1,9 +1,9 @@
 """Speed, strength and reach in Alpha & Omega: `python -m bench.alpha_and_omega [--games 100000] [--steady 0]`.
 
-Prints how fast random games run and where their time goes, how long a choice of the hand-written bot takes, how often
-it wins, how often the one wins who has the last turn, and the largest distance from the Snake's first place at which a
-tile lay at the end of any game. Times are those of this process, so that a busy machine does not change them much.
-`python -m bench` takes the same figures but those of reach.
+Prints the speed of random games and where the time goes, the time per choice of the hand-written bot, how often that
+bot wins, how often the player with the last turn wins, and the largest distance from the Snake's first place to a tile
+at the end of any game. Times are processor times of this process, so a busy machine hardly changes them. `python -m
+bench` reports the same figures, except the reach.
 """
 
 import argparse
@@ -27,12 +27,12 @@ DISTANCE = np.array([rules.distance_of_cell(cell) for cell in range(rules.NUM_CE
 
 @kernel
 def play_games(state, view, options, deal, actions, values, rng, gentle, seats_gentle, results, last, reach):
-    """Play one game for each row of *results*, float64[game, seat], and count in *reach* how far each one went.
+    """Play one game per row of *results*, float64[game, seat], and count in *reach* how far each world went.
 
-    Where *gentle*, the seats of which the bit in *seats_gentle*, turned by one seat a game, is set play by hand-written
-    rules; all others play at random. Row 0 of *results* is the seat with the first bit. Every deal is played once from
-    each seat. Into *last*, int8[game], goes the place in the row of the one who had the last turn. Returns the number
-    of decisions.
+    If *gentle* is true, the seats whose bits in *seats_gentle*, rotated by one seat per game, are set play by the
+    hand-written rules; all others play at random. Column 0 of *results* is the seat of the first bit. Every deal is
+    played once from each seat. *last*, int8[game], receives the column of the player who had the last turn. Returns the
+    number of decisions.
     """
     seats = int(options.seats)
     decisions = 0
@@ -64,7 +64,10 @@ def play_games(state, view, options, deal, actions, values, rng, gentle, seats_g
 
 @kernel
 def repeat_parts(state, options, deal, actions, rng, games, deals, legals):
-    """Random games in which each setting-up and each list of legal actions is made so many more times."""
+    """Play random games, but make each deal *deals* and each list of legal actions *legals* extra times.
+
+    Returns the number of decisions.
+    """
     decisions = 0
     for _ in range(games):
         draw_deal(options, rng, deal)
@@ -81,7 +84,7 @@ def repeat_parts(state, options, deal, actions, rng, games, deals, legals):
 
 @kernel
 def list_often(state, actions, times):
-    """List the legal actions so many *times*; the sum of their numbers, so that nothing is left out."""
+    """List the legal actions *times* times. Returns the sum of their numbers, so that the compiler keeps the loop."""
     total = 0
     for _ in range(times):
         total += legal_actions(state, actions)
@@ -89,7 +92,7 @@ def list_often(state, actions, times):
 
 
 def contest(seats: int, gentle: bool, seats_gentle: int, games: int, seed: int = 1) -> dict[str, Any]:
-    """Wins and losses of the first of *seats*, how far the worlds reached, and microseconds a decision."""
+    """Return wins and losses of the first of *seats*, the reach of the worlds, and microseconds per decision."""
     results, last, reach = np.zeros((games, seats)), np.zeros(games, np.int8), np.zeros(64, np.int64)
     scratch = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
     records = GAME.new_state(), GAME.new_view(), GAME.new_options(seats=seats)
@@ -107,7 +110,7 @@ def contest(seats: int, gentle: bool, seats_gentle: int, games: int, seed: int =
 
 
 def full_board(seed: int = 0) -> Any:
-    """A state late in a random game, with three kinds of tile in the hand, one of them a Transformation."""
+    """Return a state late in a random game, with three kinds of tile in the hand, one of them a Transformation."""
     best, most = None, 0
     rng = new_rng(seed)
     for number in range(200):
@@ -121,7 +124,7 @@ def full_board(seed: int = 0) -> Any:
 
 
 def legal_microseconds(state: Any, times: int = 20_000, repetitions: int = 9) -> tuple[int, float]:
-    """How many actions are legal in *state*, and how long their list takes; the median of *repetitions*."""
+    """Return the number of legal actions in *state* and the median time in microseconds to list them."""
     actions = np.zeros(GAME.max_legal, np.int16)
     list_often(state, actions, 1)
     spent = []
@@ -133,7 +136,7 @@ def legal_microseconds(state: Any, times: int = 20_000, repetitions: int = 9) ->
 
 
 def profile(games: int = 1000, repetitions: int = 7) -> dict[str, float]:
-    """Nanoseconds a random decision, and the shares of setting up and of listing the legal actions."""
+    """Return nanoseconds per random decision, and the shares of setting up and of listing the legal actions."""
     records = GAME.new_state(), GAME.new_options()
     scratch = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16)
     repeat_parts(*records, *scratch, new_rng(0), 1, 0, 0)
@@ -154,7 +157,7 @@ def profile(games: int = 1000, repetitions: int = 7) -> dict[str, float]:
 
 
 def steady_reach(games: int, simulations: int) -> int:
-    """The farthest tile in so many games between two searching bots."""
+    """Return the distance of the farthest tile in *games* games between two searching bots."""
     farthest = 0
     for seed in range(games):
         position = Position(GAME, seed=seed)
@@ -167,7 +170,7 @@ def steady_reach(games: int, simulations: int) -> int:
 
 
 def figures() -> dict[str, float]:
-    """All but the reach, by name."""
+    """Return all figures by name, except the reach."""
     for gentle in (False, True):
         contest(2, gentle, 0b11, 2)  # compiles
     found = profile()
@@ -190,7 +193,7 @@ def figures() -> dict[str, float]:
 
 
 def print_reach(games: int) -> None:
-    """How far the worlds of so many games of each kind went."""
+    """Print how far the worlds went in *games* games of each kind."""
     for seats in range(2, 5):
         for gentle, name in ((False, "uniform"), (True, "gentle")):
             found = contest(seats, gentle, (1 << seats) - 1, games)
@@ -202,9 +205,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m bench.alpha_and_omega", description=(__doc__ or "").splitlines()[0]
     )
-    parser.add_argument("--games", type=int, default=100_000, help="for the reach of the bots that play at once")
+    parser.add_argument("--games", type=int, default=100_000, help="games of the bots without search, for their reach")
     parser.add_argument("--steady", type=int, default=0, help="games between searching bots, for their reach")
-    parser.add_argument("--simulations", type=int, default=100, help="a decision of the searching bots")
+    parser.add_argument("--simulations", type=int, default=100, help="simulations per decision of the searching bots")
     chosen = parser.parse_args()
     for name, value in figures().items():
         print(f"{name:72} {value:>14,.{0 if value >= 100 else 3}f}", flush=True)

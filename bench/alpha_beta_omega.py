@@ -1,10 +1,10 @@
 """Speed, endings and strength in Alpha-Beta-Omega: `python -m bench.alpha_beta_omega [--deals 0] [--crowd 0]`.
 
-Prints how fast random games run, how often each ending comes about for each number of players with the hand-written
-bot, how often it wins alone, and, if asked for, how often a search wins alone and how often the same search would if
-the road and the deck lay open to it (*deals*), and the mean rank of one `steady` among hand-written bots (*crowd*).
-Times are those of this process, so that a busy machine does not change them much. `python -m bench` takes the same
-figures but those of the search; with *deals* or *crowd* the others are left out, unless `--figures` asks for them.
+Prints the speed of random games, the share of each ending by number of players with the hand-written bot, and how often
+that bot wins alone. On request it also prints how often a search wins alone, how often the same search would win if it
+saw the road and the deck (`--deals`), and the mean rank of one `steady` among hand-written bots (`--crowd`). Times are
+processor times of this process, so a busy machine hardly changes them. `python -m bench` reports the same figures,
+except those of the search. With `--deals` or `--crowd` the others are omitted, unless `--figures` asks for them.
 """
 
 import argparse
@@ -39,10 +39,10 @@ ENDINGS = (
 
 @kernel
 def play_games(state, view, options, deal, actions, values, rng, games, seats_gentle, endings, ranks, utilities):
-    """Play so many games; count endings, int64[8], and sum up ranks and utilities, float64[5], by seat.
+    """Play *games* games; count endings, int64[8], and add up ranks and utilities, float64[5], by seat.
 
-    The seats of which the bit in *seats_gentle* is set play by hand-written rules, all others at random. Returns the
-    number of players' decisions and that of chance's.
+    The seats whose bits in *seats_gentle* are set play by the hand-written rules, all others at random. Returns the
+    number of decisions of players and that of chance.
     """
     decisions = 0
     fallen = 0
@@ -74,7 +74,7 @@ def play_games(state, view, options, deal, actions, values, rng, games, seats_ge
 
 @kernel
 def ending_of(state, seat):
-    """Which of ENDINGS a seat has come to."""
+    """Return the index in ENDINGS of what a seat has come to."""
     result = int(state.result[seat])
     if result == rules.MARKED:
         return int(state.rank[seat]) - 1
@@ -86,7 +86,7 @@ def ending_of(state, seat):
 
 
 def contest(seats: int, games: int, seats_gentle: int, seed: int = 1, **options: Any) -> dict[str, Any]:
-    """Endings of all seats, and mean ranks and utilities by seat."""
+    """Return the endings of all seats, and mean ranks and utilities by seat."""
     endings, ranks, utilities = np.zeros(len(ENDINGS), np.int64), np.zeros(5), np.zeros(5)
     records = GAME.new_state(), GAME.new_view(), GAME.new_options(seats=seats, **options)
     scratch = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
@@ -107,18 +107,18 @@ def contest(seats: int, games: int, seats_gentle: int, seed: int = 1, **options:
 
 
 class OpenSearch:
-    """The same search by one who sees the road and the deck: each world that it tries is the true one."""
+    """A search that sees the road and the deck: every world it tries is the true one."""
 
     def __init__(self, seed: int, **budget: Any) -> None:
         self._search = Search(GAME, seed, **budget)
 
     def analyse(self, position: Position) -> int:
-        """The best action found where nothing is hidden."""
+        """Return the best action found with nothing hidden."""
         return self._search.analyse_openly(position.view(position.to_move), position.state)
 
 
 def solo(bot: Any, seed: int, *, opened: bool = False) -> int:
-    """The points of one who plays a deal as Omega Yellow."""
+    """Return the points of *bot* alone on a deal, as Omega Yellow."""
     position = Position(GAME, seed=seed, options={"seats": 1})
     while not position.is_terminal():
         if position.is_chance():
@@ -131,7 +131,7 @@ def solo(bot: Any, seed: int, *, opened: bool = False) -> int:
 
 
 def crowd(games: int, options: dict[str, str], seats: int = 5, **budget: Any) -> tuple[list[float], list[float]]:
-    """The rank of one `steady` among hand-written bots, and the mean rank of these, game by game."""
+    """Return the rank of one `steady` among hand-written bots, and the mean rank of these, by game."""
     mine, theirs = [], []
     for seed in range(games):
         me = seed % seats
@@ -151,13 +151,13 @@ def crowd(games: int, options: dict[str, str], seats: int = 5, **budget: Any) ->
 
 
 def interval(values: list[float]) -> str:
-    """A mean with its 95 per cent interval."""
+    """Return a mean with its 95 per cent interval as text."""
     spread = 1.96 * statistics.stdev(values) / math.sqrt(len(values))
     return f"{statistics.mean(values):.3f} ± {spread:.3f}"
 
 
 def figures() -> dict[str, float]:
-    """All but those of the search, by name."""
+    """Return all figures by name, except those of the search."""
     contest(2, 2, 0b01)  # compiles
     told = {"state, bytes": float(rules.STATE.itemsize)}
     for trade in ("off", "full"):
@@ -176,14 +176,18 @@ def figures() -> dict[str, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=4000, help="games for the table of endings")
-    parser.add_argument("--deals", type=int, default=0, help="deals that a search plays alone")
+    parser.add_argument("--deals", type=int, default=0, help="solo deals for the search")
     parser.add_argument("--crowd", type=int, default=0, help="games of one steady among four gentle")
-    parser.add_argument("--simulations", type=int, default=0, help="of steady for a decision, instead of its time")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the games of --crowd")
     parser.add_argument(
-        "--figures", action="store_true", help="the speed of the rules and the table of endings as well"
+        "--simulations", type=int, default=0, help="simulations per decision of steady, instead of its time"
     )
-    parser.add_argument("--seconds", type=float, default=0.5, help="time of the search for a decision")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="option of the games of --crowd"
+    )
+    parser.add_argument(
+        "--figures", action="store_true", help="also print the speed of the rules and the table of endings"
+    )
+    parser.add_argument("--seconds", type=float, default=0.5, help="seconds per decision of the search")
     wanted = parser.parse_args()
     if wanted.figures or not (wanted.deals or wanted.crowd):
         for name, value in figures().items():

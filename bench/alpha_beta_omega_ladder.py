@@ -1,13 +1,13 @@
 """How much better each level of Alpha-Beta-Omega is: `python -m bench.alpha_beta_omega_ladder steady:100 gentle`.
 
-One bot plays among others of another kind, or alone with `--players 1`; each deal is played with it on every seat. A
-bot is `gentle` or a level with the simulations of a decision, as `sharp:500`; `open:500` is the same search by one who
-sees the road, the deck and all hands, which bounds what thinking longer could gain. Prints with 95 per cent intervals
-over deals how often it is first (a place may be shared) and first alone, its mean rank and the mean rank of the others,
-its utility, and how often it and the others are fully matched or escape. With `--untraded` every deal is also played
-with the one saying nothing when cards are traded, and the difference of the pairs is printed: what trading gains it.
+One bot plays among bots of another kind, or alone with `--players 1`; each deal is played with it on every seat. A bot
+is `gentle`, or a level with the simulations per decision, such as `sharp:500`; `open:500` is the same search with the
+road, the deck and all hands visible, which bounds what longer thinking could gain. Prints, with 95 per cent intervals
+over deals, how often the bot is first (places may be shared) and first alone, its mean rank and that of the others, its
+utility, and how often it and the others are fully matched or escape. With `--untraded` every deal is also played with
+the bot silent in trading, and the paired difference is printed: the gain from trading.
 
-All levels trade by the hand-written rules, so that whatever Gentle, chance or trading decides is played in one call.
+All levels trade by the hand-written rules, so everything decided by Gentle, chance or trading is played in one call.
 """
 
 import argparse
@@ -30,9 +30,9 @@ NAMES = ("first", "first alone", "rank", "rank of the others", "utility", "best 
 
 @kernel
 def play_on(state, view, actions, values, chance, rngs, thinkers, silent):
-    """Play until a seat of the bits *thinkers* has something to think about; return it, or -1 at the end.
+    """Play until a seat in the bits *thinkers* has a real decision. Returns that seat, or -1 at the end.
 
-    Seats of the bits *silent* say nothing when cards are traded. *chance*, uint64[1]; *rngs*, uint64[seat, 1].
+    Seats in the bits *silent* do not trade. *chance* is uint64[1] and *rngs* uint64[seat, 1].
     """
     while state.to_move != TERMINAL:
         seat = int(state.to_move)
@@ -52,7 +52,7 @@ def play_on(state, view, actions, values, chance, rngs, thinkers, silent):
 
 
 class Table:
-    """Plays games for so many *players* under *options*."""
+    """Plays games for a number of *players* under *options*."""
 
     def __init__(self, players: int, options: dict[str, str]) -> None:
         self.players = players
@@ -60,7 +60,7 @@ class Table:
         self._options, self._deal = GAME.new_options(seats=players, **options), np.zeros(GAME.deal_size, np.int8)
 
     def play(self, specs: list[str], deal_seed: int, seeds: list[int], silent: int) -> tuple[list[int], list[float]]:
-        """Scores and utilities by seat of one game; *specs* and *seeds* are by seat."""
+        """Return scores and utilities by seat of one game; *specs* and *seeds* are by seat."""
         state, view, *_ = self._records
         chance = new_rng(deal_seed)
         draw_deal(self._options, chance, self._deal)
@@ -81,7 +81,7 @@ class Table:
 
 
 def results_of(scores: list[int], utilities: list[float], me: int) -> list[float]:
-    """What NAMES names, of one game."""
+    """Return the figures listed in NAMES for one game."""
     ranks = [1 + sum(other > points for other in scores) for points in scores]
     others = [seat for seat in range(len(scores)) if seat != me] or [me]
     return [
@@ -96,7 +96,7 @@ def results_of(scores: list[int], utilities: list[float], me: int) -> list[float
 
 
 def one_among(one: str, others: str, players: int, deals: int, seed: int, options: dict[str, str], untraded: bool):
-    """Means by deal, float64[deal, NAMES], of *one* among *others*; with *untraded* of one that never trades."""
+    """Return means by deal, float64[deal, NAMES], of *one* among *others*; if *untraded*, of one that never trades."""
     table, rows = Table(players, options), []
     for number in range(deals):
         deal_seed, *seeds = seeds_of_pair(seed, number, players)
@@ -111,7 +111,7 @@ def one_among(one: str, others: str, players: int, deals: int, seed: int, option
 
 
 def told(rows: np.ndarray) -> str:
-    """Means with their intervals."""
+    """Return means with their intervals as text."""
     intervals = [mean_interval(column.tolist()) for column in rows.T]
     pairs = zip(NAMES, intervals, strict=True)
     return ", ".join(f"{name} {i.mean:.3f} ± {(i.high - i.low) / 2:.3f}" for name, i in pairs)

@@ -1,11 +1,11 @@
-"""Fit what bots believe of the other's hand in Omega Shift: `python -m bench.belief [--decisions 60000] [--seed 1]`.
+"""Fit bots' beliefs about the other hand in Omega Shift: `python -m bench.belief [--decisions 60000] [--seed 1]`.
 
-The hand-written bot plays itself; at some of its decisions each unseen card is a case: was it in the other hand? A
-logistic regression with the base rate of its table as offset (Newton's method: McCullagh and Nelder 1989, section 4.4)
-gives the weights of `omegatable.bots.omega_shift.belief`. Printed are they and, for games that were not fitted, the
-mean surprise a card, in nats, of this belief, of the package's and of no belief at all. Last, what rollouts by the
-hand-written bot promise the seat to move, in points, in worlds that are dealt evenly, in worlds that the package
-imagines, and with the hand that the other truly had: what flatters, and by how much.
+The hand-written bot plays itself. At some of its decisions each unseen card is a case: was it in the opponent's hand? A
+logistic regression with the base rate of the table as offset (Newton's method: McCullagh and Nelder 1989, section 4.4)
+gives the weights of `omegatable.bots.omega_shift.belief`. They are printed with the mean surprise per card, in nats, in
+games outside the fit: of this belief, of the package's, and of no belief. Finally it prints the margin in points that
+rollouts by the hand-written bot predict for the seat to move, in worlds dealt evenly, in worlds drawn by the package's
+belief, and with the opponent's true hand. The differences show how optimistic each kind of world is.
 """
 
 import argparse
@@ -24,15 +24,15 @@ from omegatable.games.protocol import apply_action, determinize, draw_deal, obse
 from omegatable.kernel import TERMINAL, kernel, new_rng, random_below, shuffle
 
 GAME = GAMES["omega-shift"]
-ONE_IN = 7  # of the decisions is looked at
+ONE_IN = 7  # share of the decisions that are used
 RIDGE = 0.01
 
 
 @kernel
 def watch(state, view, options, deal, actions, values, rng, units, truths, copies, held, rates):
-    """Play until *copies*, int8[decision, face], is full of unseen cards, and *held* of those in the other hand.
+    """Play until *copies*, int8[decision, face], is full of unseen cards, and *held* of those in the opponent's hand.
 
-    *truths*, float64[decision, face, feature], are what is true of each; *rates* the logarithm of the base rate's odds.
+    *truths*, float64[decision, face, feature], receives the features of each; *rates* the log odds of the base rate.
     """
     kept = 0
     while True:
@@ -62,7 +62,7 @@ def watch(state, view, options, deal, actions, values, rng, units, truths, copie
 
 
 def cases(decisions: int, seed: int) -> dict[str, Any]:
-    """What so many *decisions* show: truths, offsets, copies and copies held, a row for each unseen face."""
+    """Return truths, offsets, copies and copies held from *decisions* decisions, one row per unseen face."""
     found = np.zeros((decisions, NUM_FACES, len(BELIEF)))
     copies, held = np.zeros((2, decisions, NUM_FACES), np.int8)
     rates = np.zeros(decisions)
@@ -75,12 +75,12 @@ def cases(decisions: int, seed: int) -> dict[str, Any]:
 
 
 def chances(truths: np.ndarray, offsets: np.ndarray, belief: np.ndarray) -> np.ndarray:
-    """How likely each card is in the other hand."""
+    """Return the probability that each card is in the opponent's hand."""
     return 1.0 / (1.0 + np.exp(-offsets - truths @ belief))
 
 
 def fit(truths: np.ndarray, offsets: np.ndarray, copies: np.ndarray, held: np.ndarray) -> np.ndarray:
-    """The belief that makes what happened likeliest, float64[feature]."""
+    """Return the maximum-likelihood belief, float64[feature]."""
     belief = np.zeros(truths.shape[1])
     for _ in range(30):
         chance = chances(truths, offsets, belief)
@@ -94,7 +94,7 @@ def fit(truths: np.ndarray, offsets: np.ndarray, copies: np.ndarray, held: np.nd
 
 
 def surprise(found: dict[str, Any], belief: np.ndarray) -> float:
-    """The mean of -log(chance of what was so), a card."""
+    """Return the mean of -log(probability of the truth) per card, in nats."""
     chance = chances(found["truths"], found["offsets"], belief)
     total = found["held"] @ np.log(chance) + (found["copies"] - found["held"]) @ np.log(1 - chance)
     return float(-total / found["copies"].sum())
@@ -102,7 +102,7 @@ def surprise(found: dict[str, Any], belief: np.ndarray) -> float:
 
 @kernel
 def promise(state, view, worlds, seen, options, deal, actions, values, rng, margins):
-    """Fill *margins*, float64[decision, kind of world], with what a rollout brings the seat to move."""
+    """Fill *margins*, float64[decision, kind of world], with the seat to move's margin in a rollout."""
     kept = 0
     world = worlds[0]
     while kept < len(margins):
@@ -127,7 +127,7 @@ def promise(state, view, worlds, seen, options, deal, actions, values, rng, marg
 
 
 def promises(decisions: int, seed: int) -> np.ndarray:
-    """The mean margin, float64[kind of world]: dealt evenly, imagined, with the true hand."""
+    """Return the mean margin, float64[kind of world]: dealt evenly, drawn by belief, with the true hand."""
     margins = np.zeros((decisions, 3))
     scratch = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
     worlds = np.zeros(1, GAME.STATE)

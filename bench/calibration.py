@@ -1,17 +1,17 @@
-"""Does a level win as often as it says? `python -m bench.calibration omega-shift --level sharp --games 100`.
+"""How well a level predicts its wins: `python -m bench.calibration omega-shift --level sharp --games 100`.
 
-The level plays itself. At each decision it announces what it expects of the action that it takes (`analysis`), as a
-utility; as a share of what can be won, from 0 to 1, that is between two players the chance to win, draws counted as
-halves. It is held against how the game ended for that seat:
+The level plays itself. At each decision it announces the utility that it expects of its action (`analysis`), as a share
+from 0 to 1; between two players that is the chance to win, with draws counted as half. The announcement is compared
+with the result of the game for that seat:
 
-- reliability: the announcements sorted into ten equal bins, each with its mean and with what happened on average;
-- expected calibration error: the mean distance of the two, weighed by the announcements in a bin;
-- the Brier score: the mean squared distance of announcement and end; beside it that of one who always announces the
-  mean (Brier 1950, doi 10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2).
+- reliability: the announcements in ten equal bins, each with its mean announcement and its mean result;
+- expected calibration error: the mean distance of the two, weighted by the number of announcements in a bin;
+- the Brier score: the mean squared distance of announcement and result, next to that of always announcing the mean
+  (Brier 1950, doi 10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2).
 
-The announcements of a game have one end, so that intervals come from resampling games, not announcements. A
-calibration error is never negative, so the noise of a few games makes it too large, and resampling makes it larger once
-more: beside it stands what a perfect announcer of the same would show by noise alone.
+All announcements of a game share one result, so intervals come from resampling games, not announcements. A calibration
+error is never negative, so noise makes it too large in a few games, and resampling increases it again. For comparison,
+the output includes the error that a perfect announcer would show through noise alone.
 """
 
 import argparse
@@ -35,31 +35,31 @@ RESAMPLES = 1_000
 
 @dataclass(frozen=True)
 class Announcements:
-    """What was announced and what happened, as shares from 0.0 to 1.0: one entry for each announcement."""
+    """Announcements and results as shares from 0.0 to 1.0, one entry per announcement."""
 
-    game: np.ndarray  # int64: which game
+    game: np.ndarray  # int64: number of the game
     seat: np.ndarray  # int64
-    phase: np.ndarray  # int64: a place in PHASES
+    phase: np.ndarray  # int64: index in PHASES
     announced: np.ndarray  # float64
     happened: np.ndarray  # float64
 
     def only(self, phase: int) -> "Announcements":
-        """Those of one phase."""
+        """Return the announcements of one phase."""
         own = self.phase == phase
         return Announcements(self.game[own], self.seat[own], self.phase[own], self.announced[own], self.happened[own])
 
 
 class Listener:
-    """A player who plays as *bot* and notes what it announces."""
+    """A player who plays as *bot* and records what it announces."""
 
     def __init__(self, bot: Bot) -> None:
         self.name = bot.name
-        self.heard: list[tuple[int, float]] = []  # the number of the decision, and the utility announced
+        self.heard: list[tuple[int, float]] = []  # number of the decision, utility announced
         self.decisions = 0
         self._bot = bot
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """What the bot chooses."""
+        """Return the bot's choice."""
         action = self._bot.choose(view, actions)
         for candidate in self._bot.analysis:
             if candidate.action == action:
@@ -76,7 +76,10 @@ def listen(
     options: dict[str, Any] | None = None,
     told: Callable[[int], None] = lambda done: None,
 ) -> Announcements:
-    """Play *games* games between bots that *make* makes of a seed; *told* is called after each with its number."""
+    """Return the announcements of *games* games between bots that *make* builds from a seed.
+
+    *told* is called with the number of each finished game.
+    """
     rows: list[tuple[int, int, int, float, float]] = []
     seats = int((options or {}).get("seats", game.min_seats))
     lowest = -1.0 / (seats - 1) if game.zero_sum and seats > 1 else -1.0
@@ -94,24 +97,24 @@ def listen(
 
 
 def bins_of(announced: np.ndarray) -> np.ndarray:
-    """The bin of each announcement, 0 to BINS - 1; the highest bin holds 1.0 as well."""
+    """Return the bin of each announcement, 0 to BINS - 1; the highest bin includes 1.0."""
     return np.clip((announced * BINS).astype(int), 0, BINS - 1)
 
 
 def calibration_error(announced: np.ndarray, happened: np.ndarray, weights: np.ndarray) -> float:
-    """The expected calibration error of announcements that count *weights* times."""
+    """Return the expected calibration error of announcements that count *weights* times."""
     place = bins_of(announced)
     gaps = np.bincount(place, weights * (happened - announced), BINS)
     return float(np.abs(gaps).sum() / weights.sum())
 
 
 def brier(announced: np.ndarray, happened: np.ndarray, weights: np.ndarray) -> float:
-    """The mean squared distance of announcements that count *weights* times."""
+    """Return the mean squared distance of announcements that count *weights* times."""
     return float((weights * (announced - happened) ** 2).sum() / weights.sum())
 
 
 def resampled(said: Announcements, seed: int = 1) -> Iterator[np.ndarray]:
-    """How often each announcement counts when as many games are drawn from the games, with replacement."""
+    """Yield how often each announcement counts when games are resampled with replacement."""
     games, place = np.unique(said.game, return_inverse=True)
     source = np.random.default_rng(seed)
     for _ in range(RESAMPLES):
@@ -119,10 +122,11 @@ def resampled(said: Announcements, seed: int = 1) -> Iterator[np.ndarray]:
 
 
 def by_noise(said: Announcements, seed: int = 1) -> float:
-    """The mean calibration error of a perfect announcer that says the same in as many games: noise, and nothing else.
+    """Return the mean calibration error of a perfect announcer with the same announcements: the effect of noise alone.
 
-    Each announcement comes true with the chance that it says, all of one seat by one die, and what the first seat's die
-    loses the second's wins, so that as much hangs together as can.
+    Each announcement comes true with the probability that it states. One random number per game decides all
+    announcements of a seat, and the first seat wins exactly when the second loses, so the results are as correlated as
+    possible.
     """
     source = np.random.default_rng(seed)
     games, place = np.unique(said.game, return_inverse=True)
@@ -136,7 +140,7 @@ def by_noise(said: Announcements, seed: int = 1) -> float:
 
 
 def summary(said: Announcements) -> dict[str, Any]:
-    """Scores with 95 % intervals, or only the numbers where nothing was announced."""
+    """Return scores with 95 % intervals, or only the counts if nothing was announced."""
     once = np.ones(len(said.announced))
     if not len(once):
         return {"announcements": 0}
@@ -152,7 +156,7 @@ def summary(said: Announcements) -> dict[str, Any]:
 
 
 def reliability(said: Announcements) -> list[dict[str, Any]]:
-    """The bins that hold anything: announcements, their mean, what happened, and its 95 % interval over games."""
+    """Return the non-empty bins: announcements, mean announcement, mean result, and its 95 % interval over games."""
     place, rows = bins_of(said.announced), []
     weights = list(resampled(said))
     for number in range(BINS):
@@ -174,7 +178,7 @@ def reliability(said: Announcements) -> list[dict[str, Any]]:
 
 
 def report(said: Announcements) -> Iterator[dict[str, Any]]:
-    """All of it: the whole, the bins, the phases."""
+    """Yield the overall scores, the bins and the phases."""
     yield {"all": summary(said)}
     yield from reliability(said)
     for phase, name in enumerate(PHASES):
@@ -186,16 +190,16 @@ if __name__ == "__main__":
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--level", choices=[name for name in LEVELS if LEVELS[name].seconds], default="sharp")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seats", type=int, help="players, in a game for several numbers of them")
-    parser.add_argument("--seconds", type=float, help="a decision, instead of the level's own")
-    parser.add_argument("--simulations", type=int, help="a decision, instead of the level's time")
+    parser.add_argument("--seats", type=int, help="number of players, if the game allows several")
+    parser.add_argument("--seconds", type=float, help="seconds per decision, instead of the level's own")
+    parser.add_argument("--simulations", type=int, help="simulations per decision, instead of the level's time")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     played = GAMES[chosen.game]
     budget = {"seconds": chosen.seconds, "simulations": chosen.simulations}
 
     def progress(done: int) -> None:
-        """A line for each tenth."""
+        """Print a line for each tenth."""
         if done % max(1, chosen.games // 10) == 0:
             print(f"{done} of {chosen.games} games", flush=True)
 

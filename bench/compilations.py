@@ -1,7 +1,7 @@
-"""What is compiled, how often and how long it takes: `python -m bench.compilations [GAME ...]`.
+"""What is compiled, how often, and how long it takes: `python -m bench.compilations [GAME ...]`.
 
-Everything that the server needs is compiled into an empty cache, in one process and part by part as the workers do it.
-The time of a kernel is processor time without that of the kernels that it calls and that are compiled for it.
+Everything that the server needs is compiled into an empty cache, in one process and part by part, as the workers do it.
+The time of a kernel is processor time, without the kernels that it calls and that are compiled for it.
 """
 
 import argparse
@@ -15,7 +15,7 @@ ROWS = 15
 
 
 def measure(games: list[str]) -> dict[str, Any]:
-    """Compile *games*; counts and processor seconds, by game and part and by kernel, and megabytes in the cache."""
+    """Compile *games*; return counts and processor seconds, by game, part and kernel, and megabytes in the cache."""
     from numba.core import event
 
     from omegatable.bots.compiling import parts_of, warm_up
@@ -25,7 +25,7 @@ def measure(games: list[str]) -> dict[str, Any]:
 
     class Listener(event.Listener):
         def __init__(self) -> None:
-            self.open: list[tuple[str, float, float]] = []  # kernel, when it began, what its callees took
+            self.open: list[tuple[str, float, float]] = []  # kernel, start, time of its callees
 
         def on_start(self, event: Any) -> None:
             function = event.data["dispatcher"].py_func
@@ -57,7 +57,7 @@ def main() -> None:
     from omegatable.games import GAMES
 
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", metavar="GAME", help="all without any")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="games to compile; default all")
     games = parser.parse_args().games or list(GAMES)
     with tempfile.TemporaryDirectory() as folder:
         os.environ["OMEGATABLE_CACHE"] = folder

@@ -1,13 +1,13 @@
 """Endgames against brute force: `python -m bench.endgames --game alpha-and-omega --positions 10000`.
 
-Brute force is a plain recursion over the rules' own `legal_actions` and `apply_action`: no pruning, no table, no order,
-nothing dropped. Positions come from random games under random options, late enough for brute force to finish within
-`--lines` ends of the game; larger ones are passed over and counted. Of each, the value for every seat is compared, and
-what the chosen action leads to. In Omega Shift hands and discard piles are cut short, because eight cards are too many
-for brute force; the rules do not mind. In Alpha-Beta-Omega the player is told the whole road.
+Brute force is a plain recursion over the rules' own `legal_actions` and `apply_action`: no pruning, no table, no move
+ordering. Positions come from random games under random options, late enough for brute force to finish within `--lines`
+ends of the game; larger ones are skipped and counted. The value for every seat is compared, and the value of the chosen
+action. In Omega Shift hands and discard piles are cut short, because eight cards are too many for brute force. In
+Alpha-Beta-Omega the player is shown the whole road.
 
-`--times 40` measures instead how long real endings take, from games of `gentle` against itself, and `--duel 40` what
-reading them is worth.
+`--times 40` measures instead how long real endings take, from games of `gentle` against itself, and `--duel 40` how
+much a search gains by reading them.
 """
 
 import argparse
@@ -45,9 +45,9 @@ TOO_MANY, CONCEALED = -1, -2
 
 @kernel
 def brute_force(states, lists, seat_values, depth, results, scale, lines):
-    """The worth of row *depth* of *states* for each seat, into the same row of *seat_values*; return the *lines* left.
+    """Write the value of row *depth* of *states* for each seat into *seat_values*; return the number of *lines* left.
 
-    TOO_MANY of them, or too long ones; CONCEALED: something was hidden.
+    Returns TOO_MANY if there are too many lines or they are too long, and CONCEALED if something was hidden.
     """
     seats = int(states[0].num_seats)
     if states[depth].to_move == TERMINAL:
@@ -79,7 +79,7 @@ def brute_force(states, lists, seat_values, depth, results, scale, lines):
                 seat_values[depth, seat] += seat_values[depth + 1, seat] / count
             continue
         prefers = i == 0
-        for k in range(seats):  # my own first; among equals what is worse for the next seat, then the one after
+        for k in range(seats):  # maximize own value; among equals minimize the next seat's, then the one after
             seat = (mover + k) % seats
             difference = seat_values[depth + 1, seat] - seat_values[depth, seat]
             if prefers or abs(difference) < 1e-12:
@@ -93,7 +93,7 @@ def brute_force(states, lists, seat_values, depth, results, scale, lines):
 
 
 class BruteForce:
-    """Brute force with its scratch."""
+    """Brute force with its scratch arrays."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -103,7 +103,7 @@ class BruteForce:
         self.results = np.zeros(game.max_seats)
 
     def value(self, state: Any, lines: int) -> tuple[float, ...] | int:
-        """The utilities of all seats, or TOO_MANY or CONCEALED."""
+        """Return the utilities of all seats, or TOO_MANY or CONCEALED."""
         self.states[0] = state
         scale = self.game.score_scale
         left = int(brute_force(self.states, self.lists, self.seat_values, 0, self.results, scale, lines))
@@ -116,7 +116,7 @@ class BruteForce:
 
 
 def random_options(game: Game, rng: np.ndarray) -> dict[str, Any]:
-    """Options drawn at random; small decks, where there are any."""
+    """Return random options, with small decks if the game has decks."""
 
     def below(n: int) -> int:
         return int(random_below(rng, n))
@@ -172,7 +172,7 @@ def cut_short(state: Any, rng: np.ndarray) -> None:
 
 
 def is_late(game: Game, position: Position) -> bool:
-    """May this be a position to be read?"""
+    """Return whether the position may be an ending."""
     state = position.state
     if game.name == "omega-shift":
         return 0 < state.pile_left <= 3 or state.last_turns > 0
@@ -182,7 +182,7 @@ def is_late(game: Game, position: Position) -> bool:
 
 
 def random_endings(game: Game, seed: int) -> Iterator[Any]:
-    """States near the end, one of each of many random games, in which a seat is to move."""
+    """Yield states near the end, one from each of many random games, in which a seat is to move."""
     rng = new_rng(seed)
     while True:
         seed = int(random_below(rng, 1 << 30))
@@ -190,7 +190,7 @@ def random_endings(game: Game, seed: int) -> Iterator[Any]:
         try:
             game.chosen_options(options)
         except ValueError:
-            continue  # these do not fit together
+            continue  # these options do not fit together
         position = Position(game, seed=seed, options=options)
         late = []
         while not position.is_terminal():
@@ -210,7 +210,7 @@ def random_endings(game: Game, seed: int) -> Iterator[Any]:
 
 
 def compare(game: Game, seed: int, positions: int, lines: int = 200_000) -> dict[str, Any]:
-    """Read so many random endings both ways."""
+    """Compare both readings of *positions* random endings."""
     reader, plain = Reader(game, SHARE), BruteForce(game)
     found = {
         "game": game.name,
@@ -250,7 +250,7 @@ def compare(game: Game, seed: int, positions: int, lines: int = 200_000) -> dict
 
 
 def endings_of_gentle(game: Game, seed: int, options: dict[str, Any]) -> Iterator[Any]:
-    """The first view of each of many games of `gentle` in which a search would try to read the rest."""
+    """Yield the first view of each of many games of `gentle` in which a search would try to read the rest."""
     while True:
         position, player = Position(game, seed=seed, options=options), Gentle(game, seed)
         seed += 1
@@ -263,7 +263,7 @@ def endings_of_gentle(game: Game, seed: int, options: dict[str, Any]) -> Iterato
 
 
 def times(game: Game, seed: int, positions: int, seconds: float, options: dict[str, Any]) -> dict[str, Any]:
-    """How long it takes to read real endings: the share that is read within *seconds*, and how fast."""
+    """Return the share of real endings read within *seconds*, and how fast they were read."""
     reader = Reader(game, SHARE)
     spent = []
     done = 0
@@ -294,9 +294,10 @@ def times(game: Game, seed: int, positions: int, seconds: float, options: dict[s
 
 
 def duel(game: Game, seed: int, positions: int, seconds: float, options: dict[str, Any]) -> dict[str, Any]:
-    """What reading is worth: from real endings on, a search that reads against one that does not, each from each seat.
+    """Play from real endings a search that reads against one that does not, each on each seat.
 
-    For two seats: points and result a game of the one that reads, each with its standard error over positions.
+    For two seats: returns points and result per game of the one that reads, each with its standard error over
+    positions.
     """
     usual = SEARCH_SETTINGS.get(game.name, SearchSettings())
     gains, wins = [], []
@@ -335,8 +336,8 @@ if __name__ == "__main__":
     parser.add_argument("--positions", type=int, default=1000)
     parser.add_argument("--lines", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--times", type=int, help="measure so many real endings instead")
-    parser.add_argument("--duel", type=int, help="from so many real endings, play with reading against without")
+    parser.add_argument("--times", type=int, help="measure this number of real endings instead")
+    parser.add_argument("--duel", type=int, help="play this number of real endings, reading against not reading")
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     chosen = parser.parse_args()

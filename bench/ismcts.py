@@ -1,8 +1,9 @@
-"""Information-set Monte Carlo tree search, to compare with the flat search that the package ships.
+"""Information-set Monte Carlo tree search, for comparison with the flat search of the package.
 
-One tree from the point of view of the seat that thinks, each iteration in another world (single-observer ISMCTS:
-Cowling, Powley and Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894), with the package's rollouts, utility and opinion
-of the hand-written bot. `python -m bench.strength ismcts steady --pairs 50 --seconds 0.1` plays the two at equal time.
+One tree from the point of view of the seat that thinks, with each iteration in another world (single-observer ISMCTS:
+Cowling, Powley and Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894). It uses the package's rollouts, utility and the
+values of the hand-written bot. `python -m bench.strength ismcts steady --pairs 50 --seconds 0.1` plays both at equal
+time.
 """
 
 import math
@@ -34,12 +35,12 @@ NODE = record_type(
     ("parent", np.int32),
     ("first_child", np.int32),  # 0 for none
     ("next_sibling", np.int32),
-    ("mover", np.int32),  # who chose the action that leads here
+    ("mover", np.int32),  # the seat that chose the action leading here
     ("visits", np.int32),
     ("available", np.int32),  # iterations in which the action was legal
     ("seen", np.int32),  # the iteration that last found it legal
-    ("total", np.float64),  # of the utility of the mover
-    ("opinion", np.float64),  # of the hand-written bot, below the root
+    ("total", np.float64),  # sum of the mover's utility
+    ("opinion", np.float64),  # value by the hand-written bot; below the root only
 )
 
 SHARE = SearchSettings().margin_share
@@ -47,7 +48,7 @@ SHARE = SearchSettings().margin_share
 
 @kernel
 def grow(view, nodes, used, first, last, state, seen, out, values, legal, rng, results, scale):
-    """Iterations *first* to *last* - 1; returns how many nodes are in use. *legal*, int32[num_actions], is scratch."""
+    """Run iterations *first* to *last* - 1; return the nodes in use. *legal*, int32[num_actions], is scratch."""
     for iteration in range(first, last):
         determinize(view, rng, state)
         here = 0
@@ -109,7 +110,7 @@ def grow(view, nodes, used, first, last, state, seen, out, values, legal, rng, r
 
 
 class TreeSearch:
-    """A player with a budget of *seconds* or *simulations* a decision."""
+    """A player with a budget of *seconds* or *simulations* per decision."""
 
     name = "ismcts"
 
@@ -125,7 +126,7 @@ class TreeSearch:
         self.nodes = np.zeros(200_000, NODE)
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """The most visited action."""
+        """Return the most visited action."""
         if len(actions) == 1:
             return int(actions[0])
         end = time.perf_counter() + (self.seconds or math.inf)

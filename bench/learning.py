@@ -1,7 +1,7 @@
-"""Does training still learn? `make train-check`: from nothing, in under a minute, to a margin that luck does not give.
+"""Check that training still learns: `make train-check`. Takes under a minute, from untrained weights.
 
-A network learns Omega Shift for a few thousand games. Then it has to beat `uniform` nearly always, and to win its share
-against `gentle`, whom it never beat before.
+A network learns Omega Shift for a few thousand games. It must then beat `uniform` almost always, and win a fair share
+against `gentle`, which it never played in training.
 """
 
 import sys
@@ -16,7 +16,7 @@ LEAST_AGAINST_UNIFORM, LEAST_AGAINST_GENTLE = 0.98, 0.6
 
 
 def main() -> int:
-    """Train, measure, and say in a line each what came out; 1 where it learned too little."""
+    """Train, measure, and print one line per result. Returns 1 if too little was learned, otherwise 0."""
     game = GAMES["omega-shift"]
     run = new_training_run(game, seed=0, games=GAMES_TO_LEARN)
     start = time.perf_counter()

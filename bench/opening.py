@@ -1,18 +1,18 @@
-"""How soon one plays on a machine where nothing is compiled yet: `python -m bench.opening`.
+"""How soon you can play on a machine where nothing is compiled yet: `python -m bench.opening`.
 
-Each part starts `omegatable serve` as a process whose cache, data folder and database are new and empty:
+Each part starts `omegatable serve` as a process with a new, empty cache, data folder and database:
 
-- page: Chromium opens the home page as soon as the server says where it is, picks a game and clicks Start. The times
-  begin with the server's process and end when Start can be clicked and when the page offers the first legal move;
-  where the bot begins, its first turn is among them.
-- bots: somebody plays by socket at random, first against `steady`, then against one level after the other, until the
-  house says that everything is compiled. An answer is timed from the message that says that a bot is to act to the
-  message with its act. Sealed answers are not timed: nobody is told who thinks about one.
+- page: Chromium opens the home page as soon as the server prints its address, picks a game and clicks Start. The times
+  start with the server's process and end when Start is clickable and when the page offers the first legal move. If the
+  bot begins, its first turn is included.
+- bots: a client plays at random over a socket, first against `steady`, then against each level in turn, until
+  everything is compiled. An answer is timed from the message that says that a bot is to act to the message with its
+  act. Sealed answers are not timed, because nobody is told who is thinking about one.
 - processor: nobody plays. The server is stopped when it has compiled everything; its processor time includes that of
-  every process that it has started and waited for.
-- terminal: `omegatable play omega-shift` up to its first prompt, with an empty cache and with one that is full.
+  every child process it has waited for.
+- terminal: `omegatable play omega-shift` up to its first prompt, with an empty cache and with a full one.
 
-With `--games` and `--parts` it measures less, and sooner.
+`--games` and `--parts` select less, for a shorter run.
 """
 
 import argparse
@@ -46,12 +46,12 @@ from omegatable.table.wire import PROTOCOL
 
 PARTS = ("page", "bots", "processor", "terminal")
 LEVELS = ("gentle", "steady", "sharp", "master")
-PATIENCE = 900.0  # seconds after which a measurement is given up
-STOPPING = 30.0  # seconds that a server is given to end
-LOOK = 0.1  # seconds between two questions how far the house has compiled
-COURTESY = 0.5  # seconds that a bot of `omegatable serve` waits at least before it acts
-ANSWERS = 12  # that are heard of a level before the next one has its turn
-STARTS = 5  # of the terminal with a full cache
+PATIENCE = 900.0  # seconds after which a measurement is abandoned
+STOPPING = 30.0  # seconds that a server may take to stop
+LOOK = 0.1  # seconds between two polls of the server's progress
+COURTESY = 0.5  # minimum seconds that a bot of `omegatable serve` takes to act
+ANSWERS = 12  # answers timed per level before the next level
+STARTS = 5  # starts of the terminal with a full cache
 GOALS = {
     "home page usable": 3.0,
     "first own move on the page": 5.0,
@@ -74,13 +74,13 @@ class Figure:
     """One measured time."""
 
     what: str
-    game: str  # its title; empty where it is about the whole house
+    game: str  # its title; empty if the figure is about the whole house
     goal: float | None
     seconds: float
     note: str = ""
 
     def row(self) -> str:
-        """Its line of a Markdown table."""
+        """Return the figure as a line of a Markdown table."""
         what = f"{self.game}: {self.what}" if self.game else self.what
         goal = "" if self.goal is None else f"{self.goal:g} s"
         missed = self.goal is not None and self.seconds > self.goal
@@ -89,7 +89,7 @@ class Figure:
 
 
 def say(sentence: str) -> None:
-    """Tell who waits what is measured now."""
+    """Print what is being measured."""
     print(sentence, file=sys.stderr, flush=True)
 
 
@@ -97,13 +97,13 @@ def say(sentence: str) -> None:
 
 
 def surroundings(folder: Path, cache: Path | None = None) -> dict[str, str]:
-    """The environment of a user who has nothing but *folder*, and a *cache* that may be full."""
+    """Return the environment of a user with only *folder*, and optionally a filled *cache*."""
     own = {"OMEGATABLE_CACHE": cache or folder / "cache", "XDG_CACHE_HOME": folder, "XDG_DATA_HOME": folder / "data"}
     return os.environ | {name: str(path) for name, path in own.items()}
 
 
 class House:
-    """A server process that has just been started, and when it had compiled what."""
+    """A newly started server process, with the times at which it had compiled each game."""
 
     def __init__(self, folder: Path) -> None:
         self.compiled: dict[str, float] = {}  # seconds after the start, by game
@@ -127,11 +127,11 @@ class House:
         self._watch.start()
 
     def age(self) -> float:
-        """Seconds since the process was started."""
+        """Return the seconds since the process was started."""
         return time.perf_counter() - self.began
 
     def _look(self) -> None:
-        """Ask how far the house has compiled until it has compiled everything."""
+        """Poll the server's progress until everything is compiled."""
         with httpx.Client(base_url=self.address, timeout=PATIENCE) as http:
             while not self._stop.wait(LOOK):
                 with contextlib.suppress(httpx.HTTPError):
@@ -149,7 +149,7 @@ class House:
             raise SystemExit(f"The house has not compiled everything in {PATIENCE:.0f} s.")
 
     def stop(self) -> float:
-        """End the server as Ctrl-C does; the processor time of all its processes, in seconds."""
+        """Stop the server as Ctrl-C does. Returns the processor time of all its processes in seconds."""
         self._stop.set()
         self._watch.join()
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -159,17 +159,17 @@ class House:
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
     def kill(self) -> None:
-        """End the server and whatever it has started, at once."""
+        """Kill the server and its child processes at once."""
         self._stop.set()
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
-        with self._process:  # closes its pipe, and waits
+        with self._process:  # closes its pipe and waits
             pass
 
 
 @contextlib.contextmanager
 def opened(folder: Path | None = None) -> Iterator[House]:
-    """A house with empty folders, in *folder* if something shall be left there."""
+    """Yield a house with empty folders, in *folder* if its files are needed afterwards."""
     with contextlib.ExitStack() as stack:
         house = House(folder or Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))))
         try:
@@ -183,7 +183,7 @@ def opened(folder: Path | None = None) -> Iterator[House]:
 
 
 def measure_page(game: str, browser: Browser) -> list[Figure]:
-    """From the start of the server to the home page and to the first move that somebody can make there."""
+    """Measure from the start of the server to the home page, and to the first move that can be made."""
     title = GAMES[game].title
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     context.set_default_timeout(1000 * PATIENCE)
@@ -214,17 +214,17 @@ class Wait:
 
     level: str
     seconds: float
-    own: float  # seconds that the bot may take, out of courtesy or to think
-    answers_a_move: bool  # the other player has acted before
+    own: float  # seconds that the bot may take, as courtesy or to think
+    answers_a_move: bool  # whether the other player has acted before
 
     @property
     def beyond(self) -> float:
-        """Seconds beyond those that the bot may take."""
+        """Return the seconds beyond those that the bot may take."""
         return max(0.0, self.seconds - self.own)
 
 
 class Player:
-    """Somebody who plays by socket, anything that is legal, against one bot."""
+    """A client that plays random legal actions over a socket against one bot."""
 
     def __init__(self, house: House, game: str, level: str, chance: random.Random) -> None:
         self._chance, self._level = chance, level
@@ -239,7 +239,7 @@ class Player:
         self._hello = {"protocol": PROTOCOL, "table": told["table"], "key": told["keys"][0]["key"]}
 
     def waits(self) -> Iterator[Wait]:
-        """Play on to the end of the game; every answer of the bot as soon as it has come."""
+        """Play to the end of the game, and yield every answer of the bot as it arrives."""
         with connect(self._address, ping_interval=None) as self._line:
             self._say(type="hello", **self._hello)
             self._hear()
@@ -269,20 +269,20 @@ class Player:
         self._line.send(json.dumps(message))
 
     def _hear(self) -> str:
-        """Wait for a table or a refusal; the name of the act that it answers."""
+        """Wait for a table or a refusal. Returns the id of the act that it answers."""
         while True:
             message = json.loads(self._line.recv(timeout=PATIENCE))
             if message["type"] == "table":
                 self._seen = message
                 return str(message["answers"])
-            if message["type"] == "refused":  # the table has changed meanwhile: it is on its way
+            if message["type"] == "refused":  # the table changed meanwhile: the new one is on its way
                 if message["final"]:
                     raise SystemExit(f"The table refuses: {message['sentence']}")
                 return str(message["id"])
 
 
 def measure_bots(game: str) -> list[Figure]:
-    """How long bots let somebody wait while kernels compile, and when those of *game* are compiled."""
+    """Measure how long bots keep a player waiting while kernels compile, and when those of *game* are compiled."""
     title, chance = GAMES[game].title, random.Random(1)
     waits: list[Wait] = []
     with opened() as house:
@@ -316,7 +316,7 @@ def measure_bots(game: str) -> list[Figure]:
 
 
 def measure_processor(folder: Path) -> list[Figure]:
-    """What it costs to compile everything that a server needs; the full cache stays in *folder*."""
+    """Measure the processor time to compile everything that a server needs; leave the full cache in *folder*."""
     with opened(folder) as house:
         house.wait_until_ready()
         wall = house.age()
@@ -325,18 +325,18 @@ def measure_processor(folder: Path) -> list[Figure]:
 
 
 def measure_terminal(full: Path | None) -> list[Figure]:
-    """`omegatable play omega-shift` to its first prompt; *full* is a folder with a full cache, if there is one."""
+    """Measure `omegatable play omega-shift` to its first prompt; *full* is a folder with a full cache, if any."""
     with tempfile.TemporaryDirectory() as empty:
         figures = [_figure("play to its first prompt, empty cache", "", _first_prompt(surroundings(Path(empty))))]
         filled = surroundings(Path(empty), full / "cache" if full else None)
-        _first_prompt(filled)  # not counted: what is read from the disk for the first time
+        _first_prompt(filled)  # a warm-up, not counted: the first run reads from the disk
         seconds = [_first_prompt(filled) for _ in range(STARTS)]
     note = f"median of {STARTS}" + ("" if full else ", the cache filled by the terminal alone")
     return [*figures, _figure("play to its first prompt, full cache", "", statistics.median(seconds), note)]
 
 
 def _first_prompt(environment: dict[str, str]) -> float:
-    """Seconds until the terminal asks for something for the first time."""
+    """Return the seconds until the terminal first asks for input."""
     begun = time.perf_counter()
     command = [sys.executable, "-m", "omegatable", "play", "omega-shift"]
     with subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as terminal:

@@ -1,9 +1,9 @@
 """OpenSpiel's own information-set tree search at our table: `python -m bench.openspiel sharp --pairs 50 --seconds 0.1`.
 
-OpenSpiel's ISMCTSBot (its Python one, unchanged) searches with what it is best given: our kernels as its states, worlds
-drawn by `determinize`, and the hand-written bots' rollouts as its evaluator. It has no clock, so the number of its
-simulations follows from the speed of its last decisions, and its mean time a decision is printed beside the result.
-Every deal is played from every seat. Needs OpenSpiel (`omegatable[rl]`).
+OpenSpiel's ISMCTSBot (the unchanged Python one) searches under good conditions: our kernels as its states, worlds drawn
+by `determinize`, and the hand-written bots' rollouts as its evaluator. It has no clock, so the number of simulations
+follows from the speed of its last decisions, and its mean time per decision is printed with the result. Every deal is
+played from every seat. Needs OpenSpiel (`omegatable[rl]`).
 """
 
 import argparse
@@ -28,22 +28,22 @@ from omegatable.kernel import CHANCE, TERMINAL, new_rng
 from omegatable.lab.arena import Match, outcome_of, play_pairs
 from omegatable.play.player import Player
 
-EXPLORATION = 0.15  # of utilities from -1 to 1; with 0.7 the visits are spread too evenly to say anything
-FEWEST = 8  # simulations a decision
+EXPLORATION = 0.15  # for utilities from -1 to 1; with 0.7 the visits are spread too evenly to be useful
+FEWEST = 8  # simulations per decision
 
 
 class World:
-    """One of our states with the face that OpenSpiel's bot expects of its own."""
+    """One of our states, with the interface that OpenSpiel's bot expects."""
 
     def __init__(self, searcher: "OpenSpielSearch", state: Any) -> None:
         self._searcher, self.state = searcher, state
 
     def get_game(self) -> "World":
-        """The bot asks its game for its type, to refuse what it cannot play."""
+        """Return this world: the bot asks its game for its type, to refuse games it cannot play."""
         return self
 
     def get_type(self) -> Any:
-        """A game in turns with hidden cards."""
+        """Return the type of a sequential game with hidden cards."""
         return pyspiel.load_game("kuhn_poker").get_type()
 
     def current_player(self) -> int:
@@ -72,14 +72,14 @@ class World:
         return values[: int(self.state.num_seats)].tolist()
 
     def observation_string(self) -> bytes:
-        """What the seat to move sees: the key of a node."""
+        """Return the view of the seat to move, which is the key of a node."""
         view = self._searcher.view
         observe(self.state, int(self.state.to_move), view)
         return view.tobytes()
 
 
 class GentleRollouts:
-    """OpenSpiel's evaluator: the hand-written bots play on, and what they have come to is the value."""
+    """An OpenSpiel evaluator: the hand-written bots play to the end, and the result is the value."""
 
     def __init__(self, searcher: "OpenSpielSearch") -> None:
         self._searcher = searcher
@@ -100,12 +100,12 @@ class GentleRollouts:
 
 
 class OpenSpielSearch:
-    """A player of the house that asks OpenSpiel's ISMCTSBot."""
+    """A player of the house that uses OpenSpiel's ISMCTSBot."""
 
     def __init__(self, game: Game, seed: int, *, seconds: float | None = None, simulations: int | None = None) -> None:
         self.name, self.game, self.seed = "openspiel-ismcts", game, seed
         self.view, self.out = game.new_view(), np.zeros(game.max_legal, np.int16)
-        self.spent: list[float] = []  # seconds a decision
+        self.spent: list[float] = []  # seconds per decision
         self._seconds, self._simulations = seconds, simulations or 100
         self._rng = new_rng(seed)
         self._root: Any = None
@@ -122,7 +122,7 @@ class OpenSpielSearch:
         self._bot.set_resampler(lambda world, seat: self._world())
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """What OpenSpiel's bot visits most."""
+        """Return the action that OpenSpiel's bot visits most."""
         if len(actions) == 1:
             return int(actions[0])
         self._root = view.copy()
@@ -142,7 +142,7 @@ class OpenSpielSearch:
 
 
 def match(name: str, level: str, pairs: int, seed: int, **budget: Any) -> dict[str, Any]:
-    """Play *pairs* of games of *level* against OpenSpiel's bot; a draw is half a win."""
+    """Play *pairs* deals of *level* against OpenSpiel's bot; a draw counts as half a win."""
     game = GAMES[name]
     played = Match(name, (level, "openspiel-ismcts"), seed=seed)
     theirs: list[OpenSpielSearch] = []
@@ -169,14 +169,14 @@ def match(name: str, level: str, pairs: int, seed: int, **budget: Any) -> dict[s
 
 
 class Timed:
-    """One of our bots, with a watch."""
+    """One of our bots, with a stopwatch."""
 
     def __init__(self, bot: Any) -> None:
         self.name, self._bot = bot.name, bot
         self.spent: list[float] = []
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """What the bot chooses."""
+        """Return the bot's choice."""
         start = time.perf_counter()
         action = int(self._bot.choose(view, actions))
         if len(actions) > 1:

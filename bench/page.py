@@ -1,8 +1,8 @@
-"""How soon the table is seen and how much the page weighs: `python -m bench.page`.
+"""Time until the table is visible, and the size of the page: `python -m bench.page`.
 
-A server process, Chromium, and a table of two people. A time begins when a browser that has never been here opens the
-table's address and ends with the first frame in which every picture of the board and of the hand is drawn. Sizes are
-those that travel: all scripts and styles that a table needs, compressed, without fonts and drawings.
+A server process, Chromium, and a table of two people. A time starts when a fresh browser opens the table's address and
+ends with the first frame in which every picture of the board and the hand is drawn. Sizes are those transferred: all
+scripts and styles that a table needs, compressed, without fonts and drawings.
 """
 
 import json
@@ -40,7 +40,7 @@ _WATCH = """
 
 
 def measure(visits: int = 7) -> dict[str, Any]:
-    """Open a table *visits* times, each time in a browser that has kept nothing; the first also draws the cards."""
+    """Open a table *visits* times, each time in a browser without a cache; the first visit also draws the cards."""
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if not chromium:
         raise RuntimeError("Chromium is not installed: on Debian, apt install chromium.")
@@ -69,7 +69,7 @@ def measure(visits: int = 7) -> dict[str, Any]:
 
 
 def _visit(browser: Browser, address: str) -> float:
-    """Seconds until the table of a new game is seen."""
+    """Return the seconds until the table of a new game is visible."""
     wish = json.dumps({"game": "omega-shift", "seats": _PEOPLE}).encode()
     with urllib.request.urlopen(f"{address}/api/tables", wish) as answer:
         told = json.load(answer)
@@ -83,7 +83,7 @@ def _visit(browser: Browser, address: str) -> float:
 
 
 def _sizes(address: str) -> dict[str, int]:
-    """Bytes of all scripts and styles as they travel."""
+    """Return the transferred bytes of all scripts and styles."""
     assets = Path(__file__).resolve().parents[1] / "omegatable" / "web" / "page" / "assets"
     sizes = {"js": 0, "css": 0}
     for path in assets.iterdir():
@@ -96,7 +96,7 @@ def _sizes(address: str) -> dict[str, int]:
 
 
 def row(figures: dict[str, Any]) -> str:
-    """The lines of the table in docs/benchmarks.md."""
+    """Return the lines for the table in docs/benchmarks.md."""
     weight = f"{figures['script_kib'] + figures['style_kib']:.1f} KiB"
     parts = f"script {figures['script_kib']}, style {figures['style_kib']}"
     seconds = f"{figures['median_seconds']} s (the very first visit: {figures['first_visit_seconds']} s)"

@@ -1,9 +1,9 @@
-"""The longest frame while a tile is dragged over a board of 70 tiles on a phone whose processor is four times slower.
+"""The longest frame while a tile is dragged over a board of 70 tiles on a phone with a four times slower processor.
 
     python -m bench.page_alpha_and_omega
 
-A table is served, the game is played on by sockets until 70 tiles lie on the board and a person may place one; then
-Chromium shows it at 390 by 844 and a finger carries the tile to and fro over the world. Frames are measured by
+The game is played over sockets until 70 tiles lie on the board and a person may place one. Chromium then shows the
+table at 390 by 844, and a finger carries the tile back and forth over the world. Frames are measured by
 `requestAnimationFrame` while Chromium's `Emulation.setCPUThrottlingRate` is 4.
 """
 
@@ -44,7 +44,7 @@ MEASURED = "() => { cancelAnimationFrame(window.measuring_); return window.frame
 
 @contextlib.contextmanager
 def served() -> Iterator[str]:
-    """The address of a house that is open for the time being."""
+    """Yield the address of a running server."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -62,7 +62,7 @@ def served() -> Iterator[str]:
 
 
 class Seat:
-    """Somebody who plays by socket."""
+    """A client that plays over a socket."""
 
     def __init__(self, host: str, table: str, key: str) -> None:
         self.line: ClientConnection = connect(f"ws://{host}/ws", legacy=True)
@@ -90,14 +90,14 @@ class Seat:
 
 
 def near(choice: dict[str, Any]) -> int:
-    """How far from the Snake's first place a tile would lie."""
+    """Return how far from the Snake's first place a tile would lie."""
     found = re.fullmatch(r"cell([+-]\d+)([+-]\d+)", choice["place"])
     q, r = (int(found[1]), int(found[2])) if found else (0, 0)
     return max(abs(q), abs(r), abs(q + r))
 
 
 def play_on(address: str, tiles: int) -> tuple[str, str]:
-    """Play until *tiles* lie on the board and the first seat may place one; the table and that seat's key."""
+    """Play until *tiles* tiles lie on the board and the first seat may place one; return the table and its key."""
     wish = {
         "game": "alpha-and-omega",
         "seats": [{"kind": "friend", "name": name} for name in SEATS],
@@ -122,7 +122,7 @@ def play_on(address: str, tiles: int) -> tuple[str, str]:
 
 
 def drag(page: Page, moves: int) -> list[float]:
-    """Carry the first tile of the hand over the world; the lengths of all frames, in milliseconds."""
+    """Carry the first tile of the hand over the world. Returns the lengths of all frames in milliseconds."""
     hand = page.locator("[data-hand]").first.bounding_box()
     world = page.get_by_role("region", name="The world").bounding_box()
     assert hand is not None

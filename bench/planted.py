@@ -1,12 +1,12 @@
-"""A difference in strength that is known, and how soon it is found: `python -m bench.planted`.
+"""How soon a known difference in strength is found: `python -m bench.planted`.
 
-The first bot is the hand-written bot of Omega Shift, the second is the same but counts what the opponent may still win
-for less than it should: it plays differently in nearly all games, and a little worse. All deals are played twice with
-the seats exchanged. How much worse it is, in normalized Elo of wins, is measured on deals of its own; other deals are
-cut into runs, each of which is a sequential test by wins (pentanomial), by margins, and by margins without the luck.
+The first bot is the hand-written bot of Omega Shift. The second is the same, but undervalues what the opponent may
+still win, so it plays differently in nearly all games, and a little worse. All deals are played twice with the seats
+exchanged. The true difference, in normalized Elo of wins, is measured on separate deals. Other deals are cut into runs,
+each of which is a sequential test by wins (pentanomial), by margins, and by margins without the luck.
 
-The errors are counted too: the same runs with the two bots exchanged or not from deal to deal by a coin, so that nobody
-is stronger while the spread is the same.
+Errors are counted too, in the same runs with the two bots exchanged at random from deal to deal: then neither is
+stronger, but the spread is the same.
 """
 
 import argparse
@@ -29,12 +29,12 @@ from omegatable.lab.sequential import ELO, CorrectedTest, SequentialTest, normal
 
 GAME = GAMES["omega-shift"]
 KINDS = "wins", "margins", "margins without luck"
-COINS = 5  # times that the runs are played with nobody stronger
+COINS = 5  # repetitions of the runs with neither bot stronger
 
 
 @kernel
 def play(state, view, options, chance, deal, actions, values, rngs, beliefs, history):  # type: ignore[no-untyped-def]
-    """One game between two hand-written bots with their own *beliefs*, float64[seat, number]; returns the plies."""
+    """Play one game between hand-written bots with their own *beliefs*, float64[seat, number]. Returns the plies."""
     draw_deal(options, chance, deal)
     setup(state, options, deal)
     plies = 0
@@ -53,9 +53,9 @@ def play(state, view, options, chance, deal, actions, values, rngs, beliefs, his
 
 
 def deals(count: int, factor: float, seed: int, *, luck_wanted: bool = True) -> Iterator[tuple[float, float, float]]:
-    """Of each deal: the first bot's share of the wins, its margin, and its luck in points, as means of both games.
+    """Yield for each deal the first bot's share of the wins, its margin and its luck in points, as means of both games.
 
-    *factor* is what the second bot's number is multiplied by. Without *luck_wanted* the luck is 0.0, and that is fast.
+    *factor* scales the second bot's number. Without *luck_wanted* the luck is 0.0, which is faster.
     """
     state, view, options = GAME.new_state(), GAME.new_view(), GAME.new_options()
     deal, actions = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16)
@@ -79,7 +79,7 @@ def deals(count: int, factor: float, seed: int, *, luck_wanted: bool = True) -> 
 
 
 def test_of(kind: str, elo: tuple[float, float], run: np.ndarray) -> tuple[str, int]:
-    """The verdict of one *run*, float64[deal, 3], and after how many games."""
+    """Return the verdict of one *run*, float64[deal, 3], and the number of games until it."""
     if kind == "wins":
         test = SequentialTest(*elo)
         for number, (share, _, _) in enumerate(run):
@@ -96,7 +96,7 @@ def test_of(kind: str, elo: tuple[float, float], run: np.ndarray) -> tuple[str, 
 
 
 def found(kind: str, elo: tuple[float, float], runs: list[np.ndarray]) -> dict[str, Any]:
-    """How the tests of *runs* end."""
+    """Return how the tests of *runs* end."""
     ends = [test_of(kind, elo, run) for run in runs]
     games = sorted(games for verdict, games in ends if verdict == "higher")
     return {
@@ -108,7 +108,7 @@ def found(kind: str, elo: tuple[float, float], runs: list[np.ndarray]) -> dict[s
 
 
 def strength(shares: np.ndarray) -> dict[str, float]:
-    """Elo and normalized Elo of the first bot, from its *shares* of the wins by deal."""
+    """Return Elo and normalized Elo of the first bot, from its *shares* of the wins by deal."""
     seen, counts = np.unique(shares, return_counts=True)
     share = float(shares.mean())
     return {
@@ -122,7 +122,7 @@ def strength(shares: np.ndarray) -> dict[str, float]:
 def report(
     runs: int, games: int, factor: float, elo: tuple[float, float], truth: int, seed: int
 ) -> Iterator[dict[str, Any]]:
-    """Measure the strength on *truth* games, play the *runs* of so many *games*, and test."""
+    """Measure the strength on *truth* games, then play and test *runs* runs of *games* games each."""
     known = np.array(list(deals(truth // 2, factor, seed + 1, luck_wanted=False)))
     yield {"the second bot's factor": factor, "strength of the first": strength(known[:, 0])}
     start = time.process_time()
@@ -144,7 +144,7 @@ def report(
 
 
 def describe(values: np.ndarray) -> dict[str, float]:
-    """Mean, standard error and deviation."""
+    """Return mean, standard error and standard deviation."""
     deviation = float(values.std(ddof=1))
     return {"mean": float(values.mean()), "error": deviation / math.sqrt(len(values)), "deviation": deviation}
 
@@ -152,10 +152,12 @@ def describe(values: np.ndarray) -> dict[str, float]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--runs", type=int, default=20)
-    parser.add_argument("--games", type=int, default=5_000, help="of a run, at most")
-    parser.add_argument("--factor", type=float, default=0.63, help="of what the second bot thinks of its opponent")
+    parser.add_argument("--games", type=int, default=5_000, help="most games in a run")
+    parser.add_argument(
+        "--factor", type=float, default=0.63, help="factor on the second bot's estimate of its opponent"
+    )
     parser.add_argument("--elo", default="0,10", help="the two strengths of the tests")
-    parser.add_argument("--truth", type=int, default=200_000, help="games that measure the strength")
+    parser.add_argument("--truth", type=int, default=200_000, help="games to measure the true strength")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     low, high = map(float, chosen.elo.split(","))

@@ -1,6 +1,6 @@
-"""How long printing takes, how large it is and how much ink is saved: `python -m bench.sheets [--paper letter]`.
+"""Time, file size and ink of prints: `python -m bench.sheets [--paper letter]`.
 
-Each time is that of a process of its own, from the command to the finished file, as a person waits for it.
+Each time is that of a separate process, from the command to the finished file, as a person waits for it.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from omegatable.table.wire import PrintWish
 
 
 def printed(folder: Path, *arguments: str) -> tuple[float, float]:
-    """Seconds and megabytes of `omegatable sheets` with these *arguments*."""
+    """Return seconds and megabytes of `omegatable sheets` with these *arguments*."""
     file = folder / "sheets.pdf"
     start = time.perf_counter()
     subprocess.run(
@@ -33,7 +33,7 @@ def printed(folder: Path, *arguments: str) -> tuple[float, float]:
 
 
 def figures(paper: str = "a4") -> dict[str, float]:
-    """Seconds and megabytes by what is printed."""
+    """Return seconds and megabytes by what is printed."""
     told: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -57,7 +57,7 @@ def figures(paper: str = "a4") -> dict[str, float]:
 
 
 def ink(game: str, how: str, paper: str) -> float:
-    """How far the sheets of cards and tiles are from white, in the mean of all pages: what their colours lack."""
+    """Return the mean distance from white of the sheets of cards and tiles, 0 to 255."""
     document = Document(PrintWish(game, parts=["cards"], ink=how, paper=paper))
     pages = [
         np.asarray(Image.open(io.BytesIO(document.page(i))).convert("RGB")) for i in range(len(document.plan().pages))

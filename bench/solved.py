@@ -1,11 +1,11 @@
-"""Small variants of the games, solved in two ways, and how far the bots are from that: `python -m bench.solved`.
+"""Small variants of the games, solved in two ways, and the bots' distance from optimal play: `python -m bench.solved`.
 
-A variant is a late position with few cards or tiles left, played to the end by the game's own rules. In Omega Shift
-the hidden cards are dealt anew in every way: both know the table and which cards are left, but not where they lie. One
-way is `omegatable.lab.tabular` (CFR+ with bounds by best responses), the other is OpenSpiel: its best responses to
-our solution, the value it gives that, and, where nothing is hidden, its own alpha-beta. `--cfr` runs OpenSpiel's own
-CFR+ too. Payoffs are the games' own: 1 for a win, -1 for a loss. Exploitability is what a best response gains on
-average over the seats: 0 for a perfect policy.
+A variant is a late position with few cards or tiles left, played to the end by the game's own rules. In Omega Shift the
+hidden cards are dealt again in every possible way: both players know the table and which cards are left, but not where
+they lie. One solver is `omegatable.lab.tabular` (CFR+ with bounds by best responses). The other is OpenSpiel: its best
+responses to our solution, the value it assigns to that, and, if nothing is hidden, its own alpha-beta. `--cfr` runs
+OpenSpiel's own CFR+ too. Payoffs are the games' own: 1 for a win, -1 for a loss. Exploitability is the mean gain of a
+best response over the seats: 0 for a perfect policy.
 """
 
 import argparse
@@ -33,31 +33,31 @@ from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.lab.tabular import TooLargeError, Tree, next_information
 from omegatable.play import Position
 
-ROAD_NODES = 60, 1_500  # fewest and most of a reading, which counts equal positions once
-ROAD_AT_STAKE = 0.1  # what playing anything must cost there
+ROAD_NODES = 60, 1_500  # fewest and most nodes of a reading, which counts equal positions once
+ROAD_AT_STAKE = 0.1  # minimum cost of a random choice there
 MOST_FOR_RESPONSES = 10_000  # nodes: OpenSpiel's best responses are written in Python
-SAMPLES = 16  # of a bot that decides between equals by chance
+SAMPLES = 16  # seeds of a bot that breaks ties at random
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A small game: states with their chances, one of which is the truth."""
+    """A small game: states with their probabilities, one of which is the true one."""
 
     name: str
     game: Game
     roots: list[tuple[Any, float]]
-    sure: bool = False  # is nothing hidden, and nothing left to chance?
+    sure: bool = False  # whether nothing is hidden and nothing left to chance
 
 
 def _record(game: Game, state: Any) -> Any:
-    """A state of its own."""
+    """Return a copy of a state."""
     fresh = np.zeros(1, game.STATE)
     fresh[0] = state
     return fresh[0]
 
 
 def late_shift(seed: int, hand: int, pile: int) -> Variant:
-    """A position of Omega Shift with so many cards in each *hand* and in the *pile*, after a game of `gentle`."""
+    """Return a position of Omega Shift with *hand* cards per hand and *pile* in the pile, after a game of `gentle`."""
     game = GAMES["omega-shift"]
     position, player = Position(game, seed=seed, options={"idle_limit": 1}), Gentle(game, seed)
     while position.state.pile_left > pile or position.state.phase != omega_shift.CARD:
@@ -69,7 +69,7 @@ def late_shift(seed: int, hand: int, pile: int) -> Variant:
             omega_shift.remove_card(state, seat, int(state.hands[seat, rng.integers(int(state.hand_size[seat]))]) >> 1)
     state.discards[:] = 0
     state.discard_size[:] = 0
-    state.options.rounds = 2  # it is the second round, and after the first the score was such that it is level now
+    state.options.rounds = 2  # the second round, with the scores now level
     state.rounds_played = 1
     for seat in range(omega_shift.NUM_SEATS):
         state.totals[seat] = -int(score(state, seat))
@@ -101,7 +101,7 @@ SMALL_DECK = dict.fromkeys(("air", "earth", "fire", "water"), 3) | dict.fromkeys
 
 
 def late_tiles(seed: int, step: int) -> Variant:
-    """The smallest deck of Alpha & Omega, two players: the last round but one turn, from a *step* of it on."""
+    """Return the end of a two-player game with the smallest deck of Alpha & Omega, starting at a *step* of a turn."""
     game = GAMES["alpha-and-omega"]
     position, player = Position(game, seed=seed, options=SMALL_DECK), Gentle(game, seed)
 
@@ -117,7 +117,7 @@ def late_tiles(seed: int, step: int) -> Variant:
 
 
 def late_road(seed: int) -> Variant:
-    """Alone near the end of a known road in Alpha-Beta-Omega: a small rest in which it matters what one does."""
+    """Return a solo position near the end of a known road in Alpha-Beta-Omega in which the choice matters."""
     game = GAMES["alpha-beta-omega"]
     reader = Reader(game, 0.0)
     for state in random_endings(game, seed):
@@ -158,7 +158,7 @@ def _openspiel_type(seats: int, sure: bool) -> pyspiel.GameType:
 
 
 class OpenSpielVariant(pyspiel.Game):
-    """A variant as OpenSpiel knows a game: chance deals a root, then the rules play; it walks the tree by itself."""
+    """A variant as an OpenSpiel game: chance deals a root, then the rules play. It walks the tree by itself."""
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
@@ -175,12 +175,12 @@ class OpenSpielVariant(pyspiel.Game):
         super().__init__(_openspiel_type(self.seats, variant.sure), info, {})
 
     def new_initial_state(self) -> "OpenSpielState":
-        """Before a root is dealt."""
+        """Return the state before a root is dealt."""
         return OpenSpielState(self)
 
 
 class _Walk:
-    """What a state of a variant holds; OpenSpiel copies it with every state."""
+    """The position of a state in its variant; OpenSpiel copies it with every state."""
 
     def __init__(self, variant: Variant, seats: int) -> None:
         self.variant, self.seats = variant, seats
@@ -188,12 +188,12 @@ class _Walk:
         self.told = [b""] * seats
 
     def deal(self, number: int) -> None:
-        """Chance has dealt a root."""
+        """Set the root that chance has dealt."""
         self.state = _record(self.variant.game, self.variant.roots[number][0])
         self._see(CHANCE, number)
 
     def play(self, action: int) -> None:
-        """Somebody, or chance, has played *action*."""
+        """Play *action* for a player or for chance."""
         mover = int(self.state.to_move)
         apply_action(self.state, action)
         self._see(mover, action)
@@ -221,7 +221,7 @@ class OpenSpielState(pyspiel.State):
             self.walk.deal(0)
 
     def current_player(self) -> int:
-        """Who is to move, in OpenSpiel's numbers."""
+        """Return the player to move in OpenSpiel's numbering."""
         to_move = CHANCE if self.walk.state is None else int(self.walk.state.to_move)
         return {CHANCE: pyspiel.PlayerId.CHANCE, TERMINAL: pyspiel.PlayerId.TERMINAL}.get(to_move, to_move)
 
@@ -232,7 +232,7 @@ class OpenSpielState(pyspiel.State):
         return out[: int(legal_actions(self.walk.state, out))].tolist()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The roots with their chances, or the outcomes of the rules, all alike."""
+        """Return the roots with their probabilities, or the outcomes of the rules, all equally likely."""
         if self.walk.state is None:
             return [(number, part) for number, (_, part) in enumerate(self.walk.variant.roots)]
         outcomes = self._legal_actions(pyspiel.PlayerId.CHANCE)
@@ -245,16 +245,16 @@ class OpenSpielState(pyspiel.State):
             self.walk.play(int(action))
 
     def information_state_string(self, player: int | None = None) -> str:
-        """A digest of all that a player has seen and done."""
+        """Return a digest of everything a player has seen and done."""
         seat = int(self.current_player() if player is None else player)
         return f"{seat} {self.walk.told[seat].hex()}"
 
     def is_terminal(self) -> bool:
-        """Is the game over?"""
+        """Return whether the game is over."""
         return self.walk.state is not None and int(self.walk.state.to_move) == TERMINAL
 
     def returns(self) -> list[float]:
-        """1, -1 or 0 for each player."""
+        """Return 1, -1 or 0 for each player."""
         out = np.zeros(self.walk.seats)
         if self.is_terminal():
             returns(self.walk.state, out)
@@ -265,14 +265,14 @@ class OpenSpielState(pyspiel.State):
 
 
 class TreePolicy(openspiel_policy.Policy):
-    """A policy of a tree for OpenSpiel."""
+    """The policy of a tree, for OpenSpiel."""
 
     def __init__(self, game: OpenSpielVariant, tree: Tree, policy: np.ndarray) -> None:
         super().__init__(game, list(range(game.seats)))
         self._tree, self._policy = tree, policy
 
     def action_probabilities(self, state: OpenSpielState, player_id: int | None = None) -> dict[int, float]:
-        """The chance of each action."""
+        """Return the probability of each action."""
         seat = int(state.current_player() if player_id is None else player_id)
         told = bytes.fromhex(state.information_state_string(seat).split()[1])
         number = self._tree.sets[bytes([seat]) + told]
@@ -284,7 +284,7 @@ class TreePolicy(openspiel_policy.Policy):
 
 
 def bot_policy(tree: Tree, level: str, simulations: int) -> np.ndarray:
-    """How often a bot of this *level* takes each action, over several seeds where it decides by chance."""
+    """Return how often a bot of *level* takes each action, over several seeds if it decides at random."""
     times = SAMPLES if level == "gentle" else 1
     bots = [make_bot(level, tree.game, seed, simulations=simulations) for seed in range(times)]
 
@@ -301,7 +301,7 @@ def report(variant: Variant, *, simulations: int = 200, cfr_rounds: int = 0, mos
     """Solve *variant* both ways and measure the bots.
 
     Raises:
-        TooLargeError: if its tree has more than *most* nodes.
+        TooLargeError: its tree has more than *most* nodes.
     """
     tree = Tree(variant.game, variant.roots, most)
     solution = tree.solve()
@@ -332,7 +332,7 @@ def report(variant: Variant, *, simulations: int = 200, cfr_rounds: int = 0, mos
         value = expected_game_score.policy_value(game.new_initial_state(), [average] * game.seats)[0]
         told["OpenSpiel's own CFR+"] = [float(value), float(exploitability.nash_conv(game, average, True)) / game.seats]
     levels = ["gentle", "steady"]
-    if plays_by_network("sharp", variant.game):  # elsewhere, given the same simulations, they do the same as steady
+    if plays_by_network("sharp", variant.game):  # in other games it plays as steady does with the same simulations
         levels += ["sharp", "master"]
     policies = {"any": tree.uniform()} | {level: bot_policy(tree, level, simulations) for level in levels}
     told["exploitability"] = {name: round(tree.exploitability(policy), 4) for name, policy in policies.items()}
@@ -340,7 +340,7 @@ def report(variant: Variant, *, simulations: int = 200, cfr_rounds: int = 0, mos
 
 
 def variants() -> Iterator[Variant]:
-    """Those that are reported."""
+    """Yield the variants of the report."""
     for seed, hand, pile in ((4, 2, 1), (7, 2, 1), (1, 3, 1), (8, 3, 1), (1, 1, 2), (3, 1, 2), (6, 1, 2), (8, 1, 2)):
         yield late_shift(seed, hand, pile)
     yield late_tiles(1, 1)
@@ -351,9 +351,9 @@ def variants() -> Iterator[Variant]:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--simulations", type=int, default=200, help="of `steady` and `sharp`, a decision")
+    parser.add_argument("--simulations", type=int, default=200, help="simulations per decision of `steady` and `sharp`")
     parser.add_argument("--cfr", type=int, default=0, help="rounds of OpenSpiel's own CFR+, which are slow")
-    parser.add_argument("--most", type=int, default=200_000, help="nodes of a tree")
+    parser.add_argument("--most", type=int, default=200_000, help="most nodes in a tree")
     chosen = parser.parse_args()
     for one in variants():
         print(

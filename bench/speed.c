@@ -1,4 +1,4 @@
-/* Omega Shift by hand in C, uniform random play: the yardstick for the rulebook's speed (see bench/speed.py).
+/* Omega Shift by hand in C, uniform random play: the reference for the rulebook's speed (see bench/speed.py).
  *
  * The rules of one deal, all options but `rounds`, with the rulebook's order of actions and its random source, so that
  * both engines play the same games from the same seed. Built by bench/speed.py with -O3 -march=native.
@@ -199,7 +199,7 @@ static int score(const State *s, const Options *options, int seat)
     return total;
 }
 
-/* Play *games* games; returns the number of decisions and mixes every final score into *digest. */
+/* Play *games* games; return the number of decisions, and mix every final score into *digest. */
 int64_t play_games(const int32_t *chosen, uint64_t seed, int64_t games, uint64_t *digest)
 {
     Options options = {chosen[0], chosen[1], chosen[2], chosen[3], chosen[4], chosen[5]};

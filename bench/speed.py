@@ -1,4 +1,4 @@
-"""Uniform random play of the rulebook against the same rules by hand in C, in one run: `python -m bench.speed`."""
+"""Random play by the rulebook against the same rules hand-written in C, in one run: `python -m bench.speed`."""
 
 import ctypes
 import statistics
@@ -26,7 +26,7 @@ _MIX = np.uint64(0x9E3779B97F4A7C15)
 
 @kernel
 def play_games(state, options, deal, actions, rng, games):
-    """Play *games* random games; return the number of decisions and a digest of all scores."""
+    """Play *games* random games. Returns the number of decisions and a digest of all scores."""
     decisions = 0
     mixed = np.uint64(0)
     for _ in range(games):
@@ -60,7 +60,7 @@ class Rulebook:
 
 
 class HandWritten:
-    """bench/speed.c, built for this machine."""
+    """The engine of bench/speed.c, built for this machine."""
 
     def __init__(self, chosen: tuple[int, ...], library: ctypes.CDLL) -> None:
         self.chosen = (ctypes.c_int32 * len(chosen))(*chosen)
@@ -75,7 +75,7 @@ class HandWritten:
 
 
 def build_c(directory: Path, compiler: str = "cc") -> ctypes.CDLL:
-    """Compile bench/speed.c into *directory* and load it."""
+    """Compile bench/speed.c into *directory* and return the loaded library."""
     library = directory / "speed.so"
     source = Path(__file__).with_name("speed.c")
     flags = ["-O3", "-march=native", "-std=c11", "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror"]
@@ -84,14 +84,14 @@ def build_c(directory: Path, compiler: str = "cc") -> ctypes.CDLL:
 
 
 def timed(engine: Rulebook | HandWritten, seed: int, games: int) -> float:
-    """Decisions a second of *games* random games."""
+    """Return the decisions per second of *games* random games."""
     start = time.perf_counter()
     decisions, _ = engine.play(seed, games)
     return decisions / (time.perf_counter() - start)
 
 
 def measure(games: int = 4000, repetitions: int = 21) -> dict[str, Any]:
-    """Check that both engines play the same games, then time them in turn; medians of *repetitions*."""
+    """Check that both engines play the same games, then time them in turn. Returns medians of *repetitions*."""
     with tempfile.TemporaryDirectory() as directory:
         library = build_c(Path(directory))
         for chosen in OPTION_SETS:

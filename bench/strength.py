@@ -1,11 +1,11 @@
 """Paired matches between any two players of the house: `python -m bench.strength steady gentle --pairs 200`.
 
-The players are the levels, `ismcts` (bench/ismcts.py), `flat` (the shipped search by the same budget), `judged` (the
-same with rollouts that the game's network judges after the next own turn), `hand` (all the rules of thumb at one look)
-and `network` (the game's at one look, without search). `master:4000` is a player with a budget of its own: so many
-simulations a decision. Every deal is played from every seat; with more than two seats the second player sits on all
-others. With `--opening 50` the first 50 actions of each player are `gentle`'s, to see what only the rest of a game is
-worth. Levels with the same budget can also be matched with `omegatable simulate`.
+The players are the levels, `ismcts` (bench/ismcts.py), `flat` (the package's search with the same budget), `judged`
+(the same, with rollouts that the game's network evaluates after the next own turn), `hand` (all rules of thumb, without
+search) and `network` (the game's, without search). `master:4000` is a player with its own budget, in simulations per
+decision. Every deal is played from every seat; with more than two seats the second player takes all others. With
+`--opening 50` the first 50 actions of each player are `gentle`'s, to measure only the rest of a game. Levels with the
+same budget can also be matched with `omegatable simulate`.
 """
 
 import argparse
@@ -30,7 +30,7 @@ JUDGED_TURNS = 1
 
 
 def make(game: Game, name: str, seed: int, budget: dict[str, Any]) -> Player:
-    """The player called *name*; levels that do not search ignore the *budget*."""
+    """Return the player called *name*; levels that do not search ignore the *budget*."""
     name, _, simulations = name.partition(":")
     if simulations:
         budget = {"simulations": int(simulations)}
@@ -48,7 +48,7 @@ def make(game: Game, name: str, seed: int, budget: dict[str, Any]) -> Player:
 
 
 class ByHand:
-    """A player by all the rules of thumb of the game, at one look."""
+    """A player that follows all the rules of thumb of the game, without search."""
 
     name = "hand"
 
@@ -56,19 +56,19 @@ class ByHand:
         self._rng, self._actions, self._values = new_rng(seed), np.zeros(game.max_legal, np.int16), new_values(game)
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """One of the legal *actions*."""
+        """Return one of the legal *actions*."""
         return int(choose_by_hand(view, self._rng, self._actions, self._values))
 
 
 class Opening:
-    """A player for whom `gentle` plays the first *actions*, forced ones included."""
+    """A player whose first *actions*, forced ones included, are chosen by `gentle`."""
 
     def __init__(self, player: Player, game: Game, seed: int, actions: int) -> None:
         self.name = player.name
         self._player, self._gentle, self._left = player, Gentle(game, seed), actions
 
     def choose(self, view: Any, actions: Sequence[int]) -> int:
-        """One of the legal *actions*."""
+        """Return one of the legal *actions*."""
         self._left -= 1
         return (self._gentle if self._left >= 0 else self._player).choose(view, list(actions))
 
@@ -83,7 +83,7 @@ def match(
     opening: int = 0,
     **budget: Any,
 ) -> dict[str, Any]:
-    """Play *pairs* of deals, each from every seat; the share of wins counts a draw as a half."""
+    """Play *pairs* deals, each from every seat; the share of wins counts a draw as half."""
     played = Match(name, (first, second), seed=seed, options={"seats": seats} if seats > 2 else {})
 
     def player(played: Match, which: int, seed: int) -> Player:
@@ -108,7 +108,7 @@ def match(
 
 
 def told(played: Iterator[Any], pairs: int) -> Iterator[Any]:
-    """The same, with a line for each tenth of the match."""
+    """Yield the same items, and print a line for each tenth of the match."""
     for number, pair in enumerate(played, 1):
         if number % max(1, pairs // 10) == 0:
             print(f"{number} of {pairs} deals", flush=True)
@@ -120,7 +120,7 @@ if __name__ == "__main__":
     names = [*LEVELS, "flat", "hand", "ismcts", "judged", "network"]
 
     def player_name(text: str) -> str:
-        """A name, or a name and a budget."""
+        """Parse a player's name, with or without a budget."""
         name, colon, simulations = text.partition(":")
         if name not in names or (colon and not simulations.isdecimal()):
             raise argparse.ArgumentTypeError(f"a player is one of {', '.join(names)}, with or without :SIMULATIONS")

@@ -1,7 +1,7 @@
-"""How long it takes from an action to its broadcast on one table: `python -m bench.table`.
+"""Time from an action to its broadcast on one table: `python -m bench.table`.
 
-A server process with its SQLite file, two people and a spectator on real sockets on this machine. A time begins when
-the mover's client sends its action and ends when the other person's client has the new table, so it holds the socket
+A server process with its SQLite file, two people and a spectator on real sockets on this machine. A time starts when
+the mover's client sends its action and ends when the other person's client has the new table. It includes the socket
 both ways, the checks, the commit, three views with their stories, and compression.
 """
 
@@ -30,7 +30,7 @@ _PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
 
 
 def measure(games: int = 4) -> dict[str, Any]:
-    """Play *games* random games over sockets; the first is not counted. Times in milliseconds."""
+    """Play *games* random games over sockets; the first is not counted. Returns times in milliseconds."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-c", _START, str(Path(folder) / "tables.sqlite")]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
@@ -51,7 +51,7 @@ def measure(games: int = 4) -> dict[str, Any]:
 
 
 async def _game(host: str, seed: int) -> list[float]:
-    """One random game; the seconds that each action took."""
+    """Play one random game. Returns the seconds that each action took."""
     table, keys = await asyncio.to_thread(_set_table, host)
     async with (
         connect(f"ws://{host}/ws") as one,
@@ -79,7 +79,7 @@ async def _game(host: str, seed: int) -> list[float]:
 
 
 async def _table(line: ClientConnection, version: int) -> dict[str, Any]:
-    """The next table of at least that version."""
+    """Return the next table of at least that version."""
     while True:
         message: dict[str, Any] = json.loads(await line.recv())
         if message["type"] == "table" and message["version"] >= version:
@@ -94,7 +94,7 @@ def _set_table(host: str) -> tuple[str, list[str]]:
 
 
 def row(figures: dict[str, Any]) -> str:
-    """The line of the table in docs/benchmarks.md."""
+    """Return the line for the table in docs/benchmarks.md."""
     measured = f"median {figures['median_ms']} ms, p99 {figures['p99_ms']} ms"
     return f"| action accepted to broadcast, one table | p99 under {GOAL_MS:.0f} ms | {measured} |"
 

@@ -1,8 +1,8 @@
 """Find the weights of a hand-written bot by self-play: `python -m bench.tune [--game GAME] [--minutes 5] [--seed 1]`.
 
-A step changes a few weights at random and plays paired deals against the weights so far; what gains more than twice
-its standard error is kept. Prints the weights when they change. `--without 7` says instead what the weight number 7 is
-worth: the bot plays 2,000 deals from both seats against itself with that weight at zero.
+A step changes a few weights at random and plays paired deals against the weights so far; a gain of more than twice its
+standard error is kept. Prints the weights when they change. `--without 7` measures instead what weight number 7
+contributes: the bot plays 2,000 deals from both seats against itself with that weight at zero.
 """
 
 import argparse
@@ -25,7 +25,7 @@ WEIGHTS = {"omega-shift": omega_shift.WEIGHTS, "alpha-and-omega": value_table.WE
 
 @generic
 def evaluate_by(view, actions, count, values, weights):
-    """The game's `evaluate_actions` with *weights* of one's own, in the form that the bot takes them."""
+    """Evaluate actions by the game's `evaluate_actions` with the given *weights*, in the form that the bot expects."""
 
 
 evaluate_by.register(CARD_VIEW)(omega_shift.evaluate_by)
@@ -34,7 +34,7 @@ evaluate_by.register(HEX_VIEW)(alpha_and_omega.evaluate_by)
 
 @kernel
 def play_pairs(state, view, options, deal, actions, values, rng, ours, theirs, margins):
-    """Play each deal twice with the seats exchanged; the margins are ours."""
+    """Play each deal twice with the seats exchanged. The margins are those of *ours*."""
     for game in range(len(margins)):
         if game % 2 == 0:
             draw_deal(options, rng, deal)
@@ -50,7 +50,7 @@ def play_pairs(state, view, options, deal, actions, values, rng, ours, theirs, m
 
 
 def margin(game: Game, ours: np.ndarray, theirs: np.ndarray, pairs: int, seed: int) -> tuple[float, float]:
-    """Our mean margin and its standard error over paired deals."""
+    """Return the mean margin of *ours* and its standard error over paired deals."""
     if game.name == "alpha-and-omega":
         ours, theirs = value_table.value_table_of(ours), value_table.value_table_of(theirs)
     margins = np.zeros(2 * pairs)
@@ -63,7 +63,7 @@ def margin(game: Game, ours: np.ndarray, theirs: np.ndarray, pairs: int, seed: i
 
 
 def tune(game: Game, minutes: float, seed: int) -> np.ndarray:
-    """The best weights found in *minutes*."""
+    """Return the best weights found in *minutes*."""
     random = np.random.default_rng(seed)
     best = WEIGHTS[game.name].copy()
     end = time.monotonic() + 60 * minutes
@@ -89,7 +89,9 @@ def tune(game: Game, minutes: float, seed: int) -> np.ndarray:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", choices=list(WEIGHTS), default="omega-shift")
-    parser.add_argument("--without", type=int, metavar="WEIGHT", help="what this weight, counted from 0, is worth")
+    parser.add_argument(
+        "--without", type=int, metavar="WEIGHT", help="measure the contribution of this weight, counted from 0"
+    )
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()

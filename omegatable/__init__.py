@@ -6,7 +6,7 @@ from omegatable.play import IllegalActionError, Position
 
 
 def _compile(module: str) -> None:
-    """A kernel of *module* has been called that is not compiled: let what its game needs be compiled meanwhile."""
+    """Start compiling a game in the background, after an uncompiled kernel in *module* was called."""
     from omegatable.bots.compiling import compile_in_background
 
     game = module.removeprefix("omegatable.games.").partition(".")[0].replace("_", "-")

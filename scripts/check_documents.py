@@ -1,4 +1,4 @@
-"""Check that links between documents lead somewhere and that lock files name no host. Standard library only."""
+"""Check that links between documents resolve and that lock files name no host. Standard library only."""
 
 import re
 import subprocess
@@ -13,13 +13,13 @@ HOST = re.compile(r"--(index-url|extra-index-url|find-links|trusted-host)|\"reso
 
 
 def anchors(page: str) -> set[str]:
-    """The fragments that the headings of a page can be reached by."""
+    """Return the anchors of the headings of a page."""
     headings = re.findall(r"^#+ +(.*)$", FENCE.sub("", page), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-") for heading in headings}
 
 
 def broken_links(path: Path) -> list[str]:
-    """A sentence for each link of one document that leads nowhere in the project."""
+    """Return a sentence for each broken link in one document."""
     problems = []
     for match in LINK.finditer(FENCE.sub("", path.read_text(encoding="utf-8"))):
         target = match["target"]
@@ -36,7 +36,7 @@ def broken_links(path: Path) -> list[str]:
 
 
 def hosts_in_locks() -> list[str]:
-    """A sentence for each line of a lock file that says where to download from."""
+    """Return a sentence for each line of a lock file that names a download host."""
     return [
         f"{path.relative_to(ROOT)}, line {number}: a lock file names no place to download from."
         for pattern in LOCKS
@@ -47,7 +47,7 @@ def hosts_in_locks() -> list[str]:
 
 
 def documents() -> list[Path]:
-    """Every Markdown file that belongs to the project."""
+    """Return every Markdown file of the project."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md"],
         cwd=ROOT,

@@ -1,7 +1,7 @@
-"""Make ready what a command of the Makefile needs: `scripts/prepare packages page`. Standard library only.
+"""Install and build what a Makefile target needs: `scripts/prepare packages page`. Standard library only.
 
-A step that is already done is not done again: its stamp under `.stamps/` holds a digest of what it was made from.
-A step prints one line when it has something to do; the tools' own words go to `.stamps/<step>.log`.
+A step that is up to date is skipped: its stamp under `.stamps/` holds a digest of its inputs. A step prints one line
+when it runs; the output of its tools goes to `.stamps/<step>.log`.
 """
 
 import fcntl
@@ -33,12 +33,12 @@ OFFLINE = re.compile(
 
 
 def fail(sentence: str) -> NoReturn:
-    """Say in one sentence what is wrong, and stop."""
+    """Print one sentence that says what is wrong, and exit with 1."""
     sys.exit(sentence)
 
 
 def digest(paths: Iterable[Path], *words: str) -> str:
-    """A name for the contents of *paths* and for *words*."""
+    """Return a digest of the contents of *paths* and of *words*."""
     found = hashlib.sha256("\0".join(words).encode())
     for path in sorted(paths):
         found.update(path.relative_to(ROOT).as_posix().encode())
@@ -47,13 +47,13 @@ def digest(paths: Iterable[Path], *words: str) -> str:
 
 
 def is_done(step: str, made_from: str, *targets: Path) -> bool:
-    """Whether *step* was done from these very sources and what it made still stands."""
+    """Return whether *step* was done from these inputs and its targets still exist."""
     stamp = STAMPS / step
     return all(target.exists() for target in targets) and stamp.is_file() and stamp.read_text() == made_from
 
 
 def run(step: str, command: list[str], *, problem: str, directory: Path = ROOT) -> None:
-    """Run one tool quietly; where it fails, say so in one sentence and show where its own words are."""
+    """Run a tool quietly. If it fails, print *problem* in one sentence with the path of its log, and exit."""
     log = STAMPS / f"{step}.log"
     with log.open("w") as words:
         result = subprocess.run(
@@ -72,7 +72,7 @@ def _last_words(said: str) -> str:
 
 
 def work(step: str, made_from: str, targets: tuple[Path, ...], sentence: str, do: Callable[[], None]) -> None:
-    """Do *step* unless it is done, with one line that says what happens and how long it took."""
+    """Do *step* unless it is up to date; print one line that says what happens and how long it took."""
     if is_done(step, made_from, *targets):
         return
     (STAMPS / step).unlink(missing_ok=True)
@@ -91,7 +91,7 @@ def work(step: str, made_from: str, targets: tuple[Path, ...], sentence: str, do
 
 
 def environment() -> None:
-    """The virtual environment `.venv`."""
+    """Create the virtual environment `.venv`."""
     works = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
     if PYTHON.exists() and subprocess.run([PYTHON, "-c", works], stderr=subprocess.DEVNULL).returncode == 0:
         return
@@ -114,18 +114,18 @@ def _install(step: str, *files: str) -> None:
 
 
 def packages() -> None:
-    """What the product needs to run, and the product itself."""
+    """Install the package and what it needs to run."""
     environment()
     _product()
 
 
 def tools() -> None:
-    """What checks and tests the product, and the product itself."""
+    """Install the package and the tools that check and test it."""
     environment()
     pins = [ROOT / "requirements" / "dev.txt"]
     sentence = "Installing the pinned Python packages, with all that tests and checks them"
     work("tools", digest(pins), (), sentence, lambda: _install("tools", "dev.txt"))
-    (STAMPS / "runtime").write_text(_runtime_digest())  # they are among the tools: tests/house/test_setup.py
+    (STAMPS / "runtime").write_text(_runtime_digest())  # included in the tools: tests/house/test_setup.py
     _product()
 
 
@@ -163,7 +163,7 @@ def _need_node() -> None:
 
 
 def modules() -> None:
-    """What the page is built from, and its checker."""
+    """Install the modules that build and check the page."""
     made_from = digest([CLIENT / "package.json", CLIENT / "package-lock.json"])
 
     def do() -> None:
@@ -176,7 +176,7 @@ def modules() -> None:
 
 
 def page() -> None:
-    """The page, built into the package."""
+    """Build the page into the package."""
     modules()
     sources = [
         path
@@ -195,7 +195,7 @@ def page() -> None:
 
 
 def _installed_by_debian(step: str, package: str, missing: str) -> None:
-    """Install a Debian package where that is allowed, or say what to install."""
+    """Install a Debian package if that is allowed, or say what to install."""
     first: list[str] | None = None
     if shutil.which("apt-get"):
         if os.geteuid() == 0:
@@ -214,7 +214,7 @@ def _installed_by_debian(step: str, package: str, missing: str) -> None:
 
 
 def browser() -> None:
-    """Chromium, for the tests that play through the page."""
+    """Find or install Chromium, for the tests that use the page in a browser."""
     if not any(shutil.which(name) for name in CHROMIUM_NAMES):
         missing = "The browser tests need Chromium: install it (Debian: apt install chromium)."
         (STAMPS / "browser").unlink(missing_ok=True)
@@ -222,7 +222,7 @@ def browser() -> None:
 
 
 def postgres() -> None:
-    """PostgreSQL's server, for the tests of the store; they start a cluster of their own."""
+    """Find or install the PostgreSQL server, for the tests of the store, which start their own cluster."""
     if shutil.which("initdb") is None and not list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
         missing = "The store's tests need PostgreSQL's server: install it (Debian: apt install postgresql)."
         (STAMPS / "postgres").unlink(missing_ok=True)
@@ -233,7 +233,7 @@ STEPS = {step.__name__: step for step in (packages, tools, modules, page, browse
 
 
 def main() -> None:
-    """Do the steps that are named, one process at a time."""
+    """Run the named steps, one process at a time."""
     unknown = [name for name in sys.argv[1:] if name not in STEPS]
     if unknown or not sys.argv[1:]:
         fail(f"Name the steps to do, out of: {' '.join(STEPS)}.")

@@ -1,6 +1,6 @@
-"""Pages that people have looked at and approved: `python -m tests.approve` renews their pictures in tests/approved.
+"""Approved pictures of printed pages: `python -m tests.approve` renews them in tests/approved.
 
-Look at each before you commit it.
+Look at each picture before you commit it.
 """
 
 from pathlib import Path
@@ -30,19 +30,19 @@ PAGES: Final[dict[str, tuple[dict[str, Any], int]]] = {
 
 
 def page(name: str) -> np.ndarray:
-    """The page as it is printed now, as rows of RGB pixels."""
+    """Return the page as it is printed now, as rows of RGB pixels."""
     wish, number = PAGES[name]
     return printed(**wish).picture(number, PIXELS)
 
 
 def approved(name: str) -> np.ndarray:
-    """The page as it was approved."""
+    """Return the approved picture of the page."""
     with Image.open(FOLDER / f"{name}.png") as picture:
         return np.asarray(picture.convert("RGB"))
 
 
 def main() -> None:
-    """Renew every picture; those of pages that are not asked for any more go."""
+    """Renew every picture, and delete those of pages that are no longer listed."""
     FOLDER.mkdir(exist_ok=True)
     for file in FOLDER.glob("*.png"):
         if file.stem not in PAGES:

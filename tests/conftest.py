@@ -1,4 +1,4 @@
-"""What all tests share: they never touch the tables of the person who runs them."""
+"""Fixtures for all tests. Tests never touch the tables of the person who runs them."""
 
 import os
 import signal
@@ -13,14 +13,14 @@ import pytest
 from omegatable.cli import run
 from omegatable.kernel import COMPILED, current_mode, mode, set_mode
 
-pytest.register_assert_rewrite("tests.support")  # what fails in a helper is told as plainly as in a test
+pytest.register_assert_rewrite("tests.support")  # failures in helpers are explained as fully as in tests
 
 ROOT = Path(__file__).resolve().parents[1]
 
-os.environ["OMEGATABLE_KERNELS"] = "compiled"  # in what tests start too, unless they want it otherwise
+os.environ["OMEGATABLE_KERNELS"] = "compiled"  # also in processes that tests start, unless they override it
 set_mode("compiled")
 
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # so does a shell with what it starts in the background
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a shell does the same to its background processes
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _data = tempfile.TemporaryDirectory(prefix="omegatable-")
@@ -29,9 +29,9 @@ os.environ["XDG_DATA_HOME"] = _data.name
 
 @pytest.fixture(autouse=True)
 def nothing_is_compiled(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Kernels run as they do for players: compiled where the cache has them, which `make test` fills, else as Python.
+    """Run kernels as players do: compiled if the cache has them, which `make test` fills, otherwise as Python.
 
-    Only tests that are marked `compiled` wait for the compiler.
+    Only tests marked `compiled` wait for the compiler.
     """
     if current_mode() != "compiled" or request.node.get_closest_marker("compiled"):
         yield
@@ -42,20 +42,20 @@ def nothing_is_compiled(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def compiler() -> Iterator[None]:
-    """Kernels that the cache lacks are compiled, if they can be: for what would take far longer as Python."""
+    """Compile kernels that the cache lacks, if possible, for tests that would take far longer as Python."""
     with mode("compiled" if COMPILED else "interpreted"):
         yield
 
 
 @pytest.fixture(scope="session")
 def root() -> Path:
-    """The root of the project."""
+    """Return the root of the project."""
     return ROOT
 
 
 @pytest.fixture
 def command(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
-    """Runs a line of words, and more words, in this process; returns the exit code, the output and the errors."""
+    """Return a function that runs a command line in this process: exit code, output, errors."""
 
     def execute(line: str, *more: object) -> tuple[int, str, str]:
         code = run([*line.split(), *map(str, more)])
@@ -67,13 +67,13 @@ def command(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str,
 
 @pytest.fixture
 def own_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Clocks go on only while this thread has a processor: what else the machine does takes no time."""
+    """Make clocks count only the processor time of this thread, so that other load takes no time."""
     monkeypatch.setattr(time, "perf_counter", time.thread_time)
 
 
 @pytest.fixture
 def free_port() -> int:
-    """A port on which nobody listens now."""
+    """Return a port on which nobody listens."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]

@@ -1,13 +1,13 @@
-"""Breaks the rules one line at a time, and demands that a test of the broken clause fails.
+"""Break the rules one line at a time, and check that a test of the broken clause fails.
 
     NUMBA_DISABLE_JIT=1 python -m tests.mutate                        every mutant of tests/mutants
     NUMBA_DISABLE_JIT=1 python -m tests.mutate --clause OS-R12        those of one clause
     NUMBA_DISABLE_JIT=1 python -m tests.mutate --game omega_shift     those of one game
     NUMBA_DISABLE_JIT=1 python -m tests.mutate --few 2                two of each section of the rulebooks
 
-A tag in the code says which clause a line enacts, and a test says which clause it tests; only a mutant shows that the
-two have to do with each other. The mutants share one process: for each of them the broken file is imported in place of
-the one on disk, what depends on the game is imported anew, and the clause's tests run on that, interpreted.
+A tag in the code names the clause that a line enacts, and a test is named after the clause that it tests; only a mutant
+shows that the two belong together. The mutants share one process: for each, the broken file replaces the one on disk at
+import, everything that depends on the game is imported again, and the clause's tests run on that, interpreted.
 """
 
 import argparse
@@ -35,17 +35,17 @@ _LINE = re.compile(r"(?P<clause>[A-Z]+-[RQ]\d+) (?P<file>[\w/]+\.py)(#(?P<which>
 
 
 class MutantError(Exception):
-    """A mutant that cannot be made: one sentence."""
+    """Raised when a mutant cannot be made. Its text is one sentence."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change of one line."""
+    """A change of one line."""
 
     game: str  # "omega_shift"
     clause: str
     file: str  # "rules/scoring.py", below the game's folder
-    which: int  # 0: the only line that fits; else the first, second ...
+    which: int  # 0 for the only line that fits, otherwise 1 for the first, 2 for the second ...
     code: str
     other: str
 
@@ -53,7 +53,7 @@ class Mutant:
         return f"{self.clause} {self.file}: {self.code} => {self.other}"
 
     def applied(self, source: str) -> str:
-        """*source* with this mutant's line broken. Raises MutantError where there is no such line, or more than one."""
+        """Return *source* with this mutant's line broken. Raises MutantError if not exactly one line fits."""
         lines = source.splitlines(keepends=True)
         wearing = re.compile(re.escape(self.clause) + r"(?!\d)")
         wears = [bool(wearing.search(line)) for line in lines]
@@ -68,7 +68,7 @@ class Mutant:
 
 
 def mutants(game: str) -> list[Mutant]:
-    """The mutants of *game*, as tests/mutants lists them."""
+    """Return the mutants of *game*, as tests/mutants lists them."""
     found = []
     for line in (TESTS / "mutants" / f"{game}.txt").read_text(encoding="utf-8").splitlines():
         if not line.strip() or line.startswith("#"):
@@ -82,12 +82,12 @@ def mutants(game: str) -> list[Mutant]:
 
 
 def games() -> list[str]:
-    """The games that have mutants."""
+    """Return the games that have mutants."""
     return sorted(path.stem for path in (TESTS / "mutants").glob("*.txt"))
 
 
 def few_of(game: str, number: int) -> list[Mutant]:
-    """The same *number* of mutants of each section of *game*'s rulebook on every run: they lie evenly among its own."""
+    """Return *number* mutants of each section of *game*'s rulebook, evenly spread and the same on every run."""
     section_of = {clause.id: clause.section for clause in clauses(game.replace("_", "-"))}
     by_section = defaultdict(list)
     for mutant in mutants(game):
@@ -98,12 +98,12 @@ def few_of(game: str, number: int) -> list[Mutant]:
 
 
 def clause_files(game: str) -> list[Path]:
-    """The files of *game*'s clause tests: one for each subject of its rulebook, or for several."""
+    """Return the files of *game*'s clause tests: one for each subject of its rulebook, or for several."""
     return sorted((TESTS / "clauses" / game).glob("test_*.py"))
 
 
 class _BrokenFile(SourceFileLoader):
-    """Loads a module from a text that no file holds."""
+    """Loads a module from text in memory."""
 
     def __init__(self, name: str, path: str, text: str) -> None:
         super().__init__(name, path)
@@ -115,7 +115,7 @@ class _BrokenFile(SourceFileLoader):
 
 @dataclass
 class _BrokenModule:
-    """Finds one module, whose text it knows, and leaves all others to Python."""
+    """Finds one module, whose text it holds, and leaves all others to Python."""
 
     name: str
     path: Path
@@ -129,7 +129,7 @@ class _BrokenModule:
 
 @contextmanager
 def broken(mutant: Mutant) -> Iterator[None]:
-    """Import the rules with the line of *mutant* broken, as often as they are imported anew."""
+    """Import the rules with the line of *mutant* broken, however often they are imported again."""
     path = PACKAGE / "games" / mutant.game / mutant.file
     text = mutant.applied(path.read_text(encoding="utf-8"))
     module = mutant.file.removesuffix(".py").replace("/", ".")
@@ -142,7 +142,7 @@ def broken(mutant: Mutant) -> Iterator[None]:
 
 
 def forget(game: str) -> None:
-    """Let everything that depends on the rules of *game* be imported anew: other games and what is shared stay."""
+    """Make Python import everything that depends on the rules of *game* again; other games and shared modules stay."""
     depends = ("omegatable.play", "tests.clauses", "tests.support", f"omegatable.games.{game}")
     for name in list(sys.modules):
         if name in ("omegatable", "omegatable.games") or f"{name}.".startswith(tuple(f"{one}." for one in depends)):
@@ -150,9 +150,9 @@ def forget(game: str) -> None:
 
 
 def failing_tests(game: str, clause: str, one_is_enough: bool = False) -> tuple[int, list[str]]:
-    """Run the tests of *clause*: how many there are, and the names of those that fail.
+    """Run the tests of *clause*. Returns their number and the names of those that fail.
 
-    With *one_is_enough* the others are not run once one has failed.
+    With *one_is_enough* the run stops at the first failure.
     """
     start = f"test_{clause.replace('-', '_')}_"
     count, failed = 0, []
@@ -162,7 +162,7 @@ def failing_tests(game: str, clause: str, one_is_enough: bool = False) -> tuple[
         try:
             module = importlib.import_module(f"tests.clauses.{game}.{path.stem}") if names else None
         except Exception:
-            return count, names  # rules that cannot even be imported are noticed
+            return count, names  # rules that cannot even be imported count as noticed
         for name in names:
             try:
                 getattr(module, name)()
@@ -174,7 +174,7 @@ def failing_tests(game: str, clause: str, one_is_enough: bool = False) -> tuple[
 
 
 def survivors(game: str, chosen: list[Mutant]) -> list[str]:
-    """What is wrong with the *chosen* mutants of *game*: one sentence each; empty where every one is killed."""
+    """Return one sentence for each of the *chosen* mutants of *game* that survives or cannot be made."""
     found = []
     forget(game)
     for clause in dict.fromkeys(mutant.clause for mutant in chosen):
@@ -196,7 +196,7 @@ def survivors(game: str, chosen: list[Mutant]) -> list[str]:
 
 
 def main() -> int:
-    """Run the mutants; say which survive."""
+    """Run the mutants and print which survive."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutate", description="Break the rules a line at a time.")
     parser.add_argument("--game", choices=games())
     parser.add_argument("--clause")

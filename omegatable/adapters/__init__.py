@@ -1,1 +1,1 @@
-"""The games as other libraries know them: PettingZoo, Gymnasium and OpenSpiel. Import the module that you need."""
+"""Adapters for other libraries: PettingZoo, Gymnasium and OpenSpiel. Import the module that you need."""

@@ -1,11 +1,13 @@
-"""The games for Gymnasium: one agent against a bot of the house.
+"""Gymnasium environments: one agent against bots of the house.
 
     import gymnasium, omegatable.adapters.gymnasium
     env = gymnasium.make("omegatable/OmegaShift-v0", opponent="gentle")
 
-An observation is the features of the agent's own view (see the game's `features.py`); `info["action_mask"]` has one
-0 or 1 an action. Rewards come at the end: 1 for a win, -1 for a loss, 0 for a draw. An action that the rules forbid
-loses the game at once, and `info["refusal"]` says why: nothing is put in its place.
+An observation is a float32 array of shape (num_features,): the features of the agent's own view (see the game's
+`features.py`). `info["action_mask"]` is an int8 array of shape (num_player_actions,) with 1 for each legal action, and
+`info["scores"]` lists the scores by seat. The reward is 0 until the end; then it is the game's return for the agent's
+seat, between two players 1 for a win, -1 for a loss and 0 for a draw. An illegal action ends the episode at once with
+reward -1, and `info["refusal"]` says why; no other action is played instead.
 """
 
 from collections.abc import Mapping
@@ -31,16 +33,16 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
     """One game against bots.
 
     Args:
-        game: a finished game's name.
+        game: the name of a finished game.
         opponent: the level of the bots on all other seats.
-        seat: the agent's seat from 0, or None for a seat drawn at each reset.
+        seat: the agent's seat, from 0, or None to draw one at each reset.
         options: values of the game's options by name.
-        seconds, simulations: what the opponent may spend on a decision, instead of its level's own.
+        seconds, simulations: the opponent's budget per decision, instead of its level's own.
         render_mode: "ansi" makes `render()` return the table as text.
 
     Raises:
-        KeyError: no such game.
-        ValueError: no such opponent, option or value.
+        KeyError: there is no such game.
+        ValueError: there is no such opponent, option or value.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  Gymnasium's own form
@@ -71,7 +73,10 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Deal anew and let the opponent begin if it is to. *options* mean nothing."""
+        """Deal a new game, let the other seats play until the agent is to move, and return (observation, info).
+
+        *seed* restarts the random numbers of the environment. *options* are ignored.
+        """
         super().reset(seed=seed)
         drawn = [int(number) for number in self.np_random.integers(2**62, size=2 + self.game.max_seats)]
         self.position = Position(self.game, seed=drawn[0], options=self.options)
@@ -88,7 +93,10 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         return self._observation(), self._info()
 
     def step(self, action: np.integer[Any] | int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """Play *action*, then the opponent until it is the agent's turn again."""
+        """Play *action*, then the other seats until the agent is to move again or the game is over.
+
+        Returns (observation, reward, terminated, truncated, info); *truncated* is always False.
+        """
         try:
             self.position.play(int(action))
         except IllegalActionError as error:
@@ -98,7 +106,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         return self._observation(), reward, self.position.is_terminal(), False, self._info()
 
     def render(self) -> str | None:
-        """The table as text in the mode "ansi"."""
+        """Return the table as text if the render mode is "ansi", otherwise None."""
         return self.position.text(self.seat) if self.render_mode == "ansi" else None
 
     def _let_others_play(self) -> None:

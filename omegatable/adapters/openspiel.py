@@ -1,15 +1,15 @@
-"""The games for OpenSpiel: importing this module registers `python_alpha_beta_omega` and its two sisters.
+"""OpenSpiel games: importing this module registers `python_alpha_beta_omega` and its two sisters.
 
     import pyspiel, omegatable.adapters.openspiel
     game = pyspiel.load_game("python_omega_shift(rounds=3)")
     game = pyspiel.load_game("python_alpha_and_omega(seats=4)")
     game = pyspiel.load_game("python_alpha_beta_omega(seats=3,trade=off)")
 
-Chance is explicit and sequential: who begins and every card or tile, down to the last of the pile or the deck, are
-dealt one after the other, each by a chance node before the first decision, so that algorithms that sample or enumerate
-chance work as they do for OpenSpiel's own games. The game's options are the parameters (a seat that begins is written
-`first_player=seat_2`). Observations, text and tensor, are what the player's view shows; they do not remember the whole
-past, so information states are not provided.
+Chance is explicit and sequential: the first player and every card or tile, down to the last of the pile or the deck,
+are dealt one by one, each by a chance node. Algorithms that sample or enumerate chance therefore work as they do for
+OpenSpiel's own games. The game's options are the parameters; a seat that begins is written `first_player=seat_2`.
+Observation strings and tensors show the player's current view. They do not contain the whole past, so information
+states are not provided.
 """
 
 from collections import Counter
@@ -46,28 +46,28 @@ except ImportError:
 
 @dataclass(frozen=True)
 class _Drawing:
-    """How chance deals a game whose rules know no chance: the pieces of the deal, one after the other."""
+    """How chance deals a game whose rules expect a complete deal: piece by piece."""
 
-    next_pieces: Callable[[Any, Sequence[int]], list[int]]  # options, what is dealt: what may come next, each as likely
+    next_pieces: Callable[[Any, Sequence[int]], list[int]]  # options, dealt so far: equally likely next pieces
     num_pieces: int
     text: Callable[[Any, int], str]  # options, a piece
-    open_pieces: Callable[[Any], int]  # options: so many of the first ones lie open
-    write: Callable[[Any, Sequence[int], int, np.ndarray], None]  # options, all pieces, the first seat, into a deal
+    open_pieces: Callable[[Any], int]  # options: how many of the first pieces lie open
+    write: Callable[[Any, Sequence[int], int, np.ndarray], None]  # options, all pieces, first seat, the deal to fill
 
 
 @dataclass(frozen=True)
 class _Dealing:
-    """What OpenSpiel must know of a game beside its kernels."""
+    """What OpenSpiel needs to know about a game besides its kernels."""
 
-    chosen_first: Callable[[Any], bool]  # do these options say who begins?
-    chance_nodes: int  # in each round
-    clear: Callable[[Any], None] | None = None  # takes everything off the table of a state: the rules deal it anew
-    drawing: _Drawing | None = None  # or the deal is drawn here
-    longest_idle: int = 1  # more idle turns than this are not bounded well enough
+    chosen_first: Callable[[Any], bool]  # whether these options say who begins
+    chance_nodes: int  # most chance nodes in a round
+    clear: Callable[[Any], None] | None = None  # empties the table of a state, which the rules then deal
+    drawing: _Drawing | None = None  # set if the deal is drawn here, not by the rules
+    longest_idle: int = 1  # largest `idle_limit` that keeps games short enough
 
 
 def _next_tiles(options: Any, dealt: Sequence[int]) -> list[int]:
-    """The tiles of Alpha & Omega that may be dealt next: to the ring, to the hands, into the deck from its top."""
+    """Return the tiles of Alpha & Omega that may be dealt next: to the ring, to the hands, to the deck from its top."""
     kinds = range(alpha_and_omega.AIR, alpha_and_omega.SNAKE)
     tiles = [alpha_and_omega.FIRST_OF_KIND[kind] + copy for kind in kinds for copy in range(options.tiles[kind])]
     left = [int(tile) for tile in tiles if tile not in dealt]
@@ -77,13 +77,13 @@ def _next_tiles(options: Any, dealt: Sequence[int]) -> list[int]:
 
 
 def _write_tiles(options: Any, dealt: Sequence[int], first: int, deal: np.ndarray) -> None:
-    """A deal of Alpha & Omega."""
+    """Write a deal of Alpha & Omega into *deal*: the first seat, then the tiles in the order dealt."""
     deal[:] = alpha_and_omega.NOTHING
     deal[0] = first
     deal[1 : 1 + len(dealt)] = dealt
 
 
-# The pieces of a deal of Alpha-Beta-Omega have the numbers of the places that they take when a deal is in order.
+# A piece of a deal of Alpha-Beta-Omega is numbered by its place in an ordered deal.
 _ORDER, _OMEGAS, _ROAD, _DECK, _STARS, _PLOT = (
     alpha_beta_omega.DEAL_ORDER,
     alpha_beta_omega.DEAL_OMEGAS,
@@ -98,7 +98,11 @@ _CHARACTERS = (*ALPHA_IDS, *(f"beta {number}" for number in range(1, 6)))
 
 
 def _next_romance_pieces(options: Any, dealt: Sequence[int]) -> list[int]:
-    """What may be dealt next: the players' order, omegas, the road, the deck from its top, a plot, stars; as asked."""
+    """Return the pieces of Alpha-Beta-Omega that may be dealt next; empty when the deal is complete.
+
+    Pieces come in this order: the players' order, the omegas, the road, the deck from its top, a plot, the stars. The
+    options leave some of them out.
+    """
     seats = int(options.seats)
     plots = [_PLOT + plot for plot in range(len(PLOT_IDS)) if int(options.deck_plots) >> plot & 1]
     drawn_plot = options.plots == alpha_beta_omega.RANDOM_PLOT and bool(plots)
@@ -120,7 +124,7 @@ def _next_romance_pieces(options: Any, dealt: Sequence[int]) -> list[int]:
 
 
 def _write_romance(options: Any, dealt: Sequence[int], first: int, deal: np.ndarray) -> None:
-    """A deal of Alpha-Beta-Omega; what nobody asked for lies in order behind what was dealt."""
+    """Write a deal of Alpha-Beta-Omega into *deal*; pieces that were not dealt follow in ascending order."""
     del options, first
     for start, end in ((_ORDER, _OMEGAS), (_OMEGAS, _ROAD), (_ROAD, _DECK), (_DECK, _STARS), (_STARS, _PLOT)):
         drawn = [piece - start for piece in dealt if start <= piece < end]
@@ -129,7 +133,7 @@ def _write_romance(options: Any, dealt: Sequence[int], first: int, deal: np.ndar
 
 
 def _romance_text(options: Any, piece: int) -> str:
-    """A piece in words; equal cards have the same."""
+    """Return a piece as text. Equal cards have equal texts."""
     if piece >= _PLOT:
         return PLOT_IDS[piece - _PLOT]
     if piece >= _STARS:
@@ -143,7 +147,7 @@ def _romance_text(options: Any, piece: int) -> str:
 
 
 def _open_tiles(options: Any) -> int:
-    """The ring and the hands, which lie open."""
+    """Return the number of tiles that lie open after the deal: the ring and the hands."""
     return alpha_and_omega.RING + int(options.seats) * alpha_and_omega.HAND_SIZE
 
 
@@ -200,22 +204,25 @@ def _game_type(game: Game) -> pyspiel.GameType:
 
 
 def short_name(game: Game) -> str:
-    """OpenSpiel's name of *game*."""
+    """Return OpenSpiel's short name for *game*."""
     return "python_" + game.name.replace("-", "_")
 
 
 def _seats_of(game: Game, options: Any) -> int:
-    """How many play under the record *options*."""
+    """Return the number of seats under the record *options*."""
     return int(options[SEATS]) if game.asks_seats else game.min_seats
 
 
 def _first_piece(game: Game) -> int:
-    """The first outcome that is a piece of a deal; before them come the game's own actions and the first seats."""
+    """Return the first chance outcome that is a piece of a deal, after the game's own actions and the first seats."""
     return game.num_actions + game.max_seats
 
 
 class TableGame(pyspiel.Game):
-    """A game of the house as OpenSpiel knows one. Made by `pyspiel.load_game`, not by hand."""
+    """One of the three games as an OpenSpiel game. Create it with `pyspiel.load_game`.
+
+    Raises `ValueError` for invalid parameters or an `idle_limit` that does not bound the length of a game.
+    """
 
     def __init__(self, game: Game, params: dict[str, Any] | None = None) -> None:
         self.rulebook = game
@@ -240,17 +247,20 @@ class TableGame(pyspiel.Game):
         super().__init__(_game_type(game), info, params or {})
 
     def new_initial_state(self) -> "TableState":
-        """Before chance has said who begins."""
+        """Return the state before the first chance node."""
         return TableState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """How often chance can be to move."""
+        """Return the largest possible number of chance nodes in a game."""
         return self.dealing.chance_nodes * int(self.options.get("rounds", 1))
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
     ) -> "TableObserver":
-        """What a player sees. Perfect recall is not provided."""
+        """Return an observer of what a player sees now.
+
+        Raises `ValueError` for any *params*, and for perfect recall, which is not provided.
+        """
         if params:
             raise ValueError(f"An observer takes no parameters, not {params}.")
         if iig_obs_type is not None and iig_obs_type.perfect_recall:
@@ -259,9 +269,10 @@ class TableGame(pyspiel.Game):
 
 
 class TableState(pyspiel.State):
-    """A state as OpenSpiel knows one.
+    """An OpenSpiel state.
 
-    Outcomes of chance are the game's own actions, and after them the first seat and the pieces that are dealt.
+    Chance outcomes are numbered after the game's own actions: first the seats that may begin, then the pieces of a
+    deal.
     """
 
     def __init__(self, game: TableGame) -> None:
@@ -269,7 +280,7 @@ class TableState(pyspiel.State):
         self.table = _Table(game.rulebook, game.options_record, game.dealing)
 
     def current_player(self) -> int:
-        """Who is to move, in OpenSpiel's numbers."""
+        """Return the player to move in OpenSpiel's numbering."""
         return {CHANCE: pyspiel.PlayerId.CHANCE, TERMINAL: pyspiel.PlayerId.TERMINAL}.get(
             self.table.to_move, self.table.to_move
         )
@@ -278,7 +289,10 @@ class TableState(pyspiel.State):
         return self.table.actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Each outcome once, with its share: the game counts the copies of a card apart, OpenSpiel does not."""
+        """Return the chance outcomes with their probabilities, in ascending order.
+
+        The game numbers the copies of a card separately; here equal cards are merged into one outcome.
+        """
         outcomes = self.table.actions()
         counts = Counter(self.table.action_text(outcome) for outcome in outcomes)
         alike = {self.table.action_text(outcome): outcome for outcome in reversed(outcomes)}
@@ -291,11 +305,11 @@ class TableState(pyspiel.State):
         return self.table.action_text(int(action))
 
     def is_terminal(self) -> bool:
-        """Is the game over?"""
+        """Return whether the game is over."""
         return self.table.to_move == TERMINAL
 
     def returns(self) -> list[float]:
-        """1, -1 or 0 for each player; 0 before the end."""
+        """Return the utility of each player, -1.0 to 1.0; all zeros before the end."""
         return self.table.returns()
 
     def __str__(self) -> str:
@@ -303,23 +317,26 @@ class TableState(pyspiel.State):
 
 
 class TableObserver:
-    """Writes what a player sees into `tensor`, in OpenSpiel's way."""
+    """Writes what a player sees into `tensor`, following OpenSpiel's observer interface.
+
+    `tensor` is a float32 array of shape (num_features,).
+    """
 
     def __init__(self, game: Game) -> None:
         self.tensor = np.zeros(game.num_features, np.float32)
         self.dict = {"features": self.tensor}
 
     def set_from(self, state: TableState, player: int) -> None:
-        """Write *player*'s view of *state*."""
+        """Fill `tensor` with the features of *player*'s view of *state*."""
         state.table.write_features(player, self.tensor)
 
     def string_from(self, state: TableState, player: int) -> str:
-        """*player*'s view of *state* as text."""
+        """Return *player*'s view of *state* as text."""
         return state.table.text(player)
 
 
 class _Table:
-    """The record behind a state: before the deal without a first seat, then dealt piece by piece. It can be pickled."""
+    """The record behind a state: empty at first, then dealt piece by piece. Can be pickled."""
 
     def __init__(self, game: Game, options: Any, dealing: _Dealing) -> None:
         self._game, self._options, self._dealing = game, options, dealing
@@ -327,12 +344,12 @@ class _Table:
         self._seats = _seats_of(game, options)
         self._first = 0
         self._first_known = dealing.chosen_first(options)
-        self._dealt: list[int] = []  # of a deal that is drawn here
+        self._dealt: list[int] = []  # pieces dealt so far, if the deal is drawn here
         self._pieces = self._next_pieces()
         self._begin()
 
     def _begin(self) -> None:
-        """An empty table where the first seat will begin, unless the options say who does."""
+        """Set up an empty table for the first seat, if the rules themselves deal."""
         if self._dealing.clear is None:
             return
         deal = np.zeros(self._game.deal_size, np.int8)
@@ -342,12 +359,12 @@ class _Table:
         self._dealing.clear(self._state)
 
     def _next_pieces(self) -> list[int]:
-        """What may be dealt next; nothing where the deal is done, or where the rules deal."""
+        """Return the pieces that may be dealt next; empty if the deal is complete or the rules deal."""
         drawing = self._dealing.drawing
         return [] if drawing is None else drawing.next_pieces(self._options, self._dealt)
 
     def _deal_piece(self, piece: int, drawing: _Drawing) -> None:
-        """Deal one more; after the last the game is set up."""
+        """Deal one piece, and set up the game after the last one."""
         self._dealt.append(piece)
         self._pieces = self._next_pieces()
         if self._pieces:
@@ -396,7 +413,7 @@ class _Table:
         return out.tolist()
 
     def write_features(self, seat: int, out: np.ndarray) -> None:
-        """What *seat* sees as numbers; zeros while the pieces are dealt."""
+        """Write the features of *seat*'s view into *out*; zeros during the deal."""
         out[:] = 0
         if not self._pieces:
             view = self._game.new_view()
@@ -404,7 +421,7 @@ class _Table:
             features(view, out)
 
     def text(self, seat: int) -> str:
-        """What *seat* sees; while the pieces are dealt, those that lie open."""
+        """Return *seat*'s view as text; during the deal, the pieces that lie open."""
         drawing = self._dealing.drawing
         if drawing is not None and self._dealing_now:
             shown = " ".join(

@@ -1,8 +1,10 @@
-"""The games for PettingZoo: `env("omega-shift")` is an AEC environment with action masks.
+"""PettingZoo environments: `env("omega-shift")` is an AEC environment with action masks.
 
-An observation is a dictionary: `observation`, the features of the agent's own view (see the game's `features.py`), and
-`action_mask`, one 0 or 1 an action. Rewards come at the end: 1 for a win, -1 for a loss, 0 for a draw. Chance plays by
-itself. An action that the rules forbid raises `IllegalActionError`; nothing is put in its place.
+An observation is a dictionary: `observation` is a float32 array of shape (num_features,), the features of the agent's
+own view (see the game's `features.py`), and `action_mask` an int8 array of shape (num_player_actions,) with 1 for each
+legal action. Rewards are 0 until the end; then they are the game's returns, between two players 1 for a win, -1 for a
+loss and 0 for a draw. The environment plays chance itself. An illegal action raises `IllegalActionError`; no other
+action is played instead.
 """
 
 import functools
@@ -28,21 +30,21 @@ FEATURE_BOUND = 2.0**15  # features are near 1; the largest counter of a state i
 def env(
     game: str = "omega-shift", *, options: Mapping[str, Any] | None = None, render_mode: str | None = None
 ) -> AECEnv:
-    """The environment, with PettingZoo's check that calls come in order. `raw_env` is the same without it."""
+    """Return the environment, wrapped so that calls out of order raise an error. `raw_env` is not wrapped."""
     return wrappers.OrderEnforcingWrapper(raw_env(game, options=options, render_mode=render_mode))
 
 
 class raw_env(AECEnv):
-    """One game, agents `seat_1`, `seat_2` ... in turn.
+    """One game with the agents `seat_1`, `seat_2` and so on in turn.
 
     Args:
-        game: a finished game's name.
+        game: the name of a finished game.
         options: values of the game's options by name.
         render_mode: "ansi" makes `render()` return the table as text, as the agent to move sees it.
 
     Raises:
-        KeyError: no such game.
-        ValueError: no such option or value.
+        KeyError: there is no such game.
+        ValueError: there is no such option or value.
     """
 
     def __init__(
@@ -56,9 +58,9 @@ class raw_env(AECEnv):
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(int(self.options.get(SEATS, self.game.min_seats)))]
         self._generator = np.random.default_rng()
 
-    @functools.cache  # noqa: B019  PettingZoo demands the same object every time
+    @functools.cache  # noqa: B019  PettingZoo requires the same object every time
     def observation_space(self, agent: str) -> gymnasium.spaces.Space:
-        """The space of an agent's observations."""
+        """Return the space of an agent's observations."""
         return gymnasium.spaces.Dict(
             {
                 "observation": gymnasium.spaces.Box(
@@ -70,11 +72,11 @@ class raw_env(AECEnv):
 
     @functools.cache  # noqa: B019
     def action_space(self, agent: str) -> gymnasium.spaces.Space:
-        """The space of an agent's actions: the game's action ids."""
+        """Return the space of an agent's actions, the game's action ids."""
         return gymnasium.spaces.Discrete(self.game.num_player_actions)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal anew; the same *seed* gives the same deals from here on. *options* mean nothing."""
+        """Deal a new game. The same *seed* gives the same series of deals. *options* are ignored."""
         if seed is not None:
             self._generator = np.random.default_rng(seed)
         self.position = Position(self.game, seed=int(self._generator.integers(2**63)), options=self.options)
@@ -88,7 +90,7 @@ class raw_env(AECEnv):
         self.agent_selection = self.agents[self.position.to_move]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """What *agent* may know, and which of its actions are legal now."""
+        """Return *agent*'s observation. The action mask is all zeros unless *agent* is to move."""
         seat = self.possible_agents.index(agent)
         observation = np.zeros(self.game.num_features, np.float32)
         features(self.position.view(seat), observation)
@@ -98,7 +100,7 @@ class raw_env(AECEnv):
         return {"observation": observation, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Play *action* for the agent whose turn it is. Raises IllegalActionError."""
+        """Play *action* for the agent to move, then chance. Raises `IllegalActionError` if the action is illegal."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -116,11 +118,11 @@ class raw_env(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The table as text in the mode "ansi"."""
+        """Return the table as text if the render mode is "ansi"; otherwise warn and return None."""
         if self.render_mode is None:
             gymnasium.logger.warn("The environment was made without a render_mode: give render_mode='ansi'.")
             return None
         return self.position.text(max(self.position.to_move, 0))
 
     def close(self) -> None:
-        """Nothing is left open."""
+        """Do nothing: the environment holds no resources."""

@@ -1,6 +1,6 @@
-"""The art floor: every picture of the table as a pure function of its parameters, without a browser or a font.
+"""Every picture of the table, drawn as a pure function of its parameters, without a browser or installed fonts.
 
-`catalogue()` gives all pictures by name; `table(game, view)` draws a whole table as one seat sees it.
+`catalogue()` maps names to pictures; `table(game, view)` draws a whole table as one seat sees it.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,10 +25,11 @@ TABLES: Final = MappingProxyType[str, Callable[..., Svg]](
 
 
 def table(game: str, view: Any, names: Sequence[str] = (), caption: str = "", last_action: int | None = None) -> Svg:
-    """The table of *game* as *view* shows it.
+    """Draw the table of *game* as *view* shows it.
 
-    *names* are the players' in order of their seats. *caption* is printed below, by default what is going on.
-    *last_action* is the action that led here: a register mark shows what it changed.
+    *names* are the players' names in order of their seats. *caption* is printed below the picture; if empty, it
+    describes the state of the game. *last_action* is the action that led here: a register mark shows what it changed.
+    Raises ValueError for a game without a picture.
     """
     if game not in TABLES:
         raise ValueError(f"There is no picture of a table of {game}; there is one of {', '.join(TABLES)}.")

@@ -1,6 +1,6 @@
-"""All pictures by name, drawn when they are first asked for.
+"""All pictures by name, each drawn when it is first requested.
 
-Names are the page's: `shift/flood-8`, `shift/chip-flood-alpha`, `table/mark`, `poster/omega-shift`.
+The page uses these names: `shift/flood-8`, `shift/chip-flood-alpha`, `table/mark`, `poster/omega-shift`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -23,7 +23,7 @@ RANKS = range(2, 11)
 
 
 class Catalogue(Mapping[str, Svg]):
-    """A read-only dictionary whose pictures are drawn, once, when they are looked up."""
+    """A read-only mapping that draws each picture once, on its first lookup."""
 
     def __init__(self, makers: dict[str, Callable[[], Svg]]) -> None:
         self._makers = makers
@@ -43,13 +43,13 @@ class Catalogue(Mapping[str, Svg]):
 
 @cache
 def catalogue() -> Catalogue:
-    """Every picture of the house by name."""
+    """Return all pictures of the house, by name."""
     return Catalogue(dict(_makers()))
 
 
 @cache
 def digest() -> str:
-    """A name for this set of pictures: it changes when a drawing, what is printed on it, a font or the shaper does."""
+    """Return a hash of this set of pictures: it changes with a drawing, a printed text, a font or the text shaper."""
     summary = sha256()
     for library in ("fonttools", "uharfbuzz"):
         summary.update(f"{library} {version(library)}\n".encode())
@@ -85,7 +85,7 @@ def _makers() -> Iterator[tuple[str, Callable[[], Svg]]]:
 
 
 def _suit(suit: str) -> Iterator[tuple[str, Callable[[], Svg]]]:
-    """The pictures of one suit of Omega Shift."""
+    """Yield the pictures of one suit of Omega Shift as (name, function)."""
     for rank in RANKS:
         yield f"shift/{suit}-{rank}", partial(omega_shift.number, suit, rank)
     yield f"shift/{suit}-alpha", partial(omega_shift.alpha, suit)
@@ -98,7 +98,7 @@ def _suit(suit: str) -> Iterator[tuple[str, Callable[[], Svg]]]:
 
 
 def _alpha_and_omega() -> Iterator[tuple[str, Callable[[], Svg]]]:
-    """The pictures of Alpha & Omega: every tile that can be in a deck, by the name that the game gives it."""
+    """Yield the pictures of Alpha & Omega as (name, function), with every tile that can be in a deck."""
     for name in (*map(tile_name, range(NUM_TILES)), "switch", "back"):
         yield f"ao/{name}", partial(alpha_and_omega.tile, name)
     for kind in TITLES:

@@ -1,4 +1,4 @@
-"""What pictures with many words share: shapes and letters that are defined once, paragraphs, and the register mark."""
+"""Shared parts of pictures with many words: shapes and letters defined once, paragraphs, and the register mark."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -18,30 +18,30 @@ from omegatable.art.svg import disc, group, number, path, shift, trace, use
 
 Place = tuple[float, float]
 
-_FAMILIES: Final = {TEXT: "r-", TEXT_BOLD: "b-", NUMERALS: "d-", TOTALS: "g-"}  # before the ids of their letters
-_LEADING: Final = 1.194  # from one line of a paragraph to the next, of the size of the letters
+_FAMILIES: Final = {TEXT: "r-", TEXT_BOLD: "b-", NUMERALS: "d-", TOTALS: "g-"}  # prefixes of the ids of their letters
+_LEADING: Final = 1.194  # line height of a paragraph, relative to the size of the letters
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
 class Parts:
-    """The shapes that a picture uses, each defined once, in the order of their first use."""
+    """The shapes of a picture, each defined once, in the order of their first use."""
 
     def __init__(self) -> None:
         self._defs: dict[str, str] = {}
 
     def add(self, name: str, make: Callable[..., str], *arguments: Any) -> None:
-        """Define *name* unless it is there; `make(*arguments)` gives the whole definition with its id."""
+        """Define *name* unless it exists; `make(*arguments)` returns the whole definition with its id."""
         if name not in self._defs:
-            definition = make(*arguments)  # which may itself add what it needs
+            definition = make(*arguments)  # which may itself add shapes
             self._defs[name] = definition
 
     def shape(self, name: str, place: Place, scale: float, make: Callable[..., str], *arguments: Any) -> str:
-        """The shape *name* at *place*, scaled; it is defined by `make(*arguments)` when it is new."""
+        """Draw the shape *name* at *place*, scaled; if it is new, `make(*arguments)` defines it."""
         self.add(name, lambda: group(make(*arguments), id=name))
         return use(name, transform=shift(*place, scale))
 
     def words(self, font: str, text: str, size: float, x: float, y: float, colour: str, anchor: str = "start") -> str:
-        """A line of text; each letter is defined once."""
+        """Draw a line of text; each letter is defined once."""
         x -= {"start": 0, "middle": 0.5, "end": 1}[anchor] * text_width(font, text, size)
         style = {"fill": colour, "transform": shift(x, y, size / LETTER_SIZE)}
         placed: list[tuple[str, float]] = []
@@ -56,7 +56,7 @@ class Parts:
         return group(*(use(name, x=number(left)) for name, left in placed), **style)
 
     def text(self) -> str:
-        """All definitions."""
+        """Return all definitions, for the defs."""
         return "".join(self._defs.values())
 
 
@@ -69,9 +69,10 @@ def paragraphs(
     colours: tuple[str, str],
     gap: float = 0.42,
 ) -> tuple[str, float]:
-    """Paragraphs from *place* on, each with a bold beginning and its words, and the base line of the next one.
+    """Draw paragraphs starting at *place*, and return them with the base line of the next one.
 
-    *colours* are those of the bold words and of the others; *gap* is between paragraphs, of the size of the letters.
+    Each line has a bold beginning and its words. *colours* are those of the bold words and of the others; *gap* is the
+    space between paragraphs, relative to the size of the letters.
     """
     x, y = place
     pieces: list[str] = []
@@ -87,7 +88,7 @@ def paragraphs(
 
 
 def _after_bold(text: str, size: float, room: float, indent: float) -> list[str]:
-    """*text* in lines, the first of which begins *indent* units further right."""
+    """Return *text* as lines no longer than *room*; the first one begins *indent* units further right."""
     rows: list[str] = []
     for word in text.split():
         longer = f"{rows[-1]} {word}" if rows else word
@@ -100,22 +101,22 @@ def _after_bold(text: str, size: float, room: float, indent: float) -> list[str]
 
 
 def _letter(name: str, outline: str) -> str:
-    """A letter to be used in any colour."""
+    """Define a letter that can be used in any colour."""
     return f'<path id="{name}" d="{outline}"/>'
 
 
 def register_mark(place: Place) -> str:
-    """The printer's crosshair: this is what changed last."""
+    """Draw the printer's crosshair that marks the last change."""
     x, y = place
     lines = disc(x, y, 8) + trace("M", x - 14, y, "H", x + 14, "M", x, y - 14, "V", y + 14)
     return path(lines, stroke=LIGHT["sheet"], stroke_width=5) + path(lines, stroke=LIGHT["ink"], stroke_width=1.8)
 
 
 def true_minus(points: int) -> str:
-    """A number with a true minus."""
+    """Return a number with a true minus sign."""
     return str(points).replace("-", _MINUS)
 
 
 def signed(points: int) -> str:
-    """A number with its sign: `+1`, `0`, `−2`."""
+    """Return a number with its sign: `+1`, `0`, `−2`."""
     return true_minus(points) if points <= 0 else f"+{points}"

@@ -1,6 +1,6 @@
-"""Lettering as outlined paths: a picture then looks the same everywhere, with no font installed.
+"""Lettering as outlined paths: a picture looks the same everywhere, without installed fonts.
 
-HarfBuzz sets the text (kerned, no ligatures) and the bundled fonts give the outlines, so the same words give the same
+HarfBuzz shapes the text (kerned, no ligatures) and the bundled fonts give the outlines, so the same words give the same
 bytes on every machine. Sizes and lengths are in units (0.1 mm on a card, px in a figure).
 """
 
@@ -27,14 +27,14 @@ SHRIKHAND: Final = "shrikhand-latin-400-normal"
 TEXT: Final = "atkinson-hyperlegible-next-latin-400-normal"
 TEXT_BOLD: Final = "atkinson-hyperlegible-next-latin-700-normal"
 
-MOST_LINES: Final = 5_000  # that a typeface remembers
+MOST_LINES: Final = 5_000  # most lines that a typeface caches
 LETTER_SIZE: Final = 200  # of letters that are defined once and scaled
 _ANCHORS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 @dataclass(frozen=True)
 class _Glyph:
-    """One glyph of a set line, in font units."""
+    """One glyph of a shaped line, in font units."""
 
     name: str
     advance: int
@@ -43,7 +43,7 @@ class _Glyph:
 
 
 class Typeface:
-    """A bundled font, loaded once in a process and used by several threads."""
+    """A bundled font, loaded once per process. Safe to use from several threads."""
 
     def __init__(self, name: str) -> None:
         source = (files("omegatable.art") / "fonts" / f"{name}.woff2").read_bytes()
@@ -60,11 +60,11 @@ class Typeface:
         self.units_per_em: int = font["head"].unitsPerEm
 
     def line(self, text: str) -> list[_Glyph]:
-        """The glyphs of *text* from left to right."""
+        """Return the glyphs of *text* from left to right."""
         found = self._lines.get(text)
         if found is None:
             if len(self._lines) >= MOST_LINES:
-                self._lines = {}  # a server sees decks of cards without end
+                self._lines = {}  # a server may see any number of decks
             buffer = uharfbuzz.Buffer()
             buffer.add_str(text)
             buffer.guess_segment_properties()
@@ -76,8 +76,8 @@ class Typeface:
         return found
 
     def outline(self, glyph: str) -> DecomposingRecordingPen:
-        """The outline of one glyph in font units, to be replayed into another pen."""
-        with self._lock:  # the font unpacks a glyph in place when it is first drawn
+        """Return the outline of one glyph in font units, to be replayed into another pen."""
+        with self._lock:  # the font unpacks a glyph in place on its first use
             if glyph not in self._outlines:
                 pen = DecomposingRecordingPen(self._glyphs)
                 self._glyphs[glyph].draw(pen)
@@ -87,25 +87,25 @@ class Typeface:
 
 @cache
 def typeface(name: str) -> Typeface:
-    """The bundled font *name*."""
+    """Return the bundled font *name*."""
     return Typeface(name)
 
 
 def missing_letters(font: str, text: str) -> list[str]:
-    """The letters of *text* that the font has not, each once."""
+    """Return the letters of *text* that the font lacks, each once."""
     face = typeface(font)
     return [letter for letter in dict.fromkeys(text) if any(glyph.name == ".notdef" for glyph in face.line(letter))]
 
 
 def text_width(font: str, text: str, size: float, track: float = 0) -> float:
-    """How long a line of *text* is; *track* is extra space between letters."""
+    """Return the length of a line of *text*; *track* is extra space between letters."""
     face = typeface(font)
     advance = sum(glyph.advance for glyph in face.line(text))
     return advance * size / face.units_per_em + track * max(len(text) - 1, 0)
 
 
 def lettering(font: str, text: str, size: float, x: float, y: float, anchor: str = "start", track: float = 0) -> str:
-    """*text* as path data on the base line *y*; *x* is its `start`, `middle` or `end`, as *anchor* says."""
+    """Return *text* as path data on the base line *y*; *x* is its `start`, `middle` or `end`, depending on *anchor*."""
     face = typeface(font)
     scale = size / face.units_per_em
     x -= _ANCHORS[anchor] * text_width(font, text, size, track)
@@ -120,7 +120,7 @@ def lettering(font: str, text: str, size: float, x: float, y: float, anchor: str
 
 
 def letters(font: str, text: str) -> list[tuple[str, float]]:
-    """The glyphs of *text* by name, each with its x, at the size `LETTER_SIZE`."""
+    """Return the glyphs of *text* as (name, x) at the size `LETTER_SIZE`."""
     face = typeface(font)
     scale = LETTER_SIZE / face.units_per_em
     placed: list[tuple[str, float]] = []
@@ -132,16 +132,16 @@ def letters(font: str, text: str) -> list[tuple[str, float]]:
 
 
 def fitting_size(font: str, text: str, size: float, room: float) -> float:
-    """The greatest size, *size* or less in steps of 2, in which a line of *text* is no longer than *room*."""
+    """Return the largest size, *size* or less in steps of 2, at which a line of *text* fits into *room*."""
     while text_width(font, text, size) > room and size > 2:
         size -= 2
     return size
 
 
 def wrapped(font: str, text: str, size: float, room: float) -> list[str]:
-    """*text* in lines that are no longer than *room*, as even as can be without a line more than needed.
+    """Return *text* as lines no longer than *room*: as few as possible, and as even as possible.
 
-    A word that is longer than *room* has a line of its own.
+    A word longer than *room* gets a line of its own.
     """
     lines = _filled(font, text, size, room)
     narrow = room
@@ -151,7 +151,7 @@ def wrapped(font: str, text: str, size: float, room: float) -> list[str]:
 
 
 def _filled(font: str, text: str, size: float, room: float) -> list[str]:
-    """*text* in lines, each as full as it can be."""
+    """Return *text* as lines, each as full as possible."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -164,9 +164,9 @@ def _filled(font: str, text: str, size: float, room: float) -> list[str]:
 
 @cache
 def letter_path(font: str, glyph: str) -> str:
-    """One glyph of the size `LETTER_SIZE` on the base line at 0, 0, as path data; empty for a space.
+    """Return one glyph at the size `LETTER_SIZE` on the base line at 0, 0, as path data; empty for a space.
 
-    For pictures that define a letter once and use it often: its coordinates are whole numbers.
+    For pictures that define a letter once and use it often. Its coordinates are whole numbers.
     """
     face = typeface(font)
     scale = LETTER_SIZE / face.units_per_em
@@ -176,7 +176,7 @@ def letter_path(font: str, glyph: str) -> str:
 
 
 def fitted(font: str, text: str, size: float, room: float) -> str:
-    """*text*, shortened with an ellipsis where it would be longer than *room*."""
+    """Return *text*, shortened with an ellipsis if it is longer than *room*."""
     if text_width(font, text, size) <= room:
         return text
     while text and text_width(font, text + "…", size) > room:

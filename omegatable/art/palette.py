@@ -1,4 +1,4 @@
-"""The numbers of taste: every colour that the pictures share. Colours are `#RRGGBB`."""
+"""Every colour that the pictures share, as `#RRGGBB`."""
 
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -43,7 +43,7 @@ DARK: Final = MappingProxyType(
 
 # --------------------------------------------------------------------------------------------------------- Omega Shift
 
-DEEP: Final = "#0D1E2A"  # the deepest night: grounds of backs, edges of cubes
+DEEP: Final = "#0D1E2A"  # the darkest night: grounds of backs, edges of cubes
 BRASS: Final = "#D9A54C"
 BRASS_DARK: Final = "#8A5A1C"
 CREAM: Final = "#F6EAD0"
@@ -126,10 +126,10 @@ BLUSH: Final = "#D9366F"
 
 @dataclass(frozen=True)
 class RisographInk:
-    """One ink of the risograph and the tones that go with it. An ink is never only a colour."""
+    """One ink of the risograph and its tones. An ink is never only a colour."""
 
     name: str
-    letter: str  # on its badge; none for the betas
+    letter: str  # on its badge; empty for the betas
     shape: str  # of its badge
     ink: str
     deep: str  # the key line
@@ -137,7 +137,7 @@ class RisographInk:
     on: str  # letters printed on the ink
     strand: str  # single hairs
     iris: str
-    ground: str  # what is sprinkled over a ground of the ink
+    ground: str  # the scattered shapes on a ground of the ink
     dots: str  # of a halftone on the tint
     screen_turn: float  # of the halftone, in degrees
 
@@ -167,11 +167,11 @@ INKS: Final = MappingProxyType(
     }
 )
 
-PLUM: Final = "#2B2036"  # the key ink that all cards share
+PLUM: Final = "#2B2036"  # the key ink shared by all cards
 ITEM_GREEN: Final = "#197A57"
 ITEM_TINT: Final = "#D9EBDD"
 CHANCE_RED: Final = "#C03C17"
 CHANCE_TINT: Final = "#FBDCC6"
-OVERPRINTS: Final = MappingProxyType(  # two inks, one over the other
+OVERPRINTS: Final = MappingProxyType(  # two inks printed over each other
     {"cyan yellow": "#2F9A5A", "cyan magenta": "#4A3F9E", "magenta yellow": "#E4572B"}
 )

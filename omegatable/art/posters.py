@@ -1,6 +1,6 @@
-"""The posters of the home page: one picture a game, each in its own print.
+"""The posters of the home page: one picture per game, each in its own style of print.
 
-A poster is 292 x 386 px and fills a frame of another shape by cropping.
+A poster is 292 x 386 px and fills frames of other shapes by cropping.
 """
 
 from dataclasses import replace
@@ -21,7 +21,7 @@ WIDTH, HEIGHT = 292, 386  # px
 
 
 def alpha_beta_omega() -> Svg:
-    """A couple that has found one another, the middle of the picture of a match."""
+    """Draw a couple that has found each other: the middle of the picture of a match."""
     couple = draw_couple("alpha-cyan", "omega-yellow")
     width = couple.height * WIDTH / HEIGHT
     title = "Alpha-Beta-Omega: Alpha Cyan and Omega Yellow face one another under a heart"
@@ -31,9 +31,7 @@ def alpha_beta_omega() -> Svg:
 # ------------------------------------------------------------------------------------------------------- Alpha & Omega
 
 _TILE_SCALE: Final = 119.1 / 424
-_WORLD: Final[
-    tuple[tuple[float, int, str, bool], ...]
-] = (  # columns and rows from the Snake, element, seen in a mirror
+_WORLD: Final[tuple[tuple[float, int, str, bool], ...]] = (  # columns and rows from the Snake, element, mirrored
     *((-1.0, -2, "fire", False), (0.0, -2, "earth", True), (1.0, -2, "water", True)),
     *((-1.5, -1, "fire", True), (-0.5, -1, "water", False), (0.5, -1, "air", False), (1.5, -1, "earth", True)),
     *((-1.0, 0, "earth", False), (1.0, 0, "fire", False)),
@@ -43,7 +41,7 @@ _WORLD: Final[
 
 
 def _shared_tile(element: str) -> str:
-    """What the tiles of one element have in common, for the defs: rim, field and seal, each with an id."""
+    """Draw the shared parts of the tiles of one element, for the defs: rim, field and seal, each with an id."""
     opposite = ELEMENTS[element].opposite
     return (
         pieces.rim_side(opposite, f"side-{opposite}")
@@ -54,7 +52,7 @@ def _shared_tile(element: str) -> str:
 
 
 def _tile(element: str, x: float, y: float, mirrored: bool) -> str:
-    """A tile made of shared parts; its mirrored field is another woodcut of the same element."""
+    """Draw a tile made of shared parts; mirroring its field makes another woodcut of the same element."""
     picture = use(f"field-{element}", transform="scale(-1 1)") if mirrored else use(f"field-{element}")
     return group(
         use(f"rim-{element}"),
@@ -65,7 +63,7 @@ def _tile(element: str, x: float, y: float, mirrored: bool) -> str:
 
 
 def alpha_and_omega() -> Svg:
-    """The Snake in the middle of the world that grows round it."""
+    """Draw the Snake in the middle of the world that grows around it."""
     snake = draw_snake()
     width, height = WIDTH / _TILE_SCALE, HEIGHT / _TILE_SCALE
     left, top = -width / 2, -height / 2 + 12
@@ -91,7 +89,7 @@ _SKY, _TRAIL, _BEAM, _FAR_HILL, _NEAR_HILL = "#122632", "#264657", "#2C3C42", "#
 
 
 def _night() -> str:
-    """The observatory at the foot of the poster, its light in the turning stars."""
+    """Draw the observatory at the foot of the poster, lit among the turning stars."""
     return (
         rect(0, 0, WIDTH, HEIGHT, _SKY)
         + group(star_trails(9, 64, 315, 300, _TRAIL), transform=shift(-19, 26, 0.524))
@@ -103,7 +101,7 @@ def _night() -> str:
 
 
 def omega_shift() -> Svg:
-    """Three catastrophes fanned over the night of the observatory."""
+    """Draw three catastrophes fanned over the night of the observatory."""
     defs: list[str] = []
     body = [_night()]
     for suit, rank, width, left, top, turn in _FAN:
@@ -115,7 +113,7 @@ def omega_shift() -> Svg:
 
 
 def _shadow(width: float, left: float, top: float, turn: float) -> str:
-    """The flat shadow of a card."""
+    """Draw the flat shadow of a card."""
     height = width * CARD_HEIGHT / CARD_WIDTH
     place = f"translate({number(left)} {number(top)}) rotate({number(turn)} {number(width / 2)} {number(height / 2)})"
     return rect(0, 0, width, height, KEY_BLOCK, rx=number(width * 0.048), fill_opacity=0.45, transform=place)

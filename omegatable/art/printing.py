@@ -1,7 +1,7 @@
-"""Pictures as a printer wants them: square corners and bleed, with little ink, in black and white.
+"""Pictures for printing: square corners and bleed.
 
-A card on the screen is cut round by its clip path `card`; on paper it is cut straight, and its grounds, which reach
-`OVERHANG` units beyond the edge, run on into the bleed. A tile is cut along its hexagon.
+On the screen the clip path `card` rounds the corners of a card. On paper a card is cut straight, and its grounds, which
+reach `OVERHANG` units beyond the edge, run into the bleed. A tile is cut along its hexagon.
 """
 
 import re
@@ -18,7 +18,10 @@ _CARD_CLIP: Final = re.compile(r'<clipPath id="card">.*?</clipPath>')
 
 
 def for_print(drawing: Drawing, bleed: float) -> Drawing:
-    """A whole card or a tile with straight cuts and *bleed* units of ground beyond them, up to `OVERHANG`."""
+    """Return a whole card or a tile with straight cuts and *bleed* units of ground beyond them.
+
+    Raises ValueError if *bleed* is not 0 to `OVERHANG`, or *drawing* is neither a whole card nor a tile.
+    """
     if not 0 <= bleed <= OVERHANG:
         raise ValueError(f"A picture can have a bleed of 0 to {OVERHANG} units, not {bleed}.")
     size = drawing.width, drawing.height
@@ -37,7 +40,7 @@ def _card(drawing: Drawing, bleed: float) -> Drawing:
 
 
 def _tile(drawing: Drawing, bleed: float) -> Drawing:
-    """The dark shell fills the hexagon to its cut and goes on beyond it."""
+    """Return a tile whose dark shell fills the hexagon to its cut and continues beyond it."""
     radius = CORNER_RADIUS + bleed / HALF_ROOT_3
     outline = polygon(hexagon(radius))
     body = group(path(outline, KEY_BLOCK), drawing.body, clip_path="url(#cut)")

@@ -1,8 +1,8 @@
-"""The drawing kit of the art floor: numbers, paths, curves, gouge marks, halftones, and `Svg`, the picture itself.
+"""The drawing kit: numbers, paths, curves, gouge marks, halftones, and `Svg`, the picture itself.
 
 One unit is 0.1 mm on paper: a card is 630 x 880 units. Coordinates grow to the right and down. All functions are pure
-and give text: path data (`M0 0L10 0Z`) or elements (`<path .../>`). Numbers are written to one decimal, so that the
-same parameters give the same bytes.
+and return text: path data (`M0 0L10 0Z`) or elements (`<path .../>`). Numbers are written to one decimal, so the same
+parameters give the same bytes.
 """
 
 import math
@@ -20,7 +20,7 @@ _ID = re.compile(r'(\bid="|url\(#|href="#)([^")]+)')
 
 
 class Svg(str):
-    """A whole picture as SVG text. A notebook shows it; `print` writes it."""
+    """A whole picture as SVG text. Notebooks display it."""
 
     __slots__ = ()
 
@@ -30,21 +30,21 @@ class Svg(str):
 
 @dataclass(frozen=True)
 class Drawing:
-    """A picture before it is written: what `svg()` turns into a file and `placed()` into a part of a larger picture."""
+    """A picture before it is written: `svg()` makes a file of it, `placed()` a part of a larger picture."""
 
     width: float  # in units
     height: float
     body: str  # elements
-    title: str  # what the picture shows, in words
+    title: str  # a description of the picture in words
     defs: str = ""  # clip paths, patterns and shared shapes that the body refers to
     left: float = 0  # of the view box
     top: float = 0
-    words: str = ""  # what is printed on it besides its title, for those who search or listen
+    words: str = ""  # printed text besides the title, for search and screen readers
 
     def svg(self, width: float = 0, height: float = 0, crop: bool = False) -> Svg:
-        """The picture as a file of its own, *width* x *height* px (by default as many px as units).
+        """Return the picture as a file, *width* x *height* px. By default one unit is one px.
 
-        With *crop* a frame of another shape is filled and the overhang cut off; otherwise the whole picture is shown.
+        With *crop* the picture fills a frame of another shape and loses what overhangs; otherwise all of it is shown.
         """
         view_box = " ".join(map(number, (self.left, self.top, self.width, self.height)))
         fit = ' preserveAspectRatio="xMidYMid slice"' if crop else ""
@@ -56,15 +56,18 @@ class Drawing:
         )
 
     def prefixed(self, prefix: str) -> "Drawing":
-        """The same picture with *prefix* before every id, so that several can share one document."""
+        """Return the picture with *prefix* before every id, so that several can share one document."""
         return self.renamed(lambda name: prefix + name)
 
     def renamed(self, rename: Callable[[str], str]) -> "Drawing":
-        """The same picture with other ids."""
+        """Return the picture with `rename(id)` for every id."""
         return replace(self, body=rename_ids(self.body, rename), defs=rename_ids(self.defs, rename))
 
     def placed(self, x: float, y: float, width: float, turn: float = 0) -> str:
-        """The body with its upper left corner at *x*, *y*, scaled to *width*, turned about its middle by degrees."""
+        """Return the body with its upper left corner at *x*, *y*, scaled to *width* and rotated by *turn* degrees.
+
+        The rotation is about the middle of the picture.
+        """
         scale = width / self.width
         place = f"translate({number(x)} {number(y)})"
         if turn:
@@ -77,7 +80,7 @@ class Drawing:
 
 
 def rename_ids(text: str, rename: Callable[[str], str]) -> str:
-    """*text* with `rename(name)` for every id and in every reference to one."""
+    """Return *text* with `rename(name)` for every id and in every reference to one."""
     return _ID.sub(lambda match: match[1] + rename(match[2]), text)
 
 
@@ -85,7 +88,7 @@ def rename_ids(text: str, rename: Callable[[str], str]) -> str:
 
 
 def number(value: float) -> str:
-    """A coordinate as short as SVG allows, to one decimal."""
+    """Return a coordinate to one decimal, as short as SVG allows."""
     text = f"{value:.1f}"
     if text.endswith(".0"):
         text = text[:-2]
@@ -93,7 +96,7 @@ def number(value: float) -> str:
 
 
 def trace(*parts: str | float) -> str:
-    """Path data from commands and numbers: `trace("M", 0, 0.25, "L", -1, 2, "Z")` is `M0 0.2L-1 2Z`."""
+    """Return path data from commands and numbers: `trace("M", 0, 0.25, "L", -1, 2, "Z")` is `M0 0.2L-1 2Z`."""
     pieces: list[str] = []
     after_number = False
     for part in parts:
@@ -108,7 +111,7 @@ def trace(*parts: str | float) -> str:
 
 
 def mix(first: str, second: str, share: float) -> str:
-    """The colour that lies *share* (0 to 1) of the way from *first* to *second*; colours are `#RRGGBB`."""
+    """Return the colour *share* (0 to 1) of the way from *first* to *second*; colours are `#RRGGBB`."""
     pairs = ((int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
@@ -125,25 +128,25 @@ def _attributes(attributes: dict[str, object]) -> str:
 
 
 def path(data: str, fill: str = "none", **attributes: object) -> str:
-    """A path; attributes are written with `_` for `-`: `path(d, stroke="#000", stroke_width=3)`."""
+    """Return a path element. Write attributes with `_` for `-`: `path(d, stroke="#000", stroke_width=3)`."""
     return f'<path d="{data}" fill="{fill}"{_attributes(attributes)}/>'
 
 
 def rect(x: float, y: float, width: float, height: float, fill: str = "none", **attributes: object) -> str:
-    """A rectangle; `rx` rounds its corners."""
+    """Return a rectangle; `rx` rounds its corners."""
     place = (f' x="{number(x)}"' if x else "") + (f' y="{number(y)}"' if y else "")
     return f'<rect{place} width="{number(width)}" height="{number(height)}" fill="{fill}"{_attributes(attributes)}/>'
 
 
 def ground(width: float, height: float, fill: str) -> str:
-    """The ground of a card of this size, drawn out beyond its edge: for bleed, and for a clip path to cut off."""
+    """Return the ground of a card of this size, extended by `OVERHANG` on all sides for bleed or a clip path."""
     return rect(-OVERHANG, -OVERHANG, width + 2 * OVERHANG, height + 2 * OVERHANG, fill)
 
 
 def border(width: float, height: float, line: float, radius: float, colour: str) -> str:
-    """A frame whose inner edge lies *line* units inside the edge of a card, the outer one beyond it.
+    """Return a frame whose inner edge lies *line* units inside the edge of a card, and its outer edge beyond it.
 
-    *radius* is that of its inner corners.
+    *radius* is that of the inner corners.
     """
     left, right, foot = -OVERHANG, width + OVERHANG, height + OVERHANG
     across, down, r = width - 2 * (line + radius), height - 2 * (line + radius), radius
@@ -155,28 +158,28 @@ def border(width: float, height: float, line: float, radius: float, colour: str)
 
 
 def group(*children: str, **attributes: object) -> str:
-    """Elements drawn together; later ones lie over earlier ones."""
+    """Return elements grouped; later ones cover earlier ones."""
     return f"<g{_attributes(attributes)}>{''.join(children)}</g>"
 
 
 def use(name: str, **attributes: object) -> str:
-    """The shape with the id *name* once more."""
+    """Return another use of the shape with the id *name*."""
     return f'<use href="#{name}"{_attributes(attributes)}/>'
 
 
 def shift(x: float, y: float, scale: float = 1) -> str:
-    """A transform: move to *x*, *y*, then scale."""
+    """Return a transform: move to *x*, *y*, then scale."""
     grow = f" scale({scale:.4g})" if scale != 1 else ""
     return f"translate({number(x)} {number(y)}){grow}"
 
 
 def clip(name: str, *shapes: str) -> str:
-    """A clip path, for the defs."""
+    """Return a clip path, for the defs."""
     return f'<clipPath id="{name}">{"".join(shapes)}</clipPath>'
 
 
 def tiling(name: str, width: float, height: float, *shapes: str, turn: float = 0) -> str:
-    """A pattern, for the defs: *shapes* repeated every *width* x *height* units, turned by degrees."""
+    """Return a pattern, for the defs: *shapes* repeated every *width* x *height* units, rotated by *turn* degrees."""
     turned = f' patternTransform="rotate({number(turn)})"' if turn else ""
     return (
         f'<pattern id="{name}" width="{number(width)}" height="{number(height)}" patternUnits="userSpaceOnUse"{turned}>'
@@ -188,34 +191,34 @@ def tiling(name: str, width: float, height: float, *shapes: str, turn: float = 0
 
 
 def polygon(points: Iterable[Point], closed: bool = True) -> str:
-    """Straight lines through the points."""
+    """Return straight lines through the points, as path data."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + ("Z" if closed else "")
 
 
 def disc(x: float, y: float, radius: float) -> str:
-    """A circle as path data, so that many discs share one path."""
+    """Return a circle as path data, so that many discs can share one path."""
     r, double = number(radius), number(2 * radius)
     return f"M{number(x - radius)} {number(y)}a{r} {r} 0 1 0 {double} 0a{r} {r} 0 1 0 -{double} 0Z"
 
 
 def polar(x: float, y: float, radius: float, degrees: float) -> Point:
-    """The point *radius* away from *x*, *y*; 0 degrees is to the right, 90 is down."""
+    """Return the point *radius* away from *x*, *y*; 0 degrees is to the right, 90 is down."""
     angle = math.radians(degrees)
     return x + radius * math.cos(angle), y + radius * math.sin(angle)
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float, count: int) -> list[Point]:
-    """*count* points on a circle about *x*, *y*, from *start* to *end* degrees."""
+    """Return *count* points on a circle around *x*, *y*, from *start* to *end* degrees."""
     return [polar(x, y, radius, start + (end - start) * i / (count - 1)) for i in range(count)]
 
 
 def hexagon(radius: float, x: float = 0, y: float = 0) -> list[Point]:
-    """The six corners, the first one straight up."""
+    """Return the six corners of a hexagon, clockwise from the top."""
     return [polar(x, y, radius, 60 * i - 90) for i in range(6)]
 
 
 def smooth(points: Sequence[Point], closed: bool = False) -> str:
-    """A curve through all points (Catmull-Rom, written as cubic Beziers)."""
+    """Return a curve through all points (Catmull-Rom, written as cubic Béziers), as path data."""
     tension = 1 / 6
     count = len(points)
     data = [f"M{number(points[0][0])} {number(points[0][1])}"]
@@ -232,7 +235,10 @@ def smooth(points: Sequence[Point], closed: bool = False) -> str:
 
 
 def cut(points: Sequence[Point], width: float, belly: float = 0.5) -> str:
-    """A gouge mark along the points: it swells to *width* at *belly* (0 to 1 of its length) and tapers to both ends."""
+    """Return a gouge mark along the points, as path data.
+
+    It swells to *width* at *belly* (0 to 1 of its length) and tapers to both ends.
+    """
     last = len(points) - 1
     left: list[Point] = []
     right: list[Point] = []
@@ -249,7 +255,7 @@ def cut(points: Sequence[Point], width: float, belly: float = 0.5) -> str:
 
 
 def cuts(marks: Iterable[Sequence[Point]], width: float, belly: float = 0.5) -> str:
-    """Several gouge marks of one kind as one path."""
+    """Return several gouge marks of the same kind as one path."""
     return "".join(cut(points, width, belly) for points in marks)
 
 
@@ -261,10 +267,10 @@ def halftone(
     colour: str,
     sizes: int = 6,
 ) -> str:
-    """Printer's dots that grow with `coverage(x, y)`, 0 to 1, inside *box* (left, top, right, bottom).
+    """Draw halftone dots that grow with `coverage(x, y)`, 0 to 1, inside *box* (left, top, right, bottom).
 
-    The screen has *pitch* units from dot to dot and is turned by degrees; there are *sizes* sizes of dots, and the dots
-    of one size share one path.
+    The dots are *pitch* units apart, on a screen rotated by *turn* degrees. There are *sizes* sizes of dots, and the
+    dots of one size share one path.
     """
     left, top, right, bottom = box
     angle = math.radians(turn)

@@ -1,8 +1,7 @@
-"""The same pictures for other printers: with little ink, or without colour.
+"""Pictures for other printers: with little ink, or without colour.
 
-Lightness is that of the colour space Oklab, in which equal steps look equal. A picture that is dark on the whole is
-turned over: night becomes paper, and what shone in it becomes dark. The others keep their dark lines, and only their
-grounds lose weight.
+Lightness is that of the Oklab colour space, in which equal steps look equal. A mostly dark picture is inverted: night
+becomes paper, and lights become dark. Other pictures keep their dark lines, and only their grounds become lighter.
 """
 
 import re
@@ -35,9 +34,9 @@ from omegatable.art.svg import Drawing
 _COLOUR: Final = re.compile(r'\b(fill|stroke)="(#[0-9A-F]{6})"')
 _RECTANGLE: Final = re.compile(r'(<rect [^>]*?width="([\d.]+)" height="([\d.]+)" fill=")(#[0-9A-F]{6})')
 _BLEED: Final = re.compile(rf'(<g clip-path="url\(#cut\)"><path [^>]*fill="){KEY_BLOCK}')  # of a tile, by `for_print`
-_LARGE: Final = 60_000  # square units: from here on a rectangle is a ground
+_LARGE: Final = 60_000  # square units: a rectangle of this area or more is a ground
 
-_Curve = Sequence[tuple[float, float]]  # lightness for lightness, straight from point to point
+_Curve = Sequence[tuple[float, float]]  # (lightness before, lightness after), interpolated linearly
 _REVERSED: Final[_Curve] = (
     *((0, 0.99), (0.2, 0.985), (0.36, 0.95), (0.5, 0.88), (0.66, 0.83), (0.79, 0.81)),
     *((0.86, 0.55), (0.94, 0.27), (1, 0.24)),
@@ -52,7 +51,7 @@ _DARK_PICTURES: Final = {
     MARKER_TITLE,
 }
 _SIGNS_ON_COLOUR: Final = (TITLES["switch"], "Alpha & Omega in short")
-_KEPT: Final = {  # names, small words, lines; and what is small under light words
+_KEPT: Final = {  # names, small words and lines, and small shapes under light words
     *(ink.lettering for ink in SUITS.values() if ink.lettering < "#8"),
     *(LIGHT["accent-alpha-beta-omega"], LIGHT["accent-alpha-and-omega"], LIGHT["bad"]),
     *(dress.robe for dress in DRESSES),
@@ -63,12 +62,12 @@ _PALE_BLACK: Final = "#6E6775"
 
 
 def black_and_white(drawing: Drawing) -> Drawing:
-    """The picture in greys as light as its colours: letters, shapes and patterns tell what the colours did."""
+    """Return the picture in greys of the same luminance. Letters, shapes and patterns replace the colours."""
     return _recoloured(drawing, _grey)
 
 
 def low_ink(drawing: Drawing) -> Drawing:
-    """The picture with about half the ink or less, as readable as before: tints for grounds, paper for night skies."""
+    """Return the picture with half the ink or less and equally readable: tints for grounds, paper for night skies."""
     if drawing.title in _DARK_PICTURES or CREAM in drawing.body:
         return _recoloured(drawing, _turned_over)
     if KEY_BLOCK in drawing.body:
@@ -77,9 +76,9 @@ def low_ink(drawing: Drawing) -> Drawing:
 
 
 def _dark_signs(tile: Drawing) -> str:
-    """The body of a tile whose seal is dark on light, as are signs that stand on colours that grow light.
+    """Return the body of a tile with dark seals on light, and dark signs where their ground becomes light.
 
-    What is cut off is light too, and so is the frame of the reference card.
+    The bleed becomes light too, and the frame of the reference card is removed.
     """
     body = _BLEED.sub(rf"\1{BONE}", tile.body).replace(FRAME, "")
     for element in ELEMENTS:
@@ -104,7 +103,7 @@ def _recoloured(drawing: Drawing, tone: Callable[[str], str]) -> Drawing:
 
 
 def _turned_over(colour: str) -> str:
-    """Light for dark; names stay dark, and brass is dark enough for small words."""
+    """Return the inverted colour; names stay dark, and brass becomes dark enough for small words."""
     if colour in _KEPT:
         return colour
     if colour == BRASS:
@@ -128,14 +127,18 @@ def _thin_risograph(colour: str) -> str:
 
 @cache
 def _grey(colour: str) -> str:
-    """The grey of the same luminance."""
+    """Return the grey of the same luminance."""
     red, green, blue = map(_light, _channels(colour))
     return "#" + f"{_channel(0.2126 * red + 0.7152 * green + 0.0722 * blue):02X}" * 3
 
 
 @cache
 def _toned(colour: str, curve: _Curve, strength: float, of_pale: float = 0, darker: float = 0) -> str:
-    """*colour* as light as *curve* says, with *strength* of its chroma, or *of_pale* where it becomes very light."""
+    """Return *colour* with its lightness mapped by *curve*, lowered by *darker*.
+
+    *strength* scales its chroma, or *of_pale* if it becomes very light. The chroma is reduced further until a screen
+    can show the colour.
+    """
     lightness, a, b = _oklab(colour)
     after = next(i for i, (end, _) in enumerate(curve[1:], 1) if lightness <= end or i == len(curve) - 1)
     (start, low), (end, high) = curve[after - 1], curve[after]
@@ -152,18 +155,18 @@ def _channels(colour: str) -> tuple[float, float, float]:
 
 
 def _light(channel: float) -> float:
-    """How much light a channel of a screen gives, 0 to 1."""
+    """Return the linear light, 0 to 1, of an sRGB channel from 0 to 1."""
     return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 
 
 def _channel(light: float) -> int:
-    """The channel that gives so much light, 0 to 255."""
+    """Return the sRGB channel, 0 to 255, of a linear light from 0 to 1."""
     light = min(max(light, 0), 1)
     return round(255 * (12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055))
 
 
 def _oklab(colour: str) -> tuple[float, float, float]:
-    """Lightness, and chroma from green to red and from blue to yellow: the matrices of Oklab's author."""
+    """Return a colour in Oklab: lightness, green-red and blue-yellow chroma."""
     red, green, blue = map(_light, _channels(colour))
     long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
     middle = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
@@ -176,7 +179,7 @@ def _oklab(colour: str) -> tuple[float, float, float]:
 
 
 def _rgb(lightness: float, a: float, b: float) -> tuple[float, float, float]:
-    """The light of the three channels; outside 0 to 1 where no screen has the colour."""
+    """Return the linear light of the three channels; outside 0 to 1 if no screen can show the colour."""
     long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
     middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
     short = (lightness - 0.0894841775 * a - 1.2914855480 * b) ** 3

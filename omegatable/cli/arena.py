@@ -1,4 +1,4 @@
-"""`omegatable arena`: many bots play each other."""
+"""`omegatable arena`: a round-robin between bots."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -41,12 +41,12 @@ def arena(
     ] = None,
     bots: Annotated[
         str | None,
-        typer.Option(metavar="A,B,...", help="The bots, each against each other one.", show_default=False),
+        typer.Option(metavar="A,B,...", help="The bots; each plays every other.", show_default=False),
     ] = None,
     games: Annotated[
         int | None,
         typer.Option(
-            help="Games of each match, a multiple of the players; without it 240, or at most 24,000 with --sprt.",
+            help="Games per match, a multiple of the players; default 240, or at most 24,000 with --sprt.",
             show_default=False,
         ),
     ] = None,
@@ -54,13 +54,13 @@ def arena(
         str | None,
         typer.Option(
             metavar="LOW,HIGH",
-            help="End each match as soon as one of two strengths, in normalized Elo, is ruled out.",
+            help="End each match as soon as one of the two strengths, in normalized Elo, is ruled out.",
             show_default=False,
         ),
     ] = None,
     luck: Annotated[
         bool,
-        typer.Option("--luck", help="Measure the luck of the draw, and take it out of the means and of --sprt."),
+        typer.Option("--luck", help="Measure the luck of the draw, and correct the means and --sprt for it."),
     ] = False,
     players: Players = None,
     option: Options = None,
@@ -75,16 +75,19 @@ def arena(
             "-o",
             "--output",
             metavar="FOLDER",
-            help="Where the games and the report are kept; the same command again goes on where it stood.",
+            help="Where to keep the games and the report; rerun the same command to resume.",
             show_default=False,
         ),
     ] = None,
     report: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Only write the report of that folder again.", show_default=False),
+        typer.Option(metavar="FOLDER", help="Only rewrite the report of that folder.", show_default=False),
     ] = None,
 ) -> None:
-    """Let many bots play each other, and report who is stronger and how surely."""
+    """Play a round-robin between bots.
+
+    The report says which bot is stronger, with error bounds.
+    """
     if report is not None:
         if luck or any(given is not None for given in (game, bots, games, sprt, output)):
             raise UsageError("--report takes a folder that has been played, and nothing else.")
@@ -126,7 +129,10 @@ def _many_bots(text: str) -> tuple[str, ...]:
 
 
 def _strengths(text: str) -> tuple[float, float]:
-    """The two strengths of a sequential test."""
+    """Return the two strengths of a sequential test, (low, high), in normalized Elo from -100 to 100.
+
+    Raises `UsageError` if *text* is not two such numbers, the lower one first.
+    """
     try:
         low, high = map(float, text.split(","))
     except ValueError:
@@ -169,7 +175,7 @@ def _play_arena(arena: "Arena", path: Path, jobs: int | None) -> None:
 
 
 def _report_arena(path: Path) -> None:
-    """Write the report of an arena and say the most important of it."""
+    """Write the report of an arena and print its summary."""
     _need_scipy()
     from omegatable.lab.folder import FolderError
     from omegatable.lab.report import HTML, MARKDOWN, summary_rows, write_report

@@ -1,4 +1,4 @@
-"""What is typed after a command, and the files it names: read, or complained about in one sentence."""
+"""Arguments that several commands share, and the files they name. Every fault raises `UsageError` with one sentence."""
 
 import contextlib
 import io
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from omegatable.play.record import Record
 
 CONTEXT_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}  # of every command
-DECK_GAME = "alpha-beta-omega"  # the one that is played with a deck of cards
+DECK_GAME = "alpha-beta-omega"  # the only game that is played with a deck of cards
 LONGEST_TEXT = (
     1_000_000  # bytes of a deck or a record: a deck may have 60,000 letters, and a ply of a record takes a few
 )
@@ -23,39 +23,39 @@ LONGEST_TEXT = (
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="omega-shift, alpha-and-omega or alpha-beta-omega.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="A rule to change, as rounds=3. May be given several times."),
+    typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the game, as rounds=3. Can be repeated."),
 ]
-Players = Annotated[int | None, typer.Option(help="How many play, where a game leaves the choice.", show_default=False)]
+Players = Annotated[int | None, typer.Option(help="Number of players, if the game allows several.", show_default=False)]
 DeckOption = Annotated[
     Path | None,
     typer.Option(
         "--deck",
         metavar="FILE",
-        help="Cards for Alpha-Beta-Omega instead of the house's, as `deck check` reads them.",
+        help="A deck to use instead of the house's in Alpha-Beta-Omega; see `deck check`.",
         show_default=False,
     ),
 ]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same deals.")]
 Seconds = Annotated[
-    float | None, typer.Option(help="Time for each decision, instead of the bots' own.", show_default=False)
+    float | None, typer.Option(help="Seconds per decision, instead of the bots' own.", show_default=False)
 ]
 Simulations = Annotated[
-    int | None, typer.Option(help="Simulations for each decision: the same games every time.", show_default=False)
+    int | None, typer.Option(help="Simulations per decision; makes games reproducible.", show_default=False)
 ]
 Jobs = Annotated[
-    int | None, typer.Option(help="Games at the same time; without it, one for each processor.", show_default=False)
+    int | None, typer.Option(help="Games to play in parallel; default one per processor.", show_default=False)
 ]
 
 
 class UsageError(Exception):
-    """What is wrong, in one sentence, for the person at the keyboard."""
+    """Raised for a fault of the command line. Its text is one sentence for the person at the keyboard."""
 
 
 # ---------------------------------------------------------------------------------------------- games, options and bots
 
 
 def game_named(name: str) -> "Game":
-    """The game of that *name*."""
+    """Return the game called *name*. Raises `UsageError` if there is none."""
     from omegatable.games import GAMES
 
     if name in GAMES:
@@ -66,9 +66,10 @@ def game_named(name: str) -> "Game":
 def chosen_options(
     game: "Game", pairs: Sequence[str] | None, players: int | None = None, deck: Path | None = None
 ) -> dict[str, int | str | bool]:
-    """The options that *pairs* such as `rounds=3`, the number of *players* and the file of a *deck* choose.
+    """Return the game's options as the command line chooses them; the others keep their defaults.
 
-    The others are at their defaults.
+    *pairs* are texts such as `rounds=3`, *players* is the number of players, and *deck* the path of a deck file. Raises
+    `UsageError` if they are invalid or contradict each other.
     """
     chosen: dict[str, str] = {}
     if deck is not None:
@@ -94,7 +95,10 @@ def chosen_options(
 
 
 def option_pair(text: str, game: "Game | None" = None) -> tuple[str, str]:
-    """The name and the value of an option."""
+    """Return the name and the value in a text such as `rounds=3`.
+
+    Raises `UsageError` if there is no equals sign; *game* provides the example in its text.
+    """
     name, equals, value = text.partition("=")
     if not equals:
         example = f"{game.options[0].name}={game.options[0].default}" if game else "rounds=3"
@@ -103,7 +107,7 @@ def option_pair(text: str, game: "Game | None" = None) -> tuple[str, str]:
 
 
 def check_levels(names: Sequence[str]) -> None:
-    """Complain about the first of *names* that is no bot's."""
+    """Raise `UsageError` for the first of *names* that is not a bot's."""
     from omegatable.bots import LEVELS
 
     for name in names:
@@ -112,7 +116,10 @@ def check_levels(names: Sequence[str]) -> None:
 
 
 def check_numbers(**numbers: float | None) -> None:
-    """Complain about a number, by the name of its option, that is not more than 0, and about two measures of time."""
+    """Raise `UsageError` if a number is not positive and finite, or if both seconds and simulations are given.
+
+    The keywords are the names of the command-line options; None means that an option was not given.
+    """
     for name, value in numbers.items():
         if value is not None and not 0 < value < math.inf:
             raise UsageError(f"--{name} must be more than 0, not {value}.")
@@ -121,7 +128,7 @@ def check_numbers(**numbers: float | None) -> None:
 
 
 def check_rotation(games: int, seats: int) -> None:
-    """Complain about a number of *games* in which not everybody sits on each of the *seats*."""
+    """Raise `UsageError` unless each deal can be played with every bot on each of the *seats*."""
     if seats < 2:
         raise UsageError("Bots are matched in games for two players or more: give --players.")
     if games % seats:
@@ -135,7 +142,7 @@ def check_rotation(games: int, seats: int) -> None:
 
 
 def checked_deck(file: Path) -> str:
-    """The text of a deck file that has been checked."""
+    """Return the text of a deck file after checking it. Raises `UsageError` for its first fault."""
     from omegatable.games.alpha_beta_omega.deck import DeckError, read_option
 
     text = read_text(file)
@@ -148,7 +155,11 @@ def checked_deck(file: Path) -> str:
 
 
 def read_text(file: Path) -> str:
-    """The text of a deck or a record, which people have written; what has no end is not waited for."""
+    """Return the text of a deck or a record.
+
+    Raises `UsageError` if the file cannot be read, is not UTF-8 or is longer than `LONGEST_TEXT` bytes. No more is read
+    than that, so an endless file does not hang the program.
+    """
     with file_errors(f"{file} cannot be read"), file.open("rb") as opened:
         content = opened.read(LONGEST_TEXT + 1)
         if len(content) > LONGEST_TEXT:
@@ -157,7 +168,7 @@ def read_text(file: Path) -> str:
 
 
 def read_record(file: Path) -> "Record":
-    """The record that stands in *file*."""
+    """Return the record in *file*. Raises `UsageError` if it cannot be read or is not legal."""
     from omegatable.play.record import RecordError, parse_record
 
     text = read_text(file)
@@ -168,16 +179,16 @@ def read_record(file: Path) -> "Record":
 
 
 def write_text(file: Path, text: str) -> None:
-    """Write *text* into *file*, or complain that it cannot be written."""
+    """Write *text* to *file*. Raises `UsageError` if that fails."""
     with file_errors(f"{file} cannot be written"):
         file.write_text(text, encoding="utf-8")
 
 
 def check_writable(file: Path) -> None:
-    """Complain now about a file that cannot be written when the work is done; leave everything as it is."""
+    """Raise `UsageError` now if *file* could not be written later. Leaves the file system unchanged."""
     with file_errors(f"{file} cannot be written"):
         if file.exists() and not (file.is_file() or file.is_dir()):
-            return  # a pipe has one opening only, and a device takes what it gets
+            return  # opening a pipe to test it would use up its one opening, and a device accepts everything
         is_new = not os.path.lexists(file)
         with file.open("ab"):
             pass
@@ -187,7 +198,7 @@ def check_writable(file: Path) -> None:
 
 @contextlib.contextmanager
 def file_errors(what: str) -> Iterator[None]:
-    """Turn what goes wrong with a file into a sentence that begins with *what*."""
+    """Turn an `OSError`, or a file that is not UTF-8, into a `UsageError` whose text begins with *what*."""
     try:
         yield
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""`omegatable bench`: how fast it is here."""
+"""`omegatable bench`: speed on this machine."""
 
 import subprocess
 import sys
@@ -9,15 +9,15 @@ import typer
 from omegatable.cli.arguments import UsageError
 from omegatable.cli.waiting import compile_game
 
-CHECKOUT = Path(__file__).parents[2]  # the project's folder, where the package is not installed
+CHECKOUT = Path(__file__).parents[2]  # the project's folder, if the package runs from a checkout
 EXAMPLES = "Example:  omegatable bench"
 ANY_ARGUMENTS = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 
 def bench(context: typer.Context) -> None:
-    """Measure how fast it is here.
+    """Measure speed on this machine.
 
-    In a checkout this runs bench/, otherwise it times random games.
+    In a checkout this runs the benchmarks in bench/; otherwise it times random games.
     """
     if (CHECKOUT / "bench" / "__main__.py").is_file():
         raise typer.Exit(subprocess.run([sys.executable, "-m", "bench", *context.args], cwd=CHECKOUT).returncode)

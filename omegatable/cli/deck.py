@@ -7,11 +7,11 @@ import typer
 
 from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError, checked_deck, read_text, write_text
 
-DeckFile = Annotated[Path, typer.Argument(metavar="FILE", help="A deck, as `deck house` writes one.")]
+DeckFile = Annotated[Path, typer.Argument(metavar="FILE", help="A deck, in the format that `deck house` writes.")]
 
 deck_app = typer.Typer(
     name="deck",
-    help="Decks of cards for Alpha-Beta-Omega: write one, check it, read it.",
+    help="Decks of cards for Alpha-Beta-Omega: write, check or print one.",
     rich_markup_mode=None,
     context_settings=CONTEXT_SETTINGS,
 )
@@ -19,7 +19,7 @@ deck_app = typer.Typer(
 
 @deck_app.callback(invoke_without_command=True)
 def deck_help(context: typer.Context) -> None:
-    """Decks of cards for Alpha-Beta-Omega: write one, check it, read it."""
+    """Decks of cards for Alpha-Beta-Omega: write, check or print one."""
     if context.invoked_subcommand is None:
         print(context.get_help())
 
@@ -29,7 +29,7 @@ def deck_help(context: typer.Context) -> None:
     epilog="\b\nExamples:  omegatable deck house > mine.toml\n           omegatable deck check mine.toml",
 )
 def deck_check(file: DeckFile) -> None:
-    """Say, line by line, what is wrong with a deck."""
+    """Check a deck and list its faults by line."""
     from omegatable.games.alpha_beta_omega.deck import DeckError, read_deck
     from omegatable.games.alpha_beta_omega.deck_words import summary
 
@@ -50,10 +50,10 @@ def deck_check(file: DeckFile) -> None:
 )
 def deck_show(
     file: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="A deck; without it, the house's.", show_default=False)
+        Path | None, typer.Argument(metavar="FILE", help="A deck; default the house's.", show_default=False)
     ] = None,
 ) -> None:
-    """Print a deck: each card's text, and under it what the program does."""
+    """Print a deck: the text of each card, and its effect."""
     from omegatable.games.alpha_beta_omega.deck import chosen_deck
     from omegatable.games.alpha_beta_omega.deck_words import deck_text
 
@@ -67,10 +67,10 @@ def deck_show(
 )
 def deck_house(
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="OUT", help="A file instead of standard output.")
+        Path | None, typer.Option("-o", "--output", metavar="OUT", help="Write to this file, not standard output.")
     ] = None,
 ) -> None:
-    """Write out the house's deck, to start one of your own from it."""
+    """Write the house's deck, as a starting point for your own."""
     from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
 
     text = HOUSE_FILE.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""`omegatable rules` and `games`: what the house has."""
+"""`omegatable rules` and `games`: rulebooks, and the list of games."""
 
 from typing import Annotated
 
@@ -12,9 +12,9 @@ GAMES_EXAMPLES = "Example:  omegatable games"
 
 def rules(
     game: GameName,
-    clause: Annotated[str | None, typer.Option(metavar="ID", help="Only this sentence.", show_default=False)] = None,
+    clause: Annotated[str | None, typer.Option(metavar="ID", help="Show only this clause.", show_default=False)] = None,
 ) -> None:
-    """Read the rules, sentence by numbered sentence."""
+    """Print a game's rules, clause by numbered clause."""
     chosen = game_named(game)
     from omegatable.games.rulebook import clauses
     from omegatable.terminal.words import clauses_text
@@ -27,7 +27,7 @@ def rules(
 
 
 def games() -> None:
-    """List the three games, with players, length and credits."""
+    """List the games with their players, length, credits and options."""
     from omegatable.games import GAMES
     from omegatable.web.house import house
 

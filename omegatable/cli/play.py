@@ -1,4 +1,4 @@
-"""`omegatable play`: the table in this terminal."""
+"""`omegatable play`: a table in this terminal."""
 
 import secrets
 from enum import StrEnum
@@ -34,7 +34,7 @@ EXAMPLES = (
 
 
 class Seat(StrEnum):
-    """Where a person sits down."""
+    """The seat on which a person sits."""
 
     FIRST = "1"
     SECOND = "2"
@@ -46,18 +46,18 @@ class Seat(StrEnum):
 
 def play(
     game: GameName,
-    bot: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays against you.")] = "gentle",
-    two: Annotated[bool, typer.Option("--two", help="Everybody is a person, in turn at this keyboard.")] = False,
+    bot: Annotated[str, typer.Option(metavar="LEVEL", help="The level of your opponents.")] = "gentle",
+    two: Annotated[bool, typer.Option("--two", help="Play without bots: people take turns at this keyboard.")] = False,
     seat: Annotated[Seat, typer.Option(help="Your seat.")] = Seat.FIRST,
     players: Players = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same deal.", show_default=False)] = None,
     option: Options = None,
     deck: DeckOption = None,
     record: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep the game there when it ends.", show_default=False)
+        Path | None, typer.Option(metavar="FILE", help="Write the record here when the game ends.", show_default=False)
     ] = None,
 ) -> None:
-    """Play in this terminal, against bots or with people in turn."""
+    """Play in this terminal, against bots or other people."""
     from omegatable.terminal.screen import prompted_screen
 
     screen = prompted_screen()
@@ -87,7 +87,11 @@ def _sit_down(
     seed: int | None,
     options: dict[str, int | str | bool],
 ) -> "Session":
-    """A table of people only, or of one person on *seat* and bots of *level*; what they need is compiled meanwhile."""
+    """Return a session of people only if *level* is None, else of one person on *seat* against bots of *level*.
+
+    Compilation of what the game and the bots need starts in the background. Raises `UsageError` if there is no such
+    seat.
+    """
     from omegatable.bots import LEVELS
     from omegatable.bots.compiling import Compilation, FallbackBot, parts_of
     from omegatable.table.wire import SeatWish, SetTable

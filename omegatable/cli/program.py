@@ -1,6 +1,6 @@
-"""The command line as a whole: its commands in their order, and how it ends.
+"""The command line as a whole: its commands in the order of the help, and its exit codes.
 
-Each command imports what it needs when it runs, so that help and errors come at once.
+Each command imports what it needs when it runs, so that help and errors appear at once.
 """
 
 import os
@@ -14,7 +14,7 @@ from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError
 from omegatable.kernel import when_missing
 
 ILLEGAL = 2  # the exit code of every error
-STOPPED = 130  # and of Ctrl-C
+STOPPED = 130  # the exit code of Ctrl-C
 
 app = typer.Typer(
     name="omegatable",
@@ -40,25 +40,25 @@ app.add_typer(deck.deck_app)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line and exit: with 0, or 2 after an error, or 130 after Ctrl-C."""
+    """Run the command line and exit with 0, with 2 after an error, or with 130 after Ctrl-C."""
     code = run(sys.argv[1:] if arguments is None else arguments)
     try:
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever read the output has had enough
+    except BrokenPipeError:  # the reader of the output has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(code)
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command line; every error is one sentence on standard error. Returns the exit code."""
-    when_missing(None)  # a command that is not quick enough interpreted says so itself
+    """Run the command line and return the exit code. Every error is one sentence on standard error."""
+    when_missing(None)  # commands that need compiled kernels compile them and say so
     try:
         code = int(app(list(arguments) or ["--help"], prog_name="omegatable", standalone_mode=False) or 0)
     except UsageError as complaint:
         print(complaint, file=sys.stderr)
         return ILLEGAL
     except Exception as error:
-        sentence = getattr(error, "format_message", None)  # a wrong word on the command line
+        sentence = getattr(error, "format_message", None)  # Click's own errors, such as an unknown option
         if sentence is None:
             raise
         print(_one_sentence(sentence()), file=sys.stderr)

@@ -1,4 +1,4 @@
-"""`omegatable replay`, `analyse` and `export`: what can be done with a record."""
+"""`omegatable replay`, `analyse` and `export`: commands that read a record."""
 
 import sys
 from enum import StrEnum
@@ -23,11 +23,11 @@ ANALYSE_EXAMPLES = (
 )
 EXPORT_EXAMPLES = "Example:  omegatable export game.txt --format jsonl -o game.jsonl"
 
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `play --record` writes it.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as written by `play --record`.")]
 
 
 class Format(StrEnum):
-    """What a record can be exported to."""
+    """A format to which a record can be exported."""
 
     JSONL = "jsonl"
 
@@ -35,11 +35,11 @@ class Format(StrEnum):
 def replay(
     file: RecordFile,
     step: Annotated[
-        bool, typer.Option("--step", help="Show the table after each turn and wait for Enter; `analyse` asks Master.")
+        bool, typer.Option("--step", help="Show the table and wait for Enter after each turn; `analyse` asks Master.")
     ] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only check that the record is legal.")] = False,
     ply: Annotated[
-        int | None, typer.Option(help="Show the position before this action, from 0.", show_default=False)
+        int | None, typer.Option(help="Show the position before this ply, counted from 0.", show_default=False)
     ] = None,
 ) -> None:
     """Check a record and show it turn by turn."""
@@ -63,22 +63,22 @@ def analyse(
     file: RecordFile,
     ply: Annotated[
         int | None,
-        typer.Option(help="The position before this action, from 0; without it, the last choice.", show_default=False),
+        typer.Option(help="The position before this ply, from 0; default the last choice.", show_default=False),
     ] = None,
-    level: Annotated[str, typer.Option(metavar="LEVEL", help="Who thinks: steady, sharp or master.")] = "master",
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="The bot to ask: steady, sharp or master.")] = "master",
     seconds: Annotated[
-        float | None, typer.Option(help="Time to think, instead of the level's own.", show_default=False)
+        float | None, typer.Option(help="Seconds to think, instead of the level's own.", show_default=False)
     ] = None,
     simulations: Annotated[
-        int | None, typer.Option(help="Simulations instead of time: the same answer every time.", show_default=False)
+        int | None, typer.Option(help="Simulations instead of seconds; reproducible.", show_default=False)
     ] = None,
-    seed: Annotated[int, typer.Option(help="Decides which deals are imagined.")] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of the deals that the bot imagines.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Ask a bot what it thinks of a position of a record.
 
-    It is told what the seat to move could see there, and nothing else. For each move it says how likely it is to win,
-    by how many points, and from how many imagined games.
+    The bot sees what the seat to move could see, and nothing else. It gives each move's chance to win, its expected
+    margin in points, and the number of imagined games behind both.
     """
     check_levels([level])
     check_numbers(seconds=seconds, simulations=simulations)
@@ -103,12 +103,12 @@ def export(
     file: RecordFile,
     format_: Annotated[Format, typer.Option("--format", help="One JSON object a ply.")] = Format.JSONL,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="OUT", help="A file instead of standard output.")
+        Path | None, typer.Option("-o", "--output", metavar="OUT", help="Write to this file, not standard output.")
     ] = None,
 ) -> None:
     """Write a record as data, hidden cards included.
 
-    Each line is a JSON object, as docs/export.schema.json describes it.
+    Each line is a JSON object; docs/export.schema.json describes it.
     """
     record = read_record(file)
     from omegatable.play.export import json_lines
@@ -123,7 +123,7 @@ def export(
 
 
 def _continue_replay(record: "Record", ply: int) -> bool:
-    """Wait for Enter, and answer those who want to know what Master thinks at *ply*. False where nobody types."""
+    """Wait for Enter, and show Master's analysis of *ply* on request. Returns False at the end of the input."""
     from omegatable.bots import make_bot
     from omegatable.terminal.analysis import AnalysingBot, AnalysisError, analysis_text
 
@@ -143,7 +143,10 @@ def _continue_replay(record: "Record", ply: int) -> bool:
 
 
 def _analysis(record: "Record", ply: int | None, bot: "AnalysingBot") -> "Analysis":
-    """What *bot* thinks at *ply*. Raises AnalysisError where nobody decides there."""
+    """Return *bot*'s analysis of *ply*, or of the last choice if *ply* is None.
+
+    Raises `AnalysisError` if nobody decides there.
+    """
     from omegatable.bots import Search, make_bot
     from omegatable.terminal.analysis import analyse, decision
 
@@ -151,6 +154,6 @@ def _analysis(record: "Record", ply: int | None, bot: "AnalysingBot") -> "Analys
     compile_game(record.game, [bot.name])
     with spinner("Thinking"):
         view = chosen.position.view(chosen.position.to_move)
-        if isinstance(bot, Search):  # what must still be loaded does not take its time
+        if isinstance(bot, Search):  # load everything first, so that loading takes none of its time
             make_bot(bot.name, record.game, 0, simulations=1).analyse(view)
         return analyse(record, chosen, bot)

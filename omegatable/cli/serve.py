@@ -13,15 +13,15 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
     db: Annotated[
-        str | None, typer.Option(help="Where tables are kept: a file, or a postgresql:// address.", show_default=False)
+        str | None, typer.Option(help="Where to keep tables: a file, or a postgresql:// address.", show_default=False)
     ] = None,
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     durable: Annotated[
-        bool, typer.Option("--durable", help="Let no action be lost even when the power fails.")
+        bool, typer.Option("--durable", help="Wait for the disk at each action, so that a power cut loses none.")
     ] = False,
     deck: DeckOption = None,
 ) -> None:
-    """Set the table in a browser."""
+    """Serve the table for a browser."""
     if not 0 <= port <= 65535:
         raise UsageError(f"There is no port {port}: ports go from 0 to 65535.")
     options = {DECK_GAME: {"deck": checked_deck(deck)}} if deck is not None else {}

@@ -37,21 +37,21 @@ EXAMPLES = (
 
 
 class PaperSize(StrEnum):
-    """What is printed on."""
+    """A paper size."""
 
     A4 = "a4"
     LETTER = "letter"
 
 
 class Cuts(StrEnum):
-    """How things lie beside each other on a sheet."""
+    """Whether neighbouring pieces share their cuts."""
 
     SHARED = "shared"
     BLEED = "bleed"
 
 
 class Backs(StrEnum):
-    """How backs come to lie behind fronts."""
+    """How the backs are printed behind the fronts."""
 
     NONE = "none"
     LONG = "long"
@@ -60,7 +60,7 @@ class Backs(StrEnum):
 
 
 class Ink(StrEnum):
-    """How much of it."""
+    """How much ink a print takes."""
 
     FULL = "full"
     LOW = "low"
@@ -73,36 +73,36 @@ def sheets(
     ],
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", metavar="FILE", help="The PDF; without it, named after game and paper."),
+        typer.Option("-o", "--output", metavar="FILE", help="The PDF; default named after game and paper."),
     ] = None,
-    paper: Annotated[PaperSize, typer.Option(help="What you print on.")] = PaperSize.A4,
+    paper: Annotated[PaperSize, typer.Option(help="The paper size.")] = PaperSize.A4,
     cuts: Annotated[
-        Cuts, typer.Option(help="Neighbours share their cuts, or each has 3 mm of bleed and crop marks.")
+        Cuts, typer.Option(help="Let neighbours share their cuts, or give each 3 mm of bleed and crop marks.")
     ] = Cuts.SHARED,
     backs: Annotated[
-        Backs, typer.Option(help="On the other side, turned about the long or the short edge; or to fold behind.")
+        Backs, typer.Option(help="Print backs to turn about the long or the short edge, or to fold behind.")
     ] = Backs.NONE,
     offset: Annotated[
-        str, typer.Option(metavar="RIGHT,DOWN", help="Move the backs by so many mm, where the printer misses.")
+        str, typer.Option(metavar="RIGHT,DOWN", help="Move the backs by this many mm, if the printer is off.")
     ] = "0,0",
-    ink: Annotated[Ink, typer.Option(help="All of it, little, or black only.")] = Ink.FULL,
+    ink: Annotated[Ink, typer.Option(help="Full colour, little ink, or black only.")] = Ink.FULL,
     single: Annotated[
-        bool, typer.Option("--single", help="For a print shop: each card a page, with trim and bleed boxes.")
+        bool, typer.Option("--single", help="One card per page, with trim and bleed boxes, for a print shop.")
     ] = False,
-    copies: Annotated[int, typer.Option(help="How many sets.")] = 1,
+    copies: Annotated[int, typer.Option(help="Number of sets.")] = 1,
     only: Annotated[
         str,
         typer.Option(
-            metavar="PARTS", help="Of cards,references,markers,rules; tiles count as cards.", show_default=False
+            metavar="PARTS", help="Any of cards,references,markers,rules; tiles count as cards.", show_default=False
         ),
     ] = "",
-    flat: Annotated[bool, typer.Option("--flat", help="Pawns and cubes as discs instead of folded up.")] = False,
+    flat: Annotated[bool, typer.Option("--flat", help="Print pawns and cubes as flat discs, not to fold up.")] = False,
     option: Options = None,
     deck: DeckOption = None,
     tabletop: Annotated[
         Path | None,
         typer.Option(
-            metavar="DIR", help="Faces as PNG and JSON for Tabletop Simulator, instead of a PDF.", show_default=False
+            metavar="DIR", help="Write faces as PNG and JSON for Tabletop Simulator, not a PDF.", show_default=False
         ),
     ] = None,
 ) -> None:
@@ -137,7 +137,7 @@ def sheets(
 def _print_wish(
     game: str, only: str, copies: int, offset: str, option: Sequence[str] | None, deck: Path | None
 ) -> "PrintWish":
-    """The wish that these words on the command line make."""
+    """Return the wish that these command-line texts make. Raises `UsageError` if one of them is invalid."""
     from omegatable.table.wire import PrintWish
 
     parts = [part.strip() for part in only.split(",") if part.strip()]
@@ -161,7 +161,7 @@ def _print_wish(
 
 
 def _unprintable(parts: Sequence[str], copies: int, moved: tuple[float, float]) -> str:
-    """Which of the numbers and words of a wish is out of range."""
+    """Return a sentence that says which of these values is out of range."""
     from omegatable.sheets import PARTS
 
     for part in parts:
@@ -174,7 +174,10 @@ def _unprintable(parts: Sequence[str], copies: int, moved: tuple[float, float]) 
 
 @contextlib.contextmanager
 def _print_progress(document: "Document") -> "Iterator[Callable[[str], None]]":
-    """A bar that says what is drawn, where somebody watches."""
+    """Show a progress bar on standard error if it is a terminal.
+
+    Yields a function to call with the name of each step.
+    """
     if not sys.stderr.isatty():
         yield lambda _: None
         return

@@ -1,4 +1,4 @@
-"""`omegatable simulate`: two bots play each other."""
+"""`omegatable simulate`: a match between two bots."""
 
 import dataclasses
 import json
@@ -44,12 +44,10 @@ def simulate(
     game: GameName,
     bots: Annotated[
         str,
-        typer.Option(
-            metavar="ONE,OTHER", help="Two bots; the other takes all seats but one. The same twice is allowed."
-        ),
+        typer.Option(metavar="ONE,OTHER", help="Two bots, which may be the same; the second takes all seats but one."),
     ] = "gentle,uniform",
     games: Annotated[
-        int, typer.Option(help="A multiple of the players: each deal is played with the first bot on each seat.")
+        int, typer.Option(help="A multiple of the players: each deal is played with the first bot on every seat.")
     ] = 100,
     players: Players = None,
     seed: Seed = 0,
@@ -58,12 +56,12 @@ def simulate(
     seconds: Seconds = None,
     simulations: Simulations = None,
     records: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Keep every game there as a record.", show_default=False)
+        Path | None, typer.Option(metavar="DIR", help="Write a record of every game here.", show_default=False)
     ] = None,
     jobs: Jobs = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Let two bots play each other and count."""
+    """Play a match between two bots and count the wins."""
     chosen = game_named(game)
     options = chosen_options(chosen, option, players, deck)
     seats = int(options.get("seats", chosen.min_seats))
@@ -99,11 +97,11 @@ def _two_bots(text: str) -> tuple[str, str]:
 
 
 def _with_progress(match: "Match", pairs: int, jobs: int | None) -> "Iterator[PairOfGames]":
-    """Every pair as it is played, with a bar on standard error where that is a terminal."""
+    """Yield each pair of games as it is played, with a progress bar if standard error is a terminal."""
     from omegatable.lab.arena import play_pairs
     from omegatable.lab.workers import processors, workers
 
-    one = match.quick and not match.keep_records  # is faster than other processes are started
+    one = match.quick and not match.keep_records  # one process is faster than starting others
     with workers(1 if one else min(jobs or processors(), pairs)) as executor:
         played = play_pairs(match, pairs, executor)
         if not sys.stderr.isatty():

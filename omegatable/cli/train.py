@@ -1,4 +1,4 @@
-"""`omegatable train`: a bot learns a game."""
+"""`omegatable train`: a network learns a game."""
 
 from concurrent.futures import BrokenExecutor
 from pathlib import Path
@@ -19,29 +19,29 @@ EXAMPLES = (
 
 def train(
     game: GameName,
-    level: Annotated[str, typer.Option(metavar="LEVEL", help="Whose network learns; only `sharp` has one.")] = "sharp",
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="The level to train; only `sharp` learns.")] = "sharp",
     minutes: Annotated[
-        float | None, typer.Option(help="How long; without it and --games, 30.", show_default=False)
+        float | None, typer.Option(help="Minutes to train; default 30, unless --games is given.", show_default=False)
     ] = None,
     games: Annotated[
-        int | None, typer.Option(help="Games instead of minutes: the same weights every time.", show_default=False)
+        int | None, typer.Option(help="Games to train for; makes the weights reproducible.", show_default=False)
     ] = None,
     against: Annotated[
         str | None,
         typer.Option(
             metavar="LEVEL",
-            help="Learn to beat the network of this level, and it alone: a bound on what can be won against it.",
+            help="Learn to beat only this level's network, as a bound on what can be won against it.",
             show_default=False,
         ),
     ] = None,
-    jobs: Annotated[int, typer.Option(help="Processes that learn side by side; their weights are averaged.")] = 1,
-    seed: Annotated[int, typer.Option(help="Decides the first weights and every deal.")] = 0,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the course that the folder holds.")] = False,
+    jobs: Annotated[int, typer.Option(help="Processes that learn in parallel; their weights are averaged.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed of the first weights and of every deal.")] = 0,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the course in the folder.")] = False,
     output: Annotated[
-        Path, typer.Option("-o", "--output", metavar="FOLDER", help="Where weights, manifest and checkpoint are kept.")
+        Path, typer.Option("-o", "--output", metavar="FOLDER", help="Where to keep weights, manifest and checkpoint.")
     ] = Path("course"),
 ) -> None:
-    """Let a bot learn a game by playing against itself."""
+    """Train a bot's network by letting it play against itself."""
     chosen = game_named(game)
     check_levels([level])
     if level != "sharp":

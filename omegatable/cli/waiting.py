@@ -1,4 +1,4 @@
-"""What is shown to somebody who waits: how far the compilation is, that something is being thought over."""
+"""Messages for somebody who waits: the progress of compilation, and a spinner."""
 
 import contextlib
 import sys
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def compile_game(game: "Game", levels: Sequence[str] = ()) -> None:
-    """Compile what *game* and bots of these *levels* need, say how far that is, and run compiled from now on."""
+    """Compile what *game* and bots of these *levels* need, show the progress, and run compiled from then on."""
     from omegatable.bots.compiling import Compilation, parts_for
 
     compiling = Compilation(parts_for(game.name, *levels))
@@ -40,7 +40,7 @@ def _show_compiling(compiling: "Compilation", game: "Game") -> None:
 
 @contextlib.contextmanager
 def spinner(what: str) -> Iterator[None]:
-    """A line that turns while something lasts, where somebody watches."""
+    """Show a spinner labelled *what* while the block runs, if standard error is a terminal."""
     if not sys.stderr.isatty():
         yield
         return
@@ -52,7 +52,7 @@ def spinner(what: str) -> Iterator[None]:
 
 @contextlib.contextmanager
 def broken_workers() -> Iterator[None]:
-    """Turn the end of a process that plays games into a sentence."""
+    """Turn the death of a worker process into a `UsageError`."""
     try:
         yield
     except BrokenExecutor:

@@ -1,6 +1,6 @@
-"""Print and play: the three games on paper, and as pictures for tables on a screen.
+"""Print and play: the three games on paper, and as pictures for virtual tabletops.
 
-`Document(wish)` turns a wish into sheets: `plan()` says what is on them, `page(number)` shows one, `pdf()` prints all.
+`Document(wish)` lays out the sheets for a wish: `plan()` lists them, `page(number)` shows one, `pdf()` prints all.
 `export(wish, folder)` writes faces for Tabletop Simulator. What cannot be printed raises `SheetsError`.
 """
 

@@ -1,8 +1,8 @@
-"""A rulebook as blocks that a page can be set from: headings, clauses, paragraphs, lists, tables, figures.
+"""A rulebook as blocks for typesetting: headings, clauses, paragraphs, lists, tables.
 
-The rulebook is the page of Markdown that `omegatable rules` reads; a Markdown parser reads it here. A block is a
-dictionary with a `kind`; text is a list of runs, `{"text": ..., "style": "plain" | "strong" | "em" | "code"}`. What
-only a screen can do is put into words: a link to another page of the documents is followed by the name of that page.
+The source is the Markdown page that `omegatable rules` reads. A block is a dictionary with a `kind`; text is a list of
+runs, `{"text": ..., "style": "plain" | "strong" | "em" | "code"}`. Links cannot be followed on paper, so a link to
+another document is followed by that document's path in parentheses.
 """
 
 import posixpath
@@ -22,12 +22,12 @@ _STYLES: Final = {"strong_open": "strong", "em_open": "em"}
 _CLOSERS: Final = ("strong_close", "em_close")
 _COMMENT: Final = re.compile(r"<!--.*?-->", re.DOTALL)
 _REASON: Final = " Reason: "
-_HOME: Final = "docs/rules"  # where the rulebooks stand
-_HYPHEN: Final = re.compile(r"(?<!\w)-(?=\d)|(?<=\d )-(?= \d)")  # that stands for a minus sign
+_HOME: Final = "docs/rules"  # the folder of the rulebooks
+_HYPHEN: Final = re.compile(r"(?<!\w)-(?=\d)|(?<=\d )-(?= \d)")  # a hyphen that stands for a minus sign
 
 
 def booklet(game: str) -> list[Block]:
-    """The rulebook of *game* as blocks, without its title; its first paragraph stays first."""
+    """Return the rulebook of *game* as blocks, without its title and starting with its first paragraph."""
     page = _COMMENT.sub("", rulebook_text(game))
     markdown = MarkdownIt("commonmark").enable("table")
     known = {clause.id: clause.text for clause in parse_clauses(page)}
@@ -44,7 +44,7 @@ def booklet(game: str) -> list[Block]:
 
 
 def _closing(tokens: Sequence[Token], start: int) -> int:
-    """Where the block that begins at *start* ends."""
+    """Return the index of the token that closes the block beginning at *start*."""
     depth = 0
     for i in range(start, len(tokens)):
         depth += tokens[i].nesting

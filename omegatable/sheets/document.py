@@ -1,7 +1,6 @@
-"""From a wish to paper: what is printed on which page, and the files that come of it.
+"""From a wish to paper: the sheets of a print, their plan, previews and PDF.
 
-`plan(wish)` says what will be printed, `pdf(wish)` prints it, `page(wish, number)` shows one page of it. A wish that
-cannot be printed raises SheetsError with one sentence.
+A wish that cannot be printed raises `SheetsError` with one sentence.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -38,18 +37,18 @@ from omegatable.table.wire import PrintPage, PrintPlan, PrintWish
 
 ALL: Final = "all"
 BLACK: Final = "#000000"
-PREVIEW_PIXELS: Final = 4.0  # a mm
-TABLETOP_PIXELS: Final = 6.0  # a mm: ten cards are 3,780 pixels wide, and textures may have 4,096
+PREVIEW_PIXELS: Final = 4.0  # per mm
+TABLETOP_PIXELS: Final = 6.0  # per mm: ten cards are 3,780 pixels wide, and textures may have 4,096
 Progress = Callable[[str], None]
 
-_FACES: Final = {  # of the headings in a game's booklet
+_FACES: Final = {  # typeface and weight of the headings in a game's booklet
     "alpha-beta-omega": ("Shrikhand", 400),
     "alpha-and-omega": ("Almendra", 700),
     "omega-shift": ("Big Shoulders Display", 800),
 }
 _FORMS: Final = {CARD_FORM: ("Cards", CARD, card_page), TILE_FORM: ("Tiles", TILE, tile_page)}
 _HOUSE: Final = "Drawn and printed by Omega Table."
-_SET_RULES: Final[dict[tuple[str, str, str], list[bytes]]] = {}  # by game, paper and ink
+_SET_RULES: Final[dict[tuple[str, str, str], list[bytes]]] = {}  # PNGs by game, paper and ink
 
 
 @dataclass(frozen=True)
@@ -60,7 +59,7 @@ class Item:
     file: str
     title: str
     words: tuple[str, ...] = ()
-    pointed: bool = False  # as a tile is, whose words begin where it has its full width
+    pointed: bool = False  # whether it is a tile, whose words begin where it has its full width
 
 
 @dataclass(frozen=True)
@@ -73,12 +72,12 @@ class Sheet:
     items: tuple[Item, ...]
     lines: tuple[Line, ...] = ()
     bleed: float = 0.0  # of the page itself, which is then a single piece
-    note: str = ""  # what is on it: "9 cards of 63 × 88 mm"
+    note: str = ""  # its contents: "9 cards of 63 × 88 mm"
 
 
 @dataclass
 class Pictures:
-    """The pictures of one document by the name of their file, each drawn once."""
+    """The pictures of one document by file name, each drawn once."""
 
     wish: PrintWish
     bleed: float
@@ -87,7 +86,7 @@ class Pictures:
     words: dict[str, str] = field(default_factory=dict)
 
     def add(self, file: str, draw: Callable[[], Drawing], form: str) -> str:
-        """Draw *file* unless it is there, in the ink and with the edges that were wished."""
+        """Draw *file* unless it exists, with the ink and the bleed of the wish. Returns *file*."""
         if file not in self.drawn:
             drawing = draw()
             self.titles[file], self.words[file] = drawing.title, drawing.words
@@ -102,7 +101,10 @@ class Pictures:
 
 
 class Document:
-    """Everything that a wish comes to. Its pictures are drawn when its sheets are first asked for."""
+    """All sheets of a wish. Pictures are drawn when the sheets are first needed.
+
+    Raises `SheetsError` if the wish cannot be printed.
+    """
 
     def __init__(self, wish: PrintWish) -> None:
         self.games = _games(wish)
@@ -112,11 +114,11 @@ class Document:
         bleed = BLEED if wish.cuts == "bleed" or wish.single else 0.0
         self._pictures = Pictures(wish, bleed)
 
-    # ----------------------------------------------------------------------------------------------- what is printed
+    # --------------------------------------------------------------------------------------------------- the contents
 
     @cached_property
     def sets(self) -> dict[str, list[Piece]]:
-        """The pieces that are wished, by game."""
+        """Return the pieces to print, by game."""
         return {
             game.name: [
                 piece
@@ -128,17 +130,17 @@ class Document:
 
     @cached_property
     def sheets(self) -> dict[str, list[Sheet]]:
-        """The printed sides by game, without the rules."""
+        """Return the printed sides by game, without the rules."""
         return {game.name: self._numbered(list(self._sides(game))) for game in self.games}
 
     @property
     def with_rules(self) -> bool:
-        """Are the rules printed as well?"""
+        """Return whether the rules are printed as well."""
         return "rules" in self.parts and not self.wish.single
 
     @property
     def two_sided(self) -> bool:
-        """Does a printer turn the paper, so that every second page is the other side of the one before?"""
+        """Return whether the paper is turned, so that every second page is the back of the page before it."""
         return self.wish.backs in ("long", "short") and not self.wish.single
 
     def _sides(self, game: Game) -> Iterator[Sheet]:
@@ -176,7 +178,7 @@ class Document:
                 yield self._behind(game, title, page, here)
 
     def _behind(self, game: Game, title: str, page: Page, here: Sequence[Piece]) -> Sheet:
-        """The other side of a sheet: there is always one, so that the next sheet has paper of its own."""
+        """Return the other side of a sheet. It is there even if empty, so that the next sheet starts on new paper."""
         behind = back_page(page, self.wish.backs, (self.wish.right, self.wish.down))
         backs = self._backs(here, behind.places)
         note = f"turn about the {self.wish.backs} edge" if backs else "this side stays empty"
@@ -217,7 +219,7 @@ class Document:
         return tuple(items)
 
     def _numbered(self, sheets: list[Sheet]) -> list[Sheet]:
-        """The *sheets* with their numbers in their captions; a back has the number of its front."""
+        """Return the *sheets* with numbers in their captions; a back has the number of its front."""
         if self.wish.single:
             return sheets
         fronts = sum(not sheet.caption.endswith("backs") for sheet in sheets)
@@ -231,11 +233,11 @@ class Document:
 
     @property
     def steps(self) -> int:
-        """How often `pdf` tells of its progress."""
+        """Return how often `pdf` calls its *progress*."""
         return len(self.games) + 1
 
     def pdf(self, progress: Progress = lambda _: None) -> bytes:
-        """All of it as a PDF; *progress* is told what is done next."""
+        """Return the whole document as a PDF. *progress* is called with the name of each step."""
         sections: list[dict[str, Any]] = []
         for game in self.games:
             progress(f"Drawing {game.title}")
@@ -247,7 +249,7 @@ class Document:
         return typesetting.pdf(self._job(sections), self._pictures.drawn)
 
     def page(self, number: int) -> bytes:
-        """Page *number*, from 0, as a PNG."""
+        """Return page *number*, counted from 0, as a PNG. Raises `SheetsError` if there is none."""
         for game in self.games:
             sheets = self.sheets[game.name]
             if number < len(sheets):
@@ -270,7 +272,10 @@ class Document:
         return typesetting.pngs(self._job([section]), used, PREVIEW_PIXELS)[0]
 
     def faces(self, game: Game, page: Page, here: Sequence[Piece], back: str) -> bytes:
-        """A PNG of *page* with these pieces on it, or with a *back*, on no ground, for a table on a screen."""
+        """Return a PNG of *page* on a transparent ground, for a virtual tabletop.
+
+        It shows the pieces *here*, or a single back if *back* names one.
+        """
         if back:
             form = next(p.form for found in self.sets.values() for p in found if p.back == back)
             file = self._pictures.add(f"back-{back}.svg", BACKS[back], form)
@@ -282,7 +287,7 @@ class Document:
         return typesetting.pngs(self._job([section]), used, TABLETOP_PIXELS)[0]
 
     def plan(self, key: str = "") -> PrintPlan:
-        """What will be printed; a server keeps it under *key*."""
+        """Return the plan of the print: title, summary, file name and pages. A server passes the *key* that it uses."""
         pages: list[PrintPage] = []
         rules = 0
         for game in self.games:
@@ -297,7 +302,7 @@ class Document:
         return PrintPlan(key, _title(self.games), self._summary(rules), file_name(self.wish), pages)
 
     def _rules_pages(self, game: Game) -> list[bytes]:
-        """The rules as PNGs. No other wish changes them, so all documents share them."""
+        """Return the pages of the rules as PNGs, cached for all documents: only game, paper and ink change them."""
         key = game.name, self.wish.paper, self.wish.ink
         if key not in _SET_RULES:
             job = self._job([self._booklet(game)])
@@ -305,7 +310,7 @@ class Document:
         return _SET_RULES[key]
 
     def _after_rules(self, game: Game) -> list[Sheet]:
-        """An empty side where the next game would begin on the back of the rules."""
+        """Return an empty side if the next game would otherwise begin on the back of the rules."""
         if not self.two_sided or game is self.games[-1] or len(self._rules_pages(game)) % 2 == 0:
             return []
         return [Sheet(game, "Empty side", Page(*PAPERS[self.wish.paper], ()), ())]
@@ -323,7 +328,7 @@ class Document:
         booklet_pages = f"{rules} pages of rules" if rules else ""
         return ", and ".join(part for part in (summary, booklet_pages) if part) + "."
 
-    # ------------------------------------------------------------------------------------------- what the template gets
+    # ------------------------------------------------------------------------------------------ data for the template
 
     def _job(self, sections: list[dict[str, Any]]) -> dict[str, Any]:
         return {
@@ -401,7 +406,7 @@ class Document:
         }
 
 
-# -------------------------------------------------------------------------------------------------- what may be wished
+# ----------------------------------------------------------------------------------------------- checks of a wish
 
 
 def _games(wish: PrintWish) -> list[Game]:
@@ -413,7 +418,7 @@ def _games(wish: PrintWish) -> list[Game]:
 
 
 def _options(game: Game, wish: PrintWish) -> Mapping[str, Any]:
-    """The options of *game* under the *wish*; with several games each takes those that it knows."""
+    """Return the checked options of *game*. With several games, each takes the options that it knows."""
     if wish.game != ALL:
         own = wish.options
     else:
@@ -440,7 +445,7 @@ def _parts(wish: PrintWish) -> tuple[str, ...]:
 
 
 def file_name(wish: PrintWish) -> str:
-    """`omega-shift-a4.pdf`: a name to keep the document by."""
+    """Return a file name for the document, such as `omega-shift-a4.pdf`."""
     games = "omega-table" if wish.game == ALL else wish.game
     return f"{games}-{'single' if wish.single else wish.paper}.pdf"
 
@@ -468,5 +473,5 @@ def _listed(words: Sequence[str]) -> str:
 
 
 def _first(sheets: Sequence[Sheet]) -> Iterator[tuple[bool, Sheet]]:
-    """Each sheet, and whether it is the first."""
+    """Yield (whether it is the first, sheet) for each of *sheets*."""
     return ((number == 0, sheet) for number, sheet in enumerate(sheets))

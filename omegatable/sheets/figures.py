@@ -1,6 +1,6 @@
-"""The figures of the booklets: pieces laid out as they lie on a table, each after the clause that it shows.
+"""The figures of the booklets: pieces laid out as on a table, each after the clause that it illustrates.
 
-Lengths are in mm; the page shows a figure as wide as its column.
+Lengths are in mm; a figure is scaled to the width of its column.
 """
 
 import math
@@ -22,7 +22,7 @@ _GAP: Final = 5.0
 
 
 class Figure:
-    """A picture made of pieces."""
+    """A picture composed of pieces."""
 
     def __init__(self, add: Add, caption: str, width: float, height: float) -> None:
         self._add = add
@@ -35,19 +35,19 @@ class Figure:
         }
 
     def place(self, name: str, draw: Callable[[], Drawing], x: float, y: float, width: float, height: float) -> None:
-        """Lay a piece down, its upper left corner at *x*, *y*; later pieces lie over earlier ones."""
+        """Place a piece with its upper left corner at *x*, *y*; later pieces cover earlier ones."""
         file = self._add(f"figure-{name}.svg", draw, MARKER_FORM)
         item = {"file": file, "title": name, "x": x, "y": y, "width": width, "height": height}
         self.block["items"].append(item)
 
 
 def figures(game: str, add: Add) -> list[tuple[str, dict[str, Any]]]:
-    """The figures of *game*, each with the id of the clause after which it stands."""
+    """Return the figures of *game* as (id of the clause that it follows, block) pairs."""
     return [(clause, figure.block) for clause, figure in _FIGURES[game](add)]
 
 
 def _row(add: Add, caption: str, cards: Cards) -> Figure:
-    """Cards side by side."""
+    """Return a figure of cards side by side."""
     wide, high = CARD
     figure = Figure(add, caption, len(cards) * (wide + _GAP) - _GAP, high)
     for i, (name, draw) in enumerate(cards.items()):
@@ -79,7 +79,7 @@ def _alpha_beta_omega(add: Add) -> Iterator[tuple[str, Figure]]:
 
 
 def _road(add: Add) -> Figure:
-    """Ten characters face down, and an omega's token on the first."""
+    """Return a figure of ten characters face down, with an omega's token on the first."""
     wide, high = CARD
     figure = Figure(
         add, "The road: ten characters, face down, and a token at its beginning.", 10 * (wide + 4), high + 22
@@ -118,7 +118,7 @@ def _alpha_and_omega(add: Add) -> Iterator[tuple[str, Figure]]:
 
 
 def _ring(add: Add, caption: str, middle: str, around: tuple[str, ...]) -> Figure:
-    """A tile and the six round it: from the right one on, against the clock."""
+    """Return a figure of a tile with six around it, counterclockwise from the right. An empty name leaves a gap."""
     wide, high = TILE
     figure = Figure(add, caption, 5 * wide, high * 2.5)
     centre_x, centre_y = 2.5 * wide, high * 1.25

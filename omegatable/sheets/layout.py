@@ -1,7 +1,7 @@
-"""Where things lie on paper, in millimetres from the upper left corner of a page: arithmetic without a single picture.
+"""The geometry of sheets, in millimetres from the upper left corner of a page. No pictures are involved.
 
-Cards are 63 x 88 mm and tiles 42 mm from side to side. A page of the *front* has places; those of its *back* follow
-from how the sheet is turned, or from where it is folded.
+Cards are 63 x 88 mm and tiles 42 mm from side to side. A front page has places; those of its back follow from how the
+sheet is turned, or from where it is folded.
 """
 
 import math
@@ -12,8 +12,8 @@ from typing import Final
 CARD: Final = (63.0, 88.0)  # width, height
 TILE: Final = (42.0, 2 * 42 / math.sqrt(3))  # across the flats, from corner to corner
 BLEED: Final = 3.0  # on each side
-GUTTER: Final = 6.0  # between front and back on a sheet to fold
-SIDE_MARGIN: Final = 4.2  # what home printers leave blank
+GUTTER: Final = 6.0  # between front and back on a folding sheet
+SIDE_MARGIN: Final = 4.2  # home printers cannot print closer to the edge
 END_MARGIN: Final = 7.5  # above and below
 GAP: Final = 4.0  # between markers
 MARK: Final = 3.0  # length of a crop mark
@@ -21,14 +21,14 @@ MARK_GAP: Final = 1.0  # from the edge of the block to the mark
 TILE_SIDE: Final = TILE[1] / 2
 TILE_MARK: Final = (0.5, 2.8)  # from the corner of a tile to where its mark begins and ends, within the bleed
 BAND: Final = 2.6  # height of one line of the band that holds the ruler and the credits
-WIDE_MARGIN: Final = 13.0  # from here on the band has two lines
+WIDE_MARGIN: Final = 13.0  # from this margin on, the band has two lines
 
 PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
 
 @dataclass(frozen=True)
 class Place:
-    """A rectangle that something fills, bleed included, turned about its middle by degrees."""
+    """A rectangle to fill, bleed included. *turn* rotates its content about the middle, in degrees."""
 
     x: float
     y: float
@@ -45,12 +45,12 @@ class Line:
     y1: float
     x2: float
     y2: float
-    style: str = "cut"  # or "fold", or "over": to cut along, and drawn over the pieces
+    style: str = "cut"  # or "fold", or "over" for a cut line drawn over the pieces
 
 
 @dataclass(frozen=True)
 class Band:
-    """Where the ruler and the credits stand: a strip whose middle is *x*, *y*, turned about it by degrees."""
+    """The strip for the ruler and the credits. Its middle is at *x*, *y*; *turn* rotates it, in degrees."""
 
     x: float
     y: float
@@ -61,18 +61,18 @@ class Band:
 
 @dataclass(frozen=True)
 class Page:
-    """An empty sheet: its size, the places in reading order, lines and the band."""
+    """An empty sheet: its size, its places in reading order, its lines and its band."""
 
     width: float
     height: float
     places: tuple[Place, ...]
     lines: tuple[Line, ...] = ()
     band: Band | None = None
-    fold: float | None = None  # y of the line along which the sheet is folded
+    fold: float | None = None  # y of the fold line
 
     @property
     def landscape(self) -> bool:
-        """Is the page wider than high?"""
+        """Return whether the page is wider than it is high."""
         return self.width > self.height
 
 
@@ -80,7 +80,7 @@ class Page:
 
 
 def card_page(paper: str, bleed: float, folded: bool) -> Page:
-    """A sheet of cards that holds as many as it can; of two ways the one with the wider margins."""
+    """Return the sheet of cards, portrait or landscape, that holds more; in a tie, the one with the wider margins."""
     pages = [_card_page(*size, bleed, folded) for size in _both_ways(paper)]
     return max(pages, key=lambda page: (len(page.places), _margin(page)))
 
@@ -99,7 +99,7 @@ def _margin(page: Page) -> float:
 def _card_page(width: float, height: float, bleed: float, folded: bool) -> Page:
     cell_width, cell_height = CARD[0] + 2 * bleed, CARD[1] + 2 * bleed
     columns = int((width - 2 * SIDE_MARGIN) / cell_width)
-    gutter = GUTTER if folded and not bleed else 0.0  # two bleeds are a gutter
+    gutter = GUTTER if folded and not bleed else 0.0  # otherwise two bleeds form the gutter
     halves = 2 if folded else 1
     rows = int((height - 2 * END_MARGIN - gutter) / halves / cell_height)
     left = (width - columns * cell_width) / 2
@@ -120,7 +120,7 @@ def _card_page(width: float, height: float, bleed: float, folded: bool) -> Page:
 
 
 def _cuts(start: float, count: int, cell: float, bleed: float) -> list[float]:
-    """The coordinates of all cuts across *count* cells; cells without bleed share theirs."""
+    """Return the coordinates of all cuts across *count* cells. Cells without bleed share their cuts."""
     if not bleed:
         return [start + i * cell for i in range(count + 1)]
     return [edge for i in range(count) for edge in (start + i * cell + bleed, start + (i + 1) * cell - bleed)]
@@ -129,7 +129,7 @@ def _cuts(start: float, count: int, cell: float, bleed: float) -> list[float]:
 def _crop_marks(
     xs: Sequence[float], ys: Sequence[float], block: tuple[float, float, float, float], page: tuple[float, float]
 ) -> tuple[Line, ...]:
-    """Short lines outside the *block* (left, top, right, bottom), where there is room for them."""
+    """Return short lines outside the *block* (left, top, right, bottom), wherever the margin has room for them."""
     left, top, right, foot = block
     near, far = MARK_GAP, MARK_GAP + MARK
     marks: list[Line] = []
@@ -148,7 +148,7 @@ def _fold_marks(fold: float | None, left: float, right: float) -> tuple[Line, ..
 
 
 def tile_page(paper: str, bleed: float, folded: bool) -> Page:
-    """A sheet of tiles in rows that are offset by half a tile, so that neighbours share their cuts."""
+    """Return a sheet of tiles in rows offset by half a tile. Without bleed, neighbours share their cuts."""
     width, height = PAPERS[paper]
     if folded:
         width, height = height, width
@@ -174,9 +174,9 @@ def tile_page(paper: str, bleed: float, folded: bool) -> Page:
 
 
 def tile_marks(places: Sequence[Place]) -> tuple[Line, ...]:
-    """Crop marks of tiles with bleed at these *places*: short lines in the bleed that go on where a cut ends.
+    """Return the crop marks of tiles with bleed: short lines that continue each cut into the bleed.
 
-    Tiles leave no room between them for marks, and so theirs are cut off with the bleed.
+    There is no room for marks between tiles, so these are cut off together with the bleed.
     """
     marks: list[Line] = []
     for place in places:
@@ -195,7 +195,7 @@ def tile_marks(places: Sequence[Place]) -> tuple[Line, ...]:
 
 
 def _band(width: float, height: float, left: float, foot: float, marks: float = 0.0) -> Band:
-    """The strip for ruler and credits: below the block and its *marks*, or beside them where there is more room."""
+    """Return the band: below the block and its *marks* if there is room, otherwise to the left of them."""
     below = height - foot
     start = marks + 0.8
     if below >= start + BAND + SIDE_MARGIN - 1:
@@ -205,7 +205,7 @@ def _band(width: float, height: float, left: float, foot: float, marks: float = 
 
 
 def marker_pages(paper: str, sizes: Sequence[tuple[float, float]]) -> list[Page]:
-    """Sheets of small pieces of these *sizes*, in order, in rows as high as the highest piece of each."""
+    """Return sheets for pieces of these *sizes* in mm, in order. Each row is as high as its highest piece."""
     width, height = PAPERS[paper]
     margin, foot = 12.0, height - 20.0
     pages: list[Page] = []
@@ -244,7 +244,7 @@ def marker_pages(paper: str, sizes: Sequence[tuple[float, float]]) -> list[Page]
 
 
 def single_page(size: tuple[float, float], bleed: float) -> Page:
-    """One piece that fills a page of its own."""
+    """Return a page that a single piece fills."""
     width, height = size[0] + 2 * bleed, size[1] + 2 * bleed
     return Page(width, height, (Place(0, 0, width, height),))
 
@@ -253,12 +253,12 @@ def single_page(size: tuple[float, float], bleed: float) -> Page:
 
 
 def back_page(front: Page, edge: str, offset: tuple[float, float] = (0, 0)) -> Page:
-    """The other side of *front*, for a printer that turns the sheet about its `long` or `short` edge.
+    """Return the other side of *front*, for a printer that turns the sheet about its `long` or `short` edge.
 
-    Each back lies behind its front, the same way up. *offset* moves all of them to the right and down, for a printer
-    that does not hit the same place twice.
+    Each back lies behind its front, the same way up. *offset* moves all backs right and down, in mm, to correct a
+    printer that does not align both sides.
     """
-    upright = (edge == "long") != front.landscape  # the sheet turns about its vertical edge
+    upright = (edge == "long") != front.landscape  # whether the sheet turns about its vertical edge
     right, down = offset
 
     def behind(place: Place) -> Place:
@@ -270,7 +270,10 @@ def back_page(front: Page, edge: str, offset: tuple[float, float] = (0, 0)) -> P
 
 
 def folded_backs(front: Page) -> tuple[Place, ...]:
-    """The places of the backs on a sheet that is folded: mirrored about the fold, upside down."""
+    """Return the places of the backs on a folding sheet: mirrored at the fold, upside down.
+
+    Raises ValueError if *front* has no fold.
+    """
     if front.fold is None:
         raise ValueError("This page is not folded.")
     return tuple(replace(place, y=2 * front.fold - place.y - place.height, turn=180) for place in front.places)

@@ -1,6 +1,6 @@
-"""What each game consists of on paper: every card, tile and marker with how many there are and what is on its back.
+"""The set of each game: its cards, tiles and markers, with the number of copies and the back of each.
 
-The counts are the rulebooks' own: nothing here knows how many Alphas a suit has.
+The counts come from the rules of each game and are not repeated here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -26,19 +26,19 @@ CARD_FORM, TILE_FORM, MARKER_FORM = "card", "tile", "marker"
 
 
 class SheetsError(ValueError):
-    """What cannot be printed, in one sentence for the person who asked for it."""
+    """Raised when something cannot be printed. Its text is one sentence for the person who asked for it."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """One thing to cut out, of which a set has so many equal *copies*."""
+    """One thing to cut out, with the number of equal *copies* in a set."""
 
-    name: str  # no two pieces of a game share it: "card-night-market"
+    name: str  # unique in its game: "card-night-market"
     form: str  # CARD_FORM, TILE_FORM or MARKER_FORM
     part: str  # one of PARTS
     draw: Callable[[], Drawing]
     copies: int = 1
-    back: str = ""  # the picture on the other side, by its name in `BACKS`
+    back: str = ""  # name of the picture on the other side, a key of `BACKS`; empty for none
 
 
 BACKS: Final[Mapping[str, Callable[[], Drawing]]] = {
@@ -50,10 +50,10 @@ BACKS: Final[Mapping[str, Callable[[], Drawing]]] = {
 
 
 def pieces(game: str, options: Mapping[str, Any], flat: bool = False) -> list[Piece]:
-    """All that the set of *game* has under checked *options*, in the order in which it is printed.
+    """Return all pieces in the set of *game* under checked *options*, in print order.
 
-    With *flat* pawns and cubes are discs, otherwise they are folded up. Raises SheetsError for a card whose text is
-    longer than its card or has letters that its typeface lacks.
+    If *flat* is true, pawns and cubes are flat discs; otherwise they fold up. Raises `SheetsError` for a card whose
+    text is too long or has letters that its typeface lacks.
     """
     return list(_SETS[game](options, flat))
 
@@ -83,7 +83,7 @@ def _alpha_beta_omega(options: Mapping[str, Any], _: bool) -> Iterator[Piece]:
 
 
 def _check_words(deck: Deck) -> None:
-    """Complain of the first card or plot whose words cannot be printed: letters are missing, or the room for them."""
+    """Raise `SheetsError` for the first card or plot whose text is too long or has letters that its typeface lacks."""
     printed = [(card.name, card.text) for card in deck.kinds] + [(plot.name, plot.text) for plot in deck.plots]
     for name, text in printed:
         for what, font, words in (("name", SHRIKHAND, name), ("text", TEXT, text)):
@@ -99,7 +99,7 @@ def _check_words(deck: Deck) -> None:
 
 
 def _excess(text: str) -> int:
-    """How many letters must go before *text* fits."""
+    """Return how many letters must go before *text* fits."""
     return next(letters for letters in range(1, len(text) + 1) if not overflow(text[: len(text) - letters]))
 
 

@@ -1,7 +1,7 @@
-"""Faces for Tabletop Simulator and its like: sheets of pictures as PNG, and a JSON file that says what is where.
+"""Faces for Tabletop Simulator and similar programs: sheets of pictures as PNG, and a JSON file that describes them.
 
-A sheet has at most ten columns and seven rows, and its last place stays empty, since Tabletop Simulator shows it for
-hidden cards. Things of one size with the same back share their sheets; copies are repeated, so that a sheet is a deck.
+A sheet has at most ten columns and seven rows. Its last place stays empty, because Tabletop Simulator shows it for
+hidden cards. Pieces of one size with the same back share sheets. Copies are repeated, so that a sheet is a deck.
 """
 
 import json
@@ -23,10 +23,10 @@ DESCRIPTION: Final = "tabletop.json"
 
 
 def export(wish: PrintWish, folder: Path) -> list[str]:
-    """Write the faces, the backs and `tabletop.json` of what is wished into *folder*; returns the names of the files.
+    """Write the faces, the backs and `tabletop.json` of a wish into *folder*, and return the names of the files.
 
-    Faces have no bleed, whatever is wished. Raises SheetsError for a wish that cannot be printed or that has no faces,
-    and OSError where the folder cannot be written.
+    Faces never have bleed. Raises `SheetsError` if the wish cannot be printed or has no faces, and OSError if the
+    folder cannot be written.
     """
     document = Document(msgspec.structs.replace(wish, cuts="shared", single=False))
     sets = document.sets
@@ -74,7 +74,7 @@ def export(wish: PrintWish, folder: Path) -> list[str]:
 
 
 def _decks(found: Sequence[Piece], sets: int) -> Iterator[tuple[str, str, list[Piece]]]:
-    """The form, the back and all copies in so many *sets* of the pieces that share both."""
+    """Yield (form, back, pieces) for each form and back; copies are repeated, for *sets* sets."""
     kinds = dict.fromkeys((piece.form, piece.back) for piece in found if piece.form != MARKER_FORM)
     for form, back in kinds:
         yield form, back, [p for p in found if (p.form, p.back) == (form, back) for _ in range(p.copies)] * sets

@@ -1,7 +1,7 @@
-"""The door to Typst: a template, data and pictures in, PDF or PNG out. No other module knows it.
+"""The interface to Typst: a template, data and pictures in, PDF or PNG out. No other module imports it.
 
-The fonts are the house's own, which the wheel carries as WOFF2; Typst reads TrueType, so they are unpacked, once in a
-process, into a folder that is gone with the process.
+The wheel carries the fonts as WOFF2, but Typst reads TrueType. They are unpacked once per process into a temporary
+folder that is deleted when the process ends.
 """
 
 import atexit
@@ -34,7 +34,7 @@ FONTS: Final = (
 
 @cache
 def font_folder() -> str:
-    """The folder of the unpacked fonts. Raises SheetsError with the name of a font that is missing or damaged."""
+    """Return the folder of the unpacked fonts. Raises `SheetsError` for a font that is missing or damaged."""
     folder = Path(tempfile.mkdtemp(prefix="omegatable-fonts-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     for name in FONTS:
@@ -43,7 +43,7 @@ def font_folder() -> str:
             font = TTFont(BytesIO(packed.read_bytes()), recalcTimestamp=False)
             font.flavor = None
             font.save(folder / f"{name}.ttf")
-        except Exception:  # a damaged file can make its reader stumble anywhere
+        except Exception:  # a damaged file can raise anything
             raise SheetsError(
                 f"The font {name}.woff2 is missing or damaged: install Omega Table again to get it back."
             ) from None
@@ -51,8 +51,8 @@ def font_folder() -> str:
 
 
 def _compiled(main: str, job: Mapping[str, Any], sources: Mapping[str, bytes], **how: Any) -> Any:
-    """What Typst makes of the template *main*, the *job* and the *sources* by name."""
-    with tempfile.TemporaryDirectory(prefix="omegatable-sheets-") as name:  # from memory it would take text alone
+    """Return what Typst makes of the template *main*, with *job* as its data and the *sources* as files."""
+    with tempfile.TemporaryDirectory(prefix="omegatable-sheets-") as name:  # sources in memory would have to be text
         folder = Path(name)
         template = (files("omegatable.sheets") / main).read_bytes()
         for file, content in {**sources, main: template, "job.json": json.dumps(job).encode()}.items():
@@ -61,10 +61,10 @@ def _compiled(main: str, job: Mapping[str, Any], sources: Mapping[str, bytes], *
 
 
 def pdf(job: Mapping[str, Any], pictures: Mapping[str, str]) -> bytes:
-    """The whole *job* as a PDF, with the bleed of every page as its BleedBox.
+    """Return the *job* as a PDF. The bleed of each page is its BleedBox.
 
-    Typst draws an SVG anew wherever it lies, but shares a page of a PDF. So the pictures become such pages first, and a
-    second set of cards takes little room.
+    Typst embeds an SVG again at each use, but a PDF page only once. The pictures are therefore converted to PDF pages
+    first, so that further copies take little room.
     """
     pages = {file: number for number, file in enumerate(pictures, 1)}
     drawn = _compiled("pictures.typ", {"files": list(pictures)}, _encoded(pictures), format="pdf") if pictures else b""
@@ -76,14 +76,14 @@ def _encoded(pictures: Mapping[str, str]) -> dict[str, bytes]:
 
 
 def pngs(job: Mapping[str, Any], pictures: Mapping[str, str], pixels_per_mm: float) -> list[bytes]:
-    """Every page of the *job* as a PNG."""
+    """Return every page of the *job* as a PNG."""
     sources = _encoded(pictures)
     found = _compiled("sheets.typ", {**job, "pages": {}}, sources, format="png", ppi=pixels_per_mm * 25.4)
     return [found] if isinstance(found, bytes) else list(found)
 
 
 def _with_bleed_boxes(document: bytes) -> bytes:
-    """Typst cuts a page to its bleed and says where it is to be trimmed; print shops want to be told both."""
+    """Return the PDF with a BleedBox on every page. Typst sets only the TrimBox; print shops need both."""
     reader = PdfReader(BytesIO(document))
     if all(page.trimbox == page.mediabox for page in reader.pages):
         return document

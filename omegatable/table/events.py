@@ -1,50 +1,51 @@
-"""What can happen at a table, as it is stored: closed, versioned, never rewritten.
+"""The events of a table, in the form in which they are stored: a closed, versioned set that is never rewritten.
 
-A table is the list of its events and nothing else. The first is always `TableWasSet`; the number of events is the
-table's version. Events hold secrets (the deal, what chance rolled): they go to the store and to nobody else.
+A table is the list of its events and nothing else. The first event is always `TableWasSet`, and the number of events is
+the table's version. Events contain secrets, namely the deal and the outcomes of chance: they go to the store and
+nowhere else.
 """
 
 from typing import Literal
 
 import msgspec
 
-FORMAT = 1  # of the events below; a table of another format is not opened
+FORMAT = 1  # format of the events below; a table stored in another format is not opened
 
 
-# who chose in place of a bot: Gentle or chance where it failed, Gentle where its kernels were not compiled yet
+# who chose in place of a bot: Gentle or chance if the bot failed, Gentle if its kernels were not compiled yet
 Substitute = Literal["", "gentle", "chance", "compiling"]
 
 
 class EventError(ValueError):
-    """Stored events that this release cannot read. Its text is one sentence."""
+    """Raised when this release cannot read stored events. Its text is one sentence."""
 
 
 class SeatSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who was to sit on a seat when the table was set."""
+    """The occupant of a seat at the time the table was set."""
 
     kind: Literal["here", "friend", "bot"]
     name: str
-    level: str = ""  # of a bot
-    key_hash: str = ""  # SHA-256 of a person's key in hexadecimal; the key itself is stored nowhere
+    level: str = ""  # of a bot; empty for a person
+    key_hash: str = ""  # SHA-256 of a person's key, in hexadecimal; the key itself is never stored
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """What all events have in common: a `type`, and no field that is not listed."""
+    """Base class of all events: a `type`, and no fields beyond those listed."""
 
 
 class TableWasSet(Event, tag="table_was_set"):
-    """A game began. With the deal and the actions that follow it can be played again, card by card."""
+    """A table was set. The deal and the actions that follow are enough to replay the game card by card."""
 
     format: int
     game: str
     options: dict[str, int | str | bool]
     deal: list[int]
     seats: list[SeatSet]
-    reaction_seconds: int = 0  # how long people may think over a sealed answer; 0: as long as they like
+    reaction_seconds: int = 0  # time limit for a sealed answer; 0 means no limit
 
 
 class Acted(Event, tag="acted"):
-    """A seat played an action. *id* is the client's, or empty for a bot."""
+    """A seat played an action. *id* is the client's message id, or empty for a bot."""
 
     seat: int
     action: int
@@ -53,7 +54,7 @@ class Acted(Event, tag="acted"):
 
 
 class ChanceFell(Event, tag="chance_fell"):
-    """Chance after the deal: which of the equally likely outcomes it was."""
+    """Chance decided after the deal. *action* is the outcome, one of several that were equally likely."""
 
     action: int
 
@@ -66,7 +67,7 @@ class TookBack(Event, tag="took_back"):
 
 
 class Renamed(Event, tag="renamed"):
-    """A person said who sits on this seat."""
+    """A person changed the name shown for their seat."""
 
     seat: int
     name: str
@@ -74,14 +75,14 @@ class Renamed(Event, tag="renamed"):
 
 
 class WordGiven(Event, tag="word_given"):
-    """A seat took the word while the floor was open to all. *action* is the rules' own for that."""
+    """A seat took the word while the floor was open. *action* is the rules' own action for taking it."""
 
     seat: int
     action: int
 
 
 class Answered(Event, tag="answered"):
-    """A seat gave its sealed answer. It is played when the window has closed."""
+    """A seat gave its sealed answer, which is played once the window has closed."""
 
     seat: int
     action: int
@@ -89,7 +90,7 @@ class Answered(Event, tag="answered"):
 
 
 class WindowClosed(Event, tag="window_closed"):
-    """The time for sealed answers is over."""
+    """The time for sealed answers ran out."""
 
 
 AnyEvent = TableWasSet | Acted | ChanceFell | TookBack | Renamed | WordGiven | Answered | WindowClosed
@@ -99,12 +100,15 @@ _decoder = msgspec.json.Decoder(AnyEvent)
 
 
 def event_text(event: AnyEvent) -> str:
-    """The event as one line of JSON."""
+    """Return *event* as one line of JSON."""
     return _encoder.encode(event).decode()
 
 
 def parse_event(text: str) -> AnyEvent:
-    """The event that a line of JSON tells of, or an `EventError`."""
+    """Return the event encoded in a line of JSON.
+
+    Raises `EventError` if the line is not a known event or its table was stored in another format.
+    """
     try:
         event = _decoder.decode(text)
     except msgspec.DecodeError as error:

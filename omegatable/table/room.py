@@ -1,8 +1,8 @@
-"""A table: a message in, messages out. No sockets, no clocks, no threads.
+"""The room of a table: a message in, messages out. No sockets, no clocks, no threads.
 
-A `Room` is its events played one after the other; how it stands after them is told by `table_state`. What happens is
-decided here and nowhere else: each decision is an `Outcome`, whose events the caller must store before it sends any of
-the messages. A room whose events could not be stored must be thrown away and rebuilt.
+A `Room` replays the events of one table; `table_state` holds the state that results. Every decision about what happens
+next is made here. Each decision is an `Outcome`: the caller must store its events before it sends any of its messages,
+and must discard and rebuild a room whose events could not be stored.
 
 A listener is a seat, or `SPECTATOR` for everybody who watches.
 """
@@ -42,23 +42,23 @@ Reply = Table | Refused
 
 
 class TableError(ValueError):
-    """A table that cannot be set as wished. Its text is one sentence."""
+    """Raised when a table cannot be set, or not be read yet. Its text is one sentence."""
 
 
 @dataclass
 class Outcome:
-    """What a message led to."""
+    """The result of a message, a bot's choice or a clock."""
 
-    events: list[AnyEvent] = field(default_factory=list)  # to be stored before anything is sent
-    reply: Reply | None = None  # to the one who sent the message
+    events: list[AnyEvent] = field(default_factory=list)  # to store before anything is sent
+    reply: Reply | None = None  # to the sender of the message
     messages: dict[int, Table] = field(default_factory=dict)  # to every other listener, by seat
-    play_now: bool = False  # the bot that thinks shall play
+    play_now: bool = False  # whether the bot that is thinking should play at once
 
 
 class Room:
     """One table, rebuilt from its *events*.
 
-    *roll* gives a random whole number below its argument, for chance after the deal.
+    *roll* returns a random integer from 0 up to, but not including, its argument. It decides chance after the deal.
     """
 
     def __init__(
@@ -68,36 +68,36 @@ class Room:
         self._roll = roll
         self._listening: Counter[int] = Counter()
 
-    # What may be asked ---------------------------------------------------------------------------------------------
+    # Queries -------------------------------------------------------------------------------------------------------
 
     @property
     def table(self) -> str:
-        """The table's id."""
+        """Return the table's id."""
         return self._table_state.table
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """Return the game being played."""
         return self._table_state.game
 
     @property
     def version(self) -> int:
-        """How many events have happened."""
+        """Return the number of events so far."""
         return self._table_state.version
 
     @property
     def over(self) -> bool:
-        """Has the game ended?"""
+        """Return whether the game is over."""
         return self._table_state.over
 
     @property
     def thinking(self) -> int | None:
-        """The seat of the bot that is to act, if a bot is."""
+        """Return the seat of the bot that is to act, or None."""
         return self._table_state.thinking
 
     @property
     def awaited(self) -> int:
-        """The seat for whom the table waits, the first of them where it waits for several; TERMINAL after the end."""
+        """Return the seat the table is waiting for: the first if there are several, TERMINAL after the end."""
         table_state = self._table_state
         waited_for = table_state.floor.seats
         if table_state.window_open:
@@ -107,31 +107,31 @@ class Room:
 
     @property
     def window_open(self) -> bool:
-        """Do sealed answers come in?"""
+        """Return whether the table is collecting sealed answers."""
         return self._table_state.window_open
 
     @property
     def window_clock(self) -> tuple[int, int] | None:
-        """The number of the window that a clock must close and its seconds; None when no clock is needed."""
+        """Return the number of the window that a clock must close and its seconds, or None if no clock is needed."""
         return self._table_state.window_clock
 
     @property
     def empty(self) -> bool:
-        """Does nobody listen?"""
+        """Return whether no listener is connected."""
         return not +self._listening
 
     def seat_name(self, seat: int) -> str:
-        """Who sits there."""
+        """Return the name shown for a seat."""
         return self._table_state.names[seat]
 
     def level(self, seat: int) -> str:
-        """How strong the bot on that seat is."""
+        """Return the level of the bot on a seat; empty for a person."""
         return self._table_state.setup_event.seats[seat].level
 
     def listener_with(self, key: str) -> int | None:
-        """The seat that a key opens; the spectator without a key; None for a key that fits nothing.
+        """Return the seat that *key* opens, `SPECTATOR` for an empty key, or None for a key that fits no seat.
 
-        Every hash is compared, each in constant time, so that the time taken says nothing of a key.
+        All hashes are compared, each in constant time, so that the timing reveals nothing about a key.
         """
         if not key:
             return SPECTATOR
@@ -143,26 +143,29 @@ class Room:
         return found
 
     def view(self, seat: int) -> tuple[Any, list[int]]:
-        """What a bot is given when it is to act: its view, which is its own to keep, and its legal actions."""
+        """Return what the bot on *seat* chooses from: its own copy of the view, and the legal actions."""
         position = self._table_state.position_of(seat)
-        words = self._table_state.floor.words.values()  # which the house gives, and nobody leaves to another
+        words = self._table_state.floor.words.values()  # left out below: the room takes the word for a bot
         return position.view(seat), [action for action in position.legal_actions() if action not in words]
 
     def par(self) -> str:
-        """What the house would have made of a finished game that one played alone; empty for any other."""
+        """Return a sentence with the house bots' win rate in a finished solo game; empty for any other game."""
         share = solo_win_rate(self._table_state.position.state) if self._table_state.over else None
         return "" if share is None else f"The house would have won {100 * share:.0f} in 100 such games."
 
     def record(self) -> Record:
-        """The game as it was played, for keeping. Only a game that is over has one: before, it would tell secrets."""
+        """Return the record of the finished game.
+
+        Raises `TableError` while the game is running, because a record reveals hidden cards.
+        """
         if not self._table_state.over:
             raise TableError("The record can be read when the game is over.")
         return Record.of(self._table_state.position, self._table_state.names)
 
-    # Who listens ---------------------------------------------------------------------------------------------------
+    # Listeners -----------------------------------------------------------------------------------------------------
 
     def join(self, listener: int) -> Outcome:
-        """Somebody opened the page. The reply is the table for the one who came."""
+        """Register that a listener opened the page. The reply is the table as that listener may see it."""
         self._listening[listener] += 1
         outcome = Outcome(reply=self.table_for(listener))
         if listener != SPECTATOR and self._listening[listener] == 1:
@@ -170,7 +173,7 @@ class Room:
         return outcome
 
     def leave(self, listener: int) -> Outcome:
-        """Somebody closed the page."""
+        """Register that a listener closed the page."""
         self._listening[listener] -= 1
         if listener != SPECTATOR and self._listening[listener] == 0:
             return Outcome(messages=self._messages_to_all())
@@ -179,7 +182,7 @@ class Room:
     # Messages ------------------------------------------------------------------------------------------------------
 
     def receive(self, listener: int, message: Request) -> Outcome:
-        """Decide what a message from a seat or a spectator leads to."""
+        """Return the outcome of a message from a seat or a spectator."""
         if listener == SPECTATOR:
             return self._refuse(message, "You are watching: only those who have a seat can do that.")
         if (listener, message.id) in self._table_state.applied:
@@ -202,29 +205,30 @@ class Room:
         return self._receive_act(listener, message)
 
     def wish(self, wish: SetTable) -> SetTable:
-        """*wish* with this table's game, options and clock."""
+        """Return *wish* with this table's game, options and reaction time."""
         setup_event = self._table_state.setup_event
         return msgspec.structs.replace(
             wish, game=setup_event.game, options=setup_event.options, reaction_seconds=setup_event.reaction_seconds
         )
 
     def bot_acts(self, seat: int, action: int, chosen_by: Substitute = "") -> Outcome:
-        """A bot has chosen, or *chosen_by* in its place, and then the table is told.
+        """Play *action* for the bot on *seat*.
 
-        An illegal choice raises `IllegalActionError` and changes nothing.
+        *chosen_by* names the substitute if the bot did not choose by itself. Raises `IllegalActionError`, and changes
+        nothing, if that bot is not to act or the action is illegal.
         """
         if seat != self._table_state.thinking or action not in self._table_state.position_of(seat).legal_actions():
             raise IllegalActionError(f"The bot on seat {seat + 1} chose action {action}, which is not legal.")
         return self._apply_events([*self._word(seat), Acted(seat=seat, action=action, chosen_by=chosen_by)])
 
     def close_window(self, number: int) -> Outcome:
-        """The clock of that window has run down. Nothing happens if it was closed before."""
+        """Close the sealed-answer window *number* because its time is up. Does nothing if it is closed already."""
         if not self._table_state.window_open or self._table_state.window.number != number:
             return Outcome()
         return self._apply_events([WindowClosed()])
 
     def chance(self) -> list[AnyEvent]:
-        """Roll for chance until somebody is to decide; return what happened. Already applied to this room."""
+        """Roll for chance until a seat is to decide. Returns the events, which are already applied to this room."""
         table_state = self._table_state
         events: list[AnyEvent] = []
         while table_state.position.to_move == CHANCE:
@@ -258,7 +262,7 @@ class Room:
         return self._apply_events([*self._word(listener), acted], listener, message.id)
 
     def _receive_answer(self, listener: int, message: Act) -> Outcome:
-        """Keep a sealed answer. Nobody else is told of it, so that nobody sees how long it took."""
+        """Store a sealed answer without telling the other seats, so that nobody can see how long it took."""
         table_state = self._table_state
         answered = Answered(seat=listener, action=message.action, id=message.id)
         if (
@@ -270,7 +274,7 @@ class Room:
         return Outcome(events=[answered], reply=self.table_for(listener, answers=message.id))
 
     def _word(self, seat: int) -> list[AnyEvent]:
-        """What must happen before that seat acts on an open floor."""
+        """Return the event by which *seat* takes the word on an open floor, or no event if it is to move already."""
         if self._table_state.position.to_move == seat:
             return []
         return [WordGiven(seat=seat, action=self._table_state.floor.words[seat])]
@@ -289,7 +293,10 @@ class Room:
         return outcome
 
     def _advance(self) -> list[AnyEvent]:
-        """What follows without anybody's decision: chance, a window that asks no people, sealed answers."""
+        """Apply everything that follows without a decision: chance, windows that ask no person, sealed answers.
+
+        Returns the events.
+        """
         table_state = self._table_state
         events = self.chance()
         while table_state.floor.kind == "sealed" and not table_state.over:
@@ -308,7 +315,7 @@ class Room:
             events += self.chance()
         return events
 
-    # What a listener is told ---------------------------------------------------------------------------------------
+    # Messages to listeners -----------------------------------------------------------------------------------------
 
     def _messages_to_all(self) -> dict[int, Table]:
         return {
@@ -316,7 +323,7 @@ class Room:
         }
 
     def table_for(self, listener: int, *, answers: str = "") -> Table:
-        """The whole table as one listener may see it."""
+        """Return the whole table as *listener* may see it. *answers* is the id of the message that it answers."""
         return table_for(self._table_state, self._listening, listener, answers)
 
 

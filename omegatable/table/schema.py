@@ -1,7 +1,7 @@
-"""Write what the wire says for those who do not read Python: `python -m omegatable.table.schema [--check]`.
+"""Generate the JSON Schema and the TypeScript types of the wire: `python -m omegatable.table.schema [--check]`.
 
-From `wire.py` come `docs/wire.schema.json` (JSON Schema) and `web/client/src/wire.ts` (TypeScript types). With
-`--check` nothing is written, and a file that is out of date is named.
+Both `docs/wire.schema.json` and `web/client/src/wire.ts` come from `wire.py`. With `--check` nothing is written; files
+that are out of date are named and the exit code is 1.
 """
 
 import argparse
@@ -37,7 +37,7 @@ SENT_BY_THE_TABLE = {
 
 
 def schema_text() -> str:
-    """The JSON Schema of all messages."""
+    """Return the JSON Schema of all messages, as the text of a file."""
     roots = {**SENT_BY_A_CLIENT, **SENT_BY_THE_TABLE}
     schemas, components = msgspec.json.schema_components(roots.values(), ref_template="#/$defs/{name}")
     named = {name: schema for name, schema in zip(roots, schemas, strict=True) if name not in components}
@@ -51,7 +51,7 @@ def schema_text() -> str:
 
 
 def _tidy(part: Any) -> Any:
-    """The same, with the line breaks of docstrings taken out of the descriptions."""
+    """Return *part* with the line breaks removed from all descriptions."""
     if isinstance(part, list):
         return [_tidy(item) for item in part]
     if isinstance(part, dict):
@@ -66,10 +66,10 @@ def _tidy(part: Any) -> Any:
 
 
 def types_text() -> str:
-    """The TypeScript types of all messages.
+    """Return the TypeScript types of all messages, as the text of a file.
 
-    A field that a client may leave out is optional; what the table sends is always there, unless the struct leaves
-    out its defaults.
+    A field is optional if a client may leave it out. In messages from the table every field is present, unless the
+    struct omits its defaults.
     """
     from_client = _structs(SENT_BY_A_CLIENT.values())
     from_table = _structs(SENT_BY_THE_TABLE.values())
@@ -88,7 +88,7 @@ def types_text() -> str:
 
 
 def _structs(roots: Iterable[Any]) -> dict[str, inspect.StructType]:
-    """Every struct that can be reached from *roots*, by name."""
+    """Return every struct that can be reached from *roots*, by name."""
     found: dict[str, inspect.StructType] = {}
     waiting: list[inspect.Type] = [inspect.type_info(root) for root in roots]
     while waiting:
@@ -156,7 +156,7 @@ def _grouped(kind: inspect.Type) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write both files, or with `--check` name those that are out of date."""
+    """Write both files, or with `--check` name those that are out of date. Returns the exit code, 0 or 1."""
     parser = argparse.ArgumentParser(prog="python -m omegatable.table.schema", description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; fail when a file is out of date")
     check = parser.parse_args(arguments).check

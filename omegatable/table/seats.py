@@ -1,4 +1,4 @@
-"""Whoever sits at a table: the name as it is shown, the key that opens the seat, and how many screens there are."""
+"""Seats: names as they are shown, hashes of keys, and the number of screens."""
 
 import hashlib
 import unicodedata
@@ -9,18 +9,18 @@ from omegatable.table.wire import SeatWish
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: one line, no control characters, single spaces."""
-    joiner = "\N{ZERO WIDTH JOINER}"  # within many emoji
+    """Return *name* as it is shown: on one line, with single spaces and without control characters."""
+    joiner = "\N{ZERO WIDTH JOINER}"  # part of many emoji
     shown = "".join(sign if sign == joiner or unicodedata.category(sign)[0] != "C" else " " for sign in name)
     return " ".join(shown.split())
 
 
 def key_hash(key: str) -> str:
-    """What is stored of a seat's key."""
+    """Return the SHA-256 of a seat's key in hexadecimal, the only form in which it is stored."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 
 def screens(seats: Iterable[SeatWish | SeatSet]) -> int:
-    """At how many screens people sit: those who are here share one."""
+    """Return the number of screens at which people sit. All `here` seats share one."""
     kinds = [seat.kind for seat in seats]
     return kinds.count("friend") + ("here" in kinds)

@@ -1,4 +1,4 @@
-"""Setting a table: from a wish to its first events and the keys of its people."""
+"""Setting a table: from a wish to the first events and the keys of the people."""
 
 import secrets
 
@@ -12,9 +12,10 @@ from omegatable.table.wire import PROTOCOL, SeatKey, SetTable, TableSet
 
 
 def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent], TableSet]:
-    """A new table's first event, and the keys of its people. Raises `TableError` when the wish cannot be met.
+    """Return a new table's first events, and its id with the keys of its people.
 
-    The cards are shuffled from the operating system's source of secrets; a *seed* is for tests alone.
+    The deal is drawn from the operating system's secure random source; only tests pass a *seed*. Raises `TableError` if
+    the wish cannot be met.
     """
     if wish.protocol != PROTOCOL:
         raise TableError(f"This page speaks protocol {wish.protocol} and the table {PROTOCOL}: load the page again.")

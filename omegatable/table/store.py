@@ -1,10 +1,11 @@
-"""Where tables are kept: one interface, an embedded store and a server's.
+"""The store of tables: one interface, with SQLite and PostgreSQL behind it.
 
-`open_store(None)` opens SQLite in the user's data directory, `open_store("club.sqlite")` a file of one's own, and
-`open_store("postgresql://...")` a PostgreSQL server, for several hosts that share their tables.
+`open_store(None)` opens SQLite in the user's data directory, `open_store("club.sqlite")` opens a SQLite file of your
+choice, and `open_store("postgresql://...")` a PostgreSQL server that several hosts can share.
 
-Each store has one writer thread that commits in groups: what waits while a commit runs goes into the next one.
-`append` answers with a future that completes after the commit, so a caller never tells anybody what is not stored.
+Each store has one writer thread that commits in groups: appends that arrive during a commit go into the next one.
+`append` returns a future that completes after the commit. A caller that waits for it never announces an event that is
+not stored.
 """
 
 import contextlib
@@ -23,22 +24,22 @@ import platformdirs
 
 from omegatable.table.events import AnyEvent, event_text, parse_event
 
-BUSY_SECONDS = 5.0  # how long a writer waits for another process that writes
-GROUP_LIMIT = 500  # appends in one commit
+BUSY_SECONDS = 5.0  # how long a writer waits for a lock that another process holds
+GROUP_LIMIT = 500  # most appends in one commit
 IDLE_READERS = 8  # open connections kept for the next reader
 
 
 class StoreError(RuntimeError):
-    """The store cannot do what was asked. Its text is one sentence for the person at the screen."""
+    """Raised when the store cannot do what was asked. Its text is one sentence for the person at the screen."""
 
 
 class ConflictError(StoreError):
-    """Somebody else has appended to this table: what the caller believed of it is out of date."""
+    """Raised when the table has changed since the caller read its version."""
 
 
 @dataclass(frozen=True)
 class TableRow:
-    """One table of a store's list."""
+    """One row of a store's list of tables."""
 
     table: str
     events: int
@@ -47,31 +48,34 @@ class TableRow:
 
 
 class Store(Protocol):
-    """Append, load, list. Safe to call from any thread."""
+    """The interface of a store: append, load, list. All methods are thread-safe."""
 
     def append(self, table: str, version: int, events: Sequence[AnyEvent]) -> "Future[None]":
-        """Add *events* after the *version* events that the table has. Completes when they are stored for good."""
+        """Append *events* to a table that has *version* events; the future completes when they are committed.
+
+        The future raises `ConflictError` if the table has another number of events. Raises `StoreError` after `close`.
+        """
 
     def load(self, table: str) -> list[AnyEvent]:
-        """All events of a table, oldest first; an empty list when there is no such table."""
+        """Return all events of a table, oldest first, or an empty list if there is no such table."""
 
     def tables(self, limit: int = 100) -> list[TableRow]:
-        """The tables that changed last."""
+        """Return the *limit* tables that changed last, latest first."""
 
     def close(self) -> None:
-        """Commit what waits and end the writer."""
+        """Commit what is queued and stop the writer."""
 
 
 def default_path() -> Path:
-    """The file in the user's data directory."""
+    """Return the path of the SQLite file in the user's data directory."""
     return Path(platformdirs.user_data_dir("omegatable", appauthor=False)) / "tables.sqlite"
 
 
 def open_store(database: str | Path | None = None, *, survive_power_cut: bool = False) -> Store:
-    """Open a store by its address: None, a path, or `postgresql://…`.
+    """Open the store at *database*: None, a path, or a `postgresql://` address.
 
-    By default a crash of the program loses nothing and a power cut may lose the last moves; with
-    *survive_power_cut* each commit waits for the disk.
+    By default a crash of the program loses nothing, but a power cut may lose the last moves. With *survive_power_cut*
+    each commit waits for the disk. Raises `StoreError` if the store cannot be opened.
     """
     if isinstance(database, str) and database.startswith(("postgresql://", "postgres://")):
         return PostgresStore(database, survive_power_cut=survive_power_cut)
@@ -87,9 +91,9 @@ class _Append:
 
 
 class _GroupCommitStore:
-    """What both stores share: the queue, the writer thread, the pool of readers."""
+    """Base class of both stores: the queue, the writer thread and the pool of readers."""
 
-    _errors: tuple[type[Exception], ...]  # what the driver raises
+    _errors: tuple[type[Exception], ...]  # raised by the driver
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -102,9 +106,12 @@ class _GroupCommitStore:
         self._thread.start()
 
     def append(self, table: str, version: int, events: Sequence[AnyEvent]) -> "Future[None]":
-        """Add *events* after the *version* events that the table has. Completes when they are stored for good."""
+        """Append *events* to a table that has *version* events; the future completes when they are committed.
+
+        The future raises `ConflictError` if the table has another number of events. Raises `StoreError` after `close`.
+        """
         future: Future[None] = Future()
-        future.set_running_or_notify_cancel()  # what has been asked for is stored, also if nobody waits any more
+        future.set_running_or_notify_cancel()  # no cancelling: a queued append is stored even if nobody waits for it
         with self._closing:
             if self._closed:
                 raise StoreError("The store is closed.")
@@ -112,18 +119,18 @@ class _GroupCommitStore:
         return future
 
     def load(self, table: str) -> list[AnyEvent]:
-        """All events of a table, oldest first; an empty list when there is no such table."""
+        """Return all events of a table, oldest first, or an empty list if there is no such table."""
         rows = self._read("select event from events where table_id = {} order by version", (table,))
         return [parse_event(text) for (text,) in rows]
 
     def tables(self, limit: int = 100) -> list[TableRow]:
-        """The tables that changed last."""
+        """Return the *limit* tables that changed last, latest first."""
         columns = "table_id, events, set_at, changed_at"
         rows = self._read(f"select {columns} from tables order by changed_at desc, table_id limit {{}}", (limit,))
         return [TableRow(*row) for row in rows]
 
     def close(self) -> None:
-        """Commit what waits and end the writer."""
+        """Commit what is queued and stop the writer."""
         with self._closing:
             if self._closed:
                 return
@@ -132,7 +139,7 @@ class _GroupCommitStore:
         self._thread.join()
         self._close_readers()
 
-    # What a driver adds ---------------------------------------------------------------------------------------------
+    # For subclasses -------------------------------------------------------------------------------------------------
 
     def _open_writer(self) -> Any:
         raise NotImplementedError
@@ -144,7 +151,7 @@ class _GroupCommitStore:
         raise NotImplementedError
 
     def _transaction(self) -> Any:
-        """A context in which the writer's statements are committed together."""
+        """Return a context manager that commits the writer's statements in one transaction."""
         raise NotImplementedError
 
     def _is_conflict(self, error: Exception) -> bool:
@@ -154,7 +161,7 @@ class _GroupCommitStore:
         return f"The tables in {self._name} cannot be reached: {_tidy(error)}."
 
     def _recover(self) -> None:
-        """After a failed commit: make the writer usable again, if it is not."""
+        """Make the writer usable again after a failed commit, if it is not."""
 
     # The writer's thread --------------------------------------------------------------------------------------------
 
@@ -174,12 +181,12 @@ class _GroupCommitStore:
         self._writer.close()
 
     def _commit(self, group: list[_Append]) -> None:
-        """Store a group in one transaction; if that fails, each append by itself, so that one cannot hurt another."""
+        """Store a group in one transaction; if that fails, store each append by itself so that only bad ones fail."""
         try:
             with self._transaction():
                 for item in group:
                     self._insert(item)
-        except Exception as error:  # whatever it was, somebody waits for the answer
+        except Exception as error:  # of any kind: somebody waits for the future
             self._recover()
             if len(group) > 1:
                 for item in group:
@@ -221,7 +228,7 @@ class _GroupCommitStore:
     # Readers --------------------------------------------------------------------------------------------------------
 
     def _read(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-        """Ask once; where a kept connection has died in the meantime, once more on a fresh one."""
+        """Return the rows of a query; retry once on a fresh connection, since a pooled one may have died."""
         query = statement.format(self._placeholder())
         try:
             with self._reader() as reader:
@@ -257,7 +264,7 @@ class _GroupCommitStore:
 
 
 class SqliteStore(_GroupCommitStore):
-    """Tables in one file, by the standard library's SQLite."""
+    """A store in one SQLite file."""
 
     _errors = (sqlite3.Error,)
 
@@ -328,7 +335,7 @@ class SqliteStore(_GroupCommitStore):
 
 
 class PostgresStore(_GroupCommitStore):
-    """Tables on a PostgreSQL server, by psycopg 3."""
+    """A store on a PostgreSQL server, through psycopg 3."""
 
     def __init__(self, address: str, *, survive_power_cut: bool = False) -> None:
         self._psycopg = _psycopg()
@@ -342,7 +349,7 @@ class PostgresStore(_GroupCommitStore):
 
     def _connect_writer(self) -> Any:
         writer = self._connect()
-        if self._survive_power_cut:  # else as the server's own settings say
+        if self._survive_power_cut:  # otherwise the server's own setting applies
             writer.execute("set synchronous_commit = on")
         return writer
 
@@ -394,11 +401,11 @@ class PostgresStore(_GroupCommitStore):
         try:
             self._writer = self._connect_writer()
         except self._psycopg.Error:
-            return  # the next commit fails with its reason and tries again
+            return  # the next commit fails with the reason and tries again
 
 
 def _psycopg() -> Any:
-    """The driver, which only those need who have a server."""
+    """Return the `psycopg` module; raise `StoreError` if it is not installed."""
     try:
         import psycopg
     except ImportError as error:
@@ -409,7 +416,10 @@ def _psycopg() -> Any:
 
 
 def _migrations(dialect: str) -> list[tuple[int, str]]:
-    """The numbered scripts of a dialect: (1, "create …"), (2, …), without a gap."""
+    """Return the numbered scripts of a dialect, [(1, "create …"), (2, …), …].
+
+    Raises `StoreError` if a number is missing.
+    """
     folder = resources.files("omegatable.table") / "migrations" / dialect
     names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
     steps = [(int(name.split("_")[0]), (folder / name).read_text(encoding="utf-8")) for name in names]
@@ -435,13 +445,13 @@ def _conflict(item: _Append) -> ConflictError:
 
 
 def _tidy(error: object) -> str:
-    """A driver's words as part of a sentence: one line, no full stop."""
+    """Return a driver's message as part of a sentence: on one line, without the full stop."""
     words = " ".join(str(error).split()).rstrip(".")
     return words[:1].lower() + words[1:]
 
 
 def _without_password(address: str) -> str:
-    """The server's address as it may be shown."""
+    """Return a server's address without its password, for display."""
     scheme, _, rest = address.partition("://")
     login, at, place = rest.rpartition("@")
     return f"{scheme}://{login.partition(':')[0]}{at}{place}"

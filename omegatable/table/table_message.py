@@ -1,7 +1,7 @@
-"""What a listener is told of a table.
+"""The `Table` message for each listener.
 
-It is built by addition, from the listener's own views and from what lies open, and never by taking secrets out of
-something else.
+The message is built up from the listener's own view and from public facts. Nothing is built by removing secrets from
+something larger.
 """
 
 from collections import Counter
@@ -11,11 +11,14 @@ from omegatable.kernel import SPECTATOR
 from omegatable.table.table_state import TableState
 from omegatable.table.wire import PROTOCOL, Result, SeatCard, Table, Undo, Window
 
-STORY_LINES = 400  # in a message; only games that go round in circles have more
+STORY_LINES = 400  # most story lines in a message; only games that go round in circles have more
 
 
 def table_for(table_state: TableState, listening: Counter[int], listener: int, answers: str) -> Table:
-    """The whole table as one *listener* may see it, with those who are *listening* now."""
+    """Return the whole table as *listener* may see it.
+
+    *listening* counts the open pages by listener, and *answers* is the id of the message that this one answers.
+    """
     view = table_state.views[listener]
     if listener != SPECTATOR:
         view = table_state.position_of(listener).view(listener)
@@ -44,7 +47,7 @@ def table_for(table_state: TableState, listening: Counter[int], listener: int, a
 
 
 def undo(table_state: TableState, listener: int) -> Undo:
-    """May this listener take something back, and if not, why?"""
+    """Return whether *listener* may take back an action now, with the reason if not."""
     if listener == SPECTATOR:
         return Undo(possible=False, reason="You are watching.")
     if table_state.over:
@@ -103,7 +106,7 @@ def _result(table_state: TableState, listener: int) -> Result | None:
 
 
 def _result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:
-    """ "You win, 31 to 12", as the listener reads it: the listener's or the winner's points first."""
+    """Return the result as *listener* reads it, "You win, 31 to 12": the listener's or the winner's points first."""
     if len(winners) == len(scores) and len(set(scores)) == 1:
         return f"A draw, {_signed(scores[0])} each"
     first = listener if listener in winners or (listener != SPECTATOR and len(winners) > 1) else winners[0]
@@ -114,7 +117,7 @@ def _result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int
 
 
 def _signed(points: int) -> str:
-    """Points as people write them: below zero with a minus sign, not a hyphen."""
+    """Return points with a real minus sign, not a hyphen, below zero."""
     return str(points) if points >= 0 else f"−{-points}"
 
 

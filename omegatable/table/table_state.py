@@ -1,7 +1,7 @@
-"""How a table stands: its events, played one after the other.
+"""The state of a table: its events, applied one after the other.
 
-A table rebuilt from the stored events stands exactly where the old one stood. Whether an event may happen is decided
-before, by the room; here it only happens.
+A table rebuilt from its stored events has exactly the state it had before. The room decides beforehand whether an event
+may happen; this module only applies it.
 """
 
 from collections.abc import Iterable
@@ -34,13 +34,13 @@ from omegatable.table.seats import screens
 _SUBSTITUTE_WORDS = {
     "gentle": "could not choose, so the Gentle bot chose this one",
     "chance": "could not choose, so chance chose this one",
-    "compiling": "plays as Gentle does until its own thinking is compiled",  # said once to a seat
+    "compiling": "plays as Gentle does until its own thinking is compiled",  # said once per seat
 }
 
 
 @dataclass(frozen=True)
 class _Step:
-    """An action that may still be taken back: who did it, and how things stood before."""
+    """An action that may still be taken back: its seat, and the table before it."""
 
     seat: int
     position: Position
@@ -50,22 +50,25 @@ class _Step:
 
 @dataclass
 class _Window:
-    """Sealed answers, from their first moment until the last of them has been played."""
+    """A window for sealed answers, from its opening until the last answer has been played."""
 
     number: int
     closed: bool = False
     answers: dict[int, int] = field(default_factory=dict)  # by seat
-    plies: int = -1  # how many actions had been played when it was looked at last
-    rest: tuple[int, ...] | None = None  # who will still be asked when the one who is asked has answered
+    plies: int = -1  # number of actions in the history at the last look
+    rest: tuple[int, ...] | None = None  # the seats still to be asked after the current one
 
 
 class TableState:
-    """One table, as its *events* have left it."""
+    """The state of one table after its *events*.
+
+    Raises `EventError` if the events do not begin with `TableWasSet`, name an unknown game, or are not legal.
+    """
 
     def __init__(self, table: str, events: Iterable[AnyEvent]) -> None:
         self.table = table
         self.version = 0
-        self.public_version = 0  # the same without sealed answers, of which nobody is told
+        self.public_version = 0  # the version without sealed answers, which nobody else is told of
         stored = iter(events)
         setup_event = next(stored, None)
         if not isinstance(setup_event, TableWasSet):
@@ -87,16 +90,16 @@ class TableState:
         self.setup_event = setup_event
         self.names = [seat.name for seat in setup_event.seats]
         self.applied: set[tuple[int, str]] = set()
-        self._by_turn: list[list[int]] | None = None  # of a game that is over
-        self.steps: list[_Step] = []  # those that might be taken back, oldest first
-        self._falling_back: set[int] = set()  # bots of which the story has said that they play as Gentle does
-        self.last: tuple[int, bool] | None = None  # who acted last, and whether that showed something hidden
+        self._by_turn: list[list[int]] | None = None  # cache of `scores_by_turn`
+        self.steps: list[_Step] = []  # the actions that may be taken back, oldest first
+        self._falling_back: set[int] = set()  # bots whose fallback to Gentle the story has mentioned
+        self.last: tuple[int, bool] | None = None  # the last actor, and whether the action revealed something hidden
         deal = np.array(setup_event.deal, np.int8)
         self.position = Position(self.game, seed=0, deal=deal, options=setup_event.options)
         self.listeners = [*range(len(setup_event.seats)), SPECTATOR]
         self.floor = Floor("turn", ())
         self.window = _Window(0)
-        self.choices_since = dict.fromkeys(self.listeners, 1)  # at which version what they may do was last new
+        self.choices_since = dict.fromkeys(self.listeners, 1)  # the version at which a seat's choices last changed
         self._choices: dict[int, list[int]] = {}
         self.views = self._views_now()
         self.story: dict[int, list[StoryLine]] = {listener: [] for listener in self.listeners}
@@ -106,12 +109,12 @@ class TableState:
 
     @property
     def over(self) -> bool:
-        """Has the game ended?"""
+        """Return whether the game is over."""
         return self.position.is_terminal()
 
     @property
     def thinking(self) -> int | None:
-        """The seat of the bot that is to act, if a bot is."""
+        """Return the seat of the bot that is to act, or None."""
         if self.over or self.window_open:
             return None
         waited_for = self.floor.seats if self.floor.kind == "open" else (self.position.to_move,)
@@ -119,12 +122,12 @@ class TableState:
 
     @property
     def window_open(self) -> bool:
-        """Do sealed answers come in?"""
+        """Return whether the table is collecting sealed answers."""
         return self.floor.kind == "sealed" and not self.window.closed
 
     @property
     def window_clock(self) -> tuple[int, int] | None:
-        """The number of the window that a clock must close and its seconds; None when no clock is needed."""
+        """Return the number of the window that a clock must close and its seconds, or None if no clock is needed."""
         asked = [self.setup_event.seats[seat] for seat in self.floor.seats]
         if not self.window_open or not self.setup_event.reaction_seconds or screens(asked) < 2:
             return None
@@ -132,19 +135,19 @@ class TableState:
 
     @property
     def people_asked(self) -> set[int]:
-        """The people whose sealed answers the open window waits for or has."""
+        """Return the seats of the people whom the open window asks, including those who have answered."""
         return {seat for seat in self.floor.seats if not self.is_bot(seat)}
 
     def is_bot(self, seat: int) -> bool:
-        """Does a bot sit there?"""
+        """Return whether a bot sits on *seat*."""
         return self.setup_event.seats[seat].kind == "bot"
 
     def has_answered(self, listener: int) -> bool:
-        """Has this listener given its answer in the window that is open?"""
+        """Return whether *listener* has answered in the open window."""
         return self.window_open and listener in self.window.answers
 
     def position_of(self, seat: int) -> Position:
-        """How things stand for a seat that may act now, though the rules have another seat to move."""
+        """Return the position from which *seat* may act now, even if the rules have another seat to move."""
         floor = self.floor
         if self.position.to_move == seat:
             return self.position
@@ -160,7 +163,7 @@ class TableState:
         return self.position
 
     def _update_floor(self, actor: int) -> None:
-        """After *actor* has acted, look anew who may act, and since when each may do what it may do now."""
+        """Recompute who may act after *actor* has acted, and the version at which each seat's choices last changed."""
         waiting = self.over or self.position.to_move == CHANCE
         self.floor = Floor("turn", ()) if waiting else self.game.floor(self.position.state)
         if self.floor.kind == "sealed":
@@ -180,7 +183,10 @@ class TableState:
     # Events --------------------------------------------------------------------------------------------------------
 
     def apply(self, event: AnyEvent) -> None:
-        """The only place where a table changes."""
+        """Apply *event*. Nothing else changes a table.
+
+        Raises `EventError` or another `ValueError` if the event is not legal now.
+        """
         match event:
             case Acted(seat, action, _, chosen_by):
                 self._apply_action(seat, action, chosen_by)
@@ -248,7 +254,7 @@ class TableState:
     # After the end -------------------------------------------------------------------------------------------------
 
     def scores_by_turn(self) -> list[list[int]]:
-        """The scores of all seats each time that a player's turn had ended; the game is played through once more."""
+        """Return the scores of all seats after each turn, including the last. Replays the game on the first call."""
         if self._by_turn is None:
             self._by_turn = []
             mover = None

@@ -1,8 +1,8 @@
-"""Every message between a table and those who sit at it: closed, typed, versioned.
+"""All messages between a table and its pages: closed, typed, versioned.
 
-The JSON Schema (`docs/wire.schema.json`) and the page's TypeScript types are generated from this module. A message
-with an unknown field, or of another protocol version, is refused with a sentence. All messages are JSON objects
-with a `type`.
+The JSON Schema (`docs/wire.schema.json`) and the page's TypeScript types are generated from this module. All messages
+are JSON objects with a `type`. A message with an unknown field, or of another protocol version, is refused with a
+sentence.
 """
 
 from typing import Annotated, Literal, Union
@@ -14,7 +14,7 @@ from omegatable.games.plain import Choice, Prompt, Step, StoryLine
 
 PROTOCOL = 1
 MAX_FRAME = 16_384  # bytes; a longer message from a client closes its socket
-MAX_WISH = 131_072  # bytes of a wish for a table, which may hold a deck of cards
+MAX_WISH = 131_072  # bytes of a request for a table, which may contain a deck of cards
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -22,33 +22,33 @@ PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # noqa: UP0
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """What all messages have in common: a `type`, and no field that is not listed."""
+    """Base class of all messages: a `type`, and no fields beyond those listed."""
 
 
 # ---------------------------------------------------------------------------------------------- setting a table (HTTP)
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit on a seat. `here` is a person at the screen that sets the table; `friend` comes by a link."""
+    """The wished occupant of a seat: a person at this screen (`here`), a person with a link (`friend`), or a bot."""
 
     kind: Literal["here", "friend", "bot"]
     name: Name
-    level: str = ""  # of a bot: one of the house's levels
+    level: str = ""  # of a bot, one of the house's levels
 
 
 class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables"""
+    """POST /api/tables: set a table."""
 
     game: str
     seats: list[SeatWish]
     options: dict[str, int | str | bool] = {}
-    reaction_seconds: Annotated[int, msgspec.Meta(ge=0, le=120)] = 8  # for a sealed answer; 0: no clock
+    reaction_seconds: Annotated[int, msgspec.Meta(ge=0, le=120)] = 8  # for a sealed answer; 0 means no clock
     protocol: int = PROTOCOL
-    again: str = ""  # a table whose game, options and clock are taken, whatever else is wished
+    again: str = ""  # id of a table whose game, options and clock replace those of this wish
 
 
 class SeatKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The secret that lets one person sit on one seat. Only its hash is stored."""
+    """The secret that lets one person take one seat. Only its hash is stored."""
 
     seat: int
     kind: Literal["here", "friend"]
@@ -56,34 +56,34 @@ class SeatKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The answer. The page of a seat is /t/<table>#<key>; without a key one watches."""
+    """The answer to `SetTable`. The page of a seat is /t/<table>#<key>; without a key it is a spectator's."""
 
     table: str
     keys: list[SeatKey]
 
 
 class Par(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/tables/<table>/par: how a game that one played alone compares."""
+    """GET /api/tables/<table>/par: how often the house's bots would have won a finished solo game."""
 
     sentence: str  # empty for other games
 
 
 class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule that the players may choose."""
+    """An option of a game: a rule that the players may change."""
 
     name: str
     label: str
     sentence: str  # what it changes
     default: int | str | bool
-    choices: list[int | str | bool]  # empty when any number from `low` to `high` will do
+    choices: list[int | str | bool]  # empty if any number from `low` to `high` is allowed
     low: int = 0
     high: int = 0
-    designer: bool = False  # for those who change the game: not asked before each play
-    free_text: bool = False  # any text that the house can read, as a deck of cards
+    designer: bool = False  # for designers: not offered when a table is set
+    free_text: bool = False  # any text that the house can read, such as a deck of cards
 
 
 class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game on the home page. An unfinished one cannot be set."""
+    """A game on the home page. A table cannot be set for an unfinished one."""
 
     name: str
     title: str
@@ -99,7 +99,7 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LevelCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How strong a bot plays."""
+    """A level at which bots play."""
 
     name: str
     label: str
@@ -107,17 +107,17 @@ class LevelCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/house: what the page must know before a table is set."""
+    """GET /api/house: what the page needs before a table is set."""
 
     protocol: int
     games: list[GameCard]
-    first: str  # the game that is picked for one who has not played here before
+    first: str  # the game preselected for a newcomer
     levels: list[LevelCard]
-    art: dict[str, str]  # name of a picture -> its address, "shift/flood-8" -> "/art/3fb1….svg"
+    art: dict[str, str]  # address of each picture by name, "shift/flood-8" -> "/art/3fb1….svg"
 
 
 class GameReadiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much of a game's rules and bots is compiled."""
+    """The compiled share of a game's rules and bots, from 0 to 1."""
 
     game: str
     title: str
@@ -125,10 +125,10 @@ class GameReadiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Readiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/readiness: how far the house has compiled its games. They can be played meanwhile."""
+    """GET /api/readiness: the progress of compilation. Games can be played meanwhile."""
 
     ready: bool
-    games: list[GameReadiness]  # in the order in which they are compiled
+    games: list[GameReadiness]  # in order of compilation
     sentence: str  # "Compiling Omega Shift, 40 %. You can play meanwhile; ..."; empty when ready
 
 
@@ -141,7 +141,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/rules/<game>"""
+    """GET /api/rules/<game>: the rulebook of a game."""
 
     game: str
     title: str
@@ -154,24 +154,24 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/print: what shall be printed, and how."""
+    """POST /api/print: what to print, and how."""
 
     game: str  # by its name, or `all`
     paper: Literal["a4", "letter"] = "a4"
-    cuts: Literal["shared", "bleed"] = "shared"  # neighbours share their cuts, or have 3 mm of bleed each
-    backs: Literal["none", "long", "short", "fold"] = "none"  # printed when turned about that edge, or folded behind
-    right: Annotated[float, msgspec.Meta(ge=-10, le=10)] = 0.0  # by how many mm the backs are moved
+    cuts: Literal["shared", "bleed"] = "shared"  # neighbours share their cuts, or each piece has 3 mm of bleed
+    backs: Literal["none", "long", "short", "fold"] = "none"  # printed after a turn about that edge, or folded behind
+    right: Annotated[float, msgspec.Meta(ge=-10, le=10)] = 0.0  # mm by which the backs are moved
     down: Annotated[float, msgspec.Meta(ge=-10, le=10)] = 0.0
     ink: Literal["full", "low", "black"] = "full"
-    single: bool = False  # each card on a page of its own, for a print shop
+    single: bool = False  # each card on its own page, for a print shop
     copies: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
-    parts: list[Literal["cards", "references", "markers", "rules"]] = []  # only these; none means all
-    flat: bool = False  # pawns and cubes as discs instead of folded up
-    options: dict[str, int | str | bool] = {}  # of the game: its deck of cards, how many tiles of a kind
+    parts: list[Literal["cards", "references", "markers", "rules"]] = []  # the parts to print; empty means all
+    flat: bool = False  # print pawns and cubes as flat discs instead of folded pieces
+    options: dict[str, int | str | bool] = {}  # of the game, such as its deck of cards or the number of tiles of a kind
 
 
 class PrintPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One page of what will be printed."""
+    """One page of a print."""
 
     caption: str  # "Cards, backs, sheet 2 of 7"
     width: float  # mm
@@ -179,17 +179,17 @@ class PrintPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PrintPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The answer. Page 3, counted from 0, is then at /api/print/<key>/3.png, and all at /api/print/<key>/sheets.pdf."""
+    """The answer to `PrintWish`. Pages, from 0, are at /api/print/<key>/3.png, all at /api/print/<key>/sheets.pdf."""
 
     key: str
     title: str
     summary: str  # "58 cards and 5 markers on 8 printed sides, and 5 pages of rules."
-    file: str  # a name to keep it by
+    file: str  # a suggested file name
     pages: list[PrintPage]
 
 
 class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of every HTTP answer that says no."""
+    """The body of every HTTP response that refuses a request."""
 
     sentence: str
 
@@ -198,7 +198,7 @@ class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(Message, tag="hello"):
-    """The first message on a socket. Without a key one is a spectator."""
+    """The first message on a socket. Without a key the client is a spectator."""
 
     protocol: int
     table: str
@@ -206,76 +206,76 @@ class Hello(Message, tag="hello"):
 
 
 class Act(Message, tag="act"):
-    """Play an action. *id* is made by the client: the same id is applied once, however often it is sent."""
+    """Play an action. *id* is chosen by the client; a repeated message with the same id is applied only once."""
 
     id: Id
-    version: int  # of the table that the client saw; a stale one is refused
+    version: int  # of the table that the client saw; an outdated one is refused
     action: int
 
 
 class TakeBack(Message, tag="take_back"):
-    """Take back one's own last action of this turn."""
+    """Take back the seat's own last action of this turn."""
 
     id: Id
     version: int
 
 
 class PlayNow(Message, tag="play_now"):
-    """Ask the bot that is thinking to play what it likes best so far."""
+    """Ask the bot that is thinking to play its best action so far."""
 
     id: Id
 
 
 class Rename(Message, tag="rename"):
-    """Say who sits on this seat."""
+    """Change the name shown for this seat."""
 
     id: Id
     name: Name
 
 
 class Ping(Message, tag="ping"):
-    """Is anybody there?"""
+    """Ask whether the connection is alive. The answer is `Pong`."""
 
 
 # --------------------------------------------------------------------------------------------- to a client (socket)
 
 
 class SeatCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits on a seat."""
+    """The occupant of a seat."""
 
     name: str
     kind: Literal["person", "bot"]
     level: str  # of a bot
-    present: bool  # a person whose page is open; a bot always is
+    present: bool  # whether the person's page is open; always true for a bot
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether this seat may take back its last action, and if not, why."""
+    """Whether this seat may take back its last action, and the reason if not."""
 
     possible: bool
     reason: str
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the game ended."""
+    """The result of the game."""
 
-    winners: list[int]  # more than one seat: a draw among them
+    winners: list[int]  # several seats if they share the win
     scores: list[int]
-    sentence: str  # as the looking seat reads it: "You win, 31 to 12"
+    sentence: str  # as the listener reads it: "You win, 31 to 12"
     reason: str  # "The last card of the pile was drawn."
     history: list[list[int]]  # the scores of all seats after each turn, the last turn's included
 
 
 class Window(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A moment in which everybody at the table answers unseen; it lasts as long whoever holds what."""
+    """A window in which seats answer in secret. How long it lasts does not depend on anybody's cards."""
 
-    number: int  # tells this window from the one before
-    seconds: int  # how long it lasts; 0: until everybody has answered
-    asked: bool  # may this seat still answer?
+    number: int  # distinguishes this window from the one before
+    seconds: int  # how long it lasts; 0 means until everybody has answered
+    asked: bool  # whether this seat may still answer
 
 
 class Table(Message, tag="table"):
-    """The whole table as one seat may see it. Sent after every change; the page animates the difference of two."""
+    """The whole table as one seat may see it. Sent after every change; the page animates the difference."""
 
     protocol: int
     table: str
@@ -289,15 +289,15 @@ class Table(Message, tag="table"):
     prompt: Prompt
     undo: Undo
     story: list[StoryLine]
-    thinking: int | None  # the seat of a bot that thinks
-    awaited: list[int]  # the seats for whom the table waits
+    thinking: int | None  # the seat of the bot that is thinking
+    awaited: list[int]  # the seats that the table is waiting for
     window: Window | None
     result: Result | None
-    answers: str = ""  # id of the message of this client that led to this
+    answers: str = ""  # id of this client's message that caused the change
 
 
 class Refused(Message, tag="refused"):
-    """A message was not accepted. *final* means that sending it again cannot help."""
+    """A refusal. *final* means that sending the message again cannot help."""
 
     id: str
     sentence: str
@@ -305,7 +305,7 @@ class Refused(Message, tag="refused"):
 
 
 class Thinking(Message, tag="thinking"):
-    """A bot's thinking, made visible."""
+    """A bot's progress on its decision, sent about once a second."""
 
     seat: int
     seconds: float
@@ -313,7 +313,7 @@ class Thinking(Message, tag="thinking"):
 
 
 class Pong(Message, tag="pong"):
-    """Yes."""
+    """The answer to `Ping`."""
 
 
 ClientMessage = Hello | Act | TakeBack | PlayNow | Rename | Ping

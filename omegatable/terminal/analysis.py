@@ -1,7 +1,7 @@
-"""What a level thinks of a position of a record: its moves with what it expects of each.
+"""A bot's analysis of a position of a record: its moves, with what it expects of each.
 
-A record is open for study, but the level is asked as at the table: it is given what the seat to move could see there,
-and nothing else. During a game nobody is told, since what a bot thinks depends on its hand.
+A record is open for study, but the bot still gets only what the seat to move could see. Analysis is not available
+during a game, because it would reveal the bot's hand.
 """
 
 from dataclasses import dataclass
@@ -14,25 +14,25 @@ from omegatable.play.position import Position
 from omegatable.play.record import Record
 from omegatable.terminal.words import columns_text
 
-MOST_LINES = 8  # that are shown
+MOST_LINES = 8  # most lines shown
 
-AnalysingBot = Search | Network  # who weighs moves and can say what it expects of them
+AnalysingBot = Search | Network  # bots that evaluate actions and report their values
 
 
 class AnalysisError(ValueError):
-    """There is nothing to think about, and why in one sentence."""
+    """Raised when there is nothing to analyse. Its text is one sentence."""
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is expected of one move."""
+    """The analysis of one action."""
 
     action: str  # in notation
     meaning: str  # a sentence without a full stop
-    played: bool  # is it the one that was played in the record?
+    played: bool  # whether the record continues with this action
     result: float  # expected utility of the game's end for the seat to move, -1.0 to 1.0
-    chance_to_win: float | None  # from 0.0 to 1.0; None where a game has more results than won, drawn and lost
-    margin: float  # expected points more than the best of the others, or in all where one plays alone
-    trials: int  # imagined games, or what was read of the end, from which this comes
+    chance_to_win: float | None  # from 0.0 to 1.0; None if a game has more results than win, draw and loss
+    margin: float  # expected points ahead of the best other seat, or the expected score in a solo game
+    trials: int  # imagined games, or positions read to the end, behind these numbers
 
 
 @dataclass(frozen=True)
@@ -41,29 +41,29 @@ class Decision:
 
     ply: int
     position: Position
-    played: int | None  # the action, or None where the record ends
+    played: int | None  # the action, or None at the end of the record
 
 
 class Analysis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a level thinks of one position."""
+    """A level's analysis of one position."""
 
     game: str
     ply: int  # from 0
-    player: str  # "seat 1" ...
-    name: str  # who sits there
+    player: str  # "seat 1", "seat 2", ...
+    name: str  # of the player on that seat
     level: str
-    choice: str  # what the level would play, in notation
+    choice: str  # the action that the level would play, in notation
     meaning: str  # of the choice
-    words: str  # what it has to say about how it came to that, or ""
+    words: str  # a remark of the bot on how it decided, or ""
     trials: int
-    lines: list[Line]  # the best first; empty where nothing was weighed
-    untried: int  # legal moves of which nothing is known
+    lines: list[Line]  # best first; empty if nothing was evaluated
+    untried: int  # number of legal actions that were not evaluated
 
 
 def decision(record: Record, ply: int | None) -> Decision:
-    """What is decided in *record* at *ply*, or without one the last time that there was a choice.
+    """Return the decision at *ply*, counted from 0, or the last real choice in *record* if *ply* is None.
 
-    Raises AnalysisError where nobody decides.
+    Raises `AnalysisError` if nobody decides at *ply*, the record has no such ply, or nobody ever had a choice.
     """
     found: Decision | None = None
     for number, (position, action) in enumerate(record.positions()):
@@ -83,7 +83,7 @@ def decision(record: Record, ply: int | None) -> Decision:
 
 
 def analyse(record: Record, decided: Decision, bot: AnalysingBot) -> Analysis:
-    """What *bot* would have done in the place of who *decided*."""
+    """Return *bot*'s analysis of the position in *decided*, from what the seat to move could see."""
     position, game, seat = decided.position, record.game, decided.position.to_move
     view = position.view(seat)
     choice = bot.analyse(view)
@@ -116,9 +116,9 @@ def analyse(record: Record, decided: Decision, bot: AnalysingBot) -> Analysis:
 
 
 def chance_to_win(game: Game, seats: int, result: float) -> float | None:
-    """The chance that an expected *result* means, where a seat wins, shares the win or loses.
+    """Return the chance to win, 0.0 to 1.0, that corresponds to an expected utility *result* of -1.0 to 1.0.
 
-    None in a game that can be played alone: its results say how fully a seat has succeeded.
+    Returns None for a game that can be played alone: there a result says how fully a seat has succeeded.
     """
     if game.min_seats == 1:
         return None
@@ -126,7 +126,7 @@ def chance_to_win(game: Game, seats: int, result: float) -> float | None:
 
 
 def analysis_text(analysis: Analysis) -> str:
-    """*analysis* for people."""
+    """Return *analysis* as text."""
     label = LEVELS[analysis.level].label
     lines = [
         f"Ply {analysis.ply}, {analysis.name} to move. What {label} thinks, who sees what {analysis.name} sees:",

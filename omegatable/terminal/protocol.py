@@ -1,19 +1,19 @@
-"""What the terminal's table asks of a screen."""
+"""The interface between the terminal's table and a screen."""
 
 from collections.abc import Sequence
 from typing import Protocol
 
-Offer = tuple[str, str]  # what may be typed, and what it means
+Offer = tuple[str, str]  # a text to type, and its meaning
 
 
 class Screen(Protocol):
     """One person's screen and keyboard."""
 
     def say(self, text: str = "", tone: str = "") -> None:
-        """Show lines. *tone* ("story", "quiet", "refusal", "title") may be decoration, never meaning."""
+        """Print *text*. *tone* ("story", "quiet", "refusal", "title") is decoration and never carries meaning."""
 
     def ask(self, prompt: str, offers: Sequence[Offer] = ()) -> str:
-        """One typed line without the spaces around it. Raises EOFError when there are no more."""
+        """Return one typed line without surrounding spaces. Raises EOFError at the end of input."""
 
     def clear(self) -> None:
-        """Take everything off the screen, what has been scrolled away included."""
+        """Erase the screen, including the scrollback."""

@@ -1,6 +1,6 @@
-"""A finished record as text: what was played, what was drawn, and how the score stood.
+"""A finished record as text: actions, draws and scores.
 
-A record is open for study, so every hand may be shown; each position is shown as the seat that is to move sees it.
+A record is open for study, so every hand may be shown. Each position is shown as the seat to move sees it.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from omegatable.terminal.words import columns_text
 
 
 def summary(record: Record) -> str:
-    """One sentence for a record that has been checked."""
+    """Return one sentence about a record: game, players, number of actions, and final scores or "unfinished"."""
     position = record.end()
     players = " against ".join(record.names)
     if not position.is_terminal():
@@ -23,7 +23,7 @@ def summary(record: Record) -> str:
 
 
 def position_text(record: Record, ply: int) -> str:
-    """The position before action *ply*, counted from 0."""
+    """Return the position before ply *ply*, counted from 0, as text. Raises IndexError if there is none."""
     for number, (position, action) in enumerate(record.positions()):
         if number == ply:
             played = (
@@ -36,7 +36,10 @@ def position_text(record: Record, ply: int) -> str:
 
 
 def turns(record: Record, *, tables: bool) -> Iterator[tuple[int, str]]:
-    """The game turn by turn, with the table after each turn or only at the end; each with the ply that it led to."""
+    """Yield the game turn by turn, each text with the ply that it led to.
+
+    The table is shown after each turn if *tables* is true, otherwise only at the end.
+    """
     yield 0, f"{record.game.title}: {' against '.join(record.names)}, {record.date}"
     turn = 0
     mover: int | None = None
@@ -57,7 +60,7 @@ def turns(record: Record, *, tables: bool) -> Iterator[tuple[int, str]]:
 
 
 def _own_story(record: Record, position: Position, action: int) -> list[str]:
-    """The story of one action as its own player may tell it."""
+    """Return the story of one action as its own player sees it, one line per entry."""
     seat, text = position.to_move, position.action_text(action)
     after = position.copy()
     after.play(action)

@@ -1,4 +1,4 @@
-"""Where the terminal's table speaks and listens: line by line, on any pair of streams."""
+"""Line-based screens on any pair of streams."""
 
 import contextlib
 import sys
@@ -10,17 +10,17 @@ from omegatable.terminal.protocol import Offer, Screen
 
 
 class PlainScreen:
-    """Streams without a terminal: pipes, files, tests. Every answer is written after its prompt, as a log."""
+    """A screen for streams without a terminal: pipes, files, tests. Echoes every answer after its prompt, as a log."""
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
         self._source, self._target = source or sys.stdin, target or sys.stdout
 
     def say(self, text: str = "", tone: str = "") -> None:
-        """Write *text*."""
+        """Print *text*; *tone* has no effect."""
         print(text.rstrip("\n"), file=self._target, flush=True)
 
     def ask(self, prompt: str, offers: Sequence[Offer] = ()) -> str:
-        """Read a line."""
+        """Read a line, echo it, and return it without surrounding spaces. Raises EOFError at the end of input."""
         print(prompt, end=" ", file=self._target, flush=True)
         line = self._source.readline()
         if not line:
@@ -30,11 +30,11 @@ class PlainScreen:
         return line.strip()
 
     def clear(self) -> None:
-        """Nothing can be taken back from a stream."""
+        """Do nothing: a stream cannot be erased."""
 
 
 def prompted_screen() -> Screen:
-    """A screen with completion and colour, or a plain one where no person sits at a terminal."""
+    """Return a screen with completion and colour, or a `PlainScreen` if input or output is not a terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return PlainScreen()
     from omegatable.terminal.prompted import PromptedScreen
@@ -44,7 +44,7 @@ def prompted_screen() -> Screen:
 
 @contextlib.contextmanager
 def say_if_slow(screen: Screen, sentence: str, seconds: float = 2.0) -> Iterator[None]:
-    """Say *sentence* if what is done meanwhile takes longer than *seconds*."""
+    """Print *sentence* if the block takes longer than *seconds*."""
 
     def say() -> None:
         with contextlib.suppress(OSError):  # nobody reads any more

@@ -1,7 +1,7 @@
-"""A game at the terminal: people in turn at one keyboard, and bots.
+"""A game at the terminal: people who take turns at one keyboard, and bots.
 
-The game is a `Room` of the table floor, as it is for the page, so that turns, taking back and the story are decided
-in one place. Here is only what is typed and what is shown; nothing here sees a state.
+The game is a `Room`, as it is for the page, so turns, undo and the story follow the same code. This module only reads
+what is typed and prints; it never sees a state.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +24,7 @@ from omegatable.terminal.screen import say_if_slow
 
 
 class Left(Exception):
-    """A person left the table."""
+    """Raised when a person leaves the table."""
 
 
 def set_session(
@@ -36,9 +36,18 @@ def set_session(
     seed: int | None = None,
     keep: Callable[[str, Record], None],
 ) -> "Session":
-    """Set a table and sit down. *keep* writes a record to a file and raises OSError where it cannot.
+    """Set a table and return the session that plays it.
 
-    Raises TableError, with one sentence, where the wish cannot be met.
+    Args:
+        game: the game to play.
+        screen: the screen that all people share.
+        wish: the seats and options of the table.
+        bots: the bots by seat; people sit on all other seats.
+        seed: decides the deal and all later chance; None draws both at random.
+        keep: writes a record to the file of that name; raises OSError if it cannot.
+
+    Raises:
+        TableError: the wish cannot be met.
     """
     events, _ = set_table(wish, seed=seed)
     rng = new_rng(seed + 1) if seed is not None else None
@@ -51,7 +60,7 @@ def set_session(
 
 
 class Session:
-    """One game from the first prompt to the last line."""
+    """One game, from the first prompt to the last line."""
 
     def __init__(
         self,
@@ -66,8 +75,8 @@ class Session:
         self._events = list(events)
         self._bots, self._keep = bots, keep
         self._people = [seat for seat in range(len(self._table(0).seats)) if seat not in bots]
-        self._looking = self._people[0] if len(self._people) == 1 else None  # whose eyes the screen is for
-        self._told: dict[int, int] = dict.fromkeys(self._people, 0)  # story lines shown, by seat
+        self._looking = self._people[0] if len(self._people) == 1 else None  # the seat whose hand may be on the screen
+        self._told: dict[int, int] = dict.fromkeys(self._people, 0)  # number of story lines shown, by seat
         self._requests = 0
 
     def _table(self, seat: int) -> Table:
@@ -78,7 +87,7 @@ class Session:
         return [card.name for card in self._table(0).seats]
 
     def record(self) -> Record:
-        """The game so far, as its events tell it."""
+        """Return the record of the game so far, rebuilt from its events."""
         setup_event, *events = self._events
         actions: list[int] = []
         for event in events:
@@ -90,7 +99,7 @@ class Session:
         return Record(self._game, setup_event.options, deal, actions, self._names)  # type: ignore[union-attr]
 
     def play(self) -> None:
-        """Play until the game is over. Raises `Left` when somebody leaves before."""
+        """Play until the game is over. Raises `Left` if somebody leaves before that."""
         self._screen.say(f"{self._game.title}. Type help for what you can type; Tab completes.", "quiet")
         shown = None  # the seat whose table was shown last
         while not self._room.over:
@@ -120,7 +129,7 @@ class Session:
     # People --------------------------------------------------------------------------------------------------------
 
     def _pass_to(self, seat: int) -> None:
-        """Hide the hand of the one before from the one who comes."""
+        """Hide the previous player's hand before *seat* looks at the screen."""
         if self._looking is not None:
             self._ask(f"Press Enter to hide your hand, then pass the keyboard to {self._names[seat]}:")
         self._screen.clear()
@@ -129,7 +138,7 @@ class Session:
         self._looking = seat
 
     def _person_plays(self, seat: int) -> None:
-        """Ask for one line and do what it says."""
+        """Ask *seat* for one line and carry it out."""
         table = self._table(seat)
         line = self._ask(f"{self._names[seat]}: {table.prompt.sentence}>", self._offers(table))
         command, _, rest = line.partition(" ")
@@ -151,7 +160,7 @@ class Session:
             raise Left from None
 
     def _play_line(self, seat: int, line: str) -> None:
-        """Play the action that *line* names, or each that its words name, until one cannot be played."""
+        """Play the action that *line* names, or one action per word of it, until one is refused."""
         view, _ = self._room.view(seat)
         try:
             self._game.parse_action(view, line)
@@ -178,10 +187,10 @@ class Session:
         self._requests += 1
         return str(self._requests)
 
-    # What is shown -------------------------------------------------------------------------------------------------
+    # Output --------------------------------------------------------------------------------------------------------
 
     def _tell(self, seat: int) -> None:
-        """The story that this seat has not been told."""
+        """Print the part of the story that *seat* has not seen yet."""
         story = self._table(seat).story
         for line in story[self._told[seat] :]:
             self._screen.say(self._story_line(line.seat, line.text), "story")

@@ -1,4 +1,4 @@
-"""What the terminal says about a table, whatever the game."""
+"""Texts of the terminal that are the same for every game."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ COMMANDS = (
 
 
 def help_text(notation: Sequence[str]) -> str:
-    """What may be typed: the game's notation, then the commands."""
+    """Return the help: the game's notation, then the commands."""
     wide = max(len(name) for name, _ in COMMANDS) + 2
     commands = [f"{name.ljust(wide)}{meaning}" for name, meaning in COMMANDS]
     return "\n".join(
@@ -28,13 +28,13 @@ def help_text(notation: Sequence[str]) -> str:
 
 
 def actions_text(choices: Sequence[Choice]) -> str:
-    """Every legal action with its words."""
+    """Return the legal actions in notation and words, one per line."""
     wide = max((len(choice.text) for choice in choices), default=0) + 2
     return "\n".join(_indented([f"{choice.text.ljust(wide)}{choice.name}" for choice in choices]))
 
 
 def columns_text(rows: Sequence[Sequence[str]]) -> str:
-    """Rows of cells as columns, two spaces apart."""
+    """Return *rows* of cells as text in aligned columns, three spaces apart."""
     widths = [max(len(row[column]) for row in rows) + 3 for column in range(len(rows[0]))]
     return "\n".join(
         "".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
@@ -42,7 +42,7 @@ def columns_text(rows: Sequence[Sequence[str]]) -> str:
 
 
 def clauses_text(clauses: Sequence[Clause]) -> str:
-    """Numbered sentences under their headings."""
+    """Return numbered clauses as text, under their section headings."""
     lines: list[str] = []
     section = None
     for clause in clauses:

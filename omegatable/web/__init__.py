@@ -1,1 +1,1 @@
-"""The table in a browser: routes, sockets and clocks. The only floor that knows an event loop."""
+"""The table in a browser: routes, sockets and clocks. The only package that uses an event loop."""

@@ -1,4 +1,4 @@
-"""What every answer of the house carries, and what is asked of every request."""
+"""HTTP helpers: the headers of every response, checks of a request, and JSON answers."""
 
 from urllib.parse import urlsplit
 
@@ -28,13 +28,13 @@ HEADERS = [
 
 
 class Headers:
-    """Adds the house's headers to every answer."""
+    """ASGI middleware that adds the house's security headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, with the headers added."""
+        """Pass the call on, and add the headers to the response."""
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -45,18 +45,21 @@ class Headers:
 
 
 def same_origin(connection: HTTPConnection) -> bool:
-    """Does the request come from our own page, or from no page at all? Browsers do not ask this for sockets."""
+    """Return whether a request comes from this house's own page or from no page at all.
+
+    Browsers do not enforce the same origin for WebSockets, so the server checks it.
+    """
     origin = connection.headers.get("origin")
     return origin is None or urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
 
 
 def host(request: Request) -> str:
-    """Where a request comes from."""
+    """Return the host that a request comes from, or an empty string if it is unknown."""
     return request.client.host if request.client else ""
 
 
 async def body_of(request: Request) -> bytes | None:
-    """What was posted, or None where it is longer than any wish."""
+    """Return the body of a request, or None if it is longer than `MAX_WISH` bytes."""
     body = b""
     async for chunk in request.stream():
         body += chunk
@@ -66,10 +69,10 @@ async def body_of(request: Request) -> bytes | None:
 
 
 def answer(struct: msgspec.Struct, status: int = 200) -> Response:
-    """A struct as JSON."""
+    """Return *struct* as an uncached JSON response."""
     return Response(msgspec.json.encode(struct), status, {"cache-control": "no-store"}, media_type="application/json")
 
 
 def problem(status: int, sentence: str) -> Response:
-    """No, and why."""
+    """Return a JSON error response with one sentence."""
     return answer(Problem(sentence=sentence), status)

@@ -1,4 +1,4 @@
-"""The table as an ASGI application, for any server: every address that it has, and what is put together behind them.
+"""The table as an ASGI application: its routes and the objects behind them.
 
 Nothing slow runs on the event loop: bots think in threads, the store writes in a thread, pictures are drawn in threads.
 """
@@ -24,7 +24,7 @@ from omegatable.web.routes.tables import DefaultOptions, TableRoutes
 from omegatable.web.running import Web
 
 PAGE = Path(__file__).parent / "page"
-LINGER = 300.0  # seconds that a table nobody looks at is kept in memory
+LINGER = 300.0  # seconds that a table without listeners stays in memory
 
 
 def create_app(
@@ -37,16 +37,16 @@ def create_app(
     options: DefaultOptions | None = None,
     press: Press | None = None,
 ) -> Starlette:
-    """The table as an ASGI application.
+    """Return the table as an ASGI application.
 
     Args:
         store: where tables are kept; the caller closes it.
-        courtesy: seconds that a bot waits at least before it acts.
-        linger: seconds that a table nobody looks at is kept in memory.
+        courtesy: minimum time in seconds that a bot takes to act.
+        linger: seconds that a table without listeners stays in memory.
         page: the folder of the built page.
-        pictures: where drawn pictures are kept, instead of the user's cache directory.
-        options: by game, what its options are at tables that leave them at their defaults.
-        press: what prints; without one the page can print nothing.
+        pictures: the folder for drawn pictures; by default in the user's cache directory.
+        options: option values by game, for tables that leave an option at its default.
+        press: prepares prints; without one the page cannot print.
     """
     web = Web(store, courtesy=courtesy, linger=linger, press=press)
     pages = Pages(web, page, Pictures(pictures))
@@ -84,12 +84,12 @@ def create_app(
 
 
 async def refuse(request: Request, error: Exception) -> Response:
-    """404, 405 and their like."""
+    """Answer an HTTP error such as 404 or 405 with a sentence."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     sentence = {404: "There is nothing here.", 405: "This address does not take that."}.get(status, "That failed.")
     return problem(status, sentence)
 
 
 async def fail(request: Request, error: Exception) -> Response:
-    """Our own mistake; the log has the details, the answer has none."""
+    """Answer 500 after an unexpected error. The log has the details; the response has none."""
     return problem(500, "Something went wrong at the table's end.")

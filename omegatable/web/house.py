@@ -1,4 +1,4 @@
-"""What the page is told of the house before a table is set: games, bots, pictures, rules."""
+"""What the page needs to know before a table is set: games, bots, pictures, rules."""
 
 from collections.abc import Mapping
 
@@ -18,24 +18,24 @@ from omegatable.table.wire import (
     Rules,
 )
 
-FIRST = "omega-shift"  # two players, and the quickest to learn
-ORDER = ("alpha-beta-omega", "alpha-and-omega", "omega-shift")  # of the posters
+FIRST = "omega-shift"  # preselected: for two players, and the quickest to learn
+ORDER = ("alpha-beta-omega", "alpha-and-omega", "omega-shift")  # order of the posters
 
 
 def games_in_order() -> list[str]:
-    """The names of the games, the one that a newcomer is offered before the others."""
+    """Return the names of all games, starting with the one offered to newcomers."""
     return sorted(GAMES, key=lambda name: name != FIRST)
 
 
 def house(art: dict[str, str]) -> House:
-    """GET /api/house, with the addresses of the pictures."""
+    """Return the body of GET /api/house. *art* maps the names of pictures to their addresses."""
     games = sorted(map(game_card, GAMES.values()), key=lambda card: ORDER.index(card.name))
     levels = [LevelCard(name=name, label=level.label, sentence=level.sentence) for name, level in LEVELS.items()]
     return House(protocol=PROTOCOL, games=games, first=FIRST, levels=levels, art=art)
 
 
 def game_card(game: Game) -> GameCard:
-    """A finished game's poster and options."""
+    """Return the poster and the options of a finished game."""
     few, many = game.min_seats, game.max_seats
     return GameCard(
         name=game.name,
@@ -59,7 +59,7 @@ def game_card(game: Game) -> GameCard:
                 free_text=option.reader is not None,
             )
             for option in game.options
-            if option.name not in (SEATS, game.live_option)  # these follow from the seats that are taken
+            if option.name not in (SEATS, game.live_option)  # these follow from the occupied seats
         ],
         credit=game.credit,
         source=game.source,
@@ -67,12 +67,15 @@ def game_card(game: Game) -> GameCard:
 
 
 def readiness(parts: Mapping[str, float]) -> Readiness:
-    """GET /api/readiness, from the part of each game that is compiled, in the order in which they are compiled."""
+    """Return the body of GET /api/readiness.
+
+    *parts* maps each game to its compiled share, 0.0 to 1.0, in order of compilation.
+    """
     games = [GameReadiness(game=name, title=GAMES[name].title, part=part) for name, part in parts.items()]
     compiling = next((game for game in games if game.part < 1.0), None)
     if compiling is None:
         return Readiness(ready=True, games=games, sentence="")
-    percent = int(100 * compiling.part)  # never 100 before the end
+    percent = int(100 * compiling.part)  # rounded down: never 100 before the end
     sentence = (
         f"Compiling {compiling.title}, {percent} %. You can play meanwhile; bots that search play as Gentle until then."
     )
@@ -80,7 +83,7 @@ def readiness(parts: Mapping[str, float]) -> Readiness:
 
 
 def rules(name: str) -> Rules | None:
-    """GET /api/rules/<game>; None where no such game is finished."""
+    """Return the body of GET /api/rules/<game>, or None if there is no such game."""
     game = GAMES.get(name)
     if game is None:
         return None

@@ -1,7 +1,7 @@
-"""The pictures as files that a browser may keep for ever: their addresses change when the drawings do.
+"""The pictures as files that a browser may cache for ever: an address changes whenever its drawing does.
 
-A picture is drawn when it is first asked for and kept in the user's cache directory, so the first page waits for
-nothing and the second start draws nothing.
+A picture is drawn on its first request and kept in the user's cache directory, so the first page waits for no drawing
+and a second start of the server draws nothing.
 """
 
 import hashlib
@@ -15,11 +15,14 @@ from platformdirs import user_cache_path
 
 from omegatable.art.catalogue import catalogue, digest
 
-KEPT_SETS = 3  # older sets of drawings are thrown away
+KEPT_SETS = 3  # older sets of drawings are deleted
 
 
 class Pictures:
-    """All pictures by address. Safe to use from several threads."""
+    """All pictures by address. Safe to use from several threads.
+
+    *folder* holds the drawn files; by default it is in the user's cache directory.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         cache = folder or _cache_folder()
@@ -30,7 +33,10 @@ class Pictures:
         _forget_old_sets(cache, self._folder)
 
     def file(self, file: str) -> bytes | None:
-        """The bytes of `<hash>.svg`, or None where there is no such picture. May draw: call it in a thread."""
+        """Return the bytes of the picture `<hash>.svg`, or None if there is no such picture.
+
+        May draw, which is slow: call it in a thread.
+        """
         name = self._names.get(file)
         if name is None:
             return None
@@ -45,7 +51,7 @@ class Pictures:
 
 
 def _hash(name: str) -> str:
-    """The name of a drawing's content: the same drawings, fonts and name give the same bytes."""
+    """Return the file name of a picture, without suffix: a hash of its name and of all drawings and fonts."""
     return hashlib.sha256(f"{digest()} {name}".encode()).hexdigest()[:20]
 
 
@@ -55,7 +61,7 @@ def _cache_folder() -> Path:
 
 
 def _keep(path: Path, content: bytes) -> None:
-    """Write a whole file or none. A cache that cannot be written is done without."""
+    """Write a whole file or nothing. An unwritable cache is ignored."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as draft:

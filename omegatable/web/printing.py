@@ -1,9 +1,9 @@
-"""The press: print and play for those who are at the page.
+"""The press: prepares prints for people at the page.
 
-Whoever wants something printed posts a wish and gets a plan with a key; pages and the file are then plain addresses
-under that key. One thread prints, so that a big wish delays no table for long, and the last few documents are kept.
-What anybody may ask of it has limits: pages of a print, and how many things wait for the thread, in all and from one
-host. What prints is handed in by whoever serves: this floor knows no floor beside it.
+A client posts a wish and gets a plan with a key; the pages and the file are then plain addresses under that key. One
+thread prints, so that a large wish does not delay the tables, and the last few documents are kept. The number of pages
+of a print is limited, and so is the number of requests waiting for the thread, in total and per host. The caller passes
+in the function that makes documents, because this package may not import `omegatable.sheets`.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ import msgspec
 from omegatable.table.wire import PrintPlan, PrintWish
 
 KEPT = 12  # documents
-MOST_PAGES = 500  # of one print: a few MB, and some ten seconds of the thread
+MOST_PAGES = 500  # of one print: a few MB and about ten seconds of work
 MOST_WAITING = 24  # for the thread
 MOST_WAITING_OF_A_HOST = 12  # two screens that load previews
 KEY_LENGTH = 20
@@ -28,7 +28,7 @@ _decode_wish = msgspec.json.Decoder(PrintWish).decode
 
 
 class PressError(ValueError):
-    """Nothing is printed, and why in one sentence. *status* is HTTP's word for it."""
+    """Raised when something cannot be printed. Its text is one sentence; *status* is the HTTP status."""
 
     def __init__(self, sentence: str, status: int = 400) -> None:
         super().__init__(sentence)
@@ -36,22 +36,25 @@ class PressError(ValueError):
 
 
 class Document(Protocol):
-    """What can be printed."""
+    """A printable document."""
 
     wish: PrintWish
 
     def plan(self, key: str = "") -> PrintPlan:
-        """What is on its pages."""
+        """Return the plan of its pages, with *key* in it."""
 
     def page(self, number: int) -> bytes:
-        """One page as a PNG."""
+        """Return page *number*, from 0, as a PNG."""
 
     def pdf(self) -> bytes:
-        """All of it."""
+        """Return the whole document as a PDF."""
 
 
 class Press:
-    """Prints what is wished, one thing after the other."""
+    """Prepares prints one after the other, in one thread.
+
+    *document* turns a wish into a document; *refusal* is the exception that it raises for a wish it cannot print.
+    """
 
     def __init__(self, document: Callable[[PrintWish], Document], refusal: type[Exception]) -> None:
         self._document, self._refusal = document, refusal
@@ -60,7 +63,10 @@ class Press:
         self._waiting: Counter[str] = Counter()  # by host
 
     async def plan(self, body: bytes, host: str = "") -> PrintPlan:
-        """The plan of a wish in JSON from *host*, and the key under which it is kept. Raises PressError."""
+        """Return the plan of a wish given as JSON, and keep the document under the plan's key.
+
+        Raises `PressError` if the wish is malformed, unprintable or too long, or the press is busy.
+        """
         try:
             wish = _decode_wish(body)
         except msgspec.DecodeError as error:
@@ -85,7 +91,10 @@ class Press:
         return await self._do(work, host)
 
     async def page(self, key: str, number: int, host: str = "") -> bytes:
-        """A page of a planned document as a PNG. Raises PressError."""
+        """Return a page of a planned document as a PNG. *number* counts from 0.
+
+        Raises `PressError` if the document or the page is not there, or the press is busy.
+        """
 
         def work() -> bytes:
             document = self._find(key)
@@ -96,7 +105,10 @@ class Press:
         return await self._do(work, host)
 
     async def pdf(self, key: str, host: str = "") -> tuple[str, bytes]:
-        """A planned document and a name for its file. Raises PressError."""
+        """Return a file name for a planned document, and its PDF.
+
+        Raises `PressError` if the document is not there, or the press is busy.
+        """
 
         def work() -> tuple[str, bytes]:
             document = self._find(key)
@@ -105,7 +117,7 @@ class Press:
         return await self._do(work, host)
 
     def close(self) -> None:
-        """Print no more."""
+        """Stop the thread and cancel waiting work."""
         self._thread.shutdown(cancel_futures=True)
 
     def _find(self, key: str) -> Document:
@@ -125,4 +137,4 @@ class Press:
             raise PressError(str(error)) from None
         finally:
             self._waiting[host] -= 1
-            self._waiting += Counter()  # forgets hosts for whom nothing waits
+            self._waiting += Counter()  # drops hosts without waiting work

@@ -1,4 +1,4 @@
-"""One server from its first request to its last: what all its routes share."""
+"""The lifespan of one server, and the objects that its routes share."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ from omegatable.web.tables import Tables
 
 
 class Web:
-    """What the routes of one server share. All but the store is there from the first request on."""
+    """The objects that the routes of one server share. All but the store exist only during the lifespan."""
 
     tables: Tables
     artists: ThreadPoolExecutor
@@ -27,7 +27,7 @@ class Web:
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        """From the first request to the last."""
+        """Start the compilation, the tables and the drawing threads; stop them when the server ends."""
         wanted = [part for game in games_in_order() for part in parts_of(game)]
         self.compiling = Compilation(wanted, load=True)
         self.tables = Tables(self.store, self.compiling, courtesy=self._courtesy, linger=self._linger)

@@ -1,4 +1,4 @@
-"""The table served to a person at this machine, at an address of its own, until Ctrl-C."""
+"""Serving the table at an address of its own, until Ctrl-C."""
 
 import contextlib
 import errno
@@ -16,7 +16,7 @@ from omegatable.web.routes.tables import DefaultOptions
 
 
 class ServeError(RuntimeError):
-    """The table cannot be served. Its text is one sentence for the person at the screen."""
+    """Raised when the table cannot be served. Its text is one sentence for the person at the screen."""
 
 
 def serve(
@@ -29,11 +29,21 @@ def serve(
     options: DefaultOptions | None = None,
     press: Press | None = None,
 ) -> None:
-    """Serve the table until Ctrl-C, with *options* by game instead of the defaults and a *press* for prints.
+    """Serve the table until Ctrl-C.
+
+    Args:
+        host: the address to listen on.
+        port: the port to listen on, 0 to 65535; 0 takes any free one.
+        db: where tables are kept, as `open_store` reads it.
+        open_browser: whether to open the page in a browser.
+        courtesy: minimum time in seconds that a bot takes to act.
+        survive_power_cut: whether each commit waits for the disk.
+        options: option values by game, used instead of the defaults.
+        press: prepares prints; without one the page cannot print.
 
     Raises:
-        ServeError: the port cannot be had.
-        StoreError: the tables cannot be kept.
+        ServeError: the port is not available.
+        StoreError: the store cannot be opened.
     """
     listener = listen(host, port)
     try:
@@ -62,9 +72,12 @@ def serve(
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens on *port*, or a `ServeError` that names a port that is free."""
+    """Return a socket that listens on *port*.
+
+    Raises `ServeError` if the port is out of range or not available; if it is in use, the text names a free one.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # The protocol is named, because asyncio sends small messages at once only on sockets that say they are TCP.
+    # asyncio disables Nagle's algorithm, which delays small messages, only on sockets that declare TCP.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -82,7 +95,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def _free_port(host: str, taken: int) -> int:
-    """The next port that nobody uses."""
+    """Return the next free port after *taken*, or 0 if none was found."""
     for port in (*range(taken + 1, min(taken + 50, 65536)), 0):
         with contextlib.suppress(ServeError, OSError), socket.socket() as probe:
             probe.bind((host, port))
@@ -91,7 +104,7 @@ def _free_port(host: str, taken: int) -> int:
 
 
 class _Server(uvicorn.Server):
-    """Says where it stands as soon as it listens."""
+    """A server that prints its address as soon as it listens, and may open it in a browser."""
 
     def __init__(self, config: uvicorn.Config, address: str, *, open_browser: bool) -> None:
         super().__init__(config)

@@ -1,7 +1,7 @@
-"""The tables that are being played at, each owned by one task: a queue in, messages out, no locks.
+"""Live tables, each owned by one task: a queue in, messages out, no locks.
 
-Everything that happens at a table goes through its queue, one item after the other. What a room decides is stored
-before anybody is told. A table that nobody looks at is forgotten after a while; the store brings it back.
+Everything that happens at a table goes through its queue, one item at a time. What a room decides is stored before
+anybody is told. A table without listeners is dropped from memory after a while; the store brings it back.
 """
 
 import asyncio
@@ -29,36 +29,36 @@ from omegatable.table.wire import Ping, Pong, Refused, ServerMessage, SetTable, 
 log = logging.getLogger("omegatable.web")
 encode = msgspec.json.Encoder().encode
 
-OUTBOX = 200  # messages that may wait for a slow reader before its socket is closed
-SEALED_SHARE = 1.3  # of its usual time that a bot takes over a sealed answer at least
-TICK = 1.0  # seconds between two words of a thinking bot
+OUTBOX = 200  # most messages queued for a slow reader; one more closes its socket
+SEALED_SHARE = 1.3  # a bot's minimum time for a sealed answer, as a share of its usual time
+TICK = 1.0  # seconds between two progress messages of a thinking bot
 
 
 class Client:
-    """One open socket, as a table sees it: a seat or the spectator, and a box for what it is to be told."""
+    """One open socket as a table sees it: its seat, or the spectator, and an outbox."""
 
     def __init__(self, listener: int) -> None:
         self.listener = listener
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
 
     def tell(self, text: str) -> None:
-        """Send a message, in order, as soon as the socket takes it."""
+        """Queue an encoded message. A client with a full outbox is disconnected instead."""
         if self._outbox.qsize() >= OUTBOX:
             self.hang_up(at_once=True)
         self._outbox.put_nowait(text)
 
     def say(self, message: ServerMessage) -> None:
-        """Encode and send a message."""
+        """Encode and queue a message."""
         self.tell(encode(message).decode())
 
     def hang_up(self, *, at_once: bool) -> None:
-        """Close the socket: *at_once*, or after what waits has been sent."""
+        """Close the socket: *at_once*, or after everything in the outbox has been sent."""
         while at_once and not self._outbox.empty():
             self._outbox.get_nowait()
         self._outbox.put_nowait(None)
 
     async def next(self) -> str | None:
-        """What is to be sent next; None when the socket is to be closed."""
+        """Return the next message to send, or None when the socket is to be closed."""
         return await self._outbox.get()
 
 
@@ -80,11 +80,11 @@ class _Said:
 
 @dataclass
 class _Decision:
-    """A bot at work on one decision."""
+    """One decision that a bot is working on."""
 
     seat: int
     stop: threading.Event = field(default_factory=threading.Event)  # read by the bot, in its thread
-    hurry: asyncio.Event = field(default_factory=asyncio.Event)  # read here
+    hurry: asyncio.Event = field(default_factory=asyncio.Event)  # read by the table's task
     task: "asyncio.Task[None] | None" = None
 
     def play_now(self) -> None:
@@ -106,7 +106,7 @@ class _Chose:
 
 @dataclass(frozen=True)
 class _TimeUp:
-    """The clock of a window for sealed answers has run down."""
+    """The clock of a window for sealed answers ran out."""
 
     window: int
 
@@ -124,46 +124,49 @@ class LiveTable:
         self._clients: set[Client] = set()
         self._bots: dict[int, FallbackBot] = {}
         self._decision: _Decision | None = None
-        self._clock: tuple[int, asyncio.TimerHandle] | None = None  # of the window for sealed answers that is open
+        self._clock: tuple[int, asyncio.TimerHandle] | None = None  # of the open window for sealed answers
         self._closed = False
         self._task = asyncio.create_task(self._run(), name=f"table {room.table}")
 
     def listener_with(self, key: str) -> int | None:
-        """The seat that a key opens, the spectator without one, None for a wrong one."""
+        """Return the seat that *key* opens, `SPECTATOR` for an empty key, or None for a wrong key."""
         return self._room.listener_with(key)
 
     def join(self, client: Client) -> bool:
-        """A socket was opened. False when this table has just been forgotten: find it again."""
+        """Add a client. Returns False if this table has just been dropped: find it again."""
         if not self._closed:
             self._queue.put_nowait(_Joined(client))
         return not self._closed
 
     def leave(self, client: Client) -> None:
-        """A socket was closed."""
+        """Remove a client."""
         self._queue.put_nowait(_Left(client))
 
     def receive(self, client: Client, message: Request | Ping) -> None:
-        """A message came in."""
+        """Queue a client's message. A ping is answered at once."""
         if isinstance(message, Ping):
             client.say(Pong())
         else:
             self._queue.put_nowait(_Said(client, message))
 
     async def close(self) -> None:
-        """End the task and whatever a bot of this table thinks."""
+        """End the task, and any decision that a bot of this table is working on."""
         self._task.cancel()
         await asyncio.wait([self._task])
 
     def wish(self, wish: SetTable) -> SetTable:
-        """*wish* with this table's game, options and clock."""
+        """Return *wish* with this table's game, options and reaction time."""
         return self._room.wish(wish)
 
     def par(self) -> str:
-        """How a game that one played alone compares. Takes a moment: call it in a thread."""
+        """Return how often the house's bots would have won a finished solo game, as a sentence or empty.
+
+        Takes a moment: call it in a thread.
+        """
         return self._room.par()
 
     def record(self) -> Record:
-        """The record of the finished game. Raises `TableError` before the end."""
+        """Return the record of the finished game. Raises `TableError` before the end."""
         return self._room.record()
 
     # The table's task ----------------------------------------------------------------------------------------------
@@ -190,7 +193,7 @@ class LiveTable:
             self._close()
 
     def _close(self) -> None:
-        """Nobody is at this table any more. Whoever had just come is sent away, to come again."""
+        """Drop this table from memory and hang up on all clients, those who just joined included; they reconnect."""
         self._closed = True
         self._tables.forget(self._room.table)
         if self._decision is not None:
@@ -209,7 +212,7 @@ class LiveTable:
         return not self._clients and self._decision is None and self._clock is None
 
     async def _handle(self, item: _Item) -> bool:
-        """One thing after the other. False when this room must be thrown away."""
+        """Apply one item of the queue. Returns False if this room must be thrown away."""
         sender: Client | None = None
         match item:
             case _Joined(client):
@@ -236,7 +239,7 @@ class LiveTable:
             return Outcome()
         self._decision = None
         if chose.decision.seat != self._room.thinking or chose.action not in self._room.view(chose.decision.seat)[1]:
-            return Outcome()  # while it thought, others acted on the open floor: it thinks again
+            return Outcome()  # others acted on the open floor meanwhile: think again
         return self._room.bot_acts(chose.decision.seat, chose.action, chose.chosen_by)
 
     async def _store(self, outcome: Outcome, sender: Client | None) -> bool:
@@ -262,7 +265,7 @@ class LiveTable:
                 client.tell(texts[client.listener])
 
     def _schedule_window_close(self) -> None:
-        """See to it that the window for sealed answers that is open, if any, will be closed in time."""
+        """Start or cancel timers so that an open window for sealed answers is closed in time."""
         wanted = self._room.window_clock
         if self._clock is not None and (wanted is None or wanted[0] != self._clock[0]):
             self._clock[1].cancel()
@@ -275,7 +278,7 @@ class LiveTable:
     # Bots ----------------------------------------------------------------------------------------------------------
 
     def _start_bot_if_due(self) -> None:
-        """See to it that the bot that is to move, if any, is thinking."""
+        """Start the bot that is to act, if there is one and it is not thinking already."""
         seat = self._room.thinking
         if seat is None or self._decision is not None:
             return
@@ -312,13 +315,16 @@ class LiveTable:
         self._queue.put_nowait(_Chose(decision, action, chosen_by))
 
     def _sealed_pause(self, seat: int) -> float:
-        """So long a bot takes over a sealed answer at least, so that nobody sees whether it had to think."""
+        """Return the minimum seconds that a bot takes over a sealed answer, to hide whether it had to think.
+
+        The result is 0.0 if no window is open.
+        """
         if not self._room.window_open:
             return 0.0
         return SEALED_SHARE * seconds_of(self._room.level(seat), self._room.game)
 
     async def _substitute_choice(self, view: Any, actions: list[int]) -> tuple[int, Substitute]:
-        """A choice in place of a bot that failed: a sensible one, or, where even that fails, any."""
+        """Return a choice in place of a bot that failed: Gentle's, or a random one if Gentle fails too."""
         try:
             gentle = Gentle(self._room.game, secrets.randbits(63))
             action = int(await self._tables.run_bot(gentle, view, threading.Event()))
@@ -331,7 +337,7 @@ class LiveTable:
 
     def _tick(self, decision: _Decision, seconds: float) -> None:
         if self._room.window_open:
-            return  # who thinks over a sealed answer is nobody's business
+            return  # nobody may see who is thinking about a sealed answer
         sentence = f"{self._room.seat_name(decision.seat)} is thinking"
         message = Thinking(seat=decision.seat, seconds=round(seconds, 1), sentence=sentence)
         text = encode(message).decode()
@@ -340,19 +346,22 @@ class LiveTable:
 
 
 class Tables:
-    """All live tables by id, the store beneath them and the threads in which bots think."""
+    """All live tables by id, the store behind them and the threads in which bots think."""
 
     def __init__(self, store: Store, compiling: Compilation, *, courtesy: float, linger: float) -> None:
         self.store = store
         self.compiling = compiling  # until a level is compiled, its bots play as Gentle does
-        self.courtesy = courtesy  # seconds that a bot waits at least before it acts
-        self.linger = linger  # seconds that a table is kept in memory when nobody looks at it
+        self.courtesy = courtesy  # minimum time in seconds that a bot takes to act
+        self.linger = linger  # seconds that a table without listeners stays in memory
         self.threads = ThreadPoolExecutor(max_workers=max(2, os.cpu_count() or 1), thread_name_prefix="bot")
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
 
     async def find(self, table: str) -> LiveTable | None:
-        """The live table of that id, from the store if need be; None when there is none."""
+        """Return the live table with that id, rebuilt from the store if need be, or None if there is none.
+
+        Raises `EventError` or `StoreError` if it cannot be rebuilt.
+        """
         if table in self._live:
             return self._live[table]
         if table not in self._opening:
@@ -361,7 +370,7 @@ class Tables:
         return await asyncio.shield(self._opening[table])
 
     async def run_bot(self, bot: Any, view: Any, stop: threading.Event) -> Any:
-        """What a bot chooses, in a thread."""
+        """Return what a bot chooses, run in a thread. Setting *stop* ends its thinking early."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, bot.analyse, view, stop)
 
     async def _open(self, table: str) -> LiveTable | None:
@@ -377,11 +386,11 @@ class Tables:
         return Room(table, events) if events else None
 
     def forget(self, table: str) -> None:
-        """A table's task has ended."""
+        """Drop a table whose task has ended."""
         self._live.pop(table, None)
 
     async def close(self) -> None:
-        """End all tables. What has been stored stays; nothing else was ever said."""
+        """End all tables. Everything that clients have been told is in the store."""
         for live in list(self._live.values()):
             await live.close()
         await asyncio.to_thread(self.threads.shutdown, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""The games as other libraries know them: their own checkers, and our rules behind them."""
+"""The adapters for other libraries, tested by those libraries' own checkers and against our rules."""
 
 import subprocess
 import sys
@@ -211,7 +211,7 @@ def test_openspiel_states_can_be_stored(capfd):
 
 
 def dealt(state, seed):
-    """Let chance deal; who begins, and the outcomes."""
+    """Let chance deal. Returns the first player and the outcomes."""
     rng = new_rng(seed)
     outcomes = []
     while state.is_chance_node():

@@ -1,4 +1,4 @@
-"""Every picture of the house: well-formed, small, the same everywhere, true to the rank and silent about secrets."""
+"""Every picture of the house: well-formed, small, the same everywhere, true to the rank, and free of secrets."""
 
 import os
 import re
@@ -62,7 +62,7 @@ PUBLIC_NAMES = [
 
 
 def budget(name: str) -> int:
-    """The most bytes that a picture may have."""
+    """Return the most bytes that a picture may have."""
     if name.startswith("poster/"):
         return 128 * 1024
     if name.endswith("/reference"):  # some 700 letters
@@ -75,7 +75,7 @@ def budget(name: str) -> int:
 
 
 def check(svg: str) -> ElementTree.Element:
-    """What holds for every picture; returns its root."""
+    """Check what must hold for every picture. Returns its root."""
     root = ElementTree.fromstring(svg)
     names = [element.tag.removeprefix("{http://www.w3.org/2000/svg}") for element in root.iter()]
     assert set(names) <= ALLOWED
@@ -184,7 +184,7 @@ def test_no_two_of_the_cast_have_the_same_head():
 
 
 def test_couples_face_one_another():
-    """Whoever stands on the left is turned over, for all busts look to the left."""
+    """Characters on the left are mirrored, because all busts look to the left."""
     for left in (name for name in CAST if name != "omega-yellow"):
         picture = catalogue()[f"abo/couple-{left}-omega-yellow"]
         assert picture.count("scale(-1.28 1.28)") == 1
@@ -194,7 +194,7 @@ def test_couples_face_one_another():
 
 
 def test_a_card_says_the_order_of_its_deck():
-    """The third best alpha of Omega Yellow is Cyan, and never Magenta: they lie so in the house's deck."""
+    """In the house's deck the third best alpha of Omega Yellow is Cyan, and Magenta never suits."""
     assert order_of(house_deck(), "omega-yellow") == ["yellow", "black", "cyan", "magenta"]
     assert order_of(house_deck(), "alpha-magenta") == ["magenta", "cyan", "black", "yellow"]
     assert order_of(house_deck(), "omega-other") == order_of(house_deck(), "beta-1") == ()
@@ -228,7 +228,7 @@ def test_no_two_printed_tiles_are_alike():
 
 @pytest.mark.parametrize("element", ELEMENTS)
 def test_each_cut_of_an_element_moves_its_gouge_marks(element):
-    """Not the frame alone: two cuts of one element share no outline in the fields of their tiles."""
+    """The frame is not the only difference: two cuts of one element share no outline in their fields."""
     outlines = []
     for cut in range(1, 16):
         field = catalogue()[f"ao/{element}-{cut}"].split('clip-path="url(#f)"')[1]
@@ -259,14 +259,14 @@ def test_rank_can_be_counted_in_the_scene(suit):
 
 
 def test_danger_is_drawn_apart():
-    """No two things that count lie on one another: their first coordinates differ."""
+    """No two counted shapes coincide: their first coordinates differ."""
     for suit in SUITS:
         groups = re.findall(r'<g class="rank"><path d="M([-0-9. ]+)', catalogue()[f"shift/{suit}-10"])
         assert len(set(groups)) == 10
 
 
 def everything_drawn() -> str:
-    """Digests of the catalogue and of all pictures, tables among them."""
+    """Return digests of the catalogue and of all pictures, tables included."""
     pictures: list[str] = [*catalogue().values()]
     for game in TABLES:
         position = Position(GAMES[game], seed=5)
@@ -277,7 +277,7 @@ def everything_drawn() -> str:
 
 
 def test_two_processes_draw_the_same_bytes(root):
-    """This one and another, whose sets have another order and whose language is another."""
+    """This process and another with a different hash seed and language draw the same."""
     seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
     other = subprocess.run(
         [sys.executable, "-m", "tests.art.test_pictures"],
@@ -353,14 +353,14 @@ def test_long_names_are_shortened():
 
 
 def luminance(colour: str) -> float:
-    """The relative luminance of WCAG 2."""
+    """Return the relative luminance of WCAG 2."""
     shares = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in shares)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(first: str, second: str) -> float:
-    """The contrast ratio of WCAG 2."""
+    """Return the contrast ratio of WCAG 2."""
     high, low = sorted((luminance(first), luminance(second)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
@@ -459,7 +459,7 @@ def test_a_cube_has_six_faces_that_are_glued_at_seven_edges():
 
 
 def families() -> list[list[Drawing]]:
-    """Pictures that differ in one thing only, the suit, the element or the ink."""
+    """Return groups of pictures that differ only in the suit, the element or the ink."""
     return [
         [omega_shift.draw_omega(suit) for suit in SUITS],
         [omega_shift.draw_mark(suit) for suit in SUITS],
@@ -471,7 +471,7 @@ def families() -> list[list[Drawing]]:
 
 @pytest.mark.parametrize("tone", [black_and_white, low_ink, lambda drawing: black_and_white(low_ink(drawing))])
 def test_families_are_told_apart_without_colour(tone):
-    """What is left when every colour is one: no two of a family have the same shapes."""
+    """With all colours made equal, no two pictures of a family have the same shapes."""
     for family in families():
         shapes = {re.sub("#[0-9A-F]{6}", "", tone(drawing).body) for drawing in family}
         assert len(shapes) == len(family)
@@ -505,7 +505,7 @@ def test_little_ink_leaves_names_and_numerals_readable(suit):
 
 
 def played(plies: int, seed: int = 5, game: str = "omega-shift", **options) -> tuple[Position, list[int]]:
-    """A position after some plies at random, and its actions."""
+    """Return a position after some plies at random, and its actions."""
     position = Position(GAMES[game], seed=seed, options=options)
     random = np.random.default_rng(seed)
     actions: list[int] = []
@@ -535,7 +535,7 @@ def test_pile_is_counted():
 
 
 def swap_hidden(position: Position, seat: int) -> tuple[int, int]:
-    """Exchange a private card of *seat* for another one in the pile; returns the two faces."""
+    """Exchange a private card of *seat* for another one in the pile. Returns the two faces."""
     state = position.state
     size = int(state.hand_size[seat])
     codes = state.hands[seat][:size].tolist()
@@ -583,7 +583,7 @@ def test_names_and_captions_are_free_text(game):
 
 
 def test_register_mark_shows_the_last_change():
-    """The crosshair is there for what a player did, at a place of its own for each kind of action."""
+    """A player's action is marked with the crosshair, in a different place for each kind of action."""
     position, _ = played(9)
     view = position.view(0)
     plain = table("omega-shift", view)
@@ -622,7 +622,7 @@ def test_rounds_and_the_deal_between_them_are_drawn():
 
 
 def tiles_played(plies: int, seed: int = 5, **options) -> tuple[Position, list[int]]:
-    """A position of Alpha & Omega after some plies at random, and its actions."""
+    """Return a position of Alpha & Omega after some plies at random, and its actions."""
     return played(plies, seed, "alpha-and-omega", **options)
 
 
@@ -647,7 +647,7 @@ def test_a_whole_world_is_drawn(seats, seed):
 
 
 def test_the_largest_deck_in_the_longest_world_is_small_and_whole():
-    """Ninety-six tiles, in a row as far as the surface goes and then thickly about it."""
+    """Ninety-six tiles: a row to the edge of the surface, the rest packed around it."""
     most = {"air": 18, "earth": 18, "fire": 18, "water": 18, "minus_two": 4, "switch": 4}
     turns = {f"to_{element}": 4 for element in ELEMENTS}
     position = Position(GAMES["alpha-and-omega"], seed=3, options={"seats": 4, **most, **turns})
@@ -706,7 +706,7 @@ deck: W3 W4 S1
 
 
 def world(phase: str = "place", more: str = ""):
-    """A small world of two players, as a spectator sees it."""
+    """Return a small world of two players, as a spectator sees it."""
     game = GAMES["alpha-and-omega"]
     state = tile_notation.parse_position(WORLD.format(phase=phase, more=more), game.new_options())
     view = game.new_view()

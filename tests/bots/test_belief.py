@@ -1,4 +1,4 @@
-"""Worlds that a good guesser imagines: possible ones only, and as often as the odds of their cards have it."""
+"""Worlds drawn by belief: only possible ones, each as often as the odds of its cards require."""
 
 from collections import Counter
 from functools import cache
@@ -38,7 +38,7 @@ def test_an_imagined_world_looks_the_same_to_who_imagines_it(game: Game, options
 
 
 def with_one_card_in_the_pile() -> Position:
-    """A game between two `gentle`, when one card is left to draw."""
+    """Return a game between two `gentle`, when one card is left to draw."""
     position, bot = Position(GAME, seed=6), Gentle(GAME, 6)
     while position.state.pile_left > 1:
         position.play(bot.analyse(position.view(position.to_move)))
@@ -47,7 +47,7 @@ def with_one_card_in_the_pile() -> Position:
 
 @pytest.mark.usefixtures("compiler")
 def test_hands_are_drawn_card_by_card_by_their_odds() -> None:
-    """One unseen card is left over; the chance of each to be that one, by trying all orders of drawing the others."""
+    """Check the chance of each unseen card to be left over by trying all orders of drawing the others."""
     view = with_one_card_in_the_pile().view(0)
     unseen = unseen_by(view)
     faces = [face for face in range(rules.NUM_FACES) for _ in range(int(copies_unseen(view, face)))]
@@ -55,7 +55,7 @@ def test_hands_are_drawn_card_by_card_by_their_odds() -> None:
 
     @cache
     def left_over(remaining: int, card: int) -> float:
-        """The chance that *card* of the set *remaining* is drawn last."""
+        """Return the chance that *card* of the set *remaining* is drawn last."""
         if remaining == 1 << card:
             return 1.0
         places = [i for i in range(len(faces)) if remaining >> i & 1]
@@ -74,7 +74,7 @@ def test_hands_are_drawn_card_by_card_by_their_odds() -> None:
 
 
 def test_a_card_that_fits_no_more_is_thought_to_have_been_thrown_away() -> None:
-    """Two cards of a suit that nobody marked, in the first half of a game: one above the other's column, one below."""
+    """Two unmarked cards of a suit in the first half of a game: one above the opponent's column, one below."""
     position = with_one_card_in_the_pile()
     view = position.view(0)
     view.columns[1, :] = 0
@@ -88,7 +88,7 @@ def test_a_card_that_fits_no_more_is_thought_to_have_been_thrown_away() -> None:
 
 
 def test_the_odds_are_linear_in_the_belief() -> None:
-    """So that a logistic regression can find it: two beliefs added up say what they say alone, added up."""
+    """Beliefs are additive, as a logistic regression requires: the sum of two is the sum of what each says."""
     view = with_one_card_in_the_pile().view(0)
     source = np.random.default_rng(4)
     one, other = source.normal(size=(2, 21))
@@ -98,7 +98,7 @@ def test_the_odds_are_linear_in_the_belief() -> None:
 
 
 def test_gentle_minds_its_own_plans_only() -> None:
-    """The other's column is turned into discards below the top one: all that is open is the same, but not whose."""
+    """The opponent's column becomes covered discards: the open cards are the same, but not their owner."""
     position, bot = Position(GAME, seed=3), Gentle(GAME, 3)
     while position.state.pile_left > 20 or position.state.phase != rules.CARD:
         position.play(bot.analyse(position.view(position.to_move)))

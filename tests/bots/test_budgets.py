@@ -1,7 +1,7 @@
-"""A search keeps to its budget, whatever it spends it on: by a clock that counts the work instead of the seconds.
+"""A search keeps to its budget, measured by a clock that counts work instead of seconds.
 
-Every node that is read and every move that is tried in an imagined world lets the clock go on by a fixed time, and
-nothing else does. So what a decision takes is a count, the same on every machine.
+Every node that is read and every move that is tried in a world advances the clock by a fixed time, and nothing else
+does. The time of a decision is therefore a count, the same on every machine.
 """
 
 from collections.abc import Iterator
@@ -17,14 +17,14 @@ from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.play import Position
 
-A_NODE = 0.0001  # seconds that the clock goes on for a node that is read
-A_TRIAL = 0.0005  # and for a move that is tried in a world
+A_NODE = 0.0001  # seconds that the clock advances per node read
+A_TRIAL = 0.0005  # and per move tried in a world
 SECONDS = 0.5  # a decision
-OVERRUN = 0.2  # of the budget: the last call of a kernel, which nothing interrupts
+OVERRUN = 0.2  # of the budget: the last call of a kernel, which cannot be interrupted
 
 
 class CountedClock:
-    """Seconds of counted work; it stands where a module asks `time`."""
+    """A clock of counted work, put in the place of a module's `time`."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -57,7 +57,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> CountedClock:
 
 
 def decisions(game: Game, seed: int) -> Iterator[tuple[Position, Any]]:
-    """The decisions of a game of the hand-written bot against itself."""
+    """Yield the decisions of a game of the hand-written bot against itself."""
     position, bot = Position(game, seed=seed), Gentle(game, seed)
     while not position.is_terminal():
         position.play_chance()
@@ -72,7 +72,7 @@ def decisions(game: Game, seed: int) -> Iterator[tuple[Position, Any]]:
 @pytest.mark.parametrize("level", [level for level in LEVELS if level not in ("uniform", "gentle")])
 @pytest.mark.parametrize("name", GAMES)
 def test_reading_an_end_and_searching_share_one_budget(name: str, level: str, clock: CountedClock) -> None:
-    """At the end of a game, where reading takes part of the time in vain, no more is spent than elsewhere."""
+    """At the end of a game, where reading takes part of the time without result, the budget is kept all the same."""
     game = GAMES[name]
     bot = make_bot(level, game, 1, seconds=SECONDS)
     searched = read_in_vain = 0

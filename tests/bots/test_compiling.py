@@ -1,4 +1,4 @@
-"""Compiling while people play: the modes of kernels, the workers that fill the cache, and bots that cannot wait."""
+"""Compiling during play: the modes of kernels, the workers that fill the cache, and bots that cannot wait."""
 
 import os
 import shutil
@@ -28,7 +28,7 @@ QUIETLY = "from omegatable.kernel import when_missing\nwhen_missing(None)\n"
 
 
 def run(*command: str, **environment: object) -> str:
-    """What a process of this Python says."""
+    """Return what a process of this Python prints."""
     env = {**os.environ, **{name: str(value) for name, value in environment.items()}}
     done = subprocess.run([sys.executable, *command], env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -38,7 +38,7 @@ def run(*command: str, **environment: object) -> str:
 
 @pytest.fixture
 def unmarked(tmp_path: Path) -> Path:
-    """A cache with the compiled kernels, of which no part is marked as done."""
+    """Return a cache with the compiled kernels in which no part is marked as done."""
     ours = kernel_directory()
     shutil.copytree(ours, tmp_path / "kernels" / ours.name, ignore=shutil.ignore_patterns("parts"))
     return tmp_path
@@ -127,7 +127,7 @@ def test_a_game_that_does_not_exist_is_refused_in_a_sentence(capsys: pytest.Capt
 
 @pytest.fixture
 def waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing counts as compiled."""
+    """Make nothing count as compiled."""
     monkeypatch.setattr(Part, "is_done", False)
 
 
@@ -184,7 +184,7 @@ def test_outside_the_mode_cached_everything_counts_as_compiled():
 
 
 class Readiness(Compilation):
-    """Says what a test wants it to say."""
+    """A compilation that reports what a test sets."""
 
     ready = False
 

@@ -1,4 +1,4 @@
-"""The ends of games, read: against brute force, against what can be worked out by hand, and within their time."""
+"""Reading endgames: against brute force, against values worked out by hand, and within the time limit."""
 
 import threading
 import time
@@ -42,7 +42,7 @@ def test_a_wrong_value_would_be_noticed(monkeypatch):
 
 
 def last_round(seed: int, tiles: int, **options: int) -> Position:
-    """A game of `gentle` where one seat is about to place and so many *tiles* are left in all hands."""
+    """Return a game of `gentle` in which one seat is about to place and *tiles* tiles are left in all hands."""
     game = GAMES["alpha-and-omega"]
     position, player = Position(game, seed=seed, options=options), Gentle(game, seed)
     while position.state.deck_left or tiles_in_hands(position.state) != tiles or position.state.phase != PLACE:
@@ -59,7 +59,7 @@ def test_the_last_round_of_two_is_read_and_played_as_read(seed):
     reading = reader.read_open(position.view(position.to_move), Limit(nodes=2_000_000))
     assert reading is not None
     seat = position.to_move
-    while not position.is_terminal():  # both go on as a reading says
+    while not position.is_terminal():  # both continue as a reading recommends
         if len(position.legal_actions()) == 1:
             position.play(position.legal_actions()[0])
         else:
@@ -124,7 +124,7 @@ def test_all_ways_to_deal_two_unseen_cards_of_a_pile_are_imagined():
 
 
 def test_who_takes_the_last_card_ends_the_game_ahead():
-    """With one card in the pile, drawing it ends the game: who leads by it has that margin for sure, in every world."""
+    """With one card in the pile, drawing it ends the game: the leader is certain of the margin in every world."""
     game = GAMES["omega-shift"]
     seen = 0
     for seed in range(12):

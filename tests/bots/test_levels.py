@@ -1,4 +1,4 @@
-"""The bots: legal, repeatable, blind to what is hidden, obedient to clock and stop, and each better than the last."""
+"""The bots: legal, repeatable, blind to hidden cards, within time and stop signals, each better than the one before."""
 
 import time
 from typing import Any
@@ -26,11 +26,11 @@ from omegatable.play import Position
 from tests.support.playing import CASE_NAMES, CASES, StopAfter, legal_in, random_decision, random_game
 
 GAME = GAMES["omega-shift"]
-FEW = 12  # simulations: enough to go through all of a search
+FEW = 12  # simulations: enough to run all of a search
 
 
 def gentle_game(seed: int, plies: int) -> Position:
-    """A game between two hand-written bots, broken off after *plies*."""
+    """Return the position after *plies* of a game between two hand-written bots."""
     position = Position(GAME, seed=seed)
     bot = Gentle(GAME, seed)
     for _ in range(plies):
@@ -50,7 +50,7 @@ def test_the_levels_have_names_labels_and_sentences() -> None:
 
 
 def test_nobody_but_the_house_gives_the_word() -> None:
-    """Where all may trade at once a bot speaks for itself, and never leaves the word to another."""
+    """When all may trade at once, a bot speaks for itself and never passes the word to another."""
     game = GAMES["alpha-beta-omega"]
     actions, values, traded = np.zeros(game.max_legal, np.int16), new_values(game), 0
     for position, action in random_game(game, {"seats": 3, "live": True, "max_cycles": 1}, seed=4):
@@ -116,7 +116,7 @@ def test_a_search_without_a_sound_budget_is_refused(budget: dict[str, Any]) -> N
 
 
 def swapped(position: Position) -> Position:
-    """The same for the seat to move, but another card in the opponent's hand and another on top of the pile."""
+    """Return the same position for the seat to move, with other hidden cards in the opponent's hand and on the pile."""
     other = position.copy()
     state, opponent = other.state, 1 - other.to_move
     left = int(state.pile_left)
@@ -198,9 +198,10 @@ def test_where_one_action_is_legal_nothing_is_searched() -> None:
 
 
 def last_turns() -> list[tuple[Position, list[int], list[int]]]:
-    """Last turns in which the card decides: the position, the actions that win and all actions, by trying them out.
+    """Return last turns in which the card decides: the position, the winning actions and all actions.
 
-    One card is left in the pile and none lies on a discard pile, so a card played is followed by the last draw.
+    The winners are found by trying all actions. One card is left in the pile and none lies on a discard pile, so a
+    played card is followed by the last draw.
     """
     found = []
     for seed in range(40):
@@ -232,7 +233,7 @@ def test_search_finds_the_card_that_wins_in_the_last_turn() -> None:
 
 
 def paired_wins(level: str, other: str, pairs: int, **budget: int) -> float:
-    """The share of games that *level* wins against *other*, each deal played twice with the seats exchanged."""
+    """Return the share of games that *level* wins against *other*, each deal played twice with the seats exchanged."""
     points = 0.0
     for seed in range(pairs):
         for seat in (0, 1):
@@ -262,7 +263,7 @@ FIRST_CARD = 20  # its place in a written deal
 
 
 def after_an_offer(gives: int, wants: int) -> Position:
-    """Two hold one card each; the first has offered his, the card *gives*, for the other's, *wants*, by name."""
+    """Return a position of two players with one card each: the first has offered *gives* for *wants*, by name."""
     game = GAMES["alpha-beta-omega"]
     deal = Position(game, seed=5, options={"seats": 2}).deal
     for place, card in ((FIRST_CARD, gives), (FIRST_CARD + 1, wants)):
@@ -288,7 +289,7 @@ def test_a_trade_that_only_harms_is_refused_and_a_good_one_taken(level: str) -> 
 
 @pytest.mark.parametrize("level", ["gentle", "steady"])
 def test_what_is_said_in_trading_does_not_depend_on_what_others_hold(level: str) -> None:
-    """The one who begins to trade cannot see the other's card: whichever it is, he says the same."""
+    """The first to trade cannot see the other's card, so the offer does not depend on it."""
     said = set()
     for other in (7, 9, 12, 22, SUBSTITUTION):
         position = after_an_offer(SOAP, other)
@@ -305,7 +306,7 @@ YELLOW = 2
 
 
 def alone_as_yellow(seed: int) -> Position:
-    """A game for one, played to its end by Gentle as Omega Yellow."""
+    """Return a game for one, played to its end by Gentle as Omega Yellow."""
     position = Position(GAMES["alpha-beta-omega"], seed=seed, options={"seats": 1})
     bot = make_bot("gentle", position.game, seed)
     while not position.is_terminal():

@@ -1,4 +1,4 @@
-"""The bots of Alpha & Omega: legal for any number of seats, repeatable, blind to the deck's order, of good sense."""
+"""The bots of Alpha & Omega: legal for any number of seats, repeatable, blind to the order of the deck, sensible."""
 
 import dataclasses
 import time
@@ -25,7 +25,7 @@ FEW = 60  # simulations: enough to go through all of a search
 
 
 def gentle_game(seed: int, plies: int, **options: int) -> Position:
-    """A game between hand-written bots, broken off after *plies*."""
+    """Return a game between hand-written bots, broken off after *plies*."""
     position = Position(GAME, seed=seed, options=options)
     player = Gentle(GAME, seed)
     for _ in range(plies):
@@ -35,7 +35,7 @@ def gentle_game(seed: int, plies: int, **options: int) -> Position:
 
 
 def last_turn(seed: int, phase: int, **options: int) -> Position:
-    """A game between hand-written bots at the beginning of *phase* of its last turn."""
+    """Return a game between hand-written bots at the beginning of *phase* of its last turn."""
     position = gentle_game(seed, 0, **options)
     player = Gentle(GAME, seed)
     while not (bot.is_last_turn(position.view(position.to_move)) and position.state.phase == phase):
@@ -93,7 +93,7 @@ def test_steady_looks_less_far_than_sharp():
 
 
 def test_the_better_levels_leave_the_network_alone():
-    """It gained nothing in search: whether they use it is a matter of the game's settings."""
+    """It gained nothing in search, so the game's settings decide whether it is used."""
     assert type(make_bot("sharp", GAME, 1, simulations=FEW)) is type(make_bot("master", GAME, 1)) is Search
     assert isinstance(make_bot("master", GAMES["omega-shift"], 1, simulations=FEW), NetworkSearch)
     with_network = dataclasses.replace(SEARCH_SETTINGS[GAME.name], by_network=True)
@@ -202,7 +202,7 @@ def test_the_walks_to_come_are_counted_exactly(options):
 
 
 def best_end(position: Position, seat: int) -> int:
-    """The best margin that *seat*, who alone still moves, can reach: found by trying everything."""
+    """Return the best margin that *seat*, the only one still to move, can reach, by trying everything."""
     if position.is_terminal():
         scores = position.scores()
         return scores[seat] - max(scores[other] for other in range(len(scores)) if other != seat)
@@ -215,7 +215,7 @@ def best_end(position: Position, seat: int) -> int:
 
 
 def first_last_walk(seed: int) -> Position:
-    """A game between hand-written bots before the last walk of the one whose rival still has a turn."""
+    """Return a game between hand-written bots before the last walk of the player whose rival still has a turn."""
     position = gentle_game(seed, 0)
     player = Gentle(GAME, seed)
     while True:
@@ -227,7 +227,7 @@ def first_last_walk(seed: int) -> Position:
 
 @pytest.mark.usefixtures("compiler")
 def test_what_a_rivals_transformation_would_cost_is_what_the_rules_say():
-    """A tile of the rival's is laid under a pawn, and the pawn is scored by the rules before and after."""
+    """A rival's tile is laid under a pawn, and the pawn is scored by the rules before and after."""
     costs: list[int] = []
     for seed in range(12):
         position = first_last_walk(seed)

@@ -1,4 +1,4 @@
-"""The network: it sees what its seat sees and no more, knows no suit by name, and computes what its formula says."""
+"""The network: sees only what its seat sees, treats all suits alike, and computes its documented formula."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -38,26 +38,26 @@ STEP = sample(9, 3) if COMPILED else 29
 
 
 def decisions(game: Game, options: dict[str, Any], seed: int, step: int = STEP) -> Iterator[Position]:
-    """Positions of a random game in which a seat is to move."""
+    """Yield positions of a random game in which a seat is to move."""
     for ply, (position, action) in enumerate(random_game(game, options, seed)):
         if ply % step == 0 and action >= 0 and position.to_move >= 0:
             yield position
 
 
 def by_formula(weights: Weights, groups: np.ndarray, numbers: np.ndarray) -> np.ndarray:
-    """The network as its docstring has it, in matrices and float64."""
+    """Return the network's result by the formula in its docstring, in matrices and float64."""
     double = Weights(*(part.astype(np.float64) for part in weights))
     codes = np.maximum(groups.astype(np.float64) @ double.encoder + double.encoder_bias, 0.0)
     trunk = np.concatenate([codes.sum(axis=0), numbers])
     return np.maximum(trunk @ double.head + double.head_bias, 0.0) @ double.out + trunk @ double.skip + double.out_bias
 
 
-# --------------------------------------------------------------------------------------------------- what it computes
+# -------------------------------------------------------------------------------------------------------- computation
 
 
 @pytest.mark.parametrize("case", [case for _, case in LEARNED], ids=[name for name, _ in LEARNED])
 def test_the_values_are_those_of_the_formula(case: tuple[Game, dict[str, Any]]) -> None:
-    """Worked out in full for each action, where the kernel only changes the sums of the first one."""
+    """Compute every action in full, while the kernel only updates the sums of the first one."""
     game, options = case
     shape, vector = SHAPES[game.name], random_weights(game, 3)
     groups, numbers = np.zeros((shape.groups, shape.features), np.float32), np.zeros(shape.numbers, np.float32)
@@ -110,12 +110,12 @@ def test_a_hot_choice_follows_the_exponential_law() -> None:
     assert counts / counts.sum() == pytest.approx(expected, abs=0.02)  # six standard errors
 
 
-# -------------------------------------------------------------------------------------------------------- what it sees
+# -------------------------------------------------------------------------------------------------------------- inputs
 
 
 @pytest.mark.parametrize("case", [case for _, case in LEARNED], ids=[name for name, _ in LEARNED])
 def test_what_is_foreseen_is_what_the_rules_bring(case: tuple[Game, dict[str, Any]]) -> None:
-    """After an action that shows nothing, the view is that of the next position to the last byte."""
+    """After an action that reveals nothing, the predicted view equals the next position's view byte for byte."""
     game, options = case
     compared = ended = 0
     for position in decisions(game, options, 7):
@@ -151,7 +151,7 @@ def test_a_card_from_the_pile_stays_unknown_and_all_else_is_as_it_will_be() -> N
 
 
 def swapped(position: Position) -> Position:
-    """The same for the seat to move, but other cards in the opponent's hand and on top of the pile."""
+    """Return the same for the seat to move, but other cards in the opponent's hand and on top of the pile."""
     other = position.copy()
     state, opponent = other.state, 1 - other.to_move
     top = int(state.pile_left) - 1
@@ -181,7 +181,7 @@ def test_no_value_depends_on_a_hidden_card() -> None:
 
 
 def renamed(state: Any, suits: list[int], row: list[int]) -> Any:
-    """The position with other names for the suits, *suits*[old] is the new one, and the Omegas laid out as *row*."""
+    """Return the position with suits renamed, *suits*[old] being the new one, and the Omegas laid out as *row*."""
     twin = state.copy()
     face = {
         rules.NUM_RANKS * suit + rank: rules.NUM_RANKS * suits[suit] + rank for suit in range(5) for rank in range(10)
@@ -253,7 +253,7 @@ def test_the_search_tries_what_the_network_likes_and_finds_the_same_with_any_num
 
 
 def test_the_search_sees_the_end_of_the_game_as_it_is() -> None:
-    """One card is left in the pile and none lies on a discard pile: what is played now decides, and all is in view."""
+    """One card is left in the pile and none lies on a discard pile: the play decides, and everything is visible."""
     for seed in range(30):
         position, bot = Position(GAME, seed=seed), Network(GAME)
         while not (position.is_terminal() or (position.state.pile_left == 1 and position.state.phase == rules.CARD)):
@@ -307,7 +307,7 @@ def test_every_game_with_a_network_has_weights_in_the_package() -> None:
 
 
 def refused(tmp_path: Any, content: Any) -> str:
-    """What is said about a file with this *content*: bytes, an array, or none at all."""
+    """Return what is said about a file with this *content*: bytes, an array, or none at all."""
     file = tmp_path / "omega-shift.npy"
     if isinstance(content, bytes):
         file.write_bytes(content)

@@ -1,4 +1,4 @@
-"""The network of Alpha & Omega: what it foresees, what it sees of pawns and table, and its shortlist."""
+"""The network of Alpha & Omega: what it predicts, what it sees of pawns and table, and its shortlist."""
 
 import dataclasses
 from typing import Any
@@ -26,14 +26,14 @@ STEP = 7 if COMPILED else 53
 
 
 def encoded(view: Any) -> tuple[np.ndarray, np.ndarray]:
-    """Groups and numbers of *view*."""
+    """Return the groups and numbers of *view*."""
     groups, numbers = np.zeros((SHAPE.groups, SHAPE.features), np.float32), np.zeros(SHAPE.numbers, np.float32)
     encode(view, groups, numbers, new_values(GAME))
     return groups, numbers
 
 
 def decisions(seed: int, **options: Any) -> list[Position]:
-    """Positions of a random game, of every phase among them, in which a seat has several actions."""
+    """Return positions of a random game in which a seat has several actions; every phase is among them."""
     found, phases = [], set()
     for ply, (position, action) in enumerate(random_game(GAME, options, seed)):
         phase = int(position.state.phase)
@@ -44,12 +44,12 @@ def decisions(seed: int, **options: Any) -> list[Position]:
     return found
 
 
-# -------------------------------------------------------------------------------------------------- what is foreseen
+# ------------------------------------------------------------------------------------------------------- afterstates
 
 
 @pytest.mark.parametrize("options", OPTION_SETS[GAME.name])
 def test_a_tile_that_would_be_drawn_stays_unknown(options):
-    """Whatever is drawn, the view foreseen is the same, and it knows what really happens but for the draw."""
+    """The predicted view does not depend on the draw, and matches the real one except for the draw."""
     waiting = 0
     for ply, (position, action) in enumerate(random_game(GAME, options, 11)):
         if action < 0 or not protocol.reveals(position.state, action):
@@ -69,7 +69,7 @@ def test_a_tile_that_would_be_drawn_stays_unknown(options):
 
 
 def with_other_deck(position: Position, seed: int) -> Position:
-    """The same but for the order of the deck."""
+    """Return the same position with another order of the deck."""
     other = position.copy()
     left = int(other.state.deck_left)
     other.state.deck[:left] = np.random.default_rng(seed).permutation(other.state.deck[:left])
@@ -87,11 +87,11 @@ def test_no_value_depends_on_the_order_of_the_deck():
     assert changed > 3
 
 
-# ------------------------------------------------------------------------------------------------------- what is seen
+# ------------------------------------------------------------------------------------------------------------- inputs
 
 
 def moved(state: Any, place_of: Any, tile_of: dict[int, int], swapped_pawns: bool) -> Any:
-    """The position with every cell at *place_of*(q, r), other tiles for those of *tile_of*, and pawns exchanged."""
+    """Return the position with cells mapped by *place_of*(q, r), tiles by *tile_of*, and optionally pawns exchanged."""
     twin = record_from_bytes(GAME.STATE, state.tobytes())
 
     def cell_at(cell: int) -> int:
@@ -127,7 +127,7 @@ def moved(state: Any, place_of: Any, tile_of: dict[int, int], swapped_pawns: boo
 
 
 def renamed_elements(new: dict[int, int]) -> dict[int, int]:
-    """The tiles of other elements: *new* has the new name of each."""
+    """Return the tiles of other elements: *new* has the new name of each."""
     tiles = {}
     for kind in range(rules.AIR, rules.TO_WATER + 1):
         base = 0 if kind <= rules.WATER else rules.TO_AIR - rules.AIR
@@ -252,7 +252,7 @@ def test_the_network_plays_the_best_of_its_shortlist():
 
 
 def test_playouts_that_end_are_those_of_a_search_to_the_end():
-    """The same worlds, dice and choices: with turns enough the network is never asked."""
+    """With enough turns the network is never asked: worlds, random numbers and choices are the same."""
     settings = dataclasses.replace(SEARCH_SETTINGS[GAME.name], width=2)  # so that nothing is dropped on the way
     for position in decisions(9, seats=3)[2::4]:
         view = position.view(position.to_move)

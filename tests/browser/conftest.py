@@ -1,4 +1,4 @@
-"""A real Chromium and a real table for the tests that play through the page."""
+"""A real Chromium and a real table for the tests that use the page."""
 
 import contextlib
 import json
@@ -18,13 +18,13 @@ from tests.support.server import WITH_BOT, Server, served
 from tests.support.sitting import PATIENCE, Sitting
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "client" / "node_modules" / "axe-core" / "axe.min.js"
-COMPILING = 600  # seconds for the first table of a machine whose rules and bots must still be compiled
+COMPILING = 600  # seconds for the first table on a machine that must still compile rules and bots
 EXPECTED = re.compile("Failed to load resource|WebSocket connection to|net::ERR_INTERNET_DISCONNECTED")
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """Debian's Chromium, driven by Playwright."""
+    """Yield Debian's Chromium, driven by Playwright."""
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     assert found, "Chromium is not installed: on Debian, apt install chromium."
     with sync_playwright() as playwright:
@@ -35,7 +35,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house whose bots answer at once; its rules and bots are compiled."""
+    """Yield a house whose bots answer at once, with its rules and bots compiled."""
     press = Press(Document, SheetsError)
     with served(tmp_path_factory.mktemp("tables") / "tables.sqlite3", press=press) as server:
         server.http.timeout = httpx.Timeout(COMPILING)
@@ -88,5 +88,5 @@ def sit(
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    """The source of axe-core."""
+    """Return the source of axe-core."""
     return AXE.read_text()

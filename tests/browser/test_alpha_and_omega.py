@@ -1,4 +1,4 @@
-"""Alpha & Omega through the page: by keyboard alone, by touch, four at a table with two windows, and axe."""
+"""Alpha & Omega on the page: by keyboard alone, by touch, four players in two windows, and axe."""
 
 import json
 import re
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def sit_down(sitting):
-    """Set a table of two from the home page; wait for one's own first turn."""
+    """Set a table of two from the home page, and wait for the person's first turn."""
     sitting.pick("Alpha & Omega")
     sitting.page.get_by_role("radio", name="Gentle").check()
     sitting.button("Start with 2 players").click()
@@ -64,7 +64,7 @@ def may_act(seen):
 
 
 def act_by_keyboard(sitting):
-    """Make the decision that the table asks for, by keyboard alone; wait until this seat is asked again."""
+    """Make the next decision by keyboard alone, and wait until this seat is to decide again."""
     seen = sitting.told(may_act)
     press = sitting.page.keyboard.press
     first = seen["choices"][0]
@@ -85,7 +85,7 @@ def act_by_keyboard(sitting):
 
 
 def assert_result(table, sitting):
-    """The end sheet tells the scores that the record comes to; the record."""
+    """Check that the end sheet shows the scores of the record. Returns the record."""
     record = record_of(table, sitting)
     expect(sitting.over).to_be_visible()
     assert sitting.seen()["result"]["scores"] == record.end().scores()
@@ -94,7 +94,7 @@ def assert_result(table, sitting):
 
 
 def near_the_end(seen):
-    """Is a turn to begin with the last tiles?"""
+    """Return whether a turn is about to begin with the last tiles."""
     own = seen["view"]["players"][seen["seat"]]
     return seen["view"]["phase"] == "place" and not seen["view"]["deck"] and len(own["hand"]) <= 2
 
@@ -139,7 +139,7 @@ def test_four_sit_at_a_table_with_two_windows_and_nobody_is_told_of_the_deck(sit
 
 
 def assert_no_hidden_tile(record, sitting):
-    """No frame names a tile before it lies open."""
+    """Check that no frame names a tile before it lies open."""
     seat = sitting.seen()["seat"]
     moments, open_tiles = [], set()
     for position, _ in record.positions():

@@ -1,4 +1,4 @@
-"""Alpha-Beta-Omega through the page: alone by keyboard, trading at a table of five, a reaction, touch, and axe."""
+"""Alpha-Beta-Omega on the page: alone by keyboard, trading at a table of five, a reaction, touch, and axe."""
 
 import re
 import time
@@ -21,7 +21,7 @@ BOTS = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "M
 
 
 def heard(sitting, wanted):
-    """Wait until the socket has brought a table as *wanted*, and the page shows it; that table."""
+    """Wait until the socket has delivered a table that is *wanted* and the page shows it. Returns that table."""
     sitting.prompt.or_(sitting.over).first.wait_for()
     until = time.monotonic() + PATIENCE / 1000
     while not (sitting.tables() and wanted(sitting.seen())):
@@ -38,7 +38,7 @@ def heard(sitting, wanted):
 
 
 def asked_in(seen):
-    """What the prompt may say of a table: where cards can react, it names them."""
+    """Return what the prompt may say about a table; if cards can react, it names them."""
     if seen["window"] and not seen["window"]["asked"]:
         return ["Waiting a moment"]
     names = {card["card"]: card["name"] for card in seen["view"]["cards"]}
@@ -52,7 +52,7 @@ def asked_in(seen):
 
 
 def taken(before):
-    """Has the table taken what was done after *before*? A sealed answer moves nothing that others see."""
+    """Return whether the table has accepted what was done after *before*. A sealed answer changes nothing visible."""
     return lambda now: now["version"] > before["version"] or bool(now["window"] and not now["window"]["asked"])
 
 
@@ -69,12 +69,12 @@ def verbs(seen):
 
 
 def hand_key(sitting, ends):
-    """The key of the first card of the hand whose name ends so."""
+    """Return the key of the first card of the hand whose name ends with *ends*."""
     return next(str(at) for at, name in enumerate(sitting.hand(), start=1) if name.endswith(ends))
 
 
 def act_by_keyboard(sitting, seen):
-    """Make the decision that the table asks for, by keyboard alone; wait until the table has answered."""
+    """Make the next decision by keyboard alone, and wait until the table has answered."""
     press = sitting.page.keyboard.press
     phase = seen["view"]["phase"]
     if phase == "exchange":
@@ -106,7 +106,7 @@ def act_by_keyboard(sitting, seen):
 
 
 def open_table(sit, table, people=1, bots=0, width=1440, height=900, browser=None, **options):
-    """Set a table with friends and bots; the pages of the friends."""
+    """Set a table with friends and bots. Returns the pages of the friends."""
     seats = [*PEOPLE[:people], *BOTS[:bots]]
     name, keys = table.set(seats, game=GAME.name, **{**DEALT, **options})
     windows = []
@@ -144,7 +144,7 @@ def test_a_game_alone_is_played_to_its_end_by_keyboard(sit, table):
 
 
 def trade_by_keyboard(giver, taker):
-    """The first card of one hand for anything of the other's; the other says yes."""
+    """Offer the first card of one hand for anything of the other's, and accept."""
     press = giver.page.keyboard.press
     press("1")
     press("o")
@@ -201,20 +201,20 @@ def test_five_trade_at_a_table_and_nobody_is_told_of_what_is_hidden(sit, table):
 
 
 def may_trade(seen, other):
-    """May this seat offer a card, and could the other give one for it?"""
+    """Return whether this seat may offer a card and the other could give one for it."""
     own, others = seen["view"]["players"][seen["seat"]], other["view"]["players"][other["seat"]]
     both = bool(own["hand"]) and bool(others["hand"]) and other["view"]["stage"] == "trade"
     return both and "offer" in verbs(seen) and "refuse" not in verbs(seen)
 
 
 def are_alone(seen):
-    """Have the bots done with trading? What they offer would lie beside what is offered here."""
+    """Return whether the bots have finished trading, so that their offers do not mix with those made here."""
     view = seen["view"]
     return all(bot["finished"] for bot in view["players"][2:]) and not any(offer["sent"] for offer in view["offers"])
 
 
 def assert_nothing_hidden_is_told(sitting):
-    """No frame names the deck, a card that this seat did not see go to another hand, or who lies face down."""
+    """Check that no frame reveals the deck, an unseen card of another hand, or a character that lies face down."""
     checked = 0
     for seen in sitting.tables():
         view, own = seen["view"], seen["seat"]
@@ -250,7 +250,7 @@ REACTS = {"trade": "off", **DEALT}
 
 @cache
 def deal_in_which_a_reaction_decides():
-    """A seed: both come to the final position, an alpha suits the first better, and the second holds Scent Enhancer."""
+    """Return a seed: both reach the final position, an alpha suits the first better, the second has Scent Enhancer."""
     for seed in range(182, 4000):  # those before are none
         position = Position(GAME, seed=seed, options={**REACTS, "seats": 2})
         while not (position.is_chance() or position.is_terminal()):

@@ -1,4 +1,4 @@
-"""The home page: which game is picked, what is said while kernels compile, and tables that one screen shares."""
+"""The home page: the preselected game, the messages while kernels compile, and tables that share one screen."""
 
 import re
 
@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def picked(sitting):
-    """The poster of the game that is picked."""
+    """Return the poster of the game that is picked."""
     return sitting.page.locator("button[aria-pressed=true]")
 
 
@@ -34,10 +34,10 @@ HIDE = """hidden => {
 
 
 class Readiness:
-    """What a page is told of the kernels, instead of how they stand."""
+    """Replaces what a page is told about compilation."""
 
     def __init__(self, page: Page) -> None:
-        self.part: float | None = 0.4  # None: the house does not answer
+        self.part: float | None = 0.4  # None if the house does not answer
         self.asked = 0
         page.route("**/api/readiness", self._answer)
         page.reload()
@@ -168,6 +168,6 @@ def test_where_hands_lie_open_the_next_player_on_the_screen_needs_no_curtain(sit
 
 
 def by_key(sitting, what):
-    """Pick a thing and put it where it may go first."""
+    """Pick a thing by keyboard and put it in the first place allowed."""
     for key in (what, "n", "Enter"):
         sitting.page.keyboard.press(key)

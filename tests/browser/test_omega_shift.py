@@ -1,4 +1,4 @@
-"""Omega Shift through the page: by mouse, by keys, by touch, with friends, and with a server that is killed."""
+"""Omega Shift on the page: by mouse, by keyboard, by touch, with friends, and with a server that is killed."""
 
 import json
 import re
@@ -27,12 +27,12 @@ def suit_of(card):
 
 
 def column(sitting, card):
-    """One's own column where a card is played."""
+    """Return the own column in which a card is played."""
     return sitting.button(re.compile(f"^{suit_of(card)}, your side:"))
 
 
 def omega(sitting, card):
-    """The Omega where a card is discarded."""
+    """Return the Omega where a card is discarded."""
     return sitting.button(re.compile(f"^{suit_of(card)} Omega:"))
 
 
@@ -41,7 +41,7 @@ def deck(sitting):
 
 
 def assert_end(table, sitting):
-    """The page shows the end that the record of the game comes to; the record."""
+    """Check that the page shows the end according to the record. Returns the record."""
     record = record_of(table, sitting)
     scores = record.end().scores()
     assert sitting.score() == scores
@@ -87,12 +87,12 @@ def test_a_whole_game_is_played_by_mouse_and_the_socket_tells_nothing_hidden(sit
 
 
 def near_the_end(seen):
-    """Is a card to be played, and are there a few left to be drawn?"""
+    """Return whether a card is to be played with few left to draw."""
     return seen["view"]["phase"] == "card" and seen["view"]["pile"] <= 6
 
 
 def assert_nothing_hidden(record, sitting):
-    """No frame names, in any form, a number card that this seat had not seen when the frame was sent."""
+    """Check that no frame names, in any form, a number card that this seat had not seen when the frame was sent."""
     seat = sitting.seen()["seat"]
     moments = []
     for position, _ in record.positions():
@@ -117,7 +117,7 @@ def assert_nothing_hidden(record, sitting):
 
 
 def seen_in(view):
-    """The cards that a view shows face up."""
+    """Return the cards that a view shows face up."""
     seen = {int(code) >> 1 for hand in view.hands for code in hand if code != HIDDEN}
     for owner in (0, 1):
         seen |= {face_of(s, r + 1) for s in range(5) for r in range(1, 10) if int(view.columns[owner, s]) >> r & 1}
@@ -159,7 +159,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(sit, table):
 
 
 def shift_by_key(sitting, card, turn):
-    """Shift the first marker that may move: in one turn with the arrow keys, in the next by walking to it."""
+    """Shift the first marker that may move, on alternate turns with the arrow keys or by moving the focus to it."""
     keys = sitting.page.keyboard
     offered = [one for one in sitting.seen()["choices"] if one["name"].startswith(f"Play {card}, ")]
     ways = [one["variant"] for one in offered if one["variant"].get("from")]
@@ -172,7 +172,7 @@ def shift_by_key(sitting, card, turn):
 
 
 def draw_by_key(sitting, turn):
-    """Draw from the deck, and now and then the top card of a discard pile."""
+    """Draw from the deck, and sometimes the top card of a discard pile."""
     view = sitting.seen()["view"]
     tops = [choice["piece"].split("-")[0] for choice in sitting.seen()["choices"] if choice["piece"] != "pile"]
     sitting.page.keyboard.press("Space" if turn % 3 or not tops else str(view["row"].index(tops[0]) + 1))
@@ -251,7 +251,7 @@ def test_a_friend_comes_by_a_link_and_each_sees_only_the_own_hand(sit, axe):
         assert_not_in_page(one, hidden)
         assert [held["card"] for held in side(one, 1)["hand"]] == [None] * 8
 
-    # What one does arrives at the other; whoever was away has the table as it is now when back.
+    # An action of one person reaches the other; whoever was away gets the current table on return.
     mover, other = (host, friend) if host.seen()["view"]["to_move"] == host.seen()["seat"] else (friend, host)
     discarded = discard_and_draw(mover)
     other.until(TURN)
@@ -268,18 +268,18 @@ def test_a_friend_comes_by_a_link_and_each_sees_only_the_own_hand(sit, axe):
 
 
 def side(sitting, of):
-    """One side as this page's socket told it: the own one is 0, the other one 1."""
+    """Return one side as this page's socket reported it: 0 is the own side, 1 the other."""
     seen = sitting.seen()
     return seen["view"]["sides"][(seen["seat"] + of) % 2]
 
 
 def numbers_of(table, sitting):
-    """The number cards of the own hand, by their plain names."""
+    """Return the number cards of the own hand, by their plain names."""
     return {held["card"] for held in side(sitting, 0)["hand"] if not held["card"].endswith("alpha")}
 
 
 def assert_not_in_page(sitting, cards):
-    """Nothing in the page names or draws one of *cards*."""
+    """Check that nothing in the page names or draws one of *cards*."""
     page = sitting.page.content()
     art = sitting.page.evaluate("fetch('/api/house').then(answer => answer.json())")["art"]
     for card in cards:
@@ -290,7 +290,7 @@ def assert_not_in_page(sitting, cards):
 
 
 def discard_and_draw(sitting):
-    """Discard the first card and draw from the deck; what was discarded."""
+    """Discard the first card and draw from the deck. Returns the discarded card."""
     sitting.until(TURN)
     name = sitting.hand()[0].split(",")[0]
     sitting.cards.first.click(position={"x": 14, "y": 60})  # where no other card of the fan lies on it
@@ -333,7 +333,7 @@ def test_two_people_on_one_screen_never_see_each_others_hand(sit, axe):
 
 
 def hand_of(sitting, seat):
-    """The number cards that *seat* holds, as its socket told last, but for those that all have seen."""
+    """Return the number cards that *seat* holds according to its socket, without those that everybody has seen."""
     seen = [table for table in sitting.tables() if table["seat"] == seat][-1]
     hand = seen["view"]["sides"][seat]["hand"]
     return {held["card"] for held in hand if not held["card"].endswith("alpha") and not held["open"]}
@@ -417,7 +417,7 @@ def test_what_cannot_be_is_refused_with_its_reason_and_the_table_is_told_aloud(s
     keys.press("p")
     expect(sitting.refusal()).to_have_text("Pick a card of your hand first.")
 
-    # The highest cards first: what is lower in the same suit cannot follow.
+    # The highest cards first: lower ones of the same suit cannot follow.
     while not (refused := [name for name in sitting.hand() if "cannot be played" in name]):
         hand = [name for name in sitting.hand() if name.endswith(", can be played")]
         keys.press(str(sitting.hand().index(hand[-1]) + 1))
@@ -493,7 +493,7 @@ def test_a_bot_that_takes_its_time_plays_when_asked_to(sit, tmp_path):
 
 @pytest.fixture(scope="module")
 def finished(table):
-    """A table whose game is over, and the key of the person who played it."""
+    """Return a table whose game is over, and the key of the person who played it."""
     name, (key,) = table.set(WITH_BOT)
     with table.sit(name, key) as seat:
         while seat.until(lambda seen: seen["choices"] or seen["result"])["result"] is None:

@@ -1,4 +1,4 @@
-"""Print and play through the page: what is chosen is shown and comes down, by mouse, keyboard and thumb."""
+"""Print and play on the page: choices are shown and downloaded, by mouse, keyboard and thumb."""
 
 import json
 import re
@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def press(sitting, search=""):
-    """Go to the press; its first plan has come."""
+    """Open the print page and wait for its first plan."""
     sitting.page.goto(f"{sitting.address}/print{search}")
     expect(summary(sitting)).to_have_text(re.compile("printed side|page"))
 

@@ -1,4 +1,4 @@
-"""Cards and tiles on paper, pixel by pixel: nothing is blank up to the end of the bleed, and low ink is low."""
+"""Cards and tiles on paper, pixel by pixel: no blank spots in the bleed, and low ink is low."""
 
 import base64
 import json
@@ -28,7 +28,7 @@ LOOK = """async ([picture, width, height]) => {
 
 @pytest.fixture(scope="module")
 def look(chromium):
-    """The pixels of a drawing, one for 5 units, as rows of red, green, blue and opacity from 0 to 255."""
+    """Return the pixels of a drawing, one per 5 units, as rows of RGBA from 0 to 255."""
     page = chromium.new_page()
 
     def render(drawing: Drawing) -> np.ndarray:
@@ -42,7 +42,7 @@ def look(chromium):
 
 
 def ink(dots: np.ndarray) -> float:
-    """The share of the light that a printed picture keeps back: the mean of 1 less the luminance."""
+    """Return the share of light that a printed picture absorbs: the mean of 1 less the luminance."""
     channels = dots[:, :, :3] / 255
     light = np.where(channels <= 0.04045, channels / 12.92, ((channels + 0.055) / 1.055) ** 2.4)
     return float(np.average(1 - light @ (0.2126, 0.7152, 0.0722), weights=dots[:, :, 3]))
@@ -65,7 +65,7 @@ def romance_cards() -> list[Drawing]:
 
 
 def tiles() -> list[Drawing]:
-    """Those that are printed, and their back."""
+    """Return the printed tiles and their back."""
     printed = [
         tile_name(int(first) + copy)
         for first, copies in zip(FIRST_OF_KIND, PRINTED_OF_KIND, strict=False)

@@ -1,8 +1,8 @@
-"""The rules, clause by clause, run as the plain Python that they are written in.
+"""Clause tests: the rules of each game, clause by clause, run as plain Python.
 
-A test wears the id of its clause; `pytest -k OS_R12` runs a clause. Positions of Alpha & Omega and of Omega Shift are
-written in notation; tables of Alpha-Beta-Omega are laid by hand, and positions on its road are told from 1 as in the
-rulebook. Numbers are worked out by hand.
+A test is named after its clause: `pytest -k OS_R12` runs the tests of that clause. Positions of Alpha & Omega and of
+Omega Shift are written in notation. Tables of Alpha-Beta-Omega are laid by hand, and positions on the road count from
+1, as in the rulebook. Expected numbers are worked out by hand.
 """
 
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ from omegatable.kernel import mode
 
 @pytest.fixture(scope="module", autouse=True)
 def interpreted() -> Iterator[None]:
-    """Nothing is compiled in these modules, so that a clause is tried at once after it was changed.
+    """Run these modules interpreted, so that a changed clause can be tested at once.
 
-    `tests/kernel/test_agreement.py` holds that compiled rules do the same.
+    `tests/kernel/test_agreement.py` checks that the compiled rules do the same.
     """
     with mode("interpreted"):
         yield

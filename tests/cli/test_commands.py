@@ -1,4 +1,4 @@
-"""The command line: what it prints, and one clear sentence for everything that can be wrong."""
+"""The command line: its output, and one clear sentence for everything that can be wrong."""
 
 import json
 import os
@@ -43,7 +43,7 @@ PATIENCE = 120  # seconds after which a test gives up
 
 @pytest.fixture
 def game_file(tmp_path):
-    """A finished game as a file."""
+    """Return a finished game as a file."""
     *_, (end, _) = random_game(GAME, {"idle_limit": 3}, 21)
     file = tmp_path / "game.txt"
     file.write_text(record_text(Record.of(end, ["Ines", "Rosa"])))
@@ -51,7 +51,7 @@ def game_file(tmp_path):
 
 
 def start(*arguments, **settings):
-    """The real command, in a process of its own."""
+    """Start the real command in a separate process."""
     return subprocess.Popen(
         [sys.executable, "-m", "omegatable", *map(str, arguments)],
         stdin=subprocess.DEVNULL,
@@ -343,7 +343,7 @@ def test_a_process_that_dies_is_one_sentence(command, monkeypatch):
 
 
 def test_ctrl_c_ends_a_contest_and_its_workers(tmp_path):
-    """The workers hold the other end of the pipe: it closes when the last of them is gone."""
+    """The workers hold the other end of the pipe: it closes when the last of them has ended."""
     reading, writing = os.pipe()
     words = "simulate omega-shift --bots uniform,uniform --games 100000 --jobs 2 --records"
     with start(*words.split(), tmp_path, pass_fds=[writing]) as process:
@@ -442,7 +442,7 @@ def card_notation(name):
 
 
 def state_again(plain, options):
-    """The state record that a plain state describes."""
+    """Return the state record that a plain state describes."""
     sides = plain["sides"]
     lines = [
         f"phase: {plain['phase']}",

@@ -1,4 +1,4 @@
-"""`omegatable sheets`: one sentence for everything that can be wrong, a PDF or faces where nothing is."""
+"""`omegatable sheets`: one sentence for everything that can be wrong, otherwise a PDF or faces."""
 
 import io
 import json
@@ -24,13 +24,13 @@ FONTS = Path(typesetting.__file__).parents[1] / "art" / "fonts"
 
 @pytest.fixture
 def sheets(command, tmp_path, monkeypatch):
-    """Runs `omegatable sheets` with a line of words in a folder of its own; the exit code, the output, the errors."""
+    """Return a function that runs `omegatable sheets` in a temporary folder: exit code, output, errors."""
     monkeypatch.chdir(tmp_path)
     return lambda line: command(f"sheets {line}")
 
 
 def with_text(text):
-    """The house's deck with another text on one of its items."""
+    """Return the house's deck with another text on one of its items."""
     start = HOUSE.index('name = "Paper Ring"')
     return HOUSE[:start] + re.sub('^text = ".*"$', f'text = "{text}"', HOUSE[start:], count=1, flags=re.MULTILINE)
 
@@ -175,7 +175,7 @@ def test_a_pipe_is_written_once(sheets, tmp_path):
 
 @pytest.fixture
 def fonts(tmp_path, monkeypatch):
-    """A folder of fonts that may be damaged, from which the program reads."""
+    """Return a folder of copied fonts, which a test may damage, from which the program reads."""
     shutil.copytree(FONTS, tmp_path / "art" / "fonts")
     where = {"omegatable.art": tmp_path / "art"}
     monkeypatch.setattr(typesetting, "files", lambda package: where.get(package) or resources.files(package))
@@ -244,7 +244,7 @@ def picture(file):
 
 
 def exported(sheets, tmp_path, line):
-    """What stands in `tabletop.json`; every file that it names is there, and no other."""
+    """Return the content of `tabletop.json` after checking that exactly the files it names are there."""
     code, shown, errors = sheets(f"{line} --tabletop faces")
     assert (code, errors) == (0, "")
     folder = tmp_path / "faces"

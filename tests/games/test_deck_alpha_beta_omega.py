@@ -1,4 +1,4 @@
-"""Decks of cards as files: what may stand in them, and the line and the sentence for everything that may not."""
+"""Deck files: what they may contain, and the line and sentence for everything that they may not."""
 
 import re
 import tomllib
@@ -18,25 +18,25 @@ HOUSE_LINES = HOUSE.splitlines()
 
 
 def line_of(words, text=HOUSE):
-    """The number of the first line that begins with *words*."""
+    """Return the number of the first line that begins with *words*."""
     return next(number for number, line in enumerate(text.splitlines(), 1) if line.strip().startswith(words))
 
 
 def faults(text):
-    """Everything that is wrong with a deck, as (line, sentence)."""
+    """Return everything that is wrong with a deck, as (line, sentence)."""
     with pytest.raises(DeckError) as caught:
         read_deck(text)
     return [(fault.line, fault.sentence) for fault in caught.value.faults]
 
 
 def card(card_id):
-    """Where the card of this id begins and ends in the house's file, in characters."""
+    """Return where the card of this id begins and ends in the house's file, in characters."""
     start = HOUSE.index(f'id = "{card_id}"')
     return start, HOUSE.index("\n]\n", start) + 3
 
 
 def with_do(card_id, *steps, **others):
-    """The house's deck with other steps, and other lines such as when, for one card; and the line of its do."""
+    """Return the house's deck with other steps and lines for one card, and the number of the line with its steps."""
     start, end = card(card_id)
     kept = [line for line in HOUSE[start:end].split("do = [")[0].splitlines() if line.split(" = ")[0] not in others]
     lines = [
@@ -209,7 +209,7 @@ def test_steps_are_compiled_and_told(written, compiled, words):
     assert read_deck(deck.text).kinds == deck.kinds
 
 
-# ------------------------------------------------------------------------------------- what is wrong, and in which line
+# ------------------------------------------------------------------------------------------------------- faults by line
 
 
 def test_a_file_that_is_no_toml_is_told_with_its_line():
@@ -492,7 +492,7 @@ def test_lines_are_found_whatever_the_style():
     ]
 
 
-# ------------------------------------------------------------------------------------------ what is worth a second look
+# -------------------------------------------------------------------------------------------------------------- remarks
 
 
 def test_remarks_are_no_faults():

@@ -1,7 +1,6 @@
-"""Every letter and word of the notations means what it stands for: both the texts and what they say are typed by hand.
+"""Every letter and word of the notations has its meaning: texts and meanings are both typed by hand.
 
-A text that is read back as it was written proves nothing of its meaning: two letters exchanged in writing and in
-reading would pass.
+Reading back a written text proves nothing about its meaning: two letters exchanged in both directions would pass.
 """
 
 from typing import Any
@@ -19,7 +18,7 @@ SHIFT, TILES, ROMANCE = (GAMES[name] for name in ("omega-shift", "alpha-and-omeg
 
 
 def dealt(game: Any, lines: list[str], **options: Any) -> Position:
-    """The game that a deal typed by hand begins; the deal is written as it was typed."""
+    """Return the game that begins with a deal typed by hand, after checking that the deal is written as typed."""
     chosen = game.chosen_options(options)
     deal = game.parse_deal(lines, chosen)
     assert game.deal_text(deal, chosen) == lines
@@ -193,7 +192,7 @@ def test_every_letter_of_a_deal_of_alpha_beta_omega(plot: str) -> None:
 
 
 def expected_omegas(order: list[int]) -> list[str]:
-    """Omegas are dealt in the players' order."""
+    """Return the omegas by seat; they are dealt in the players' order."""
     omegas = [OMEGAS[letter] for letter in ROMANCE_DEAL[1].split()[1:]]
     return [omegas[order.index(seat)] for seat in range(5)]
 

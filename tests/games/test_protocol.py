@@ -1,4 +1,4 @@
-"""The promises of `games/protocol.py`, held by every game of the house under every set of options."""
+"""The contract of `games/protocol.py`, tested for every game under every set of options."""
 
 import pickle
 from itertools import pairwise
@@ -37,7 +37,7 @@ def test_every_game_and_every_option_is_tried():
 
 @every_case
 def test_the_laws_hold_in_whole_games(game, options):
-    """Ascending, never empty, within bounds, nothing lost, no longer than promised."""
+    """The actions are ascending, never empty, within bounds, complete, and no more than promised."""
     for seed in range(3 if COMPILED else 1):
         plies = 0
         for position, action in random_game(game, options, seed):
@@ -63,7 +63,7 @@ def test_the_laws_hold_in_whole_games(game, options):
 
 
 def assert_returns_follow_scores(game, position):
-    """More points are more utility. Where the utilities sum to nothing, only the best have any (ties may be broken)."""
+    """Check that more points mean more utility, and that only the best have any if utilities sum to zero."""
     scores, returns = position.scores(), position.returns()
     assert all(-1.0 <= utility <= 1.0 for utility in returns)
     for score, utility in zip(scores, returns, strict=True):
@@ -93,7 +93,7 @@ def test_the_mover_is_the_same_in_every_view(game, options):
 @every_case
 def test_setup_and_play_are_deterministic_and_touch_only_their_own_state(game, options):
     played = [(position.copy(), action) for position, action in random_game(game, options, seed=6)]
-    dirty = played[-1][0].copy().state  # setup must not mind what was there before
+    dirty = played[-1][0].copy().state  # setup must not depend on earlier content
     protocol.setup(dirty, game.options_record(played[0][0].options), played[0][0].deal)
     assert record_digest(dirty) == record_digest(played[0][0].state)
     for (before, action), (after, _) in pairwise(played):
@@ -199,7 +199,7 @@ def test_wrong_options_and_deals_get_one_sentence(game):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_only_what_reveals_leads_a_seat_to_views_that_it_could_not_foretell(game):
-    """Played in every world that the mover's view allows, only an action that reveals leads to different views."""
+    """Played in every world that the mover's view allows, only a revealing action leads to different views."""
     rng, world, told = new_rng(12), game.new_state(), 0
     before, after = game.new_view(), game.new_view()
     for ply, (position, _) in enumerate(random_game(game, {}, seed=12)):
@@ -222,7 +222,7 @@ def test_only_what_reveals_leads_a_seat_to_views_that_it_could_not_foretell(game
 
 
 class AnySequence(RuleBasedStateMachine):
-    """Any sequence of legal actions keeps the laws of conservation; determinized worlds keep them too."""
+    """Any sequence of legal actions keeps the conservation laws, and so do determinized worlds."""
 
     @initialize(case=st.sampled_from(CASES), seed=st.integers(0, 2**32))
     def begin(self, case, seed):

@@ -1,4 +1,4 @@
-"""Every game twice: the product against the second engine, on random deals to the end, and on counted paths."""
+"""The package against the second engines, on random deals to the end and on counted paths."""
 
 import random
 from collections import Counter, defaultdict
@@ -35,7 +35,7 @@ def test_every_game_has_a_second_engine():
 
 
 def legal(state, out):
-    """The legal actions of *state* as a list of ints."""
+    """Return the legal actions of *state* as a list of ints."""
     return [int(action) for action in out[: protocol.legal_actions(state, out)]]
 
 
@@ -147,7 +147,7 @@ class Counted:
 
 
 def counted_positions():
-    """All positions of the files."""
+    """Return all positions of the files."""
     blocks = [(play, block) for play in PLAYS for block in file_of(play).read_text(encoding="utf-8").split("\n\n")]
     return [Counted(play, block) for play, block in blocks if block.startswith("position")]
 

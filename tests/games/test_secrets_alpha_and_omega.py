@@ -1,6 +1,6 @@
-"""Hidden means hidden in Alpha & Omega: tiles of the deck are exchanged, and every byte said to anybody stays the same.
+"""Hidden tiles stay hidden in Alpha & Omega: exchanging tiles of the deck changes no byte sent to anybody.
 
-Hands lie open here, so that the order of the deck is all that there is to hide.
+Hands lie open in this game, so only the order of the deck is hidden.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ GAME = GAMES["alpha-and-omega"]
 
 
 def twin_of(state):
-    """A copy of *state* to be changed."""
+    """Return a copy of *state* to be changed."""
     return record_from_bytes(GAME.STATE, state.tobytes())
 
 
@@ -46,7 +46,7 @@ def test_two_tiles_of_the_deck_can_be_exchanged_unnoticed(options):
 
 @pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
 def test_everybody_notices_another_tile_in_a_hand(seat):
-    """The test above could not fail if nothing depended on the tiles."""
+    """Check that the test above can fail: the output depends on the tiles."""
     noticed = 0
     for ply, (position, _) in enumerate(random_game(GAME, {}, seed=33)):
         if ply % 17 or position.state.deck_left < 12:
@@ -114,7 +114,7 @@ def test_worlds_are_drawn_evenly():
 
 
 def test_a_covered_tile_does_not_come_back():
-    """What is covered or switched out of the game is in nobody's possible deck."""
+    """A tile covered or switched out of the game is in no possible deck."""
     table = Position(GAME, seed=3, options=OPTION_SETS["alpha-and-omega"][3])
     rng, possible = new_rng(4), GAME.new_state()
     gone = 0

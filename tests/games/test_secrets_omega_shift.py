@@ -1,6 +1,6 @@
-"""Hidden means hidden in Omega Shift: exchange cards that a seat cannot see, and every byte it gets stays the same.
+"""Hidden cards stay hidden in Omega Shift: exchanging cards that a seat cannot see changes no byte sent to it.
 
-Which cards a seat can see is written here a second time, from the story of the game and not from `view.py`.
+Which cards a seat can see is written here a second time, from the course of the game and not from `view.py`.
 """
 
 from collections import Counter
@@ -31,7 +31,7 @@ GAME = GAMES["omega-shift"]
 
 
 class Witness:
-    """Follows a game and remembers which cards everybody has seen go into which hand."""
+    """Follows a game and records which cards everybody has seen go into which hand."""
 
     def __init__(self):
         self.taken = {0: Counter(), 1: Counter()}
@@ -50,7 +50,7 @@ class Witness:
 
 
 def hidden_places(state, witness, seat):
-    """The places whose card *seat* cannot know: ("hand", owner, face) and ("pile", index)."""
+    """Return the places whose card *seat* cannot know: ("hand", owner, face) and ("pile", index)."""
     places = []
     for owner in (0, 1):
         if owner != seat:
@@ -61,7 +61,7 @@ def hidden_places(state, witness, seat):
 
 
 def swapped(state, one, other):
-    """A copy of *state* in which two hidden cards have changed places."""
+    """Return a copy of *state* in which two hidden cards have changed places."""
     twin = record_from_bytes(GAME.STATE, state.tobytes())
     faces = [place[2] if place[0] == "hand" else int(twin.pile[place[1]]) for place in (one, other)]
     for place, face in zip((one, other), faces, strict=True):
@@ -112,7 +112,7 @@ def watched(options, seed):
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_swap_is_noticed_by_a_seat_that_can_see_the_card(seat):
-    """The test above could not fail if nothing depended on the cards."""
+    """Check that the test above can fail: the output depends on the cards."""
     noticed = 0
     for ply, (position, _) in enumerate(watched({}, seed=31)):
         if ply % 31 == 0 and position.state.phase >= CARD and position.state.pile_left:
@@ -152,7 +152,7 @@ def test_a_card_that_was_taken_from_the_discards_is_remembered_until_it_is_playe
     position.play("+")
     position.play("xI9")
     position.play("+F")
-    assert "F2" in position.text(0)  # seat 2 took it before our eyes
+    assert "F2" in position.text(0)  # seat 2 took it openly
     position.play("xE3")
     position.play("+")
     position.play("xF2")
@@ -160,7 +160,7 @@ def test_a_card_that_was_taken_from_the_discards_is_remembered_until_it_is_playe
 
 
 def known_deal():
-    """Seat 1 begins with Flood 2, seat 2 holds Impact 9; the pile is whatever is left."""
+    """Return a deal in which seat 1 begins with Flood 2 and seat 2 holds Impact 9; the pile is the rest."""
     hands = "F2 E3 E4 E5 E6 E7 E8 E9", "I9 M2 M3 M4 M5 M6 M7 M8"
     used = " ".join(hands).split()
     cards = [s + r for s in "IPEFM" for r in ("A", "A", "A", *map(str, range(2, 11)))]
@@ -171,7 +171,7 @@ def known_deal():
 
 
 def known_cards(position, seen_by, owner):
-    """The cards of *owner*'s hand that *seen_by* knows, from the plain view."""
+    """Return the cards of *owner*'s hand that *seen_by* knows, from the plain view."""
     return [card.card for card in GAME.plain_view(position.view(seen_by)).sides[owner].hand if card.card]
 
 
@@ -217,7 +217,7 @@ def test_worlds_are_drawn_evenly():
 
 
 def small_position(text):
-    """A position in which all cards that *text* does not name have been discarded, lowest suits first."""
+    """Return a position in which all cards that *text* does not name have been discarded, lowest suits first."""
     named = Counter(
         word.rstrip("*") for line in text.splitlines() if ":" in line for word in line.split(":")[1].split()
     )

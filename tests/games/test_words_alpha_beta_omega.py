@@ -1,4 +1,4 @@
-"""Alpha-Beta-Omega in words: notation, offers, the story as each seat may read it, prompts, endings, the floor."""
+"""Texts of Alpha-Beta-Omega: notation, offers, each seat's story, prompts, endings, the floor."""
 
 import dataclasses
 import re
@@ -28,7 +28,7 @@ DEAL = [
 
 
 class Told:
-    """A game in which three pick Yellow, Cyan and Black, and everything that each of them is told."""
+    """A game in which three players pick Yellow, Cyan and Black, with everything that each of them is told."""
 
     def __init__(self, *texts, deal=(), **options):
         options = {"seats": 3, "order": "seats", **options}
@@ -39,7 +39,7 @@ class Told:
         self.play("Yellow", "Cyan", "Black", *texts)
 
     def play(self, *texts):
-        """Play, and keep what each listener is told of the last of these actions."""
+        """Play, and record what each listener is told about the last of these actions."""
         for text in texts:
             action = self.position.parse(text)
             before = [self.position.view(listener) for listener in self.listeners]
@@ -207,7 +207,7 @@ def test_what_is_still_in_the_making_is_told_to_nobody():
 
 @pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 3, "live": True}, {"seats": 5, "trade_cap": 2}])
 def test_the_story_needs_no_secret_action(options):
-    """Where others choose in secret, or chance counts cards, another action of the same sort is told alike."""
+    """If others choose in secret, or chance counts cards, similar actions have the same text."""
     compared = choices = 0
     secret = ((rules.GIVE, rules.WANT_ANY), (rules.SHOW_CARD, rules.SHOW_ALL))
     for position, action in random_game(GAME, options, seed=3):
@@ -237,7 +237,7 @@ def test_the_story_needs_no_secret_action(options):
 
 
 def with_card(card, steps):
-    """The house's deck, in which a card does something else."""
+    """Return the house's deck, in which a card does something else."""
     text = HOUSE_FILE.read_text(encoding="utf-8")
     at = text.index("do = [", text.index(f'id = "{card}"'))
     return text[:at] + f"solo = false\ndo = [{steps}" + text[text.index("\n]", at) :]
@@ -385,7 +385,7 @@ def test_an_omega_that_is_taken_cannot_be_picked():
 
 
 def ended(*endings):
-    """A view for each seat, and for those who watch, of a game that ended so: result, rank, partner."""
+    """Return a view for each seat, and for those who watch, of a game that ended so: result, rank, partner."""
     state = Told().position.state
     for seat, (result, rank, partner) in enumerate(endings):
         state.result[seat], state.rank[seat], state.partner[seat] = result, rank, partner
@@ -449,7 +449,7 @@ def test_choices_name_their_pieces_and_places():
 
 
 def before_yellow(omegas, positions, hands=(), effects=()):
-    """A final round that begins before Alpha Yellow on position 10; *hands* and *effects* are (seat, what)."""
+    """Return a final round before Alpha Yellow on position 10; *hands* and *effects* are (seat, content) pairs."""
     state = laid(omegas, positions, road_to(YELLOW), trade="off")
     for seat, code in hands:
         give(state, seat, code)
@@ -465,14 +465,14 @@ def seen_by(state, seat):
 
 
 def asked(state, seat):
-    """The view of a seat when it is asked for a reaction."""
+    """Return the view of a seat when it is asked for a reaction."""
     while state.to_move != seat:
         protocol.apply_action(state, rules.PASS)
     return seen_by(state, seat)
 
 
 def test_the_alpha_in_the_middle_says_whom_he_would_mark():
-    """To Yellow he is 1, to Black 2, to Cyan 3. Yellow is safe, so Black comes first; Magenta stands elsewhere."""
+    """The alpha is 1 to Yellow, 2 to Black, 3 to Cyan. Yellow is safe, so Black comes first; Magenta is elsewhere."""
     omegas = ["yellow", "cyan", "black", "magenta"]
     state = before_yellow(omegas, [10, 10, 10, 9], effects=[(0, "suppressed")])
     alpha = words.plain_view(seen_by(state, 3)).alpha
@@ -516,7 +516,7 @@ def test_nobody_lies_in_the_middle_in_a_usual_round():
     ],
 )
 def test_a_reaction_says_what_it_would_change(omegas, positions, effects, help_line):
-    """The third seat holds a Scent Enhancer, with which he would come to position 10, Scented."""
+    """The third seat holds a Scent Enhancer, which would take it to position 10, Scented."""
     state = before_yellow(omegas, positions, hands=[(2, "SE")], effects=effects)
     assert words.prompt(asked(state, 2), NAMES).help == help_line
 

@@ -1,4 +1,4 @@
-"""The floors stand: imports go down only, and only the kernel knows Numba."""
+"""The import contracts hold, and notice planted imports."""
 
 import os
 import shutil
@@ -26,7 +26,7 @@ def lint(directory: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def copied(root, tmp_path):
-    """The package's modules and its contracts, to plant something in."""
+    """Return the package's modules and its contracts, to plant something in."""
     shutil.copytree(
         root / "omegatable",
         tmp_path / "omegatable",
@@ -44,25 +44,33 @@ def test_imports_keep_the_floors(root):
 @pytest.mark.parametrize(
     ("module", "line", "contract"),
     [
-        ("play/position.py", "import omegatable.table.wire", "A floor imports only floors below it"),
-        ("art/svg.py", "import omegatable.bots", "A floor imports only floors below it"),
-        ("terminal/__init__.py", "def late():\n    import omegatable.web.app", "A floor imports only floors below it"),
-        ("bots/search/flat.py", "import omegatable.games.omega_shift.rules", "What all bots share knows no game"),
-        ("bots/omega_shift/search_settings.py", "import omegatable.bots.alpha_and_omega.value_table", "Among the bots"),
-        ("bots/omega_shift/hand_written.py", "import omegatable.bots.omega_shift.belief", "Inside a game's room"),
-        ("games/omega_shift/rules/laws.py", "import omegatable.games.omega_shift.view", "Inside Omega Shift"),
+        ("play/position.py", "import omegatable.table.wire", "A package imports only packages on lower floors"),
+        ("art/svg.py", "import omegatable.bots", "A package imports only packages on lower floors"),
+        (
+            "terminal/__init__.py",
+            "def late():\n    import omegatable.web.app",
+            "A package imports only packages on lower floors",
+        ),
+        ("bots/search/flat.py", "import omegatable.games.omega_shift.rules", "Shared bot modules import no game"),
+        (
+            "bots/omega_shift/search_settings.py",
+            "import omegatable.bots.alpha_and_omega.value_table",
+            "Bots: shared modules below",
+        ),
+        ("bots/omega_shift/hand_written.py", "import omegatable.bots.omega_shift.belief", "Bots of a game"),
+        ("games/omega_shift/rules/laws.py", "import omegatable.games.omega_shift.view", "Omega Shift: rules"),
         (
             "games/omega_shift/rules/parts.py",
             "import omegatable.games.omega_shift.rules.laws",
-            "Inside the rules of Omega Shift",
+            "Rules of Omega Shift",
         ),
         ("bots/__init__.py", "import numba", "Only the kernel imports Numba"),
-        ("cli/play.py", "def late():\n    import omegatable.cli.serve", "Commands share what is typed and shown"),
-        ("table/table_state.py", "import omegatable.table.room", "Inside the table"),
-        ("web/tables.py", "import omegatable.web.running", "Inside the web"),
+        ("cli/play.py", "def late():\n    import omegatable.cli.serve", "Commands share arguments"),
+        ("table/table_state.py", "import omegatable.table.room", "Table: messages"),
+        ("web/tables.py", "import omegatable.web.running", "Web: what routes need"),
         ("web/routes/pages.py", "import omegatable.web.routes.tables", "Routes of different subjects"),
-        ("terminal/prompted.py", "import omegatable.terminal.screen", "Inside the terminal"),
-        ("table/room.py", "import asyncio", "Only the web floor knows sockets"),
+        ("terminal/prompted.py", "import omegatable.terminal.screen", "Terminal: the screen's interface"),
+        ("table/room.py", "import asyncio", "Only the web package imports sockets"),
     ],
 )
 def test_a_planted_import_is_noticed(copied, module, line, contract):

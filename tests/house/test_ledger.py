@@ -1,4 +1,4 @@
-"""The ledger of the clauses: what the rulebook numbers, a line of the code enacts, a test tests and a mutant proves."""
+"""The ledger of clauses: numbered in the rulebook, enacted by a line of code, tested, and proved by a mutant."""
 
 import os
 import re
@@ -17,7 +17,7 @@ from tests.support.sample import sample
 ID = re.compile(r"\b[A-Z]+-[RQ]\d+\b")
 TESTS = Path(__file__).resolve().parents[1]
 
-# Clauses that no line of code can enact, and no test test, with the reason.
+# Clauses that no line of code can enact and no test can test, with the reason.
 OUTSIDE = {
     "alpha-beta-omega": {
         "ABO-R2": "is the theme",
@@ -41,30 +41,30 @@ OUTSIDE = {
 
 
 def module_name(game):
-    """omega-shift is omega_shift among modules and tests."""
+    """Return the name of *game* in modules and tests: omega-shift is omega_shift."""
     return game.replace("-", "_")
 
 
 def numbered(game):
-    """The ids of *game*'s rulebook."""
+    """Return the ids of *game*'s rulebook."""
     return [clause.id for clause in clauses(game)]
 
 
 def enacted(game, root):
-    """The ids that *game*'s code wears."""
+    """Return the ids that tag *game*'s code."""
     folder = root / "omegatable" / "games" / module_name(game)
     return {found for path in folder.rglob("*.py") for found in ID.findall(path.read_text(encoding="utf-8"))}
 
 
 def named_in_tests(game):
-    """The ids that *game*'s clause tests are named after."""
+    """Return the ids that *game*'s clause tests are named after."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in clause_files(module_name(game)))
     names = re.findall(r"^def test_([A-Z]+)_([RQ]\d+)_\w+\(", text, re.MULTILINE)
     return {f"{letters}-{number}" for letters, number in names}
 
 
 def in_order(ids):
-    """Sorted as one reads them."""
+    """Return *ids* in reading order."""
     return sorted(ids, key=lambda clause: (clause.split("-")[1][0], int(clause.split("-")[1][1:])))
 
 
@@ -162,7 +162,7 @@ def test_a_mutant_without_its_own_line_is_refused():
 
 
 def test_a_mutant_that_breaks_nothing_survives(root):
-    """The run of the mutants would be worth nothing if the tests played by other rules than the broken ones."""
+    """The mutants prove nothing if the tests import rules other than the broken ones."""
     script = (
         "from tests.mutate import Mutant, survivors\n"
         "sizes = ('7', '4 + 4')\n"

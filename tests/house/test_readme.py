@@ -1,4 +1,4 @@
-"""The README's Python is run, and its commands exist."""
+"""The README's Python runs, and its commands exist."""
 
 import doctest
 import re

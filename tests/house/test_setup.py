@@ -1,4 +1,4 @@
-"""Setting up: what is pinned, what is done only once, and what is said when something is missing."""
+"""Setting up: pinned packages, steps done only once, and messages about what is missing."""
 
 import importlib.util
 import json
@@ -13,7 +13,7 @@ import pytest
 
 
 def load(root, name):
-    """A script of the project as a module."""
+    """Return a script of the project as a module."""
     spec = importlib.util.spec_from_file_location(name, root / "scripts" / f"{name}.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -21,12 +21,12 @@ def load(root, name):
 
 
 def pins(path):
-    """The packages of a requirements file: name -> (version, number of hashes)."""
+    """Return the packages of a requirements file: name -> (version, number of hashes)."""
     blocks = re.findall(r"^([a-z0-9-]+)==(\S+)((?: \\\n +--hash=sha256:[0-9a-f]{64})*)", path.read_text(), re.MULTILINE)
     return {name: (version, hashes.count("sha256:")) for name, version, hashes in blocks}
 
 
-# ------------------------------------------------------------------------------------------------------- what is pinned
+# ----------------------------------------------------------------------------------------------------------------- pins
 
 
 @pytest.mark.parametrize("name", ["runtime", "build", "dev"])
@@ -50,12 +50,12 @@ def test_locks_name_no_place_to_download_from(root):
     assert all("integrity" in package for place, package in lock["packages"].items() if place)
 
 
-# ----------------------------------------------------------------------------------------------- what is done only once
+# ------------------------------------------------------------------------------------------------------ steps done once
 
 
 @pytest.fixture
 def prepare(root, tmp_path, monkeypatch):
-    """scripts/prepare.py, at work in an empty folder."""
+    """Return scripts/prepare.py as a module that works in an empty folder."""
     script = load(root, "prepare")
     monkeypatch.setattr(script, "ROOT", tmp_path)
     monkeypatch.setattr(script, "STAMPS", tmp_path / ".stamps")
@@ -101,11 +101,11 @@ def test_no_network_is_called_by_its_name(prepare):
         prepare.run("step", [sys.executable, "-c", f"raise OSError('{words}')"], problem="It could not be made")
 
 
-# --------------------------------------------------------------------------------------- what is said about the machine
+# ------------------------------------------------------------------------------------------- messages about the machine
 
 
 def program(folder, name, said="", code=0):
-    """A program that says something and ends."""
+    """Write a program that prints something and exits."""
     path = folder / name
     path.write_text(f"#!/bin/sh\necho '{said}'\nexit {code}\n")
     path.chmod(0o755)
@@ -113,7 +113,7 @@ def program(folder, name, said="", code=0):
 
 @pytest.fixture
 def machine(tmp_path):
-    """A machine with a shell and nothing else, as a PATH."""
+    """Return a machine with a shell and nothing else, as a PATH."""
     folder = tmp_path / "bin"
     folder.mkdir()
     for name in ("sh", "dirname"):

@@ -1,4 +1,4 @@
-"""The wheel, installed where there is no Node, serves the page and lets a whole game be played."""
+"""The wheel, installed without Node, serves the page and a whole game."""
 
 import json
 import os
@@ -31,7 +31,7 @@ def run(*command, directory, environment):
 
 
 def answer(address, body=None):
-    """What the server answers to one request."""
+    """Return what the server answers to one request."""
     data = json.dumps(body).encode() if body is not None else None
     request = urllib.request.Request(address, data=data, headers={"Content-Type": "application/json"} if data else {})
     with urllib.request.urlopen(request, timeout=COMPILING) as response:
@@ -40,7 +40,7 @@ def answer(address, body=None):
 
 @pytest.fixture(scope="module")
 def wheel(root, tmp_path_factory):
-    """The wheel of this tree with its page."""
+    """Return the wheel of this tree with its page."""
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, root]
     run(*command, directory=folder, environment=dict(os.environ))
@@ -50,9 +50,9 @@ def wheel(root, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def installed(root, wheel, tmp_path_factory):
-    """The folder of an environment of its own with the wheel and its pinned requirements, and the way to run it.
+    """Return the folder of a new environment with the wheel and its pinned requirements, and the way to run it.
 
-    In `make test` it borrows what the wheel requires from the environment of the tests, which has the same pins.
+    In `make test` the requirements are borrowed from the environment of the tests, which has the same pins.
     """
     home = tmp_path_factory.mktemp("home")
     venv.create(home / "venv")
@@ -67,7 +67,7 @@ def installed(root, wheel, tmp_path_factory):
     pins = root / "requirements" / "runtime.txt"
     if WHOLE:
         run(*pip, "--require-hashes", "--requirement", pins, directory=home, environment=environment)
-    else:  # what a .pth file names is searched for modules, but not for .pth files: this tree's package stays out
+    else:  # a folder named in a .pth file is searched for modules, but not for .pth files: this package stays out
         borrowed = next((home / "venv").glob("lib/python*/site-packages")) / "borrowed.pth"
         borrowed.write_text("\n".join(sysconfig.get_path(name) for name in ("purelib", "platlib")))
     run(*pip, "--no-deps", "--no-index", wheel, directory=home, environment=environment)
@@ -78,7 +78,7 @@ def installed(root, wheel, tmp_path_factory):
 
 @pytest.fixture
 def server(installed, free_port, tmp_path):
-    """The address of a table that the installed wheel serves from an empty folder."""
+    """Yield the address of a table that the installed wheel serves from an empty folder."""
     programs, environment = installed
     command = [programs / "omegatable", "serve", "--no-open", "--port", str(free_port)]
     process = subprocess.Popen(
@@ -140,7 +140,7 @@ def test_a_game_is_played_to_its_end_on_what_the_wheel_serves(server):
 
 
 def play_to_the_end(server, placed, protocol):
-    """Play the first choice of all, but never draw from a discard pile; return how it ended."""
+    """Always play the first choice, but never draw from a discard pile. Returns how the game ended."""
     with connect(f"{server.replace('http', 'ws')}/ws") as socket:
         key = placed["keys"][0]["key"]
         socket.send(json.dumps({"type": "hello", "protocol": protocol, "table": placed["table"], "key": key}))

@@ -1,6 +1,6 @@
-"""Compiled and interpreted, the rules, the views, the hand-written bot and the network do the same, byte for byte.
+"""Compiled and interpreted rules, views, hand-written bots and networks agree byte for byte.
 
-Every test of it runs this file as a program, in a process of its own for each way of running.
+Each test runs this file as a program, in a separate process for each mode.
 """
 
 import hashlib
@@ -29,7 +29,7 @@ NETWORK_STEP = 40  # and between two whose values by the network are
 
 
 def digest_of_case(number: int) -> str:
-    """A digest of all that happens in a random game: states, views, legal actions, worlds, the bot's choices."""
+    """Return a digest of a random game: states, views, legal actions, worlds, the bot's choices."""
     game, options = CASES[number]
     digest = hashlib.sha256()
     view, world, rng = game.new_view(), game.new_state(), new_rng(number)
@@ -55,7 +55,7 @@ def digest_of_case(number: int) -> str:
 
 
 def values_by_network(game: Game, view: Any) -> np.ndarray:
-    """What the network thinks of each action that it looks at."""
+    """Return the network's value of each action that it looks at."""
     shape, actions = SHAPES[game.name], np.zeros(game.max_legal, np.int16)
     workspace = new_workspace(game, shape)
     count = int(candidate_actions(view, actions, workspace))
@@ -64,7 +64,7 @@ def values_by_network(game: Game, view: Any) -> np.ndarray:
 
 
 def digests(*flags: str, cases: Sequence[int] = range(len(CASES)), **environment: str) -> dict[str, str]:
-    """The digests of *cases* as another process finds them, by the name of the case."""
+    """Return the digests of *cases* computed by another process, by the name of the case."""
     inherited = {k: v for k, v in os.environ.items() if k not in ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK")}
     done = subprocess.run(
         [sys.executable, *flags, "-m", "tests.kernel.test_agreement", *map(str, cases)],
@@ -88,7 +88,7 @@ def test_compiled_does_the_same_as_interpreted_without_a_warning(interpreted: di
 
 
 def test_no_index_leaves_its_array(interpreted: dict[str, str]) -> None:
-    """Interpreted, NumPy minds every index; compiled with checks, so does every kernel of one game or of all."""
+    """Interpreted, NumPy checks every index; compiled with checks, so do all kernels of one game or of all games."""
     cases = sample([CASE_NAMES.index("omega-shift-13")], range(len(CASES)))
     for name, digest in digests(cases=cases, NUMBA_BOUNDSCHECK="1").items():
         assert digest == interpreted[name], name

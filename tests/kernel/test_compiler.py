@@ -1,4 +1,4 @@
-"""The door to Numba: dispatch on record types, the cache's name, the random source, and life without Numba."""
+"""The interface to Numba: dispatch on record types, cache names, the random source, and life without Numba."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Arenas: what is kept of them, what a kill leaves, what the report says, and what is refused."""
+"""Arenas: files kept, files after a kill, the contents of reports, and refused input."""
 
 import html.parser
 import io
@@ -35,12 +35,12 @@ PATIENCE = 120  # seconds after which a test gives up
 
 
 def lines_of(folder):
-    """The log, as any program would read it."""
+    """Return the log, as any program would read it."""
     return [json.loads(line) for line in (folder / "deals.jsonl").read_text().splitlines()]
 
 
 def what_was_played(folder):
-    """Log and records without what depends on the clock."""
+    """Return log and records without anything that depends on the clock."""
     deals = sorted(
         ({**line, "times": None} for line in lines_of(folder)), key=lambda line: (line["bots"], line["deal"])
     )
@@ -51,7 +51,7 @@ def what_was_played(folder):
     return deals, records
 
 
-# ------------------------------------------------------------------------------------------------------- what is played
+# ---------------------------------------------------------------------------------------------------------------- games
 
 
 def test_two_players_meet_once_and_more_both_ways():
@@ -258,7 +258,7 @@ def test_without_scipy_the_arena_says_what_to_install_and_the_rest_works(tmp_pat
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
-    """The folder of a finished arena of three bots."""
+    """Return the folder of a finished arena of three bots."""
     path = tmp_path_factory.mktemp("arena") / "a"
     words = f"arena omega-shift --bots gentle,uniform,steady --simulations 3 --games 12 --seed 2 --jobs 1 -o {path}"
     assert run(words.split()) == 0
@@ -266,7 +266,7 @@ def played(tmp_path_factory):
 
 
 def by_hand(lines, first, second):
-    """Payoffs by deal, margins by deal and the results of games of one match, from the log alone."""
+    """Return payoffs by deal, margins by deal and the results of games of one match, from the log alone."""
     payoffs, margins, results = [], [], Counter()
     for line in sorted(lines, key=lambda line: line["deal"]):
         if line["bots"] != [first, second]:
@@ -281,7 +281,7 @@ def by_hand(lines, first, second):
 
 
 def rows_of(report, heading):
-    """The cells of the table under a heading of the Markdown report, without their links."""
+    """Return the cells of the table under a heading of the Markdown report, without their links."""
     part = report.partition(f"## {heading}\n")[2].partition("\n## ")[0]
     rows = [line for line in part.splitlines() if line.startswith("| ")][2:]
     return [[re.sub(r"\[(.*?)\]\(.*?\)", r"\1", cell).strip() for cell in row.strip("|").split("|")] for row in rows]
@@ -332,7 +332,7 @@ def test_times_of_the_report_are_those_of_the_log(played):
 
 
 class Pages(html.parser.HTMLParser):
-    """Collects what a page refers to and what it can be referred to by; tags that do not fit are an error."""
+    """Collects the links and link targets of a page; mismatched tags are an error."""
 
     ALONE = frozenset({"meta", "line", "circle", "rect", "polyline", "br"})
 
@@ -431,7 +431,7 @@ def test_small_numbers_are_written_as_people_write_them():
 
 
 def test_a_payoff_is_what_the_table_has_not():
-    """Of three who cannot all win, the mean of the table is nothing; where all can, it is taken off."""
+    """If three players cannot all win, the mean of the table is zero; if all can, it is subtracted."""
     game = LoggedGame(["a", "b", "b"], [3, 2, 1], [1.0, -0.5, -0.5], 9, 9, "")
     turned = LoggedGame(["b", "a", "b"], [3, 2, 1], [1.0, -0.5, -0.5], 9, 9, "")
     assert payoff(LoggedDeal(("a", "b"), 1, 1, [game, turned], {})) == pytest.approx(0.25)
@@ -482,7 +482,7 @@ def test_a_sequential_test_of_several_players_finds_who_is_stronger(command, tmp
 
 
 def played_deal(match, number, won):
-    """A deal whose games the first bot has all won or all lost."""
+    """Return a deal whose games the first bot has all won or all lost."""
     games = []
     for seat in range(2):
         ends = [1.0 if (own == seat) == won else -1.0 for own in range(2)]
@@ -491,7 +491,7 @@ def played_deal(match, number, won):
 
 
 def test_in_a_ring_all_are_rated_alike_and_every_match_differs(tmp_path):
-    """Each beats one and loses to one: the matrix shows it, and on one line all are alike."""
+    """Each beats one and loses to one: the matrix shows it, while a single rating makes all equal."""
     arena = Arena("omega-shift", ("uniform", "gentle", "steady"), 40, options=GAMES["omega-shift"].chosen_options())
     first, second, third = arena.matches  # uniform-gentle, uniform-steady, gentle-steady
     with opened(tmp_path, arena) as folder:

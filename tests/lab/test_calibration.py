@@ -1,4 +1,4 @@
-"""Calibration, of bots whose announced chances are known."""
+"""Calibration of bots whose announced chances are known."""
 
 import numpy as np
 import pytest
@@ -20,7 +20,7 @@ from omegatable.games import GAMES
 
 
 def announcements(announced, happened):
-    """One announcement a game."""
+    """Return one announcement a game."""
     number = np.arange(len(announced))
     return Announcements(number, number % 2, number % 3, np.asarray(announced, float), np.asarray(happened, float))
 
@@ -59,7 +59,7 @@ def test_who_tells_the_truth_has_no_error_but_noise():
 
 
 def test_who_exaggerates_is_found_out():
-    """Says 0.05 or 0.95 where the chances are 0.3 and 0.7: 0.25 off."""
+    """Announces 0.05 or 0.95 where the chances are 0.3 and 0.7: an error of 0.25."""
     source = np.random.default_rng(4)
     truth = np.where(source.random(3000) < 0.5, 0.3, 0.7)
     said = announcements(np.where(truth < 0.5, 0.05, 0.95), source.random(3000) < truth)
@@ -69,7 +69,7 @@ def test_who_exaggerates_is_found_out():
 
 
 class Certain(Gentle):
-    """Plays as gentle and announces the same result whatever happens."""
+    """Plays as gentle and always announces the same result."""
 
     def __init__(self, game, seed, result):
         super().__init__(game, seed)

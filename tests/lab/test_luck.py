@@ -1,4 +1,4 @@
-"""Luck taken out: what is taken has no expectation, and less spread is left."""
+"""Luck correction: the correction has mean zero and reduces the spread."""
 
 import itertools
 import json
@@ -23,7 +23,7 @@ from tests.support.sample import sample
 SHIFT, TILES = GAMES["omega-shift"], GAMES["alpha-and-omega"]
 
 
-# ----------------------------------------------------------------------------------------------------- what is measured
+# ---------------------------------------------------------------------------------------------------------- measurement
 
 
 @pytest.mark.parametrize("game", [SHIFT, TILES])
@@ -43,7 +43,7 @@ def test_an_exchange_keeps_the_pile_and_changes_what_comes(game):
 
 
 def lucks_of_a_draw(game, seed, most):
-    """The luck of the first draw from a pile of *most* or fewer in a random game, for each order of that pile.
+    """Return the luck of the first draw from a pile of *most* or fewer in a random game, for each order of that pile.
 
     The pile stands at the end of the deal, its top first.
     """
@@ -65,7 +65,7 @@ def lucks_of_a_draw(game, seed, most):
 @pytest.mark.compiled
 @pytest.mark.parametrize(("game", "most", "seed"), [(SHIFT, 4, 1), (SHIFT, 4, 5), (TILES, 5, 3)])
 def test_the_luck_of_a_draw_has_no_mean_over_all_orders_of_the_pile(game, most, seed):
-    """Exactly, but for the rounding of the network, and not for want of luck."""
+    """Exact up to the rounding of the network, and not because there is no luck."""
     found = lucks_of_a_draw(game, seed, most)
     assert sum(found) / len(found) == pytest.approx(0.0, abs=1e-4)
     assert max(map(abs, found)) > 0.01
@@ -92,7 +92,7 @@ def test_nothing_is_drawn_and_nothing_is_lucky():
 
 
 def games_of(game, bots, pairs, seed):
-    """Margin, result and luck of each game, from the side of the seat that began to be counted first."""
+    """Return margin, result and luck of each game, from the side of the first bot."""
     played = play_pairs(Match(game, bots, seed=seed, luck=True), pairs)
     games = [one for pair in played for one in pair.games]
     return np.array([(one.points[0] - one.points[1], one.result, *one.luck) for one in games], float)
@@ -101,7 +101,7 @@ def games_of(game, bots, pairs, seed):
 @pytest.mark.compiled
 @pytest.mark.parametrize(("game", "pairs"), [("omega-shift", 150), ("alpha-and-omega", 20)])
 def test_the_luck_of_uniform_games_has_no_mean(game, pairs):
-    """The two games of a deal are not independent, so the means of deals are tested; 3.5 errors are 1 in 2,000."""
+    """The two games of a deal are not independent, so the test uses means of deals; 3.5 errors are 1 in 2,000."""
     played = games_of(game, ("uniform", "uniform"), pairs, seed=4)
     for luck in played[:, 2:].T:
         deals = luck.reshape(-1, 2).mean(axis=1)
@@ -111,7 +111,7 @@ def test_the_luck_of_uniform_games_has_no_mean(game, pairs):
 
 @pytest.mark.compiled
 def test_the_spread_of_single_games_falls_and_the_mean_stays():
-    """Single games of sharp against itself: the two of a deal are the same game, so one of each is taken."""
+    """In games of sharp against itself the two games of a deal are the same, so only one of each is used."""
     played = games_of("omega-shift", ("sharp", "sharp"), sample(100, 400), seed=6)[::2]
     for value, luck, least in ((0, 2, 1.2), (1, 3, 1.1)):
         raw = played[:, value]
@@ -122,7 +122,7 @@ def test_the_spread_of_single_games_falls_and_the_mean_stays():
 
 
 def moves_of(game):
-    """The record without the names: the same in both games of a deal."""
+    """Return the record without the names: the same in both games of a deal."""
     return game.record.partition("\n\n")[2].replace("sharp 2", "sharp")
 
 
@@ -180,7 +180,7 @@ def test_a_deal_has_no_part_in_its_own_weight():
 
 
 def test_luck_that_says_nothing_is_left_alone():
-    """The weight goes to nothing, and a wrong sign is turned: what is corrected spreads no more than what is not."""
+    """The weight tends to zero, and a wrong sign is reversed: the correction never increases the spread."""
     source = np.random.default_rng(2)
     values, noise = source.normal(50, 10, 2000), source.normal(0, 10, 2000)
     assert np.var(without_luck(values, noise)) < 1.03 * values.var()
@@ -204,7 +204,7 @@ def test_the_ratio_is_the_one_by_hand():
 
 
 def drawn(seed, elo, share):
-    """Margins and lucks of deals: *share* of the variance is luck; strength *elo*."""
+    """Return margins and lucks of deals: *share* of the variance is luck; the strength is *elo*."""
     source = random.Random(seed)
     while True:
         luck = source.gauss(0, math.sqrt(share))

@@ -1,4 +1,4 @@
-"""Matches: seats exchanged, intervals over pairs, the same outcome however the games are distributed."""
+"""Matches: exchanged seats, intervals over pairs, the same outcome however the games are distributed."""
 
 import math
 import statistics
@@ -65,7 +65,7 @@ def test_the_outcome_of_pairs_is_the_one_by_hand():
 
 
 class Planted:
-    """Plays at random on seat 1 of the table, and throws everything away on seat 2."""
+    """Plays at random on the first seat, and throws everything away on the second."""
 
     name = "planted"
 

@@ -1,4 +1,4 @@
-"""The statistics of an arena against numbers worked out by other means, and against coins whose truth is known."""
+"""The statistics of an arena, against numbers worked out by other means and against coins of known bias."""
 
 import math
 import random
@@ -47,7 +47,7 @@ def test_deals_that_all_end_alike_do_not_pretend_to_know():
 
 @pytest.mark.parametrize("chance", [0.5, 0.8, 0.95])
 def test_the_interval_covers_the_truth_of_coins(chance):
-    """40 deals of two coins each, 2000 times: 95 of 100 intervals hold the truth, give or take what 2000 can tell."""
+    """40 deals of two coins each, 2000 times: 95 % of the intervals hold the truth, within the error of 2000 trials."""
     flips = np.random.default_rng(7).random((2000, 40, 2)) < chance
     covered = 0
     for arena in 2.0 * flips.mean(axis=2) - 1:
@@ -57,7 +57,7 @@ def test_the_interval_covers_the_truth_of_coins(chance):
 
 
 def test_the_interval_covers_the_truth_of_deals_that_hang_together():
-    """Both games of a deal end alike: twice as many games, and nothing more is known."""
+    """Both games of a deal end alike: twice as many games carry no more information."""
     flips = np.random.default_rng(8).random((2000, 40)) < 0.7
     covered = 0
     for arena in 2.0 * flips - 1:
@@ -124,7 +124,7 @@ def test_the_ratio_of_two_outcomes_is_the_one_by_hand():
 )
 @pytest.mark.parametrize("bounds", [(0, 10), (-30, 60)])
 def test_a_general_maximizer_finds_the_same_ratio(counts, bounds):
-    """The two most likely distributions found by SLSQP, which knows nothing of the equation that is solved here."""
+    """Compare with the two most likely distributions found by SLSQP, which does not use the equation solved here."""
     outcomes = np.array(PENTANOMIAL)
     shares = np.array([max(float(count), UNSEEN) for count in counts])
     shares /= shares.sum()
@@ -162,7 +162,7 @@ def test_the_widest_strengths_have_a_ratio(elo):
 
 
 def test_a_ratio_that_cannot_be_told_is_the_one_before():
-    """The very first deal, with an outcome between those that are known to be possible: the search may lead nowhere."""
+    """The first deal has an outcome between the possible ones: the search may fail."""
     known = (0.0, 0.2, 0.316, 0.093, 0.992, 1.0)
     with pytest.raises(ArithmeticError):
         log_likelihood_ratio({**dict.fromkeys(known, 0), 0.349: 1}, 0, 100, 0.2, 5)

@@ -1,4 +1,4 @@
-"""Small games as tables: by hand, and against OpenSpiel."""
+"""Small games as tables: against values by hand, and against OpenSpiel."""
 
 import numpy as np
 import pytest
@@ -14,7 +14,7 @@ from omegatable.play import Position
 
 
 def last_card(margin_of_seat_0: int) -> tuple[object, float]:
-    """Seat 0 is to draw the last card of the pile, which ends the game, with nothing to take; the score is given."""
+    """Return a state in which seat 0 draws the last card, which ends the game, with the given margin."""
     game = GAMES["omega-shift"]
     position, player = Position(game, seed=3), Gentle(game, 3)
     while position.state.pile_left > 1 or position.state.phase != rules.DRAW:

@@ -1,4 +1,4 @@
-"""Learning: the gradient is right, the targets are those of the books, a course survives its end, and it does learn."""
+"""Training: correct gradients, textbook targets, courses that survive a kill, and real learning."""
 
 import json
 import math
@@ -50,7 +50,7 @@ SMALL = Shape(groups=3, features=16, numbers=4, codes=5, hidden=6)
 
 
 def loss_by_formula(vector: np.ndarray, groups: np.ndarray, numbers: np.ndarray, targets: np.ndarray) -> float:
-    """Half the squared differences, from the network's formula in matrices."""
+    """Return half the squared differences, from the network's formula in matrices."""
     weights = weights_of(SMALL, vector)
     codes = np.maximum(groups @ weights.encoder + weights.encoder_bias, 0.0)
     trunk = np.concatenate([codes.sum(axis=0), numbers])
@@ -60,7 +60,7 @@ def loss_by_formula(vector: np.ndarray, groups: np.ndarray, numbers: np.ndarray,
 
 
 def in_double(shape: Shape):
-    """A desk whose numbers are float64, so that small differences can be seen."""
+    """Return a workspace in float64, so that small differences are visible."""
     workspace = new_workspace(GAME, shape)
     return workspace._replace(
         **{
@@ -95,7 +95,7 @@ def test_the_gradient_is_that_of_small_differences() -> None:
 
 
 def test_adam_steps_as_worked_out_by_hand() -> None:
-    """The first step is the rate, against the gradient, whatever its size; the second is by the formula."""
+    """The first step has the size of the rate, against the gradient; the second follows the formula."""
     vector, sums = np.array([1.0, 1.0, 1.0]), np.array([8.0, -0.04, 0.0])
     first, second = np.zeros(3), np.zeros(3)
     adam_step(vector, sums, first, second, 4, 1, 0.01)
@@ -109,7 +109,7 @@ def test_adam_steps_as_worked_out_by_hand() -> None:
 
 
 def test_the_targets_are_those_by_hand() -> None:
-    """Seat 0 ended 30 points ahead (1.0 in the game's scale) and thought 0.2, 0.4, 0.8; lambda is a half."""
+    """Seat 0 ended 30 points ahead (1.0 in the game's scale) after predicting 0.2, 0.4, 0.8; lambda is 0.5."""
     position = Position(GAME, seed=1)
     while not position.is_terminal():
         position.play(position.legal_actions()[-1])
@@ -146,13 +146,13 @@ def test_rates_fall_evenly_in_their_logarithm() -> None:
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Courses of a few games, which are kept and measured after each."""
+    """Make courses last a few games, with a checkpoint and a measurement after each."""
     monkeypatch.setattr(learner, "GAMES_A_CHUNK", 4)
     monkeypatch.setattr(running, "EVALUATION_PAIRS", 1)
 
 
 class Killed(Exception):
-    """The process ended here."""
+    """Raised in place of a killed process."""
 
 
 @pytest.mark.compiled
@@ -168,7 +168,7 @@ def test_a_course_goes_on_after_a_kill_as_if_nothing_had_been(tmp_path) -> None:
 
     with pytest.raises(Killed):
         run_training(broken, tmp_path / "broken", every=0.0, tell=tell_and_die)
-    (tmp_path / "broken" / "checkpoint.npz.part").write_bytes(b"half a file")  # what a kill while writing leaves
+    (tmp_path / "broken" / "checkpoint.npz.part").write_bytes(b"half a file")  # left by a kill during writing
     again = resume(GAME, tmp_path / "broken")
     assert (again.games, again.seed, again.games_wanted) == (8, 3, 16)
     run_training(again, tmp_path / "broken", every=0.0, tell=lambda line: None)
@@ -262,7 +262,7 @@ def test_a_course_that_makes_no_sense_is_refused_in_one_sentence(tmp_path) -> No
 
 @pytest.mark.compiled
 def test_a_course_learns(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From nothing to better than random play, far beyond luck, in a thousand games of a fraction of a second each."""
+    """Training from scratch beats random play, far beyond luck, within a thousand games."""
     monkeypatch.setattr(learner, "GAMES_A_CHUNK", 128)
     run = new_training_run(GAME, seed=1, games=768)
     before, _ = strength(GAME, run.weights, 40, against="uniform")

@@ -1,4 +1,4 @@
-"""Games as text: written, typed by hand, read back, and refused with the line and one sentence."""
+"""Games as text: written, typed by hand, read back, and refused with a line number and one sentence."""
 
 import dataclasses
 import hashlib
@@ -147,7 +147,7 @@ def test_an_export_tells_every_ply_whole(game, options):
 
 @pytest.fixture
 def cards(monkeypatch):
-    """Omega Shift as if it were played with a deck of cards, and the text of a deck that is not the house's."""
+    """Give Omega Shift a deck option, and return the text of a deck that is not the house's."""
     deck = Option("deck", "Deck", "The cards.", "house", reader=read_option, full_text=option_text)
     game = dataclasses.replace(GAMES["omega-shift"], options=(*GAMES["omega-shift"].options, deck))
     monkeypatch.setitem(GAMES, "omega-shift", game)

@@ -1,1 +1,1 @@
-"""Second engines: each game once more, written from its rules document alone, slow and obvious."""
+"""Second engines: an independent implementation of each game, from its rules document alone, slow and obvious."""

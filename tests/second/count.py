@@ -1,10 +1,10 @@
-"""Counts the paths of actions from fixed positions, with the second engines alone.
+"""Count the paths of actions from fixed positions, with the second engines alone.
 
-    python -m tests.second.count            writes the files of tests/counts
-    python -m tests.second.count --check    says whether they are what would be written
+    python -m tests.second.count            write the files of tests/counts
+    python -m tests.second.count --check    check that the files are up to date
 
-The counts are the second engines' answer to "in how many ways can the game go on from here?". Write them anew only
-when a rules document has changed, and say in the commit which clause it was.
+The counts are the second engines' answer to "in how many ways can the game continue from here?". Write them again only
+after a change of a rules document, and name the clause in the commit.
 """
 
 import random
@@ -35,12 +35,12 @@ HEADER = """\
 
 
 def file_of(play):
-    """The file of a game's counts."""
+    """Return the file of a game's counts."""
     return FOLDER / f"{play.NAME.replace('-', '_')}.txt"
 
 
 def lead_to(play, options, player, arrived):
-    """A deal and a prelude to a position that has what is wanted."""
+    """Return a deal and a prelude to a position that has what is wanted."""
     for seed in range(2000):
         chance = random.Random(seed)
         deal = play.random_deal(chance, options)
@@ -62,13 +62,13 @@ def lead_to(play, options, player, arrived):
 
 
 def some_outcome(table, chance):
-    """What chance does now, as often as its weight says."""
+    """Return what chance does now, as often as its weight says."""
     weights = table.chances()
     return chance.choices(list(weights), list(weights.values()))[0]
 
 
 def branches(table):
-    """What can come next, each with the number of equal ways, and the table after it."""
+    """Yield what can come next, each with the number of equal ways, and the table after it."""
     for move in table.moves():
         after = table.copy()
         after.play(move)
@@ -89,14 +89,14 @@ class Count:
         self.depth = depth
 
     def note(self, length, ended, scores):
-        """One more path of *length*."""
+        """Count one more path of *length*."""
         self.paths[length] += 1
         if ended:
             self.ended[length] += 1
             self.scores[length] = [sum(pair) for pair in zip(self.scores[length], scores(), strict=True)]
 
     def add(self, part, times=1):
-        """All paths of another count as well, so many times."""
+        """Add all paths of another count, *times* times."""
         for length in range(1, self.depth + 1):
             self.paths[length] += times * part.paths[length]
             self.ended[length] += times * part.ended[length]
@@ -104,7 +104,7 @@ class Count:
             self.scores[length] = [mine + times * theirs for mine, theirs in pairs]
 
     def by_depth(self):
-        """(paths, ended, scores) of each length."""
+        """Return (paths, ended, scores) of each length."""
         return [(self.paths[n], self.ended[n], self.scores[n]) for n in range(1, self.depth + 1)]
 
 
@@ -122,7 +122,7 @@ def walk(play, table, length, count, met):
 
 
 def lines_of(words, lead, width=118):
-    """*words* on as many lines as they need, each beginning with *lead*."""
+    """Return *words* on as many lines as they need, each beginning with *lead*."""
     lines = [lead]
     for word in words:
         if len(lines[-1]) + 1 + len(word) > width:
@@ -132,7 +132,7 @@ def lines_of(words, lead, width=118):
 
 
 def block(play, name, options, player, arrived, depth):
-    """The lines of one position, and what its paths meet."""
+    """Return the lines of one position, and what its paths meet."""
     move_text = play.move_text
     deal, first, prelude, table = lead_to(play, options, player, arrived)
     lines = [f"position {name}"]
@@ -161,7 +161,7 @@ def block(play, name, options, player, arrived, depth):
 
 
 def file_text(play):
-    """The whole file of a game."""
+    """Return the whole file of a game."""
     blocks = []
     table = []
     everything = Counter()

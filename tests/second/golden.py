@@ -1,10 +1,10 @@
-"""Writes whole games, played and scored by the second engines alone.
+"""Write whole games, played and scored by the second engines alone.
 
-    python -m tests.second.golden            writes the files of tests/records
-    python -m tests.second.golden --check    says whether they are what would be written
+    python -m tests.second.golden            write the files of tests/records
+    python -m tests.second.golden --check    check that the files are up to date
 
-NAME.record is a game as the product's records write it; NAME.plies says what the table shows after every action. Write
-them anew only when a rules document has changed, and say in the commit which clause it was.
+NAME.record is a game as the package's records write it; NAME.plies shows the table after every action. Write them again
+only after a change of a rules document, and name the clause in the commit.
 """
 
 import random
@@ -18,7 +18,7 @@ NAMES = ["Ada", "Bo", "Cleo", "Dov", "Eli"]
 
 
 def game(play, options, seed, players, plan):
-    """The record and the plies of one game."""
+    """Return the record and the plies of one game."""
     move_text = play.move_text
     chance = random.Random(seed)
     deal, first = play.random_deal(chance, options), chance.choice([1, 2])
@@ -63,7 +63,7 @@ def game(play, options, seed, players, plan):
 
 
 def files():
-    """All files by their path under the folder of records."""
+    """Return all files by their path under the folder of records."""
     written = {}
     for play in PLAYS:
         for name, *how in play.GAMES:

@@ -1,4 +1,4 @@
-"""Printed pages look as they did when somebody looked at them: `python -m tests.approve` renews the pictures."""
+"""Printed pages look as they did when they were approved: `python -m tests.approve` renews the pictures."""
 
 import numpy as np
 import pytest
@@ -8,7 +8,7 @@ from tests.support.paper import WHITE
 
 
 def differences(one, other):
-    """How far two pages are apart where either has ink: in the mean, of 255, and the share off by more than 32."""
+    """Return how far two pages differ where either has ink: the mean, of 255, and the share that differs by over 32."""
     assert one.shape == other.shape
     inked = (one.min(axis=2) < WHITE) | (other.min(axis=2) < WHITE)
     apart = np.abs(one.astype(int) - other).max(axis=2)[inked]
@@ -16,10 +16,11 @@ def differences(one, other):
 
 
 def alike(one, other):
-    """The programs that set and draw pages are pinned, so that a page is the same to the pixel.
+    """Return whether two pages are alike.
 
-    Another processor may round the edge of a shape otherwise: a pixel there is off by a few steps of 255. A page moved
-    by half a millimetre, a missing card or another colour is far beyond this.
+    The programs that lay out and draw pages are pinned, so a page is normally the same to the pixel. Another processor
+    may round the edge of a shape differently, by a few steps of 255. A page moved by half a millimetre, a missing card
+    or another colour is far beyond this tolerance.
     """
     mean, off = differences(one, other)
     return mean < 1 and off < 0.005

@@ -1,4 +1,4 @@
-"""Print and play: real PDFs, opened again. Numbers of pieces and places are worked out by hand, in millimetres."""
+"""Real PDFs of print and play, opened again. Numbers of pieces and places are worked out by hand, in millimetres."""
 
 import io
 import re
@@ -17,7 +17,7 @@ from tests.support.sample import sample
 ALPHA_BETA_OMEGA, ALPHA_AND_OMEGA, OMEGA_SHIFT = "alpha-beta-omega", "alpha-and-omega", "omega-shift"
 GAMES = (ALPHA_BETA_OMEGA, ALPHA_AND_OMEGA, OMEGA_SHIFT)
 
-# ------------------------------------------------------------------------------- what each game consists of, by hand
+# ---------------------------------------------------------------------------------- the pieces of each game, by hand
 
 CHARACTERS = {f"{what} {colour}": 1 for what in ("Alpha", "Omega") for colour in ("Cyan", "Magenta", "Yellow", "Black")}
 CHARACTERS |= {"Mr Compatible": 1, "Not Like the Other Omegas": 1, "Beta": 5}
@@ -74,7 +74,7 @@ def test_the_pieces_are_as_many_as_the_sources_have():
 # Cards on A4 lie at 10.5 + 63 * column, 16.5 + 88 * row; tiles at 10.5 + 42 * column, 21 more in every other row, and
 # 15.132 + 36.373 * row. A tile has its full width from the second quarter of its height on: 48.497 / 4 = 12.124.
 def place_on_a4(form, number):
-    """The rectangle of the piece *number* on its sheet, from 0, with shared cuts; of a tile that of its full width."""
+    """Return the rectangle of piece *number* on its sheet, from 0, with shared cuts; for a tile at its full width."""
     if form == "card":
         row, column = divmod(number, 3)
         left, top, wide, high = 10.5 + 63 * column, 16.5 + 88 * row, 63, 88
@@ -92,7 +92,7 @@ def squeezed(text):
 
 
 def titles_in_place(document, forms, sets=1):
-    """The titles of all pieces by form, read at their places, and how many sheets; nothing is written elsewhere."""
+    """Return the titles of all pieces by form, read at their places, and the sheets; check for text elsewhere."""
     found = {}
     sheets = 0
     for form, titles in forms.items():
@@ -155,7 +155,7 @@ def pawns(end):
 
 
 def in_rows(wide, high, count, in_a_row, top=12.0):
-    """Rectangles 4 mm apart, from 12 mm on."""
+    """Return rectangles in rows, 4 mm apart, starting at 12 mm."""
     corners = [(12 + (wide + 4) * (i % in_a_row), top + (high + 4) * (i // in_a_row)) for i in range(count)]
     return [(x, y, x + wide, y + high) for x, y in corners]
 
@@ -383,7 +383,7 @@ def test_the_summary_has_the_counts_by_hand():
 
 
 def test_a_page_is_shown_as_it_is_printed():
-    """Two programs draw a picture a little differently, but nothing is as like to a shown page as itself in print."""
+    """Two programs render slightly differently, but each shown page is closest to the same page in print."""
     document = Document(PrintWish(ALPHA_AND_OMEGA))
     opened = Printed(document.pdf())
 

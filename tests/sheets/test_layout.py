@@ -1,4 +1,4 @@
-"""Where things lie on paper: every number here is worked out by hand, in millimetres from the upper left corner."""
+"""The layout of sheets: every number here is worked out by hand, in mm from the upper left corner."""
 
 import itertools
 import math
@@ -28,17 +28,17 @@ ROUNDING = 1e-6
 
 
 def corners(page):
-    """The left and upper edge of the first place."""
+    """Return the left and upper edge of the first place."""
     return page.places[0].x, page.places[0].y
 
 
 def sides(page):
-    """Every place of what is printed on this side, folded backs too."""
+    """Return every place of what is printed on this side, folded backs too."""
     return page.places + (folded_backs(page) if page.fold is not None else ())
 
 
 def overlap(one, other):
-    """Do two rectangles (left, top, right, bottom) have more than an edge in common?"""
+    """Return whether two rectangles (left, top, right, bottom) share more than an edge."""
     across = min(one[2], other[2]) - max(one[0], other[0])
     down = min(one[3], other[3]) - max(one[1], other[1])
     return across > ROUNDING and down > ROUNDING
@@ -49,7 +49,7 @@ def rectangle(place):
 
 
 def hexagons_apart(one, other, bleed):
-    """Two tiles, points up and down, touch at most when their middles are a pitch apart across one of three axes."""
+    """Return whether two tiles on a point do not overlap: their middles are a pitch apart along one of three axes."""
     across = (one.x + one.width / 2) - (other.x + other.width / 2)
     down = (one.y + one.height / 2) - (other.y + other.height / 2)
     pitch = 42 + 2 * bleed
@@ -189,7 +189,7 @@ def test_ruler_and_credits_have_room_of_their_own(form, paper, bleed, folded):
 
 
 def trimmed(place, bleed):
-    """The finished card within a place."""
+    """Return the finished card within a place."""
     left, top, right, foot = rectangle(place)
     return left + bleed, top + bleed, right - bleed, foot - bleed
 
@@ -265,7 +265,7 @@ def test_pages_that_are_not_folded_have_no_folded_backs():
 
 
 def spot(place, across, down):
-    """Where on the page a spot of a picture lies; *across* and *down* go from 0 to 1 in the picture's own view."""
+    """Return where a spot of a picture lies on the page; *across* and *down* are 0 to 1 in the picture."""
     if place.turn == 180:
         across, down = 1 - across, 1 - down
     else:
@@ -274,9 +274,9 @@ def spot(place, across, down):
 
 
 def check_registered(fronts, backs, turned):
-    """Each back covers its front when the paper is *turned*, and a card turned over like a page is the same way up.
+    """Check that each back covers its front when the paper is *turned*, and has the right way up.
 
-    What lies at the left of a front has the right of its back behind it; up stays up.
+    The left of a front has the right of its back behind it; up stays up.
     """
     assert len(fronts) == len(backs)
     for front, back in zip(fronts, backs, strict=True):
@@ -335,7 +335,7 @@ def test_folded_backs_mirror_their_fronts_about_the_fold(form, paper, bleed):
 
 
 def check_markers(paper, sizes):
-    """What holds for every set of markers; returns their pages."""
+    """Check what must hold for every set of markers. Returns their pages."""
     pages = marker_pages(paper, sizes)
     assert [(place.width, place.height) for page in pages for place in page.places] == list(sizes)
     for page in pages:

@@ -1,4 +1,4 @@
-"""Printed sheets, measured: lengths to 0.1 mm in pictures of the pages, backs, ink, boxes, what a file is made of."""
+"""Printed sheets, measured: lengths to 0.1 mm in pictures of the pages, backs, ink, boxes, contents of files."""
 
 import numpy as np
 import pypdf
@@ -15,12 +15,12 @@ EXACT = 0.1 + 1e-9  # mm
 
 
 def row(ink, down):
-    """From where to where there is ink so many mm down the page."""
+    """Return where the ink begins and ends at a height *down*, in mm, on the page."""
     return span(ink[round(down * FINE)])
 
 
 def column(ink, across, top, foot):
-    """The same so many mm across it, between two heights, the band and the marks left out."""
+    """Return the same so many mm across it, between two heights, the band and the marks left out."""
     first, last = span(ink[round(top * FINE) : round(foot * FINE), round(across * FINE)])
     return first + top, last + top
 
@@ -109,7 +109,7 @@ def test_a_tile_is_42_mm_across_its_flats():
 
 
 def ticks(picture, pixels):
-    """The middles of dark upright strokes along a line of pixels, in mm."""
+    """Return the middles of dark upright strokes along a line of pixels, in mm."""
     dark = picture < 128
     edges = np.flatnonzero(np.diff(dark.astype(int)))
     return [(first + last + 2) / 2 / pixels for first, last in zip(edges[::2], edges[1::2], strict=True)]
@@ -142,7 +142,7 @@ def test_crop_marks_are_printed_on_the_cuts():
 
 
 def grown(ink, pixels):
-    """The same ink, wider by so many pixels on every side."""
+    """Return the same ink, wider by so many pixels on every side."""
     wide = ink.copy()
     for axis in (0, 1):
         reach = wide.copy()
@@ -153,14 +153,14 @@ def grown(ink, pixels):
 
 
 def check_covered(front, behind):
-    """Ink lies on ink, to 0.2 mm."""
+    """Check that ink lies on ink, to 0.2 mm."""
     assert front.any()
     assert not (front & ~grown(behind, 2)).any()
     assert not (behind & ~grown(front, 2)).any()
 
 
 def block(ink, top, foot):
-    """A page without all that lies above *top* or below *foot*."""
+    """Return a page without all that lies above *top* or below *foot*."""
     kept = np.zeros_like(ink)
     kept[round(top * FINE) : round(foot * FINE)] = ink[round(top * FINE) : round(foot * FINE)]
     return kept
@@ -204,7 +204,7 @@ def test_an_offset_moves_the_printed_backs():
 
 
 def place(picture, number):
-    """One of nine cards on A4, without the outermost half millimetre."""
+    """Return one of nine cards on A4, without the outermost half millimetre."""
     down, across = divmod(number, 3)
     left, top = 10.5 + 63 * across + 0.5, 16.5 + 88 * down + 0.5
     return picture[round(top * FINE) : round((top + 87) * FINE), round(left * FINE) : round((left + 62) * FINE)]
@@ -215,7 +215,7 @@ def alike(one, other):
 
 
 def test_backs_stand_the_same_way_up_as_their_fronts():
-    """A back has an upper end: about the short edge all of it is turned by half, about the long one it stands."""
+    """A back has a top: turned about the short edge it is upside down, about the long edge upright."""
     long, short = (printed(ALPHA_BETA_OMEGA, parts=["cards"], backs=edge).picture(3) for edge in ("long", "short"))
     for number in range(9):
         assert alike(place(short, number), place(long, 8 - number)[::-1, ::-1])
@@ -258,7 +258,7 @@ def test_low_ink_is_little_ink_and_black_has_no_colour(game):
 
 
 def cards_of_suit(document, suit):
-    """The 13 cards of a suit of Omega Shift, at 2 pixels a mm: nine lie on a sheet, in rows of three."""
+    """Yield the 13 cards of a suit of Omega Shift, at 2 pixels a mm: nine lie on a sheet, in rows of three."""
     for number in range(13 * suit, 13 * (suit + 1)):
         sheet, place = divmod(number, 9)
         across, down = 21 + 126 * (place % 3), 33 + 176 * (place // 3)
@@ -285,7 +285,7 @@ def test_black_has_no_colour_on_any_page():
 
 
 def box(rectangle):
-    """left, foot, width and height of a box in mm."""
+    """Return left, foot, width and height of a box in mm."""
     return tuple(float(each) / POINTS for each in (rectangle.left, rectangle.bottom, rectangle.width, rectangle.height))
 
 
@@ -345,7 +345,7 @@ def test_markers_and_rules_are_not_for_single_pages(parts):
         Document(PrintWish(OMEGA_SHIFT, single=True, parts=parts))
 
 
-# ---------------------------------------------------------------------------------------------- what a file is made of
+# -------------------------------------------------------------------------------------------------- contents of a file
 
 WHOLE = [{"game": "all"}, {"game": "all", "ink": "low"}, {"game": OMEGA_SHIFT, "single": True, "backs": "long"}]
 
@@ -387,7 +387,7 @@ def test_a_file_has_its_title_language_and_author():
 
 
 def tree(outline):
-    """A list of bookmarks as (title, those under it)."""
+    """Return a list of bookmarks as (title, those under it)."""
     found = []
     for each in outline:
         if isinstance(each, list):

@@ -1,4 +1,4 @@
-"""Tables of Alpha & Omega written in notation, and what lies on them; what is not written `position` fills up."""
+"""Tables of Alpha & Omega written in notation, and queries about them. `position` supplies what is not written."""
 
 from collections import Counter
 
@@ -15,12 +15,12 @@ NO_TILES |= {"minus_two": 0, "switch": 0}
 
 
 def named(q, r):
-    """A cell as it is written: +1-2."""
+    """Return a cell as text: +1-2."""
     return f"{q:+d}{r:+d}"
 
 
 def island(middle, around, q=0, r=0):
-    """The tiles of *middle* at (q, r) and those *around* it: from the right against the clock, `.` for no tile."""
+    """Return the tiles of *middle* at (q, r) and *around* it, counterclockwise from the right; `.` is no tile."""
     tiles = [f"{middle}@{named(q, r)}"]
     for (dq, dr), tile in zip(SIDES.values(), around.split(), strict=False):
         if tile != ".":
@@ -36,7 +36,7 @@ SHORE = ["+2+0", "+2-1", "+2-2", "+1-2", "+0-2", "-1-1", "-2+0", "-2+1", "-2+2",
 def position(
     tiles=WORLD, *, hands=(), pawns=(), deck="", phase="place", turns="1 1 1 1", to_move=1, more="", **options
 ):
-    """A position with seat 1 to place tiles. *hands* and *pawns* are given seat by seat, from seat 1."""
+    """Return a position with seat 1 to place tiles. *hands* and *pawns* are given seat by seat, from seat 1."""
     table = Position(GAME, seed=0, options=options)
     lines = [f"phase: {phase}", f"to move: {to_move}", f"tiles: {tiles}", f"deck: {deck}", more]
     lines.append("turns: " + " ".join(turns.split()[: table.num_seats]))
@@ -47,12 +47,12 @@ def position(
 
 
 def walking(tiles=WORLD, **how):
-    """A position with seat 1 about to walk; nobody has tiles left, but for seat 2."""
+    """Return a position with seat 1 about to walk; nobody has tiles left, but for seat 2."""
     return position(tiles, phase="step", hands=how.pop("hands", ("", "F F F")), **how)
 
 
 def ended(*seats, **options):
-    """A game that is over: for each seat two spots, each the tile under the pawn and those around it."""
+    """Return a game that is over: for each seat two spots, each the tile under the pawn and those around it."""
     tiles, pawns = [], []
     for row, spots in enumerate(seats):
         cells = []
@@ -66,56 +66,56 @@ def ended(*seats, **options):
 
 
 def spot(middle, around, **options):
-    """What a pawn scores on *middle*, in plain names."""
+    """Return the score of a pawn on *middle*, in plain names."""
     return seen(position(island(middle, around), **options)).players[0].pawns[0]
 
 
 def places(table, tile):
-    """The cells where *tile* may be laid, tiles in play included."""
+    """Return the cells where *tile* may be laid, tiles in play included."""
     return {action.split("@")[1] for action in legal(table) if action.split("@")[0] == tile}
 
 
 def seen(table, seat=0):
-    """What *seat* sees, in plain names."""
+    """Return *seat*'s view in plain names."""
     return GAME.plain_view(table.view(seat))
 
 
 def kinds(tiles):
-    """fire-7 is fire."""
+    """Return the kinds of *tiles*: fire-7 is fire."""
     return [tile if tile == "snake" else tile.rsplit("-", 1)[0] for tile in tiles]
 
 
 def hand_of(table, seat):
-    """The kinds in *seat*'s hand."""
+    """Return the kinds in *seat*'s hand."""
     return sorted(kinds(seen(table).players[seat].hand))
 
 
 def deck_of(table):
-    """The kinds of the deck, the one drawn next first."""
+    """Return the kinds of the deck, the one drawn next first."""
     return kinds(GAME.plain_state(table.state).deck)
 
 
 def world(table):
-    """The kinds of tiles by cell."""
+    """Return the kinds of tiles by cell."""
     return {tile.cell: tile.kind for tile in seen(table).tiles}
 
 
 def pawns_of(table, seat):
-    """Where *seat*'s pawns stand."""
+    """Return where *seat*'s pawns stand."""
     return [pawn.cell for pawn in seen(table).players[seat].pawns]
 
 
 def deals(count=40, **options):
-    """As many random deals."""
+    """Return *count* random deals."""
     return [Position(GAME, seed=seed, options=options) for seed in range(count)]
 
 
 def small(**counts):
-    """Options of a deck with only these tiles."""
+    """Return the options of a deck with only these tiles."""
     return {**NO_TILES, **counts}
 
 
 def everything(table):
-    """How often each kind of tile is there."""
+    """Return how many tiles of each kind there are."""
     hands = [kind for seat in range(table.num_seats) for kind in hand_of(table, seat)]
     return Counter([*world(table).values(), *hands, *deck_of(table)])

@@ -1,4 +1,4 @@
-"""What a network says, for tests of its values: weights by chance, values, what is foreseen."""
+"""Networks for tests: random weights, values, afterstates."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ from omegatable.games.protocol import Game
 
 
 def random_weights(game: Game, seed: int) -> np.ndarray:
-    """Weights of which no part is zero, float32."""
+    """Return random weights without a zero part, float32."""
     return np.random.default_rng(seed).normal(0.0, 0.2, SHAPES[game.name].num_weights).astype(np.float32)
 
 
 def values_of(game: Game, view: Any, vector: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The values of the legal actions, and what they are worth in points."""
+    """Return the values of the legal actions, and the same in points."""
     shape, actions = SHAPES[game.name], np.zeros(game.max_legal, np.int16)
     workspace = new_workspace(game, shape)
     count = int(protocol.legal_actions(view, actions))
@@ -24,7 +24,7 @@ def values_of(game: Game, view: Any, vector: np.ndarray) -> tuple[np.ndarray, np
 
 
 def afterstate_of(game: Game, view: Any, action: int) -> Any:
-    """The view as its seat will know it after *action*."""
+    """Return the view of its seat after *action*."""
     afterstate = np.zeros(1, game.VIEW)
     afterstate[0] = view
     make_afterstate(afterstate[0], action)

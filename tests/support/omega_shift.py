@@ -1,4 +1,4 @@
-"""Tables of Omega Shift written in notation, and what lies on them; what is not written `position` fills up."""
+"""Tables of Omega Shift written in notation, and queries about them. `position` supplies what is not written."""
 
 from collections import Counter
 
@@ -28,9 +28,9 @@ def position(
     number_of_round=1,
     **options,
 ):
-    """A position with seat 1 to play or discard.
+    """Return a position with seat 1 to play or discard.
 
-    Hands are filled up to eight cards. The cards that are left make the pile; if a *pile* is given, they lie under the
+    Hands are filled up to eight cards. The remaining cards make the pile; if a *pile* is given, they lie under the
     *discards*, and the Alphas among them are removed.
     """
     spare = list(DECK)
@@ -66,45 +66,45 @@ def position(
 
 
 def ways(table, card):
-    """The legal actions that put *card* down."""
+    """Return the legal actions that put *card* down."""
     return {action for action in legal(table) if action.split("<")[0].split(">")[0] in (card, "x" + card)}
 
 
 def plays(table, card):
-    """The legal actions that play *card*."""
+    """Return the legal actions that play *card*."""
     return ways(table, card) - {"x" + card}
 
 
 def seen(table, seat=0):
-    """What *seat* sees, in plain names."""
+    """Return *seat*'s view in plain names."""
     return GAME.plain_view(table.view(seat))
 
 
 def markers(table):
-    """The markers by the suits' initials, as they are written."""
+    """Return the markers by the suits' initials."""
     return " ".join(f"{suit[0].upper()}{number}" for suit, number in seen(table).markers.items())
 
 
 def column(table, seat, suit):
-    """The numbers that *seat* has played in *suit*."""
+    """Return the numbers that *seat* has played in *suit*."""
     return seen(table).sides[seat].columns[suit]
 
 
 def cards_of(table, seat):
-    """How often each card is in *seat*'s hand."""
+    """Return how often each card is in *seat*'s hand."""
     return Counter(held.card for held in seen(table, seat).sides[seat].hand)
 
 
 def pile_of(table):
-    """The pile, the card drawn first first."""
+    """Return the pile, the card drawn first first."""
     return GAME.plain_state(table.state).pile
 
 
 def deals(count=40, **options):
-    """As many random deals."""
+    """Return *count* random deals."""
     return [Position(GAME, seed=seed, options=options) for seed in range(count)]
 
 
 def everything(table):
-    """How often each card occurs in the hands and the pile."""
+    """Return how often each card occurs in the hands and the pile."""
     return cards_of(table, 0) + cards_of(table, 1) + Counter(pile_of(table))

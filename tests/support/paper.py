@@ -1,4 +1,4 @@
-"""Printed documents, opened again: words and where they stand, pages as pictures, lengths measured in them."""
+"""Printed documents, opened again: words and their places, pages as pictures, and measured lengths."""
 
 import contextlib
 import functools
@@ -17,8 +17,8 @@ from omegatable.sheets.layout import Page
 from omegatable.table.wire import PrintWish
 
 POINTS = 72 / 25.4  # a mm
-FINE = 10  # pixels a mm, for measuring to 0.1 mm
-WHITE = 250  # what is lighter is bare paper
+FINE = 10  # pixels per mm, for measuring to 0.1 mm
+WHITE = 250  # anything lighter is bare paper
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Printed:
     @property
     @functools.lru_cache(maxsize=2)  # noqa: B019 - of all documents together: what is read of them takes room
     def reader(self) -> pypdf.PdfReader:
-        """The file's parts."""
+        """Return a reader of the file's parts."""
         return pypdf.PdfReader(io.BytesIO(self.content))
 
     def __len__(self) -> int:
@@ -54,14 +54,14 @@ class Printed:
             yield page
 
     def size(self, number: int) -> tuple[float, float]:
-        """Width and height of a page in mm."""
+        """Return width and height of a page in mm."""
         with self._opened(number) as page:
             width, height = page.get_size()
         return width / POINTS, height / POINTS
 
     @functools.lru_cache(maxsize=32)  # noqa: B019 - of all documents together: a page of rules is a megabyte
     def letters(self, number: int) -> tuple[Letter, ...]:
-        """Every letter that can be selected, in the order of the file."""
+        """Return every letter that can be selected, in the order of the file."""
         letters = []
         with self._opened(number) as page:
             height = page.get_size()[1]
@@ -74,7 +74,7 @@ class Printed:
         return tuple(letters)
 
     def words(self, number: int, place: tuple[float, float, float, float] | None = None) -> str:
-        """What can be selected on a page, or within a rectangle (left, top, right, bottom) of it, without spaces."""
+        """Return the selectable text of a page, or of a rectangle (left, top, right, bottom) of it, without spaces."""
         left, top, right, foot = place or (0, 0, *self.size(number))
         return "".join(
             letter.text for letter in self.letters(number) if left <= letter.x <= right and top <= letter.y <= foot
@@ -82,17 +82,17 @@ class Printed:
 
     @functools.lru_cache(maxsize=6)  # noqa: B019 - of all documents together: a page is 20 MB
     def picture(self, number: int, pixels: float = FINE) -> np.ndarray:
-        """A page as rows of RGB pixels, so many a mm."""
+        """Return a page as rows of RGB pixels, *pixels* per mm."""
         just = 1 - 1e-6  # pdfium rounds the size of a page up, and stretches the page to it
         with self._opened(number) as page:
             return page.render(scale=just * pixels / POINTS).to_numpy()[:, :, ::-1].copy()
 
     def ink(self, number: int, pixels: float = FINE) -> np.ndarray:
-        """Where a page is not bare paper."""
+        """Return where a page is not bare paper, as rows of booleans."""
         return self.picture(number, pixels).min(axis=2) < WHITE
 
     def objects(self) -> Iterator[Any]:
-        """Everything that the file consists of."""
+        """Yield every object in the file."""
         for number in range(1, self.reader.trailer["/Size"]):
             found = self.reader.get_object(pypdf.generic.IndirectObject(number, 0, self.reader))
             if found is not None:
@@ -105,21 +105,21 @@ def _printed(wish: bytes) -> Printed:
 
 
 def printed(game: str, **wish: Any) -> Printed:
-    """What comes out of a printer for this wish; the same wish is printed once."""
+    """Return the document printed for this wish; equal wishes are printed once."""
     return _printed(msgspec.json.encode(PrintWish(game, **wish)))
 
 
 def span(line: np.ndarray, pixels: float = FINE) -> tuple[float, float]:
-    """From where to where a line of a picture has ink, in mm."""
+    """Return where a line of a picture has ink, from and to, in mm."""
     found = np.flatnonzero(line)
     return found[0] / pixels, (found[-1] + 1) / pixels
 
 
 def strips(page: Page) -> list[tuple[float, float, float, float]]:
-    """The one or two lines of a band as rectangles, as the template sets them: 2.6 mm high, credits last.
+    """Return the one or two lines of a band as rectangles: 2.6 mm high, credits last.
 
-    Two lines stand 3 mm apart, middle to middle; where there is one, the other goes across the page, so that the page
-    looks the same when it is turned by half.
+    Two lines are 3 mm apart, middle to middle. If there is only one, the other is at the opposite edge, so that the
+    page looks the same after half a turn.
     """
     band = page.band
     if band.lines == 2:

@@ -1,4 +1,4 @@
-"""Random games, and other helpers of tests, that hold for every game of the house."""
+"""Random games and other helpers for all games."""
 
 import threading
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from omegatable.games.protocol import Game
 from omegatable.kernel import COMPILED, TERMINAL, new_rng, random_below
 from omegatable.play import Position
 
-# A deck of one's own, with every verb and selector: it is carried as a text.
+# A custom deck with every verb and selector, as text.
 OTHER_DECK = (Path(__file__).parent / "wild.toml").read_text(encoding="utf-8")
 
 # For each game: option sets that reach every rule. A new game must add its own.
@@ -49,7 +49,7 @@ CASE_NAMES = [f"{game.name}-{number}" for number, (game, _) in enumerate(CASES)]
 
 
 def random_game(game: Game, options: dict[str, Any], seed: int) -> Iterator[tuple[Position, int]]:
-    """Each position of a uniformly random game with the action about to be played there; last, the end and -1."""
+    """Yield each position of a uniformly random game with the action about to be played, and last the end and -1."""
     rng = new_rng(seed + 1)
     position = Position(game, seed=seed, options=options)
     while not position.is_terminal():
@@ -60,19 +60,19 @@ def random_game(game: Game, options: dict[str, Any], seed: int) -> Iterator[tupl
     yield position, -1
 
 
-# Interpreted, a kernel takes a hundred times as long: one of so many positions is looked at then, compiled every one.
+# An interpreted kernel is a hundred times slower: then only one position in so many is checked, otherwise all.
 THINNED = 1 if COMPILED else 7
 
 
 def random_positions(game: Game, options: dict[str, Any], seed: int, every: int = THINNED) -> Iterator[Position]:
-    """The positions of a random game that are looked at, its end among them."""
+    """Yield the positions of a random game that are to be checked, including its end."""
     for ply, (position, action) in enumerate(random_game(game, options, seed)):
         if ply % every == 0 or action == -1:
             yield position
 
 
 def random_plies(game: Game, options: dict[str, Any], seed: int, plies: int) -> Position:
-    """The position after *plies* random actions, or the last one before the end."""
+    """Return the position after *plies* random actions, or the last one before the end."""
     for ply, (position, action) in enumerate(random_game(game, options, seed)):
         if ply == plies or action == -1 or _ends(position, action):
             return position
@@ -80,7 +80,7 @@ def random_plies(game: Game, options: dict[str, Any], seed: int, plies: int) -> 
 
 
 def random_decision(game: Game, options: dict[str, Any], seed: int, plies: int) -> Position:
-    """The last position within *plies* random actions in which a seat is to move."""
+    """Return the last position within *plies* random actions in which a seat is to move."""
     found = None
     for ply, (position, _) in enumerate(random_game(game, options, seed)):
         if position.to_move >= 0:
@@ -98,18 +98,18 @@ def _ends(position: Position, action: int) -> bool:
 
 
 def record_digest(record: Any) -> bytes:
-    """The bytes of a state or a view."""
+    """Return the bytes of a state or a view."""
     return bytes(np.asarray(record).tobytes())
 
 
 def legal_in(game: Game, record: Any) -> list[int]:
-    """The legal actions asked from any record, a view included."""
+    """Return the legal actions of any record, including a view."""
     out = np.zeros(game.max_legal, np.int16)
     return out[: int(protocol.legal_actions(record, out))].tolist()
 
 
 def everything_said_to(game: Game, seat: int, state: Any) -> list[bytes]:
-    """All that leaves the house towards a seat: view, numbers, words, JSON, legal actions and the picture."""
+    """Return everything sent to a seat: view, numbers, words, JSON, legal actions and the picture."""
     view = game.new_view()
     protocol.observe(state, seat, view)
     names = ["Ines", "Rosa", "Theo", "Uma", "Vera"][: int(view.num_seats)]
@@ -122,7 +122,7 @@ def everything_said_to(game: Game, seat: int, state: Any) -> list[bytes]:
 
 
 class StopAfter(threading.Event):
-    """An event that is set when it has been asked so many times."""
+    """An event that is set once it has been queried a number of times."""
 
     def __init__(self, questions: int) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A real PostgreSQL server for tests: private, on a Unix socket, gone when the test is over."""
+"""A real PostgreSQL server for tests: private, on a Unix socket, removed after the test."""
 
 import os
 import pwd
@@ -16,7 +16,7 @@ import psycopg
 
 @contextmanager
 def postgres_server() -> Iterator[Path]:
-    """The folder of a running server's socket. The server refuses to run as root, so root lends it a user."""
+    """Yield the folder of a running server's socket. The server refuses to run as root, so root starts it as a user."""
     programs = _programs()
     folder = Path(tempfile.mkdtemp(prefix="pg"))
     lent: dict[str, Any] = {}
@@ -41,7 +41,7 @@ def postgres_server() -> Iterator[Path]:
 
 
 def empty_database(server: Path) -> str:
-    """The address of a new database on that server."""
+    """Return the address of a new database on that server."""
     name = f"t{secrets.token_hex(8)}"
     with psycopg.connect(f"postgresql:///postgres?host={server}&user=omega", autocommit=True) as connection:
         connection.execute(f'create database "{name}"')
@@ -49,7 +49,7 @@ def empty_database(server: Path) -> str:
 
 
 def _programs() -> Path:
-    """The folder of initdb and pg_ctl: on the path, or where Debian puts it."""
+    """Return the folder of initdb and pg_ctl: on the path, or where Debian puts it."""
     found = shutil.which("initdb")
     if found:
         return Path(found).parent

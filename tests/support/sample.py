@@ -1,4 +1,4 @@
-"""How much a test tries: some of it in `make test`, always the same, and all of it in `make test-all`."""
+"""The size of a test: a fixed sample in `make test`, everything in `make test-all`."""
 
 import os
 from typing import TypeVar
@@ -9,5 +9,5 @@ WHOLE = os.environ.get("OMEGATABLE_TESTS") == "all"
 
 
 def sample(few: _Amount, whole: _Amount) -> _Amount:
-    """*few* of something in `make test`, the *whole* of it in `make test-all`: a number, a list, a position."""
+    """Return *few* in `make test` and *whole* in `make test-all`."""
     return whole if WHOLE else few

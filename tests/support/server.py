@@ -1,4 +1,4 @@
-"""The server on a free port, in a thread or in a process of its own, and somebody at its tables."""
+"""The server on a free port, in a thread or a separate process, and clients at its tables."""
 
 import contextlib
 import json
@@ -28,7 +28,7 @@ ONLY_BOTS = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa
 
 
 class Server:
-    """A running table, by its address."""
+    """A running server, by its address."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -45,12 +45,12 @@ class Server:
         return told["table"], [key["key"] for key in told["keys"]]
 
     def line(self, **options: Any) -> ClientConnection:
-        """A socket without pings of its own: a seat that is not listened to for a while must not be given up."""
+        """Open a socket without pings of its own, so that a seat may stay unread for a while without being dropped."""
         return connect(f"ws://{self.host}/ws", open_timeout=PATIENCE, ping_interval=None, **options)
 
     @contextlib.contextmanager
     def sit(self, table: str, key: str = "") -> Iterator["Seat"]:
-        """Say hello; the seat has heard its first table."""
+        """Say hello and yield a seat that has received its first table."""
         with self.line() as line:
             seat = Seat(line)
             seat.say(type="hello", protocol=PROTOCOL, table=table, key=key)
@@ -59,7 +59,7 @@ class Server:
 
 
 class Seat:
-    """Somebody at a table: what was heard last, and what can be said."""
+    """A client at a table: the last table it received, and what it can send."""
 
     def __init__(self, line: ClientConnection) -> None:
         self.line = line
@@ -84,13 +84,13 @@ class Seat:
         return self.wait_for("table")
 
     def until(self, condition: Any) -> dict[str, Any]:
-        """Listen until the table is as wished."""
+        """Receive until the table satisfies *condition*. Returns that table."""
         while not condition(self.seen):
             self.table()
         return self.seen
 
     def act(self, action: int | None = None, choose: random.Random | None = None) -> dict[str, Any]:
-        """Act, at random if nothing is said; the answer."""
+        """Act, at random if *action* is None. Returns the answer."""
         self.count += 1
         if action is None:
             action = (choose or random).choice(self.seen["choices"])["action"]
@@ -107,7 +107,7 @@ class Seat:
 
 @contextlib.contextmanager
 def served(store_path: Path | str, **settings: Any) -> Iterator[Server]:
-    """The application in a thread of this process."""
+    """Run the application in a thread of this process."""
     store = open_store(store_path)
     listener = listen("127.0.0.1", 0)
     settings = {"courtesy": 0.0, **settings}
@@ -142,7 +142,7 @@ serve(port=int(sys.argv[1]), db=sys.argv[2], open_browser=False, courtesy=0.0)
 
 @contextlib.contextmanager
 def process(database: Path | str, port: int = 0, **environment: str) -> Iterator[tuple[subprocess.Popen[str], Server]]:
-    """The server as a process of its own, which may be killed; *environment* is added to ours."""
+    """Run the server as a separate process, which may be killed; *environment* is added to this one's."""
     command = [sys.executable, "-c", START, str(port), str(database)]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "env": os.environ | environment}
     with subprocess.Popen(command, text=True, **pipes) as running:

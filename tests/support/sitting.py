@@ -1,4 +1,4 @@
-"""Somebody before the page: finds things by the names that a screen reader says."""
+"""A person in front of the page, who finds things by their accessible names."""
 
 import json
 import random
@@ -39,7 +39,7 @@ WIDE = """() => {
 
 
 class Sitting:
-    """A page and what a person does with it."""
+    """A page, and what a person does with it."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
@@ -64,7 +64,7 @@ class Sitting:
             self._tables.append(message)
 
     def told(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """Wait until the socket has brought a table as *wanted*, and shows it if this seat is to act; that table."""
+        """Wait for a table that is *wanted*, shown if this seat is to act. Returns that table."""
         while not (self._tables and wanted(self.seen())):
             assert self.line
             self.line.wait_for_event("framereceived")
@@ -77,7 +77,7 @@ class Sitting:
         return self.page.get_by_role("button", name=name)
 
     def act(self, name: str) -> Locator:
-        """A button of the prompt, by how its name begins."""
+        """Return a button of the prompt, by how its name begins."""
         return self.prompt.get_by_role("button", name=re.compile(f"^{name}"))
 
     def pick(self, game: str) -> None:
@@ -95,21 +95,21 @@ class Sitting:
         assert self.until(TURN)
 
     def sit_down(self, name: str = "") -> None:
-        """Answer the question who sits down here."""
+        """Answer the question of who sits down here."""
         if name:
             self.page.get_by_role("textbox", name="Your name").fill(name)
         self.button("Sit down").click()
 
     def until(self, *sentences: str) -> str:
-        """Wait until the prompt says something like that; "" when the game is over instead."""
+        """Wait until the prompt says one of *sentences*. Returns it, or "" if the game is over."""
         wanted = self.sentence.filter(has_text=re.compile("|".join(sentences)))
         wanted.or_(self.over).first.wait_for()
         return "" if self.over.is_visible() else self.sentence.inner_text()
 
     def hurry(self, table: Server, wanted: Callable[[dict[str, Any]], bool]) -> None:
-        """Let this seat be played by another hand, while the page looks on, until it is asked at a table as *wanted*.
+        """Have another client play for this seat, while the page watches, until a table is *wanted*.
 
-        In `make test-all` nothing is hurried, and the page plays all of the game.
+        In `make test-all` this does nothing, and the page plays the whole game.
         """
         if WHOLE:
             return
@@ -124,21 +124,21 @@ class Sitting:
         self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def hand(self) -> list[str]:
-        """The names of the cards in hand, as a screen reader says them."""
+        """Return the accessible names of the cards in hand."""
         names: list[str] = self.cards.evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
         return names
 
     def playable(self) -> int | None:
-        """The place of the first card that can be played, from 0."""
+        """Return the place of the first card that can be played, from 0."""
         return next((place for place, name in enumerate(self.hand()) if name.endswith(", can be played")), None)
 
     def focus(self) -> str:
-        """The name of what the keyboard is at."""
+        """Return the name of the focused element."""
         name: str = self.page.evaluate(FOCUS)
         return name
 
     def press_to(self, key: str, name: str) -> None:
-        """Press *key* until what has the focus has a name that matches *name*."""
+        """Press *key* until the focused element's name matches *name*."""
         for _ in range(60):
             if re.search(name, self.focus()):
                 return
@@ -146,31 +146,31 @@ class Sitting:
         raise AssertionError(f"{key} never came to {name!r}")
 
     def spoken(self) -> Locator:
-        """What the page says to those who listen."""
+        """Return the page's live region for screen readers."""
         return self.page.locator("[aria-live=polite]")
 
     def refusal(self) -> Locator:
-        """Why something cannot be, said at once."""
+        """Return the message that says why something is refused."""
         return self.page.get_by_role("alert")
 
     def tables(self) -> list[dict[str, Any]]:
-        """The tables that the socket has brought."""
+        """Return the tables that the socket has brought."""
         return list(self._tables)
 
     def seen(self) -> dict[str, Any]:
-        """The last table that the socket has brought."""
+        """Return the last table received."""
         return self._tables[-1]
 
     def score(self) -> list[int]:
-        """The scores that the last table told."""
+        """Return the scores in the last table."""
         return [side["score"] for side in self.seen()["view"]["sides"]]
 
     def name(self) -> str:
-        """The name of the table."""
+        """Return the name of the table."""
         return self.page.url.split("/t/")[1].split("#")[0]
 
     def drag(self, thing: Locator, target: Locator) -> None:
-        """Carry *thing* with the mouse and let it go over *target*."""
+        """Drag *thing* with the mouse and drop it on *target*."""
         start, end = box(thing), box(target)
         mouse = self.page.mouse
         mouse.move(start["x"] + start["width"] / 3, start["y"] + start["height"] / 3)
@@ -180,7 +180,7 @@ class Sitting:
         mouse.up()
 
     def drag_by_touch(self, thing: Locator, target: Locator) -> None:
-        """Carry *thing* with the thumb, which lies below it, and let it go over *target*."""
+        """Drag *thing* with the thumb, which covers the lower part, and drop it on *target*."""
         start, end = box(thing), box(target)
         thumb = self.page.context.new_cdp_session(self.page)
         x, y = start["x"] + 12, start["y"] + 50
@@ -193,7 +193,7 @@ class Sitting:
         thumb.detach()
 
     def is_wide(self) -> bool:
-        """Is there anything beside the screen: can it be scrolled to the side, or is a button cut off?"""
+        """Return whether the page scrolls sideways or a button is cut off."""
         wide: bool = self.page.evaluate(WIDE)
         return wide
 
@@ -212,7 +212,7 @@ def record_of(table, sitting):
 
 
 def words_in(message):
-    """All texts of a message, whatever they are called."""
+    """Yield all texts of a message, whatever they are called."""
     if isinstance(message, dict):
         for name, value in message.items():
             yield name

@@ -1,4 +1,4 @@
-"""Tables at which several may act: free trading open to all, and windows in which everybody answers unseen."""
+"""Tables at which several seats may act: free trading, and windows for sealed answers."""
 
 import random
 from collections.abc import Callable
@@ -21,7 +21,7 @@ SHORT: dict[str, Any] = sample({"max_cycles": 1, "trade_cap": 1}, {})  # a game 
 
 
 class Sitting:
-    """A room of Alpha-Beta-Omega with its events, at which people and bots act at random."""
+    """A room of Alpha-Beta-Omega with its events, in which people and bots act at random."""
 
     def __init__(self, kinds: str, seed: int, seconds: int = 8, watched: bool = True, **options: Any) -> None:
         self.chance = random.Random(seed)
@@ -47,7 +47,7 @@ class Sitting:
         return outcome
 
     def step(self) -> None:
-        """Somebody acts; where nobody may, the clock of a window runs down."""
+        """Let somebody act; if nobody may, let the clock of a window run out."""
         room = self.room
         if room.thinking is not None:
             _, actions = room.view(room.thinking)
@@ -194,7 +194,7 @@ def test_an_answer_is_told_to_nobody_else():
 
 
 def test_everybody_is_asked_for_as_long_whatever_he_holds():
-    """Each who is in play sees the same window, one with a reaction in his hand and one without."""
+    """Every seat in play sees the same window, with or without a reaction in hand."""
     windows, wanted = 0, sample(4, 12)
     for seed in range(8):
         sitting = Sitting("fff", seed=seed, trade="off")

@@ -1,4 +1,4 @@
-"""Rooms without sockets: whole games, messages that are refused, taking back, rebuilding, secrets."""
+"""Rooms without sockets: whole games, refused messages, undo, rebuilding, secrets."""
 
 import random
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def setting(seats: list[SeatWish] = PEOPLE, seed: int = 1, **options: Any) -> li
 
 
 def new_room(seats: list[SeatWish] = PEOPLE, seed: int = 1, **options: Any) -> Room:
-    """The first seat begins."""
+    """Return a room in which the first seat begins."""
     return Room("t", setting(seats, seed, first_player=1, **options), roll=random.Random(seed).randrange)
 
 
@@ -50,7 +50,7 @@ def bytes_for(room: Room, listener: int) -> bytes:
 
 
 def random_game(room: Room, seed: int = 1) -> Iterator[Outcome]:
-    """Play at random to the end; every action is an outcome."""
+    """Play at random to the end, and yield the outcome of every action."""
     chance = random.Random(seed)
     while not room.over:
         action = chance.choice(actions(room))
@@ -419,7 +419,7 @@ def test_a_room_rebuilt_after_every_event_is_the_live_room(options: dict[str, An
 
 
 def test_a_storm_of_messages_of_every_kind_keeps_the_room_in_order():
-    """Right and wrong messages from everybody: the cards add up, refusals change nothing, the log tells it all."""
+    """Right and wrong messages from everybody: cards are conserved, refusals change nothing, the log is complete."""
     chance = random.Random(11)
     log = setting(first_player=1)
     room = Room("t", log)
@@ -478,7 +478,7 @@ CARDS = 1 + NUM_SUITS  # in a deal, the cards come after the first seat and the 
 
 
 def in_sight(state: Any, listener: int) -> set[int]:
-    """The number cards that a listener sees in a true state, written from the rules and not from `view.py`.
+    """Return the number cards that a listener sees in a true state, written from the rules and not from `view.py`.
 
     A seat sees its own hand, and everybody sees what has been played or discarded.
     """
@@ -490,7 +490,7 @@ def in_sight(state: Any, listener: int) -> set[int]:
 
 
 def told(log: list[AnyEvent], until: int, of_round: int) -> Iterator[tuple[Room, dict[int, bytes]]]:
-    """The room after each event of a round, and every byte that each listener gets when somebody is to decide."""
+    """Yield the room after each event of a round, and every byte sent to each listener when somebody is to decide."""
     room = Room("t", log[:1])
     for event in log[1:until]:
         if mover(room) >= 0 and int(room._table_state.position.state.rounds_played) == of_round:
@@ -499,7 +499,7 @@ def told(log: list[AnyEvent], until: int, of_round: int) -> Iterator[tuple[Room,
 
 
 def exchanged(log: list[AnyEvent], one: int, other: int, of_round: int) -> list[AnyEvent]:
-    """The same events in a world in which two number cards of a round's deal have changed places."""
+    """Return the same events in a world in which two number cards of a round's deal are exchanged."""
     swap = {one: other, other: one}
     beginning = log[0]
     assert isinstance(beginning, TableWasSet)
@@ -516,7 +516,7 @@ def exchanged(log: list[AnyEvent], one: int, other: int, of_round: int) -> list[
 
 
 def copy_of(face: int) -> int:
-    """The number among the sixty cards of a number card: of each suit the three Alphas come first."""
+    """Return the number among the sixty cards of a number card: of each suit the three Alphas come first."""
     return face // NUM_RANKS * COPIES_OF_SUIT + face % NUM_RANKS + 2
 
 
@@ -548,7 +548,7 @@ def test_what_a_listener_cannot_see_never_changes_a_byte_that_it_gets(options: d
 
 
 def test_the_exchange_is_noticed_by_whoever_sees_the_card():
-    """The test above could not fail if nothing depended on the cards."""
+    """Check that the test above can fail: the output depends on the cards."""
     log = setting(seed=4, first_player=1)
     beginning = log[0]
     assert isinstance(beginning, TableWasSet)

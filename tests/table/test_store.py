@@ -39,7 +39,7 @@ Opener = Callable[[], Store]
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opener]:
-    """Opens the same database again and again, and closes what was opened."""
+    """Yield a function that opens the same database again and again; close everything it opened."""
     address = str(tmp_path / "tables.sqlite")
     if request.param == "postgresql":
         address = request.getfixturevalue("postgres_address")

@@ -1,4 +1,4 @@
-"""The messages: closed, typed, and described elsewhere as they are here."""
+"""The messages: closed, typed, and in step with the generated schema and types."""
 
 import json
 from pathlib import Path

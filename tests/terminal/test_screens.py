@@ -1,4 +1,4 @@
-"""The table in a terminal: what is typed, what is shown, and that no hand is shown to the other player."""
+"""The table in a terminal: input, output, and hidden hands."""
 
 import contextlib
 import io
@@ -28,7 +28,7 @@ PATIENCE = 120  # seconds after which a test gives up
 
 
 class Script:
-    """A person who types what stands in a list, and sees what the screen shows."""
+    """A person who types prepared lines and sees what the screen shows."""
 
     def __init__(self, *lines):
         self.lines, self.shown, self.offers = list(lines), [""], []
@@ -68,7 +68,7 @@ def session(script, *, bots=None, seed=3, options=None, kept=None):
 
 
 def sit(*lines, **settings):
-    """What the screen showed to somebody who typed *lines* and then left."""
+    """Return what the screen showed to a person who typed *lines* and then left."""
     script = Script(*lines)
     with pytest.raises(Left):
         session(script, **settings).play()
@@ -84,7 +84,7 @@ def opening(seed=3):
 
 
 def first_turn(seed=3):
-    """A legal first discard and its card."""
+    """Return a legal first discard and its card."""
     position = opening(seed)
     action = position.legal_actions()[0]
     return position.action_text(action)
@@ -152,7 +152,7 @@ def test_a_turn_that_goes_wrong_stops_there():
 
 
 def test_what_stands_later_on_a_line_is_read_on_the_table_as_it_is_then():
-    """A Transformation may be laid on the tile that was placed by the word before."""
+    """A Transformation may be laid on the tile placed by the previous word of the line."""
     game = GAMES["alpha-and-omega"]
     wish = SetTable(game=game.name, seats=[SeatWish(kind="here", name=name) for name in NAMES], options={"to_fire": 8})
     seed, texts = next(
@@ -169,7 +169,7 @@ def test_what_stands_later_on_a_line_is_read_on_the_table_as_it_is_then():
 
 
 def opening_view(game, seed, wish):
-    """What the one who begins sees."""
+    """Return the view of the player who begins."""
     position = Position(game, seed=seed, options=wish.options)
     return position.view(position.to_move)
 
@@ -216,7 +216,7 @@ def test_leaving_keeps_what_was_played():
 
 
 def whole_game_of_two(seed, options):
-    """A random game, and the lines that two people type for it."""
+    """Return a random game, and the lines that two people type for it."""
     lines, mover, actions, texts = [], None, [], []
     for position, action in random_game(GAME, options, seed):
         if action < 0:
@@ -350,7 +350,7 @@ class Terminal:
         self.seen = ""
 
     def read_until(self, words):
-        """What is shown up to and with *words*, after what has been read before."""
+        """Return the output up to and including *words*, after what was read before."""
         while words not in self.seen:
             ready, _, _ = select.select([self._own], [], [], PATIENCE)
             assert ready, f"{words!r} did not come: {self.seen[-2000:]!r}"
@@ -365,7 +365,7 @@ class Terminal:
         os.write(self._own, line.encode())
 
     def end(self):
-        """The exit code; what is still shown is thrown away."""
+        """Return the exit code; discard the remaining output."""
         with contextlib.suppress(OSError):
             while os.read(self._own, 65536):
                 pass

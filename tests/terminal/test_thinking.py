@@ -1,4 +1,4 @@
-"""What a bot thinks of a position of a record: in time, in words and numbers, and from one seat's view alone."""
+"""A bot's analysis of a position of a record: in time, in words and numbers, and from one seat's view alone."""
 
 import itertools
 import json
@@ -23,7 +23,7 @@ NAMES = ["Ines", "Rosa", "Theo", "Uma"]
 
 
 def gentle_record(game: Game, seed: int, options: dict[str, Any] | None = None) -> Record:
-    """A whole game of the hand-written bot against itself."""
+    """Return a whole game of the hand-written bot against itself."""
     position, bot = Position(game, seed=seed, options=options or {}), Gentle(game, seed)
     while not position.is_terminal():
         position.play_chance()
@@ -37,7 +37,7 @@ def position_at(record: Record, ply: int) -> Position:
 
 
 def weighed(record: Record, after: int) -> int:
-    """The first ply from *after* on at which a search weighs something."""
+    """Return the first ply from *after* on at which a search evaluates something."""
     for ply, (position, _) in enumerate(record.positions()):
         if ply >= after and position.to_move >= 0 and len(position.legal_actions()) > 1:
             bot = Search(record.game, 1, simulations=1)
@@ -49,7 +49,7 @@ def weighed(record: Record, after: int) -> int:
 
 @pytest.fixture
 def analyse(command, tmp_path):
-    """Runs `omegatable analyse` on a record with a line of words; the exit code, the output and the errors."""
+    """Return a function that runs `omegatable analyse` on a record: exit code, output, errors."""
 
     def execute(record, line=""):
         file = tmp_path / "game.txt"
@@ -63,7 +63,7 @@ def analyse(command, tmp_path):
 
 
 def twins(record: Record, ply: int) -> tuple[Record, Record]:
-    """Two records that end at *ply*, with deals of which the seat to move there cannot tell one from the other."""
+    """Return two records that end at *ply*, with deals that the seat to move there cannot tell apart."""
     here = position_at(record, ply)
     seen = here.view(here.to_move).tobytes()
     one = Record.of(here, record.names)
@@ -101,7 +101,7 @@ def test_what_is_thought_depends_on_nothing_hidden(analyse, name, level):
 
 @pytest.fixture(scope="module")
 def shift():
-    """A game of Omega Shift."""
+    """Return a game of Omega Shift."""
     return gentle_record(GAMES["omega-shift"], 5)
 
 
@@ -232,7 +232,7 @@ def test_what_cannot_be_thought_about_is_one_sentence(analyse, shift):
 
 
 def test_a_replay_can_be_asked(shift, capsys, tmp_path, monkeypatch):
-    """The first turn has two plies, so that after it ply 2 is asked about; at the end nobody has anything to say."""
+    """The first turn has two plies, so after it the question is about ply 2; at the end there is no answer."""
     (tmp_path / "game.txt").write_text(record_text(shift), encoding="utf-8")
     parts = sum(1 for _ in turns(shift, tables=True))
     typed = ["", "Analyse ", *[""] * (parts - 2), "analyse", ""]
@@ -252,7 +252,7 @@ def test_a_replay_can_be_asked(shift, capsys, tmp_path, monkeypatch):
 @pytest.mark.parametrize("level", SEARCHING)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_level_keeps_to_its_seconds(name, level, own_time):
-    """In the beginning, in the middle and near the end, where what is left is read: twice the time is never needed."""
+    """At the beginning, in the middle and near the end, where the rest is read, no more than twice the time is used."""
     game, seconds = GAMES[name], 0.1
     record = gentle_record(game, 3)
     for share in (0.0, 0.5, 0.8, 0.95):

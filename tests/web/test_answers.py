@@ -1,4 +1,4 @@
-"""The server on a free port: pages, pictures and rules over HTTP, and tables that are set."""
+"""HTTP routes of a real server: pages, pictures, rules, and setting tables."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The server on a free port, with real sockets: bots that think, fail and are waited for."""
+"""Bots on a real server with real sockets: thinking, failing, and being waited for."""
 
 import threading
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.support.server import PATIENCE, WITH_BOT, served
 
 
 class SlowBot:
-    """Thinks until it is told to stop, however long that takes."""
+    """Thinks until it is told to stop."""
 
     def __init__(self) -> None:
         self.thinking = threading.Event()

@@ -1,4 +1,4 @@
-"""The server while kernels are compiled: what it says of it, and who plays meanwhile."""
+"""The server while kernels are compiled: its messages, and who plays meanwhile."""
 
 import signal
 import threading

@@ -1,4 +1,4 @@
-"""What the server keeps: tables that come back, servers that are killed and started again."""
+"""Persistence of the server: tables that come back, servers that are killed and restarted."""
 
 import random
 import signal
@@ -36,7 +36,7 @@ def test_a_table_that_nobody_looks_at_is_forgotten_and_comes_back(tmp_path: Path
 
 
 def test_what_cannot_be_stored_has_not_happened(tmp_path: Path):
-    """Another process takes the same table a step further: the first server's belief is out of date."""
+    """Another process advances the same table, so the first server's version is out of date."""
     database = tmp_path / "tables.sqlite"
     with served(database, pictures=tmp_path) as one, served(database, pictures=tmp_path) as other:
         table, keys = one.set(first_player=1)

@@ -1,4 +1,4 @@
-"""Print and play for the page: a wish, its plan, its pages and its file, through the real server."""
+"""Print and play for the page: a wish, its plan, its pages and its file, on a real server."""
 
 import asyncio
 import io
@@ -23,7 +23,7 @@ SMALL = {"game": "omega-shift", "parts": ["references", "markers"]}
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
-    """A server with a press."""
+    """Yield a server with a press."""
     folder = tmp_path_factory.mktemp("press")
     with served(folder / "tables.sqlite", press=Press(Document, SheetsError)) as found:
         yield found.http
@@ -36,7 +36,7 @@ def run_in_thread(coroutine):
 
 
 def refused(reply, status):
-    """The sentence of an answer that says no."""
+    """Return the sentence of an answer that says no."""
     assert reply.status_code == status
     told = reply.json()
     assert list(told) == ["sentence"]
@@ -95,7 +95,7 @@ def test_a_wish_may_carry_a_deck_of_ones_own(house):
     assert len(document) == 6  # 53 cards
 
 
-# ----------------------------------------------------------------------------------------------------- what is refused
+# ------------------------------------------------------------------------------------------------------------ refusals
 
 BAD = {
     '{"game": "chess"}': "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift, or all.",
@@ -190,7 +190,7 @@ def body(copies):
 
 
 class Gate:
-    """A document that is planned when the gate opens; it counts how many are planned at the same time."""
+    """A document whose planning waits for a gate; counts how many are planned at the same time."""
 
     def __init__(self):
         self.open = threading.Event()
@@ -256,7 +256,7 @@ def test_the_last_documents_are_kept():
 
     async def plan_many():
         keys = [(await press.plan(body(copies))).key for copies in range(1, KEPT + 1)]
-        await press.page(keys[0], 0)  # looked at: the first one is not the oldest any more
+        await press.page(keys[0], 0)  # used, so no longer the oldest
         keys.append((await press.plan(body(KEPT + 1))).key)
         for key in (keys[0], keys[2], keys[-1]):
             assert (await press.page(key, 0)).startswith(b"\x89PNG")

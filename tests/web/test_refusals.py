@@ -1,4 +1,4 @@
-"""The server on a free port, with real sockets: what is refused, and when a line is closed."""
+"""Refusals of a real server with real sockets, and when it closes a connection."""
 
 import json
 from typing import Any

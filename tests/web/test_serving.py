@@ -1,4 +1,4 @@
-"""Serving: where it listens, how it ends, and a sentence for what cannot be."""
+"""Serving: the address, the end of the process, and a sentence for what is impossible."""
 
 import re
 import signal
@@ -23,7 +23,7 @@ def test_a_port_in_use_gets_one_sentence_with_a_free_one():
     found = re.fullmatch(rf"Port {port} is in use; port (\d+) is free\.", str(caught.value))
     assert found
     with listen("127.0.0.1", int(found[1])) as listener:
-        assert listener.proto == socket.IPPROTO_TCP  # else every message waits 40 ms for the one before (Nagle)
+        assert listener.proto == socket.IPPROTO_TCP  # otherwise every message waits 40 ms for the one before (Nagle)
 
 
 @pytest.mark.parametrize(("host", "port"), [("192.0.2.1", 8000), ("127.0.0.1", 70000), ("no.such.host.invalid", 1)])

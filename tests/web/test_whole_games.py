@@ -1,4 +1,4 @@
-"""The server on a free port, with real sockets: whole games, and who sits at them."""
+"""Whole games on a real server with real sockets, and who sits at them."""
 
 import random
 

@@ -1,6 +1,6 @@
-"""Alpha & Omega: a world of woodcut tiles round the Snake, and the little people who walk on it.
+"""Alpha & Omega: a world of woodcut tiles around the Snake, and the little people who walk on it.
 
-An element is told by its sign, its texture and its rim as well as by its colour; a pawn by its hat and its letter.
+An element can be told by its sign, texture and rim as well as by its colour; a pawn by its hat and its letter.
 """
 
 from omegatable.art.alpha_and_omega.pawns import pawn

@@ -1,7 +1,7 @@
 """The picture inside a tile: fire, water, earth or air, cut anew for every seed.
 
-A seed moves, stretches and turns every part of a picture and may cut it in a mirror, so no two tiles are alike and
-still each tells its element at a glance.
+A seed moves, stretches and turns every part of a picture and may mirror it. No two tiles are alike, yet each shows its
+element at a glance.
 """
 
 import random
@@ -16,7 +16,7 @@ _KEY_LINE: Final[dict[str, object]] = {"stroke": KEY_BLOCK, "stroke_width": 6}
 
 
 def field(element: str, seed: int) -> str:
-    """The picture inside a tile; every *seed* is a cut of its own. It must be clipped to a hexagon."""
+    """Draw the picture inside a tile of *element*; each *seed* gives another cut. Clip it to a hexagon."""
     source = random.Random(seed)
     mirrored = source.random() < 0.5
     picture = _FIELDS[element](source)
@@ -26,7 +26,7 @@ def field(element: str, seed: int) -> str:
 
 # ---------------------------------------------------------------------------------------------------------------- fire
 
-_TONGUE_RANKS: Final = (  # foot of the rank, then x, height, width and way of each tongue
+_TONGUE_RANKS: Final = (  # foot of the rank, then x, height, width and direction of each tongue
     (178, ((-132, 210, 92, 1), (-70, 292, 104, -1), (-6, 330, 112, 1), (66, 286, 104, -1), (128, 214, 92, 1))),
     (188, ((-100, 176, 84, -1), (-36, 226, 92, 1), (34, 214, 90, -1), (98, 172, 84, 1))),
     (196, ((-66, 124, 58, 1), (0, 150, 62, -1), (66, 120, 58, 1))),
@@ -39,7 +39,7 @@ _TONGUE_GROOVES: Final = (  # points along and up the tongue, width
 
 
 def _fire(source: random.Random) -> str:
-    """Three ranks of curling tongues under flying sparks."""
+    """Draw three ranks of curling tongues under flying sparks."""
     ink = ELEMENTS["fire"]
     roots = [(-128 + i * 32 + source.uniform(-12, 12), -60 - (i % 3) * 30 - source.uniform(0, 40)) for i in range(9)]
     sparks = cuts(
@@ -61,7 +61,7 @@ def _fire(source: random.Random) -> str:
 
 
 def _tongue(x: float, foot: float, height: float, width: float, way: int, colour: str) -> str:
-    """A flame: a hook that bends over and closes on itself."""
+    """Draw a flame: a hook that bends over and closes on itself."""
 
     def at(*places: tuple[float, float]) -> str:
         return trace(*(value for across, up in places for value in (x + way * across * width, foot - up * height)))
@@ -83,7 +83,7 @@ def _tongue(x: float, foot: float, height: float, width: float, way: int, colour
 
 
 def _water(source: random.Random) -> str:
-    """Five rows of breakers before a far sea of long swells."""
+    """Draw five rows of breakers before a far sea of long swells."""
     ink = ELEMENTS["water"]
     swells: list[str] = []
     for row in range(4):
@@ -93,7 +93,7 @@ def _water(source: random.Random) -> str:
             reach = source.uniform(34, 50)
             swells.append(cut([(x - reach, y), (x, y - 6), (x + reach, y + 2)], 7))
     breakers: list[str] = []
-    first = source.randrange(2)  # the colour of the farthest row
+    first = source.randrange(2)  # index of the colour of the farthest row
     for row in range(5):
         x = -260 + (row % 2) * 52 + source.uniform(-26, 26)
         y = -70 + row * 52 + source.uniform(-6, 6)
@@ -103,7 +103,7 @@ def _water(source: random.Random) -> str:
 
 
 def _breakers(x: float, y: float, height: float, colour: str, low_light: str) -> str:
-    """A row of breakers from *x* to the right edge: a long back each, and a curl at the crest."""
+    """Draw a row of breakers from *x* to the right edge, each with a long back and a curl at the crest."""
     length = 104
     top = y - height
     back = [trace("M", x, 220, "V", y)]
@@ -139,7 +139,7 @@ _HILLS: Final = (  # middle, foot, width and height, from far to near
 
 
 def _earth(source: random.Random) -> str:
-    """Furrowed hills under a low sun."""
+    """Draw furrowed hills under a low sun."""
     ink = ELEMENTS["earth"]
     sun = _sun(source.uniform(-72, 72), source.uniform(-74, -58))
     sprouting = source.sample(range(1, 5), 3)
@@ -155,14 +155,14 @@ def _earth(source: random.Random) -> str:
 
 
 def _sun(x: float, y: float) -> str:
-    """A low sun with fifteen beams."""
+    """Draw a low sun with fifteen beams."""
     turns = (180 + 12 * (i + 0.5) for i in range(15))
     beams = cuts(([polar(x, y, radius, turn) for radius in (46, 90, 190)] for turn in turns), 10, 0.35)
     return path(beams, BONE) + path(disc(x, y, 38), BONE, stroke=KEY_BLOCK, stroke_width=5)
 
 
 def _hill(x: float, foot: float, width: float, height: float, colour: str, light: str) -> str:
-    """A hill with nine furrows that run down from its crown."""
+    """Draw a hill with nine furrows that run down from its crown."""
     top = foot - height
     outline = trace(
         *("M", x - width, 220, "V", foot),
@@ -182,7 +182,7 @@ def _hill(x: float, foot: float, width: float, height: float, colour: str, light
 
 
 def _sprout(x: float, y: float, colour: str) -> str:
-    """Two leaves on a stem."""
+    """Draw two leaves on a stem."""
     stem = trace("M", x, y, "C", x - 2, y - 14, x - 2, y - 20, x, y - 28)
     leaves = trace(
         *("M", x, y - 20, "C", x - 10, y - 44, x - 32, y - 40, x - 36, y - 34),
@@ -195,14 +195,14 @@ def _sprout(x: float, y: float, colour: str) -> str:
 
 # ----------------------------------------------------------------------------------------------------------------- air
 
-_CURLS: Final = (  # x, y, radius, way
+_CURLS: Final = (  # x, y, radius, direction
     *((-84, -70, 58, 1), (78, -36, 66, -1), (-54, 62, 66, -1), (88, 92, 50, 1)),
     *((-2, -128, 34, 1), (-136, 6, 30, 1), (20, 150, 34, -1)),
 )
 
 
 def _air(source: random.Random) -> str:
-    """Curling gusts before long streaks of wind."""
+    """Draw curling gusts before long streaks of wind."""
     ink = ELEMENTS["air"]
     streaks = {ink.light: "", ink.dark: ""}
     for row in range(13):
@@ -220,7 +220,7 @@ def _air(source: random.Random) -> str:
 
 
 def _curl(x: float, y: float, radius: float, way: int) -> str:
-    """A gust that ends in a curl."""
+    """Draw a gust that ends in a curl."""
     ink = ELEMENTS["air"]
     tail = [
         (x - way * radius * 2.3, y + radius * 0.98),

@@ -1,4 +1,4 @@
-"""The pawns of Alpha & Omega: pairs of little people. The hat says whose, the letter on the robe which of the two."""
+"""The pawns of Alpha & Omega: pairs of little people. The hat shows the seat, the letter on the robe which pawn."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -19,17 +19,17 @@ _ROBE: Final = "M-16-22C-34-10-42 40-46 78C-47 92-40 100-28 102H28C40 100 47 92 
 
 @dataclass(frozen=True)
 class Dress:
-    """How the pawns of one seat are dressed."""
+    """The clothes and colours of the pawns of one seat."""
 
     name: str
     robe: str
-    mark: str  # the letter and the folds
-    behind: str = ""  # of the hat, behind the head
+    mark: str  # path of the letter and the folds
+    behind: str = ""  # path of the part of the hat behind the head
     hat: str = ""
 
 
 def _sun() -> str:
-    """Twelve rays round the head."""
+    """Draw twelve rays round the head."""
     rays = (
         polygon([polar(0, -42, 43, turn), polar(0, -42, 58, turn + 11), polar(0, -42, 43, turn + 22)])
         for turn in range(0, 360, 30)
@@ -51,24 +51,24 @@ SEATS: Final = len(DRESSES)
 
 
 def pawn(seat: int, letter: str) -> Svg:
-    """The pawn *letter* (`alpha` or `omega`) of *seat*, as a standee with its shadow."""
+    """Draw the pawn *letter* (`alpha` or `omega`) of *seat* as a standee with its shadow."""
     return draw_pawn(seat, letter).svg()
 
 
 def draw_pawn(seat: int, letter: str) -> Drawing:
-    """The pawn *letter* (`alpha` or `omega`) of *seat*; between its feet is 0, 102."""
+    """Draw the pawn *letter* (`alpha` or `omega`) of *seat*; the point between its feet is 0, 102."""
     shadow = '<ellipse cx="4" cy="98" rx="56" ry="14" opacity=".28"/>'
     body = shadow + figure(seat, letter)
     return Drawing(WIDTH, HEIGHT, body, pawn_title(seat, letter), "", LEFT, TOP)
 
 
 def pawn_title(seat: int, letter: str) -> str:
-    """`Alpha pawn, gold with a sun`."""
+    """Return a pawn's title, such as `Alpha pawn, gold with a sun`."""
     return f"{letter.title()} pawn, {DRESSES[seat].name}"
 
 
 def figure(seat: int, letter: str) -> str:
-    """A pawn without its shadow; between its feet is 0, 102."""
+    """Draw a pawn without its shadow; the point between its feet is 0, 102."""
     dress = DRESSES[seat]
     face = disc(0, -40, 28)
     outlines = [shape for shape in (_ROBE, face, dress.behind, dress.hat) if shape]

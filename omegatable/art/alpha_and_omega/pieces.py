@@ -1,6 +1,6 @@
-"""What the tiles of Alpha & Omega are made of: rough outlines, rims, the alchemists' signs, the Snake.
+"""The parts of the tiles of Alpha & Omega: rough outlines, rims, alchemical signs, the Snake.
 
-A tile stands on a point, 420 units (42 mm) from side to side, about 0, 0.
+A tile stands on a corner, 420 units (42 mm) from side to side, with its middle at 0, 0.
 """
 
 import math
@@ -40,7 +40,7 @@ _SEAL_RADIUS: Final = 54
 
 
 def rough(points: Sequence[Point], wander: float, step: float, seed: int) -> str:
-    """A straight-sided outline as a knife cuts it: it strays by up to *wander* units about every *step* units."""
+    """Return a knife-cut outline of straight sides that strays by up to *wander* units about every *step* units."""
     source = random.Random(seed)
     cut_points: list[Point] = []
     for i, (x, y) in enumerate(points):
@@ -61,7 +61,7 @@ def rough(points: Sequence[Point], wander: float, step: float, seed: int) -> str
 def spiral(
     x: float, y: float, outer: float, inner: float, start: float, turns: float, count: int, way: int = 1
 ) -> list[Point]:
-    """*count* points from the outside in, beginning at *start* degrees; *way* is 1 clockwise or -1."""
+    """Return *count* points from the outside in, starting at *start* degrees; *way* is 1 for clockwise, else -1."""
     return [
         polar(x, y, outer + (inner - outer) * along, start + way * 360 * turns * along)
         for along in (i / (count - 1) for i in range(count))
@@ -72,7 +72,7 @@ def spiral(
 
 
 def _side_water() -> str:
-    """Running scrolls."""
+    """Draw running scrolls."""
     scrolls = cuts(
         (
             [(x - 25, 162), (x - 12, 162), (x, 170), (x + 4, 182), (x - 4, 191), (x - 14, 188), (x - 14, 179)]
@@ -85,7 +85,7 @@ def _side_water() -> str:
 
 
 def _side_fire() -> str:
-    """A row of flames, every second one higher."""
+    """Draw a row of flames, every second one higher."""
     flames: list[str] = []
     cores: list[str] = []
     for i in range(-2, 3):
@@ -105,7 +105,7 @@ def _side_fire() -> str:
 
 
 def _side_earth() -> str:
-    """A row of peaks."""
+    """Draw a row of peaks."""
     peaks: list[str] = []
     clefts: list[str] = []
     for i in range(-2, 3):
@@ -118,7 +118,7 @@ def _side_earth() -> str:
 
 
 def _side_air() -> str:
-    """Small curls."""
+    """Draw small curls."""
     curls = ""
     for x in (-72, 0, 72):
         curls += cut([(x - 34, 164), (x - 16, 163), (x, 164), *spiral(x, 180, 16, 3, -90, 1.35, 11)], 10, 0.45)
@@ -136,13 +136,13 @@ _SIDES: Final[dict[str, Callable[[], str]]] = {
 
 @cache
 def rim_side(element: str, name: str) -> str:
-    """One side of the rim that shows *element*, for the defs, to be used six times by `rim`."""
+    """Draw one side of the rim that shows *element*, for the defs; `rim` uses it six times."""
     return group(_SIDES[element](), id=name)
 
 
 @cache
 def rim(element: str, side: str) -> str:
-    """The whole rim that shows *element*; *side* is the id of its `rim_side`."""
+    """Draw the whole rim that shows *element*; *side* is the id of its `rim_side`."""
     ground = path(rough(hexagon(RIM_RADIUS), 1.4, 30, 3), ELEMENTS[element].rim_ground)
     sides = (use(side, transform=f"rotate({60 * i - 30})") for i in range(6))
     seams = "".join(trace("M", x * 0.775, y * 0.775, "L", x * 0.965, y * 0.965) for x, y in hexagon(CORNER_RADIUS))
@@ -153,12 +153,12 @@ def rim(element: str, side: str) -> str:
 
 
 def shell() -> str:
-    """The key block under everything: the outline of a tile."""
+    """Draw the key block under everything: the outline of a tile."""
     return path(rough(hexagon(CORNER_RADIUS - 1), 0.8, 40, 2), KEY_BLOCK)
 
 
 def sign(element: str, size: float, colour: str, width: float) -> str:
-    """The alchemists' triangle: up for fire and air, down for water and earth, barred for air and earth."""
+    """Draw the alchemical triangle: up for fire and air, down for water and earth, barred for air and earth."""
     way = 1 if element in ("fire", "air") else -1
     height = size * HALF_ROOT_3 * way
     data = polygon([(0, -height * 0.62), (size * 0.56, height * 0.42), (-size * 0.56, height * 0.42)])
@@ -168,7 +168,7 @@ def sign(element: str, size: float, colour: str, width: float) -> str:
 
 
 def seal(element: str, ground: str = KEY_BLOCK, line: str = BONE) -> str:
-    """The sign on a disc with a ring, bone on black unless said otherwise."""
+    """Draw the sign on a disc with a ring; by default bone on black."""
     return (
         path(disc(0, 0, _SEAL_RADIUS + 9), line)
         + path(disc(0, 0, _SEAL_RADIUS), ground)
@@ -177,12 +177,12 @@ def seal(element: str, ground: str = KEY_BLOCK, line: str = BONE) -> str:
 
 
 def field_clip(name: str) -> str:
-    """The hexagon that a field is clipped to, for the defs."""
+    """Return the hexagonal clip path of a field, for the defs."""
     return clip(name, path(polygon(hexagon(FIELD_RADIUS)), "#000"))
 
 
 def field_frame(seed: int = 1) -> str:
-    """The dark line between rim and field."""
+    """Draw the dark line between rim and field."""
     return path(rough(hexagon(FIELD_RADIUS + 9), 1.4, 28, seed), KEY_BLOCK)
 
 
@@ -190,12 +190,12 @@ def field_frame(seed: int = 1) -> str:
 
 
 def _thickness(along: float) -> float:
-    """How thick the Snake is, 1 in full, from its head (0) to the tip of its tail (1)."""
+    """Return the thickness of the Snake, from 0.16 to 1, at *along*: 0 is the head, 1 the tip of the tail."""
     return 1 if along < 0.62 else max(0.16, 1 - (along - 0.62) / 0.38 * 0.86)
 
 
 def _snake_body(radius: float, width: float, start: float, span: float) -> str:
-    """The outline of the Snake as a ring, tapering to the tail."""
+    """Return the outline of the Snake as a ring that tapers to the tail, as path data."""
     outer: list[Point] = []
     inner: list[Point] = []
     for i in range(37):
@@ -207,7 +207,7 @@ def _snake_body(radius: float, width: float, start: float, span: float) -> str:
 
 
 def _scales(radius: float, width: float, start: float, span: float) -> tuple[str, str]:
-    """Two rows of lozenges on the back, and the lines across the belly, as path data."""
+    """Return two rows of lozenges on the back, and the lines across the belly, both as path data."""
     count = int(2 * math.pi * radius / (width * 0.42))
     lozenges: list[str] = []
     belly: list[str] = []
@@ -241,7 +241,7 @@ def _scales(radius: float, width: float, start: float, span: float) -> tuple[str
 
 
 def _snake_head(radius: float, width: float, start: float) -> str:
-    """The head, which lies across the seam and bites the tail."""
+    """Draw the head, which lies across the seam and bites the tail."""
     x, y = polar(0, 0, radius, start)
     skull = (
         "M26-4C22-22 4-34-18-33C-40-32-62-22-74-10C-78-6-78-1-73 1L-56 4L-73 9C-77 12-76 17-72 19"
@@ -260,7 +260,7 @@ def _snake_head(radius: float, width: float, start: float) -> str:
 
 @cache
 def ouroboros(radius: float, width: float) -> str:
-    """The Snake biting its tail, about 0, 0."""
+    """Draw the Snake biting its tail, with its middle at 0, 0."""
     start, span = -62, 340
     lozenges, belly = _scales(radius, width, start, span)
     return (

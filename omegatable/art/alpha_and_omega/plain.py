@@ -1,4 +1,4 @@
-"""Tiles for diagrams and small sizes: flat shapes and a sign, and the pips that say what a neighbour counts."""
+"""Tiles for diagrams and small sizes: flat shapes and a sign, and pips for the points that a neighbour counts."""
 
 from typing import Final
 
@@ -15,13 +15,13 @@ _ARROW: Final = "M-112-20C-80-112 52-128 104-52M112-120L106-48L36-66"
 
 
 def plain(kind: str) -> Svg:
-    """A tile of *kind* (`fire`, `to-fire`, `minus-two`, `switch`, `snake`, `back`) in flat shapes."""
+    """Draw a tile of *kind* (`fire`, `to-fire`, `minus-two`, `switch`, `snake`, `back`) in flat shapes."""
     body = plain_ground(kind) + plain_sign(kind)
     return Drawing(WIDTH, HEIGHT, body, TITLES[kind], "", -WIDTH / 2, -HEIGHT / 2).svg()
 
 
 def plain_ground(kind: str) -> str:
-    """Rim and field of a plain tile, about 0, 0."""
+    """Draw the rim and field of a plain tile, with its middle at 0, 0."""
     outline = polygon(hexagon(CORNER_RADIUS - 2))
     element = kind.removeprefix("to-")
     if element in ELEMENTS:
@@ -39,7 +39,7 @@ def plain_ground(kind: str) -> str:
 
 
 def plain_sign(kind: str) -> str:
-    """The sign on a plain tile, about 0, 0."""
+    """Draw the sign on a plain tile, with its middle at 0, 0."""
     element = kind.removeprefix("to-")
     if element in ELEMENTS:
         ring = path(disc(0, 0, 112), stroke=KEY_BLOCK, stroke_width=26) if element != kind else ""
@@ -59,14 +59,14 @@ def plain_sign(kind: str) -> str:
 
 
 def pip_colours(points: int) -> tuple[str, str]:
-    """Ground and lettering of a pip."""
+    """Return the colours of a pip's ground and lettering."""
     if points < 0:
         return LIGHT["bad"], LIGHT["sheet"]
     return LIGHT["sheet"] if points else LIGHT["line"], LIGHT["ink"]
 
 
 def pip(points: int) -> Svg:
-    """A round mark with what one neighbour counts."""
+    """Draw a round mark with the points that one neighbour counts."""
     ground, ink = pip_colours(points)
     body = path(disc(20, 20, _PIP_RADIUS), ground, stroke=KEY_BLOCK, stroke_width=2.4)
     body += path(lettering(TEXT_BOLD, signed(points), 20, 20, 27, "middle"), ink)

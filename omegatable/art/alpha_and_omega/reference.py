@@ -1,4 +1,4 @@
-"""The reference card of Alpha & Omega: the rules in short on a broadsheet, with the elements and what they count."""
+"""The reference card of Alpha & Omega: a summary of the rules on a broadsheet, with the elements and their points."""
 
 from typing import Final
 
@@ -42,7 +42,7 @@ def _small_tile(element: str, x: float, y: float) -> str:
 
 
 def _counts(parts: Parts, y: float) -> str:
-    """What a neighbour counts: the two pairs of opposites, and words for the rest."""
+    """Draw the points that a neighbour counts: the two pairs of opposites, and words for the rest."""
     pieces: list[str] = []
     for i, (one, other) in enumerate((("fire", "water"), ("air", "earth"))):
         x = 84 + i * 132
@@ -55,7 +55,7 @@ def _counts(parts: Parts, y: float) -> str:
 
 
 def draw_reference() -> Drawing:
-    """The rules in short, one card for each player."""
+    """Draw the reference card, a summary of the rules for one player."""
     parts, colours = Parts(), (LIGHT["accent-alpha-and-omega"], KEY_BLOCK)
     words, y = paragraphs(parts, _LINES, _SIZE, (50, 158), 534, colours, 0.24)
     after, _ = paragraphs(parts, _AFTER, _SIZE, (50, y + 76), 534, colours, 0.24)
@@ -77,5 +77,5 @@ def draw_reference() -> Drawing:
 
 
 def reference() -> Svg:
-    """The reference card as a file, 63 x 88 mm."""
+    """Return the reference card as a file, 63 x 88 mm."""
     return draw_reference().svg()

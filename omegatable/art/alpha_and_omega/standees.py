@@ -1,4 +1,4 @@
-"""Pawns and markers of Alpha & Omega to be cut from paper: standees that fold, and round ones that lie flat."""
+"""Paper pawns and markers of Alpha & Omega: standees to fold, and flat round pieces."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from omegatable.art.svg import Drawing, clip, cuts, disc, group, path, rect, shi
 
 STANDEE_WIDTH: Final = 180  # units
 STANDEE_HEIGHT: Final = 300
-FOOT: Final = 90  # how far the feet reach
+FOOT: Final = 90  # depth of the feet
 FLAT_RADIUS: Final = 90
 MARKER_RADIUS: Final = 100
 MARKER_TITLE: Final = "A marker: the Snake shows the way of play"
@@ -19,10 +19,10 @@ _SLANT: Final = 12
 
 
 def draw_standee(seat: int, letter: str) -> Drawing:
-    """A pawn of 18 x 30 mm to cut out and fold: at the top, and at both feet, which are glued one upon the other.
+    """Draw a pawn of 18 x 30 mm to cut out and fold at the top and at both feet, which are glued together.
 
-    The back stands on its head above the front, so that folded it is upright and its letter reads; 18.6 x 78.6 mm with
-    feet and spare paper. The fold at the top is at 0.
+    The back stands on its head above the front, so that after folding it is upright and its letter reads correctly. The
+    piece measures 18.6 x 78.6 mm with its feet and spare paper. The fold at the top is at y = 0.
     """
     half, foot = STANDEE_WIDTH / 2, STANDEE_HEIGHT + FOOT
     side = _side(seat, letter)
@@ -48,7 +48,7 @@ def draw_standee(seat: int, letter: str) -> Drawing:
 
 
 def _side(seat: int, letter: str) -> str:
-    """One side of a standee, from the fold at 0 down to its feet."""
+    """Draw one side of a standee, from the fold at 0 down to its feet."""
     half = STANDEE_WIDTH / 2
     tufts = cuts(([(x, 284), (x + 3, 274), (x + 9, 266)] for x in range(-80, 81, 20)), 7, 0.3)
     return (
@@ -60,7 +60,7 @@ def _side(seat: int, letter: str) -> str:
 
 
 def draw_flat_pawn(seat: int, letter: str) -> Drawing:
-    """A pawn as a round piece of 18 mm to cut out."""
+    """Draw a pawn as a round piece of 18 mm to cut out."""
     dress = DRESSES[seat]
     outline = disc(0, 0, FLAT_RADIUS)
     body = (
@@ -76,9 +76,9 @@ def draw_flat_pawn(seat: int, letter: str) -> Drawing:
 
 
 def draw_marker() -> Drawing:
-    """A round marker of 20 mm to cut out, for whatever players like: the first player, or the way of play.
+    """Draw a round marker of 20 mm to cut out, for any use, such as marking the first player or the way of play.
 
-    The rules use no markers (AO-Q28). The Snake looks the way in which turns go round the table.
+    The rules use no markers (AO-Q28). The Snake looks in the direction in which turns go round the table.
     """
     outline = disc(0, 0, MARKER_RADIUS)
     snake = group(ouroboros(64, 32), transform="scale(-1 1)")

@@ -1,8 +1,8 @@
-"""A whole table of Alpha & Omega as one picture, for notebooks, replays and reports: all but the order of the deck.
+"""A whole table of Alpha & Omega as one picture, for notebooks, replays and reports.
 
-The picture is 960 px wide: the world to the left, as large as it can be, the players with their open hands to the
-right. Pips say which neighbours of a pawn count and how much: round the pawns of the player to move or, at the end, of
-the winners.
+It shows everything except the order of the deck. The picture is 960 px wide: the world on the left, as large as
+possible, and the players with their open hands on the right. Pips show which neighbours of a pawn count, and how much:
+for the pawns of the player to move or, at the end, of the winners.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ WIDTH: Final = 960  # px
 _MARGIN: Final = 24
 _RAIL: Final = 256  # the players
 _GAP: Final = 20
-_ROOM: Final = (WIDTH - 2 * _MARGIN - _GAP - _RAIL, 640)  # the most that the world may take
+_ROOM: Final = (WIDTH - 2 * _MARGIN - _GAP - _RAIL, 640)  # largest size of the world
 _LARGEST_TILE: Final = 76  # px from side to side
 _PANEL: Final = 96  # height of a player's panel
 _PANEL_STEP: Final = 106
@@ -33,8 +33,8 @@ _DECK: Final = 46
 _HAND_TILE: Final = 34
 _PAWN_HEIGHT: Final = 42
 _SMALLEST_TILE_WITH_PIPS: Final = 52  # px
-_LOWERED: Final = (118, 0.42)  # where the sign of a tile goes when a pawn stands on it: down, scale
-_CROWDS: Final = {  # how many stand on one tile: scale, how many in a row, from one to the next, foot of each row
+_LOWERED: Final = (118, 0.42)  # shift and scale of a tile's sign below a pawn
+_CROWDS: Final = {  # by number of pawns on a tile: scale, number in a row, distance, foot of each row
     1: (1.22, 1, 0, (66,)),
     2: (0.98, 2, 148, (66,)),
     4: (0.74, 2, 128, (-16, 92)),
@@ -52,31 +52,31 @@ _DOING: Final = {
 
 
 class _World(NamedTuple):
-    """Where the cells lie in the picture."""
+    """The positions of the cells in the picture."""
 
-    places: dict[str, tuple[int, int]]  # cell: twice its column, its row
+    places: dict[str, tuple[int, int]]  # by cell: twice its column, and its row
     middle: Place  # of the cell +0+0, px
     tile: float  # px from side to side
 
     def units(self, cell: str) -> Place:
-        """The middle of *cell* in units, from the cell +0+0."""
+        """Return the middle of *cell* in units, relative to the cell +0+0."""
         column, row = self.places[cell]
         return column * PITCH / 2, row * ROW_STEP
 
     def px(self, cell: str) -> Place:
-        """The middle of *cell* in the picture."""
+        """Return the middle of *cell* in px."""
         x, y = self.units(cell)
         return self.middle[0] + x * self.tile / PITCH, self.middle[1] + y * self.tile / PITCH
 
 
 def _coordinates(cell: str) -> tuple[int, int]:
-    """q and r of a cell's name."""
+    """Return q and r from a cell's name."""
     split = max(cell.rfind("+"), cell.rfind("-"))
     return int(cell[:split]), int(cell[split:])
 
 
 def _place_world(plain: AlphaAndOmegaView, top: float, least_height: float) -> tuple[_World, float]:
-    """Where the world goes, as large as there is room, and how high the whole table is."""
+    """Return the placement of the world, as large as there is room for, and the height of the whole table in px."""
     cells = [tile.cell for tile in plain.tiles] + plain.open
     places = {cell: (2 * q + r, r) for cell, (q, r) in zip(cells, map(_coordinates, cells), strict=True)}
     columns = [column / 2 for column, _ in places.values()]
@@ -98,7 +98,7 @@ def _plain_tile(kind: str) -> str:
 
 
 def _taken_tile(kind: str) -> str:
-    """A tile on which a pawn stands: its sign is small and low."""
+    """Draw a tile with a pawn on it: its sign is small and low."""
     down, scale = _LOWERED
     return plain_ground(kind) + group(plain_sign(kind), transform=shift(0, down, scale))
 
@@ -114,13 +114,13 @@ def _open_cell() -> str:
 
 
 def _picked_cell() -> str:
-    """The outline of a tile that is picked."""
+    """Draw the outline of a picked tile."""
     outline = polygon(hexagon(CORNER_RADIUS - 26))
     return path(outline, stroke=LIGHT["sheet"], stroke_width=34) + path(outline, stroke=LIGHT["ink"], stroke_width=18)
 
 
 def _standing(plain: AlphaAndOmegaView) -> dict[str, list[tuple[int, str]]]:
-    """Who stands where: seat and letter of each pawn on a cell."""
+    """Return the seat and letter of each pawn, by cell."""
     standing: dict[str, list[tuple[int, str]]] = {}
     for player in plain.players:
         for pawn in player.pawns:
@@ -129,14 +129,14 @@ def _standing(plain: AlphaAndOmegaView) -> dict[str, list[tuple[int, str]]]:
 
 
 def _pawn(parts: Parts, seat: int, letter: str, place: Place, scale: float) -> str:
-    """A pawn with its feet at *place*."""
+    """Draw a pawn with its feet at *place*."""
     x, y = place
     name = f"pawn-{seat}-{letter}"
     return parts.shape(name, (x, y - _FEET * scale), scale, lambda: pawns.draw_pawn(seat, letter).body)
 
 
 def _crowd(parts: Parts, standing: Sequence[tuple[int, str]], x: float, y: float) -> str:
-    """The pawns on one tile, side by side."""
+    """Draw the pawns on one tile, side by side."""
     room = min(size for size in _CROWDS if size >= len(standing))
     scale, a_row, step, feet = _CROWDS[room]
     pieces: list[str] = []
@@ -149,7 +149,7 @@ def _crowd(parts: Parts, standing: Sequence[tuple[int, str]], x: float, y: float
 
 
 def _surface(parts: Parts, plain: AlphaAndOmegaView, world: _World) -> str:
-    """The tiles, the open cells and the pawns, in units."""
+    """Draw the tiles, the open cells and the pawns, in units."""
     pieces: list[str] = []
     standing = _standing(plain)
     for cell in plain.open:
@@ -167,21 +167,21 @@ def _surface(parts: Parts, plain: AlphaAndOmegaView, world: _World) -> str:
 
 
 def _at(parts: Parts, name: str, place: Place, make: Any, *arguments: Any) -> str:
-    """The shape *name* at *place*, not scaled."""
+    """Draw the shape *name* at *place*, unscaled."""
     parts.add(name, lambda: group(make(*arguments), id=name))
     return use(name, x=number(place[0]), y=number(place[1]))
 
 
 def _shown_seats(view: Any, plain: AlphaAndOmegaView) -> list[int]:
-    """Whose pawns wear pips."""
+    """Return the seats whose pawns show pips."""
     return winners(view) if plain.to_move is None else [plain.to_move]
 
 
 def _pips(parts: Parts, view: Any, plain: AlphaAndOmegaView, world: _World) -> str:
-    """What the neighbours of the shown pawns count, on the edges between them; those that count nothing have no pip."""
+    """Draw the points that the neighbours of the shown pawns count, on the edges between them; zero shows no pip."""
     if world.tile < _SMALLEST_TILE_WITH_PIPS:
         return ""
-    points: dict[tuple[str, str], int] = {}  # from a pawn's cell to its neighbour
+    points: dict[tuple[str, str], int] = {}  # (cell of a pawn, cell of its neighbour) -> points
     for seat in _shown_seats(view, plain):
         for pawn in plain.players[seat].pawns:
             points.update({(pawn.cell, side.cell): side.score for side in pawn.sides if side.score})
@@ -204,18 +204,18 @@ def _pip(parts: Parts, points: int) -> str:
 
 
 def _small_tile(parts: Parts, kind: str, x: float, y: float) -> str:
-    """A tile of a hand, its middle at *x*, *y*."""
+    """Draw a tile of a hand with its middle at *x*, *y*."""
     return parts.shape(kind, (x, y), _HAND_TILE / PITCH, _plain_tile, kind)
 
 
 def _kind(tile: str) -> str:
-    """The kind of the tile named *tile*: `fire` for `fire-7`."""
+    """Return the kind of the tile named *tile*: `fire` for `fire-7`."""
     kind, _, last = tile.rpartition("-")
     return kind if last.isdecimal() else tile
 
 
 def _panel(parts: Parts, plain: AlphaAndOmegaView, player: PlayerPlain, name: str, top: float) -> str:
-    """A player: name (as an ink tab when it is their turn), score, open hand, what both pawns count."""
+    """Draw a player: name (as an ink tab if it is their turn), score, open hand, points of both pawns."""
     left = WIDTH - _MARGIN - _RAIL
     on_turn = plain.to_move == player.seat
     accent = LIGHT["accent-alpha-and-omega"]
@@ -243,7 +243,7 @@ def _deck_middle(players: int, top: float) -> Place:
 
 
 def _deck(parts: Parts, plain: AlphaAndOmegaView, top: float) -> str:
-    """The tiles still to draw, and a special tile that must be played now."""
+    """Draw the tiles still to draw, and a special tile that must be played now."""
     x, y = _deck_middle(len(plain.players), top)
     if plain.deck:
         tile = _small_tile(parts, "back", x, y)
@@ -263,7 +263,7 @@ def _deck(parts: Parts, plain: AlphaAndOmegaView, top: float) -> str:
 
 
 def _caption(plain: AlphaAndOmegaView, names: Sequence[str]) -> str:
-    """What is going on, in one or two sentences."""
+    """Return one or two sentences on the state of the game."""
     if plain.to_move is None:
         points = ", ".join(f"{names[player.seat]} has {true_minus(player.score)}" for player in plain.players)
         return f"The game is over: {points}." + (f" {plain.tie_break}" if plain.tie_break else "")
@@ -272,7 +272,7 @@ def _caption(plain: AlphaAndOmegaView, names: Sequence[str]) -> str:
 
 
 def _on_tiles(plain: AlphaAndOmegaView) -> Iterator[str]:
-    """Where the tiles of each kind lie."""
+    """Yield a sentence for each kind of tile with the cells where it lies."""
     for kind, title in TITLES.items():
         cells = [tile.cell for tile in plain.tiles if tile.kind == kind]
         if cells:
@@ -284,7 +284,7 @@ def _pawn_words(pawn: PawnPlain) -> str:
 
 
 def _description(plain: AlphaAndOmegaView, names: Sequence[str]) -> str:
-    """The whole picture in words."""
+    """Return a description of the whole picture in words."""
     sentences = [_caption(plain, names)]
     for player in plain.players:
         hand = ", ".join(TITLES[_kind(tile)] for tile in player.hand) or "nothing"
@@ -301,10 +301,10 @@ def _description(plain: AlphaAndOmegaView, names: Sequence[str]) -> str:
 
 
 def table(view: Any, names: Sequence[str] = (), caption: str = "", last_action: int | None = None) -> Svg:
-    """The table as *view* shows it, 960 px wide.
+    """Draw the table as *view* shows it, 960 px wide.
 
-    *names* are the players' in order of their seats. *caption* is printed below, by default what is going on.
-    *last_action* is the action that led here: a register mark shows what it changed.
+    *names* are the players' names in order of their seats. *caption* is printed below the picture; if empty, it
+    describes the state of the game. *last_action* is the action that led here: a register mark shows what it changed.
     """
     plain: AlphaAndOmegaView = plain_view(view)
     names = names or [f"Seat {player.seat + 1}" for player in plain.players]
@@ -329,11 +329,11 @@ def table(view: Any, names: Sequence[str] = (), caption: str = "", last_action: 
 
 
 def _last_change(plain: AlphaAndOmegaView, action: int, world: _World, top: float) -> str:
-    """The register mark where *action* changed something: at the foot of a tile, or on the deck."""
+    """Draw the register mark where *action* changed something: at the foot of a tile, or on the deck."""
     if action == DRAW_TILES:
         return register_mark(_deck_middle(len(plain.players), top))
     cell = cell_text(action % NUM_CELLS)
-    if action >= STEP_PAWN and plain.to_move is not None:  # the last step of a turn does not end it yet
+    if action >= STEP_PAWN and plain.to_move is not None:  # the last step of a turn does not yet end it
         cell = plain.players[plain.to_move].pawns[(action - STEP_PAWN) // NUM_SIDES].cell
     if cell not in world.places:
         return ""

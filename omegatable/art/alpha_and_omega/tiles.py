@@ -1,8 +1,8 @@
-"""The tiles of Alpha & Omega: woodcut hexagons. Tapered gouge marks in one dark key block over flat colour.
+"""The tiles of Alpha & Omega: woodcut hexagons, with tapered gouge marks in one dark key block over flat colour.
 
-The field of a tile is its element, the rim is the opposing element, the seal is the alchemists' triangle: an element's
-opposite is the same triangle upside down. On a Transformation the seal is the Snake biting its tail: it may lie on
-another tile.
+The field of a tile shows its element, the rim the opposing element, and the seal the alchemical triangle; an element's
+opposite has the same triangle upside down. On a Transformation, which may lie on another tile, the seal is the Snake
+biting its tail.
 """
 
 import math
@@ -50,8 +50,8 @@ from omegatable.art.svg import (
 
 WIDTH: Final = 424  # of the view box, units
 HEIGHT: Final = 489
-PRINTED: Final = 15  # cuts of each Element
-PAIR: Final = 2  # cuts of everything else
+PRINTED: Final = 15  # different cuts of each Element
+PAIR: Final = 2  # different cuts of everything else
 TITLES: Final = {
     **{element: element.title() for element in ELEMENTS},
     **{f"to-{element}": f"Transformation to {element.title()}" for element in ELEMENTS},
@@ -60,7 +60,7 @@ TITLES: Final = {
     "snake": "The Snake",
     "back": "Nothingness",
 }
-_TRANSFORMED: Final = 100  # added to the seeds of Transformations
+_TRANSFORMED: Final = 100  # offset of the seeds of Transformations
 _UNDERWORLD: Final = "#2A2520"  # behind the Snake
 _MAW: Final = "#8E1F1B"
 _GULLET: Final = "#4A0E10"
@@ -71,20 +71,20 @@ _DUST: Final = "#BFB08F"
 
 
 def tile(name: str) -> Svg:
-    """The tile *name* as a file; equal pictures are drawn once."""
+    """Return the tile *name* as a file; equal pictures are drawn once."""
     return _tile(*_cut(name))
 
 
 def draw_tile(name: str) -> Drawing:
-    """The tile *name*: `fire-7`, `to-air-1`, `minus-two-2`, `switch-1`, `snake`, `back`.
+    """Draw the tile *name*: `fire-7`, `to-air-1`, `minus-two-2`, `switch-1`, `snake`, `back`.
 
-    Numbers beyond those that are printed begin again with the first cut.
+    Numbers above the number of different cuts start again with the first cut.
     """
     return _draw(*_cut(name))
 
 
 def _cut(name: str) -> tuple[str, int]:
-    """The kind of a tile and the number of its cut."""
+    """Return the kind of a tile and the number of its cut, from 1."""
     kind, _, last = name.rpartition("-")
     if not last.isdecimal():
         return name, 1
@@ -117,7 +117,7 @@ def _drawing(kind: str, body: str, defs: str) -> Drawing:
 
 
 def _with_field(kind: str, element: str, seed: int, middle: str) -> Drawing:
-    """A tile whose field is *element*, with *middle* on it."""
+    """Draw a tile whose field shows *element*, with *middle* on it."""
     opposite = ELEMENTS[element].opposite
     picture = group(field(element, seed), clip_path="url(#f)")
     body = shell() + rim(opposite, "r") + field_frame(seed) + picture + middle
@@ -125,12 +125,12 @@ def _with_field(kind: str, element: str, seed: int, middle: str) -> Drawing:
 
 
 def draw_element(element: str, cut_number: int) -> Drawing:
-    """An Element tile; its number is the seed of its cut."""
+    """Draw an Element tile; its number is the seed of its cut."""
     return _with_field(element, element, cut_number, seal(element))
 
 
 def draw_transformation(element: str, cut_number: int) -> Drawing:
-    """A Transformation to *element*."""
+    """Draw a Transformation to *element*."""
     middle = (
         path(disc(0, 0, 112), KEY_BLOCK)
         + ouroboros(84, 40)
@@ -144,7 +144,7 @@ def draw_transformation(element: str, cut_number: int) -> Drawing:
 
 
 def _scaly_rim() -> str:
-    """Three rings of golden scales that follow the hexagon."""
+    """Draw three rings of golden scales that follow the hexagon."""
     scales: list[str] = []
     for ring, radius in enumerate((226, 206, 186)):
         count = 42 - ring * 4
@@ -160,7 +160,7 @@ def _scaly_rim() -> str:
 
 
 def _sparkling_dark() -> str:
-    """Sparks round the Snake in the dark."""
+    """Draw sparks round the Snake in the dark."""
     source = random.Random(4)
     sparks: list[str] = []
     for _ in range(46):
@@ -171,7 +171,7 @@ def _sparkling_dark() -> str:
 
 
 def _world() -> str:
-    """The world inside the Snake: four quarters, opposites across from one another."""
+    """Draw the world inside the Snake: four quarters, with opposites facing each other."""
     quarters: list[str] = []
     for element, start in (("fire", -135), ("earth", -45), ("water", 45), ("air", 135)):
         edge = arc(0, 0, 84, start, start + 90, 9)
@@ -186,7 +186,7 @@ def _world() -> str:
 
 
 def draw_snake() -> Drawing:
-    """The first tile: the Snake round the world."""
+    """Draw the first tile: the Snake around the world."""
     body = (
         shell()
         + _scaly_rim()
@@ -205,7 +205,7 @@ _FANGS: Final = ((-58, 66, 44), (0, 92, 50), (58, 66, 44))  # x along a side, le
 
 
 def _fangs(source: random.Random) -> str:
-    """Three fangs on one side of the mouth, pointing up from the side at the foot."""
+    """Draw three fangs on one side of the mouth, pointing up from the side at the foot."""
     fangs: list[str] = []
     for x, length, width in _FANGS:
         long = length * source.uniform(0.9, 1.06)
@@ -219,7 +219,7 @@ def _fangs(source: random.Random) -> str:
 
 
 def draw_jaws(cut_number: int) -> Drawing:
-    """A -2: the Snake's mouth from inside."""
+    """Draw a -2 tile: the Snake's mouth from inside."""
     source = random.Random(cut_number)
     gums = cuts(([(x, 202), (x * 0.97, 190), (x * 0.93, 172)] for x in range(-96, 97, 16)), 8, 0.4)
     gullet: list[str] = []
@@ -241,11 +241,11 @@ def draw_jaws(cut_number: int) -> Drawing:
 
 # -------------------------------------------------------------------------------------------------------------- Switch
 
-_SWITCHED: Final = (("fire", "water"), ("air", "earth"))  # what changes places on the two cuts
+_SWITCHED: Final = (("fire", "water"), ("air", "earth"))  # the elements exchanged on the two cuts
 
 
 def _chasing_snake() -> str:
-    """Half a snake above the middle, its head to the right; turned about the middle it is the other half."""
+    """Draw half a snake above the middle, its head to the right; rotated by half a turn it is the other half."""
     spine = [(106 * math.cos(angle), 112 * math.sin(angle)) for angle in map(math.radians, _degrees(-150, -38, 12))]
     rings = cuts((((x * 0.95, y * 0.95), (x, y), (x * 1.05, y * 1.05)) for x, y in spine[3:9]), 5)
     x, y = spine[-1]
@@ -269,7 +269,7 @@ def _small_tile(element: str, x: float) -> str:
 
 
 def draw_switch(cut_number: int) -> Drawing:
-    """A Switch: two tiles, and two snakes that chase one another round them."""
+    """Draw a Switch: two tiles, and two snakes that chase each other around them."""
     left, right = _SWITCHED[cut_number - 1]
     ticks = cuts(([(x, 166), (x + 9, 180), (x, 196)] for x in range(-84, 85, 21)), 7)
     body = (
@@ -292,12 +292,12 @@ _COIL_POINTS: Final = 72
 
 
 def _coil_width(along: float) -> float:
-    """How thick the sleeping Snake is, from its tail (0) to its neck (1)."""
+    """Return the thickness in units of the sleeping Snake at *along*: 0 is the tail, 1 the neck."""
     return 46 * min(1, 0.1 + along * 1.5) * (1 if along < 0.9 else 1 - (along - 0.9) * 1.5)
 
 
 def _sleeping_snake() -> str:
-    """The Snake coiled up round its head."""
+    """Draw the Snake coiled up round its head."""
     spine = spiral(0, 0, 150, 34, 150, 2.35, _COIL_POINTS)
     last = _COIL_POINTS - 1
     outer: list[Point] = []
@@ -332,7 +332,7 @@ def _sleeping_snake() -> str:
 
 
 def draw_back() -> Drawing:
-    """The back of every tile: Nothingness, and the Snake asleep in it."""
+    """Draw the back of every tile: Nothingness, with the Snake asleep in it."""
     source = random.Random(11)
     stars = "".join(
         disc(source.uniform(-190, 190), source.uniform(-215, 215), source.uniform(0.9, 2.8)) for _ in range(130)

@@ -1,6 +1,6 @@
-"""Alpha-Beta-Omega: risograph. Everybody is one bust in one bright ink under a dark key line, a hair off register.
+"""Alpha-Beta-Omega in risograph style: each character is a bust in one bright ink under a dark key line.
 
-An ink is never only a colour: it has a letter, a shape and a halftone angle of its own.
+The ink is slightly off register. An ink is never only a colour: it has its own letter, shape and halftone angle.
 """
 
 from omegatable.art.alpha_beta_omega.busts import CAST

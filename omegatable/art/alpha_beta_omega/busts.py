@@ -1,6 +1,6 @@
-"""The cast: fifteen busts of 440 x 470 units. Each is one of two faces, a head of hair, a garment, a skin and an ink.
+"""The fifteen busts, 440 x 470 units each: one of two faces, a head of hair, a garment, a skin and an ink.
 
-A bust looks to the left, and is turned over on the cards of alphas: any two cards laid side by side become a couple.
+A bust looks to the left and is mirrored on the cards of alphas, so any two cards side by side form a couple.
 """
 
 from collections.abc import Callable
@@ -14,38 +14,38 @@ from omegatable.art.palette import BLUSH, INKS, RisographInk
 from omegatable.art.svg import cut, cuts, disc, path, tiling
 
 BUST_HEIGHT: Final = 470
-BUST_MIDDLE: Final = 222  # of the head, from the left
+BUST_MIDDLE: Final = 222  # x of the middle of the head
 
 
 @dataclass(frozen=True)
 class Character:
-    """Who is printed."""
+    """A character of the cast and its looks."""
 
     id: str  # `alpha-cyan`, `beta-3`
     ink_name: str
-    eyes: str  # `open` or `closed`: the face of an alpha, or of an omega
+    eyes: str  # `open` or `closed`: an alpha's eyes, or an omega's
     hair: str
     garment: str
     skin: str
 
     @property
     def role(self) -> str:
-        """`alpha`, `beta` or `omega`."""
+        """Return `alpha`, `beta` or `omega`."""
         return self.id.partition("-")[0]
 
     @property
     def ink(self) -> RisographInk:
-        """The ink in which he is printed."""
+        """Return the ink in which the character is printed."""
         return INKS[self.ink_name]
 
     @property
     def prefix(self) -> str:
-        """Before the ids of this character's shapes."""
+        """Return the prefix for the ids of this character's shapes."""
         return self.id.replace("alpha-", "a").replace("beta-", "b").replace("omega-", "o") + "-"
 
     @property
     def looks_right(self) -> bool:
-        """Whether his cards turn the bust over."""
+        """Return whether the character's cards mirror the bust."""
         return self.eyes == "open"
 
 
@@ -94,7 +94,7 @@ _NECK_SHADOW: Final = (
 
 
 def _closed_eye(ink: RisographInk) -> str:
-    """Lowered lid, lashes, brow."""
+    """Draw a lowered lid, lashes and a brow."""
     lid = cut([(137, 213), (147, 224), (162, 227), (178, 221), (189, 209)], 8.5, 0.35)
     lashes = cuts(([(141, 219), (134, 225), (125, 227)], [(148, 225), (142, 233), (134, 237)]), 5, 0.2)
     lashes += cut([(157, 228), (153, 237), (147, 242)], 4.6, 0.2)
@@ -103,7 +103,7 @@ def _closed_eye(ink: RisographInk) -> str:
 
 
 def _open_eye(ink: RisographInk) -> str:
-    """Iris, pupil, glint, lid, crease, brow."""
+    """Draw an iris, pupil, glint, lid, crease and brow."""
     iris = "M136 207C142 202 154 204 156 215C157 226 152 233 144 233C138 227 134 217 136 207Z"
     pupil = "M141 207C147 206 151 210 151 216C151 222 148 226 145 226C141 221 139 213 141 207Z"
     lid = cut([(127, 209), (139, 200), (156, 199), (174, 206), (189, 216)], 9.5, 0.35)
@@ -132,12 +132,12 @@ def _ear(character: Character) -> str:
 
 
 def _lined(data: str, character: Character) -> str:
-    """A shape of skin with a thin key line."""
+    """Draw a shape of skin with a thin key line."""
     return path(data, character.skin, stroke=character.ink.deep, stroke_width=3, stroke_linejoin="round")
 
 
 def bust(character: Character) -> str:
-    """Head and shoulders, looking to the left; it refers to the `bust_defs` of the same character."""
+    """Draw a head and shoulders that look to the left. Refers to the `bust_defs` of the same character."""
     ink, prefix = character.ink, character.prefix
     hair = HAIR[character.hair]
     cheek = f'<ellipse cx="166" cy="256" rx="25" ry="13" fill="url(#{prefix}cheek)" transform="rotate(-8 166 256)"/>'
@@ -155,7 +155,7 @@ def bust(character: Character) -> str:
 
 
 def bust_defs(character: Character) -> str:
-    """The dotted screens of cheek and neck, for the defs."""
+    """Return the dotted screens of cheek and neck, for the defs."""
     ink, prefix = character.ink, character.prefix
     blush = f'<circle cx="4" cy="4" r="2.2" fill="{BLUSH}"/>'
     shade = f'<circle cx="4.5" cy="4.5" r="3" fill="{ink.ink}"/>'

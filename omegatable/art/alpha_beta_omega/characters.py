@@ -1,7 +1,7 @@
-"""The fifteen characters as cards, as small cards, as faces and tokens, and two by two.
+"""The fifteen characters as cards, small cards, faces and tokens, and as couples.
 
-The window behind a character is the Greek letter of his role: an ogive for alphas, two lobes for betas, a horseshoe for
-omegas.
+The window behind a character has the shape of its role's Greek letter: an ogive for alphas, two lobes for betas, a
+horseshoe for omegas.
 """
 
 from collections.abc import Sequence
@@ -33,8 +33,8 @@ WIDTH: Final = 630  # of a card, units
 HEIGHT: Final = 880
 CORNER: Final = 30
 FLAT_TOKEN_RADIUS: Final = 125
-_PLATE: Final = 664  # where the picture ends and the name begins
-_HEAD_Y: Final = 330  # the middle of the head on a card
+_PLATE: Final = 664  # y where the picture ends and the name begins
+_HEAD_Y: Final = 330  # y of the middle of the head on a card
 
 _WINDOWS: Final = {  # the line, and the line closed to a shape
     "alpha": ("M66 664C74 430 150 196 315 58C480 196 556 430 564 664",) * 2,
@@ -60,7 +60,7 @@ _RANK_PLACES: Final = (118, 250, 382, 514)
 _RANK_SIZES: Final = (86, 74, 64, 64)
 _RANK_Y: Final = 776
 _STRUCK: Final = "#B3261E"
-INCOMPATIBLE: Final = "alpha-incompatible"  # Mr Compatible, where the table plays him so
+INCOMPATIBLE: Final = "alpha-incompatible"  # the picture of Mr Compatible at tables where he is incompatible
 
 
 def _card_clip() -> str:
@@ -72,7 +72,7 @@ def _person(name: str) -> Character:
 
 
 def _placed_bust(character: Character, scale: float, middle: float, foot: float, dx: float = 0, dy: float = 0) -> str:
-    """The transform that stands a bust on *foot* with its head about *middle*, looking as its card wants it."""
+    """Return the transform that places a bust on *foot* with its head at *middle*, facing as its card requires."""
     way = -1 if character.looks_right else 1
     moved = f" translate({number(dx)} {number(dy)})" if dx or dy else ""
     left, top = middle - way * BUST_MIDDLE * scale, foot - BUST_HEIGHT * scale
@@ -80,7 +80,7 @@ def _placed_bust(character: Character, scale: float, middle: float, foot: float,
 
 
 def _sprinkle(ink: RisographInk, name: str) -> str:
-    """The ink's shape strewn over a ground, as a pattern."""
+    """Return a pattern of the ink's shape scattered over a ground, for the defs."""
     step, scale = 64, 0.17
     shapes = (
         path(SHAPES[ink.shape], ink.ground, transform=f"translate({x} {y}) scale({scale}) rotate({turn})")
@@ -90,7 +90,7 @@ def _sprinkle(ink: RisographInk, name: str) -> str:
 
 
 def _ground(character: Character) -> tuple[str, str]:
-    """The ground of a card and its defs; Mr Compatible has four inks in perfect register."""
+    """Return the ground of a card and its defs; Mr Compatible has four inks in perfect register."""
     ink = character.ink
     body = ground(WIDTH, HEIGHT, ink.ink) + ground(WIDTH, HEIGHT, "url(#ground)")
     defs = _sprinkle(ink, "ground")
@@ -109,13 +109,13 @@ def _ground(character: Character) -> tuple[str, str]:
 
 
 def _struck(x: float, y: float, reach: float) -> str:
-    """A red stroke through *x*, *y*."""
+    """Draw a red stroke through *x*, *y*."""
     line = f"M{number(x - reach)} {number(y + reach)}L{number(x + reach)} {number(y - reach)}"
     return path(line, stroke=_STRUCK, stroke_width=9, stroke_linecap="round")
 
 
 def _sign(name: str, x: float, y: float, size: float) -> str:
-    """What tells a character apart: the badge of his ink, or a sign of his own."""
+    """Draw the sign that identifies a character: the badge of its ink, or a sign of its own."""
     if name in ("alpha-compatible", INCOMPATIBLE):
         struck = _struck(x, y, size * 0.42)
         return quarters(x, y, size) + (struck if name == INCOMPATIBLE else "")
@@ -125,7 +125,7 @@ def _sign(name: str, x: float, y: float, size: float) -> str:
 
 
 def _bookmark(name: str, left: float, width: float, height: float, key: float) -> str:
-    """The strip at the upper left: the sign over the Greek letter, all that one needs in a fanned hand."""
+    """Draw the strip at the upper left, which identifies a card in a fanned hand: the sign above the Greek letter."""
     character = _person(name)
     middle, deep = left + width / 2, character.ink.deep
     ribbon = (
@@ -140,7 +140,7 @@ def _bookmark(name: str, left: float, width: float, height: float, key: float) -
 
 
 def _order(ranks: Sequence[str], ink: RisographInk) -> str:
-    """Who suits him, the best first: four badges that shrink, the last struck out."""
+    """Draw the order of preference, best first: four badges that shrink, the last one struck out."""
     pieces: list[str] = []
     for x, name, size, word in zip(_RANK_PLACES, ranks, _RANK_SIZES, _RANK_WORDS, strict=True):
         never = word == "never"
@@ -154,7 +154,10 @@ def _order(ranks: Sequence[str], ink: RisographInk) -> str:
 
 
 def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Sequence[str] = ()) -> Drawing:
-    """The card of a character: *ranks* are four inks, the best first; *note* is up to three lines instead."""
+    """Draw the card of a character.
+
+    *ranks* are four inks, best first; *note* is up to three lines that are printed instead.
+    """
     character = _person(name)
     ink, loose = character.ink, name == "omega-other"
     line, shape = _WINDOWS[character.role]
@@ -198,7 +201,7 @@ def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Seque
 
 
 def _ghost_plates(character: Character) -> str:
-    """The silhouette of the hair once more, from two plates that are out of register."""
+    """Draw the silhouette of the hair twice more, as two plates out of register."""
     silhouette = f"{character.prefix}hair"
     return "".join(
         group(
@@ -210,7 +213,7 @@ def _ghost_plates(character: Character) -> str:
 
 
 def draw_small(name: str, title: str) -> Drawing:
-    """The same character for places under about 140 px: no words, a bigger bust and bookmark."""
+    """Draw a character for widths under about 140 px: no words, a bigger bust and bookmark."""
     character = _person(name)
     ink, window = character.ink, _SMALL_WINDOWS[character.role]
     body = group(
@@ -230,7 +233,7 @@ def draw_small(name: str, title: str) -> Drawing:
 
 
 def draw_face(name: str, title: str) -> Drawing:
-    """A round portrait for seats, stories and score sheets, 200 units wide."""
+    """Draw a round portrait for seats, stories and score sheets, 200 units wide."""
     character = _person(name)
     ink = character.ink
     turned = " translate(440 0) scale(-1 1)" if character.looks_right else ""
@@ -247,7 +250,7 @@ def draw_face(name: str, title: str) -> Drawing:
 
 
 def draw_token(omega: str, title: str) -> Drawing:
-    """A round token of 16 mm: an omega on the road."""
+    """Draw a round token of 16 mm: an omega on the road."""
     ink = INKS["magenta" if omega == "other" else omega]
     body = (
         path(disc(80, 80, 76), CARD_PAPER, stroke=ink.deep, stroke_width=5)
@@ -259,10 +262,10 @@ def draw_token(omega: str, title: str) -> Drawing:
 
 
 def draw_flat_token(omega: str, title: str) -> Drawing:
-    """The same token with a line to cut along: 25 mm across, and 25.6 mm with the spare paper."""
+    """Draw the same token with a cut line: 25 mm across, 25.6 mm with spare paper."""
     outline = disc(0, 0, FLAT_TOKEN_RADIUS)
     token = draw_token(omega, title)
-    scale = 2 * FLAT_TOKEN_RADIUS / 157  # a token without the corners about it
+    scale = 2 * FLAT_TOKEN_RADIUS / 157  # a token without its corners
     middle = token.width / 2 * scale
     body = group(token.body, transform=shift(-middle, -middle, scale)) + cut_line(outline)
     size = 2 * (FLAT_TOKEN_RADIUS + SPARE)
@@ -270,18 +273,21 @@ def draw_flat_token(omega: str, title: str) -> Drawing:
 
 
 def draw_badge(ink_name: str, title: str) -> Drawing:
-    """The shape and letter of an ink, 110 units wide."""
+    """Draw the shape and letter of an ink, 110 units wide."""
     return Drawing(110, 110, badge(INKS[ink_name], 55, 55, 100), title)
 
 
 def _window(left: float, ink: RisographInk) -> str:
-    """Half of the ground behind a couple, 480 units wide: tint, with dots that grow towards the foot."""
+    """Draw half of the ground behind a couple, 480 units wide: a tint with dots that grow towards the foot."""
     dots = halftone(lambda x, y: (y - 150) / 600 * 0.7, (left, 150, left + 480, 620), 20, ink.screen_turn, ink.dots)
     return rect(left, 0, 480, 620, ink.tint) + dots
 
 
 def draw_couple(left: str, right: str, title: str = "A match") -> Drawing:
-    """Two of the cast face one another in one window, 960 x 620 units."""
+    """Draw two characters who face each other in one window, 960 x 620 units.
+
+    Raises ValueError for a character beside itself.
+    """
     one, other, heart = _person(left), _person(right), INKS["magenta"]
     if one.prefix == other.prefix:
         raise ValueError(f"{left} cannot be drawn beside himself.")
@@ -299,5 +305,5 @@ def draw_couple(left: str, right: str, title: str = "A match") -> Drawing:
 
 
 def couple(left: str, right: str) -> Svg:
-    """The picture of a match: *left* and *right* are two of the cast, as `alpha-cyan` and `omega-yellow`."""
+    """Return the picture of a match between two characters, such as `alpha-cyan` and `omega-yellow`."""
     return draw_couple(left, right).svg()

@@ -1,4 +1,4 @@
-"""The cards of a deck: the house's, or one of somebody's own. What is printed on them is what the deck's file says."""
+"""The cards of a deck, the house's or your own. The texts come from the deck's file."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -29,13 +29,13 @@ _NOTES: Final = {
 
 
 def character_title(name: str) -> str:
-    """`alpha-cyan` is Alpha Cyan; all betas are Beta."""
+    """Return a character's title: `alpha-cyan` is Alpha Cyan; all betas are Beta."""
     role, _, colour = name.partition("-")
     return _TITLES.get(name) or (f"{role} {colour}".title() if role != "beta" else "Beta")
 
 
 def order_of(deck: Deck, name: str) -> Sequence[str]:
-    """The four inks that suit a character of a colour, the best first; none where they are no order from 1 to 4."""
+    """Return the four inks that suit a character of a colour, best first; empty if its ranks are not 1 to 4."""
     role, _, colour = name.partition("-")
     if colour not in COLOURS:
         return ()
@@ -47,7 +47,7 @@ def order_of(deck: Deck, name: str) -> Sequence[str]:
 
 
 def draw_deck_character(deck: Deck, name: str) -> Drawing:
-    """The card of a character with the order of compatibility that *deck* gives him."""
+    """Draw the card of a character with the order of compatibility from *deck*."""
     order = order_of(deck, name)
     note = () if order else _NOTES.get("beta" if name.startswith("beta") else name, ())
     return draw_character(name, character_title(name), order, note)
@@ -58,7 +58,7 @@ def _when(kind: Kind) -> str:
 
 
 def draw_deck_card(kind: Kind, small: bool = False) -> Drawing:
-    """A chance or an item; a card that the house does not know has a parcel or a letter for its picture."""
+    """Draw a chance or an item. A card unknown to the house shows a parcel or a letter."""
     sort = "item" if kind.item else "chance"
     picture = still_lifes.STILL_LIFES.get(kind.id.replace("_", "-")) or (
         still_lifes.item if kind.item else still_lifes.chance
@@ -69,7 +69,7 @@ def draw_deck_card(kind: Kind, small: bool = False) -> Drawing:
 
 
 def draw_deck_plot(plot: Plot) -> Drawing:
-    """A plot with its words."""
+    """Draw a plot with its text."""
     return draw_plot(plot.name, plot.text, SCENES.get(plot.id, any_plot))
 
 
@@ -118,7 +118,7 @@ CHEAT_SHEETS: Final = len(_SHEETS)
 
 
 def draw_sheet(number: int) -> Drawing:
-    """Cheat sheet *number*, 1 to 3."""
+    """Draw cheat sheet *number*, 1 to 3."""
     title, lines = _SHEETS[number - 1]
     return draw_cheat_sheet(title, lines, (number - 1,))
 
@@ -138,5 +138,5 @@ _IN_SHORT: Final = (
 
 
 def draw_reference() -> Drawing:
-    """All three cheat sheets in short, one for each player."""
+    """Draw a summary of all three cheat sheets, for one player."""
     return draw_cheat_sheet("In short", _IN_SHORT, range(CHEAT_SHEETS), 25.4)

@@ -1,6 +1,6 @@
 """Chances, items and plots as cards, small cards and backs, and the three cheat sheets.
 
-An item is a gift tag with cut corners, a chance a stamp with a perforated edge, a plot a stamp in plum.
+An item looks like a gift tag with cut corners, a chance like a stamp with a perforated edge, a plot like a plum stamp.
 """
 
 import math
@@ -47,17 +47,17 @@ TEXT_SIZE: Final = 37  # 3.7 mm
 SMALLEST_TEXT: Final = 29
 _TEXT_ROOM: Final = 500
 _TEXT_LINES: Final = 4
-_LINE: Final = 1.27  # line height, of the size of the text
+_LINE: Final = 1.27  # line height, relative to the size of the text
 
 
 @dataclass(frozen=True)
 class Look:
-    """What a chance or an item is printed with."""
+    """The colours and words of a kind of card."""
 
     deep: str
     tint: str
     label: str
-    turn: float  # of the dots behind the picture
+    turn: float  # of the dots behind the picture, in degrees
 
 
 LOOKS: Final = {
@@ -69,12 +69,12 @@ LOOKS: Final = {
 
 @dataclass(frozen=True)
 class Moment:
-    """When a card can be played: its pill on the card."""
+    """The time when a card can be played: its pill on the card."""
 
     label: str
     short: str
     colour: str
-    icon: str  # about 0, 0
+    icon: str  # path data, centred on 0, 0
 
 
 MOMENTS: Final = {
@@ -89,7 +89,7 @@ def _card_clip() -> str:
 
 
 def _tag(inset: float, corner: float, eyelet: float) -> str:
-    """A gift tag: cut corners, an eyelet and its string."""
+    """Draw a gift tag: cut corners, an eyelet and its string."""
     right, foot = WIDTH - inset, HEIGHT - inset
     top = inset
     outline = (
@@ -105,9 +105,9 @@ def _tag(inset: float, corner: float, eyelet: float) -> str:
 
 
 def _stamp(inset: float, hole: float, across: int, down: int) -> str:
-    """A stamp: paper with a perforated edge of *across* holes above and below and *down* at each side."""
+    """Draw a stamp: paper with *across* holes along the top and bottom and *down* along each side."""
     width, height = WIDTH - 2 * inset, HEIGHT - 2 * inset
-    wide, high = width / across / 2 - hole, height / down / 2 - hole  # from a corner to the first hole
+    wide, high = width / across / 2 - hole, height / down / 2 - hole  # distance from a corner to the first hole
     data: list[str | float] = ["M", inset, inset]
     for count, along, dx, dy in ((across, wide, 1, 0), (down, high, 0, 1), (across, wide, -1, 0), (down, high, 0, -1)):
         step: list[str | float] = ["l", dx * along, dy * along]
@@ -117,7 +117,7 @@ def _stamp(inset: float, hole: float, across: int, down: int) -> str:
 
 
 def _pill(moment: Moment, y: float, size: float, height: float, label: str, icon: bool) -> str:
-    """When the card is played, on a round pill about *y*."""
+    """Draw a round pill at *y* that says when the card is played."""
     track = size * 0.06
     width = text_width(TEXT_BOLD, label, size, track) + height * (1.62 if icon else 0.9)
     left, middle = 315 - width / 2, y - size * 0.36
@@ -139,7 +139,10 @@ def _pill(moment: Moment, y: float, size: float, height: float, label: str, icon
 
 
 def text_lines(text: str) -> tuple[float, list[str]]:
-    """The size in which *text* fits on a card, and its lines; at `SMALLEST_TEXT` it may have more than fit."""
+    """Return the size at which *text* fits on a card, and its lines.
+
+    If it does not fit even at `SMALLEST_TEXT`, that size and all lines are returned.
+    """
     size = TEXT_SIZE
     while True:
         lines = wrapped(TEXT, text, size, _TEXT_ROOM)
@@ -149,19 +152,19 @@ def text_lines(text: str) -> tuple[float, list[str]]:
 
 
 def overflow(text: str) -> float:
-    """By how many mm *text* is too long for a card in the smallest letters that may be printed; 0 where it fits."""
+    """Return by how many mm *text* is too long for a card in the smallest size allowed; 0 if it fits."""
     return _overflow(*text_lines(text)) / 10
 
 
 def _overflow(size: float, lines: Sequence[str]) -> float:
-    """By how many units these lines are too many, or the longest word among them too long."""
+    """Return by how many units these lines are too high, or their longest word too wide; 0 if they fit."""
     too_high = (len(lines) * size - _TEXT_LINES * TEXT_SIZE) * _LINE
     too_wide = max((text_width(TEXT, line, size) for line in lines), default=0.0) - _TEXT_ROOM
     return max(0.0, too_high, too_wide)
 
 
 def _words(parts: Parts, text: str, top: float) -> str:
-    """The text of a card, from *top* on."""
+    """Draw the text of a card, starting at *top*."""
     size, lines = text_lines(text)
     return "".join(
         parts.words(TEXT, line, size, 315, top + (i + 0.74) * size * _LINE, PLUM, "middle")
@@ -170,7 +173,10 @@ def _words(parts: Parts, text: str, top: float) -> str:
 
 
 def draw_card(sort: str, title: str, when: str, text: str, picture: Callable[[], str]) -> Drawing:
-    """A chance or an item in full: *sort* is `item` or `chance`, *when* is `play`, `immediate` or `reaction`."""
+    """Draw a chance or an item in full.
+
+    *sort* is `item` or `chance`; *when* is `play`, `immediate` or `reaction`.
+    """
     look, moment, parts = LOOKS[sort], MOMENTS[when], Parts()
     frame = _tag(34, 76, 20) if sort == "item" else _stamp(34, 15, 11, 15)
     heading = lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 62, 480), 315, 168, "middle")
@@ -193,7 +199,7 @@ def draw_card(sort: str, title: str, when: str, text: str, picture: Callable[[],
 
 
 def _two_lines(title: str) -> list[str]:
-    """*title* in one line or two, as even as can be."""
+    """Return *title* as one line or two, as even as possible."""
     words = title.split()
     if len(words) == 1:
         return words
@@ -202,7 +208,7 @@ def _two_lines(title: str) -> list[str]:
 
 
 def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str]) -> Drawing:
-    """A card in a hand: its name in two lines, the picture, when it may be played. Its words live elsewhere."""
+    """Draw a card in a hand: its name in two lines, the picture, and when it may be played, without its text."""
     look, moment = LOOKS[sort], MOMENTS[when]
     frame = _tag(26, 92, 24) if sort == "item" else _stamp(26, 19, 9, 13)
     lines = _two_lines(title)
@@ -224,7 +230,7 @@ def draw_small_card(sort: str, title: str, when: str, picture: Callable[[], str]
 
 
 def draw_blank(sort: str, picture: Callable[[], str]) -> Drawing:
-    """A small card without a name, for a deck of one's own: the page writes on it."""
+    """Draw a small card without a name, for your own deck: the page adds the name."""
     look = LOOKS[sort]
     frame = _tag(26, 92, 24) if sort == "item" else _stamp(26, 19, 9, 13)
     body = group(
@@ -243,7 +249,7 @@ _OVERLAP: Final = (("cyan", -0.866, 0.5), ("magenta", 0.866, 0.5), ("yellow", 0.
 
 
 def _three_inks(x: float, y: float, radius: float, apart: float) -> tuple[str, str]:
-    """Three inks that overprint, and the defs: the overlaps are clipped discs in mixed colours."""
+    """Return three inks that overprint, and the defs: the overlaps are clipped discs in mixed colours."""
     places = {ink: (x + apart * dx, y + apart * dy) for ink, dx, dy in _OVERLAP}
     discs = {ink: disc(*place, radius) for ink, place in places.items()}
     defs = "".join(clip(f"only-{ink}", path(discs[ink], "#000")) for ink in ("cyan", "magenta"))
@@ -265,7 +271,7 @@ def _three_inks(x: float, y: float, radius: float, apart: float) -> tuple[str, s
 
 
 def draw_character_back() -> Drawing:
-    """The back of the fifteen characters, of which ten make the road."""
+    """Draw the back of the fifteen characters, ten of which make the road."""
     rings = disc(0, 0, 42) + disc(84, 0, 42) + disc(0, 84, 42) + disc(84, 84, 42) + disc(42, 42, 42)
     inks, ink_defs = _three_inks(315, 452, 116, 76)
     glow = halftone(
@@ -300,7 +306,7 @@ def draw_character_back() -> Drawing:
 
 
 def draw_deck_back() -> Drawing:
-    """The back of the thirty chances and items: a love letter."""
+    """Draw the back of the thirty chances and items: a love letter."""
     stripes = (
         '<pattern id="air" width="88" height="60" patternUnits="userSpaceOnUse" patternTransform="skewX(-32)">'
         + rect(0, 0, 26, 60, INKS["cyan"].ink)
@@ -336,7 +342,7 @@ def draw_deck_back() -> Drawing:
 
 
 def draw_plot(title: str, text: str, scene: Callable[[], str]) -> Drawing:
-    """A plot: a stamp in plum with a wide scene, 526 x 400 units, whose middle is 0, 0."""
+    """Draw a plot: a plum stamp with a wide scene of 526 x 400 units whose middle is 0, 0."""
     look, parts = LOOKS["plot"], Parts()
     heading = lettering(SHRIKHAND, title, fitting_size(SHRIKHAND, title, 60, 490), 315, 142, "middle")
     body = group(
@@ -357,9 +363,9 @@ def draw_plot(title: str, text: str, scene: Callable[[], str]) -> Drawing:
 
 
 def draw_cheat_sheet(title: str, lines: Sequence[tuple[str, str]], lit: Collection[int], size: float = 31) -> Drawing:
-    """A cheat sheet: paper in a thin frame; each line has a bold beginning and its words.
+    """Draw a cheat sheet: paper in a thin frame. Each line has a bold beginning and its words.
 
-    Of the three Greek letters beside the title those whose numbers are in *lit* are printed in full.
+    Of the three Greek letters beside the title, those whose numbers are in *lit* are printed in full.
     """
     parts, accent = Parts(), LIGHT["accent-alpha-beta-omega"]
     words, _ = paragraphs(parts, lines, size, (50, 158), 530, (accent, PLUM))

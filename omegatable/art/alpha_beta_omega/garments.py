@@ -1,4 +1,4 @@
-"""Six garments, drawn under the chin of a bust."""
+"""Six garments, drawn below the chin of a bust."""
 
 import math
 from collections.abc import Callable
@@ -13,12 +13,12 @@ _BROAD: Final = "M36 470C44 420 92 394 166 374C196 396 280 396 318 366C384 390 4
 
 
 def _lined(data: str, fill: str, ink: RisographInk) -> str:
-    """A shape with a thin key line."""
+    """Draw a shape with a thin key line."""
     return path(data, fill, stroke=ink.deep, stroke_width=3, stroke_linejoin="round")
 
 
 def _knit(ink: RisographInk) -> str:
-    """A jumper with a rolled collar."""
+    """Draw a jumper with a rolled collar."""
     roll = "M184 344C212 364 262 364 298 346C312 356 320 372 312 386C276 420 212 420 172 394C164 382 172 356 184 344Z"
     ribs = cuts(
         (
@@ -32,7 +32,7 @@ def _knit(ink: RisographInk) -> str:
 
 
 def _bow(ink: RisographInk) -> str:
-    """A big soft bow."""
+    """Draw a big soft bow."""
     bow = (
         "M182 366C160 352 120 356 100 380C96 404 104 424 118 434C146 430 172 414 186 396Z"
         "M196 366C222 346 268 346 296 362C306 384 302 408 290 424C256 424 222 412 198 396Z"
@@ -45,7 +45,7 @@ def _bow(ink: RisographInk) -> str:
 
 
 def _sailor(ink: RisographInk) -> str:
-    """A sailor's collar."""
+    """Draw a sailor's collar."""
     collar = (
         "M182 366C190 390 196 420 200 446C172 440 120 420 96 398C112 384 146 372 182 366Z"
         "M200 446C240 426 288 396 304 364C340 372 372 392 388 420C344 446 260 460 200 446Z"
@@ -60,7 +60,7 @@ def _sailor(ink: RisographInk) -> str:
 
 
 def _ruff(ink: RisographInk) -> str:
-    """A standing collar over a ruff of lace."""
+    """Draw a standing collar over a ruff of lace."""
     lace = "".join(disc(176 + i * 16.5, 392 + 10 * math.sin(math.pi * i / 8), 11) for i in range(9))
     edge = "M180 380L190 350C214 366 262 366 296 350L306 378"
     return (
@@ -73,7 +73,7 @@ def _ruff(ink: RisographInk) -> str:
 
 
 def _coat(ink: RisographInk) -> str:
-    """A dark coat with its collar turned up."""
+    """Draw a dark coat with its collar turned up."""
     collar = (
         "M196 336C190 352 178 380 172 398C184 420 196 436 206 452C228 430 276 404 316 392"
         "C322 372 318 352 308 338C296 356 236 366 196 336Z"
@@ -91,7 +91,7 @@ def _coat(ink: RisographInk) -> str:
 
 
 def _suit(ink: RisographInk) -> str:
-    """A dinner jacket and a bow tie."""
+    """Draw a dinner jacket and a bow tie."""
     shirt = (
         "M192 350C188 368 184 390 190 420L204 470L232 470C258 440 290 410 312 376C316 362 312 350 306 344"
         "C280 366 226 372 192 350Z"

@@ -10,37 +10,37 @@ from omegatable.art.palette import CARD_PAPER, RisographInk
 from omegatable.art.svg import Point, cut, cuts, group, path, smooth, trace, use
 
 Lock = tuple[Point, Point, Point, float]  # root, bend, tip, and the width at the root
-Strand = tuple[Point | float, ...]  # root, bend, tip; maybe the width of the gouge mark, and where it starts and ends
+Strand = tuple[Point | float, ...]  # root, bend, tip; optionally the width of the gouge mark, and its start and end
 Gouge = tuple[Point, ...]
 
 
 @dataclass(frozen=True)
 class Style:
-    """One head of hair, in the units of a bust; what lies behind the neck begins with `back`."""
+    """One head of hair, in the units of a bust. The attributes named `back…` lie behind the neck."""
 
     outline: str
     locks: tuple[Lock, ...] = ()
     strands: tuple[Strand, ...] = ()
     gouges: tuple[Gouge, ...] = ()
-    gouge: tuple[float, float] = (8, 0.5)  # their width and belly
+    gouge: tuple[float, float] = (8, 0.5)  # width and belly of the gouge marks
     light_strands: tuple[Strand, ...] = ()
     lights: tuple[Gouge, ...] = ()
     light_width: float = 8
     back_outline: str = ""
     back_locks: tuple[Lock, ...] = ()
     back_strands: tuple[Strand, ...] = ()
-    behind: Callable[[RisographInk], str] | None = None  # anything else before the mass
-    over: Callable[[RisographInk], str] | None = None  # anything else on top
+    behind: Callable[[RisographInk], str] | None = None  # other shapes, drawn before the mass
+    over: Callable[[RisographInk], str] | None = None  # other shapes, drawn on top
 
     def back(self, ink: RisographInk, prefix: str) -> str:
-        """What is drawn before the face; *prefix* stands before its ids."""
+        """Draw the hair behind the face. *prefix* is added to its ids."""
         if not self.back_outline and not self.back_locks:
             return ""
         shapes = [self.back_outline] * bool(self.back_outline) + [lock(*each) for each in self.back_locks]
         return _mass(ink, f"{prefix}back", shapes) + path(_strands(self.back_strands), ink.strand)
 
     def front(self, ink: RisographInk, prefix: str) -> str:
-        """What is drawn over the face and the garment; *prefix* stands before its ids."""
+        """Draw the hair over the face and the garment. *prefix* is added to its ids."""
         lights = cuts(self.lights, self.light_width) + _strands(self.light_strands)
         return (
             (self.behind(ink) if self.behind else "")
@@ -52,7 +52,7 @@ class Style:
 
 
 def _mass(ink: RisographInk, name: str, shapes: Sequence[str]) -> str:
-    """Overlapping shapes printed as one: key line outside, paper, and the ink 1.5 units off register."""
+    """Draw overlapping shapes printed as one: key line outside, paper, and the ink 1.5 units off register."""
     key = {"stroke": ink.deep, "stroke_width": 6, "stroke_linejoin": "round", "fill": ink.deep}
     outlines = "".join(f'<path d="{data}"/>' for data in shapes)
     return (
@@ -63,7 +63,7 @@ def _mass(ink: RisographInk, name: str, shapes: Sequence[str]) -> str:
 
 
 def _curve(root: Point, bend: Point, tip: Point, count: int) -> list[Point]:
-    """*count* points on the arc from root to tip."""
+    """Return *count* points on the arc from root to tip."""
     points: list[Point] = []
     for i in range(count):
         t = i / (count - 1)
@@ -73,7 +73,7 @@ def _curve(root: Point, bend: Point, tip: Point, count: int) -> list[Point]:
 
 
 def lock(root: Point, bend: Point, tip: Point, width: float) -> str:
-    """A pointed lock of hair, *width* units wide at its root."""
+    """Return a pointed lock of hair, *width* units wide at its root, as path data."""
     last = 5
     spine = _curve(root, bend, tip, last + 1)
     left: list[Point] = []
@@ -91,7 +91,7 @@ def lock(root: Point, bend: Point, tip: Point, width: float) -> str:
 
 
 def strand(root: Point, bend: Point, tip: Point, width: float = 5, start: float = 0.18, end: float = 0.9) -> str:
-    """A gouge mark along a lock, from *start* to *end* (0 to 1) of its length."""
+    """Return a gouge mark along a lock, from *start* to *end* (0 to 1) of its length, as path data."""
     points = _curve(root, bend, tip, 9)
     return cut(points[int(start * 8) : int(end * 8) + 1], width, 0.45)
 
@@ -106,7 +106,7 @@ _PLAITS: Final = ((268, 440, 24), (284, 410, 27), (296, 376, 30), (302, 338, 32)
 
 
 def _plait(ink: RisographInk) -> str:
-    """A plait that falls over the shoulder, from its end up."""
+    """Draw a plait that falls over the shoulder, from its end upwards."""
     return "".join(_plait_link(ink, *link) for link in _PLAITS)
 
 

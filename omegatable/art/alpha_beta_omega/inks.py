@@ -1,4 +1,4 @@
-"""The inks of Alpha-Beta-Omega as signs: the shape and letter of each, and two signs that are like no other."""
+"""The inks of Alpha-Beta-Omega as signs: the shape and letter of each, and two special signs."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from omegatable.art.lettering import SHRIKHAND, lettering
 from omegatable.art.palette import CARD_PAPER, INKS, PLUM, RisographInk
 from omegatable.art.svg import disc, group, path, shift
 
-SHAPES: Final = {  # in a box of 100 x 100 units about 0, 0
+SHAPES: Final = {  # in a box of 100 x 100 units centred on 0, 0
     "drop": "M0-50C14-26 36-8 36 16A36 36 0 0 1-36 16C-36-8-14-26 0-50Z",
     "heart": (
         "M0 44C-18 26-48 8-48-16C-48-34-36-44-23-44C-12-44-4-38 0-28"
@@ -17,7 +17,7 @@ SHAPES: Final = {  # in a box of 100 x 100 units about 0, 0
     "moon": "M22-44A49 49 0 1 0 45 25A37 37 0 0 1 22-44Z",
     "ring": "M0-46A46 46 0 1 0 .1-46ZM0-30A30 30 0 1 1-.1-30Z",
 }
-_LETTER_SEATS: Final = {  # where the letter stands in its shape, and its size
+_LETTER_SEATS: Final = {  # position and size of the letter in its shape
     "drop": (0, 28, 50),
     "heart": (0, 12, 50),
     "star": (0, 18, 42),
@@ -25,7 +25,7 @@ _LETTER_SEATS: Final = {  # where the letter stands in its shape, and its size
     "ring": (0, 18, 44),
 }
 GLYPHS: Final = {"alpha": ALPHA, "beta": BETA, "omega": OMEGA}
-GHOSTS: Final = (("#F8C21C", 7, -6), ("#18A5C8", -8, 3), ("#E8417F", 3, 7))  # three plates that never met
+GHOSTS: Final = (("#F8C21C", 7, -6), ("#18A5C8", -8, 3), ("#E8417F", 3, 7))  # colour, shift: plates out of register
 _QUARTERS: Final = (
     ("cyan", -46, 0, 0, -46),
     ("magenta", 0, -46, 46, 0),
@@ -39,7 +39,7 @@ _LOOSE_OMEGA: Final = (
 
 
 def badge(ink: RisographInk, x: float, y: float, size: float) -> str:
-    """The shape of *ink* with its letter, *size* units wide, about *x*, *y*."""
+    """Draw the shape of *ink* with its letter, *size* units wide, centred on *x*, *y*."""
     scale = size / 100
     shape = SHAPES[ink.shape]
     left, base, height = _LETTER_SEATS[ink.shape]
@@ -52,7 +52,7 @@ def badge(ink: RisographInk, x: float, y: float, size: float) -> str:
 
 
 def quarters(x: float, y: float, size: float) -> str:
-    """Mr Compatible's sign: all four inks in perfect register."""
+    """Draw Mr Compatible's sign: all four inks in perfect register."""
     pies = (path(f"M0 0L{a} {b}A46 46 0 0 1 {c} {d}Z", INKS[ink].ink) for ink, a, b, c, d in _QUARTERS)
     return group(
         *pies,
@@ -64,11 +64,11 @@ def quarters(x: float, y: float, size: float) -> str:
 
 
 def loose_plates(x: float, y: float, size: float) -> str:
-    """The sign of the one who is not like the others: an omega printed from three plates that never met."""
+    """Draw the sign of The Other: an omega printed from three plates out of register."""
     plates = (path(_LOOSE_OMEGA, colour, transform=shift(dx, dy), opacity=0.85) for colour, dx, dy in GHOSTS)
     return group(*plates, transform=shift(x, y, size / 100))
 
 
 def glyph(role: str, x: float, y: float, size: float, colour: str) -> str:
-    """The Greek letter of a role, about *size* units high."""
+    """Draw the Greek letter of a role, about *size* units high."""
     return path(GLYPHS[role], colour, transform=shift(x, y, size / 150))

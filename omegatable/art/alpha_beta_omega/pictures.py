@@ -1,4 +1,4 @@
-"""The names of this game's pictures, with what draws each."""
+"""The names of this game's pictures, with the functions that draw them."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -29,7 +29,7 @@ from omegatable.games.alpha_beta_omega.deck import house_deck
 
 
 def pictures() -> Iterator[tuple[str, Callable[[], Svg]]]:
-    """Every picture of the game by name, with the cards and words of the house's deck."""
+    """Yield every picture of the game as (name, function), with the cards and texts of the house's deck."""
     for name, draw in _drawings():
         yield f"abo/{name}", partial(_svg, draw)
 
@@ -39,7 +39,7 @@ def _svg(draw: Callable[[], Drawing]) -> Svg:
 
 
 def _couples() -> Iterator[tuple[str, str]]:
-    """Who can leave together: an alpha, a beta or another omega, and an omega."""
+    """Yield the pairs who can leave together: an alpha, a beta or another omega, and an omega."""
     omegas = [name for name in CAST if name.startswith("omega")]
     return ((left, omega) for omega in omegas for left in (*CAST, INCOMPATIBLE) if left != omega)
 

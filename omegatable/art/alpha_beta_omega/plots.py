@@ -1,4 +1,4 @@
-"""The scenes of the five plots, 526 x 400 units about 0, 0, and one for plots of somebody's own."""
+"""The scenes of the five plots, 526 x 400 units centred on 0, 0, and one for plots of your own."""
 
 import math
 from collections.abc import Callable
@@ -27,14 +27,14 @@ _BOX: Final = (-263, -200, 263, 200)
 
 
 def _sky(colour: str, dots: str, turn: float, low: bool = True) -> str:
-    """A ground with dots that grow downwards, or upwards."""
+    """Draw a ground with dots that grow downwards if *low* is true, otherwise upwards."""
     way = 1 if low else -1
     screen = halftone(lambda x, y: max(0, way * y + 120) / 560, _BOX, 20, turn, dots, 5)
     return rect(-263, -200, 526, 400, colour) + screen
 
 
 def _stars(colour: str, count: int, seed: int) -> str:
-    """Small discs strewn over the sky."""
+    """Draw small discs scattered over the sky."""
     spots = ""
     for i in range(count):
         x = (i * 137.5 + seed * 61) % 520 - 260
@@ -44,7 +44,7 @@ def _stars(colour: str, count: int, seed: int) -> str:
 
 
 def _figure(x: float, y: float, coat: str, scale: float = 1) -> str:
-    """Somebody seen from afar."""
+    """Draw a person seen from afar."""
     return group(
         inked("M-26 60C-24 14-14 0 0 0C14 0 24 14 26 60Z", coat, 3, 4) + inked(disc(0, -20, 18), "#F6D3B0", 3, 4),
         transform=shift(x, y, scale),
@@ -52,7 +52,7 @@ def _figure(x: float, y: float, coat: str, scale: float = 1) -> str:
 
 
 def _saucer() -> str:
-    """A saucer draws two omegas up in its light."""
+    """Draw a saucer that lifts two omegas in its light."""
     hull = "M-150-66C-150-88-80-104 0-104C80-104 150-88 150-66C150-44 80-30 0-30C-80-30-150-44-150-66Z"
     lights = "".join(
         inked(disc(x, y, 11), YELLOW, 2, 4) for x, y in ((-104, -62), (-54, -52), (0, -48), (54, -52), (104, -62))
@@ -75,7 +75,7 @@ def _saucer() -> str:
 
 
 def _mask(x: float, y: float, colour: str, turn: float) -> str:
-    """A half mask on a stick."""
+    """Draw a half mask on a stick."""
     face = (
         "M-96-30C-60-58-24-44 0-34C24-44 60-58 96-30C104 18 70 52 34 44"
         "C16 40 8 26 0 20C-8 26-16 40-34 44C-70 52-104 18-96-30Z"
@@ -93,7 +93,7 @@ def _mask(x: float, y: float, colour: str, turn: float) -> str:
 
 
 def _masquerade() -> str:
-    """Two masks under a chandelier."""
+    """Draw two masks under a chandelier."""
     drops = "".join(
         path(f"M{x}-200V{-200 + h}", stroke=YELLOW, stroke_width=4) + path(disc(x, -194 + h, 8), YELLOW)
         for x, h in ((-90, 40), (-50, 56), (-10, 64), (30, 56), (70, 40))
@@ -114,7 +114,7 @@ def _masquerade() -> str:
 
 
 def _written() -> str:
-    """Five signs among the stars, joined to one constellation."""
+    """Draw five signs among the stars, joined into one constellation."""
     places = ((-186, 60), (-104, -76), (0, 26), (104, -84), (190, 40))
     line = polygon(places, closed=False)
     signs = ""
@@ -135,7 +135,7 @@ def _written() -> str:
 
 
 def _full_moon() -> str:
-    """The full moon over roofs, with a shield that fades."""
+    """Draw the full moon over roofs, with a shield that fades."""
     roofs = "M-263 200V96L-206 48L-150 96V70L-92 22L-30 80V118L30 70L86 118V60L150 8L214 66V110L263 80V200Z"
     windows = "".join(
         path(box(x, y, 20, 26), YELLOW)
@@ -167,7 +167,7 @@ def _full_moon() -> str:
 
 
 def _road_trip() -> str:
-    """A small car on a winding road."""
+    """Draw a small car on a winding road."""
     road = "M-60 200C-40 120 150 110 120 50C96 6-70 30-50-30L-34-30C-44 12 190-6 204 62C214 124 120 130 150 200Z"
     middle = "M44 200C50 140 176 120 162 58C148 14-40 26-43-30"
     hills = "M-263 40C-200-30-120-30-60-30C20-40 80-90 160-70C210-60 240-40 263-30V200H-263Z"
@@ -198,7 +198,7 @@ def _road_trip() -> str:
 
 
 def any_plot() -> str:
-    """A book that opens, for plots that have no scene of their own."""
+    """Draw an opening book, for plots without a scene of their own."""
     pages = "".join(
         inked(f"M0-70C{way * 50}-110 {way * 130}-104 {way * 190}-84V110C{way * 130} 90 {way * 50} 84 0 124Z", CREAM)
         for way in (-1, 1)

@@ -1,4 +1,4 @@
-"""The still lifes on chances and items: flat inks off register under a plum line, about 300 units wide round 0, 0."""
+"""The still lifes on chances and items: flat inks off register under a plum line, about 300 units wide."""
 
 import math
 from collections.abc import Callable
@@ -26,23 +26,23 @@ SKIN: Final = ("#F6D3B0", "#C98F63")
 
 
 def inked(data: str, fill: str, away: float = 5, line: float = 5) -> str:
-    """A shape: its ink *away* units off register under a plum line of *line* units."""
+    """Draw a shape: its ink *away* units off register under a plum line of *line* units."""
     outline = path(data, stroke=PLUM, stroke_width=line, stroke_linejoin="round", stroke_linecap="round")
     return path(data, fill, transform=shift(away, away)) + outline
 
 
 def stroke(data: str, width: float, colour: str = PLUM) -> str:
-    """A line with round ends."""
+    """Draw a line with round ends."""
     return path(data, stroke=colour, stroke_width=width, stroke_linecap="round", stroke_linejoin="round")
 
 
 def heart(x: float, y: float, scale: float, colour: str = MAGENTA, turn: float = 0) -> str:
-    """A heart without a line."""
+    """Draw a heart without an outline."""
     return path(SHAPES["heart"], colour, transform=f"translate({x} {y}) scale({scale}) rotate({turn})")
 
 
 def box(left: float, top: float, width: float, height: float, corner: float = 0) -> str:
-    """A rectangle as path data."""
+    """Return a rectangle as path data, with round corners if *corner* is not 0."""
     r = corner
     if not r:
         return trace("M", left, top, "H", left + width, "V", top + height, "H", left, "Z")
@@ -55,7 +55,7 @@ def box(left: float, top: float, width: float, height: float, corner: float = 0)
 
 
 def small_card(fill: str, sign: str, colour: str, width: float = 84, height: float = 116) -> str:
-    """A character card seen from afar, about 0, 0."""
+    """Draw a character card seen from afar, centred on 0, 0."""
     frame = box(-width / 2, -height / 2, width, height, 10)
     return inked(frame, fill, 4, 5) + path(sign, colour, transform="scale(.42)")
 
@@ -64,7 +64,7 @@ def small_card(fill: str, sign: str, colour: str, width: float = 84, height: flo
 
 
 def _scent_enhancer() -> str:
-    """A flask with a bulb, and hearts in the air."""
+    """Draw a flask with a bulb, and hearts in the air."""
     glass = "M-70-10C-70-40-40-58-30-66H30C40-58 70-40 70-10V110C70 130 58 140 40 140H-40C-58 140-70 130-70 110Z"
     scent = "M-58 40C-30 26-8 52 20 40C36 34 48 36 60 42V108C60 122 52 130 38 130H-38C-52 130-60 122-60 108Z"
     cap = "M-40-96H40V-128C40-136 34-140 26-140H-26C-34-140-40-136-40-128Z"
@@ -88,7 +88,7 @@ def _pill(x: float, y: float, turn: float) -> str:
 
 
 def _heat_suppressant() -> str:
-    """A jar with a moon on its label, and two pills."""
+    """Draw a jar with a moon on its label, and two pills."""
     ribs = cuts(([(x, -112), (x, -86), (x, -60)] for x in range(-60, 70, 20)), 5)
     return (
         inked("M-64-52H64V120C64 134 56 140 44 140H-44C-56 140-64 134-64 120Z", SKY)
@@ -102,7 +102,7 @@ def _heat_suppressant() -> str:
 
 
 def _big_brothers_jacket() -> str:
-    """A varsity jacket on a hanger."""
+    """Draw a varsity jacket on a hanger."""
     torso = "M-62-82L-24-96C-12-82 12-82 24-96L62-82L74 118H-74Z"
     sleeves = "M-62-82C-100-72-112-40-122 96L-84 104L-70 0ZM62-82C100-72 112-40 122 96L84 104L70 0Z"
     cuffs = "M-124 96L-83 105L-86 124L-126 116ZM124 96L83 105L86 124L126 116Z"
@@ -120,7 +120,7 @@ def _big_brothers_jacket() -> str:
 
 
 def _plain_soap() -> str:
-    """A cake of soap in a dish, with three bubbles."""
+    """Draw a cake of soap in a dish, with three bubbles."""
     bubbles = "".join(
         inked(disc(x, y, r), PALE_SKY, 3, 4) for x, y, r in ((-70, -92, 26), (-14, -126, 16), (64, -104, 34))
     )
@@ -138,7 +138,7 @@ def _plain_soap() -> str:
 
 
 def _opera_glasses() -> str:
-    """Opera glasses with a long handle."""
+    """Draw opera glasses with a long handle."""
     barrels = "".join(
         inked(f"M{x - 34}-84H{x + 34}L{x + 48} 62H{x - 48}Z", MAGENTA) + inked(box(x - 42, -112, 84, 30, 8), YELLOW, 4)
         for x in (-58, 58)
@@ -156,7 +156,7 @@ def _opera_glasses() -> str:
 
 
 def _place_cards() -> str:
-    """Two folded place cards that change over."""
+    """Draw two folded place cards that change places."""
     left = group(
         inked("M-56-40L-40-74H56L40-40Z", SAND, 3) + inked(box(-56, -40, 96, 70), CREAM), transform="translate(-62 40)"
     )
@@ -174,7 +174,7 @@ def _place_cards() -> str:
 
 
 def _train(colour: str, band: str) -> str:
-    """A railcar on its rails, with wind behind it."""
+    """Draw a railcar on its rails, with wind behind it."""
     windows = "".join(inked(box(x, -38, 44, 44), PALE_SKY, 3) for x in (-128, -66, -4))
     wheels = disc(-96, 116, 16) + disc(-40, 116, 16) + disc(40, 116, 16) + disc(96, 116, 16)
     wind = cuts(
@@ -193,7 +193,7 @@ def _train(colour: str, band: str) -> str:
 
 
 def _express_ticket() -> str:
-    """A ticket with its corners punched, and an arrow both ways."""
+    """Draw a ticket with punched corners and an arrow in each direction."""
     outline = "M-140-66H140V-22A22 22 0 0 0 140 22V66H-140V22A22 22 0 0 0-140-22Z"
     return group(
         inked(outline, YELLOW),
@@ -207,7 +207,7 @@ def _express_ticket() -> str:
 
 
 def _paper_ring() -> str:
-    """A ring folded from a page of a letter."""
+    """Draw a ring folded from a page of a letter."""
     ring = trace("M", -84, 40, "A", 84, 92, 0, 1, 0, 84, 40, "A", 84, 92, 0, 1, 0, -84, 40, "Z")
     hole = trace("M", -54, 44, "A", 54, 62, 0, 1, 0, 54, 44, "A", 54, 62, 0, 1, 0, -54, 44, "Z")
     lines = cuts(([(-72, y), (-66, y + 2), (-58, y)] for y in (10, 40, 70)), 4) + cuts(
@@ -241,12 +241,12 @@ def _keychain(x: float, colour: str, sign: str, turn: float) -> str:
 
 
 def _matching_keychains() -> str:
-    """Two key rings of one kind."""
+    """Draw two matching key rings."""
     return _keychain(-62, MAGENTA, OMEGA, 14) + _keychain(66, CYAN, OMEGA, -12) + heart(2, -112, 0.34)
 
 
 def _one_way_ticket() -> str:
-    """An aeroplane over a stub with one arrow."""
+    """Draw an aeroplane over a stub with one arrow."""
     plane = (
         "M-128 8C-96-8-60-14-20-18L-66-84L-42-90L36-26C70-32 112-38 130-26C140-10 108 8 74 14L28 70L6 72L26 22"
         "C-20 30-60 34-92 34L-112 60H-130L-118 28Z"
@@ -267,7 +267,7 @@ def _one_way_ticket() -> str:
 
 
 def _scenting() -> str:
-    """A silhouette of curls of scent round an omega."""
+    """Draw a silhouette made of curls of scent around an omega."""
     curls = ""
     for x, way, colour in ((-96, 1, MAGENTA), (0, -1, CYAN), (92, 1, YELLOW)):
         wave = [(x + way * 30 * math.sin(t / 1.6), 120 - t * 28) for t in range(10)]
@@ -280,7 +280,7 @@ def _scenting() -> str:
 
 
 def _sudden_heat() -> str:
-    """A thermometer that has burst its top."""
+    """Draw a thermometer that has burst at the top."""
     glass = (
         "M-30-104C-30-124-16-136 0-136C16-136 30-124 30-104V44C58 60 62 100 40 124C18 146-18 146-40 124"
         "C-62 100-58 60-30 44Z"
@@ -301,7 +301,7 @@ def _sudden_heat() -> str:
 
 
 def _seating_mixup() -> str:
-    """Five character cards in a whirl."""
+    """Draw five character cards in a whirl."""
     placed = (
         *((-92, -62, -38, CYAN, ALPHA), (78, -80, 24, MAGENTA, ALPHA), (-80, 74, 22, YELLOW, ALPHA)),
         *((96, 62, -30, "#B9A78F", OMEGA), (0, 0, 8, PLUM, "")),
@@ -319,7 +319,7 @@ def _seating_mixup() -> str:
 
 
 def _rumour_mill() -> str:
-    """A windmill whose sails are speech bubbles."""
+    """Draw a windmill whose sails are speech bubbles."""
     tower = "M-46 142L-28-20H28L46 142Z"
     sail = (
         "M-34-128H34C44-128 50-122 50-112V-74C50-64 44-58 34-58H12L0-34L-8-58H-34"
@@ -342,14 +342,14 @@ def _rumour_mill() -> str:
 
 
 def _missed_stop() -> str:
-    """A tram drives on; a hand looks after it."""
+    """Draw a tram driving away, and a hand that reaches after it."""
     return group(
         _train(YELLOW, RED), heart(-6, -112, 0.4, turn=-10), stroke("M-28-128L16-96", 6), transform="scale(.86)"
     )
 
 
 def _whirlwind_week() -> str:
-    """Seven pages of a calendar in the wind."""
+    """Draw seven pages of a calendar in the wind."""
     pages = ""
     for i, day in enumerate("MTWTFSS"):
         x, y = polar(0, 6, 104, -150 + i * 42)
@@ -365,7 +365,7 @@ def _whirlwind_week() -> str:
 
 
 def _overseas_posting() -> str:
-    """A globe with a flag on the far side, and a suitcase."""
+    """Draw a globe with a flag on the far side, and a suitcase."""
     lands = (
         "M-76-74C-40-92-20-70-34-44C-50-28-86-20-96-40ZM-20-6C14-26 50-6 44 26C34 62 2 74-14 50C-26 30-34 8-20-6Z"
         "M44-92C70-88 90-62 84-40C66-34 44-48 40-66Z"
@@ -387,7 +387,7 @@ def _overseas_posting() -> str:
 
 
 def _substitution() -> str:
-    """The last card of a row is lifted out and another slides in."""
+    """Draw the last card of a row being lifted out while another slides in."""
     row = "".join(group(small_card("#4B3B5C", "", PLUM, 64, 90), transform=f"translate({x} 72)") for x in (-116, -44))
     slot = path(box(-4, 27, 64, 90, 10), "none", stroke=PLUM, stroke_width=5, stroke_dasharray="10 9")
     leaving = group(small_card(CYAN, ALPHA, CARD_PAPER, 76, 104), transform="translate(98 -82) rotate(18)")
@@ -397,7 +397,7 @@ def _substitution() -> str:
 
 
 def _chaperone() -> str:
-    """An umbrella held between two people."""
+    """Draw an umbrella held between two people."""
     people = "".join(
         inked(f"M{x - 44} 146C{x - 42} 96 {x - 22} 78 {x} 78C{x + 22} 78 {x + 42} 96 {x + 44} 146Z", coat, 4)
         + inked(disc(x, 48, 29), skin, 4)
@@ -414,7 +414,7 @@ def _chaperone() -> str:
 
 
 def _sticky_fingers() -> str:
-    """A gloved hand with a card that is not its own."""
+    """Draw a gloved hand with a card that is not its own."""
     card = group(inked(box(-50, -70, 100, 140, 10), CREAM), heart(0, 0, 0.66), transform="translate(30 -52) rotate(16)")
     palm = (
         "M-128 146V84C-128 58-112 40-88 36L-26 26C-10 22 2 34-2 48C40 36 92 26 116 40C130 50 124 68 108 68L60 70"
@@ -425,7 +425,7 @@ def _sticky_fingers() -> str:
 
 
 def _fire_drill() -> str:
-    """A bell with a clapper, ringing."""
+    """Draw a bell with a clapper, ringing."""
     bell = "M0-104C52-104 84-66 84-8V54L112 92H-112L-84 54V-8C-84-66-52-104 0-104Z"
     waves = cuts((arc(0, -20, r, a, a + 50, 7) for r in (122, 150) for a in (-65 + 30, 165 - 20)), 10)
     return (
@@ -439,7 +439,7 @@ def _fire_drill() -> str:
 
 
 def _childhood_friend() -> str:
-    """Two children's drawings of one another: a swing for two."""
+    """Draw two children's drawings of each other, and a swing for two."""
     kids = "".join(
         inked(f"M{x - 26} 66L{x - 18} 14H{x + 18}L{x + 26} 66Z", coat, 4)
         + inked(disc(x, -14, 28), skin, 4)
@@ -459,7 +459,7 @@ def _childhood_friend() -> str:
 
 
 def _lucky_find() -> str:
-    """A coat pocket with two letters in it, and a clover."""
+    """Draw a coat pocket with two letters in it, and a clover."""
     letters = "".join(
         group(
             inked(box(-50, -68, 100, 96, 6), colour),
@@ -486,7 +486,7 @@ def _lucky_find() -> str:
 
 
 def item() -> str:
-    """A parcel, for items that have no picture of their own."""
+    """Draw a parcel, for items without a picture of their own."""
     return (
         inked(box(-104, -40, 208, 168, 8), SAND)
         + inked("M-116-72H116V-30H-116Z", BROWN)
@@ -496,7 +496,7 @@ def item() -> str:
 
 
 def chance() -> str:
-    """A letter, for chances that have no picture of their own."""
+    """Draw a letter, for chances without a picture of their own."""
     return group(
         inked("M-130-80H130V100H-130Z", CREAM),
         stroke("M-130-80L0 30L130-80", 5),

@@ -1,7 +1,7 @@
-"""A whole table of Alpha-Beta-Omega as one picture, for notebooks, replays and reports: only what one seat may know.
+"""A whole table of Alpha-Beta-Omega as one picture, for notebooks, replays and reports.
 
-The picture is 960 px wide: the players above, the road with the tokens below it, then deck, discards and the hand of
-the looking seat. Characters and cards are drawn plain: ink, sign and letter, or a name.
+It shows only what one seat may know. The picture is 960 px wide: the players at the top, the road with the tokens below
+it, then deck, discards and the hand of the looking seat. Cards are drawn plain: ink, sign and letter, or a name.
 """
 
 from collections.abc import Sequence
@@ -37,9 +37,9 @@ _STEP: Final = 92  # from one position to the next
 _CARD: Final = 80  # width of a card on the road
 _CARD_HEIGHT: Final = 112
 _ROAD_TOP: Final = _TOP + _PANEL + 40
-_PATH: Final = _ROAD_TOP + _CARD_HEIGHT + 26  # where the tokens stand
+_PATH: Final = _ROAD_TOP + _CARD_HEIGHT + 26  # y of the tokens
 _FLOOR_TOP: Final = _PATH + 34  # deck, discards and the hand
-_NAMED: Final = (94, 64)  # a card of the deck that is only named
+_NAMED: Final = (94, 64)  # a card of the deck shown by name only
 _HAND_LEFT: Final = 268
 
 
@@ -55,7 +55,7 @@ def _sign(character: str, x: float, y: float, size: float) -> str:
 
 
 def _plain_character(character: str) -> str:
-    """A character card without its picture, about 0, 0: ink, sign, Greek letter."""
+    """Draw a character card without its picture, centred on 0, 0: ink, sign, Greek letter."""
     ink = CAST["alpha-compatible" if character == INCOMPATIBLE else character].ink
     role = character.partition("-")[0]
     return (
@@ -67,7 +67,7 @@ def _plain_character(character: str) -> str:
 
 
 def _plain_back() -> str:
-    """A character card that lies face down, about 0, 0."""
+    """Draw a character card face down, centred on 0, 0."""
     letters = "".join(glyph(role, x, -26, 15, CARD_PAPER) for role, x in (("alpha", -18), ("beta", 0), ("omega", 19)))
     discs = "".join(
         path(disc(x, y, 13), INKS[ink].ink, opacity=0.85)
@@ -82,14 +82,14 @@ def _plain_back() -> str:
 
 
 def _token(omega: str) -> str:
-    """An omega on the road, about 0, 0."""
+    """Draw an omega on the road, centred on 0, 0."""
     ink = INKS["magenta" if omega == "other" else omega]
     sign = loose_plates(0, 0, 20) if omega == "other" else badge(ink, 0, 0, 20)
     return path(disc(0, 0, 15), ink.tint, stroke=ink.deep, stroke_width=2) + sign
 
 
 def _named_card(parts: Parts, plain: AlphaBetaOmegaView, card: str, x: float, y: float) -> str:
-    """A card of the deck by its name, its upper left corner at *x*, *y*."""
+    """Draw a card of the deck as its name, with the upper left corner at *x*, *y*."""
     words = next(each for each in plain.cards if each.card == card)
     look = LOOKS[words.sort]
     width, height = _NAMED
@@ -107,7 +107,7 @@ def _named_card(parts: Parts, plain: AlphaBetaOmegaView, card: str, x: float, y:
 
 
 def _panel_place(plain: AlphaBetaOmegaView, seat: int) -> tuple[float, float]:
-    """Left edge and width of a player's panel."""
+    """Return the left edge and the width of a player's panel."""
     count = len(plain.players)
     width = (WIDTH - 2 * _MARGIN - (count - 1) * _GAP) / count
     return _MARGIN + seat * (width + _GAP), width
@@ -125,7 +125,7 @@ def _effects(plain: AlphaBetaOmegaView, player: OmegaPlain) -> list[str]:
 
 
 def _panel(parts: Parts, plain: AlphaBetaOmegaView, player: OmegaPlain, name: str) -> str:
-    """A player: token, name (as an ink tab when it is their turn), where they stand, what they hold."""
+    """Draw a player: token, name (as an ink tab if it is their turn), position, cards."""
     left, width = _panel_place(plain, player.seat)
     on_turn = plain.to_move == player.seat
     accent = LIGHT["accent-alpha-beta-omega"]
@@ -152,7 +152,7 @@ def _position_middle(plain: AlphaBetaOmegaView, position: int) -> float:
 
 
 def _position(parts: Parts, plain: AlphaBetaOmegaView, place: PlacePlain) -> str:
-    """A position: number, card, and the omegas who stand there."""
+    """Draw a position: number, card, and the omegas on it."""
     x = _position_middle(plain, place.position)
     middle = (x, _ROAD_TOP + _CARD_HEIGHT / 2)
     if place.character is None:
@@ -174,7 +174,7 @@ def _position(parts: Parts, plain: AlphaBetaOmegaView, place: PlacePlain) -> str
 
 
 def _floor(parts: Parts, plain: AlphaBetaOmegaView, names: Sequence[str]) -> str:
-    """Deck, discards, and the hand of the looking seat."""
+    """Draw the deck, the discards, and the hand of the looking seat."""
     width, height = _NAMED
     pieces = [
         rect(_MARGIN, _FLOOR_TOP, width, height, "#FBEBD3", rx=5, stroke=INKS["magenta"].ink, stroke_width=4),
@@ -202,7 +202,7 @@ def _floor(parts: Parts, plain: AlphaBetaOmegaView, names: Sequence[str]) -> str
 
 
 def _caption(plain: AlphaBetaOmegaView, names: Sequence[str]) -> str:
-    """What is going on, in one or two sentences."""
+    """Return one or two sentences on the state of the game."""
     if plain.phase == "over":
         return "The game is over: " + ", ".join(f"{names[p.seat]} has {p.score}" for p in plain.players) + "."
     where = f"Cycle {plain.cycle}, round {plain.round}" + (", a final round." if plain.final else ".")
@@ -210,7 +210,7 @@ def _caption(plain: AlphaBetaOmegaView, names: Sequence[str]) -> str:
 
 
 def _description(plain: AlphaBetaOmegaView, names: Sequence[str]) -> str:
-    """The whole picture in words."""
+    """Return a description of the whole picture in words."""
     titles = {each.card: each.name for each in plain.cards}
     sentences = [_caption(plain, names)]
     for player in plain.players:
@@ -235,7 +235,7 @@ def _description(plain: AlphaBetaOmegaView, names: Sequence[str]) -> str:
 
 
 def _last_change(plain: AlphaBetaOmegaView, action: int) -> Place | None:
-    """Where *action* shows; nowhere for what chance did."""
+    """Return the place where *action* shows, or None for an action of chance."""
     if action >= NUM_PLAYER_ACTIONS:
         return None
     if CHOOSE_POSITION <= action < CHOOSE_STEP:
@@ -253,10 +253,10 @@ def _last_change(plain: AlphaBetaOmegaView, action: int) -> Place | None:
 
 
 def table(view: Any, names: Sequence[str] = (), caption: str = "", last_action: int | None = None) -> Svg:
-    """The table as *view* shows it, 960 px wide.
+    """Draw the table as *view* shows it, 960 px wide.
 
-    *names* are the players' in order of their seats. *caption* is printed below, by default what is going on.
-    *last_action* is the action that led here: a register mark shows what it changed.
+    *names* are the players' names in order of their seats. *caption* is printed below the picture; if empty, it
+    describes the state of the game. *last_action* is the action that led here: a register mark shows what it changed.
     """
     plain: AlphaBetaOmegaView = plain_view(view)
     names = names or [f"Seat {player.seat + 1}" for player in plain.players]

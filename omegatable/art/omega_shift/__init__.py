@@ -1,7 +1,7 @@
 """Omega Shift: five catastrophes as screen-printed observatory posters.
 
-Flat layers, one light, and a picture that can be counted: the rank is the number of streaks, spores, puffs, waves or
-lamps. A suit is told by its letter, its mark and its pattern as well as by its colour.
+The pictures are flat layers with one source of light, and can be counted: the rank is the number of streaks, spores,
+puffs, waves or lamps. A suit can be told by its letter, mark and pattern as well as by its colour.
 """
 
 from omegatable.art.omega_shift.cards import (

@@ -1,8 +1,8 @@
 """The cards of Omega Shift and their small forms for the screen, each a picture of its own.
 
-A suit is one of `impact pandemic eruption flood machine`, a rank 2 to 10, a label a rank or `A` for an Alpha card.
-Sizes are in units of 0.1 mm: a card is 63 x 88 mm. On a screen the page picks by width: `number` from 84 px, `chip`
-from 44, `tab` for columns, `mark` from 20, and `plaque` for an Omega card.
+A suit is one of `impact pandemic eruption flood machine`, a rank is 2 to 10, a label is a rank or `A` for an Alpha
+card. Sizes are in units of 0.1 mm: a card is 63 x 88 mm. On a screen the page picks a form by width: `number` from 84
+px, `chip` from 44, `tab` for columns, `mark` from 20, and `plaque` for an Omega card.
 """
 
 from omegatable.art.glyphs import ALPHA, OMEGA
@@ -31,8 +31,8 @@ CHIP_NUMERAL = (236, 22, 190)  # size, left end, base line
 TAB_WIDTH, TAB_HEIGHT = 280, 100
 TAB_NUMERAL = (104, 20, 87)
 PLAQUE_WIDTH, PLAQUE_HEIGHT = 880, 560
-BAY = (536, 40)  # of a plaque: the upper left corner of the place for discards, of the size of a chip
-SHELF_TOP = 404  # of a plaque: where the shelf for markers begins
+BAY = (536, 40)  # of a plaque: the upper left corner of the place for discards, which has the size of a chip
+SHELF_TOP = 404  # of a plaque: y where the shelf for markers begins
 
 _NEAR_HILL = "#0B1A24"
 _FAR_HILL = "#1E4054"
@@ -40,12 +40,12 @@ _TRAIL = "#35566A"
 
 
 def _label(label: str) -> str:
-    """How a label is read aloud."""
+    """Return a label as it is read aloud."""
     return "Alpha" if label == "A" else label
 
 
 def _card(suit: str, title: str, *layers: str) -> Drawing:
-    """A whole card of a suit: layers inside its outline, and its border over them."""
+    """Draw a whole card of a suit: layers inside its outline, and its border over them."""
     ink = SUITS[suit]
     body = group(*layers, border(CARD_WIDTH, CARD_HEIGHT, 10, 21, ink.dark), clip_path="url(#card)")
     return Drawing(CARD_WIDTH, CARD_HEIGHT, body, title, rounded_clip(CARD_WIDTH, CARD_HEIGHT, 30) + pattern(suit))
@@ -55,12 +55,12 @@ def _card(suit: str, title: str, *layers: str) -> Drawing:
 
 
 def draw_number(suit: str, rank: int) -> Drawing:
-    """A number card: its scene under its index strip."""
+    """Draw a number card: its scene below its index strip."""
     return _card(suit, f"{SUITS[suit].name} {rank}", scene(suit, rank), index_strip(suit, str(rank)))
 
 
 def draw_alpha(suit: str) -> Drawing:
-    """An Alpha card: the letter in a ring, and what it can do with a marker."""
+    """Draw an Alpha card: the letter in a ring, and what it can do with a marker."""
     ink = SUITS[suit]
     arrows = "M166 740H246M222 718L246 740L222 762M384 740H464M440 718L464 740L440 762"
     words = (("PULL IN", 160), ("OR", 315), ("PUSH OUT", 470))
@@ -83,7 +83,7 @@ def draw_alpha(suit: str) -> Drawing:
 
 
 def draw_omega(suit: str) -> Drawing:
-    """An Omega card as it is printed: the emblem inside the letter, and what the markers mean."""
+    """Draw an Omega card as printed: the emblem inside the letter, and what the markers mean."""
     ink = SUITS[suit]
     return _card(
         suit,
@@ -105,7 +105,7 @@ def draw_omega(suit: str) -> Drawing:
 
 
 def _graduated_ring(x: float, y: float, radius: float) -> str:
-    """An instrument's brass ring with a mark every 5 degrees, a longer one every 30."""
+    """Draw an instrument's brass ring with a mark every 5 degrees and a longer one every 30."""
     ticks = "".join(
         trace("M", *polar(x, y, radius, 5 * i), "L", *polar(x, y, radius + (12 if i % 6 else 22), 5 * i))
         for i in range(72)
@@ -118,7 +118,7 @@ def _graduated_ring(x: float, y: float, radius: float) -> str:
 
 
 def draw_back() -> Drawing:
-    """A card, face down: the observatory under the turning stars."""
+    """Draw a card face down: the observatory under the turning stars."""
     marks = (emblem(suit, BRASS, _NEAR_HILL, 123 + i * 96, 822, 0.5) for i, suit in enumerate(SUITS))
     body = group(
         ground(CARD_WIDTH, CARD_HEIGHT, DEEP),
@@ -141,7 +141,7 @@ def draw_back() -> Drawing:
 
 
 def draw_plaque(suit: str) -> Drawing:
-    """The Omega card as it lies on the screen: emblem, a bay for discards (`BAY`), a shelf for markers."""
+    """Draw the Omega card for the screen: emblem, a bay for discards (`BAY`), a shelf for markers."""
     ink = SUITS[suit]
     bay = rect(
         *(*BAY, CHIP_WIDTH, CHIP_HEIGHT, ink.dark),
@@ -167,7 +167,7 @@ def draw_plaque(suit: str) -> Drawing:
 
 
 def draw_chip(suit: str, label: str) -> Drawing:
-    """A card told in one glance: numeral, mark, ground."""
+    """Draw a small card to recognise at a glance: numeral, mark, ground."""
     ink = SUITS[suit]
     body = group(
         grounded(suit, CHIP_WIDTH, CHIP_HEIGHT),
@@ -183,13 +183,13 @@ def draw_chip(suit: str, label: str) -> Drawing:
 
 
 def chip_wedge(label: str) -> str:
-    """The dark field behind the numeral of a chip, as path data."""
+    """Return the dark field behind the numeral of a chip, as path data."""
     width = text_width(NUMERALS, label, CHIP_NUMERAL[0])
     return wedge(width + 66, width + 20, 214)
 
 
 def draw_small_back() -> Drawing:
-    """A chip, face down."""
+    """Draw a chip face down."""
     body = group(
         rect(0, 0, CHIP_WIDTH, CHIP_HEIGHT, DEEP),
         _graduated_ring(152, 168, 104),
@@ -201,7 +201,7 @@ def draw_small_back() -> Drawing:
 
 
 def draw_tab(suit: str, label: str) -> Drawing:
-    """A played card in a narrow column: its index strip and nothing else."""
+    """Draw a played card in a narrow column: only its index strip."""
     ink = SUITS[suit]
     body = group(
         grounded(suit, TAB_WIDTH, TAB_HEIGHT),
@@ -217,13 +217,13 @@ def draw_tab(suit: str, label: str) -> Drawing:
 
 
 def tab_wedge(label: str) -> str:
-    """The dark field behind the numeral of a tab, as path data."""
+    """Return the dark field behind the numeral of a tab, as path data."""
     width = text_width(NUMERALS, label, TAB_NUMERAL[0])
     return wedge(width + 54, width + 28, TAB_HEIGHT)
 
 
 def draw_mark(suit: str) -> Drawing:
-    """The suit's mark alone, for words, tables and logs."""
+    """Draw the suit's mark alone, for words, tables and logs."""
     ink = SUITS[suit]
     body = (
         path(disc(50, 50, 48), ink.colour)
@@ -237,55 +237,55 @@ def draw_mark(suit: str) -> Drawing:
 
 
 def number(suit: str, rank: int) -> Svg:
-    """A number card, 63 x 88 mm."""
+    """Return a number card, 63 x 88 mm."""
     return draw_number(suit, rank).svg()
 
 
 def alpha(suit: str) -> Svg:
-    """An Alpha card, 63 x 88 mm."""
+    """Return an Alpha card, 63 x 88 mm."""
     return draw_alpha(suit).svg()
 
 
 def omega(suit: str) -> Svg:
-    """An Omega card as printed, 63 x 88 mm."""
+    """Return an Omega card as printed, 63 x 88 mm."""
     return draw_omega(suit).svg()
 
 
 def back() -> Svg:
-    """The back of all cards, 63 x 88 mm."""
+    """Return the back of all cards, 63 x 88 mm."""
     return draw_back().svg()
 
 
 def plaque(suit: str) -> Svg:
-    """An Omega card for the screen, 880 x 560 units; the bay and the shelf are left empty."""
+    """Return an Omega card for the screen, 880 x 560 units; the bay and the shelf are empty."""
     return draw_plaque(suit).svg()
 
 
 def chip(suit: str, label: str) -> Svg:
-    """A small card, 304 x 336 units."""
+    """Return a small card, 304 x 336 units."""
     return draw_chip(suit, label).svg()
 
 
 def small_back() -> Svg:
-    """The back of a small card, 304 x 336 units."""
+    """Return the back of a small card, 304 x 336 units."""
     return draw_small_back().svg()
 
 
 def tab(suit: str, label: str) -> Svg:
-    """The index strip of a card, 280 x 100 units."""
+    """Return the index strip of a card, 280 x 100 units."""
     return draw_tab(suit, label).svg()
 
 
 def mark(suit: str) -> Svg:
-    """A suit's round mark, 100 x 100 units."""
+    """Return a suit's round mark, 100 x 100 units."""
     return draw_mark(suit).svg()
 
 
 def draw_cube() -> Drawing:
-    """A marker as the screen shows it, 60 x 66 units."""
+    """Draw a marker for the screen, 60 x 66 units."""
     return Drawing(60, 66, cube_shape(30, 33, 28), "Marker")
 
 
 def cube() -> Svg:
-    """A marker, 60 x 66 units."""
+    """Return a marker, 60 x 66 units."""
     return draw_cube().svg()

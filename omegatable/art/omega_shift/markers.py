@@ -1,4 +1,4 @@
-"""The markers of Omega Shift for those who have no cubes: one to fold from paper, and a flat one."""
+"""Paper markers of Omega Shift, for players without cubes: one to fold, and a flat one."""
 
 from typing import Final
 
@@ -8,17 +8,17 @@ from omegatable.art.paper import SPARE, cut_line, fold_line
 from omegatable.art.svg import Drawing, disc, path, rect, shift, trace
 
 EDGE: Final = 100  # of the cube, units
-TAB: Final = 36  # how far the tabs for glue stand out
+TAB: Final = 36  # width of the glue tabs
 _SLANT: Final = 28  # of the ends of a tab
 FLAT_RADIUS: Final = 70
-_FACES: Final = (  # column and row in the net, colour: faces across from one another have the same
+_FACES: Final = (  # column and row in the net, colour: opposite faces have the same
     *((0, 1, BRASS_DARK), (1, 1, BRASS), (2, 1, BRASS_DARK), (3, 1, BRASS)),
     *((1, 0, LAMP_GLOW), (1, 2, LAMP_GLOW)),
 )
 
 
 def draw_cube_net() -> Drawing:
-    """A marker to cut out, fold and glue: a cube of 10 mm with seven tabs, 44.2 x 30.6 mm with the spare paper."""
+    """Draw a marker to cut out, fold and glue: a cube of 10 mm with seven tabs, 44.2 x 30.6 mm with spare paper."""
     faces = "".join(
         rect(column * EDGE, row * EDGE, EDGE, EDGE, colour)
         + path(OMEGA, DEEP, transform=shift((column + 0.5) * EDGE, (row + 0.5) * EDGE + 2, 0.36))
@@ -41,7 +41,7 @@ def draw_cube_net() -> Drawing:
 
 
 def draw_flat_marker() -> Drawing:
-    """A round marker of 14 mm to cut out."""
+    """Draw a round marker of 14 mm to cut out."""
     outline = disc(0, 0, FLAT_RADIUS)
     body = (
         path(outline, BRASS)

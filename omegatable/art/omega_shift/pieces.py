@@ -1,4 +1,4 @@
-"""What the pictures of Omega Shift are made of: the suits' marks and patterns, the observatory, stars, cubes."""
+"""The parts of the pictures of Omega Shift: the suits' marks and patterns, the observatory, stars, cubes."""
 
 import math
 import random
@@ -25,8 +25,8 @@ from omegatable.art.svg import (
 
 CARD_WIDTH, CARD_HEIGHT = 630, 880  # units of 0.1 mm
 STRIP_HEIGHT = 150
-STRIP_NUMERAL = 124  # the size of the numeral, which keeps clear of the cut
-GROUND = "url(#p)"  # the suit's pattern
+STRIP_NUMERAL = 124  # size of the numeral, which stays clear of the cut
+GROUND = "url(#p)"  # reference to the suit's pattern
 
 
 # ------------------------------------------------------------------------------ marks, in a box of 100 x 100 about 0, 0
@@ -85,7 +85,7 @@ _MARKS: dict[str, Callable[[str, str], str]] = {
 
 
 def emblem(suit: str, ink: str, paper: str, x: float, y: float, scale: float) -> str:
-    """The suit's mark about *x*, *y*, 100 * *scale* units wide; *paper* shows through its holes."""
+    """Draw the suit's mark at *x*, *y*, 100 * *scale* units wide; *paper* shows through its holes."""
     return group(_MARKS[suit](ink, paper), transform=shift(x, y, scale))
 
 
@@ -101,7 +101,7 @@ _PATTERNS: dict[str, tuple[float, float, str]] = {  # width, height, lines
 
 
 def pattern(suit: str, name: str = "p") -> str:
-    """The suit's ground, for the defs: it tells the suit without colour."""
+    """Return the suit's pattern, for the defs. It identifies the suit without colour."""
     ink = SUITS[suit]
     colour = mix(ink.colour, ink.dark, 0.16)
     width, height, lines = _PATTERNS[suit]
@@ -110,22 +110,22 @@ def pattern(suit: str, name: str = "p") -> str:
 
 
 def grounded(suit: str, width: float, height: float, ground: str = GROUND) -> str:
-    """A field of the suit's colour under its pattern."""
+    """Draw a field of the suit's colour under its pattern."""
     return rect(0, 0, width, height, SUITS[suit].colour) + rect(0, 0, width, height, ground)
 
 
 def rounded_clip(width: float, height: float, radius: float, name: str = "card") -> str:
-    """The outline of a card, chip or plaque, for the defs."""
+    """Return the outline of a card, chip or plaque as a clip path, for the defs."""
     return clip(name, f'<rect width="{number(width)}" height="{number(height)}" rx="{number(radius)}"/>')
 
 
 def wedge(top: float, foot: float, height: float) -> str:
-    """The dark slanted field behind a numeral, *top* units wide above and *foot* below, as path data."""
+    """Return the dark slanted field behind a numeral, *top* units wide above and *foot* below, as path data."""
     return trace("M0 0H", top, "L", foot, height, "H0Z")
 
 
 def index_strip(suit: str, label: str) -> str:
-    """The top of a card, all that shows of it under another: numeral, name, mark."""
+    """Draw the top of a card, which stays visible under another card: numeral, name, mark."""
     ink = SUITS[suit]
     width = text_width(NUMERALS, label, STRIP_NUMERAL)
     return (
@@ -143,7 +143,7 @@ def index_strip(suit: str, label: str) -> str:
 
 
 def observatory(x: float, y: float, scale: float, wall: str, dome: str, windows: str, aim: float = -40) -> str:
-    """The people who watch: the same small dome on every card, its telescope turned to *aim* degrees."""
+    """Draw the small dome that is on every card, its telescope turned to *aim* degrees."""
     telescope = path("M-12-9H70V9H-12ZM70-13H86V13H70Z", dome)
     slit = path("M10-11H66V11H10Z", wall)
     turned = f"translate(0 -46) rotate({number(aim)})"
@@ -159,7 +159,7 @@ def observatory(x: float, y: float, scale: float, wall: str, dome: str, windows:
 
 
 def hills(ink: SuitInk, x: float, y: float, aim: float, scale: float = 1) -> str:
-    """The two hills at the foot of a scene, with the observatory between them."""
+    """Draw the two hills at the foot of a scene, with the observatory between them."""
     return (
         path("M-10 800C90 760 190 770 280 790C370 742 520 730 640 776V890H-10Z", ink.dark)
         + observatory(x, y, scale, ink.sky, ink.mid, ink.light, aim)
@@ -168,7 +168,7 @@ def hills(ink: SuitInk, x: float, y: float, aim: float, scale: float = 1) -> str
 
 
 def rays(x: float, y: float, inner: float, outer: float, count: int, colour: str, turn: float = 0) -> str:
-    """A burst of *count* rays between two radii, half of the circle covered."""
+    """Draw a burst of *count* rays between two radii; they cover half of the circle."""
     step = 360 / count
     wedges = (
         polygon(
@@ -185,7 +185,7 @@ def rays(x: float, y: float, inner: float, outer: float, count: int, colour: str
 
 
 def stars(seed: int, count: int, box: tuple[float, float, float, float], colour: str) -> str:
-    """*count* stars inside *box* (left, top, right, bottom), every third one with four points."""
+    """Draw *count* stars inside *box* (left, top, right, bottom), every third one with four points."""
     source = random.Random(seed)
     data: list[str] = []
     for i in range(count):
@@ -199,7 +199,7 @@ def stars(seed: int, count: int, box: tuple[float, float, float, float], colour:
 
 
 def star_trails(seed: int, count: int, x: float, y: float, colour: str) -> str:
-    """Arcs that the stars draw about the pole at *x*, *y* during one night."""
+    """Draw the arcs that the stars trace around the pole at *x*, *y* during one night."""
     source = random.Random(seed)
     data: list[str] = []
     for _ in range(count):
@@ -211,14 +211,14 @@ def star_trails(seed: int, count: int, x: float, y: float, colour: str) -> str:
 
 
 def puff(x: float, y: float, radius: float, fill: str, outline: str, shade: str) -> str:
-    """One round cloud of smoke with a shaded lower side."""
+    """Draw one round cloud of smoke with a shaded lower side."""
     return path(disc(x, y, radius), fill, stroke=outline, stroke_width=5) + path(
         cut(arc(x, y, radius * 0.72, 20, 120, 6), radius * 0.16), shade
     )
 
 
 def cube_shape(x: float, y: float, edge: float) -> str:
-    """A marker about *x*, *y*: a cube seen from a corner, with edges of *edge* units."""
+    """Draw a marker at *x*, *y*: a cube seen from a corner, with edges of *edge* units."""
     half, across = edge * 0.5, edge * 0.866
     top = [(x, y - edge), (x + across, y - half), (x, y), (x - across, y - half)]
     left = [(x - across, y - half), (x, y), (x, y + edge), (x - across, y + half)]

@@ -1,4 +1,4 @@
-"""The reference card of Omega Shift: the rules in short, by the light of the stars."""
+"""The reference card of Omega Shift: a summary of the rules by starlight."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ _LINES: Final = (
 
 
 def _ring(y: float) -> str:
-    """The row of Omegas, which is a circle: a line runs out of each end and behind it to the other."""
+    """Draw the row of Omegas, which is a ring: a line leaves each end and joins the other behind it."""
     line = f"M123 {y - 4}H507A17 17 0 0 1 507 {y + 30}H123A17 17 0 0 1 123 {y - 4}Z"
     marks = (
         group(draw_mark(suit).body, transform=shift(123 + 96 * i - 27, y - 31, 0.54)) for i, suit in enumerate(SUITS)
@@ -43,7 +43,7 @@ def _ring(y: float) -> str:
 
 
 def draw_reference() -> Drawing:
-    """The rules in short, one card for each player."""
+    """Draw the reference card, a summary of the rules for one player."""
     parts = Parts()
     words, _ = paragraphs(parts, _LINES, _SIZE, (50, 160), 534, (BRASS, CREAM), 0.26)
     body = group(
@@ -63,5 +63,5 @@ def draw_reference() -> Drawing:
 
 
 def reference() -> Svg:
-    """The reference card as a file, 63 x 88 mm."""
+    """Return the reference card as a file, 63 x 88 mm."""
     return draw_reference().svg()

@@ -1,7 +1,7 @@
 """The scenes of the number cards: one catastrophe each, drawn in flat layers from far to near.
 
 The danger grows with the rank and can be counted: streaks behind the rock, spores, puffs of smoke, waves (from 8 on
-they cover the observatory), lamps lit on the machine. What counts carries `class="rank"`, once for each point of rank.
+they cover the observatory), lit lamps on the machine. Each counted shape has `class="rank"`, one per point of rank.
 """
 
 import random
@@ -16,7 +16,7 @@ _SKY: Final = f"M0 140H{CARD_WIDTH}V{CARD_HEIGHT}H0Z"
 
 
 def _counted(*shapes: str) -> str:
-    """One point of rank."""
+    """Group shapes that count as one point of rank."""
     return group(*shapes, **{"class": "rank"})
 
 
@@ -24,7 +24,7 @@ def _counted(*shapes: str) -> str:
 
 
 def _streaks(rank: int, x: float, y: float, radius: float, ink: SuitInk) -> str:
-    """The tails of the rock, longest at the outside of every second one, side by side across it."""
+    """Draw the tails of the rock side by side across it; every second one is longest at the outside."""
     turn = -47
     marks: list[str] = []
     for i in range(rank):
@@ -38,7 +38,7 @@ def _streaks(rank: int, x: float, y: float, radius: float, ink: SuitInk) -> str:
 
 
 def _rock(x: float, y: float, radius: float, ink: SuitInk) -> str:
-    """The falling rock: a glowing rim, a shaded underside, five craters."""
+    """Draw the falling rock: a glowing rim, a shaded underside, five craters."""
     shade = trace(
         *("M", x - radius * 0.94, y + radius * 0.34),
         *("A", radius, radius, 0, 0, 0, x + radius * 0.9, y + radius * 0.42),
@@ -95,7 +95,7 @@ _SPORES: Final[dict[int, tuple[tuple[float, float, float], ...]]] = {  # by rank
 
 
 def _spore(x: float, y: float, radius: float, ink: SuitInk, turn: float) -> str:
-    """One germ with nine knobbed stalks."""
+    """Draw one germ with nine knobbed stalks."""
     turns = [turn + 40 * i for i in range(9)]
     stalks = "".join(trace("M", x, y, "L", *polar(x, y, radius * 1.36, way)) for way in turns)
     knobs = "".join(disc(*polar(x, y, radius * 1.42, way), radius * 0.19) for way in turns)
@@ -135,7 +135,7 @@ _SLOPE, _SLOPE_SHADE, _CRATER_GLOW = "#7D201B", "#641614", "#FFD08A"
 
 
 def _smoke(rank: int, x: float, top: float, ink: SuitInk) -> str:
-    """The puffs, climbing and widening; the lowest lies in front."""
+    """Draw the puffs, rising and widening; the lowest lies in front."""
     puffs: list[str] = []
     for i in reversed(range(rank)):
         sway = (26 + 11 * i) * (1 if i % 2 else -1) * (0.4 + i * 0.07) + 9 * i
@@ -147,7 +147,7 @@ def _smoke(rank: int, x: float, top: float, ink: SuitInk) -> str:
 
 
 def _volcano(x: float, top: float, ink: SuitInk) -> str:
-    """The cone with its lava, standing on 860."""
+    """Draw the cone with its lava, standing on y = 860."""
     cone = trace(
         *("M", x - 300, 860, "C", x - 190, 790, x - 96, 700, x - 62, top, "H", x + 62),
         *("C", x + 96, 700, x + 190, 790, x + 330, 860, "Z"),
@@ -199,7 +199,7 @@ _WAVE_LENGTH, _WAVE_HEIGHT, _WAVE_STEP = 210, 25, 44
 
 
 def _wave(index: int, y: float, ink: SuitInk) -> str:
-    """One row of breakers across the card, filled down to its foot."""
+    """Draw one row of breakers across the card, filled down to its foot."""
     x = -240 - (index * 67) % _WAVE_LENGTH
     back = [trace("M", x, 900, "V", y)]
     foam: list[str] = []
@@ -240,7 +240,7 @@ def _flood(rank: int) -> str:
 
 
 def _signals(rank: int, ink: SuitInk) -> str:
-    """Masts in the dark and the waves that the machine sends out."""
+    """Draw masts in the dark and the waves that the machine sends out."""
     masts = ((60, 300), (120, 220), (180, 260), (450, 250), (510, 200), (570, 290))
     y = 300 - rank * 6
     waves = (
@@ -255,7 +255,7 @@ def _signals(rank: int, ink: SuitInk) -> str:
 
 
 def _lamps(rank: int, top: float, ink: SuitInk) -> str:
-    """Ten lamps in two rows; those lit tell the rank."""
+    """Draw ten lamps in two rows; *rank* of them are lit."""
     lamps: list[str] = []
     for i in range(10):
         x, y = 148 + (i % 5) * 76, top + 130 + (i // 5) * 60
@@ -268,7 +268,7 @@ def _lamps(rank: int, top: float, ink: SuitInk) -> str:
 
 
 def _head(top: float, ink: SuitInk) -> str:
-    """The machine: antenna, dome, ears and an empty visor."""
+    """Draw the machine: antenna, dome, ears and an empty visor."""
     dome = (
         f"M84 900V{top + 160}C84 {top + 40} 170 {top - 16} 300 {top - 16}C430 {top - 16} 516 {top + 40} 516 {top + 160}"
     )
@@ -315,5 +315,5 @@ _SCENES: Final[dict[str, Callable[[int], str]]] = {
 
 
 def scene(suit: str, rank: int) -> str:
-    """The picture of a number card under its index strip."""
+    """Draw the picture of a number card below its index strip."""
     return _SCENES[suit](rank)

@@ -1,7 +1,8 @@
-"""A whole table of Omega Shift as one picture, for notebooks, replays and reports: only what one seat may know.
+"""A whole table of Omega Shift as one picture, for notebooks, replays and reports.
 
-The picture is 880 px wide and as high as its columns need: the other player above, the looking seat (or the first one)
-below, the ring of Omegas between them with discards and markers. Hidden cards are backs.
+It shows only what one seat may know; hidden cards are backs. The picture is 880 px wide and as high as its columns
+need: the other player at the top, the looking seat (or the first one) at the bottom, and between them the ring of
+Omegas with discards and markers.
 """
 
 from collections.abc import Sequence
@@ -44,9 +45,9 @@ from omegatable.games.omega_shift.words import card_name, plain_view
 
 WIDTH: Final = 880  # px
 _MARGIN: Final = 24
-_COLUMN: Final = 150  # from one column to the next
-_FIRST_COLUMN: Final = (WIDTH - 4 * _COLUMN) / 2  # the middle of the first column
-_PLAQUE: Final = 138 / PLAQUE_WIDTH  # scales: px for one unit of the card
+_COLUMN: Final = 150  # distance between columns
+_FIRST_COLUMN: Final = (WIDTH - 4 * _COLUMN) / 2  # x of the middle of the first column
+_PLAQUE: Final = 138 / PLAQUE_WIDTH  # scales: px per unit of the card
 _TAB: Final = 112 / TAB_WIDTH
 _CHIP: Final = 46 / CHIP_WIDTH
 _TAB_STEP: Final = 42
@@ -59,15 +60,15 @@ _EMBLEM: Final = (230, 214)  # of a plaque: the middle of its emblem
 
 
 class _Parts(Parts):
-    """The shapes of one picture; those that the suits need have short names."""
+    """The shapes of one picture, with short names for those of the suits."""
 
     def outline(self, name: str, width: float, height: float, radius: float) -> str:
-        """A reference to a clip path with round corners."""
+        """Return a reference to a clip path with round corners."""
         self.add(name, lambda: rounded_clip(width, height, radius, name))
         return f"url(#{name})"
 
     def ground(self, suit: str) -> str:
-        """A reference to the suit's pattern."""
+        """Return a reference to the suit's pattern."""
         self.add(f"p-{suit}", pattern, suit, f"p-{suit}")
         return f"url(#p-{suit})"
 
@@ -76,13 +77,13 @@ class _Parts(Parts):
 
 
 def _label(card: str) -> tuple[str, str]:
-    """Suit and label of a card's name: `flood-alpha` is `flood`, `A`."""
+    """Return suit and label from a card's name: `flood-alpha` is `flood`, `A`."""
     suit, _, rank = card.partition("-")
     return suit, "A" if rank == "alpha" else rank
 
 
 def _like(label: str) -> str:
-    """The label whose blank card serves for *label* as well."""
+    """Return the label whose blank card is also used for *label*."""
     return label if label == "10" else "8"
 
 
@@ -91,7 +92,7 @@ def _disc_with_mark(suit: str) -> str:
 
 
 def _blank_tab(parts: _Parts, suit: str, label: str) -> str:
-    """A tab without its numeral, wide enough for one like *label*."""
+    """Draw a tab without its numeral, wide enough for one like *label*."""
     dark = SUITS[suit].dark
     return group(
         grounded(suit, TAB_WIDTH, TAB_HEIGHT, parts.ground(suit)),
@@ -103,7 +104,7 @@ def _blank_tab(parts: _Parts, suit: str, label: str) -> str:
 
 
 def _tab(parts: _Parts, card: str, x: float, y: float) -> str:
-    """The index strip of a card, its upper left corner at *x*, *y*."""
+    """Draw the index strip of a card with its upper left corner at *x*, *y*."""
     suit, label = _label(card)
     size, left, base = (length * _TAB for length in TAB_NUMERAL)
     width = _like(label)
@@ -112,7 +113,7 @@ def _tab(parts: _Parts, card: str, x: float, y: float) -> str:
 
 
 def _blank_chip(parts: _Parts, suit: str, label: str) -> str:
-    """A chip without its numeral, wide enough for one like *label*."""
+    """Draw a chip without its numeral, wide enough for one like *label*."""
     dark = SUITS[suit].dark
     return group(
         grounded(suit, CHIP_WIDTH, CHIP_HEIGHT, parts.ground(suit)),
@@ -129,7 +130,7 @@ def _back(parts: _Parts) -> str:
 
 
 def _chip(parts: _Parts, card: str | None, x: float, y: float, scale: float) -> str:
-    """A small card, its upper left corner at *x*, *y*; a back when the card is not known."""
+    """Draw a small card with its upper left corner at *x*, *y*; an unknown card is a back."""
     if card is None:
         return parts.shape("back", (x, y), scale, _back, parts)
     suit, label = _label(card)
@@ -147,7 +148,7 @@ def _column_middle(position: int) -> float:
 
 
 def _markers_mean(plain: OmegaShiftView, suit: Suit) -> str:
-    """What the markers on an Omega mean now, in two words."""
+    """Return in two words what the markers on an Omega currently mean."""
     markers = plain.markers[suit]
     if markers < MARKERS_TO_SCORE:
         return f"{MARKERS_TO_SCORE - markers} short"
@@ -155,7 +156,7 @@ def _markers_mean(plain: OmegaShiftView, suit: Suit) -> str:
 
 
 def _plaque(parts: _Parts, plain: OmegaShiftView, position: int, top: float) -> str:
-    """An Omega with its discards and its markers."""
+    """Draw an Omega with its discards and its markers."""
     suit = plain.row[position]
     x = _column_middle(position) - PLAQUE_WIDTH * _PLAQUE / 2
     parts.ground(suit)
@@ -172,7 +173,7 @@ def _plaque(parts: _Parts, plain: OmegaShiftView, position: int, top: float) -> 
 
 
 def _shelf(parts: _Parts, plain: OmegaShiftView, suit: Suit, left: float, top: float) -> str:
-    """The markers on an Omega and what they mean; they move closer when they are many."""
+    """Draw the markers on an Omega and what they mean; many markers lie closer together."""
     meaning = _markers_mean(plain, suit)
     right = left + PLAQUE_WIDTH * _PLAQUE - 6
     words = parts.words(TEXT_BOLD, meaning, 13, right, top + 80, CREAM, "end")
@@ -185,7 +186,7 @@ def _shelf(parts: _Parts, plain: OmegaShiftView, suit: Suit, left: float, top: f
 
 
 def _count(parts: _Parts, cards: int, middle: Place) -> str:
-    """A small round number."""
+    """Draw a small round number."""
     x, y = middle
     return path(disc(x, y, 8.5), LIGHT["sheet"], stroke=LIGHT["ink"], stroke_width=1.2) + parts.words(
         TEXT_BOLD, str(cards), 12.5, x, y + 4.4, LIGHT["ink"], "middle"
@@ -193,7 +194,7 @@ def _count(parts: _Parts, cards: int, middle: Place) -> str:
 
 
 def _orbit(plain: OmegaShiftView, top: float) -> str:
-    """The brass ring behind the Omegas; at its ends stand the marks of the neighbours round the corner."""
+    """Draw the brass ring behind the Omegas; at its ends are the marks of the neighbours around the corner."""
     middle = top + PLAQUE_HEIGHT * _PLAQUE / 2
     rails = "".join(
         trace("M", 6, middle + way * 22, "C", 220, middle + way * 40, 660, middle + way * 40, 874, middle + way * 22)
@@ -213,14 +214,14 @@ def _orbit(plain: OmegaShiftView, top: float) -> str:
 
 
 def _tab_place(position: int, index: int, count: int, above: bool, edge: float) -> Place:
-    """Where a column's card number *index* lies; *edge* is the side of the plaque that the column touches."""
+    """Return where a column's card number *index* lies; *edge* is the side of the plaque that the column touches."""
     x = _column_middle(position) - TAB_WIDTH * _TAB / 2
     y = edge - (count - index) * _TAB_STEP if above else edge + index * _TAB_STEP + _TAB_STEP - TAB_HEIGHT * _TAB
     return x, y
 
 
 def _columns(parts: _Parts, plain: OmegaShiftView, side: Side, above: bool, edge: float) -> str:
-    """One player's columns with what each of them counts now; both read from the top down."""
+    """Draw one player's columns with their current scores; all read from the top down."""
     pieces: list[str] = []
     for position, suit in enumerate(plain.row):
         ranks = side.columns[suit]
@@ -238,7 +239,7 @@ def _columns(parts: _Parts, plain: OmegaShiftView, side: Side, above: bool, edge
 
 
 def _seat(parts: _Parts, plain: OmegaShiftView, side: Side, name: str, top: float) -> str:
-    """A player's line: name (as an ink tab when it is their turn), score, hand."""
+    """Draw a player's line: name (as an ink tab if it is their turn), score, hand."""
     name = fitted(TEXT_BOLD, name, 16, _HAND_LEFT - _MARGIN - 80)
     width = text_width(TEXT_BOLD, name, 16)
     on_turn = plain.to_move == side.seat
@@ -255,7 +256,7 @@ def _seat(parts: _Parts, plain: OmegaShiftView, side: Side, name: str, top: floa
 
 
 def _pile(parts: _Parts, plain: OmegaShiftView, top: float) -> str:
-    """The cards still to draw."""
+    """Draw the cards left to draw."""
     x = WIDTH - _MARGIN - 46
     cards = _chip(parts, None, x, top, _CHIP)
     stack = "".join(
@@ -274,7 +275,7 @@ def _pile(parts: _Parts, plain: OmegaShiftView, top: float) -> str:
 
 
 def _caption(plain: OmegaShiftView, names: Sequence[str]) -> str:
-    """What is going on, in one or two sentences."""
+    """Return one or two sentences on the state of the game."""
     rounds = plain.options["rounds"]
     round_words = f"Round {min(plain.round, int(rounds))} of {rounds}. " if int(rounds) > 1 else ""
     if plain.phase == "over":
@@ -290,7 +291,7 @@ def _spoken(card: str) -> str:
 
 
 def _description(plain: OmegaShiftView, names: Sequence[str]) -> str:
-    """The whole picture in words."""
+    """Return a description of the whole picture in words."""
     sentences = [_caption(plain, names)]
     for suit in plain.row:
         discards = plain.discards[suit]
@@ -313,10 +314,10 @@ def _description(plain: OmegaShiftView, names: Sequence[str]) -> str:
 
 
 def table(view: Any, names: Sequence[str] = (), caption: str = "", last_action: int | None = None) -> Svg:
-    """The table as *view* shows it, 880 px wide.
+    """Draw the table as *view* shows it, 880 px wide.
 
-    *names* are the players' in order of their seats. *caption* is printed below, by default what is going on.
-    *last_action* is the action that led here: a register mark shows what it changed.
+    *names* are the players' names in order of their seats. *caption* is printed below the picture; if empty, it
+    describes the state of the game. *last_action* is the action that led here: a register mark shows what it changed.
     """
     plain: OmegaShiftView = plain_view(view)
     names = names or [f"Seat {side.seat + 1}" for side in plain.sides]
@@ -353,7 +354,7 @@ def table(view: Any, names: Sequence[str] = (), caption: str = "", last_action: 
 def _last_change(
     plain: OmegaShiftView, action: int, edges: dict[int, float], above: int, ring_top: float, pile_top: float
 ) -> str:
-    """The register mark on what *action* changed; nothing for a card that chance dealt."""
+    """Draw the register mark on what *action* changed; empty for a card dealt by chance."""
     if action >= LAY_OMEGA:
         return ""
     if action == DRAW_PILE:
@@ -379,7 +380,7 @@ _BAY_MIDDLE: Final = (BAY[0] + CHIP_WIDTH / 2, BAY[1] + CHIP_HEIGHT / 2)
 
 
 def _on_plaque(plain: OmegaShiftView, suit: str, place: Place, top: float) -> Place:
-    """A place on a plaque, given in its units, in px of the picture."""
+    """Return a place on a plaque, given in its units, in px of the picture."""
     position = list(plain.row).index(suit)  # type: ignore[arg-type]
     x = _column_middle(position) + (place[0] - PLAQUE_WIDTH / 2) * _PLAQUE
     return x, top + place[1] * _PLAQUE

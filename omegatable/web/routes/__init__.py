@@ -1,1 +1,1 @@
-"""What a browser can ask for, by subject. Each module takes what the routes share and none knows another."""
+"""The routes by subject. No module imports another; all use what `running` shares."""

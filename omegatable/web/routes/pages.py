@@ -1,4 +1,4 @@
-"""The page, its files and pictures, and what it is told of the house."""
+"""Routes for the page, its files and pictures, and information about the house."""
 
 import asyncio
 from pathlib import Path
@@ -18,7 +18,7 @@ NOT_BUILT = "The page has not been built: run make setup in the project's folder
 
 
 class Pages:
-    """What is the same at every table."""
+    """Routes that are the same for every table."""
 
     def __init__(self, web: Web, page: Path, pictures: Pictures) -> None:
         self._web = web
@@ -27,14 +27,14 @@ class Pages:
         self._house = house(pictures.addresses)
 
     async def index(self, _: Request) -> Response:
-        """The page. It is the same for every table: what stands behind the # never reaches the server."""
+        """Return the page. It is the same for every table: a browser never sends the part after the #."""
         path = self._page / "index.html"
         if not path.is_file():
             return PlainTextResponse(NOT_BUILT + "\n", 503)
         return FileResponse(path, headers={"cache-control": "no-cache"})
 
     async def picture(self, request: Request) -> Response:
-        """A drawing, for ever."""
+        """Return a drawing, to be cached for ever."""
         loop = asyncio.get_running_loop()
         content = await loop.run_in_executor(self._web.artists, self._pictures.file, request.path_params["file"])
         if content is None:
@@ -42,33 +42,33 @@ class Pages:
         return Response(content, headers={"cache-control": FOR_EVER}, media_type="image/svg+xml")
 
     async def get_house(self, _: Request) -> Response:
-        """Games, bots and the addresses of the pictures."""
+        """Return the games, the bots and the addresses of the pictures."""
         return answer(self._house)
 
     async def get_readiness(self, _: Request) -> Response:
-        """How far the games are compiled. They can be played meanwhile."""
+        """Return the progress of compilation. Games can be played meanwhile."""
         return answer(readiness(self._web.compiling.shares()))
 
     async def get_rules(self, request: Request) -> Response:
-        """A game's rulebook, clause by clause."""
+        """Return a game's rulebook, clause by clause."""
         found = rules(request.path_params["game"])
         return answer(found) if found else problem(404, "There is no finished game of that name.")
 
 
 class Files(StaticFiles):
-    """Files of the page; none while it has not been built."""
+    """The static files of the page. Every file is missing (404) until the page is built."""
 
     async def check_config(self) -> None:
-        """Called before the first file is served."""
+        """Raise 404 if the page has not been built. Starlette calls this before it serves the first file."""
         if self.directory is None or not Path(self.directory).is_dir():
             raise HTTPException(404)
 
 
 class KeptForEver(Files):
-    """Files whose names change with their content."""
+    """Static files whose names change with their content, to be cached for ever."""
 
     def file_response(self, *arguments: Any, **named: Any) -> Response:
-        """As the parent does, with a header."""
+        """Return the parent's response with a `cache-control` header."""
         response = super().file_response(*arguments, **named)
         response.headers["cache-control"] = FOR_EVER
         return response

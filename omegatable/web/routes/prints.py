@@ -1,4 +1,4 @@
-"""Print and play: wishes, pages and the file."""
+"""Routes for print and play: wishes, pages and files."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,13 +9,13 @@ from omegatable.web.printing import Press, PressError
 
 
 class PrintRoutes:
-    """What the press prints."""
+    """The routes of the press."""
 
     def __init__(self, press: Press | None) -> None:
         self._press = press
 
     async def post_print(self, request: Request) -> Response:
-        """Plan a print."""
+        """Plan a print and return the plan."""
         if not same_origin(request):
             return problem(403, "Prints are wished for from this house's own page.")
         body = await body_of(request)
@@ -27,7 +27,7 @@ class PrintRoutes:
             return problem(error.status, str(error))
 
     async def get_printed_page(self, request: Request) -> Response:
-        """One page of a planned print."""
+        """Return one page of a planned print as a PNG."""
         key, number = request.path_params["key"], request.path_params["number"]
         try:
             content = await self._pressing().page(key, number, host(request))
@@ -36,7 +36,7 @@ class PrintRoutes:
         return Response(content, headers={"cache-control": "private, max-age=3600"}, media_type="image/png")
 
     async def get_printed(self, request: Request) -> Response:
-        """A planned print as a file."""
+        """Return a planned print as a PDF file."""
         try:
             name, content = await self._pressing().pdf(request.path_params["key"], host(request))
         except PressError as error:

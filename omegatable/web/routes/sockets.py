@@ -1,4 +1,4 @@
-"""The socket: one person's line to one table."""
+"""The WebSocket route: one connection between a person and a table."""
 
 import asyncio
 import contextlib
@@ -17,22 +17,22 @@ from omegatable.web.tables import Client, LiveTable
 
 log = logging.getLogger("omegatable.web")
 
-HELLO_SECONDS = 20.0  # within which a socket must say who it is
-SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND = 100, 50  # messages; a socket out of credits is read later
+HELLO_SECONDS = 20.0  # within which a socket must say hello
+SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND = 100, 50  # messages; a socket without credits is read later
 
 _decode_message = msgspec.json.Decoder(ClientMessage).decode
 
 
 class Sockets:
-    """The lines between people and tables."""
+    """The WebSocket route."""
 
     def __init__(self, web: Web) -> None:
         self._web = web
 
     async def socket(self, websocket: WebSocket) -> None:
-        """One person's line to one table."""
+        """Serve one connection, from hello to close."""
         if not same_origin(websocket):
-            await websocket.close()  # before it was accepted: an HTTP answer 403
+            await websocket.close()  # before it is accepted, which makes it an HTTP 403
             return
         await websocket.accept()
         connection = Connection(websocket)
@@ -46,7 +46,7 @@ class Sockets:
             return
 
     async def _receive_hello(self, connection: "Connection") -> Hello | None:
-        """The first message; None when the socket has been closed for want of one."""
+        """Return the hello message, or None if the socket was closed because none came."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = await connection.receive()
@@ -63,7 +63,7 @@ class Sockets:
         return hello
 
     async def _seat(self, connection: "Connection", hello: Hello) -> tuple[LiveTable, Client] | None:
-        """The table and the seat that a greeting names; None when the socket has been closed."""
+        """Return the table and the seat named by *hello*, or None if the socket was closed instead."""
         try:
             table = await self._web.tables.find(hello.table)
         except EventError as error:
@@ -95,16 +95,17 @@ class Sockets:
 
 
 class Connection:
-    """A socket that speaks the wire's messages and keeps within its credits."""
+    """A socket that speaks the wire's messages and limits their rate."""
 
     def __init__(self, websocket: WebSocket) -> None:
         self._websocket = websocket
         self._credits = TokenBucket(SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND)
 
     async def receive(self) -> ClientMessage:
-        """The next message that can be understood; the others are refused with a sentence.
+        """Return the next valid message. Invalid ones are refused with a sentence.
 
-        A socket out of credits is read later, so whoever sends too much waits and nothing is lost.
+        Waits while the socket is out of credits, so a sender of too many messages is slowed down and none is lost.
+        Raises `WebSocketDisconnect` when the socket closes.
         """
         while True:
             frame = await self._websocket.receive()
@@ -126,19 +127,19 @@ class Connection:
                 await self.send(Refused(id=_id_of(text), sentence=sentence, final=True))
 
     async def send(self, message: Refused | Pong) -> None:
-        """Send one message at once."""
+        """Send one message at once. Raises `WebSocketDisconnect` if the socket is closed."""
         try:
             await self._websocket.send_text(msgspec.json.encode(message).decode())
-        except RuntimeError as error:  # the table has hung up
+        except RuntimeError as error:  # the table has closed the socket
             raise WebSocketDisconnect(1012) from error
 
     async def close(self, sentence: str, *, final: bool = True) -> None:
-        """Say why, and close."""
+        """Send a refusal with *sentence*, and close the socket."""
         await self.send(Refused(id="", sentence=sentence, final=final))
         await self._websocket.close(1008)
 
     async def tell(self, client: Client) -> None:
-        """Send what the table has to say, until it hangs up."""
+        """Send the client's queued messages until the table hangs up, then close the socket."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the socket may be closed at any moment
             while (text := await client.next()) is not None:
                 await self._websocket.send_text(text)
@@ -146,7 +147,10 @@ class Connection:
 
 
 def _id_of(text: str) -> str:
-    """The id of a message that is otherwise not understood, so that its sender knows which was refused."""
+    """Return the id of a message that failed to decode, so that its sender knows which one was refused.
+
+    Returns an empty string if the message has none.
+    """
     try:
         found = msgspec.json.decode(text)
     except msgspec.DecodeError:

@@ -1,4 +1,4 @@
-"""Tables as whole things: one is set, and read when it is over."""
+"""Routes for whole tables: set one, and read a finished one."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ from omegatable.web.tables import LiveTable
 
 log = logging.getLogger("omegatable.web")
 
-SETTING_CREDITS, SETTING_CREDITS_A_SECOND = 60, 2  # new tables from one address
+SETTING_CREDITS, SETTING_CREDITS_A_SECOND = 60, 2  # new tables from one host
 
 DefaultOptions = Mapping[str, Mapping[str, int | str | bool]]  # by game, by option
 
@@ -30,7 +30,7 @@ _decode_wish = msgspec.json.Decoder(SetTable).decode
 
 
 class TableRoutes:
-    """Setting tables and reading them."""
+    """Routes that set tables and read finished ones."""
 
     def __init__(self, web: Web, options: DefaultOptions) -> None:
         self._web = web
@@ -38,7 +38,7 @@ class TableRoutes:
         self._setting: dict[str, TokenBucket] = {}
 
     async def post_table(self, request: Request) -> Response:
-        """Set a table."""
+        """Set a table and return its id with the keys of its people."""
         if not same_origin(request):
             return problem(403, "A table is set from this house's own page.")
         if not self._may_set(host(request)):
@@ -64,13 +64,16 @@ class TableRoutes:
         return answer(told, 201)
 
     def _like(self, table: LiveTable | None, wish: SetTable) -> SetTable:
-        """The *wish* with the game, the options and the clock of a *table* that was played before."""
+        """Return *wish* with the game, the options and the reaction time of *table*.
+
+        Raises `TableError` if the table is gone.
+        """
         if table is None:
             raise TableError("The table that you want to play again is gone: set a new one.")
         return table.wish(wish)
 
     def _with_defaults(self, wish: SetTable) -> SetTable:
-        """The *wish* with this server's own values for what it leaves at the defaults."""
+        """Return *wish* with this server's own values for the options that it leaves at their defaults."""
         game = GAMES.get(wish.game)
         own = self._options.get(wish.game, {})
         if game is None or not own:
@@ -86,7 +89,7 @@ class TableRoutes:
         return bucket.spend()
 
     async def get_par(self, request: Request) -> Response:
-        """What the house would have made of a game that one played alone."""
+        """Return how often the house's bots would have won a finished solo game."""
         try:
             table = await self._web.tables.find(request.path_params["table"])
         except (EventError, StoreError) as error:
@@ -97,7 +100,7 @@ class TableRoutes:
         return answer(Par(sentence=await asyncio.get_running_loop().run_in_executor(self._web.artists, table.par)))
 
     async def get_record(self, request: Request) -> Response:
-        """A finished game as text."""
+        """Return the record of a finished game as text."""
         try:
             table = await self._web.tables.find(request.path_params["table"])
             if table is None:

@@ -1,4 +1,4 @@
-"""The clauses of Alpha-Beta-Omega about one who is alone, one by one."""
+"""The clauses of Alpha-Beta-Omega about playing alone, one by one."""
 
 from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.alpha_beta_omega.rules import (
@@ -49,7 +49,7 @@ from tests.support.alpha_beta_omega.turns import (
 
 
 def left_alone(omega="black", **options):
-    """Yellow is marked by Alpha Magenta, and one is left on position 4, which he came to from 3."""
+    """Return a table on which Yellow is marked by Alpha Magenta and one omega is left, moved from position 3 to 4."""
     return after_round(("yellow", omega), (10, 3), road_to(MAGENTA), **options)
 
 
@@ -121,7 +121,7 @@ def test_ABO_Q7_or_he_stays_as_he_was():
 
 
 def solo_cycle(cycle, alone_since=1, omegas=("yellow",), **options):
-    """One who is alone passes the final position at the end of *cycle*: is the game over, and how?"""
+    """Return whether the game is over after a lone player passes the final position at the end of *cycle*."""
     state = table(omegas, (10, 1)[: len(omegas)], TO_BETA, **options)
     state.cycle = cycle
     if len(omegas) > 1:

@@ -1,4 +1,4 @@
-"""What each card of the house deck does, on tables that are laid by hand."""
+"""The effect of each card of the house's deck, on tables laid by hand."""
 
 import pytest
 
@@ -192,7 +192,7 @@ def test_a_lucky_find_gives_two_cards_and_none_in_a_final_round():
 
 
 def picking(code):
-    """The first seat is about to take the card *code* from the deck."""
+    """Return a table at which the first seat is about to take the card *code* from the deck."""
     state = laid(("yellow", "black"), (3, 6), ROAD, trade="off")
     place = next(i for i in range(30) if state.deck[i] == kind(code))
     state.deck[0], state.deck[place] = int(state.deck[place]), int(state.deck[0])

@@ -1,4 +1,4 @@
-"""The clauses of Alpha-Beta-Omega about the exchange of one who is alone, one by one."""
+"""The clauses of Alpha-Beta-Omega about the exchange of a lone player, one by one."""
 
 from omegatable.games.alpha_beta_omega.rules import DISCARD, EXCHANGE, FINISHED, PLAYS, TRADE
 from tests.support.alpha_beta_omega.laying import ROAD, begin, do, give, kind, laid, legal
@@ -6,7 +6,7 @@ from tests.support.alpha_beta_omega.trading import codes, hand, on_top, trading
 
 
 def alone(hand_codes, deck_codes, position=3):
-    """One plays alone; on top of the deck lies what he picks, and then what he takes."""
+    """Return a table with one player alone; *deck_codes* lie on top of the deck in the order of taking."""
     state = laid(["yellow"], [position], ROAD)
     for code in hand_codes.split():
         give(state, 0, code)

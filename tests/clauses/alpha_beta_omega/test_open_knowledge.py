@@ -10,13 +10,13 @@ EYES = (0, 1, SPECTATOR)
 
 
 def known(state, seat):
-    """The characters that a seat knows, position by position; None for the others."""
+    """Return the characters that a seat knows, position by position; None for the others."""
     seen = view(state, seat).road[: int(state.num_positions)].tolist()
     return [None if character == HIDDEN else character for character in seen]
 
 
 def only(**where):
-    """Ten positions of which these are known: at9=MAGENTA."""
+    """Return ten positions of which only these are known: at9=MAGENTA."""
     return [where.get(f"at{number}") for number in range(1, 11)]
 
 

@@ -195,7 +195,7 @@ def card_file(code, *steps, copies=1, when="play", item=True):
 
 
 def deck_file(*cards, effects=0):
-    """A deck of these cards, with the cast and the compatibilities of the house."""
+    """Return a deck of these cards, with the cast and the compatibilities of the house."""
     house = house_deck().text
     table = house[house.index("[compatibility]") : house.index("[effects.")]
     cast = house[house.index("[characters]") : house.index("[plots.")]
@@ -204,7 +204,7 @@ def deck_file(*cards, effects=0):
 
 
 def all_different(*, longer=0, items=15):
-    """Thirty different cards, of which the first *longer* have three steps and the others one."""
+    """Return thirty different cards; the first *longer* have three steps, the others one."""
     names = [f"{'QRST'[i // 10]}{'ABCDEFGHIJ'[i % 10]}" for i in range(15 + items)]
     return [card_file(code, *[STEP] * (3 if i < longer else 1), item=i < items) for i, code in enumerate(names)]
 

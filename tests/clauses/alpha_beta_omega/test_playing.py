@@ -285,7 +285,7 @@ def test_ABO_Q65_what_lies_face_up_is_not_turned_up_again_but_is_the_event():
 
 
 def turning_up_then_drawing(code):
-    """Yellow, on 3, turns up the one on 8, draws *code* while the card is carried out, and would go to him."""
+    """Let Yellow, on 3, turn up the card on 8 and draw *code* while that card is carried out."""
     deck = with_card(
         "ET",
         'verb = "reveal", at = "pick any"',

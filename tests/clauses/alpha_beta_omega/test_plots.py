@@ -65,7 +65,7 @@ def test_ABO_R61_a_plot_adds_rules_and_one_is_about_aliens():
 
 
 def plot_of(seed, **options):
-    """The plot of a random deal."""
+    """Return the plot of a random deal."""
     chosen = GAME.new_options(**options)
     deal = np.zeros(GAME.deal_size, np.int8)
     protocol.draw_deal(chosen, new_rng(seed), deal)
@@ -81,7 +81,7 @@ def test_ABO_Q49_none_or_a_certain_one():
 
 
 def test_ABO_Q49_or_one_that_is_drawn_all_equally_likely():
-    # Each is drawn 100 times in 500, give or take 9: five times that is allowed for.
+    # Each is drawn 100 times in 500, give or take 9: the test allows five times that.
     drawn = Counter(plot_of(seed, plots="random") for seed in range(500))
     assert set(drawn) == {"saucer", "masquerade", "stars", "full_moon", "road_trip"}
     assert all(55 <= count <= 145 for count in drawn.values())
@@ -102,7 +102,7 @@ FLIES, HOVERS = FLIP_COIN + 1, FLIP_COIN
 
 
 def followed(*places, saucer, coin, effects=(), **options):
-    """The saucer is at *saucer*, all have moved on, and the coin falls."""
+    """Return the table after the saucer was at *saucer*, all have moved on, and the coin fell."""
     state = table(*places, plots="saucer", **options)
     for seat, effect in enumerate(effects):
         state.effects[seat] = effect

@@ -33,7 +33,7 @@ from tests.support.alpha_beta_omega.turns import TO_BETA, after_round, card, mar
 
 
 def ended(*results, **options):
-    """A game that is over. *results* are told seat by seat: how one left, the rank of a mark, and when."""
+    """Return a finished game. *results* are by seat: how the player left, the rank of a mark, and when."""
     omegas = ("yellow", "black", "cyan", "magenta", "other")[: len(results)]
     state = table(omegas, [1] * len(results), **options)
     for seat, (result, rank, left_at) in enumerate(results):
@@ -45,7 +45,7 @@ def ended(*results, **options):
 
 
 def returns(state):
-    """What the game is worth, seat by seat."""
+    """Return the utility of the game, by seat."""
     out = np.zeros(int(state.num_seats))
     protocol.returns(state, out)
     return out.tolist()

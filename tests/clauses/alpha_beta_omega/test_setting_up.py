@@ -141,7 +141,7 @@ def test_ABO_Q11_nobody_has_cards_at_the_beginning():
 
 
 def solo(*cards, **options):
-    """One who plays alone, when it is time to play."""
+    """Return a table at which one player alone is to play a card."""
     state = playing("", omegas=("yellow",), positions=(3,), **options)
     for code in cards:
         give(state, 0, code)

@@ -220,7 +220,7 @@ def test_OS_Q8_redraw_forbidden():
 
 
 def idle_turns(table, count):
-    """Let the players discard and take back E7 and F7 by turns."""
+    """Let the players discard and take back E7 and F7 in alternation."""
     for turn in range(count):
         played(table, "xE7 +E" if turn % 2 == 0 else "xF7 +F")
     return table

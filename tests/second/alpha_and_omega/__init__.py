@@ -1,1 +1,1 @@
-"""Alpha & Omega a second time: the engine, how it is played, and where it meets the product."""
+"""The second Alpha & Omega: the engine, its players, and the translation to the package."""

@@ -1,8 +1,8 @@
-"""Alpha & Omega a second time, from docs/rules/alpha-and-omega.md, with words, sets and dictionaries.
+"""A second Alpha & Omega, written from docs/rules/alpha-and-omega.md, with words, sets and dictionaries.
 
-It shares nothing with the product: that is its worth. A cell is (q, r), so many steps to the right and so many down to
-the right of the Snake's first place, (0, 0). A tile is "fire", "to-fire", "minus-two", "switch" or "snake": tiles of
-one kind are all alike. A move is
+It shares no code with the package, which is its purpose. A cell is (q, r): steps to the right, and steps down to the
+right, from the Snake's first place, (0, 0). A tile is "fire", "to-fire", "minus-two", "switch" or "snake"; tiles of one
+kind are all alike. A move is
 
     ("place", tile, cell)       on an empty cell
     ("cover", tile, cell)       on the tile that lies there
@@ -10,7 +10,7 @@ one kind are all alike. A move is
     ("step", "alpha", "NE")     or "omega"
     ("draw",)                   fill the hand, or end the turn
 
-and players are 1 to 4. Chance is given as the deal: the ring, the hands and the deck in their order.
+Players are 1 to 4. Chance is given as the deal: the ring, the hands and the deck in their order.
 """
 
 from fractions import Fraction
@@ -50,7 +50,7 @@ DEFAULT_OPTIONS = {
 
 
 def random_deal(random, options):
-    """A deal by chance, as the rules have it done: what must not lie there is put aside and shuffled back.
+    """Return a random deal that follows the rules: tiles that may not lie somewhere are put aside and shuffled back.
 
     *random* is a `random.Random`.
     """
@@ -70,7 +70,7 @@ def random_deal(random, options):
 
 
 def take(deck, number, welcome):
-    """Draw from *deck* until *number* tiles of the *welcome* kinds are there; the others go back."""
+    """Draw from *deck* until *number* tiles of the *welcome* kinds are drawn; the others go back."""
     taken, aside = [], []
     while len(taken) < number:
         tile = deck.pop(0)
@@ -83,23 +83,23 @@ def take(deck, number, welcome):
 
 
 def beside(cell):
-    """The six cells that share an edge with *cell*."""
+    """Return the six cells that share an edge with *cell*."""
     return [(cell[0] + q, cell[1] + r) for q, r in SIDES.values()]
 
 
 def distance(cell):
-    """Steps from the Snake's first place."""
+    """Return steps from the Snake's first place."""
     q, r = cell
     return (abs(q) + abs(r) + abs(q + r)) // 2
 
 
 def element(tile):
-    """The element of a tile, or None where it has none."""
+    """Return the element of a tile, or None if it has none."""
     return tile if tile in ELEMENTS else TRANSFORMATIONS.get(tile)
 
 
 def spot(tiles, cell, minus2="both"):
-    """What a pawn on *cell* counts, and how many negative tiles lie around it, with these *tiles* by cell."""
+    """Return the points of a pawn on *cell* and the number of negative tiles around it, given *tiles* by cell."""
     points, negatives = 0, 0
     mine = element(tiles[cell])
     if tiles[cell] == "minus-two" and minus2 in ("both", "standing_only"):
@@ -123,17 +123,17 @@ def spot(tiles, cell, minus2="both"):
 
 
 def cell_text(cell):
-    """A cell in the notation of game records: +1-2."""
+    """Return a cell in the notation of game records: +1-2."""
     return f"{cell[0]:+d}{cell[1]:+d}"
 
 
 def parse_tile(text):
-    """The tile that LETTERS writes so."""
+    """Return the tile that LETTERS writes as *text*."""
     return next(tile for tile, letters in LETTERS.items() if letters == text)
 
 
 def move_text(move):
-    """A move in the notation of game records: F@+1-2, TF@+1-2, S@+1-2, aNE, +."""
+    """Return a move in the notation of game records: F@+1-2, TF@+1-2, S@+1-2, aNE, +."""
     if move[0] == "draw":
         return "+"
     if move[0] == "step":
@@ -175,7 +175,7 @@ class Table:
         self.step = "place"
 
     def copy(self):
-        """The same table again, to try things on."""
+        """Return a copy of the table, for trying things out."""
         twin = Table.__new__(Table)
         twin.__dict__.update(self.__dict__)
         twin.tiles = dict(self.tiles)
@@ -187,17 +187,17 @@ class Table:
         return twin
 
     def chances(self):
-        """Chance decides nothing between two decisions."""
+        """Return nothing: chance decides nothing between two decisions."""
         return {}
 
     def needs_deal(self):
-        """Chance has nothing to do after the deal: what is drawn lies in the deck."""
+        """Return False: all that is drawn later is part of the deal."""
         return False
 
-    # ---------------------------------------------------------------------------------------------- what is allowed
+    # -------------------------------------------------------------------------------------------------- legal moves
 
     def moves(self):
-        """All moves allowed now, without repetition, in no particular order."""
+        """Return all moves allowed now, without repetition, in no particular order."""
         if self.over:
             return []
         if self.step == "place":
@@ -216,11 +216,11 @@ class Table:
         return [("draw",)]
 
     def may_touch(self, cell):
-        """May the tile on *cell* be covered and switched?"""
+        """Return whether the tile on *cell* may be covered and switched."""
         return not (self.options["protect_snake"] and self.tiles[cell] == "snake")
 
     def open_cells(self):
-        """The empty cells that touch a tile."""
+        """Return the empty cells that touch a tile."""
         touched = set()
         for cell in self.tiles:
             touched |= set(beside(cell))
@@ -233,7 +233,7 @@ class Table:
         return moves
 
     def steps(self):
-        """The steps allowed: strictly, or loosely where the strict rule leaves none."""
+        """Return the steps allowed: strictly, or loosely if the strict rule leaves none."""
         for strict in [True, False] if self.options["one_pawn_per_tile"] else [False]:
             if not self.walked:
                 allowed = [step for step in self.single_steps() if self.completed(step, strict)]
@@ -244,7 +244,7 @@ class Table:
         raise AssertionError("no walk at all")
 
     def single_steps(self):
-        """Every step of either pawn to a tile beside its own."""
+        """Return every step of either pawn to a tile beside its own."""
         steps = []
         for pawn in PAWNS:
             cell = self.pawns[self.player][pawn]
@@ -254,17 +254,17 @@ class Table:
         return steps
 
     def completed(self, step, strict):
-        """Can a second step follow on *step*?"""
+        """Return whether a second step can follow *step*."""
         twin = self.copy()
         twin.walk(step)
         return bool(twin.last_steps(strict))
 
     def last_steps(self, strict):
-        """The second steps of a walk."""
+        """Return the second steps of a walk."""
         return [step for step in self.single_steps() if self.may_end(step, strict)]
 
     def may_end(self, step, strict):
-        """May the walk end with *step*?"""
+        """Return whether the walk may end with *step*."""
         twin = self.copy()
         twin.walk(step)
         (first, start), (second, _) = twin.walked
@@ -282,10 +282,10 @@ class Table:
                     return False
         return True
 
-    # -------------------------------------------------------------------------------------------------- what happens
+    # -------------------------------------------------------------------------------------------------- making moves
 
     def play(self, move):
-        """Make a move that is allowed."""
+        """Make an allowed move."""
         if move[0] in ("place", "cover"):
             self.lay(move[1], move[2])
         elif move[0] == "pick":
@@ -330,7 +330,7 @@ class Table:
         self.walked = [*self.walked, (pawn, cell)]
 
     def walked_to(self):
-        """Where the last step has led."""
+        """Return where the last step has led."""
         return self.pawns[self.player][self.walked[-1][0]]
 
     def draw(self):
@@ -368,28 +368,28 @@ class Table:
     def after(self, player):
         return player + 1 if player < len(self.players) else 1
 
-    # ------------------------------------------------------------------------------------------------- what it counts
+    # -------------------------------------------------------------------------------------------------------- scoring
 
     def spots(self, player):
-        """(points, negative tiles) of each pawn of *player*."""
+        """Return (points, negative tiles) of each pawn of *player*."""
         return [spot(self.tiles, cell, self.options["minus2"]) for cell in self.pawns[player].values()]
 
     def score(self, player):
-        """What *player* would have if the game ended now."""
+        """Return the score of *player* if the game ended now."""
         return sum(points for points, _ in self.spots(player))
 
     def best(self, player):
-        """The points of the better pawn."""
+        """Return the points of the better pawn."""
         return max(points for points, _ in self.spots(player))
 
     def negatives(self, player):
-        """The negative tiles that the second tie-break counts."""
+        """Return the negative tiles that the second tie-break counts."""
         if self.options["tie2"] == "both_pawns":
             return sum(negatives for _, negatives in self.spots(player))
         return min(negatives for points, negatives in self.spots(player) if points == self.best(player))
 
     def winners(self):
-        """Those who have won, one or several, if the game ended now."""
+        """Return the winners if the game ended now."""
         left = list(self.players)
         for worth in (self.score, self.best, lambda player: -self.negatives(player)):
             most = max(worth(player) for player in left)
@@ -397,7 +397,7 @@ class Table:
         return left
 
     def result(self, player):
-        """The utility: 1 for a sole winner, the others share -1; several winners share what one of them would get."""
+        """Return the utility: 1 for a sole winner while the others share -1; several winners share equally."""
         if not self.over:
             return Fraction(0)
         winners, others = self.winners(), len(self.players) - 1

@@ -1,4 +1,4 @@
-"""How Alpha & Omega is played when the second engine counts, records and compares: players, positions, whole games."""
+"""Alpha & Omega for the second engine's counts, records and comparisons: players, positions, whole games."""
 
 from tests.second.alpha_and_omega.engine import (
     DEFAULT_OPTIONS,
@@ -50,12 +50,12 @@ RARE = {"negatives decide", "draw"}  # in whole games; the ends of the counts ha
 
 
 def uniform(table, chance):
-    """A player who does anything."""
+    """Play anything."""
     return chance.choice(table.moves())
 
 
 def gatherer(table, chance):
-    """A player who builds close to the Snake and stays there."""
+    """Build close to the Snake and stay there."""
     moves = table.moves()
     if moves[0][0] in ("place", "cover"):
         return min(moves, key=lambda move: (distance(move[2]), chance.random()))
@@ -65,7 +65,7 @@ def gatherer(table, chance):
 
 
 def straggler(table, chance):
-    """A player who builds away from the Snake and walks there, and who would have the Snake switched."""
+    """Build and walk away from the Snake, and try to have the Snake switched."""
     moves = table.moves()
     if moves[0][0] in ("place", "cover"):
         return max(moves, key=lambda move: (distance(move[2]), chance.random()))
@@ -77,7 +77,7 @@ def straggler(table, chance):
 
 
 def builder(table, chance):
-    """A player with a plan: what helps the own pawns most, and harms those of the others."""
+    """Choose what helps the own pawns most and hurts the others'."""
     moves = table.moves()
 
     def worth(move):
@@ -89,7 +89,7 @@ def builder(table, chance):
 
 
 def after(table, move):
-    """The table after *move*."""
+    """Return the table after *move*."""
     twin = table.copy()
     twin.play(move)
     return twin
@@ -136,23 +136,23 @@ def holds_transformation(table):
 
 
 def second_tile(table):
-    """Is the second tile to be placed, with a Transformation in hand?"""
+    """Return whether the second tile is to be placed, with a Transformation in hand."""
     return table.step == "place" and table.to_place == 1 and holds_transformation(table)
 
 
 def last_turn(table):
-    """Is this the last turn of the game, with one tile to place?"""
+    """Return whether this is the last turn of the game, with one tile to place."""
     tiles = sum(len(hand) for hand in table.hands.values())
     return table.step == "place" and not table.deck and tiles == table.to_place == 1
 
 
 def last_walk(table):
-    """Is only the walk of the last turn left?"""
+    """Return whether only the walk of the last turn is left."""
     return walking(table) and not table.deck and not any(table.hands.values())
 
 
 def close(table, fewest=3):
-    """Could every seat still win, by its sum?"""
+    """Return whether every seat could still win, judging by its sum."""
     scores = [table.score(player) for player in table.players]
     return max(scores) - min(scores) < fewest
 
@@ -263,35 +263,35 @@ GAMES = [
 
 
 def begin(deal, first, options):
-    """The table with that deal."""
+    """Return the table with that deal."""
     return Table(deal, first=first, **options)
 
 
 def scores(table):
-    """What the seats have at the end."""
+    """Return what the seats have at the end."""
     return [table.score(player) for player in table.players]
 
 
 def utilities(table):
-    """What the game is worth to each seat."""
+    """Return what the game is worth to each seat."""
     return [float(table.result(player)) for player in table.players]
 
 
 def start_lines(deal):
-    """The deal in the file of counts: words that begin lines, with what they say."""
+    """Return the deal in the file of counts: words that begin lines, with what they say."""
     groups = [("ring", deal["ring"]), *(("hand", hand) for hand in deal["hands"].values()), ("deck", deal["deck"])]
     return [(word, [LETTERS[tile] for tile in tiles]) for word, tiles in groups]
 
 
 def read_start(lines):
-    """The deal that such lines write; *lines* has lists of words by the word that begins the line."""
+    """Return the deal that such lines write; *lines* has lists of words by the word that begins the line."""
     hands = dict(enumerate(([parse_tile(word) for word in hand] for hand in lines["hand"]), 1))
     ring = [parse_tile(word) for word in lines["ring"][0]]
     return {"ring": ring, "hands": hands, "deck": [parse_tile(word) for words in lines["deck"] for word in words]}
 
 
 def deal_lines(deal, first):
-    """The lines of a record that write the deal."""
+    """Return the lines of a record that write the deal."""
     lines = [f"first: {first}"]
     hands = 0
     for word, letters in start_lines(deal):
@@ -302,7 +302,7 @@ def deal_lines(deal, first):
 
 
 def shown(table):
-    """What the table shows, on a line."""
+    """Return what the table shows, on a line."""
     tiles = " ".join(f"{LETTERS[tile]}{cell_text(cell)}" for cell, tile in sorted(table.tiles.items()))
     hands = "; ".join(" ".join(sorted(LETTERS[tile] for tile in hand)) for hand in table.hands.values())
     pawns = "; ".join(f"{cell_text(p['alpha'])} {cell_text(p['omega'])}" for p in table.pawns.values())

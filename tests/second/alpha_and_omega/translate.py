@@ -1,6 +1,6 @@
-"""Between the words of the second Alpha & Omega and the numbers of the product: only here do the two meet.
+"""Translation between the words of the second Alpha & Omega and the numbers of the package.
 
-The numbers are written out again from their description, and not imported, so that a slip in either place shows.
+The numbers are written out again from their description, not imported, so that a mistake on either side shows.
 """
 
 import numpy as np
@@ -18,24 +18,24 @@ STEPS = {"walk": "step"}  # other words for the same
 
 
 def cell_of(cell):
-    """The product's number for a cell."""
+    """Return the package's number for a cell."""
     q, r = cell
     return (r + 16) * 32 + q + 16
 
 
 def cell_named(number):
-    """The cell with that number."""
+    """Return the cell with that number."""
     return (int(number) % 32 - 16, int(number) // 32 - 16)
 
 
 def tile_named(number):
-    """The tile with that number."""
+    """Return the tile with that number."""
     kinds = [kind for kind in KINDS for _ in range(ROOM[kind])]
     return kinds[int(number)]
 
 
 def numbered(tiles):
-    """The product's numbers for *tiles*, those of one kind one after the other."""
+    """Return the package's numbers for *tiles*, those of one kind one after the other."""
     used = dict.fromkeys(KINDS, 0)
     numbers = []
     for tile in tiles:
@@ -46,7 +46,7 @@ def numbered(tiles):
 
 
 def action_of(move, table):
-    """The product's number for *move*."""
+    """Return the package's number for *move*."""
     if move[0] == "draw":
         return 15 * CELLS + 12
     if move[0] == "step":
@@ -60,7 +60,7 @@ def action_of(move, table):
 
 
 def options_record(options):
-    """The product's record of the second engine's *options*."""
+    """Return the package's record of the second engine's *options*."""
     options = {**DEFAULT_OPTIONS, **options}
     record = new_record(rules.OPTIONS)
     record.seats = options["seats"]
@@ -76,7 +76,7 @@ def options_record(options):
 
 
 def deal_array(deal, first):
-    """The product's written form of *deal*: who begins, the ring, the hands, the deck, and nothing up to 97."""
+    """Return the package's written form of *deal*: who begins, the ring, the hands, the deck, and nothing up to 97."""
     tiles = [*deal["ring"], *(tile for hand in deal["hands"].values() for tile in hand), *deal["deck"]]
     array = np.full(97, -1, np.int8)
     array[0] = first - 1
@@ -85,19 +85,19 @@ def deal_array(deal, first):
 
 
 def set_up(deal, first, options):
-    """A state of the product with that deal."""
+    """Return a state of the package with that deal."""
     state = new_record(rules.STATE)
     setup(state, options_record(options), deal_array(deal, first))
     return state
 
 
 def outcomes_of(deal):
-    """Chance has nothing to do after the deal."""
+    """Return nothing: chance has nothing to do after the deal."""
     return []
 
 
 def words_of_state(state):
-    """Everything that lies on the product's table, in the words of the second engine."""
+    """Return everything that lies on the package's table, in the words of the second engine."""
     seats = range(int(state.num_seats))
     return {
         "tiles": {cell_named(cell): tile_named(state.cells[cell]) for cell in state.played[: int(state.num_played)]},
@@ -117,7 +117,7 @@ def words_of_state(state):
 
 
 def words_of_table(table):
-    """The same of the second engine's table."""
+    """Return the same of the second engine's table."""
     return {
         "tiles": table.tiles,
         "open": table.open_cells(),
@@ -133,7 +133,7 @@ def words_of_table(table):
 
 
 def shown_by_product(position):
-    """What the product's table shows, written as the second engine writes it."""
+    """Return what the package's table shows, written as the second engine writes it."""
     table = position.game.plain_view(position.view(SPECTATOR))
     tiles = " ".join(
         f"{LETTERS[tile.kind]}{tile.cell}" for tile in sorted(table.tiles, key=lambda tile: (tile.q, tile.r))

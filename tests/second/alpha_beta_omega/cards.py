@@ -1,4 +1,4 @@
-"""Cards that are played, and what leads from one to another: they are taken, turn up alphas and are answered."""
+"""Playing cards: taking them, turning up alphas, reactions."""
 
 from collections import Counter
 
@@ -11,7 +11,7 @@ from tests.second.alpha_beta_omega.trading import held, pass_on, seen_leaving
 
 
 def look(table, first):
-    """Has somebody reached the final position? Then the round is final, and the card there is turned up (ABO-Q68)."""
+    """Turn up the card on the final position once the round is final (ABO-Q68)."""
     while True:
         if table.cycle_ends:  # ABO-Q69
             table.cycle_ends = False
@@ -28,9 +28,9 @@ def look(table, first):
 
 
 def take_from_deck(table, player, top_level):
-    """Take a card from the deck; one to be played at once is carried out (ABO-R25, ABO-Q67).
+    """Take a card from the deck; carry out one that must be played at once (ABO-R25, ABO-Q67).
 
-    *top_level* says that it is not taken inside another card.
+    *top_level* is false inside another card.
     """
     card = yield from draw(table)
     if card is None:
@@ -45,7 +45,7 @@ def take_from_deck(table, player, top_level):
 
 
 def plays(table):
-    """Each in order may play a card (ABO-R32, ABO-R33, ABO-R45)."""
+    """Let each player in order play a card (ABO-R32, ABO-R33, ABO-R45)."""
     for player in table.order:
         if player in table.in_play and player not in table.had_play:
             yield from one_play(table, player)
@@ -90,7 +90,7 @@ def carry_out(table, player, card, event=None):
 
 
 def carry_out_step(table, frame, step):
-    """One step (ABO-Q14, ABO-Q66, ABO-Q89)."""
+    """Carry out one step (ABO-Q14, ABO-Q66, ABO-Q89)."""
     if "if" in step:
         position = event_position(table, frame)
         kind = step["if"].removeprefix("event is ")
@@ -121,7 +121,7 @@ def reveal(table, frame, step):
 
 
 def turn_up(table, position, first):
-    """A card is turned up for all; an alpha may be reacted to (ABO-R39, ABO-Q16). Returns who reacted last, or None."""
+    """Turn a card up for all; an alpha may be reacted to (ABO-R39, ABO-Q16). Returns the last to react, or None."""
     character = table.road[position - 1]
     if character in table.up:
         table.note("lay open")
@@ -135,7 +135,7 @@ def turn_up(table, position, first):
 
 
 def reactions(table, event, first):
-    """Each is asked once, from *first* on in the players' order (ABO-Q17)."""
+    """Ask each player once, in the players' order from *first* on (ABO-Q17)."""
     reacted = None
     start = table.order.index(first)
     for player in table.order[start:] + table.order[:start]:
@@ -154,7 +154,7 @@ def reactions(table, event, first):
 
 
 def transfer(table, frame, step):
-    """Cards go from one place to another."""
+    """Move cards from one place to another."""
     player, source, target = frame.player, step["from"], step["to"]
     number = step.get("count", 1)
     if source == "deck":

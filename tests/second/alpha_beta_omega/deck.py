@@ -46,14 +46,14 @@ DECKS = {}
 
 
 def deck_of(text):
-    """The deck that the option names."""
+    """Return the deck that the option names."""
     if text not in DECKS:
         DECKS[text] = Deck(text)
     return DECKS[text]
 
 
 def omegas_in_game(options):
-    """The omegas that can be picked."""
+    """Return the omegas that can be picked."""
     alone_with_nobody = options["seats"] == 1 and options["mr"] == "incompatible"  # ABO-Q6
     if options["nloo"] == "out" or alone_with_nobody:  # ABO-R14
         return list(COLOURS)
@@ -61,7 +61,7 @@ def omegas_in_game(options):
 
 
 def random_deal(random, options):
-    """A deal by chance. *random* is a `random.Random`."""
+    """Return a deal by chance. *random* is a `random.Random`."""
     deck = deck_of({**DEFAULT_OPTIONS, **options}["deck"])
     deal = {
         "order": [1, 2, 3, 4, 5],

@@ -35,7 +35,7 @@ def marry(table, frame, step):
 
 
 def leave(table, players, place):
-    """Players leave with their places; their hands go back into the deck (ABO-R49, ABO-Q38, ABO-Q42)."""
+    """Let players leave with their places; their hands go back into the deck (ABO-R49, ABO-Q38, ABO-Q42)."""
     for player in players:
         table.places[player] = place
         table.in_play.remove(player)
@@ -48,7 +48,7 @@ def leave(table, players, place):
 
 
 def look_around(table):
-    """Is the game over, and is one omega alone? (ABO-Q82)"""
+    """End the game if nobody or no alpha is left, and note it if one omega is left alone (ABO-Q82)."""
     alphas = [character for character in table.road if character in ALPHAS]
     if not table.in_play or not alphas:  # ABO-R7, ABO-Q43
         for player in table.in_play:
@@ -63,7 +63,7 @@ def look_around(table):
 
 
 def compatibility(table, player, alpha):
-    """How well they suit each other: 1 to 4 (ABO-R18, ABO-Q8)."""
+    """Return how well they suit each other: 1 to 4 (ABO-R18, ABO-Q8)."""
     omega, mr = table.omegas[player], table.options["mr"]
     if alpha == "alpha compatible" and mr == "incompatible":
         return 4  # ABO-Q4
@@ -76,14 +76,14 @@ def compatibility(table, player, alpha):
 
 
 def counts_as_alone(table):
-    """Is the Other as one who plays alone?"""
+    """Return whether The Other counts as playing alone."""
     if table.options["seats"] == 1:
         return True
     return table.alone and table.options["nloo_flip_on_survivor"]  # ABO-Q7
 
 
 def alpha_test(table):
-    """The Alpha Test, if any. Returns who is held back (ABO-Q35), and whether the cycle ends (ABO-Q34)."""
+    """Hold the Alpha Test, if any. Returns who is held back (ABO-Q35), and whether the cycle ends (ABO-Q34)."""
     alpha = table.road[-1]
     there = [player for player in table.order if player in table.in_play and table.positions[player] == table.last()]
     if alpha not in ALPHAS or not there:  # ABO-R46, ABO-Q30, ABO-Q51

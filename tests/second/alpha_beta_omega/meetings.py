@@ -1,4 +1,4 @@
-"""What games of Alpha-Beta-Omega meet, noticed while they are played."""
+"""Events and situations of Alpha-Beta-Omega games, noticed while they are played."""
 
 import itertools
 
@@ -119,7 +119,7 @@ def notice(table, met):
 
 
 def reacting(table, moves):
-    """Is this a question for a reaction?"""
+    """Return whether the question is one for a reaction."""
     cards = {move[1] for move in moves if move[0] == "play"}
     playable = {card for card in held(table, table.asked) if table.deck.when(card) == "play"}
     return cards != playable

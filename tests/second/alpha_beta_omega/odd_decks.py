@@ -1,4 +1,4 @@
-"""Decks of no house, plain ones and odd ones: they bring about what the cards of the house do not."""
+"""Plain and odd decks, for situations that the house's deck does not produce."""
 
 import random
 
@@ -32,7 +32,7 @@ PLAIN_DECKS = {  # by name: how well all suit all, and cards: sort, code, copies
 
 
 def plain_deck(name):
-    """The text of a deck of few cards, made for what the house's deck hardly ever does."""
+    """Return the text of a deck of few cards, made for situations that are rare with the house's deck."""
     degree, cards = PLAIN_DECKS[name]
     lines = [f'name = "{name}"', "[compatibility]"]
     lines += [f"{omega} = {[degree] * len(ALPHAS)}" for omega in OMEGAS]
@@ -42,7 +42,7 @@ def plain_deck(name):
 
 
 def card_lines(sort, code, copies, when, solo, steps):
-    """A card in the file of a deck."""
+    """Return a card in the file of a deck."""
     return [
         f"[[{sort}]]",
         f'id = "card_{code.lower()}"',
@@ -63,14 +63,14 @@ def cast_lines():
 
 
 def deck_text(name):
-    """The text of the deck that the options of this module call so: house, hoard, nested, odd-7."""
+    """Return the text of the deck with this name in the options of this module: house, hoard, nested, odd-7."""
     if name.startswith("odd-"):
         return odd_deck(int(name.removeprefix("odd-")))
     return plain_deck(name) if name in PLAIN_DECKS else name
 
 
 def with_deck(options):
-    """The options with the text of the deck."""
+    """Return the options with the text of the deck."""
     return {**options, "deck": deck_text(options["deck"])} if "deck" in options else dict(options)
 
 
@@ -78,7 +78,7 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def odd_deck(seed):
-    """The text of a deck by chance, with everything that a card can say (docs/decks.md)."""
+    """Return the text of a random deck that uses everything that a card can say (docs/decks.md)."""
     chance = random.Random(seed)
     effects = [f"effect_{number}" for number in range(chance.randint(0, 5))]
     lines = [f'name = "Odd deck {seed}"', 'author = "Chance"', "[compatibility]"]
@@ -108,7 +108,7 @@ def odd_deck(seed):
 
 
 def odd_steps(chance, when, effects, number):
-    """Steps for a card by chance: what they do with the event is only written where there can be one."""
+    """Return random steps for a card; they refer to an event only if there can be one."""
     steps = []
     event = when == "reaction to alpha"
     for last in [False] * (number - 1) + [True]:
@@ -127,7 +127,7 @@ def odd_steps(chance, when, effects, number):
 
 
 def odd_step(chance, verb, effects, event):
-    """A step's words behind its verb, and its condition if it must have one."""
+    """Return a step's words behind its verb, and its condition if it must have one."""
     points = ["here", "next", "final", "pick any", "pick unoccupied", "random unoccupied"]
     who = chance.choice(["self", "all", "pick any", "pick other", "pick other here"])
     at = chance.choice(points + ["event"] * 3 * event) if verb in ("remove", "move") else chance.choice(points)

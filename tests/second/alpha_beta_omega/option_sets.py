@@ -28,12 +28,12 @@ VALUES = {
 
 
 def fits(options):
-    """Can these values be chosen together?"""
+    """Return whether these values can be chosen together."""
     return not (options["seats"] == 5 and options["nloo"] == "out")
 
 
 def in_pairs():
-    """Option sets in which every two values of two options stand together somewhere, where they can."""
+    """Return option sets that contain every pair of values of two options, where the rules allow it."""
     chance = random.Random(1)
     names = list(VALUES)
     wanted = {
@@ -61,7 +61,7 @@ def without_defaults(options):
 
 
 def option_sets():
-    """All sets with which both engines are compared; each that wants an odd deck has one of its own."""
+    """Return all sets for comparing both engines; each set for an odd deck has its own."""
     sets = [{}, {"seats": 3}, {"seats": 4, "trade_cap": 2}, {"seats": 5, "trade_cap": 9, "max_cycles": 2}, {"seats": 1}]
     sets += in_pairs()
     sets += [{"seats": seats, "deck": "nested", "trade": "off", "max_cycles": 4} for seats in (2, 5)]

@@ -11,7 +11,7 @@ from tests.second.alpha_beta_omega.trading import held, seen_leaving, trading
 
 
 def game(table):
-    """The whole game."""
+    """Play the whole game."""
     try:
         yield from set_up(table)
         while True:
@@ -21,7 +21,7 @@ def game(table):
 
 
 def set_up(table):
-    """The deal is made; the players get their omegas (ABO-R20)."""
+    """Make the deal and give the players their omegas (ABO-R20)."""
     options, deal = table.options, table.deal
     table.order = [player for player in deal["order"] if player in table.players]  # ABO-R34, ABO-Q10
     if options["order"] == "seats":
@@ -45,7 +45,7 @@ def set_up(table):
 
 
 def cycle(table):
-    """From the first position until somebody passes the final one."""
+    """Play from the first position until somebody passes the final one."""
     while not (yield from one_round(table)):
         if table.rounds_over == MOST_ROUNDS:  # ABO-Q75
             table.note("too many rounds")
@@ -62,7 +62,7 @@ def cycle(table):
 
 
 def was_last_cycle(table):
-    """Is no cycle left to be played?"""
+    """Return whether no cycle is left to be played."""
     options = table.options
     if table.alone and options["solo_cycles"] == 3:  # ABO-R62, ABO-Q45
         first = table.alone_since if options["survivor_cycles"] == "from_then" else 1  # ABO-Q46
@@ -71,7 +71,7 @@ def was_last_cycle(table):
 
 
 def everybody_fails(table):
-    """Who is in play fails (ABO-R66, ABO-Q48)."""
+    """Let everybody in play fail (ABO-R66, ABO-Q48)."""
     for player in list(table.in_play):
         table.note("time over")
         table.places[player] = "fail"
@@ -80,7 +80,7 @@ def everybody_fails(table):
 
 
 def one_round(table):
-    """A round (ABO-Q86). Returns whether the cycle ends with it."""
+    """Play a round (ABO-Q86). Returns whether the cycle ends with it."""
     table.final = False
     table.had_play = set()
     held, ends = set(), False
@@ -112,7 +112,7 @@ def one_round(table):
 
 
 def begin_round(table):
-    """Is it a final round?"""
+    """Begin a round, final or not."""
     if any(table.positions[player] == table.last() for player in table.in_play):
         table.final = True
         table.note("final round")
@@ -127,7 +127,7 @@ def first_in_play(table):
 
 
 def picking(table):
-    """Each takes one card (ABO-R24, ABO-Q13)."""
+    """Let each player take one card (ABO-R24, ABO-Q13)."""
     for player in table.order:
         if player not in table.in_play:
             continue
@@ -141,7 +141,7 @@ def picking(table):
 
 
 def exchange(table):
-    """One who is alone discards up to two cards and takes as many (ABO-R31, ABO-Q88)."""
+    """Let a lone player discard up to two cards and take as many (ABO-R31, ABO-Q88)."""
     player = first_in_play(table)
     number = 0
     while number < 2:
@@ -164,7 +164,7 @@ def exchange(table):
 
 
 def move_on(table, held_back):
-    """All move on by one (ABO-R42, ABO-Q23). Returns whether somebody passes (ABO-R55, ABO-Q29)."""
+    """Move all on by one (ABO-R42, ABO-Q23). Returns whether somebody passes (ABO-R55, ABO-Q29)."""
     last = table.last()
     if not table.final:  # only with `fresh_final_round` does anybody stand there then, ABO-Q84
         waiting = {player for player in table.in_play if table.positions[player] == last}

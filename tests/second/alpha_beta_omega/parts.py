@@ -1,4 +1,4 @@
-"""What there is in Alpha-Beta-Omega, its options and what its ends are worth; what a game waits for."""
+"""The parts of Alpha-Beta-Omega, its options, the value of its endings, and what a game waits for."""
 
 from fractions import Fraction
 
@@ -54,8 +54,8 @@ class Chance:
 
 
 class GameOver(Exception):
-    """The game ends here, whatever was going on."""
+    """Raised when the game ends in the middle of something."""
 
 
 class CycleOver(Exception):
-    """A card has ended the cycle (ABO-Q69)."""
+    """Raised when a card ends the cycle (ABO-Q69)."""

@@ -1,4 +1,4 @@
-"""The deck on the table: drawing, shuffling cards into it, what chance does."""
+"""The deck on the table: drawing, shuffling cards into it, random choices."""
 
 from collections import Counter
 
@@ -6,7 +6,7 @@ from tests.second.alpha_beta_omega.parts import Chance
 
 
 def draw(table):
-    """The next card of the deck, or None where there is none."""
+    """Draw the next card of the deck. Returns None if there is none."""
     if table.pile_size() == 0:
         if not table.discards:
             table.note("nothing to take")
@@ -24,7 +24,7 @@ def draw(table):
 
 
 def shuffle_into_deck(table, cards):
-    """Cards go back into the deck (ABO-Q38, ABO-Q70)."""
+    """Put cards back into the deck (ABO-Q38, ABO-Q70)."""
     if not sum(cards.values()):
         return
     table.note("hand into the deck")
@@ -35,7 +35,7 @@ def shuffle_into_deck(table, cards):
 
 
 def by_chance(weights):
-    """What chance chooses; of one card or player there is nothing to choose."""
+    """Return a random choice; with one kind of card or player there is nothing to choose."""
     if sum(weights.values()) == 1:
         return next(iter(weights))
     return (yield Chance(weights))

@@ -1,11 +1,11 @@
-"""What a card speaks of: positions, omegas and the event that it answers."""
+"""What a card refers to: positions, omegas and the event that it answers."""
 
 from tests.second.alpha_beta_omega.parts import Ask, Chance
 from tests.second.alpha_beta_omega.trading import others
 
 
 class Frame:
-    """A card while it is carried out."""
+    """A card being carried out."""
 
     def __init__(self, player, card, event):
         self.player = player
@@ -14,7 +14,7 @@ class Frame:
 
 
 def event_position(table, frame):
-    """Where the event lies by now, or None (ABO-Q65)."""
+    """Return where the event lies now, or None (ABO-Q65)."""
     if frame.event is None:
         return None
     character, shuffles = frame.event
@@ -29,7 +29,7 @@ def unoccupied(table):
 
 
 def where(table, frame, selector, but=()):
-    """The position that a selector means, or None where there is none."""
+    """Return the position that a selector means, or None if there is none."""
     mine = table.positions[frame.player]
     if selector == "here":
         found = mine
@@ -52,7 +52,7 @@ def where(table, frame, selector, but=()):
 
 
 def whom(table, frame, selector):
-    """The players whom a selector means."""
+    """Return the players that a selector means."""
     player = frame.player
     if selector == "self":
         return [player]
@@ -70,7 +70,7 @@ def whom(table, frame, selector):
 
 
 def remove_position(table, position):
-    """The later positions close up, and the omegas on them go along (ABO-Q37)."""
+    """Remove a position: later positions close up, together with the omegas on them (ABO-Q37)."""
     character = table.road.pop(position - 1)
     table.up.discard(character)
     table.gone.append(character)

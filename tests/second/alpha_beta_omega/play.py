@@ -1,4 +1,4 @@
-"""How Alpha-Beta-Omega is played when the second engine counts, records and compares: players, positions, games."""
+"""Alpha-Beta-Omega for the second engine's counts, records and comparisons: players, positions, games."""
 
 from tests.second.alpha_beta_omega.meetings import MEETINGS, notice, notice_move
 from tests.second.alpha_beta_omega.option_sets import OPTION_SETS

@@ -1,17 +1,17 @@
-"""Who plays Alpha-Beta-Omega when the second engine counts, records and compares."""
+"""Players of Alpha-Beta-Omega for the second engine's counts, records and comparisons."""
 
-PATIENCE = 400  # decisions after which nobody trades much any more
+PATIENCE = 400  # decisions after which players trade little
 
 
 def anything(table, chance):
-    """A player who does anything, and keeps the word more often than not."""
+    """Play anything, usually keeping the word."""
     moves = table.moves()
     staying = [move for move in moves if move[0] != "leave"]
     return chance.choice(moves if chance.random() < 0.3 else staying)
 
 
 def uniform(table, chance):
-    """A player who does anything, and trades little."""
+    """Play anything, but trade little."""
     moves = table.moves()
     for word in ("finish", "drop"):
         if (word,) in moves and chance.random() < 0.7:
@@ -20,7 +20,7 @@ def uniform(table, chance):
 
 
 def trader(table, chance):
-    """A player who makes many small offers, and takes what is offered."""
+    """Make many small offers, and accept offers."""
     moves = table.moves()
     words = {move[0] for move in moves}
     if ("send",) in moves and chance.random() < 0.5:
@@ -33,7 +33,7 @@ def trader(table, chance):
 
 
 def walker(table, chance):
-    """A player who trades not at all and plays nothing, and keeps what he has."""
+    """Never trade, play nothing, and keep all cards."""
     moves = table.moves()
     for move in (("finish",), ("drop",), ("pass",), ("stop",)):
         if move in moves:
@@ -42,7 +42,7 @@ def walker(table, chance):
 
 
 def spender(table, chance):
-    """A player who plays a card whenever he can, and marries nobody."""
+    """Play a card whenever possible, and marry nobody."""
     moves = table.moves()
     if ("finish",) in moves:
         return ("finish",)
@@ -53,7 +53,7 @@ def spender(table, chance):
 
 
 def bachelor(table, chance):
-    """A player who does anything but trade, marry or stop a game."""
+    """Play anything, but never trade, marry or stop a game."""
     moves = table.moves()
     for move in (("no",), ("finish",)):
         if move in moves:

@@ -1,4 +1,4 @@
-"""From where the paths of Alpha-Beta-Omega are counted, and which games are kept."""
+"""The positions of Alpha-Beta-Omega whose paths are counted, and the games that are kept."""
 
 import itertools
 from collections import Counter
@@ -8,7 +8,7 @@ from tests.second.alpha_beta_omega.players import anything, bachelor, spender, t
 
 
 def brings(*wanted, depth=1, when=lambda table: True):
-    """Is this a position from which so many actions can lead to all that is *wanted*?"""
+    """Return a test for positions from which *depth* actions can lead to all that is *wanted*."""
 
     def arrived(table):
         if not when(table):
@@ -44,7 +44,7 @@ def playing(table):
 
 
 def last_play(table):
-    """Is this the last play of the round?"""
+    """Return whether this is the last play of the round."""
     return playing(table) and set(table.in_play) - table.had_play == {table.asked}
 
 
@@ -53,19 +53,19 @@ def last_final_play(table):
 
 
 def answering(table):
-    """Has the player with the word an offer that he can accept?"""
+    """Return whether the player with the word can accept an offer."""
     return trading(table) and any(move[0] == "accept" for move in table.moves())
 
 
 def answering_of_choice(table):
-    """And is he to choose what he gives for it?"""
+    """Return whether that player is also to choose what to give for it."""
     return answering(table) and any(
         offer.sent and offer.taker == table.asked and offer.any for offer in table.trading.places.values()
     )
 
 
 def answering_one_of_two(table):
-    """And has its giver another open offer?"""
+    """Return whether the offer's giver has another open offer."""
     if not answering(table):
         return False
     offers = [offer for offer in table.trading.places.values() if offer.sent]
@@ -73,7 +73,7 @@ def answering_one_of_two(table):
 
 
 def holding(*cards):
-    """Has a player in his play one of these cards?"""
+    """Return a test for positions in which the player to play holds one of these cards."""
 
     def holds(table):
         return playing(table) and any(("play", card) in table.moves() for card in cards)

@@ -26,7 +26,7 @@ def peek(table, frame, step):
 
 
 def swap(table, frame, step):
-    """Two cards change places, up or down as they were; a position that is chosen comes second (ABO-Q66)."""
+    """Exchange two cards, face up or down as they are; a chosen position comes second (ABO-Q66)."""
     one = yield from where(table, frame, step["a"])
     if one is None:
         return
@@ -42,7 +42,7 @@ def shuffle(table, frame, step):
 
 
 def shuffle_road(table):
-    """All character cards are turned down, mixed and laid out again; what was known of them is gone (ABO-Q81)."""
+    """Turn all characters down, mix them and lay them out again; knowledge of them is lost (ABO-Q81)."""
     table.up = set()
     table.shuffles = table.shuffles + 1
     table.note("road shuffled")
@@ -55,7 +55,7 @@ def shuffle_road(table):
 
 
 def move_omegas(table, frame, step):
-    """Omegas move, and stop at the ends of the road (ABO-Q28)."""
+    """Move omegas, up to the ends of the road (ABO-Q28)."""
     movers = yield from whom(table, frame, step["who"])
     if not movers:
         return
@@ -76,7 +76,7 @@ def move_omegas(table, frame, step):
 
 
 def remove(table, frame, step):
-    """A character and his position leave (ABO-R52)."""
+    """Remove a character and its position (ABO-R52)."""
     position = yield from where(table, frame, step["at"])
     if position is None:
         return

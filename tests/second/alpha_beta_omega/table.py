@@ -1,4 +1,4 @@
-"""The table, at which a game is played: everything that lies on it, in the hands and in the deck."""
+"""The table of a game: everything on it, in the hands and in the deck."""
 
 from collections import Counter
 from fractions import Fraction
@@ -63,15 +63,15 @@ class Table:
             self.waiting = None
 
     def last(self):
-        """The number of the final position."""
+        """Return the number of the final position."""
         return len(self.road)
 
     def saucer_starts(self):
-        """Where the saucer begins a cycle, if there is one."""
+        """Return where the saucer begins a cycle, if there is one."""
         return self.deck.plots["saucer"]["start"] if self.plot == "saucer" else None
 
     def note(self, news):
-        """Remember that this has happened: it changes nothing, and says what a game has met."""
+        """Record that this has happened. It changes nothing in the game."""
         self.news.append(news)
 
     def pile_size(self):
@@ -85,40 +85,40 @@ class Table:
 
     @property
     def player(self):
-        """The player who decides, or None."""
+        """Return the player who decides, or None."""
         return self.asked
 
     @property
     def asked(self):
-        """The player who decides, or None."""
+        """Return the player who decides, or None."""
         return self.waiting.player if isinstance(self.waiting, Ask) else None
 
     def needs_deal(self):
-        """There is one deal in a game."""
+        """Return False: a game has only one deal."""
         return False
 
     def moves(self):
-        """All moves allowed now, without repetition, in no particular order."""
+        """Return all moves allowed now, without repetition, in no particular order."""
         return list(self.waiting.moves) if isinstance(self.waiting, Ask) else []
 
     def chances(self):
-        """What chance may do now, with the weights."""
+        """Return what chance may do now, with the weights."""
         return dict(self.waiting.weights) if isinstance(self.waiting, Chance) else {}
 
     def play(self, move):
-        """Make a move that is allowed."""
+        """Make an allowed move."""
         assert move in self.moves(), (move, self.moves())
         self.history.append(move)
         self.go_on(move)
 
     def happen(self, outcome):
-        """Chance does this."""
+        """Apply an outcome of chance."""
         assert outcome in self.chances(), (outcome, self.chances())
         self.history.append(outcome)
         self.go_on(outcome)
 
     def copy(self):
-        """The same table again, to try things on: the game is played again from the deal."""
+        """Return a copy of the table, for trying things out; the game is replayed from the deal."""
         twin = Table(self.deal, **self.options)
         for what in self.history:
             twin.history.append(what)
@@ -126,7 +126,7 @@ class Table:
         return twin
 
     def points(self):
-        """The points of each player (ABO-Q73, ABO-Q83)."""
+        """Return the points of each player (ABO-Q73, ABO-Q83)."""
         plain = {player: POINTS[self.places[player]] if player in self.places else 0 for player in self.players}
         points = dict(plain)
         if self.options["tiebreak_by_time"]:
@@ -139,7 +139,7 @@ class Table:
         return points
 
     def result(self, player):
-        """What the game was worth to *player* (ABO-Q74); None while it runs."""
+        """Return what the game was worth to *player* (ABO-Q74); None while it runs."""
         if not self.over:
             return None
         worth = Fraction(WORTH[self.places[player]])

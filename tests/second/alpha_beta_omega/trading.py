@@ -1,4 +1,4 @@
-"""Trading: words and offers, what is shown and known, cards that change hands."""
+"""Trading: words and offers, what is shown and known, and exchanged cards."""
 
 from collections import Counter
 
@@ -6,7 +6,7 @@ from tests.second.alpha_beta_omega.parts import MOST_A_SIDE, MOST_OPEN, Ask
 
 
 class Offer:
-    """What one gives and wants (ABO-Q56)."""
+    """What a player gives and wants (ABO-Q56)."""
 
     def __init__(self, giver, taker):
         self.giver = giver
@@ -32,7 +32,7 @@ class Offer:
 
 
 class Trading:
-    """What there is while the stage lasts."""
+    """The state of a trading stage."""
 
     def __init__(self, players):
         self.finished = set()
@@ -44,14 +44,14 @@ class Trading:
         self.showing = {}  # by player, the card that he is about to show
 
     def free_place(self):
-        """A place that has had no offer yet, or the first that is free again, or None."""
+        """Return a place that has had no offer yet, or the first that is free again, or None."""
         if self.used < MOST_OPEN:
             return self.used + 1
         free = [place for place in range(1, MOST_OPEN + 1) if place not in self.places]
         return free[0] if free else None
 
     def end(self, place):
-        """The offer there is answered, taken back or can no longer be kept."""
+        """Remove an offer that was answered, withdrawn or can no longer be kept."""
         del self.places[place]
         for doing in (self.making, self.paying):
             for player in [player for player in doing if doing[player] == place]:
@@ -59,7 +59,7 @@ class Trading:
 
 
 def trading(table):
-    """All trade (ABO-R27 to ABO-R30, ABO-Q55). Nobody leaves play in this stage."""
+    """Let all trade (ABO-R27 to ABO-R30, ABO-Q55). Nobody leaves play in this stage."""
     players = [player for player in table.order if player in table.in_play]
     table.trading = trade = Trading(players)
     speaker = players[0]
@@ -76,12 +76,12 @@ def trading(table):
 
 
 def others(table, player):
-    """The other players in play."""
+    """Return the other players in play."""
     return [other for other in table.order if other in table.in_play and other != player]
 
 
 def speak(table, player):
-    """One thing with the word. Returns to whom the word is left, or None where it goes on (ABO-Q55)."""
+    """Do one thing with the word. Returns to whom the word passes, or None if it stays (ABO-Q55)."""
     trade = table.trading
     while True:
         if player in trade.making:
@@ -102,7 +102,7 @@ def speak(table, player):
 
 
 def sayings(table, player):
-    """What can be done with the word."""
+    """Return what can be done with the word."""
     trade = table.trading
     moves = [("finish",)]
     for place, offer in trade.places.items():
@@ -123,7 +123,7 @@ def sayings(table, player):
 
 
 def say(table, player, word, what=None):
-    """Do it. Returns whether he is not yet through."""
+    """Carry out what a player says. Returns whether the player is still speaking."""
     trade = table.trading
     if word == "finish":  # ABO-Q59
         trade.finished.add(player)
@@ -158,7 +158,7 @@ def say(table, player, word, what=None):
 
 
 def viewers(table, player, card):
-    """To whom a card can be shown: those whom it tells something new, and all if there are any (ABO-Q61)."""
+    """Return to whom a card can be shown: those who learn something, and all if there are any (ABO-Q61)."""
     if table.hands[player][card] == 0:
         return []
     new_to = [("to", other) for other in others(table, player) if tells(table, player, card, other)]
@@ -166,7 +166,7 @@ def viewers(table, player, card):
 
 
 def tells(table, player, card, other):
-    """Would *other* learn something?"""
+    """Return whether *other* would learn something."""
     return table.known[other][player][card] < table.hands[player][card]
 
 
@@ -177,7 +177,7 @@ def show(table, player, card, to):
 
 
 def held(table, player):
-    """The cards in his hand, equal ones once, in the order of the deck's file (ABO-Q72)."""
+    """Return the cards in his hand, equal ones once, in the order of the deck's file (ABO-Q72)."""
     return [card for card in table.deck.codes() if table.hands[player][card] > 0]
 
 
@@ -191,7 +191,7 @@ def begin_offer(table, player, taker):
 
 
 def offer_moves(table, offer):
-    """Name what one gives and wants, and send it, or drop it (ABO-Q56)."""
+    """Return the moves that name what is given and wanted, and send or drop the offer (ABO-Q56)."""
     simple = table.options["trade"] == "gifts_and_1for1"  # ABO-Q63
     most = 1 if simple else MOST_A_SIDE
     moves = [("drop",)]
@@ -213,7 +213,7 @@ def offer_moves(table, offer):
 
 
 def make_offer(table, player, word, what):
-    """Returns whether the offer is still being made."""
+    """Take one step in making an offer. Returns whether the offer is still being made."""
     trade = table.trading
     place = trade.making[player]
     offer = trade.places[place]
@@ -239,30 +239,30 @@ def make_offer(table, player, word, what):
 
 
 def know_named(table, offer):
-    """The cards that an open offer names are known to him to whom it is made (ABO-Q56, ABO-Q62)."""
+    """Make the cards named in an open offer known to its taker (ABO-Q56, ABO-Q62)."""
     known = table.known[offer.taker][offer.giver]
     for card, copies in offer.named.items():
         known[card] = max(known[card], copies)
 
 
 def can_pay(table, offer):
-    """Does the taker hold what is wanted, and enough to choose from? (ABO-Q58)"""
+    """Return whether the taker holds what is wanted, and enough cards to choose from (ABO-Q58)."""
     hand = table.hands[offer.taker]
     return all(hand[card] >= copies for card, copies in offer.pays().items()) and sum(hand.values()) >= offer.wants()
 
 
 def can_keep(table, offer):
-    """Does the giver hold all that is given? (ABO-Q87)"""
+    """Return whether the giver still holds all that is given (ABO-Q87)."""
     return all(table.hands[offer.giver][card] >= copies for card, copies in offer.gives().items())
 
 
 def payments(table, offer):
-    """The cards that the taker may choose."""
+    """Return the cards that the taker may choose."""
     return [("card", card) for card in held(table, offer.taker) if table.hands[offer.taker][card] > offer.pays()[card]]
 
 
 def pay(table, player):
-    """When all is chosen both hands change at once (ABO-Q58). Returns whether there is still something to choose."""
+    """Exchange both hands' cards once everything is chosen (ABO-Q58). Returns whether something is left to choose."""
     trade = table.trading
     place = trade.paying[player]
     offer = trade.places[place]
@@ -288,7 +288,7 @@ def pay(table, player):
 
 
 def pass_on(table, giver, taker, given, paid):
-    """Cards change hands unseen by the others (ABO-Q20, ABO-Q62)."""
+    """Pass cards from hand to hand, unseen by the others (ABO-Q20, ABO-Q62)."""
     for one, two, cards in ((giver, taker, given), (taker, giver, paid)):
         table.hands[one] = table.hands[one] - cards
         table.hands[two] = table.hands[two] + cards
@@ -302,7 +302,7 @@ def pass_on(table, giver, taker, given, paid):
 
 
 def seen_leaving(table, player, card):
-    """A card leaves a hand before everybody's eyes (ABO-Q62)."""
+    """Take a card out of a hand in front of everybody (ABO-Q62)."""
     table.hands[player][card] -= 1
     for viewer in table.known:
         if viewer != player and table.known[viewer][player][card] > 0:

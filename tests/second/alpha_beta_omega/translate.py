@@ -1,7 +1,7 @@
-"""Between the words of the second Alpha-Beta-Omega and the numbers of the product: only here do the two meet.
+"""Translation between the words of the second Alpha-Beta-Omega and the numbers of the package.
 
-The numbers are written out again from their description, and not imported, so that a slip in either place shows. Cards
-are numbered as their deck's file has them, omegas and characters as the rulebook names them, positions from 0.
+The numbers are written out again from their description, not imported, so that a mistake on either side shows. Cards
+are numbered as in their deck's file, omegas and characters as in the rulebook, positions from 0.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ WANT_ANY, SHOWN_TO_ALL, NO_STEP = 186, 264, 59
 
 
 def action_of(move, table):
-    """The product's number for *move*."""
+    """Return the package's number for *move*."""
     word, what = move[0], move[-1]
     if word in FIXED:
         return FIXED[word]
@@ -53,7 +53,7 @@ def action_of(move, table):
 
 
 def outcome_of(action, state):
-    """What the product's outcome of chance is called here."""
+    """Return what the package's outcome of chance is called here."""
     codes, _ = codes_and_effects(state)
     if action >= 356:
         return ("saucer", "flies" if action == 357 else "hovers")
@@ -70,7 +70,7 @@ def outcome_of(action, state):
 
 
 def outcomes_of_chance(state):
-    """The product's actions for each thing that chance may do now; all its actions are equally likely."""
+    """Return the package's actions for each thing that chance may do now; all its actions are equally likely."""
     out = np.zeros(rules.MAX_LEGAL, np.int16)
     outcomes = {}
     for action in out[: protocol.legal_actions(state, out)]:
@@ -79,12 +79,12 @@ def outcomes_of_chance(state):
 
 
 def options_record(options):
-    """The product's record of the second engine's *options*."""
+    """Return the package's record of the second engine's *options*."""
     return GAME.options_record(GAME.chosen_options({**DEFAULT_OPTIONS, **options}))
 
 
 def deal_array(deal, options):
-    """The product's written form of *deal*; equal cards are numbered as they are drawn."""
+    """Return the package's written form of *deal*; equal cards are numbered as they are drawn."""
     deck = deck_of(options.get("deck", "house"))
     numbers = {}
     for number, card in enumerate(deck.all_cards()):
@@ -99,7 +99,7 @@ def deal_array(deal, options):
 
 
 def set_up(deal, first, options):
-    """A state of the product with that deal."""
+    """Return a state of the package with that deal."""
     options = with_deck(options)
     state = new_record(rules.STATE)
     protocol.setup(state, options_record(options), deal_array(deal, options))
@@ -107,7 +107,7 @@ def set_up(deal, first, options):
 
 
 def hands_of(state):
-    """The kinds in the hands, by seat."""
+    """Return the kinds in the hands, by seat."""
     hands, start = [], 0
     for seat in range(int(state.num_seats)):
         size = int(state.hand_size[seat])
@@ -117,12 +117,12 @@ def hands_of(state):
 
 
 def bits(number):
-    """The numbers of the bits that are set."""
+    """Return the numbers of the bits that are set."""
     return {bit for bit in range(16) if int(number) >> bit & 1}
 
 
 def players_of(number):
-    """The players whose bits are set."""
+    """Return the players whose bits are set."""
     return {bit + 1 for bit in bits(number) if bit < 5}
 
 
@@ -136,7 +136,7 @@ RANKS = {1: "win", 2: "second 2", 3: "second 3", 4: "fail"}
 
 
 def words_of_state(state):
-    """Everything that lies on the product's table, in the words of the second engine."""
+    """Return everything that lies on the package's table, in the words of the second engine."""
     codes, effects = codes_and_effects(state)
     seats = range(int(state.num_seats))
     hands = hands_of(state)
@@ -193,7 +193,7 @@ def event_of_state(state, depth, road):
 
 
 def known_of_state(state, codes):
-    """How many copies of which cards each player knows to be in another hand."""
+    """Return how many copies of which cards each player knows to be in another hand."""
     known, start = {}, 0
     for seat in range(int(state.num_seats)):
         for at in range(start, start + int(state.hand_size[seat])):
@@ -204,7 +204,7 @@ def known_of_state(state, codes):
 
 
 def trading_of_state(state, codes):
-    """The offers and who is doing what, where there is trading."""
+    """Return the offers and who is doing what, where there is trading."""
     if int(state.stage) != rules.TRADING:
         return None
     offers = {}
@@ -239,13 +239,13 @@ def trading_of_state(state, codes):
 
 
 def codes_and_effects(state):
-    """The codes of the cards and the ids of the effects of the table's deck, in the order of its file."""
+    """Return the codes of the cards and the ids of the effects of the table's deck, in the order of its file."""
     deck = product_deck(state)
     return [kind.code for kind in deck.kinds], [effect.id for effect in deck.effects]
 
 
 def words_of_table(table):
-    """The same of the second engine's table."""
+    """Return the same of the second engine's table."""
     carried_out = [(frame.player, frame.card, event_of_table(table, frame)) for frame in table.frames]
     return {
         "player": table.asked,
@@ -313,7 +313,7 @@ def trading_of_table(trade):
 
 
 def shown_by_product(position):
-    """What the product's table shows, written as the second engine writes it."""
+    """Return what the package's table shows, written as the second engine writes it."""
     table = position.game.plain_view(position.view(SPECTATOR))
     letters = {name.replace(" ", "-"): letter for name, letter in ROAD_LETTERS.items()}
     letters["alpha-incompatible"] = letters["alpha-compatible"]

@@ -1,4 +1,4 @@
-"""Alpha-Beta-Omega in the words that other engines read: deals, moves, and a table as it is shown."""
+"""Alpha-Beta-Omega in the words that other engines read: deals, moves, and the table as shown."""
 
 from tests.second.alpha_beta_omega.deck import random_deal as shuffled_deal
 from tests.second.alpha_beta_omega.odd_decks import with_deck
@@ -7,23 +7,23 @@ from tests.second.alpha_beta_omega.table import Table
 
 
 def random_deal(chance, options):
-    """A deal by chance."""
+    """Return a deal by chance."""
     return shuffled_deal(chance, with_deck(options))
 
 
 def begin(deal, first, options):
-    """The table with that deal; who begins is said by the deal."""
+    """Return the table with that deal; who begins is said by the deal."""
     return Table(deal, **with_deck(options))
 
 
 def scores(table):
-    """What the seats have."""
+    """Return what the seats have."""
     points = table.points()
     return [points[player] for player in table.players]
 
 
 def utilities(table):
-    """What the game is worth to each seat."""
+    """Return what the game is worth to each seat."""
     return [float(table.result(player)) for player in table.players]
 
 
@@ -58,7 +58,7 @@ PLAIN = {"pass": ".", "yes": "y", "no": "n", "stop": "done", "finish": "done", "
 
 
 def move_text(move):
-    """A move, or what chance does, in the notation of game records."""
+    """Return a move, or what chance does, in the notation of game records."""
     return NAMED[move[0]](move[1]) if len(move) > 1 else PLAIN[move[0]]
 
 
@@ -67,7 +67,7 @@ ROAD_LETTERS = dict(zip([*ALPHAS, *BETAS], "CMYKR12345", strict=True))
 
 
 def start_lines(deal):
-    """The deal in the file of counts: words that begin lines, with what they say."""
+    """Return the deal in the file of counts: words that begin lines, with what they say."""
     return [
         ("order", [f"p{player}" for player in deal["order"]]),
         ("omegas", [OMEGA_LETTERS[omega] for omega in deal["omegas"]]),
@@ -79,7 +79,7 @@ def start_lines(deal):
 
 
 def read_start(lines):
-    """The deal that such lines write; *lines* has lists of words by the word that begins the line."""
+    """Return the deal that such lines write; *lines* has lists of words by the word that begins the line."""
     words = {word: [part for line in parts for part in line] for word, parts in lines.items()}
     omegas = {letter: omega for omega, letter in OMEGA_LETTERS.items()}
     characters = {letter: character for character, letter in ROAD_LETTERS.items()}
@@ -94,12 +94,12 @@ def read_start(lines):
 
 
 def deal_lines(deal, first):
-    """The lines of a record that write the deal."""
+    """Return the lines of a record that write the deal."""
     return [f"{word}: " + " ".join(words) for word, words in start_lines(deal)]
 
 
 def shown(table):
-    """What the table shows, on a line."""
+    """Return what the table shows, on a line."""
     road = " ".join(ROAD_LETTERS[character] if character in table.up else "?" for character in table.road)
     players = "; ".join(
         f"{OMEGA_LETTERS.get(table.omegas.get(player), '-')} {where_text(table, player)}" for player in table.order
@@ -115,7 +115,7 @@ def shown(table):
 
 
 def where_text(table, player):
-    """`@3 2 scented`: where a player stands, with how many cards and which effects; how he left if he has."""
+    """Return `@3 2 scented`: where a player stands, with how many cards and which effects; how he left if he has."""
     if player not in table.in_play or table.over:
         return table.places[player].split()[0]
     effects = [effect for effect in table.deck.effects if effect in table.effects[player]]

@@ -1,1 +1,1 @@
-"""Omega Shift a second time: the engine, how it is played, and where it meets the product."""
+"""The second Omega Shift: the engine, its players, and the translation to the package."""

@@ -1,6 +1,6 @@
-"""Omega Shift a second time, from docs/rules/omega-shift.md, with words, lists and dictionaries.
+"""A second Omega Shift, written from docs/rules/omega-shift.md, with words, lists and dictionaries.
 
-It shares nothing with the product: that is its worth. A card is ("flood", 8) or ("flood", "alpha"). A move is
+It shares no code with the package, which is its purpose. A card is ("flood", 8) or ("flood", "alpha"). A move is
 
     ("discard", card)                     face up on the Omega of its suit
     ("play", card, None)                  no marker moves
@@ -8,7 +8,7 @@ It shares nothing with the product: that is its worth. A card is ("flood", 8) or
     ("play", card, ("push", "machine"))   a marker goes from the suit of the card to Machine
     ("draw", "pile") or ("draw", "flood")
 
-and players are 1 and 2. Chance is given as deals, one for each round: see `Table`.
+Players are 1 and 2. Chance is given as deals, one for each round: see `Table`.
 """
 
 SUITS = ["impact", "pandemic", "eruption", "flood", "machine"]
@@ -25,7 +25,7 @@ DEFAULT_OPTIONS = {
 
 
 def deck():
-    """All sixty cards that are dealt and drawn."""
+    """Return all sixty cards that are dealt and drawn."""
     cards = []
     for suit in SUITS:
         for number in NUMBERS:
@@ -36,7 +36,7 @@ def deck():
 
 
 def random_deal(random):
-    """A deal by chance. *random* is a `random.Random`."""
+    """Return a deal by chance. *random* is a `random.Random`."""
     row = list(SUITS)
     cards = deck()
     random.shuffle(row)
@@ -45,7 +45,7 @@ def random_deal(random):
 
 
 def neighbours(row, suit):
-    """The two Omegas beside that of *suit*, in a row whose ends meet."""
+    """Return the two Omegas beside that of *suit*, in a row whose ends meet."""
     place = row.index(suit)
     left = row[place - 1] if place > 0 else row[-1]
     right = row[place + 1] if place < len(row) - 1 else row[0]
@@ -53,7 +53,7 @@ def neighbours(row, suit):
 
 
 def suit_score(numbers, markers, five_overrides_gate=False):
-    """What the *numbers* played in a suit are worth with so many *markers* on its Omega."""
+    """Return what the *numbers* played in a suit are worth with so many *markers* on its Omega."""
     if not numbers:
         return 0
     if markers < 3:
@@ -66,19 +66,19 @@ def suit_score(numbers, markers, five_overrides_gate=False):
 
 
 def card_text(card):
-    """A card in the notation of game records: F8, FA, F10."""
+    """Return a card in the notation of game records: F8, FA, F10."""
     suit, rank = card
     return suit[0].upper() + ("A" if rank == "alpha" else str(rank))
 
 
 def parse_card(text):
-    """The card that `card_text` writes so."""
+    """Return the card that `card_text` writes so."""
     suit = next(suit for suit in SUITS if suit[0].upper() == text[0])
     return (suit, "alpha") if text[1:] == "A" else (suit, int(text[1:]))
 
 
 def move_text(move):
-    """A move in the notation of game records: E7<F, MA>F, E7, xE7, +, +F."""
+    """Return a move in the notation of game records: E7<F, MA>F, E7, xE7, +, +F."""
     if move[0] == "discard":
         return "x" + card_text(move[1])
     if move[0] == "draw":
@@ -125,7 +125,7 @@ class Table:
         self.last_turns_left = None  # counts the turns after the end of the pile, when those are played
 
     def copy(self):
-        """The same table again, to try things on."""
+        """Return a copy of the table, for trying things out."""
         twin = Table.__new__(Table)
         twin.__dict__.update(self.__dict__)
         twin.totals = dict(self.totals)
@@ -141,11 +141,11 @@ class Table:
         return twin
 
     def chances(self):
-        """Chance decides nothing between two decisions."""
+        """Return nothing: chance decides nothing between two decisions."""
         return {}
 
     def needs_deal(self):
-        """Is the game waiting for chance to deal its next round?"""
+        """Return whether the game waits for the deal of its next round."""
         return not self.over and self.step == "deal"
 
     def next_deal(self, deal):
@@ -155,7 +155,7 @@ class Table:
         self.begin_round()
 
     def moves(self):
-        """All moves allowed now, without repetition, in no particular order."""
+        """Return all moves allowed now, without repetition, in no particular order."""
         if self.over or self.step == "deal":
             return []
         if self.step == "draw":
@@ -196,7 +196,7 @@ class Table:
         return moves
 
     def play(self, move):
-        """Make a move that is allowed."""
+        """Make an allowed move."""
         assert move in self.moves(), (move, self.moves())
         if move[0] == "draw":
             self.draw(move[1])
@@ -253,7 +253,7 @@ class Table:
         self.just_discarded = None
 
     def score(self, player):
-        """What the cards of this round would be worth to *player* if it ended now."""
+        """Return what the cards of this round would be worth to *player* if it ended now."""
         total = 0
         for suit in SUITS:
             total = total + suit_score(
@@ -272,7 +272,7 @@ class Table:
                 self.begin_round()
 
     def result(self, player):
-        """1 for a win of *player*, -1 for a loss, 0 for a draw, None while the game runs."""
+        """Return 1 if *player* won, -1 for a loss, 0 for a draw, None while the game runs."""
         if not self.over:
             return None
         mine, theirs = self.totals[player], self.totals[3 - player]

@@ -1,4 +1,4 @@
-"""How Omega Shift is played when the second engine counts, records and compares: players, positions, whole games."""
+"""Omega Shift for the second engine's counts, records and comparisons: players, positions, whole games."""
 
 import itertools
 
@@ -34,12 +34,12 @@ MEETINGS = {
 
 
 def uniform(table, chance):
-    """A player who does anything."""
+    """Play anything."""
     return chance.choice(table.moves())
 
 
 def climber(table, chance):
-    """A player who builds long columns and draws from the pile."""
+    """Build long columns and draw from the pile."""
     moves = table.moves()
     if table.step == "draw":
         return ("draw", "pile")
@@ -50,7 +50,7 @@ def climber(table, chance):
 
 
 def shifter(table, chance):
-    """A player who moves markers away from the two ends of the row, and draws from the pile."""
+    """Move markers away from the two ends of the row, and draw from the pile."""
     moves = table.moves()
     if table.step == "draw":
         return ("draw", "pile")
@@ -61,14 +61,14 @@ def shifter(table, chance):
 
 
 def idler(table, chance):
-    """A player who discards, and takes discards when there is a choice."""
+    """Discard, and take discards if there is a choice."""
     moves = table.moves()
     taken = [move for move in moves if move[0] == "draw" and move[1] != "pile"]
     return chance.choice(taken or [move for move in moves if move[0] != "play"])
 
 
 def builder(table, chance):
-    """A player with a plan: small steps in few columns, markers away from them, discards that fit."""
+    """Take small steps in few columns, keep markers away from them, and take discards that fit."""
     moves = table.moves()
     columns = table.columns[table.player]
     if table.step == "draw":
@@ -119,7 +119,7 @@ def stuck_number(table):
 
 
 def five_cards(table, fewest, most):
-    """Has somebody five numbers in a suit with so many markers?"""
+    """Return whether somebody has five numbers in a suit with *fewest* to *most* markers."""
     return any(
         len(table.columns[player][suit]) >= 5 and fewest <= table.markers[suit] <= most
         for player in (1, 2)
@@ -242,56 +242,56 @@ GAMES = [
 
 
 def random_deal(chance, options):
-    """A deal by chance: the same under all options."""
+    """Return a deal by chance: the same under all options."""
     return shuffled_deal(chance)
 
 
 def begin(deal, first, options):
-    """The table with that deal."""
+    """Return the table with that deal."""
     return Table([deal], first=first, **options)
 
 
 def scores(table):
-    """What the seats have, rounds that are over included."""
+    """Return what the seats have, rounds that are over included."""
     ended = table.over or table.needs_deal()
     return [table.totals[player] + (0 if ended else table.score(player)) for player in (1, 2)]
 
 
 def utilities(table):
-    """What the game is worth to each seat."""
+    """Return what the game is worth to each seat."""
     return [float(table.result(player)) for player in (1, 2)]
 
 
 def start_lines(deal):
-    """The deal in the file of counts: words that begin lines, with what they say."""
+    """Return the deal in the file of counts: words that begin lines, with what they say."""
     lines = [("row", deal["row"])]
     lines += [("hand", [card_text(card) for card in deal["hands"][seat]]) for seat in (1, 2)]
     return [*lines, ("pile", [card_text(card) for card in deal["pile"]])]
 
 
 def read_start(lines):
-    """The deal that such lines write; *lines* has lists of words by the word that begins the line."""
+    """Return the deal that such lines write; *lines* has lists of words by the word that begins the line."""
     hands = [[parse_card(card) for card in hand] for hand in lines["hand"]]
     pile = [parse_card(card) for words in lines["pile"] for card in words]
     return {"row": lines["row"][0], "hands": {1: hands[0], 2: hands[1]}, "pile": pile}
 
 
 def deal_lines(deal, first):
-    """The lines of a record that write the first deal."""
+    """Return the lines of a record that write the first deal."""
     lines = [f"first: {first}", "row: " + " ".join(suit[0].upper() for suit in deal["row"])]
     lines += [f"hand {player}: " + " ".join(card_text(card) for card in deal["hands"][player]) for player in (1, 2)]
     return [*lines, "pile: " + " ".join(card_text(card) for card in deal["pile"])]
 
 
 def chance_line(deal):
-    """The line of a record that deals another round."""
+    """Return the line of a record that deals another round."""
     cards = deal["hands"][1] + deal["hands"][2] + deal["pile"]
     outcomes = [suit[0].upper() for suit in deal["row"]] + [card_text(card) for card in cards]
     return "chance: " + " ".join("*" + outcome for outcome in outcomes)
 
 
 def shown(table):
-    """What the table shows, on a line."""
+    """Return what the table shows, on a line."""
     markers = " ".join(f"{suit[0].upper()}{table.markers[suit]}" for suit in SUITS)
     played = "; ".join(
         " ".join(card_text((suit, rank)) for suit in SUITS for rank in table.columns[player][suit]) for player in (1, 2)

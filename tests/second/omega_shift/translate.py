@@ -1,6 +1,6 @@
-"""Between the words of the second Omega Shift and the numbers of the product: only here do the two meet.
+"""Translation between the words of the second Omega Shift and the numbers of the package.
 
-The numbers are written out again from their description, and not imported, so that a slip in either place shows.
+The numbers are written out again from their description, not imported, so that a mistake on either side shows.
 """
 
 import numpy as np
@@ -14,18 +14,18 @@ KINDS = ["discard", None, ("pull", "left"), ("pull", "right"), ("push", "left"),
 
 
 def face_of(card):
-    """The product's number for what is printed on *card*: ten to a suit, the Alpha first, then 2 to 10."""
+    """Return the package's number for what is printed on *card*: ten to a suit, the Alpha first, then 2 to 10."""
     suit, rank = card
     return SUITS.index(suit) * 10 + (0 if rank == "alpha" else rank - 1)
 
 
 def card_of(face):
-    """The card with that number."""
+    """Return the card with that number."""
     return (SUITS[face // 10], "alpha" if face % 10 == 0 else face % 10 + 1)
 
 
 def action_of(move, table):
-    """The product's number for *move*, with the Omegas as they lie on *table*."""
+    """Return the package's number for *move*, with the Omegas as they lie on *table*."""
     if move[0] == "draw":
         return 300 if move[1] == "pile" else 301 + SUITS.index(move[1])
     first = face_of(move[1]) * 6
@@ -39,7 +39,7 @@ def action_of(move, table):
 
 
 def options_record(options):
-    """The product's record of the second engine's *options*."""
+    """Return the package's record of the second engine's *options*."""
     options = {**DEFAULT_OPTIONS, **options}
     record = new_record(rules.OPTIONS)
     record.optional_pull = options["optional_pull"]
@@ -53,27 +53,27 @@ def options_record(options):
 
 
 def deal_array(deal, first):
-    """The product's written form of *deal*: who begins, the row, the two hands, the pile."""
+    """Return the package's written form of *deal*: who begins, the row, the two hands, the pile."""
     cards = deal["hands"][1] + deal["hands"][2] + deal["pile"]
     return np.array([first - 1] + [SUITS.index(suit) for suit in deal["row"]] + [face_of(c) for c in cards], np.int8)
 
 
 def set_up(deal, first, options):
-    """A state of the product with that deal."""
+    """Return a state of the package with that deal."""
     state = new_record(rules.STATE)
     setup(state, options_record(options), deal_array(deal, first))
     return state
 
 
 def outcomes_of(deal):
-    """The product's numbers for what chance does to deal another round so: five Omegas laid, sixty cards dealt."""
+    """Return the package's actions of chance that deal another round: five Omegas, then sixty cards."""
     cards = deal["hands"][1] + deal["hands"][2] + deal["pile"]
     omegas = [306 + SUITS.index(suit) for suit in deal["row"]]
     return omegas + [311 + SUITS.index(suit) * 12 + (0 if rank == "alpha" else rank + 1) for suit, rank in cards]
 
 
 def words_of_state(state):
-    """Everything that lies on the product's table, in the words of the second engine."""
+    """Return everything that lies on the package's table, in the words of the second engine."""
     return {
         "row": [SUITS[int(suit)] for suit in state.row],
         "markers": {suit: int(state.markers[i]) for i, suit in enumerate(SUITS)},
@@ -102,7 +102,7 @@ def words_of_state(state):
 
 
 def words_of_table(table):
-    """The same of the second engine's table."""
+    """Return the same of the second engine's table."""
     return {
         "row": table.row,
         "markers": table.markers,
@@ -119,7 +119,7 @@ def words_of_table(table):
 
 
 def shown_by_product(position):
-    """What the product's table shows, written as the second engine writes it."""
+    """Return what the package's table shows, written as the second engine writes it."""
     scores = "scores " + " ".join(str(score) for score in position.scores())
     if position.is_terminal():
         return f"{scores} | over"
@@ -140,6 +140,6 @@ def shown_by_product(position):
 
 
 def card_named(name):
-    """The card that the product calls eruption-7 or eruption-alpha."""
+    """Return the card that the package calls eruption-7 or eruption-alpha."""
     suit, rank = name.split("-")
     return suit, rank if rank == "alpha" else int(rank)

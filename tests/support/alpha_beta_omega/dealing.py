@@ -1,4 +1,4 @@
-"""Games of Alpha-Beta-Omega from their deal on: what the deal brings is written into it."""
+"""Games of Alpha-Beta-Omega from their deal on, with the deal's content prescribed."""
 
 import numpy as np
 
@@ -18,7 +18,7 @@ def new_deal(seed=1, **options):
 
 
 def dealt(deal=None, *, drawn=(), omegas=(), road=(), **options):
-    """A game that begins, with a certain deal or parts of one: the seats in the *drawn* order, omegas, characters."""
+    """Return a new game with a given deal or parts of one: the seats in the *drawn* order, omegas, characters."""
     deal = new_deal(**options) if deal is None else deal
     for start, part in ((DEAL_ORDER, drawn), (DEAL_OMEGAS, omegas), (DEAL_ROAD, road)):
         deal[start : start + len(part)] = part
@@ -37,7 +37,7 @@ def discards(state):
 
 
 def discards_hold(state, *pile, deck_holds=()):
-    """Lay these cards on the discard pile and others in the deck, and all that are left into the first seat's hand."""
+    """Lay these cards on the discard pile and others in the deck; all the rest go into the first seat's hand."""
     cards = [int(card) for card in state.deck[: int(state.deck_size)]]
     kept, discarded = [kind(code) for code in deck_holds], [kind(code) for code in pile]
     for card in kept + discarded:
@@ -52,21 +52,21 @@ def discards_hold(state, *pile, deck_holds=()):
 
 
 def picking(*cards, omegas=("yellow", "black"), positions=(3, 6), road=ROAD, **options):
-    """A round has begun; these cards lay on top of the deck."""
+    """Return a table after a round has begun; these cards lay on top of the deck."""
     state = laid(omegas, positions, road, **options)
     on_top(state, *cards)
     return begin(state)
 
 
 def suits(omega, others=1, **options):
-    """How well the five alphas suit an omega who plays with so many *others*."""
+    """Return how well the five alphas suit an omega who plays with *others* others."""
     omegas = [omega, *[name for name in OMEGA_IDS if name != omega][:others]]
     state = laid(omegas, [1] * len(omegas), ROAD, **options)
     return [rules.compatibility(state, 0, alpha) for alpha in range(5)]
 
 
 def after_test_by(alpha, omega, others=1, **options):
-    """After the Alpha Test of one who stands alone on the final position; others stand on the first."""
+    """Return the state after the Alpha Test of one omega on the final position; others stand on the first."""
     omegas = [omega, *[name for name in OMEGA_IDS if name != omega][:others]]
     state = laid(omegas, [10, *[1] * others], road_to(alpha), **options)
     nobody_acts(begin(state))

@@ -1,4 +1,4 @@
-"""States of Alpha-Beta-Omega that are laid by hand, and acting on them."""
+"""States of Alpha-Beta-Omega laid by hand, and actions on them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,9 +27,9 @@ EFFECTS = {effect.id: 1 << number for number, effect in enumerate(house_deck().e
 
 
 def laid(omegas: Sequence[str], positions: Sequence[int], road: Sequence[int], **options: Any) -> Any:
-    """A state at the beginning of a round, not yet begun: who is where (from 1) and who lies where.
+    """Return a state just before a round: where the omegas stand, from 1, and who lies where.
 
-    Characters that *road* leaves out have left the game before.
+    Characters that *road* omits have left the game before.
     """
     state = GAME.new_state()
     chosen = GAME.new_options(seats=len(omegas), order="seats", **options)
@@ -71,13 +71,13 @@ def give(state: Any, seat: int, code: str) -> None:
 
 
 def legal(state: Any) -> list[int]:
-    """The legal actions, ascending."""
+    """Return the legal actions, ascending."""
     out = np.zeros(GAME.max_legal, np.int16)
     return out[: int(protocol.legal_actions(state, out))].tolist()
 
 
 def do(state: Any, *actions: int) -> Any:
-    """*state* after *actions*, each of them legal."""
+    """Return *state* after *actions*, each of them legal."""
     for action in actions:
         assert action in legal(state), (action, legal(state))
         protocol.apply_action(state, action)
@@ -86,7 +86,7 @@ def do(state: Any, *actions: int) -> Any:
 
 
 def nobody_acts(state: Any) -> None:
-    """All let the window pass and play nothing until the round's plays are over, or chance is to move."""
+    """Let the window and the round's plays pass without action, until the plays are over or chance is to move."""
     played = int(state.rounds_played)
     while state.to_move not in (CHANCE, TERMINAL) and state.rounds_played == played:
         assert state.phase in (REACT, PLAYS)
@@ -95,12 +95,12 @@ def nobody_acts(state: Any) -> None:
 
 
 def road_to(last: int) -> list[int]:
-    """All ten characters, with *last* on the final position and the betas first."""
+    """Return all ten characters, with *last* on the final position and the betas first."""
     return [*(beta for beta in BETAS if beta != last), *(alpha for alpha in range(5) if alpha != last), last]
 
 
 def playing(code, *, omegas=("yellow", "black"), positions=(3, 6), road=ROAD, **options):
-    """The first seat holds the card *code*, and it is time to play."""
+    """Return a table at which the first seat holds the card *code* and may play it."""
     state = laid(omegas, positions, road, trade="off", **options)
     state.stage = rules.PLAYING
     state.turn = 0
@@ -110,7 +110,7 @@ def playing(code, *, omegas=("yellow", "black"), positions=(3, 6), road=ROAD, **
 
 
 def play(state, code, *choices):
-    """Play a card, with what it leaves open."""
+    """Play a card, and make the choices that it leaves open."""
     return do(state, PLAY_CARD + kind(code), *choices)
 
 

@@ -1,4 +1,4 @@
-"""Tables of Alpha-Beta-Omega at which trading begins: offers, hands, and who knows what of them."""
+"""Tables of Alpha-Beta-Omega at the start of trading: offers, hands, and who knows what about them."""
 
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega import rules
@@ -21,7 +21,7 @@ NAMES = ("yellow", "black", "cyan", "magenta", "other")
 
 
 def trading(*hands, order=(), positions=(2, 4, 6, 8, 1), out=(), **options):
-    """All have picked and trading begins. *hands* are codes of cards, seat by seat; who is *out* has left play."""
+    """Return a table at the start of trading. *hands* are codes of cards by seat; the seats in *out* have left play."""
     seats = len(hands)
     state = laid(NAMES[:seats], positions[:seats], ROAD, **options)
     for seat, codes in enumerate(hands):
@@ -50,17 +50,17 @@ def codes(kinds):
 
 
 def hand(state, seat):
-    """The codes of the cards in a hand."""
+    """Return the codes of the cards in a hand."""
     return codes(hand_of(state, seat))
 
 
 def legal_codes(state, first, end):
-    """The codes of the cards with which an action between these two numbers is legal."""
+    """Return the codes of the cards with which an action between these two numbers is legal."""
     return codes(action - first for action in legal(state) if first <= action < end)
 
 
 def offer(other, *, give=(), blind=(), want=(), any_of=0):
-    """The actions that make an offer and send it."""
+    """Return the actions that make an offer and send it."""
     actions = [OFFER_TO + other]
     actions += [GIVE + kind(code) for code in give]
     actions += [GIVE_BLIND + kind(code) for code in blind]
@@ -75,12 +75,12 @@ def view_of(state, seat):
 
 
 def knows(state, who, seat):
-    """The cards that *who* knows for certain to be in the hand of *seat*."""
+    """Return the cards that *who* knows for certain to be in the hand of *seat*."""
     return codes(card for card in hand_of(view_of(state, who), seat) if card != HIDDEN)
 
 
 def seen_offers(state, who):
-    """The offers as *who* sees them."""
+    """Return the offers in *who*'s view."""
     return GAME.plain_view(view_of(state, who)).offers
 
 

@@ -1,4 +1,4 @@
-"""Tables of Alpha-Beta-Omega at the beginning of a round or of a stage, and what is to be seen of them."""
+"""Tables of Alpha-Beta-Omega at the start of a round or a stage, and queries about them."""
 
 import re
 
@@ -29,7 +29,7 @@ SUPPRESSED, GUARDED, SCENTED = EFFECTS["suppressed"], EFFECTS["guarded"], EFFECT
 
 
 def with_card(code, *acts, when="play"):
-    """The text of the house's deck with other acts on the card *code*."""
+    """Return the text of the house's deck with other acts on the card *code*."""
     blocks = re.split(r"(?m)^(?=\[)", HOUSE_FILE.read_text(encoding="utf-8"))
     number = next(number for number, block in enumerate(blocks) if f'code = "{code}"' in block)
     head = re.sub(r"(?m)^when = .*\n", "", blocks[number].split("do = [")[0])
@@ -41,7 +41,7 @@ def with_card(code, *acts, when="play"):
 def table(
     omegas=("yellow", "black"), positions=(3, 6), road=ROAD, *, hands=(), top=(), turns=None, stage=ROUND, **options
 ):
-    """A table at the beginning of a round, or of another stage. *hands* are told seat by seat, *top* is drawn first."""
+    """Return a table at the start of a round or another stage. *hands* are by seat; *top* is drawn first."""
     state = laid(omegas, positions, road, **{"trade": "off"} | options)
     for seat, codes in enumerate(hands):
         for code in codes.split():
@@ -66,12 +66,12 @@ def stack(state, *codes):
 
 
 def card(code):
-    """The action of playing this card."""
+    """Return the action of playing this card."""
     return PLAY_CARD + kind(code)
 
 
 def asked(state):
-    """Who is asked for a reaction, in order; all let it pass."""
+    """Return who is asked for a reaction, in order; all let it pass."""
     found = []
     while state.phase == REACT:
         found.append(int(state.to_move))
@@ -80,50 +80,50 @@ def asked(state):
 
 
 def view(state, seat):
-    """What *seat* sees."""
+    """Return *seat*'s view."""
     seen = GAME.new_view()
     protocol.observe(state, seat, seen)
     return seen
 
 
 def plain(state, seat=SPECTATOR):
-    """The same in plain names."""
+    """Return *seat*'s view in plain names."""
     return GAME.plain_view(view(state, seat))
 
 
 def at(state):
-    """Where the omegas stand, seat by seat, from 1."""
+    """Return where the omegas stand, seat by seat, from 1."""
     return [int(place) + 1 for place in state.position[: int(state.num_seats)]]
 
 
 def road(state):
-    """The characters on the road."""
+    """Return the characters on the road."""
     return state.road[: int(state.num_positions)].tolist()
 
 
 def up(state):
-    """The positions that are face up, from 1."""
+    """Return the positions that are face up, from 1."""
     return [place + 1 for place in range(10) if int(state.face_up) >> place & 1]
 
 
 def scores(state):
-    """The points, seat by seat."""
+    """Return the points, seat by seat."""
     return [int(rules.score(state, seat)) for seat in range(int(state.num_seats))]
 
 
 def hand(state, seat):
-    """The kinds in a hand."""
+    """Return the kinds in a hand."""
     start = rules.hand_start(state, seat)
     return state.held_cards[start : start + int(state.hand_size[seat])].tolist()
 
 
 def kinds(codes):
-    """The numbers of these cards, ascending."""
+    """Return the numbers of these cards, ascending."""
     return sorted(kind(code) for code in codes.split())
 
 
 def after_test(omegas, alpha, effects=(), positions=None, **options):
-    """All stand on the final position with *alpha*, and nobody plays: the state when the test is over, or a coin is."""
+    """Return the state after the test, or before a coin; all stand on the final position with *alpha*, nobody plays."""
     state = laid(omegas, positions or [10] * len(omegas), road_to(alpha), **{"trade": "off"} | options)
     stack(state)
     for seat, effect in enumerate(effects):
@@ -133,12 +133,12 @@ def after_test(omegas, alpha, effects=(), positions=None, **options):
 
 
 def marked(state):
-    """The seats that have been marked, and how well it suited them."""
+    """Return the marked seats with their ranks."""
     return {seat: int(state.rank[seat]) for seat in range(int(state.num_seats)) if int(state.result[seat]) == MARKED}
 
 
 def after_round(*places, effects=(), **options):
-    """A round in which nobody plays is over; the omegas stood there. See `table`."""
+    """Return the state after a round in which nobody plays, with the omegas at *places*. See `table`."""
     state = table(*places, **options)
     for seat, effect in enumerate(effects):
         state.effects[seat] = effect

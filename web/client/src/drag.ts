@@ -3,10 +3,10 @@ import { releasedAt, shake } from "./motion";
 import { settings } from "./state/settings.svelte";
 
 /*
- * Dragging with Pointer Events and setPointerCapture, and no library. What was looked at moves an element freely
- * (neodrag) or reorders lists (svelte-dnd-action) or uses the browser's own drag and drop, which has no touch. None
- * of them lets a piece be tapped, dragged onto a named place, slid along a fan under the thumb and held down to be
- * read, all in one gesture, with the picture 56 px above the finger, and with the same element still a button.
+ * Dragging with Pointer Events and setPointerCapture, without a library. The libraries considered move an element
+ * freely (neodrag), reorder lists (svelte-dnd-action) or use the browser's own drag and drop, which lacks touch. None
+ * lets a piece be tapped, dragged onto a named place, found by sliding along a fan and held down to be
+ * read, all in one gesture, with the picture 56 px above the finger and the element still a button.
  */
 
 export interface Drag {
@@ -14,20 +14,20 @@ export interface Drag {
   piece: string;
   /** Whether it can be lifted now. */
   able: boolean;
-  /** In a fan a piece is lifted by moving up; moving along it raises one piece after the other. */
+  /** Whether it is in a fan: an upward movement lifts it, a sideways one raises one piece after the other. */
   fan?: boolean;
   lift(): void;
-  /** Let go over a place, by its name, or elsewhere. True when it was accepted. */
+  /** Drop it on a place, by name, or elsewhere. Returns whether that was accepted. */
   drop(place: string | null): boolean;
-  /** How wide it is in the air, where that is not as wide as it lies. */
+  /** Its width while dragged, if that differs from its width at rest. */
   width?(): number;
-  /** What would follow if it were let go over this place, in a few words. */
+  /** The effect of a drop on this place, in a few words. */
   note?(place: string): string;
-  /** The thing is held over another place, by its name, or over none. */
+  /** Called when it is over another place, by name, or over none. */
   over?(place: string | null): void;
-  /** The thumb slides along the fan: over this thing. */
+  /** Called when the thumb slides along the fan to this thing. */
   slide?(thing: string): void;
-  /** Held down without moving. */
+  /** Called when it is held down without moving. */
   read?(): void;
 }
 
@@ -107,7 +107,7 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
     copy.append(note);
     document.body.append(copy);
     node.classList.add("lifted");
-    // The picture is in the air one frame before the table shows where it may go.
+    // The picture is lifted one frame before the table shows where it may go.
     lifting = requestAnimationFrame(lifted);
     window.addEventListener("keydown", escape, true);
   }
@@ -177,7 +177,7 @@ export const drag: Action<HTMLElement, Drag> = (node, start) => {
     options.drop(null);
   }
 
-  /** The click that the browser makes of the end of a drag is none. */
+  /** Ignore the click that the browser sends at the end of a drag. */
   function swallowClick(): void {
     const swallow = (event: Event): void => {
       event.stopPropagation();

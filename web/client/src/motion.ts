@@ -1,10 +1,10 @@
 import { settings } from "./state/settings.svelte";
 
 /*
- * Things move because two pictures of the table differ: before a change the places of all things are noted by name
- * (`data-thing`), after it every thing that lies elsewhere travels from where it lay. A thing that was not there
- * before comes from the thing that its `data-from` names. Only copies in the air move, so nothing waits for them: the
- * table itself is at once what it will be, and a second change starts from where the copies are just then.
+ * Movement comes from the difference between two pictures of the table. Before a change the places of all things are
+ * recorded by name (`data-thing`); after it every thing that has moved travels from its old place. A new thing comes
+ * from the thing named by its `data-from`. Only copies move, so nothing waits for them: the table itself is
+ * up to date at once, and a second change starts from where the copies are at that time.
  */
 
 interface Spot {
@@ -23,7 +23,7 @@ const MANY = 14;
 const inAir = new Map<string, HTMLElement>();
 const released = new Map<string, DOMRect>();
 
-/** A thing was let go here, so its way begins here. */
+/** Record where a thing was dropped, so that its movement begins there. */
 export function releasedAt(thing: string, rect: DOMRect): void {
   released.set(thing, rect);
 }
@@ -63,7 +63,7 @@ export function travel(root: HTMLElement, before: Spots): void {
   }
 }
 
-/** A picture travels over the table and is gone: a card that goes where it is no longer seen. */
+/** Move a picture over the table and remove it: for a card that goes out of sight. */
 export function send(picture: string, from: DOMRect, to: DOMRect): void {
   if (!settings.moves || !picture) return;
   const copy = document.createElement("div");
@@ -85,7 +85,7 @@ export function send(picture: string, from: DOMRect, to: DOMRect): void {
   flight.onfinish = flight.oncancel = () => copy.remove();
 }
 
-/** One short shake: this cannot be. */
+/** Shake once: the action is impossible. */
 export function shake(element: Element | null | undefined): void {
   if (!element || !settings.moves) return;
   element.animate(
@@ -117,9 +117,9 @@ function fly(element: HTMLElement, thing: string, spot: Spot, to: DOMRect, same:
   copy.className = "air";
   copy.setAttribute("aria-hidden", "true");
   const picture = pictureOf(element)?.cloneNode() as HTMLImageElement | undefined;
-  // A card keeps its larger drawing in the air and becomes a chip where it lands.
+  // A card keeps its larger drawing during the movement and becomes a chip where it lands.
   if (picture && same && spot.picture && from.width > to.width) picture.src = spot.picture;
-  // What comes from a stack of backs is turned over half way.
+  // A card from a stack of backs is turned over half way.
   const turns = !same && spot.picture !== "" && picture !== undefined;
   if (picture && turns) {
     const face = picture.src;

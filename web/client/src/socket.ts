@@ -15,13 +15,13 @@ export interface Listener {
   thinking(message: Thinking): void;
   /** Whether the table can be reached. */
   reached(yes: boolean): void;
-  /** The table will never answer: why. */
+  /** Why the table will never answer, if so. */
   gone(sentence: string): void;
 }
 
 let count = 0;
 
-/** A name for a message that no other message has, so that the table applies it once however often it comes. */
+/** A unique id for a message: the table applies it once, however often it arrives. */
 export function newId(): string {
   count += 1;
   const random = crypto.getRandomValues(new Uint32Array(3));
@@ -29,8 +29,8 @@ export function newId(): string {
 }
 
 /**
- * The connection to one table for one seat. It comes back by itself when it was lost, and then says again, under the same
- * id, what the table has not answered yet.
+ * The connection of one seat to one table. It reconnects by itself, and then repeats unanswered messages with the same
+ * ids.
  */
 export class Connection {
   private socket: WebSocket | null = null;
@@ -52,13 +52,13 @@ export class Connection {
     this.connect();
   }
 
-  /** Say something that must arrive. */
+  /** Send a message that must arrive. */
   sendReliably(message: Request): void {
     this.unanswered.set(message.id, { message, tries: 0 });
     this.send(message);
   }
 
-  /** Whether something is still unanswered. */
+  /** Whether a message is still unanswered. */
   get busy(): boolean {
     return this.unanswered.size > 0;
   }
@@ -73,7 +73,7 @@ export class Connection {
     this.socket?.close();
   }
 
-  /** Do not wait for the next try: the network is back, or somebody looks at the page again. */
+  /** Reconnect now: the network is back, or the page is visible again. */
   private reconnectNow = (): void => {
     if (this.closed || document.hidden) return;
     if (!this.socket || this.socket.readyState >= WebSocket.CLOSING) {
@@ -82,7 +82,7 @@ export class Connection {
     }
   };
 
-  /** The network is gone: do not wait until the silence tells. A table on this machine answers again at once. */
+  /** Disconnect at once when the network is lost. A table on this machine answers again at once. */
   private disconnect = (): void => {
     const socket = this.socket;
     if (!socket) return;

@@ -1,6 +1,6 @@
 import { settings } from "./state/settings.svelte";
 
-/* Dry paper and wood, made here: filtered noise and struck tones, each under 400 ms. Every cue has a visible twin. */
+/* Synthesized sounds of dry paper and wood, each under 400 ms. Every sound has a visible counterpart. */
 
 export type Cue = "lift" | "play" | "discard" | "draw" | "turn" | "refused" | "end" | "react" | "offer" | "agreed" | "reveal" | "match";
 
@@ -13,7 +13,7 @@ function ready(): AudioContext | null {
   return context;
 }
 
-/** Paper: a breath of noise through a band. */
+/** Paper: a burst of band-filtered noise. */
 function paper(audio: AudioContext, at: number, pitch: number, length: number, loudness: number): void {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
   const samples = buffer.getChannelData(0);
@@ -32,7 +32,7 @@ function paper(audio: AudioContext, at: number, pitch: number, length: number, l
   source.start(at);
 }
 
-/** Wood or brass: a struck tone that dies away. */
+/** Wood or brass: a struck tone that decays. */
 function struck(audio: AudioContext, at: number, pitch: number, length: number, loudness: number): void {
   const tone = audio.createOscillator();
   tone.type = "triangle";

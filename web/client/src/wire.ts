@@ -3,7 +3,7 @@
 export const PROTOCOL = 1;
 export const MAX_FRAME = 16384;
 
-/** Play an action. *id* is made by the client: the same id is applied once, however often it is sent. */
+/** Play an action. *id* is chosen by the client; a repeated message with the same id is applied only once. */
 export interface Act {
   type: "act";
   id: string;
@@ -133,7 +133,7 @@ export interface EffectPlain {
   priority: boolean;
 }
 
-/** A game on the home page. An unfinished one cannot be set. */
+/** A game on the home page. A table cannot be set for an unfinished one. */
 export interface GameCard {
   name: string;
   title: string;
@@ -148,7 +148,7 @@ export interface GameCard {
   source: string;
 }
 
-/** How much of a game's rules and bots is compiled. */
+/** The compiled share of a game's rules and bots, from 0 to 1. */
 export interface GameReadiness {
   game: string;
   title: string;
@@ -175,7 +175,7 @@ export interface HeldPlain {
   playable: boolean;
 }
 
-/** The first message on a socket. Without a key one is a spectator. */
+/** The first message on a socket. Without a key the client is a spectator. */
 export interface Hello {
   type: "hello";
   protocol: number;
@@ -183,7 +183,7 @@ export interface Hello {
   key?: string;
 }
 
-/** GET /api/house: what the page must know before a table is set. */
+/** GET /api/house: what the page needs before a table is set. */
 export interface House {
   protocol: number;
   games: GameCard[];
@@ -192,7 +192,7 @@ export interface House {
   art: Record<string, string>;
 }
 
-/** How strong a bot plays. */
+/** A level at which bots play. */
 export interface LevelCard {
   name: string;
   label: string;
@@ -257,7 +257,7 @@ export interface OmegaShiftView {
   options: Record<string, number | string | boolean>;
 }
 
-/** A rule that the players may choose. */
+/** An option of a game: a rule that the players may change. */
 export interface OptionCard {
   name: string;
   label: string;
@@ -270,7 +270,7 @@ export interface OptionCard {
   free_text: boolean;
 }
 
-/** GET /api/tables/<table>/par: how a game that one played alone compares. */
+/** GET /api/tables/<table>/par: how often the house's bots would have won a finished solo game. */
 export interface Par {
   sentence: string;
 }
@@ -286,7 +286,7 @@ export interface PawnPlain {
   against: number;
 }
 
-/** Is anybody there? */
+/** Ask whether the connection is alive. The answer is `Pong`. */
 export interface Ping {
   type: "ping";
 }
@@ -299,7 +299,7 @@ export interface PlacePlain {
   lookers: number[];
 }
 
-/** Ask the bot that is thinking to play what it likes best so far. */
+/** Ask the bot that is thinking to play its best action so far. */
 export interface PlayNow {
   type: "play_now";
   id: string;
@@ -331,19 +331,19 @@ export interface PlotPlain {
   saucer: number | null;
 }
 
-/** Yes. */
+/** The answer to `Ping`. */
 export interface Pong {
   type: "pong";
 }
 
-/** One page of what will be printed. */
+/** One page of a print. */
 export interface PrintPage {
   caption: string;
   width: number;
   height: number;
 }
 
-/** The answer. Page 3, counted from 0, is then at /api/print/<key>/3.png, and all at /api/print/<key>/sheets.pdf. */
+/** The answer to `PrintWish`. Pages, from 0, are at /api/print/<key>/3.png, all at /api/print/<key>/sheets.pdf. */
 export interface PrintPlan {
   key: string;
   title: string;
@@ -352,7 +352,7 @@ export interface PrintPlan {
   pages: PrintPage[];
 }
 
-/** POST /api/print: what shall be printed, and how. */
+/** POST /api/print: what to print, and how. */
 export interface PrintWish {
   game: string;
   paper?: "a4" | "letter";
@@ -368,7 +368,7 @@ export interface PrintWish {
   options?: Record<string, number | string | boolean>;
 }
 
-/** The body of every HTTP answer that says no. */
+/** The body of every HTTP response that refuses a request. */
 export interface Problem {
   sentence: string;
 }
@@ -379,14 +379,14 @@ export interface Prompt {
   help: string;
 }
 
-/** GET /api/readiness: how far the house has compiled its games. They can be played meanwhile. */
+/** GET /api/readiness: the progress of compilation. Games can be played meanwhile. */
 export interface Readiness {
   ready: boolean;
   games: GameReadiness[];
   sentence: string;
 }
 
-/** A message was not accepted. *final* means that sending it again cannot help. */
+/** A refusal. *final* means that sending the message again cannot help. */
 export interface Refused {
   type: "refused";
   id: string;
@@ -394,14 +394,14 @@ export interface Refused {
   final: boolean;
 }
 
-/** Say who sits on this seat. */
+/** Change the name shown for this seat. */
 export interface Rename {
   type: "rename";
   id: string;
   name: string;
 }
 
-/** How the game ended. */
+/** The result of the game. */
 export interface Result {
   winners: number[];
   scores: number[];
@@ -410,7 +410,7 @@ export interface Result {
   history: number[][];
 }
 
-/** GET /api/rules/<game> */
+/** GET /api/rules/<game>: the rulebook of a game. */
 export interface Rules {
   game: string;
   title: string;
@@ -419,7 +419,7 @@ export interface Rules {
   clauses: Clause[];
 }
 
-/** Who sits on a seat. */
+/** The occupant of a seat. */
 export interface SeatCard {
   name: string;
   kind: "bot" | "person";
@@ -427,21 +427,21 @@ export interface SeatCard {
   present: boolean;
 }
 
-/** The secret that lets one person sit on one seat. Only its hash is stored. */
+/** The secret that lets one person take one seat. Only its hash is stored. */
 export interface SeatKey {
   seat: number;
   kind: "friend" | "here";
   key: string;
 }
 
-/** Who shall sit on a seat. `here` is a person at the screen that sets the table; `friend` comes by a link. */
+/** The wished occupant of a seat: a person at this screen (`here`), a person with a link (`friend`), or a bot. */
 export interface SeatWish {
   kind: "bot" | "friend" | "here";
   name: string;
   level?: string;
 }
 
-/** POST /api/tables */
+/** POST /api/tables: set a table. */
 export interface SetTable {
   game: string;
   seats: SeatWish[];
@@ -505,7 +505,7 @@ export interface SuitScore {
   reason: string;
 }
 
-/** The whole table as one seat may see it. Sent after every change; the page animates the difference of two. */
+/** The whole table as one seat may see it. Sent after every change; the page animates the difference. */
 export interface Table {
   type: "table";
   protocol: number;
@@ -527,13 +527,13 @@ export interface Table {
   answers: string;
 }
 
-/** The answer. The page of a seat is /t/<table>#<key>; without a key one watches. */
+/** The answer to `SetTable`. The page of a seat is /t/<table>#<key>; without a key it is a spectator's. */
 export interface TableSet {
   table: string;
   keys: SeatKey[];
 }
 
-/** Take back one's own last action of this turn. */
+/** Take back the seat's own last action of this turn. */
 export interface TakeBack {
   type: "take_back";
   id: string;
@@ -548,7 +548,7 @@ export interface TestedPlain {
   words: string;
 }
 
-/** A bot's thinking, made visible. */
+/** A bot's progress on its decision, sent about once a second. */
 export interface Thinking {
   type: "thinking";
   seat: number;
@@ -565,13 +565,13 @@ export interface TilePlain {
   kind: "air" | "earth" | "fire" | "minus-two" | "snake" | "switch" | "to-air" | "to-earth" | "to-fire" | "to-water" | "water";
 }
 
-/** Whether this seat may take back its last action, and if not, why. */
+/** Whether this seat may take back its last action, and the reason if not. */
 export interface Undo {
   possible: boolean;
   reason: string;
 }
 
-/** A moment in which everybody at the table answers unseen; it lasts as long whoever holds what. */
+/** A window in which seats answer in secret. How long it lasts does not depend on anybody's cards. */
 export interface Window {
   number: number;
   seconds: number;

@@ -1,6 +1,6 @@
 import type { Action } from "svelte/action";
 
-/** One stop for Tab in a region; the arrow keys walk inside it, by where things lie on the screen. */
+/** A region with one tab stop; the arrow keys move inside it by position on the screen. */
 export const roving: Action<HTMLElement> = (region) => {
   let current: HTMLElement | null = null;
 

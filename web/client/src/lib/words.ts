@@ -1,2 +1,2 @@
-/** A score as people write it: below zero with a minus sign, not a hyphen. */
+/** A score with a real minus sign, not a hyphen, below zero. */
 export const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score));

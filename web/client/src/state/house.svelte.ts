@@ -1,6 +1,6 @@
 import type { House, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
 
-/** Ask the house for something; what it says instead is thrown as a sentence. */
+/** Send a request to the house; a refusal is thrown as an error with one sentence. */
 export async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   return (await (await call(path, body)).json()) as Answer;
 }
@@ -40,7 +40,7 @@ class HouseState {
     }
   }
 
-  /** The address of a picture; an empty one until the house has told. */
+  /** The address of a picture; empty until the house has answered. */
   art = (name: string): string => this.house?.art[name] ?? "";
 
   rules(game: string): Promise<Rules> {
@@ -53,17 +53,17 @@ class HouseState {
     return rules;
   }
 
-  /** How a game that one played alone compares; empty where there is nothing to say. */
+  /** How often the house's bots would have won a finished solo game; empty for other games. */
   async par(table: string): Promise<string> {
     return (await ask<Par>(`/api/tables/${encodeURIComponent(table)}/par`)).sentence;
   }
 
-  /** What a print will come to. */
+  /** The plan of a print. */
   plan(wish: PrintWish): Promise<PrintPlan> {
     return ask<PrintPlan>("/api/print", wish);
   }
 
-  /** The print itself. It is planned again first, since the house forgets old plans. */
+  /** The print itself. It is planned again first, because the house discards old plans. */
   async print(wish: PrintWish): Promise<{ file: string; content: Blob }> {
     const plan = await this.plan(wish);
     const answer = await call(`/api/print/${plan.key}/sheets.pdf`);

@@ -1,6 +1,6 @@
 import type { SeatKey, TableSet } from "../wire";
 
-/** What this browser may do at a table: sit with the keys that are `mine`, invite with the others. */
+/** What this browser may do at a table: sit with the keys in `mine`, and invite with the others. */
 export interface Place {
   table: string;
   game: string;
@@ -9,7 +9,7 @@ export interface Place {
   invites: { seat: number; name: string; key: string }[];
   at: number;
   over?: boolean;
-  /** Options that are whole texts, as a deck of cards: the table itself names them only. */
+  /** Options that are long texts, such as a deck of cards; the table itself only names them. */
   texts?: Record<string, string>;
 }
 
@@ -33,11 +33,11 @@ export function keep(place: Place): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([place, ...others].slice(0, KEPT)));
   } catch {
-    // A browser that keeps nothing plays with the key in the address.
+    // A browser that stores nothing plays with the key in the address.
   }
 }
 
-/** Remember the keys of a table that was just set here. */
+/** Store the keys of a table that was just set here. */
 export function keepSet(set: TableSet, game: string, title: string, names: string[], texts: Record<string, string> = {}): void {
   const invites = set.keys
     .filter((key) => key.kind === "friend")
@@ -46,7 +46,7 @@ export function keepSet(set: TableSet, game: string, title: string, names: strin
   keep({ table: set.table, game, title, mine, invites, at: Date.now(), ...(Object.keys(texts).length ? { texts } : {}) });
 }
 
-/** The keys with which this page sits at a table: those it has kept, and the one in the address. */
+/** The keys with which this page sits at a table: stored ones, and the one in the address. */
 export function keysFor(table: string): { keys: string[]; invited: boolean } {
   const inAddress = decodeURIComponent(location.hash.slice(1));
   const mine = placeAt(table)?.mine ?? [];
@@ -55,8 +55,8 @@ export function keysFor(table: string): { keys: string[]; invited: boolean } {
 }
 
 /**
- * The table has accepted this key: keep it, and take it out of the address, so that the address can be shown to those
- * who only watch.
+ * Store a key that the table has accepted, and remove it from the address, so that the address can be shared with
+ * spectators.
  */
 export function keepKey(table: string, key: string): void {
   const place = placeAt(table) ?? { table, game: "", title: "", mine: [], invites: [], at: Date.now() };

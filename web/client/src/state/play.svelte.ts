@@ -4,21 +4,21 @@ import { Selection } from "./selection.svelte";
 import { keysFor } from "./keys";
 import { Seat } from "./seat.svelte";
 
-/** May the seat that looks at this table act now? In a window for sealed answers it may until it has answered. */
+/** Whether the viewing seat may act now. In a window for sealed answers it may until it has answered. */
 function mayAct(table: Table | null): boolean {
   return table !== null && table.seat !== null && table.view.to_move === table.seat && (table.window?.asked ?? true);
 }
 
-/** A table as one page plays it: one seat, several seats of people who share the screen, or none. */
+/** A table as one page plays it: for one seat, for several seats that share the screen, or for none. */
 export class Play {
   readonly seats: Seat[];
   readonly invited: boolean;
-  /** Which of the seats looks. */
+  /** The seat that is looking at the screen. */
   private looking = $state(0);
   private saying = $state.raw<Choice | null>(null);
-  /** Who looks has acted since the screen was passed, and is still before it. */
+  /** Whether the viewer has acted since the screen was passed, and is still looking. */
   private stays = $state(false);
-  /** To whom who looks has handed the screen. */
+  /** The seat to which the viewer has handed the screen. */
   private passed = $state.raw<Seat | null>(null);
   readonly selection: Selection;
 
@@ -37,19 +37,19 @@ export class Play {
   readonly watching: boolean = $derived(this.table !== null && this.table.seat === null);
   readonly toMove: number | null = $derived(this.table?.view.to_move ?? null);
   readonly yourTurn: boolean = $derived.by(() => mayAct(this.table));
-  /** The table waits for others as well, so nobody is on turn. */
+  /** Whether the table waits for others as well, so that nobody has the turn. */
   readonly all: boolean = $derived.by(() => (this.table?.awaited.length ?? 0) > 1);
-  /** The table waits for this seat: it may act, and has not said that it is done. */
+  /** Whether the table waits for this seat: it may act, and has not said that it is done. */
   readonly awaited: boolean = $derived.by(() => this.yourTurn && (this.table?.awaited.includes(this.table.seat ?? -1) ?? false));
   readonly choices: Choice[] = $derived.by(() =>
     this.yourTurn && this.seat.reached && !this.seat.busy ? (this.table?.choices ?? []) : [],
   );
 
-  /** The act on its way: the page already shows the card where it was put. */
+  /** The act on its way: the page already shows the card in its new place. */
   readonly sent: Choice | null = $derived.by(() => (this.seat.busy ? this.saying : null));
 
   private readonly open: boolean = $derived.by(() => this.table !== null && handsLieOpen(this.table.game));
-  /** Other seats of this screen for whom the table waits. A sealed answer is told to nobody, so it makes nobody's table old. */
+  /** Other seats of this screen that the table waits for. A sealed answer is announced to nobody, so it outdates no table. */
   readonly others: Seat[] = $derived.by(() => {
     if (!this.shared || !this.table || this.table.result) return [];
     const { version, window } = this.table;
@@ -58,19 +58,19 @@ export class Play {
       return table.awaited.includes(table.seat) && (window ? table.window?.number === window.number : table.version >= version);
     });
   });
-  /** The seat that has the turn while another one of this screen looks. */
+  /** The seat that has the turn while another one of this screen is looking. */
   private readonly next: Seat | null = $derived.by(() => this.passed ?? (this.awaited ? null : (this.others[0] ?? null)));
 
-  /** Whoever has just acted sees first what came of it, the card drawn last, and then hides it from this next seat. */
+  /** The next seat, while the viewer who has just acted still looks at the result, such as a drawn card. */
   readonly leaving: Seat | null = $derived.by(() => (this.stays && !this.open ? this.next : null));
 
-  /** The next seat, once nobody looks: the curtain is drawn until it takes over. */
+  /** The next seat while nobody is looking: the curtain is closed until it takes over. */
   readonly curtain: Seat | null = $derived.by(() => (this.stays || this.open ? null : this.next));
 
-  /** The next seat, where nobody has anything to hide: it takes over at once. */
+  /** The next seat in a game without secrets: it takes over at once. */
   readonly follows: Seat | null = $derived.by(() => (this.open ? this.next : null));
 
-  /** The ribbon over the table; while a variant is chosen, one step further than the table knows. */
+  /** The steps above the table; while a variant is chosen, one step ahead of the table. */
   readonly steps: Step[] = $derived.by(() => {
     const steps = this.table?.steps ?? [];
     if (!this.selection.choosing) return steps;
@@ -90,14 +90,14 @@ export class Play {
     this.looking = Math.max(0, this.seats.indexOf(seat));
   }
 
-  /** Hand the screen to another seat before one's own is done. */
+  /** Hand the screen to another seat before finishing one's own turn. */
   pass(seat: Seat): void {
     this.selection.pick(null);
     this.stays = false;
     this.passed = seat;
   }
 
-  /** Draw the curtain. */
+  /** Close the curtain. */
   leave(): void {
     this.stays = false;
   }
@@ -109,7 +109,7 @@ export class Play {
     this.selection.pick(null);
   }
 
-  /** Put down what is held where *fits* says, and act if that leaves one choice. False when nothing fits. */
+  /** Put the held piece where *fits* accepts it, and act if one choice remains. Returns false if nothing fits. */
   put(fits: (choice: Choice) => boolean): boolean {
     const choice = this.selection.put(fits);
     if (choice) this.act(choice);

@@ -5,8 +5,8 @@ const EVERY = 2_000;
 const LONGEST_WAIT = 30_000;
 
 /**
- * How far the house has compiled its games, asked again until all are. Nobody waits for it: the games can be played
- * meanwhile. A page that nobody looks at does not ask; a house that does not answer is asked less and less often.
+ * The progress of compilation, polled until it is complete. Games can be played meanwhile. A hidden page does not
+ * poll; a house that does not answer is polled less and less often.
  */
 class ReadinessState {
   private answer = $state.raw<Readiness | null>(null);
@@ -19,11 +19,11 @@ class ReadinessState {
     this.poll();
   }
 
-  /** The game that is being compiled; null when there is none, or when the house has not told yet. */
+  /** The game that is being compiled; null if there is none, or before the first answer. */
   readonly compiling: GameReadiness | null = $derived.by(() => this.answer?.games.find((game) => game.part < 1) ?? null);
-  /** What the house says about it. */
+  /** The house's sentence about it. */
   readonly sentence: string = $derived(this.answer?.sentence ?? "");
-  /** The titles of the games that are compiled; null as long as the house has not told. */
+  /** The titles of the compiled games; null before the first answer. */
   readonly compiled: string[] | null = $derived.by(() => this.answer?.games.filter((game) => game.part >= 1).map((game) => game.title) ?? null);
 
   private poll = (): void => {

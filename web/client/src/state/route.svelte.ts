@@ -1,4 +1,4 @@
-/** Where the page is: at home, at a table, or at the press. */
+/** The current page: home, a table, or printing. */
 class Route {
   path = $state(location.pathname);
 

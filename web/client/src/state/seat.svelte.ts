@@ -5,17 +5,17 @@ import { settings } from "./settings.svelte";
 
 const MANY = 6;
 
-/** One seat at one table (or a place among those who watch), as this page sees it now. */
+/** One seat at one table, or a spectator, as this page currently sees it. */
 export class Seat {
-  /** The table as it lies on the screen. What came after it waits in a short queue, so that eyes can follow. */
+  /** The table on the screen. Later ones wait in a short queue, so that eyes can follow. */
   table = $state.raw<Table | null>(null);
   reached = $state(false);
   met = $state(false);
   gone = $state<string | null>(null);
-  /** The last refusal, and how many there were, so that the same sentence shakes twice. */
+  /** The last refusal and the number of refusals, so that a repeated sentence shakes again. */
   refusal = $state.raw<{ sentence: string; count: number } | null>(null);
   thinking = $state.raw<Thinking | null>(null);
-  /** An act of this seat is on its way. */
+  /** Whether an act of this seat is on its way. */
   busy = $state(false);
 
   private queue: Table[] = [];
@@ -66,12 +66,12 @@ export class Seat {
     this.connection.sendReliably({ type: "rename", id: newId(), name });
   }
 
-  /** Say why something cannot be, in the prompt. */
+  /** Show in the prompt why something is impossible. */
   refuse(sentence: string): void {
     if (sentence) this.refusal = { sentence, count: (this.refusal?.count ?? 0) + 1 };
   }
 
-  /** Show at once all that has arrived: whoever acts does not wait for what moves. */
+  /** Show everything that has arrived at once: a person who acts does not wait for animations. */
   flush(): void {
     clearTimeout(this.timer);
     const last = this.queue.pop();

@@ -1,8 +1,8 @@
 import type { Choice } from "../wire";
 
 /**
- * What the player holds in the hand, as a filter over the choices that the table offers: first a piece, then a verb
- * and a place, then, if the table still offers several, one variant. It knows no rule.
+ * What the player holds, as a filter over the choices that the table offers: first a piece, then a verb and a place,
+ * then one variant if several are left. It contains no rules.
  */
 export class Selection {
   piece = $state<string | null>(null);
@@ -11,9 +11,9 @@ export class Selection {
 
   constructor(private readonly offered: () => Choice[]) {}
 
-  /** All choices that begin with the piece held. */
+  /** All choices for the held piece. */
   readonly ofPiece = $derived.by(() => this.offered().filter((choice) => choice.piece === this.piece));
-  /** The choices among which the player must still choose after piece and place. */
+  /** The choices that remain after piece and place. */
   readonly variants = $derived(
     this.verb === null ? [] : this.ofPiece.filter((choice) => choice.verb === this.verb && choice.place === this.place),
   );
@@ -25,7 +25,7 @@ export class Selection {
     this.place = null;
   }
 
-  /** Put the piece down. The one choice this means, or null when variants remain or it cannot be. */
+  /** Put the piece down. Returns the one choice that this means, or null if variants remain or it is impossible. */
   put(fits: (choice: Choice) => boolean): Choice | null {
     const fitting = this.ofPiece.filter(fits);
     const first = fitting[0];
@@ -39,7 +39,7 @@ export class Selection {
     return null;
   }
 
-  /** One step back: from the variants to the piece, from the piece to nothing. False when nothing was held. */
+  /** Go back one step: from the variants to the piece, or to nothing. Returns false if nothing was held. */
   back(): boolean {
     if (this.verb !== null) {
       this.verb = null;

@@ -1,4 +1,4 @@
-/** What a person chose about this page. Kept in this browser alone. */
+/** A person's settings for this page, stored only in this browser. */
 export interface Choices {
   theme: "system" | "light" | "dark";
   sound: boolean;
@@ -46,21 +46,21 @@ class Settings {
   get motion(): Choices["motion"] {
     return this.chosen.motion;
   }
-  /** Whether things move, or only change. */
+  /** Whether things move, or just change. */
   get moves(): boolean {
     return this.chosen.motion === "system" && !this.systemLess;
   }
   get pace(): Choices["pace"] {
     return this.chosen.pace;
   }
-  /** The least time between two acts of others, in milliseconds. */
+  /** The minimum time between two acts of others, in milliseconds. */
   get beat(): number {
     return { "1": 500, "2": 250, now: 0 }[this.chosen.pace];
   }
   get letters(): boolean {
     return this.chosen.letters;
   }
-  /** Whether the table counts while a game is played. */
+  /** Whether the table keeps count during a game. */
   get scores(): boolean {
     return this.chosen.scores;
   }
@@ -70,7 +70,7 @@ class Settings {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.chosen));
     } catch {
-      // A browser that keeps nothing still plays.
+      // The page works in a browser that stores nothing.
     }
     this.paint();
   }

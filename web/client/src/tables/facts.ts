@@ -1,10 +1,10 @@
-/** What the page knows of a game before its table is loaded. */
+/** Facts about a game that the page knows before its table is loaded. */
 interface Facts {
-  /** The picture of who sits on a seat. */
+  /** The picture of the player on a seat. */
   face?(seat: number): string;
-  /** All hands lie open: whoever shares a screen needs no curtain. */
+  /** Whether all hands lie open, so that a shared screen needs no curtain. */
   open?: boolean;
-  /** There are moments in which all may react, on a clock where there are several screens. */
+  /** Whether there are moments in which all may react, with a clock if there are several screens. */
   reacts?: boolean;
 }
 
@@ -13,7 +13,7 @@ const FACTS: Record<string, Facts> = {
   "alpha-beta-omega": { reacts: true },
 };
 
-/** The name of the picture of whoever sits on a seat; an empty one where a game has none. */
+/** The name of the picture of the player on a seat; empty if a game has none. */
 export function faceOf(game: string, seat: number): string {
   return FACTS[game]?.face?.(seat) ?? "";
 }
@@ -23,7 +23,7 @@ export function hasReactions(game: string): boolean {
   return FACTS[game]?.reacts ?? false;
 }
 
-/** Whether nobody at a game has anything to hide. */
+/** Whether nobody in a game has anything to hide. */
 export function handsLieOpen(game: string): boolean {
   return FACTS[game]?.open ?? false;
 }

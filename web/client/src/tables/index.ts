@@ -1,6 +1,6 @@
 import type { GameTable } from "./game";
 
-/** Where a game's table is found. */
+/** Import a game's table. */
 const TABLES: Record<string, () => Promise<GameTable>> = {
   "alpha-and-omega": () => import("./alpha-and-omega").then((module) => module.alphaAndOmega),
   "alpha-beta-omega": () => import("./alpha-beta-omega").then((module) => module.alphaBetaOmega),

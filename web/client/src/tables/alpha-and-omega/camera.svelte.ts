@@ -1,7 +1,7 @@
 import { settings } from "../../state/settings.svelte";
 import type { Cell } from "./model.svelte";
 
-/** What the field should show: the middles of all cells, in tile widths. */
+/** The area to show: the middles of all cells, in tile widths. */
 export interface Extent {
   left: number;
   right: number;
@@ -17,24 +17,24 @@ const HALF_TALL = 0.577;
 const SETTLED = 140;
 
 /**
- * Where one looks on the world: pan and zoom as one transform. While something moves only that transform changes; when
- * it has come to rest the tiles are laid out anew at their new width, so that pictures and numbers stay sharp.
+ * The camera: pan and zoom as one transform. During a movement only that transform changes; at rest the tiles are
+ * laid out again at their new width, so that pictures and numbers stay sharp.
  */
 export class Camera {
-  /** Width of a tile, and where the Snake's first place lies in the field, in pixels. */
+  /** Width of a tile, and position of the Snake's first place in the field, in pixels. */
   unit = $state(90);
   x = $state(0);
   y = $state(0);
-  /** The player has moved the world by hand. */
+  /** Whether the player has moved the world by hand. */
   free = $state(false);
-  /** On a phone: the whole world at once, however small. */
+  /** On a phone: whether the whole world is shown, however small. */
   whole = $state(false);
 
   private layer: HTMLElement | null = null;
   private width = 0;
   private height = 0;
   private phone = false;
-  /** What a movement has come to that is not laid out yet. */
+  /** The movement since the last layout. */
   private scale = 1;
   private settling: ReturnType<typeof setTimeout> | undefined;
   private points = new Map<number, { x: number; y: number }>();
@@ -45,7 +45,7 @@ export class Camera {
     this.layer = layer;
   }
 
-  /** Look at everything, or on a phone at the place of action. */
+  /** Show everything, or on a phone the place of action. */
   frame(extent: Extent, width: number, height: number, phone: boolean, focus: Cell): void {
     this.width = width;
     this.height = height;
@@ -97,7 +97,7 @@ export class Camera {
     }
   }
 
-  /** True when this pointer is one that moves the world. */
+  /** Returns whether this pointer moves the world. */
   move(event: PointerEvent, field: HTMLElement): boolean {
     const last = this.points.get(event.pointerId);
     if (!last) return false;
@@ -121,7 +121,7 @@ export class Camera {
     return true;
   }
 
-  /** True when the world was moved, so that the click that follows is none. */
+  /** Returns whether the world was moved, so that the click that follows must be ignored. */
   up(event: PointerEvent): boolean {
     if (!this.points.delete(event.pointerId)) return false;
     if (this.dragged && this.points.size === 0) {
@@ -172,7 +172,7 @@ export class Camera {
   }
 }
 
-/** Where the Snake's first place lies when *focus* is in the middle, but no empty table beyond what there is to see. */
+/** The position of the Snake's first place with *focus* in the middle, limited so that no empty table shows beyond. */
 function middle(size: number, unit: number, low: number, high: number, focus: number): number {
   if ((high - low) * unit <= size - 2 * PAD) return size / 2 - ((low + high) / 2) * unit;
   return Math.min(PAD - low * unit, Math.max(size - PAD - high * unit, size / 2 - focus * unit));

@@ -6,7 +6,7 @@ import Inspector from "./Inspector.svelte";
 import Score from "./Score.svelte";
 import { AlphaAndOmegaModel, cellAt, cellOf } from "./model.svelte";
 
-/** The six neighbours and the two in the column above and below, by key. */
+/** Keys for the six neighbours and the two tiles above and below in the column. */
 const WAYS: Record<string, [number, number][]> = {
   ArrowLeft: [[-1, 0]],
   ArrowRight: [[1, 0]],
@@ -23,7 +23,7 @@ function spotAt(cell: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
 }
 
-/** Walk from tile to tile; over a gap to the next one in the row. */
+/** Move the focus from tile to tile; across a gap, to the next one in the row. */
 function walk(from: string, key: string): boolean {
   const ways = WAYS[key];
   if (!ways) return false;
@@ -41,7 +41,7 @@ function walk(from: string, key: string): boolean {
   return true;
 }
 
-/** The keys of this table. True when the key was one of them. */
+/** Handle a key of this table. Returns whether the key was one. */
 function key(model: AlphaAndOmegaModel, event: KeyboardEvent): boolean {
   const { play } = model;
   const target = event.target as HTMLElement;

@@ -4,7 +4,7 @@ import type { AlphaAndOmegaView, Choice, PawnPlain, PlayerPlain, TilePlain } fro
 
 export type Kind = TilePlain["kind"];
 
-/** A cell of the surface: in steps from the Snake's first place, and where it lies, in tile widths. */
+/** A cell of the surface: its steps from the Snake's first place, and its position in tile widths. */
 export interface Cell {
   cell: string;
   q: number;
@@ -13,7 +13,7 @@ export interface Cell {
   y: number;
 }
 
-/** A pawn as it is drawn: where it stands, and which of those that share its tile it is. */
+/** A pawn to draw: its position, and its rank among the pawns on the same tile. */
 export interface Standing extends PawnPlain {
   name: string;
   seat: number;
@@ -30,9 +30,9 @@ export interface Spot extends Cell {
 
 export type Inspected = { kind: "tile"; tile: string } | { kind: "seat"; seat: number };
 
-/** Rows lie closer together than the tiles of a row: 42 mm from flat to flat, 36.4 mm from row to row. */
+/** Rows are closer together than the tiles of a row: 42 mm from flat to flat, 36.4 mm from row to row. */
 export const ROW = Math.sqrt(3) / 2;
-/** A picture is as high as this many of its widths. */
+/** Height of a picture, in widths. */
 export const TALL = 489 / 424;
 /** The neighbours of a tile, in the order in which the table lists the sides of a pawn. */
 export const SIDES = [
@@ -64,29 +64,29 @@ export const plus = (score: number): string => (score > 0 ? `+${score}` : signed
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** "Fire", "Transformation to Air", "The jaws", as one says it of a tile. */
+/** A tile's name: "Fire", "Transformation to Air", "The jaws". */
 export function words(kind: Kind): string {
   if (kind.startsWith("to-")) return `Transformation to ${capital(kind.slice(3))}`;
   return { "minus-two": "The jaws, −2", switch: "Switch", snake: "The Snake" }[kind as string] ?? capital(kind);
 }
 
-/** The same within a sentence. */
+/** The same for use within a sentence. */
 export function named(kind: Kind): string {
   return { "minus-two": "the jaws", switch: "a Switch", snake: "the Snake" }[kind as string] ?? words(kind);
 }
 
-/** The Alpha & Omega table as the page shows it: the view, and on top of it what the player is about to do. */
+/** The Alpha & Omega table on the page: the view, plus what the player is about to do. */
 export class AlphaAndOmegaModel {
-  /** The cell under the pointer or the focus, or under what is dragged. */
+  /** The cell under the pointer, the focus or the dragged thing. */
   aim = $state<string | null>(null);
-  /** Something is held in the air. */
+  /** Whether something is being dragged. */
   lifted = $state(false);
-  /** Both own pawns show what they count. */
+  /** Whether both own pawns show what they count. */
   showing = $state(false);
   inspected = $state.raw<Inspected | null>(null);
-  /** The second of two steps that were asked for at once. */
+  /** The second of two steps requested at once. */
   queued = $state.raw<{ piece: string; cell: string } | null>(null);
-  /** What the board can do for keys: it alone knows how large it is. */
+  /** Actions of the board for the keyboard, since only the board knows its size. */
   camera: { zoom(by: number): void; fit(): void; readonly unit: number } | null = null;
   private slotted: (string | null)[] = [];
 
@@ -97,11 +97,11 @@ export class AlphaAndOmegaModel {
   readonly mine: PlayerPlain | null = $derived.by(() => (this.me === null ? null : (this.view.players[this.me] ?? null)));
   readonly counting: boolean = $derived.by(() => settings.scores);
 
-  /** What the table offers, also while an act is on its way, so that nothing flickers. */
+  /** The choices that the table offers, kept while an act is on its way to prevent flicker. */
   readonly offers: Choice[] = $derived.by(() => (this.play.yourTurn ? (this.play.table?.choices ?? []) : []));
   readonly phase = $derived.by(() => this.view.phase);
 
-  /** What is in the hand; where only one thing can be moved, that is in the hand already. */
+  /** The held piece; if only one piece can be moved, it is held already. */
   readonly active: string | null = $derived.by(() => {
     if (this.play.selection.piece) return this.play.selection.piece;
     if (this.phase === "place" || this.phase === "draw") return null;
@@ -133,12 +133,12 @@ export class AlphaAndOmegaModel {
     return found;
   });
 
-  /** While no pawn is picked: every cell on which one of them may step. */
+  /** With no pawn picked: every cell to which one of them may step. */
   readonly steppable: Set<string> = $derived.by(
     () => new Set(this.active || this.phase !== "step" ? [] : this.offers.map((choice) => cellIn(choice.place) ?? "")),
   );
 
-  /** What lies on the table, and what was just put there. */
+  /** The tiles on the table, including one that was just placed. */
   readonly tiles: Map<string, TilePlain> = $derived.by(() => {
     const tiles = new Map(this.view.tiles.map((tile) => [tile.cell, tile]));
     const sent = this.play.sent;
@@ -150,7 +150,7 @@ export class AlphaAndOmegaModel {
     return tiles;
   });
 
-  /** All that can be touched, in reading order. */
+  /** Everything that can be touched, in reading order. */
   readonly spots: Spot[] = $derived.by(() => {
     const spots: Spot[] = [...this.tiles.values()].map((tile) => ({ ...cellOf(tile.cell), tile: tile.name, kind: tile.kind }));
     const seen = new Set(this.tiles.keys());
@@ -178,7 +178,7 @@ export class AlphaAndOmegaModel {
     }
     return standing;
   });
-  /** Who stands on a cell, in words. */
+  /** The pawns on a cell, in words. */
   private readonly standing: Map<string, string[]> = $derived.by(() => {
     const found = new Map<string, string[]>();
     for (const pawn of this.pawns) {
@@ -191,7 +191,7 @@ export class AlphaAndOmegaModel {
   readonly own: Standing[] = $derived.by(() => this.pawns.filter((pawn) => pawn.seat === this.me));
   readonly activePawn: Standing | null = $derived.by(() => this.pawns.find((pawn) => pawn.name === this.active) ?? null);
 
-  /** The places of the hand; a tile keeps its own until it is gone. */
+  /** The places of the hand; a tile keeps its place until it is gone. */
   readonly slots: (string | null)[] = $derived.by(() => {
     const sent = this.play.sent;
     const gone = sent && (sent.verb === "place" || sent.verb === "cover") ? sent.piece : null;
@@ -212,7 +212,7 @@ export class AlphaAndOmegaModel {
     return this.offers.find((choice) => kindOf(choice.piece) === kindOf(tile) && cellIn(choice.place))?.piece ?? tile;
   }
 
-  /** The tile of the hand that is picked. */
+  /** The picked tile of the hand. */
   readonly picked: string | null = $derived.by(() => {
     const piece = this.play.selection.piece;
     return piece && this.slots.includes(piece) ? piece : (this.slots.find((tile) => tile && piece && kindOf(tile) === kindOf(piece)) ?? null);
@@ -241,7 +241,7 @@ export class AlphaAndOmegaModel {
     return true;
   }
 
-  /** Put what is held on a cell. True when that was an act. */
+  /** Put the held piece on a cell. Returns whether that was an act. */
   put(cell: string): boolean {
     const choice = this.play.choices.find((one) => one.piece === this.active && one.place === place(cell));
     if (choice) {
@@ -298,7 +298,7 @@ export class AlphaAndOmegaModel {
     }
   }
 
-  /** The two cells of the way that is pointed at, and what lies between. */
+  /** The two cells of the way pointed at, and what lies between. */
   readonly path: Cell[] = $derived.by(() => {
     const pawn = this.activePawn;
     const aim = this.aim;
@@ -308,7 +308,7 @@ export class AlphaAndOmegaModel {
     return middle ? [pawn.at, cellOf(middle), cellOf(aim)] : [];
   });
 
-  /** What would follow if what is held were put where one points. */
+  /** The effect of putting the held piece on the cell pointed at. */
   readonly note: { title: string; lines: string[] } | null = $derived.by(() => {
     const aim = this.aim;
     if (!aim || !this.active || this.play.seat.busy) return null;
@@ -342,7 +342,7 @@ export class AlphaAndOmegaModel {
     return `${whose} ${LETTERS[pawn]} pawn`;
   }
 
-  /** The full name of a spot, as a screen reader says it. */
+  /** The full name of a spot, for screen readers. */
   label(spot: Spot): string {
     const parts = [spot.kind ? `${words(spot.kind)} at ${spot.cell}` : `Empty space ${spot.cell}`];
     parts.push(...(this.standing.get(spot.cell) ?? []));
@@ -365,12 +365,12 @@ export class AlphaAndOmegaModel {
     return parts.join(", ");
   }
 
-  /** A pawn of who looks that could be picked now stands here. */
+  /** Whether a pawn of the viewer that could be picked stands here. */
   liftable(cell: string): boolean {
     return this.phase === "step" && !this.active && this.own.some((pawn) => pawn.cell === cell && this.movable(pawn.name));
   }
 
-  /** The pawns whose sides are shown: the one under the pointer or the focus, or both own. */
+  /** The pawns whose sides are shown: the one under the pointer or the focus, or both own ones. */
   readonly shown: Standing[] = $derived.by(() => {
     if (!this.counting) return [];
     if (this.showing) return this.own;
@@ -379,7 +379,7 @@ export class AlphaAndOmegaModel {
     return pointed ? [pointed] : [];
   });
 
-  /** The tile that the inspector speaks of: what is picked or was just drawn, else what is pointed at. */
+  /** The tile in the inspector: the one picked or just drawn, otherwise the one pointed at. */
   readonly subject: string | null = $derived.by(() => {
     if (this.picked) return this.picked;
     if (this.play.yourTurn && this.view.drawn) return this.view.drawn;
@@ -389,7 +389,7 @@ export class AlphaAndOmegaModel {
     return under ?? this.slots.find((tile) => tile !== null) ?? null;
   });
 
-  /** How much surface is left, said when play comes near its end. */
+  /** How much surface is left; shown only near the end of it. */
   readonly edge: string = $derived.by(() => {
     const { farthest, edge } = this.view;
     if (farthest < edge - NEAR_THE_EDGE) return "";
@@ -397,7 +397,7 @@ export class AlphaAndOmegaModel {
     return left > 0 ? `The surface ends ${left === 1 ? "one step" : `${left} steps`} beyond the farthest tile.` : "The world has come to the end of the surface.";
   });
 
-  /** What the turn before this one changed: the tile laid last, and where pawns stood. */
+  /** The changes made by the previous turn: the tile laid last, and the former places of pawns. */
   readonly last: { cell: string | null; left: { seat: number; at: Cell }[] } = $derived.by(() => {
     const story = this.play.table?.story ?? [];
     const skipped = this.view.to_move === this.me ? this.me : null;

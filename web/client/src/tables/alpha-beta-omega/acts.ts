@@ -1,6 +1,6 @@
 import type { Choice } from "../../wire";
 
-/** What a choice does, and to which things of the table. */
+/** What a choice does, and which things of the table it concerns. */
 export interface Act {
   does: string;
   card?: string;
@@ -9,7 +9,7 @@ export interface Act {
   slot?: number;
 }
 
-/** Verbs that are one thing on the screen: a card is played, a seat is tapped. */
+/** Verbs that are one gesture on the screen: playing a card, tapping a seat. */
 const SAME: Record<string, string> = { react: "play", aim: "seat", show_to: "seat", point: "position" };
 
 const after = (thing: string, kind: string): string | undefined => (thing.startsWith(`${kind}-`) ? thing.slice(kind.length + 1) : undefined);

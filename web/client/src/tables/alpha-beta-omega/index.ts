@@ -6,7 +6,7 @@ import Inspector from "./Inspector.svelte";
 import Offers from "./Offers.svelte";
 import { AlphaBetaOmegaModel, placeOf } from "./model.svelte";
 
-/** Enter uses the card that is picked, or does what the last button of the prompt does; any other button does its own. */
+/** Enter uses the picked card or presses the last button of the prompt; other focused buttons work as usual. */
 function enter(model: AlphaBetaOmegaModel, target: HTMLElement): boolean {
   const { phase, held } = model;
   const button = target.closest<HTMLElement>("button, a, input");
@@ -22,7 +22,7 @@ function enter(model: AlphaBetaOmegaModel, target: HTMLElement): boolean {
   return false;
 }
 
-/** The keys of this table. True when the key was one of them. */
+/** Handle a key of this table. Returns whether the key was one. */
 function key(model: AlphaBetaOmegaModel, event: KeyboardEvent): boolean {
   const { play } = model;
   const target = event.target as HTMLElement;

@@ -4,7 +4,7 @@ import type { AlphaBetaOmegaView, Choice } from "../../wire";
 import { type Act, actOf } from "./acts";
 import { type Alpha, type CardWords, type EffectWords, type Gone, type Offer, PLACES, type Place, type Player, listed } from "./things";
 
-/** A card of the looking player's hand, under the name that it has on the screen. */
+/** A card of the viewer's hand, with its name on the screen. */
 export interface Held {
   thing: string;
   card: string;
@@ -19,7 +19,7 @@ export type Inspected =
   | { kind: "plot" }
   | { kind: "discards" };
 
-/** What a choice is, and what it is about. */
+/** A choice, and the things it concerns. */
 interface Offered {
   choice: Choice;
   act: Act;
@@ -30,33 +30,33 @@ const WHEN = { play: "Keep in hand", immediate: "Play at once", reaction: "React
 export const placeOf = (thing: string): number | null => (thing.startsWith("position-") ? Number(thing.slice(9)) : null);
 const seatOf = (thing: string): number | null => (thing.startsWith("seat-") ? Number(thing.slice(5)) : null);
 
-/** The Alpha-Beta-Omega table as the page shows it: the view, and on top of it what the player is about to do. */
+/** The Alpha-Beta-Omega table on the page: the view, plus what the player is about to do. */
 export class AlphaBetaOmegaModel {
   inspected = $state.raw<Inspected | null>(null);
-  /** The list of cards that one may ask for lies open. */
+  /** Whether the list of cards to ask for is open. */
   asking = $state(false);
-  /** A partner is being chosen for a new offer, with the card that is held or with none. */
+  /** Whether a partner is being chosen for a new offer, with or without a held card. */
   offering = $state(false);
-  /** Which of several offers lies in the middle. */
+  /** The offer shown in the middle, if there are several. */
   looked = $state(0);
-  /** An order of the player: let everything pass until this cycle is over. */
+  /** The player's order to let everything pass until this cycle is over. */
   passing = $state<number | null>(null);
-  /** The table is drawn for a phone. */
+  /** Whether the table is laid out for a phone. */
   small = $state(false);
-  /** Acts that shall follow as soon as the table offers them. */
+  /** Acts to send as soon as the table offers them. */
   private queued: ((offered: Offered) => boolean)[] = [];
 
   constructor(readonly play: Play) {}
 
   readonly view: AlphaBetaOmegaView = $derived.by(() => this.play.table?.view as AlphaBetaOmegaView);
-  /** Is this the deck of the house, whose cards have pictures and whose order of compatibility is printed on the characters? */
+  /** Whether this is the house's deck, with pictures and with the order of compatibility on the characters. */
   readonly ours: boolean = $derived.by(() => this.view.options.deck === "house");
   readonly me: number | null = $derived.by(() => this.view.seat);
   readonly phase = $derived.by(() => this.view.phase);
   readonly over: boolean = $derived.by(() => this.play.table?.result != null);
   readonly players: Player[] = $derived.by(() => this.view.players);
   readonly mine: Player | null = $derived.by(() => (this.me === null ? null : (this.players[this.me] ?? null)));
-  /** The others, in the order of play, beginning after the one who looks. */
+  /** The other players in the order of play, beginning after the viewer. */
   readonly others: Player[] = $derived.by(() => {
     const sorted = this.players.filter(({ seat }) => seat !== this.me).sort((one, two) => one.place - two.place);
     const after = sorted.findIndex(({ place }) => place > (this.mine?.place ?? 0));
@@ -67,12 +67,12 @@ export class AlphaBetaOmegaModel {
   private readonly effectWords = $derived.by(() => new Map(this.view.effects.map((effect) => [effect.effect, effect])));
   private readonly cast = $derived.by(() => new Map(this.view.cast.map((one) => [one.character, one])));
 
-  /** The card of a character; with another deck one that says nothing of compatibility. */
+  /** The card of a character; for other decks one without the order of compatibility. */
   portrait(character: string): string {
     return house.art(`abo/${this.ours ? "" : "chip-"}${character}`);
   }
 
-  /** The picture beside a line of the story: what it is about, or whose omega did it. */
+  /** The picture beside a line of the story: its subject, or the omega who acted. */
   markOf({ mark, seat }: { mark: string; seat: number }): string {
     const omega = this.players[seat]?.omega;
     return house.art(mark) || (omega ? house.art(`abo/token-${omega}`) : "");
@@ -86,12 +86,12 @@ export class AlphaBetaOmegaModel {
     return player.effects.map((effect) => this.effectWords.get(effect)).filter((effect) => effect !== undefined);
   }
 
-  /** Who stands on a position, in the order of play. */
+  /** The players on a position, in the order of play. */
   standing(position: number): Player[] {
     return this.players.filter((player) => player.position === position).sort((one, two) => one.place - two.place);
   }
 
-  /** The places of the road that are no more, and who left with each of them. */
+  /** The removed positions of the road, and who left with each. */
   readonly left: { position: number; gone: Gone | null }[] = $derived.by(() =>
     Array.from({ length: PLACES - this.road.length }, (_, at) => ({
       position: this.road.length + at + 1,
@@ -99,21 +99,21 @@ export class AlphaBetaOmegaModel {
     })),
   );
 
-  /** The alpha in the middle, and the omegas before him. */
+  /** The alpha in the middle, and the omegas facing the test. */
   readonly alpha: Alpha | null = $derived.by(() => this.view.alpha);
 
-  /** The card that is being carried out. */
+  /** The card being carried out. */
   readonly playing = $derived.by(() => this.view.playing.at(-1) ?? null);
 
-  // ------------------------------------------------------------------------------------------------ what may be done
+  // --------------------------------------------------------------------------------------------------------- choices
 
-  /** What the table offers, also while an act is on its way, so that nothing flickers. */
+  /** The choices that the table offers, kept while an act is on its way to prevent flicker. */
   readonly offered: Offered[] = $derived.by(() =>
     (this.play.yourTurn ? (this.play.table?.choices ?? []) : []).map((choice) => ({ choice, act: actOf(choice) })),
   );
   readonly window = $derived.by(() => this.play.table?.window ?? null);
   readonly trading: boolean = $derived.by(() => this.view.stage === "trade" && this.play.yourTurn);
-  /** Done with trading, while others are not. */
+  /** Whether the viewer has finished trading while others have not. */
   readonly waiting: boolean = $derived.by(() => this.trading && !this.play.awaited);
 
   find(does: string, about: Partial<Act> = {}): Choice | undefined {
@@ -149,13 +149,13 @@ export class AlphaBetaOmegaModel {
     return piece !== null && this.hand.some(({ card }) => card === piece) ? piece : null;
   });
 
-  /** Can anything be done with this card now? */
+  /** Whether anything can be done with this card now. */
   usable(card: string): boolean {
     if (this.phase === "trade") return this.offered.some(({ act }) => act.does === "offer" || (act.does === "show" && act.card === card));
     return this.offered.some(({ act }) => act.card === card && act.does !== "want");
   }
 
-  /** Where one may tap or let go now, and what that does. */
+  /** The places where a tap or a drop does something now, and what it does. */
   readonly targets: Map<string, Choice> = $derived.by(() => {
     const found = new Map<string, Choice>();
     for (const { choice, act } of this.offered) {
@@ -179,7 +179,7 @@ export class AlphaBetaOmegaModel {
     return this.act(this.find(does, about));
   }
 
-  /** What was begun goes on, as far as the table offers what was meant. */
+  /** Continue what was begun, as far as the table offers it. */
   playQueued(): void {
     if (this.queued.length === 0 || this.play.choices.length === 0) return;
     const fits = this.queued.shift();
@@ -188,7 +188,7 @@ export class AlphaBetaOmegaModel {
     else this.queued = [];
   }
 
-  /** The order to let everything pass answers by itself, until its cycle is over. */
+  /** Answer by the order to let everything pass, until its cycle is over. */
   letPass(): void {
     if (this.passing !== null && (this.passing !== this.view.cycle || this.over)) this.passing = null;
     if (this.passing !== null && this.phase === "react" && this.play.choices.length) this.do("pass");
@@ -199,7 +199,7 @@ export class AlphaBetaOmegaModel {
     this.play.selection.pick(card === this.held ? null : card);
   }
 
-  /** Begin an offer to a seat, with a card that is given. */
+  /** Begin an offer to a seat, giving a card. */
   offerTo(seat: number, card: string | null = this.held): boolean {
     const begun = this.find("offer", { seat });
     if (!begun) return false;
@@ -207,7 +207,7 @@ export class AlphaBetaOmegaModel {
     return this.act(begun);
   }
 
-  /** Tap a thing of the table. False when it is no target. */
+  /** Tap a thing of the table. Returns false if it is no target. */
   touch(thing: string): boolean {
     const choice = this.targets.get(thing);
     if (!choice) return false;
@@ -217,7 +217,7 @@ export class AlphaBetaOmegaModel {
     return this.act(choice);
   }
 
-  /** Use the card that is held where it needs no target. */
+  /** Use the held card in a way that needs no target. */
   use(): boolean {
     const card = this.held;
     if (!card) {
@@ -228,7 +228,7 @@ export class AlphaBetaOmegaModel {
     return does ? this.do(does, { card }) : this.refuse(card);
   }
 
-  /** Put the card that is held on a place of the table. */
+  /** Put the held card on a place of the table. */
   putOn(place: string): boolean {
     const card = this.held;
     if (!card) return false;
@@ -248,7 +248,7 @@ export class AlphaBetaOmegaModel {
     return begun;
   }
 
-  /** What letting go over a place would do, in a few words. */
+  /** What a drop on a place would do, in a few words. */
   wouldDo(place: string): string {
     const card = this.held;
     if (!card) return "";
@@ -276,7 +276,7 @@ export class AlphaBetaOmegaModel {
 
   // ---------------------------------------------------------------------------------------------------------- trading
 
-  /** Offers that wait for the answer of the one who looks. */
+  /** Offers that wait for the viewer's answer. */
   readonly toMe: Offer[] = $derived.by(() => this.view.offers.filter(({ taker, sent }) => sent && taker === this.me));
   readonly byMe: Offer[] = $derived.by(() => this.view.offers.filter(({ giver, sent }) => sent && giver === this.me));
   readonly draft: Offer | null = $derived.by(() => this.view.offers.find(({ giver, sent }) => !sent && giver === this.me) ?? null);
@@ -301,19 +301,19 @@ export class AlphaBetaOmegaModel {
     return this.play.nameOf(seat);
   }
 
-  /** The same within a sentence. */
+  /** The same for use within a sentence. */
   nameIn(seat: number): string {
     const name = this.nameOf(seat);
     return name === "You" ? "you" : name;
   }
 
-  /** Cards of one side of an offer, in words. */
+  /** The cards of one side of an offer, in words. */
   side(cards: (string | null)[], any = 0): string {
     const words = cards.map((card) => (card === null ? "one card, unseen" : this.cardName(card)));
     if (any) words.push(any === 1 ? "one card of any kind" : `${any} cards of any kind`);
     return words.length ? listed(words) : "nothing";
   }
 
-  /** What wears the register mark: what was changed last. */
+  /** The thing with the register mark: the last change. */
   readonly changed: Set<string> = $derived.by(() => new Set(this.play.table?.story.at(-1)?.things ?? []));
 }

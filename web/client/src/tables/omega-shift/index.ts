@@ -6,7 +6,7 @@ import Inspector from "./Inspector.svelte";
 import Score from "./Score.svelte";
 import { OmegaShiftModel } from "./model.svelte";
 
-/** The keys of this table. True when the key was one of them. */
+/** Handle a key of this table. Returns whether the key was one. */
 function key(model: OmegaShiftModel, event: KeyboardEvent): boolean {
   const { play } = model;
   if (model.choosing) {

@@ -3,7 +3,7 @@ import type { Choice, OmegaShiftView, Side } from "../../wire";
 
 export type Suit = OmegaShiftView["row"][number];
 
-/** A card of the looking player's hand, under the name it has on the screen. */
+/** A card of the viewer's hand, with its name on the screen. */
 export interface Held {
   thing: string;
   card: string;
@@ -30,12 +30,12 @@ export const suitName = (suit: string): string => suit.charAt(0).toUpperCase() +
 export const cardName = (card: string): string => `${suitName(suitOf(card))} ${isAlpha(card) ? "Alpha" : rankOf(card)}`;
 export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 
-/** The Omega Shift table as the page shows it: the view, and on top of it what is in the hand of who looks. */
+/** The Omega Shift table on the page: the view, plus what the viewer holds in the hand. */
 export class OmegaShiftModel {
-  /** Where an Alpha's marker goes, while only the side or only the way is chosen yet. */
+  /** The half-made choice for an Alpha's marker: only the side or only the way so far. */
   side = $state<"left" | "right" | null>(null);
   way = $state<string | null>(null);
-  /** The table is drawn for a phone. */
+  /** Whether the table is laid out for a phone. */
   small = $state(false);
   inspected = $state.raw<Inspected | null>(null);
   private cubes: Map<Suit, number[]> | null = null;
@@ -48,7 +48,7 @@ export class OmegaShiftModel {
   readonly theirs: Side = $derived.by(() => this.view.sides[1 - this.below] as Side);
   readonly held: string | null = $derived.by(() => this.play.selection.piece);
 
-  /** The act that the table does not know yet, or whose marker is still to be chosen. */
+  /** The act that the table has not confirmed, or whose marker is not chosen yet. */
   readonly begun: Choice | null = $derived.by(
     () => this.play.sent ?? (this.play.selection.choosing ? (this.play.selection.variants[0] ?? null) : null),
   );
@@ -84,7 +84,7 @@ export class OmegaShiftModel {
     return begun?.verb === "discard" && suitOf(begun.piece) === suit ? [...cards, begun.piece] : cards;
   }
 
-  /** Markers have no names of their own; the page gives them some, so that the one that moves is seen to move. */
+  /** Give markers names, which the table does not, so that the page can animate the one that moves. */
   readonly markers: Map<Suit, number[]> = $derived.by(() => {
     const before = this.cubes;
     const after = new Map<Suit, number[]>();
@@ -105,7 +105,7 @@ export class OmegaShiftModel {
     return after;
   });
 
-  /** What the markers on an Omega mean now, in the words of its shelf. */
+  /** What the markers on an Omega currently mean, as its shelf says it. */
   shelf(suit: Suit): { words: string; short: string; open: boolean } {
     const { short, cost } = this.view.shelves[suit];
     return short > 0
@@ -116,7 +116,7 @@ export class OmegaShiftModel {
   readonly choosing: boolean = $derived.by(() => this.play.selection.choosing);
   readonly drawing: boolean = $derived.by(() => this.play.choices.some((choice) => choice.verb === "draw"));
 
-  /** The variants as arrows between the Omegas; one without a marker (none moves) is no arrow. */
+  /** The variants as arrows between the Omegas; a variant that moves no marker has no arrow. */
   readonly arrows: Arrow[] = $derived.by(() => {
     if (!this.choosing) return [];
     const base = suitOf(this.play.selection.piece ?? "");
@@ -131,7 +131,7 @@ export class OmegaShiftModel {
   readonly stay: Choice | null = $derived.by(() =>
     this.choosing ? (this.play.selection.variants.find((choice) => !choice.variant?.from) ?? null) : null,
   );
-  /** The arrows that are left after the side or the way was said. */
+  /** The arrows left after the side or the way was chosen. */
   readonly pointed: Arrow[] = $derived.by(() =>
     this.arrows.filter(
       (arrow) =>
@@ -146,7 +146,7 @@ export class OmegaShiftModel {
     this.play.act(arrow.choice);
   }
 
-  /** Say the side or the way; when one arrow is left, that is the act. */
+  /** Choose the side or the way; act if one arrow is left. */
   point(part: { side?: "left" | "right"; way?: string }): boolean {
     if (!this.choosing) return false;
     const side = part.side ?? this.side;
@@ -165,7 +165,7 @@ export class OmegaShiftModel {
     return true;
   }
 
-  /** Where on the screen a choice is put down. */
+  /** Where on the screen a choice puts the card. */
   fits(place: string): (choice: Choice) => boolean {
     const cut = place.indexOf("-");
     const kind = cut < 0 ? place : place.slice(0, cut);
@@ -205,7 +205,7 @@ export class OmegaShiftModel {
     this.play.selection.pick(card === this.held ? null : card);
   }
 
-  /** Play or discard what is held; say why if it cannot be played. */
+  /** Play or discard the held card, or say why it cannot be played. */
   put(verb: string): boolean {
     const card = this.held;
     if (!card) {
@@ -217,12 +217,12 @@ export class OmegaShiftModel {
     return false;
   }
 
-  /** On a phone the discards lie in the middle of their Omega: an Alpha put there may be meant for either. */
+  /** Whether a drop is ambiguous: on a phone the discards lie on their Omega, so an Alpha there may mean either. */
   private either(place: string): boolean {
     return this.small && place.startsWith("bay-") && this.open(place) && this.can("play");
   }
 
-  /** What letting go over a place would do, in a few words. */
+  /** What a drop on a place would do, in a few words. */
   wouldDo(place: string): string {
     if (this.either(place)) return "Play or discard: you are asked";
     const choice = this.play.selection.ofPiece.find(this.fits(place));
@@ -231,7 +231,7 @@ export class OmegaShiftModel {
     return this.mine.hand.find((held) => held.card === this.held)?.refusal ?? "";
   }
 
-  /** Put what is held on a place of the screen. */
+  /** Put the held card on a place of the screen. */
   putOn(place: string): boolean {
     const card = this.held;
     if (!card) return false;
@@ -252,7 +252,7 @@ export class OmegaShiftModel {
     else this.play.seat.refuse(reason ?? `${cardName(card)} cannot be played now.`);
   }
 
-  /** The thing that wears the register mark: what the turn before this one changed. */
+  /** The thing with the register mark: the change made by the previous turn. */
   readonly last: string | null = $derived.by(() => {
     const table = this.play.table;
     if (!table) return null;
