@@ -1,6 +1,6 @@
-"""A search keeps to its budget, measured by a clock that counts work instead of seconds.
+"""A search keeps to its budget whatever it spends it on, measured by a clock that counts work instead of seconds.
 
-Every node that is read and every move that is tried in a world advances the clock by a fixed time, and nothing else
+Each node that is read and each action that is tried in a world advances the clock by a fixed time, and nothing else
 does. The time of a decision is therefore a count, the same on every machine.
 """
 

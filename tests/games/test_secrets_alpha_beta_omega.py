@@ -1,7 +1,7 @@
-"""Hidden means hidden in Alpha-Beta-Omega: what a seat cannot know is changed, and every byte it gets stays the same.
+"""Hidden facts stay hidden in Alpha-Beta-Omega: changing what a seat cannot know changes no byte sent to it.
 
-What a seat can know is written here a second time, secret by secret, from the rules and not from `view.py`. Who knows
-of a card is a secret too: a seat knows that *it* knows, and who knows of its own cards.
+This file states a second time what a seat can know, secret by secret, from the rules and not from `view.py`. Knowledge
+of a card is a secret too: a seat is aware of its own knowledge, and of who knows its own cards.
 """
 
 import itertools
@@ -74,7 +74,7 @@ def hands_of(state: Any) -> Hands:
 
 
 def write_hands(state: Any, hands: Hands) -> None:
-    """Hands in their order: by kind, and of equal cards those that more know of first, one seat after the other."""
+    """Write *hands* seat by seat, sorted by kind; of equal cards those known to more seats come first."""
     at = 0
     for hand in hands:
         for kind in sorted({kind for kind, _ in hand}):
@@ -86,7 +86,7 @@ def write_hands(state: Any, hands: Hands) -> None:
 
 
 def unknown_cards(hands: Hands, seat: int) -> list[tuple[int, int]]:
-    """(owner, place in the hand) of the cards that *seat* does not know of."""
+    """Return (owner, place in the hand) of each card that *seat* does not know."""
     eyes = PUBLIC_EYES if seat == SPECTATOR else seat
     return [
         (owner, place)
@@ -97,7 +97,7 @@ def unknown_cards(hands: Hands, seat: int) -> list[tuple[int, int]]:
 
 
 def twins_by_deck(state: Any, seat: int) -> Iterator[Any]:
-    """Two cards of a deck that lies in an order."""
+    """Yield states in which two cards of the ordered part of the deck are swapped."""
     for one, other in itertools.combinations(range(int(state.ordered)), 2):
         if state.deck[one] != state.deck[other]:
             twin = twin_of(state)
@@ -106,7 +106,7 @@ def twins_by_deck(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_hand_and_deck(state: Any, seat: int) -> Iterator[Any]:
-    """A card in the hand of another and one of the deck, which may lie in a hand too."""
+    """Yield states in which an unknown card of another hand is swapped with a card of the deck."""
     hands = hands_of(state)
     for owner, place in unknown_cards(hands, seat):
         kind, seen = hands[owner][place]
@@ -123,7 +123,7 @@ def twins_by_hand_and_deck(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_two_hands(state: Any, seat: int) -> Iterator[Any]:
-    """A card in the hand of one other and one in the hand of another other."""
+    """Yield states in which unknown cards of two other hands are swapped."""
     hands = hands_of(state)
     for (one, here), (other, there) in itertools.combinations(unknown_cards(hands, seat), 2):
         (kind, seen), (kind_there, seen_there) = hands[one][here], hands[other][there]
@@ -135,12 +135,12 @@ def twins_by_two_hands(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_knowledge_of_a_known_card(state: Any, seat: int) -> Iterator[Any]:
-    """Whether a third knows of a card in the hand of another that this seat knows."""
+    """Yield states that differ in whether a third seat knows a card of another hand that *seat* knows too."""
     yield from twins_by_knowledge(state, seat, known=True)
 
 
 def twins_by_knowledge_of_an_unknown_card(state: Any, seat: int) -> Iterator[Any]:
-    """Whether a third knows of a card in the hand of another that this seat does not know."""
+    """Yield states that differ in whether a third seat knows a card of another hand that *seat* does not know."""
     yield from twins_by_knowledge(state, seat, known=False)
 
 
@@ -158,7 +158,7 @@ def twins_by_knowledge(state: Any, seat: int, *, known: bool) -> Iterator[Any]:
 
 
 def twins_by_road(state: Any, seat: int) -> Iterator[Any]:
-    """Two characters that this seat has not seen."""
+    """Yield states in which two characters that *seat* has not seen are swapped."""
     eyes = PUBLIC_EYES if seat == SPECTATOR else seat
     unseen = [
         position
@@ -172,7 +172,7 @@ def twins_by_road(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_star(state: Any, seat: int) -> Iterator[Any]:
-    """The star of another who is still in play, exchanged for one that nobody has."""
+    """Yield states in which another seat that is still in play has a star that nobody has."""
     for owner in range(int(state.num_seats)):
         free = set(range(NUM_ALPHAS)) - set(map(int, state.star))
         if owner != seat and state.star[owner] != NOTHING and state.omega[owner] != NOTHING and not state.result[owner]:
@@ -183,7 +183,7 @@ def twins_by_star(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_card_about_to_be_shown(state: Any, seat: int) -> Iterator[Any]:
-    """The card that another has chosen to show, but to nobody yet."""
+    """Yield states in which another seat has chosen a different card to show, but has not shown it yet."""
     for owner, hand in enumerate(hands_of(state)):
         for kind in {kind for kind, _ in hand} - {int(state.showing[owner])}:
             if owner != seat and state.showing[owner] != NOTHING:
@@ -193,14 +193,14 @@ def twins_by_card_about_to_be_shown(state: Any, seat: int) -> Iterator[Any]:
 
 
 def slots(state: Any) -> Iterator[tuple[int, int, int, bool]]:
-    """Of each offer its slot, giver and taker, and whether it lies on the table."""
+    """Yield the slot, the giver and the taker of each offer, and whether it has been made."""
     for slot in range(len(state.offer_from)):
         if state.offer_from[slot] != NOTHING:
             yield slot, int(state.offer_from[slot]), int(state.offer_to[slot]), bool(state.offer_sent[slot])
 
 
 def with_another_card(state: Any, slot: int, giver: int, places: list[int]) -> Iterator[Any]:
-    """In one of these *places* of what is given lies another card from the giver's hand."""
+    """Yield states in which one of these *places* of the offer holds another card from the giver's hand."""
     for place in places:
         for kind in {kind for kind, _ in hands_of(state)[giver]} - {int(state.offer_give[slot, place])}:
             twin = twin_of(state)
@@ -209,7 +209,7 @@ def with_another_card(state: Any, slot: int, giver: int, places: list[int]) -> I
 
 
 def twins_by_offer_in_the_making(state: Any, seat: int) -> Iterator[Any]:
-    """What another is about to offer: which cards, how many, and for what."""
+    """Yield states in which another seat prepares a different offer: other cards, fewer cards, other wishes."""
     for slot, giver, _, sent in slots(state):
         if not sent and giver != seat:
             gives = int(state.offer_gives[slot])
@@ -229,7 +229,7 @@ def twins_by_offer_in_the_making(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_offer_between_others(state: Any, seat: int) -> Iterator[Any]:
-    """Which cards two others offer each other: others know only how many."""
+    """Yield states in which two other seats trade different cards; *seat* knows only how many."""
     for slot, giver, taker, sent in slots(state):
         if sent and seat not in (giver, taker):
             yield from with_another_card(state, slot, giver, list(range(int(state.offer_gives[slot]))))
@@ -243,7 +243,7 @@ def twins_by_offer_between_others(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_card_offered_unseen(state: Any, seat: int) -> Iterator[Any]:
-    """The cards that another offers this seat unseen."""
+    """Yield states in which the cards offered to *seat* unseen are different."""
     for slot, giver, taker, sent in slots(state):
         if sent and taker == seat:
             gives = range(int(state.offer_gives[slot]))
@@ -252,7 +252,7 @@ def twins_by_card_offered_unseen(state: Any, seat: int) -> Iterator[Any]:
 
 
 def twins_by_choice_of_a_taker(state: Any, seat: int) -> Iterator[Any]:
-    """Which cards, and how many, the taker of this seat's offer has chosen so far for it to get."""
+    """Yield states in which the taker of an offer of *seat* has chosen other cards so far, or fewer."""
     for slot, giver, taker, sent in slots(state):
         chosen, wants = int(state.offer_chosen[slot]), int(state.offer_wants[slot])
         if sent and giver == seat and chosen:
@@ -268,7 +268,7 @@ def twins_by_choice_of_a_taker(state: Any, seat: int) -> Iterator[Any]:
 
 
 def eager_traders(options: dict[str, Any], seed: int) -> Iterator[Position]:
-    """The positions of a random game whose players want two cards of the other's choice, and take what is offered."""
+    """Yield the positions of a random game whose players ask for two cards of the other's choice and accept offers."""
     rng = np.random.default_rng(seed)
     position = Position(GAME, seed=seed, options=options)
     while not position.is_terminal():
