@@ -51,11 +51,18 @@ def test_axe_finds_nothing_at_the_table_of_alpha_and_omega(sit, axe, width, heig
     assert sitting.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-SHOWN = """() => [...document.querySelectorAll("[data-cell][data-target]")].find((spot) => {
-    const { left, top, width, height } = spot.getBoundingClientRect();
-    const at = document.elementFromPoint(left + width / 2, top + height / 2);
-    return at?.closest("[data-cell]") === spot;
-})?.dataset.cell"""  # the first space that may be chosen and whose middle is in sight
+# The middle, in pixels, of the first of these spaces that may be chosen and whose middle is in sight, or OUT_OF_SIGHT.
+OUT_OF_SIGHT = "out of sight"
+SHOWN = """(legal) => {
+    const spots = [...document.querySelectorAll("[data-cell][data-target]")];
+    const wanted = spots.filter((spot) => legal.includes(spot.dataset.cell));
+    for (const spot of wanted) {
+        const { left, top, width, height } = spot.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (document.elementFromPoint(x, y)?.closest("[data-cell]") === spot) return [x, y];
+    }
+    return wanted.length ? "out of sight" : null;
+}"""
 TILES = {f"{element}-{number}" for element in ("air", "earth", "fire", "water") for number in range(1, 16)}
 
 
@@ -174,12 +181,20 @@ def test_turns_are_played_by_touch_on_a_phone(sit):
             turns += 1
         else:
             piece = seen["choices"][0]["piece"]
-            if piece.startswith("pawn"):
+            if len({choice["piece"] for choice in seen["choices"]}) > 1 and piece.startswith("pawn"):  # else it is held
                 pawn = sitting.page.locator(f'[data-pawn="{piece}"]')
                 pawn.tap(force=True)  # a finger meets the pawn or the space that lies over it: both take the pawn up
             elif seen["view"]["phase"] == "place":
                 sitting.button(re.compile("of your hand, can be placed$")).first.tap()
-            cell = sitting.page.wait_for_function(SHOWN).json_value()
-            sitting.page.locator(f'[data-cell="{cell}"]').tap()
+            walks = piece.startswith("pawn")
+            choices = [choice for choice in seen["choices"] if choice["piece"] == piece or not walks]
+            legal = [choice["place"].removeprefix("cell") for choice in choices]
+            spot = sitting.page.wait_for_function(SHOWN, arg=legal).json_value()
+            if spot == OUT_OF_SIGHT:
+                sitting.button("The whole world").tap()
+                seen_whole = f"(legal) => Array.isArray(({SHOWN})(legal))"
+                sitting.page.wait_for_function(seen_whole, arg=legal)
+                spot = sitting.page.evaluate(SHOWN, legal)
+            sitting.page.touchscreen.tap(*spot)
         sitting.told(lambda now, before=seen["version"]: now["version"] > before)
     assert sitting.page.evaluate("document.documentElement.scrollWidth") <= 390
