@@ -41,6 +41,13 @@ def test_imports_keep_the_floors(root):
     assert found.returncode == 0, found.stdout + found.stderr
 
 
+@pytest.mark.parametrize(("folder", "most"), [("omegatable", 600), ("tests", 800)])
+def test_no_file_has_more_lines_than_a_reader_keeps_in_mind(root, folder, most):
+    sizes = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in (root / folder).rglob("*.py")}
+    assert len(sizes) > 50
+    assert {str(path): lines for path, lines in sizes.items() if lines > most} == {}
+
+
 @pytest.mark.parametrize(
     ("module", "line", "contract"),
     [
