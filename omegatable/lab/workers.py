@@ -42,10 +42,10 @@ def workers(jobs: int) -> Iterator[Executor | None]:
         yield executor
         executor.shutdown()
     except BaseException:
-        processes = multiprocessing.active_children()
-        executor.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        for process in multiprocessing.active_children():
             process.terminate()
+        # The executor's thread must be over before the interpreter exits: both would use the pipe between them.
+        executor.shutdown(wait=True, cancel_futures=True)
         if interrupted.is_set():
             raise KeyboardInterrupt from None
         raise
