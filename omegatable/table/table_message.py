@@ -95,22 +95,33 @@ def _result(table_state: TableState, listener: int) -> Result | None:
     else:
         gains = table_state.position.returns()
         winners = [seat for seat, gain in enumerate(gains) if gain == max(gains)]
-        sentence = _result_sentence(listener, winners, scores, table_state.names)
+        sentence = result_sentence(listener, winners, scores, table_state.names)
     return Result(
         winners=winners,
         scores=scores,
         sentence=sentence,
         reason=table_state.game.end_reason(table_state.views[listener]),
         history=table_state.scores_by_turn(),
+        revealed=table_state.game.plain_state(table_state.position.state),
     )
 
 
-def _result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:
-    """Return the result as *listener* reads it, "You win, 31 to 12": the listener's or the winner's points first."""
+def result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:
+    """Return the result as *listener* reads it, "You win, 31 to 12".
+
+    The winner's points come first, then the others' from the highest down. Points of a *listener* who lost to two
+    others or more come last: "Rosa wins, 31 to 12, you 9".
+    """
     if len(winners) == len(scores) and len(set(scores)) == 1:
         return f"A draw, {_signed(scores[0])} each"
-    first = listener if listener in winners or (listener != SPECTATOR and len(winners) > 1) else winners[0]
-    points = " to ".join(_signed(n) for n in [scores[first], *(s for seat, s in enumerate(scores) if seat != first)])
+    first = listener if listener in winners else winners[0]
+    apart = listener != SPECTATOR and listener not in winners and len(scores) > 2
+    others = sorted(
+        (s for seat, s in enumerate(scores) if seat != first and (seat != listener or not apart)), reverse=True
+    )
+    points = " to ".join(map(_signed, [scores[first], *others])) + (
+        f", you {_signed(scores[listener])}" if apart else ""
+    )
     if len(winners) > 1:
         return f"{_list(['you' if seat == listener else names[seat] for seat in winners])} share the win, {points}"
     return f"You win, {points}" if winners[0] == listener else f"{names[winners[0]]} wins, {points}"

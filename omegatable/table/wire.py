@@ -18,6 +18,7 @@ MAX_WISH = 131_072  # bytes of a request for a table, which may contain a deck o
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+PlainState = Union[tuple(game.PlainState for game in GAMES.values())]  # noqa: UP007
 PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # noqa: UP007
 
 
@@ -264,6 +265,7 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sentence: str  # as the listener reads it: "You win, 31 to 12"
     reason: str  # "The last card of the pile was drawn."
     history: list[list[int]]  # the scores of all seats after each turn, the last turn's included
+    revealed: PlainState  # the whole state at the end: nothing is hidden any more
 
 
 class Window(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -78,16 +78,24 @@ def create_app(
             Mount("/", Files(directory=page, check_dir=False)),
         ],
         middleware=[Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)],
-        exception_handlers={HTTPException: refuse, Exception: fail},
+        exception_handlers={HTTPException: Refusal(pages), Exception: fail},
         lifespan=web.lifespan,
     )
 
 
-async def refuse(request: Request, error: Exception) -> Response:
-    """Answer an HTTP error such as 404 or 405 with a sentence."""
-    status = error.status_code if isinstance(error, HTTPException) else 500
-    sentence = {404: "There is nothing here.", 405: "This address does not take that."}.get(status, "That failed.")
-    return problem(status, sentence)
+class Refusal:
+    """Answers HTTP errors such as 404 or 405: with the page for a browser that looks for one, else with a sentence."""
+
+    def __init__(self, pages: Pages) -> None:
+        self._pages = pages
+
+    async def __call__(self, request: Request, error: Exception) -> Response:
+        """Return the answer to a request that ended in *error*."""
+        status = error.status_code if isinstance(error, HTTPException) else 500
+        if status == 404 and "text/html" in request.headers.get("accept", ""):
+            return await self._pages.not_found(request)
+        sentence = {404: "There is nothing here.", 405: "This address does not take that."}.get(status, "That failed.")
+        return problem(status, sentence)
 
 
 async def fail(request: Request, error: Exception) -> Response:

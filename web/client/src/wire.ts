@@ -11,6 +11,26 @@ export interface Act {
   action: number;
 }
 
+/** The whole state, the deck's order included. Seats see it once the game is over. */
+export interface AlphaAndOmegaState {
+  game: "alpha-and-omega";
+  to_move: number | null;
+  phase: "draw" | "jaws" | "over" | "place" | "step" | "switch first" | "switch second";
+  tiles: TilePlain[];
+  open: string[];
+  players: PlayerPlain[];
+  deck: string[];
+  placed: number;
+  steps: number;
+  one_pawn_only: boolean;
+  drawn: string | null;
+  switching: string | null;
+  farthest: number;
+  edge: number;
+  tie_break: string | null;
+  options: Record<string, number | string | boolean>;
+}
+
 /** Everything that one seat may know: all but the order of the deck. `seat` is null for a spectator. */
 export interface AlphaAndOmegaView {
   game: "alpha-and-omega";
@@ -30,6 +50,33 @@ export interface AlphaAndOmegaView {
   edge: number;
   tie_break: string | null;
   counts: Record<"air" | "earth" | "fire" | "minus-two" | "snake" | "switch" | "to-air" | "to-earth" | "to-fire" | "to-water" | "water", Record<"air" | "earth" | "fire" | "minus-two" | "snake" | "switch" | "to-air" | "to-earth" | "to-fire" | "to-water" | "water", number>>;
+  options: Record<string, number | string | boolean>;
+}
+
+/** The whole state, hidden cards included. Seats see it once the game is over. */
+export interface AlphaBetaOmegaState {
+  game: "alpha-beta-omega";
+  to_move: number | null;
+  phase: "card" | "choose" | "coin" | "consent" | "draft" | "exchange" | "give" | "may" | "omega" | "over" | "pick" | "place" | "play" | "position" | "react" | "saucer" | "seat" | "show" | "shuffle" | "step" | "trade" | "walk";
+  stage: "exchange" | "move on" | "omegas" | "pick" | "play" | "test" | "trade";
+  round: number;
+  cycle: number;
+  last_cycle: number | null;
+  final: boolean;
+  alone: "solo" | "survivor" | null;
+  order: number[];
+  players: OmegaPlain[];
+  road: PlacePlain[];
+  gone: GonePlain[];
+  turned_up: string | null;
+  alpha: AlphaPlain | null;
+  playing: PlayedPlain[];
+  offers: OfferPlain[];
+  omegas_left: ("black" | "cyan" | "magenta" | "other" | "yellow")[];
+  deck: string[];
+  deck_ordered: number;
+  discards: string[];
+  plot: PlotPlain | null;
   options: Record<string, number | string | boolean>;
 }
 
@@ -234,6 +281,25 @@ export interface OmegaPlain {
   offers_left: number;
 }
 
+/** The whole state, hidden cards included. Seats see it once the game is over. */
+export interface OmegaShiftState {
+  game: "omega-shift";
+  to_move: number | null;
+  phase: "card" | "deal" | "draw" | "lay" | "over";
+  round: number;
+  first: number;
+  row: ("eruption" | "flood" | "impact" | "machine" | "pandemic")[];
+  markers: Record<"eruption" | "flood" | "impact" | "machine" | "pandemic", number>;
+  discards: Record<"eruption" | "flood" | "impact" | "machine" | "pandemic", string[]>;
+  removed: Record<"eruption" | "flood" | "impact" | "machine" | "pandemic", number>;
+  pile: string[];
+  discarded: "eruption" | "flood" | "impact" | "machine" | "pandemic" | null;
+  idle: number;
+  last_turns: number;
+  sides: Side[];
+  options: Record<string, number | string | boolean>;
+}
+
 /** Everything that one seat may know. `seat` is null for a spectator. */
 export interface OmegaShiftView {
   game: "omega-shift";
@@ -408,6 +474,7 @@ export interface Result {
   sentence: string;
   reason: string;
   history: number[][];
+  revealed: AlphaBetaOmegaState | AlphaAndOmegaState | OmegaShiftState;
 }
 
 /** GET /api/rules/<game>: the rulebook of a game. */
