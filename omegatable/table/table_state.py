@@ -94,6 +94,8 @@ class TableState:
         self.steps: list[_Step] = []  # the actions that may be taken back, oldest first
         self._falling_back: set[int] = set()  # bots whose fallback to Gentle the story has mentioned
         self.last: tuple[int, bool] | None = None  # the last actor, and whether the action revealed something hidden
+        self.beat = 0  # the number of the present beat: what happens in one beat is shown at once
+        self._beat_of = ""  # what the bots' acts of this beat have in common; empty if it takes no further act
         deal = np.array(setup_event.deal, np.int8)
         self.position = Position(self.game, seed=0, deal=deal, options=setup_event.options)
         self.listeners = [*range(len(setup_event.seats)), SPECTATOR]
@@ -141,6 +143,14 @@ class TableState:
     def is_bot(self, seat: int) -> bool:
         """Return whether a bot sits on *seat*."""
         return self.setup_event.seats[seat].kind == "bot"
+
+    def beat_of(self, seat: int, action: int) -> str:
+        """Return the game's beat of an act of *seat*; empty for a person's, which has a beat of its own."""
+        return self.game.beat(self.position.state, action) if self.is_bot(seat) else ""
+
+    def shares_beat(self, seat: int, action: int) -> bool:
+        """Return whether an act of *seat* would belong to the present beat."""
+        return self._beat_of != "" and self.beat_of(seat, action) == self._beat_of
 
     def has_answered(self, listener: int) -> bool:
         """Return whether *listener* has answered in the open window."""
@@ -223,6 +233,10 @@ class TableState:
             views=self.views,
             story_lengths={listener: len(lines) for listener, lines in self.story.items()},
         )
+        if player != CHANCE:
+            common = self.beat_of(player, action)
+            self.beat += not self.shares_beat(player, action)
+            self._beat_of = common
         revealing = player == CHANCE or self.position.reveals(action)
         self.position.play(action)
         self.views = self._views_now()
@@ -245,6 +259,7 @@ class TableState:
         self.position = step.position
         self.views = step.views
         self.last = None
+        self.beat, self._beat_of = self.beat + 1, ""
         for listener, length in step.story_lengths.items():
             del self.story[listener][length:]
 

@@ -95,6 +95,7 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     min_seats: int
     max_seats: int
     options: list[OptionCard]
+    bot_names: list[str]  # suggestions, in this order
     credit: str
     source: str
 
@@ -227,6 +228,12 @@ class PlayNow(Message, tag="play_now"):
     id: Id
 
 
+class Skip(Message, tag="skip"):
+    """Ask bots to act without pauses until this seat is awaited or the game is over. They think as long as ever."""
+
+    id: Id
+
+
 class Rename(Message, tag="rename"):
     """Change the name shown for this seat."""
 
@@ -296,6 +303,7 @@ class Table(Message, tag="table"):
     window: Window | None
     result: Result | None
     answers: str = ""  # id of this client's message that caused the change
+    beat: int = 0  # the page shows tables of the same beat together, the last of them
 
 
 class Refused(Message, tag="refused"):
@@ -318,5 +326,5 @@ class Pong(Message, tag="pong"):
     """The answer to `Ping`."""
 
 
-ClientMessage = Hello | Act | TakeBack | PlayNow | Rename | Ping
+ClientMessage = Hello | Act | TakeBack | PlayNow | Skip | Rename | Ping
 ServerMessage = Table | Refused | Thinking | Pong

@@ -125,6 +125,7 @@ class LiveTable:
         self._bots: dict[int, FallbackBot] = {}
         self._decision: _Decision | None = None
         self._clock: tuple[int, asyncio.TimerHandle] | None = None  # of the open window for sealed answers
+        self._skipping: set[int] = set()  # the seats for which bots act without pauses until it is their turn
         self._closed = False
         self._task = asyncio.create_task(self._run(), name=f"table {room.table}")
 
@@ -232,6 +233,11 @@ class LiveTable:
         self._send(outcome, sender)
         if outcome.play_now and self._decision is not None:
             self._decision.play_now()
+        if outcome.skip and sender is not None:
+            self._skipping.add(sender.listener)
+            if self._decision is not None:
+                self._decision.hurry.set()
+        self._skipping = {seat for seat in self._skipping if not self._room.over and not self._room.waits_for(seat)}
         return True
 
     def _choice(self, chose: _Chose) -> Outcome:
@@ -309,7 +315,8 @@ class LiveTable:
             action, chosen_by = await self._substitute_choice(view, actions)
         finally:
             choice.cancel()
-        least = max(self._tables.courtesy, self._sealed_pause(seat))
+        hurried = bool(self._skipping) or self._room.shares_beat(seat, action)
+        least = max(0.0 if hurried else self._tables.courtesy, self._sealed_pause(seat))
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(decision.hurry.wait(), least - (loop.time() - began))
         self._queue.put_nowait(_Chose(decision, action, chosen_by))

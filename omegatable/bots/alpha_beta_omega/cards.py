@@ -54,6 +54,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     current_op,
     first_of,
     hand_start,
+    held,
     last_position,
     least_of,
     most_of,
@@ -75,7 +76,8 @@ ROOMY = 3  # cards: only one can be played in a round, so the price falls with e
 CHEAPER = 0.3  # by this part,
 HURRY = 0.03  # and playing none costs so much for each card above the next two
 KNOWN = 0.15  # the value of a look at hidden characters
-SPARE = 0.25  # the part of its value that a card has if the player holds another of the same use
+SPARE = 0.25  # the part of its value in a trade that a card has if its player holds another of the same use
+SECOND_COPY = 0.5  # and of its value in the hand, if he holds two of its kind
 PROTECTION = 16  # a use besides those of the verbs
 
 
@@ -90,7 +92,7 @@ def value_of_play(view, me, action):
         return base + 0.001
     kind = action - PLAY_CARD
     price = PRICE_ALONE if view.alone_since else PRICE * max(1.0 - CHEAPER * above, 0.0)
-    return value_of_carrying_out(view, me, kind, base) - USE - price * value_in_hand(view, me, kind)
+    return value_of_carrying_out(view, me, kind, base) - USE - price * value_kept(view, me, kind)
 
 
 @kernel
@@ -229,8 +231,14 @@ def value_of_swap(view, seat):
 
 
 @kernel
+def value_kept(view, me, kind):
+    """Return how useful it is to keep a card of this *kind* instead of playing it."""
+    return value_of_card(view, me, kind) * (SECOND_COPY if held(view, me, kind) > 1 else 1.0)
+
+
+@kernel
 def value_in_hand(view, me, kind):
-    """Return how useful a card of this *kind* in his hand is to the player: less if he will hardly come to play it."""
+    """Return what a card in his hand is worth to a player who trades: less if he will hardly come to play it."""
     value = value_of_card(view, me, kind)
     if held_for(view, me, use_of(view, kind)) > 1:
         return value * SPARE

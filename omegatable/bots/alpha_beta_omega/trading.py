@@ -28,7 +28,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.games.alpha_beta_omega.view import copies_unseen
 from omegatable.kernel import kernel
 
-GAIN = 0.02  # the least that a trade must gain
+GAIN = 0.01  # the least that a trade must gain
 LIKELY = 0.25  # the least chance that an offer is accepted
 MOST_OFFERS = 3  # in one stage
 NOTES = MAX_LEGAL  # where the notes begin among the values

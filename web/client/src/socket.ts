@@ -1,5 +1,5 @@
 import { PROTOCOL } from "./wire";
-import type { Act, ClientMessage, PlayNow, Refused, Rename, ServerMessage, Table, TakeBack, Thinking } from "./wire";
+import type { Act, ClientMessage, PlayNow, Refused, Rename, ServerMessage, Skip, Table, TakeBack, Thinking } from "./wire";
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
@@ -7,7 +7,7 @@ const PING_EVERY = 15_000;
 const SILENCE = 10_000;
 const TRIES = 3;
 
-type Request = Act | TakeBack | PlayNow | Rename;
+type Request = Act | TakeBack | PlayNow | Skip | Rename;
 
 export interface Listener {
   table(message: Table): void;

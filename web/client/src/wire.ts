@@ -154,6 +154,7 @@ export interface Choice {
   label: string;
   variant?: Record<string, string>;
   effects?: Effect[];
+  idle?: string;
 }
 
 /** One numbered sentence of the rules, or a ruling. */
@@ -191,6 +192,7 @@ export interface GameCard {
   min_seats: number;
   max_seats: number;
   options: OptionCard[];
+  bot_names: string[];
   credit: string;
   source: string;
 }
@@ -541,6 +543,12 @@ export interface SidePlain {
   score: number;
 }
 
+/** Ask bots to act without pauses until this seat is awaited or the game is over. They think as long as ever. */
+export interface Skip {
+  type: "skip";
+  id: string;
+}
+
 /** One step of the turn, shown in the ribbon above the table. */
 export interface Step {
   name: string;
@@ -553,6 +561,8 @@ export interface StoryLine {
   text: string;
   mark: string;
   things: string[];
+  others: number[];
+  part: string;
 }
 
 /** One alpha's compatibility with an omega. */
@@ -592,6 +602,7 @@ export interface Table {
   window: Window | null;
   result: Result | null;
   answers: string;
+  beat: number;
 }
 
 /** The answer to `SetTable`. The page of a seat is /t/<table>#<key>; without a key it is a spectator's. */
@@ -645,6 +656,6 @@ export interface Window {
   asked: boolean;
 }
 
-export type ClientMessage = Hello | Act | TakeBack | PlayNow | Rename | Ping;
+export type ClientMessage = Hello | Act | TakeBack | PlayNow | Skip | Rename | Ping;
 
 export type ServerMessage = Table | Refused | Thinking | Pong;
