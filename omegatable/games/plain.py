@@ -101,7 +101,8 @@ def join_equal(lines: Sequence[StoryLine], own: int) -> list[StoryLine]:
     for line in lines:
         last = joined[-1] if joined else None
         same = last is not None and line.part and (line.part, line.text) == (last.part, last.text)
-        if last is not None and same and own not in (line.seat, last.seat):
+        told = () if last is None else (last.seat, *last.others)
+        if last is not None and same and own not in (line.seat, *told) and line.seat not in told:
             things = last.things + tuple(thing for thing in line.things if thing not in last.things)
             joined[-1] = msgspec.structs.replace(last, others=(*last.others, line.seat), things=things)
         else:

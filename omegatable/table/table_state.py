@@ -46,6 +46,7 @@ class _Step:
     position: Position
     views: dict[int, Any]
     story_lengths: dict[int, int]
+    beat: tuple[int, str]
 
 
 @dataclass
@@ -232,11 +233,11 @@ class TableState:
             position=self.position.copy(),
             views=self.views,
             story_lengths={listener: len(lines) for listener, lines in self.story.items()},
+            beat=(self.beat, self._beat_of),
         )
         if player != CHANCE:
-            common = self.beat_of(player, action)
             self.beat += not self.shares_beat(player, action)
-            self._beat_of = common
+            self._beat_of = self.beat_of(player, action)
         revealing = player == CHANCE or self.position.reveals(action)
         self.position.play(action)
         self.views = self._views_now()
@@ -259,7 +260,7 @@ class TableState:
         self.position = step.position
         self.views = step.views
         self.last = None
-        self.beat, self._beat_of = self.beat + 1, ""
+        self.beat, self._beat_of = step.beat
         for listener, length in step.story_lengths.items():
             del self.story[listener][length:]
 
