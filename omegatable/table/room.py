@@ -116,6 +116,11 @@ class Room:
         return self._table_state.shares_beat(seat, action)
 
     @property
+    def more_of_this_beat(self) -> bool:
+        """Return whether a bot is to act whose act may be shown together with what happened last."""
+        return self._table_state.beat_is_open and self._table_state.thinking is not None
+
+    @property
     def window_open(self) -> bool:
         """Return whether the table is collecting sealed answers."""
         return self._table_state.window_open

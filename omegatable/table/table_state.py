@@ -149,6 +149,11 @@ class TableState:
         """Return the game's beat of an act of *seat*; empty for a person's, which has a beat of its own."""
         return self.game.beat(self.position.state, action) if self.is_bot(seat) else ""
 
+    @property
+    def beat_is_open(self) -> bool:
+        """Return whether further acts of bots may belong to the present beat."""
+        return self._beat_of != ""
+
     def shares_beat(self, seat: int, action: int) -> bool:
         """Return whether an act of *seat* would belong to the present beat."""
         return self._beat_of != "" and self.beat_of(seat, action) == self._beat_of

@@ -30,7 +30,7 @@ from omegatable.kernel import kernel
 
 GAIN = 0.005  # the least that a trade must gain
 LIKELY = 0.2  # the least chance that an offer is accepted
-MOST_OFFERS = 2  # in one stage
+MOST_OFFERS = 3  # in one stage
 NOTES = MAX_LEGAL  # where the notes begin among the values
 GIVEN = NOTES + 2 * MAX_KINDS  # the best offer: what it gives,
 WANTED = GIVEN + 1  # and what it wants; WANT_ANY for a card of the other's choice
