@@ -23,12 +23,14 @@ from omegatable.games.alpha_beta_omega.rules import (
     hand_start,
     held,
     known_to,
+    num_in_play,
     time_of,
 )
 from omegatable.games.alpha_beta_omega.view import copies_unseen
 from omegatable.kernel import kernel
 
 GAIN = 0.005  # the least that a trade must gain
+GAIN_OF_TWO = 0.15  # the same while only two are in play: what helps the other hurts
 LIKELY = 0.2  # the least chance that an offer is accepted
 MOST_OFFERS = 3  # in one stage
 NOTES = MAX_LEGAL  # where the notes begin among the values
@@ -47,7 +49,7 @@ def evaluate_word(view, me, actions, count, values):
             gain = 0.0 if view.begun[me] >= MOST_OFFERS else best_offer(view, me, action - OFFER_TO, values)
             values[i] = 100.0 * gain if gain > 0.0 else -100.0
         elif ACCEPT <= action < REFUSE:
-            values[i] = 100.0 * (value_of_offer(view, me, action - ACCEPT) - GAIN)
+            values[i] = 100.0 * (value_of_offer(view, me, action - ACCEPT) - least_gain(view))
         elif REFUSE <= action < REFUSE + MAX_SLOTS:
             values[i] = 0.05
         else:
@@ -110,7 +112,7 @@ def best_offer(view, me, other, values):
             if want >= view.options.num_kinds or want == kind:  # unseen, or the same card
                 continue
             gain = values[NOTES + want] - mine
-            if gain > max(best, GAIN) and theirs - values[NOTES + MAX_KINDS + want] > GAIN:
+            if gain > max(best, least_gain(view)) and theirs - values[NOTES + MAX_KINDS + want] > GAIN:
                 best = gain
                 values[GIVEN] = kind
                 values[WANTED] = WANT + want
@@ -145,7 +147,7 @@ def gain_by_any(view, other, kind, mine, theirs, values):
     for _ in range(int(view.hand_size[other])):
         none *= 1.0 - worse / cards
     gain = back / worse - mine
-    return gain * (1.0 - none) if 1.0 - none >= LIKELY and gain > GAIN else 0.0
+    return gain * (1.0 - none) if 1.0 - none >= LIKELY and gain > least_gain(view) else 0.0
 
 
 @kernel
@@ -153,6 +155,12 @@ def value_of_getting(view, me, kind):
     """Return how useful one more card of this *kind* would be; NOTHING and HIDDEN stand for an unseen one."""
     value = value_of_card(view, me, kind)
     return value * SPARE if kind >= 0 and held_for(view, me, use_of(view, kind)) else value
+
+
+@kernel
+def least_gain(view):
+    """Return the least that a trade must gain."""
+    return GAIN if num_in_play(view) > 2 else GAIN_OF_TWO
 
 
 @kernel
