@@ -32,9 +32,9 @@ from omegatable.table.events import (
 from omegatable.table.seats import screens
 
 _SUBSTITUTE_WORDS = {
-    "gentle": "could not choose, so the Gentle bot chose this one",
+    "gentle": "could not choose, so a Beginner chose this one",
     "chance": "could not choose, so chance chose this one",
-    "compiling": "plays as Gentle does until its own thinking is compiled",  # said once per seat
+    "compiling": "plays as a Beginner until its own thinking is compiled",  # said once per seat
 }
 
 

@@ -105,6 +105,7 @@ class LevelCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     label: str
     sentence: str
+    rare: bool  # offered only to those who ask for more
 
 
 class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -30,7 +30,7 @@ def games_in_order() -> list[str]:
 def house(art: dict[str, str]) -> House:
     """Return the body of GET /api/house. *art* maps the names of pictures to their addresses."""
     games = sorted(map(game_card, GAMES.values()), key=lambda card: ORDER.index(card.name))
-    levels = [LevelCard(name=name, label=level.label, sentence=level.sentence) for name, level in LEVELS.items()]
+    levels = [LevelCard(level.name, level.label, level.sentence, level.rare) for level in LEVELS.values()]
     return House(protocol=PROTOCOL, games=games, first=FIRST, levels=levels, art=art)
 
 
@@ -77,7 +77,7 @@ def readiness(parts: Mapping[str, float]) -> Readiness:
         return Readiness(ready=True, games=games, sentence="")
     percent = int(100 * compiling.part)  # rounded down: never 100 before the end
     sentence = (
-        f"Compiling {compiling.title}, {percent} %. You can play meanwhile; bots that search play as Gentle until then."
+        f"Compiling {compiling.title}, {percent} %. You can play meanwhile; stronger bots play as Beginners until then."
     )
     return Readiness(ready=False, games=games, sentence=sentence)
 

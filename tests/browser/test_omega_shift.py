@@ -127,8 +127,8 @@ def seen_in(view):
 def test_a_whole_game_is_played_by_keyboard_alone(sit, table):
     sitting = sit()
     keys = sitting.page.keyboard
-    sitting.press_to("Tab", "^(Gentle|Steady|Sharp|Master)$")
-    sitting.press_to("ArrowLeft", "^Gentle$")
+    sitting.press_to("Tab", "^(Beginner|Casual|Strong|Master)$")
+    sitting.press_to("ArrowLeft", "^Beginner$")
     sitting.press_to("Tab", "^Start with 2 players$")
     keys.press("Enter")
     sitting.page.wait_for_url("**/t/**")
@@ -513,7 +513,7 @@ def test_axe_finds_nothing_on_any_page(sit, axe, finished, table, width, height,
     def check(where):
         assert_accessible(page, axe, where)
 
-    page.get_by_role("radio", name="Gentle").wait_for()
+    page.get_by_role("radio", name="Beginner").wait_for()
     check("home")
     sitting.button("Read the rules").click()
     sitting.sees("OS-R12")
@@ -596,7 +596,7 @@ def test_the_title_says_whose_turn_it_is(sit, table):
 @pytest.mark.parametrize("width", [320, 390, 768, 1024])
 def test_no_page_is_wider_than_the_screen(sit, table, finished, width):
     sitting = sit(width, 760)
-    sitting.page.get_by_role("radio", name="Gentle").wait_for()
+    sitting.page.get_by_role("radio", name="Beginner").wait_for()
     assert not sitting.is_wide(), "home"
     sitting.start()
     assert not sitting.is_wide(), "the table"
@@ -617,5 +617,5 @@ def test_the_home_page_fits_before_its_letters_have_come(sit, width):
     sitting = sit(width, 760)
     sitting.page.route("**/*.woff2", lambda route: route.abort())
     sitting.page.reload()
-    sitting.page.get_by_role("radio", name="Gentle").wait_for()
+    sitting.page.get_by_role("radio", name="Beginner").wait_for()
     assert not sitting.is_wide()

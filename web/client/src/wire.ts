@@ -244,6 +244,7 @@ export interface LevelCard {
   name: string;
   label: string;
   sentence: string;
+  rare: boolean;
 }
 
 /** One offer: on the table, or in the making by the looking seat. */
