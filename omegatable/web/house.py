@@ -27,11 +27,14 @@ def games_in_order() -> list[str]:
     return sorted(GAMES, key=lambda name: name != FIRST)
 
 
-def house(art: dict[str, str]) -> House:
-    """Return the body of GET /api/house. *art* maps the names of pictures to their addresses."""
+def house(art: dict[str, str], address: str) -> House:
+    """Return the body of GET /api/house.
+
+    *art* maps the names of pictures to their addresses. *address* is where other machines reach this server, or empty.
+    """
     games = sorted(map(game_card, GAMES.values()), key=lambda card: ORDER.index(card.name))
     levels = [LevelCard(level.name, level.label, level.sentence, level.rare) for level in LEVELS.values()]
-    return House(protocol=PROTOCOL, games=games, first=FIRST, levels=levels, art=art)
+    return House(protocol=PROTOCOL, games=games, first=FIRST, levels=levels, address=address, art=art)
 
 
 def game_card(game: Game) -> GameCard:

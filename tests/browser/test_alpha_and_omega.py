@@ -127,7 +127,6 @@ def test_four_sit_at_a_table_with_two_windows_and_nobody_is_told_of_the_deck(sit
     windows = []
     for key in keys:
         window = sit(address=f"{table.address}/t/{name}#{key}")
-        window.sit_down()
         windows.append(window)
     version, over = 0, False
     while not over:
