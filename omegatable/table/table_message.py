@@ -5,22 +5,26 @@ something larger.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
 from omegatable.games.plain import StoryLine, with_names
 from omegatable.kernel import SPECTATOR
 from omegatable.table.table_state import TableState
-from omegatable.table.wire import PROTOCOL, Result, SeatCard, Table, Undo, Window
+from omegatable.table.wire import PROTOCOL, Glance, Result, SeatCard, Table, Undo, Window
 
 STORY_LINES = 400  # most story lines in a message; only games that go round in circles have more
+CHAT_LINES = 100  # most lines of the chat in a message
 
 
-def table_for(table_state: TableState, listening: Counter[int], listener: int, answers: str) -> Table:
+def table_for(
+    table_state: TableState, listening: Counter[int], away: Collection[int], listener: int, answers: str
+) -> Table:
     """Return the whole table as *listener* may see it.
 
-    *listening* counts the open pages by listener, and *answers* is the id of the message that this one answers.
+    *listening* counts the open pages by listener, *away* holds the seats of people who have been away for long, and
+    *answers* is the id of the message that this one answers.
     """
     view = table_state.views[listener]
     if listener != SPECTATOR:
@@ -36,9 +40,9 @@ def table_for(table_state: TableState, listening: Counter[int], listener: int, a
         game=table_state.game.name,
         version=table_state.public_version,
         seat=None if listener == SPECTATOR else listener,
-        seats=_seat_cards(table_state, listening),
+        seats=seat_cards(table_state, listening),
         view=table_state.game.plain_view(view),
-        choices=[] if table_state.has_answered(listener) else choices,
+        choices=[] if table_state.has_answered(listener) or listener in table_state.stand_ins else choices,
         steps=table_state.game.steps(view),
         prompt=table_state.game.prompt(view, table_state.names),
         undo=undo(table_state, listener),
@@ -48,6 +52,10 @@ def table_for(table_state: TableState, listening: Counter[int], listener: int, a
         awaited=[] if table_state.over else list(table_state.floor.seats),
         window=_window_for(table_state, listener),
         result=_result(table_state, listener),
+        lobby=table_state.lobby,
+        away=sorted(seat for seat in away if not table_state.is_bot(seat)),
+        chat=table_state.chat[-CHAT_LINES:],
+        next_table=table_state.next_table,
         answers=answers,
     )
 
@@ -75,13 +83,15 @@ def undo(table_state: TableState, listener: int) -> Undo:
     return Undo(possible=False, reason="You have done nothing yet this turn.")
 
 
-def _seat_cards(table_state: TableState, listening: Counter[int]) -> list[SeatCard]:
+def seat_cards(table_state: TableState, listening: Counter[int]) -> list[SeatCard]:
+    """Return the occupants of all seats, as everybody may know them."""
     return [
         SeatCard(
             name=name,
             kind="bot" if seat.kind == "bot" else "person",
             level=seat.level,
             present=seat.kind == "bot" or listening[number] > 0,
+            stand_in=table_state.stand_ins.get(number, ""),
         )
         for number, (name, seat) in enumerate(zip(table_state.names, table_state.setup_event.seats, strict=True))
     ]
@@ -95,6 +105,21 @@ def _window_for(table_state: TableState, listener: int) -> Window | None:
         number=table_state.window.number,
         seconds=clock[1] if clock else 0,
         asked=listener in table_state.floor.seats and not table_state.has_answered(listener),
+    )
+
+
+def glance(table_state: TableState) -> Glance:
+    """Return what everybody may know of the table, in short."""
+    result = _result(table_state, SPECTATOR)
+    return Glance(
+        table=table_state.table,
+        game=table_state.game.name,
+        title=table_state.game.title,
+        names=list(table_state.names),
+        awaited=[] if table_state.over else list(table_state.floor.seats),
+        lobby=table_state.lobby,
+        result=result.sentence if result else "",
+        next_table=table_state.next_table.table if table_state.next_table else "",
     )
 
 

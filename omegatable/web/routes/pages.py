@@ -20,11 +20,11 @@ NOT_BUILT = "The page has not been built: run make setup in the project's folder
 class Pages:
     """Routes that are the same for every table."""
 
-    def __init__(self, web: Web, page: Path, pictures: Pictures) -> None:
+    def __init__(self, web: Web, page: Path, pictures: Pictures, address: str) -> None:
         self._web = web
         self._page = page
         self._pictures = pictures
-        self._house = house(pictures.addresses)
+        self._house = house(pictures.addresses, address)
 
     async def index(self, _: Request) -> Response:
         """Return the page. It is the same for every table: a browser never sends the part after the #."""

@@ -1,19 +1,19 @@
 import { handsLieOpen } from "../tables/facts";
 import { listed } from "../lib/words";
-import type { Choice, Step, StoryLine, Table } from "../wire";
+import type { Choice, Invitation, Step, Table } from "../wire";
 import { Selection } from "./selection.svelte";
 import { keysFor } from "./keys";
 import { Seat } from "./seat.svelte";
 
-/** Whether the viewing seat may act now. In a window for sealed answers it may until it has answered. */
+/** Whether the viewing seat may act now: not before all have sat down, nor while a bot plays for it. In a window for sealed answers it may until it has answered. */
 function mayAct(table: Table | null): boolean {
-  return table !== null && table.seat !== null && table.view.to_move === table.seat && (table.window?.asked ?? true);
+  if (table === null || table.seat === null || table.lobby.length || table.seats[table.seat]?.stand_in) return false;
+  return table.view.to_move === table.seat && (table.window?.asked ?? true);
 }
 
 /** A table as one page plays it: for one seat, for several seats that share the screen, or for none. */
 export class Play {
   readonly seats: Seat[];
-  readonly invited: boolean;
   /** The seat that is looking at the screen. */
   private looking = $state(0);
   private saying = $state.raw<Choice | null>(null);
@@ -21,11 +21,12 @@ export class Play {
   private stays = $state(false);
   /** The seat to which the viewer has handed the screen. */
   private passed = $state.raw<Seat | null>(null);
+  /** How many lines of the chat the viewer has seen. */
+  heard = $state(0);
   readonly selection: Selection;
 
   constructor(readonly name: string) {
-    const { keys, invited } = keysFor(name);
-    this.invited = invited;
+    const keys = keysFor(name);
     this.seats = (keys.length ? keys : [""]).map((key) => new Seat(name, key));
     this.selection = new Selection(() => this.choices);
   }
@@ -34,6 +35,15 @@ export class Play {
     return this.seats[this.looking] ?? (this.seats[0] as Seat);
   }
   readonly table: Table | null = $derived.by(() => this.seat.table);
+  /** The seat on which this browser has still to sit down, and the invitation to it. */
+  readonly guest: { seat: Seat; invitation: Invitation } | null = $derived.by(() => {
+    for (const seat of this.seats) if (seat.invitation) return { seat, invitation: seat.invitation };
+    return null;
+  });
+  /** Whether a bot plays for the viewer. */
+  readonly replaced: boolean = $derived.by(() => Boolean(this.table?.seats[this.table.seat ?? -1]?.stand_in));
+  /** Whether people at other screens play too. */
+  readonly company: boolean = $derived.by(() => (this.table?.seats.filter((seat) => seat.kind === "person").length ?? 0) > this.seats.length);
   readonly shared: boolean = $derived.by(() => this.seats.length > 1);
   readonly watching: boolean = $derived(this.table !== null && this.table.seat === null);
   readonly toMove: number | null = $derived(this.table?.view.to_move ?? null);
@@ -88,8 +98,8 @@ export class Play {
   }
 
   /** The names of those who did what a line of the story tells. */
-  namesOf({ seat, others }: StoryLine): string {
-    return listed([seat, ...others].map((one) => this.nameOf(one)));
+  namesOf({ seat, others }: { seat: number; others?: number[] }): string {
+    return listed([seat, ...(others ?? [])].map((one) => this.nameOf(one)));
   }
 
   take(seat: Seat): void {
