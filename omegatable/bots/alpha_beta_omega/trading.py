@@ -23,14 +23,13 @@ from omegatable.games.alpha_beta_omega.rules import (
     hand_start,
     held,
     known_to,
-    num_in_play,
     time_of,
 )
 from omegatable.games.alpha_beta_omega.view import copies_unseen
 from omegatable.kernel import kernel
 
 GAIN = 0.005  # the least that a trade must gain
-GAIN_OF_TWO = 0.15  # the same while only two are in play: what helps the other hurts
+GAIN_OF_TWO = 0.15  # the same in a game for two, where what helps the other hurts
 LIKELY = 0.2  # the least chance that an offer is accepted
 MOST_OFFERS = 3  # in one stage
 NOTES = MAX_LEGAL  # where the notes begin among the values
@@ -160,7 +159,7 @@ def value_of_getting(view, me, kind):
 @kernel
 def least_gain(view):
     """Return the least that a trade must gain."""
-    return GAIN if num_in_play(view) > 2 else GAIN_OF_TWO
+    return GAIN if view.num_seats > 2 else GAIN_OF_TWO
 
 
 @kernel
