@@ -202,7 +202,7 @@ def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Seque
 
 def _ghost_plates(character: Character) -> str:
     """Draw the silhouette of the hair twice more, as two plates out of register."""
-    silhouette = f"{character.prefix}hair"
+    silhouette = f"{character.prefix}head"
     return "".join(
         group(
             use(silhouette, fill=colour, stroke=colour, stroke_width=6),

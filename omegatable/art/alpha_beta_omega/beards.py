@@ -1,0 +1,120 @@
+"""Beards and moustaches by view, in the units of a face."""
+
+from typing import Final
+
+from omegatable.art.alpha_beta_omega.faces import (
+    FRONT,
+    PROFILE,
+    QUARTER,
+    Face,
+    jaw_front,
+    jaw_profile,
+    jaw_quarter,
+)
+from omegatable.art.alpha_beta_omega.strokes import Paint, Points, edge, lined, marks, mirrored
+from omegatable.art.svg import Point, path
+
+# how far a beard stands out from the jaw, how low it hangs, how high it grows on the cheek
+_CUTS: Final = {
+    "stubble": (0.0, 0.0, 0.0),
+    "short": (2.0, 5.0, 0.0),
+    "full": (5.0, 16.0, 4.0),
+    "long": (9.0, 46.0, 6.0),
+}
+
+
+def _hang(points: Points, middle: float, out: float, low: float, chin: float) -> list[Point]:
+    """Return the contour of a jaw grown outwards by *out*, and downwards by *low* near the chin."""
+    grown: list[Point] = []
+    for x, y in points:
+        share = max(0.0, (y - 50) / (chin - 50))
+        side = 0 if abs(x - middle) < 12 else (1 if x > middle else -1)
+        grown.append((x + side * out * (0.4 + 0.6 * share), y + low * share**1.4))
+    return grown
+
+
+def _region(face: Face, cut: str) -> str:
+    """Return the shape of a beard with its moustache, as path data."""
+    out, low, high = _CUTS[cut]
+    base, chin = 48 * face.nose, 117 * face.length
+    if face.view == FRONT:
+        half = [(-76.0, -8.0), *_hang(jaw_front(face), 0, out, low, chin)]
+        inner = [(-66, -8), (-64, 18 - high), (-54, 40 - high), (-36, 52 - high), (-20, base + 5), (-7, base + 8)]
+        return edge([*half, *mirrored(half)[-2::-1]], [*mirrored(inner), *inner[::-1]])
+    if face.view == QUARTER:
+        outer = [*_hang(jaw_quarter(face)[2:], -30, out, low, chin), (60.0, -6.0)]
+        inner = [(44, -8), (38, 18 - high), (22, 42 - high), (-6, 52 - high), (-34, base + 6), (-58, base + 8), (-70, base + 7)]
+        return edge(outer, inner)
+    lips, chin_run = jaw_profile(face)
+    grown = _hang([*lips[1:], *chin_run[1:]], 40, 0, low, chin)
+    grown = [(x - out * (1.4 if y > base + 26 else 0.3), y) for x, y in grown]
+    inner = [(34, -8), (22, 14 - high), (4, 40 - high), (-26, 52 - high), (-60, base), (-80, base + 3)]
+    return edge([*grown, (42, 0)], inner)
+
+
+_MOUSTACHES: Final = {  # the half to the left of the middle, relative to the middle of the upper lip
+    "moustache": [(0, -9), (-14, -11), (-28, -5), (-34, 6), (-26, 5), (-12, 3), (0, 2)],
+    "walrus": [(0, -13), (-16, -15), (-36, -6), (-48, 14), (-40, 22), (-28, 14), (-14, 11), (0, 9)],
+    "handlebar": [(0, -9), (-14, -11), (-28, -4), (-40, -2), (-50, -12), (-46, 2), (-32, 8), (-14, 3), (0, 2)],
+    "pencil": [(0, -5), (-12, -7), (-24, 0), (-27, 4), (-12, 0), (0, 0)],
+}
+
+
+def _moustache(face: Face, kind: str, colours: Paint) -> str:
+    base = 48 * face.nose
+    y = base + (117 * face.length - base) * 0.3
+    half = _MOUSTACHES[kind]
+    if face.view == PROFILE:
+        y = 54 * face.nose + (117 * face.length - 54 * face.nose) * 0.24
+        shape = [(-92 - x * -0.12 if i in (0, len(half) - 1) else -92 - x * 0.95, y + b) for i, (x, b) in enumerate(half)]
+        hairs = [[(-88, y - 4), (-78, y - 3), (-66, y + 3)], [(-86, y), (-76, y + 1), (-64, y + 8)]]
+        return lined(edge(shape), colours.hair, colours.line, 2.5) + marks(hairs, 2.4, colours.strand)
+    middle, left, right = (0.0, 1.0, 1.0) if face.view == FRONT else (-50.0, 0.62, 1.0)
+    shape = [(middle + a * left, y + b) for a, b in half] + [(middle - a * right, y + b) for a, b in half[-2:0:-1]]
+    hairs = [
+        [(middle + s * 5 * k, y - 5), (middle + s * 16 * k, y - 4), (middle + s * 26 * k, y + 3)]
+        for s, k in ((-1, left), (1, right))
+    ]
+    return lined(edge([*shape, shape[0]]), colours.hair, colours.line, 2.5) + marks(hairs, 2.6, colours.strand)
+
+
+def _goatee(face: Face, colours: Paint) -> str:
+    chin = 117 * face.length
+    x = {FRONT: 0, QUARTER: -42, PROFILE: -74}[face.view]
+    w = {FRONT: 24, QUARTER: 22, PROFILE: 17}[face.view]
+    top = chin - 26
+    shape = [(x - w * 0.4, top), (x - w, chin - 10), (x - w * 0.7, chin + 6), (x, chin + 12), (x + w * 0.8, chin + 4), (x + w, chin - 10), (x + w * 0.4, top)]
+    hairs = [[(x + d, top + 4), (x + d * 1.4, chin - 6), (x + d, chin + 5)] for d in (-w * 0.4, 0, w * 0.4)]
+    return lined(edge(shape), colours.hair, colours.line, 2.5) + marks(hairs, 2.6, colours.strand)
+
+
+_HAIRS: Final = {
+    FRONT: ((-60, 50), (-50, 74), (-34, 92), (-14, 100), (14, 100), (34, 92), (50, 74), (60, 50)),
+    QUARTER: ((-58, 92), (-42, 100), (-22, 100), (0, 92), (20, 76), (34, 56), (44, 34)),
+    PROFILE: ((-70, 92), (-52, 98), (-32, 92), (-10, 82), (8, 62), (20, 40)),
+}
+
+
+def beard(face: Face, style: str, colours: Paint, prefix: str) -> str:
+    """Draw the beard *style*: one or two words of `stubble`, `short`, `full`, `long`, `goatee` and the moustaches."""
+    pieces = ""
+    for word in style.split():
+        if word == "stubble":
+            pieces += path(_region(face, word), f"url(#{prefix}stubble)")
+        elif word == "goatee":
+            pieces += _goatee(face, colours)
+        elif word in _CUTS:
+            out, low, _ = _CUTS[word]
+            pieces += lined(_region(face, word), colours.hair, colours.line, 4)
+            middle = {FRONT: 0, QUARTER: -34, PROFILE: -60}[face.view]
+            hairs = [
+                [(x, y * face.length - 12), (x + (x - middle) * 0.06, y * face.length + 2 + low * 0.3), (x - (x - middle) * 0.1, y * face.length + 12 + low * 0.8)]
+                for x, y in _HAIRS[face.view]
+            ]
+            pieces += marks(hairs, 3 + out * 0.25, colours.strand)
+    return pieces
+
+
+def moustache(face: Face, style: str, colours: Paint) -> str:
+    """Draw the moustache of *style*, if it has one; it lies over the mouth."""
+    return "".join(_moustache(face, word, colours) for word in style.split() if word in _MOUSTACHES)
