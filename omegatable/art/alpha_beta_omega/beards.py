@@ -12,7 +12,7 @@ from omegatable.art.alpha_beta_omega.faces import (
     jaw_quarter,
 )
 from omegatable.art.alpha_beta_omega.strokes import Paint, Points, edge, lined, marks, mirrored
-from omegatable.art.svg import Point, path
+from omegatable.art.svg import Point, path, smooth
 
 # how far a beard stands out from the jaw, how low it hangs, how high it grows on the cheek
 _CUTS: Final = {
@@ -65,11 +65,11 @@ def _moustache(face: Face, kind: str, colours: Paint) -> str:
     y = base + (117 * face.length - base) * 0.3
     half = _MOUSTACHES[kind]
     if face.view == PROFILE:
-        y = 54 * face.nose + (117 * face.length - 54 * face.nose) * 0.24
-        shape = [(-92 - x * -0.12 if i in (0, len(half) - 1) else -92 - x * 0.95, y + b) for i, (x, b) in enumerate(half)]
-        hairs = [[(-88, y - 4), (-78, y - 3), (-66, y + 3)], [(-86, y), (-76, y + 1), (-64, y + 8)]]
-        return lined(edge(shape), colours.hair, colours.line, 2.5) + marks(hairs, 2.4, colours.strand)
-    middle, left, right = (0.0, 1.0, 1.0) if face.view == FRONT else (-50.0, 0.62, 1.0)
+        y = 54 * face.nose + (117 * face.length - 54 * face.nose) * 0.16
+        shape = [(-90, y - 6), (-78, y - 8), (-62, y), (-52, y + 14), (-56, y + 18), (-68, y + 12), (-80, y + 9), (-92, y + 8), (-95, y + 2)]
+        hairs = [[(-88, y - 1), (-76, y - 2), (-62, y + 6)], [(-88, y + 4), (-76, y + 4), (-64, y + 11)]]
+        return lined(smooth(shape, closed=True), colours.hair, colours.line, 2.5) + marks(hairs, 2.6, colours.strand)
+    middle, left, right = (0.0, 1.0, 1.0) if face.view == FRONT else (-45.0, 0.55, 0.95)
     shape = [(middle + a * left, y + b) for a, b in half] + [(middle - a * right, y + b) for a, b in half[-2:0:-1]]
     hairs = [
         [(middle + s * 5 * k, y - 5), (middle + s * 16 * k, y - 4), (middle + s * 26 * k, y + 3)]
@@ -80,8 +80,8 @@ def _moustache(face: Face, kind: str, colours: Paint) -> str:
 
 def _goatee(face: Face, colours: Paint) -> str:
     chin = 117 * face.length
-    x = {FRONT: 0, QUARTER: -42, PROFILE: -74}[face.view]
-    w = {FRONT: 24, QUARTER: 22, PROFILE: 17}[face.view]
+    x = {FRONT: 0, QUARTER: -33, PROFILE: -74}[face.view]
+    w = {FRONT: 24, QUARTER: 20, PROFILE: 17}[face.view]
     top = chin - 26
     shape = [(x - w * 0.4, top), (x - w, chin - 10), (x - w * 0.7, chin + 6), (x, chin + 12), (x + w * 0.8, chin + 4), (x + w, chin - 10), (x + w * 0.4, top)]
     hairs = [[(x + d, top + 4), (x + d * 1.4, chin - 6), (x + d, chin + 5)] for d in (-w * 0.4, 0, w * 0.4)]

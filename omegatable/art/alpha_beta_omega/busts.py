@@ -117,7 +117,7 @@ CAST: Final = MappingProxyType(
             Character(
                 *("alpha-black", "black"),
                 Face(QUARTER, width=0.95, length=1.06, jaw=0.92, nose=1.04, nose_width=0.95, brow=0.8, folded=False, eye_tilt=0.8, lips=0.8, age=0.95),
-                Mood("low", mouth="closed"),
+                Mood("half", look=(-0.6, 1), mouth="smirk"),
                 *("#E4B98C", "parted", "waistcoat"),
                 headwear="loupe",
                 tool="watch",
@@ -189,7 +189,7 @@ CAST: Final = MappingProxyType(
             Character(
                 *("beta-1", "beta"),
                 Face(FRONT, width=1.08, jaw=1.12, chin=1.25, nose=1.06, nose_width=1.45, brow=1.3, ears=1.1, age=1),
-                Mood("open", mouth="smile", one_brow=0.8),
+                Mood("open", mouth="smile", brows=0.5, one_brow=0.6),
                 *("#F0C3A2", "tonsure", "boiler suit"),
                 beard="walrus",
                 tool="keys",
@@ -221,9 +221,9 @@ CAST: Final = MappingProxyType(
             Character(
                 *("beta-4", "beta"),
                 Face(QUARTER, jaw=1.02, nose=1.1, hook=0.9, nose_width=1.15, brow=1.3, lips=1.1, age=0.55),
-                Mood("half", mouth="hum", brows=0.6),
+                Mood("half", mouth="smile", brows=0.6),
                 *("#AF7748", "none", "driver"),
-                beard="full moustache",
+                beard="full",
                 headwear="turban",
                 tool="wheel",
                 hair_colour="#2B211B",
@@ -232,14 +232,14 @@ CAST: Final = MappingProxyType(
             ),
             Character(
                 *("beta-5", "beta"),
-                Face(QUARTER, width=1.04, jaw=1.08, nose=1.0, nose_width=1.3, brow=1.25, lips=1.2, age=0.7),
-                Mood("low", mouth="smile"),
-                *("#8D5C3C", "mane", "plaid"),
+                Face(QUARTER, width=1.04, jaw=1.08, nose=1.02, nose_width=1.25, tip=0.4, brow=1.3, age=0.75),
+                Mood("open", look=(0.4, 0.6), mouth="smile"),
+                *("#E9B38C", "under flat cap", "plaid"),
                 beard="long",
-                headwear="pencil",
+                headwear="flat cap,pencil",
                 tool="plank",
-                hair_colour="#2F241D",
-                strand_colour="#A08C76",
+                hair_colour="#8E4526",
+                strand_colour="#E6C7A0",
                 size=1.02,
             ),
         )
@@ -255,7 +255,7 @@ def _head(one: Character, mood: Mood) -> str:
     head = (
         (ear(face, colours, one.ring) if front else "")
         + lined(shape, colours.skin, colours.line, 7)
-        + group(planes(face, colours), clip_path=f"url(#{prefix}skull)")
+        + group(planes(face, colours, one.hair in ("none", "tonsure") and not one.headwear), clip_path=f"url(#{prefix}skull)")
         + beard(face, one.beard, colours, prefix)
         + HAIR[one.hair].front(colours, prefix)
         + features(face, mood, colours)

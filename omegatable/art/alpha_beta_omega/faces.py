@@ -136,10 +136,10 @@ def jaw_profile(face: Face, open_mouth: float = 0) -> list[list[Point]]:
     gap = low - base
     o = open_mouth
     return [
-        [(-82, base), (-85, base + gap * 0.12), (-89 - 3 * lips, base + gap * 0.22), (-85, base + gap * 0.3)],
+        [(-82, base), (-83, base + gap * 0.1), (-87 - 2.4 * lips, base + gap * 0.2), (-84, base + gap * 0.3)],
         [
-            (-85, base + gap * 0.3 + o),
-            (-87 - 2 * lips, base + gap * 0.4 + o),
+            (-84, base + gap * 0.3 + o),
+            (-85 - 2 * lips, base + gap * 0.4 + o),
             (-79, base + gap * 0.55 + o),
             (-80 - 6 * (chin - 1) * 5, base + gap * 0.78 + o),
             (-76 - 6 * (chin - 1) * 5, base + gap * 0.96 + o),
@@ -271,7 +271,7 @@ def _mouth(x: float, y: float, left: float, right: float, face: Face, mood: Mood
             [(x - left * 0.6, y + tall * 0.8), (x, y + tall + 3), (x + right * 0.6, y + tall * 0.8)],
             (1, 5 * lips, 1),
         )
-        ends = cut([(a[0] - 5, a[1] - 5), (a[0] - 3, a[1] + 1), (a[0], a[1] + 5)], 3)
+        ends = "" if face.view == QUARTER else cut([(a[0] - 5, a[1] - 5), (a[0] - 3, a[1] + 1), (a[0], a[1] + 5)], 3)
         ends += cut([(b[0] + 5, b[1] - 5), (b[0] + 3, b[1] + 1), (b[0], b[1] + 5)], 3)
         return (
             path(lip, colours.lip)
@@ -310,10 +310,11 @@ def _mouth_profile(face: Face, mood: Mood, colours: Paint) -> str:
         teeth = edge([(-86, y), (-74, y + 1), (-66, y)], [(-72, y + 4), (-86, y + 4)])
         fold = cut([(-60, y - lift), (-57, y + 4), (-61, y + 12)], 3)
         return path(shape, deep) + path(teeth, PAPER) + path(fold, deep)
-    line = brush([(-88, y), (-78, y + 1), (-68, y - lift * 0.5), (-62, y - lift)], (3, 4.4, 3.6, 1.5))
-    lip = edge([(-88, y), (-70, y)], [(-78, y - 5 * face.lips), (-90, y - 6 * face.lips)])
-    low = edge([(-87, y), (-70, y)], [(-76, y + 7 * face.lips), (-88, y + 7 * face.lips)])
-    return path(lip + low, colours.lip) + path(line, deep)
+    line = brush([(-85, y), (-76, y + 1), (-66, y - lift * 0.4), (-59, y - lift)], (3, 4.4, 3.8, 1.5))
+    lip = edge([(-84, y), (-66, y)], [(-76, y - 5 * face.lips), (-86 - 2 * face.lips, y - gap * 0.1)])
+    low = edge([(-84, y), (-66, y)], [(-74, y + 6 * face.lips), (-84 - 2 * face.lips, y + gap * 0.1)])
+    dimple = cut([(-57, y - lift - 4), (-55, y - lift), (-57, y - lift + 5)], 2.6)
+    return path(lip + low, colours.lip) + path(line + dimple, deep)
 
 
 # ---------------------------------------------------------------------------------------------------------------- noses
@@ -381,11 +382,11 @@ def _lines(face: Face, mood: Mood, ink: str) -> str:
         for s in (-1, 1):
             if fold > 1:
                 lines += cut([(s * 19, base - 6), (s * (x + 3), base + 10), (s * (x + 6), base + 26)], fold)
-            if a > 0.5 or mood.eyes == "glad":
+            if a > 0.4 or mood.eyes == "glad":
                 lines += cut([(s * 56, -4), (s * 62, -7), (s * 67, -7)], 2) + cut([(s * 56, 2), (s * 62, 2), (s * 67, 4)], 2)
         if a > 0.6:
             lines += cut([(-34, -52), (0, -56), (34, -52)], 2.4) + cut([(-24, -42), (0, -45), (24, -42)], 2.2)
-        if mood.frown > 0.4 or a > 0.8:
+        if mood.frown > 0.4:
             lines += cut([(-6, -26), (-5, -18), (-7, -12)], 2.6) + cut([(6, -26), (5, -18), (7, -12)], 2.6)
     elif face.view == QUARTER:
         if fold > 1:
@@ -432,26 +433,26 @@ def _marks(face: Face, colours: Paint) -> str:
 # ---------------------------------------------------------------------------------------------------------------- planes
 
 
-def planes(face: Face, colours: Paint) -> str:
+def planes(face: Face, colours: Paint, bald: bool = False) -> str:
     """Draw the planes of the face that lie in shade and in light; clip them to the outline."""
     if face.view == FRONT:
         side = [(80, -80), (60, -40), (66, -8), (58, 22), (44, 52), (40, 84), (20, 104), (16, 124), (90, 124)]
         sock = edge([(-54, -14), (-34, -20), (-12, -12)], [(-14, 2), (-34, -4), (-52, 0)])
         sock += edge([(54, -14), (34, -20), (12, -12)], [(14, 2), (34, -4), (52, 0)])
         glow = smooth([(-58, 18), (-40, 20), (-30, 32), (-44, 42), (-60, 34)], closed=True)
-        forehead = smooth([(-50, -60), (-20, -66), (4, -58), (-16, -46), (-46, -46)], closed=True)
+        forehead = smooth([(-46, -84), (-20, -100), (10, -96), (-10, -82), (-40, -68)], closed=True)
     elif face.view == QUARTER:
         side = [(60, -100), (36, -60), (30, -20), (24, 14), (-4, 44), (0, 78), (-16, 100), (-14, 126), (110, 126), (120, -60)]
         sock = edge([(-34, -12), (-14, -19), (8, -12)], [(6, 2), (-14, -4), (-32, 4)])
         sock += edge([(-76, -16), (-62, -18), (-50, -10)], [(-52, 2), (-62, -3), (-74, 0)])
         glow = smooth([(-30, 20), (-12, 20), (0, 28), (-14, 38), (-30, 34)], closed=True)
-        forehead = smooth([(-66, -60), (-40, -68), (-8, -60), (-26, -46), (-62, -46)], closed=True)
+        forehead = smooth([(-56, -76), (-34, -94), (0, -96), (-16, -80), (-46, -62)], closed=True)
     else:
         side = [(70, -100), (30, -70), (-14, -30), (-8, 10), (-34, 40), (-28, 70), (-52, 96), (-56, 128), (130, 128), (130, -80)]
         sock = edge([(-70, -14), (-56, -18), (-36, -12)], [(-40, 4), (-56, -6), (-70, 0)])
         glow = smooth([(-60, 20), (-44, 18), (-34, 26), (-48, 36), (-60, 32)], closed=True)
-        forehead = smooth([(-70, -62), (-50, -74), (-30, -64), (-44, -46), (-70, -44)], closed=True)
-    return path(smooth(side, closed=True) + sock, colours.shade) + path(glow + forehead, colours.glow)
+        forehead = ""
+    return path(smooth(side, closed=True) + sock, colours.shade) + path(glow + (forehead if bald else ""), colours.glow)
 
 
 # ----------------------------------------------------------------------------------------------------------------- ears
@@ -493,7 +494,7 @@ def features(face: Face, mood: Mood, colours: Paint) -> str:
         w = face.mouth
         eyes = _eye((-13, 0), 31, 1, face, mood, colours) + _eye((-61, 0), 19, -1, face, mood, colours)
         brow = _brow((-13, 0), 33, 1, face, mood, brows, True) + _brow((-62, -1), 18, -1, face, mood, brows, False)
-        nose, mouth = _nose_quarter(face, colours), _mouth(-47, y + 1, 16 * w, 25 * w, face, mood, colours)
+        nose, mouth = _nose_quarter(face, colours), _mouth(-43, y + 1, 14 * w, 24 * w, face, mood, colours)
     else:
         eyes, mouth, nose = _eye_profile(face, mood, colours), _mouth_profile(face, mood, colours), _nose_profile(face, colours)
         top = -16 + 3 * face.brow_drop - 5 * mood.brows

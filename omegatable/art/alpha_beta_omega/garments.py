@@ -11,37 +11,41 @@ from omegatable.art.svg import cut, disc, group, mix, path, shift
 FOOT: Final = 476
 
 _NECKS: Final = {  # left side and right side, downwards
-    FRONT: ([(158, 268), (158, 330), (150, 366), (112, 388), (40, 408)], [(286, 268), (286, 330), (294, 366), (332, 388), (404, 408)]),
-    QUARTER: ([(184, 318), (182, 346), (172, 360), (174, 378), (130, 394), (44, 414)], [(318, 240), (312, 312), (318, 350), (352, 380), (420, 404)]),
-    PROFILE: ([(176, 324), (178, 344), (166, 358), (172, 378), (136, 396), (44, 416)], [(324, 250), (316, 312), (326, 352), (360, 382), (424, 406)]),
+    FRONT: ([(158, 268), (158, 330), (150, 366), (132, 392), (126, 430)], [(286, 268), (286, 330), (294, 366), (312, 392), (318, 430)]),
+    QUARTER: ([(184, 318), (182, 346), (172, 360), (174, 378), (150, 396), (130, 430)], [(318, 240), (310, 312), (312, 350), (326, 384), (330, 430)]),
+    PROFILE: ([(176, 324), (178, 344), (166, 358), (172, 378), (150, 396), (130, 430)], [(324, 250), (314, 312), (320, 352), (334, 384), (336, 430)]),
 }
 
 
 def neck(view: str, p: Paint, prefix: str) -> str:
     """Draw the neck down to the collarbones, with the shadow of the jaw. Refers to the pattern `neck`."""
     left, right = _NECKS[view]
-    shape = edge(left, [(20, FOOT), (424, FOOT)], right[::-1])
+    shape = edge(left, [(130, FOOT), (330, FOOT)], right[::-1])
     if view == FRONT:
-        shadow = edge([(158, 290), (168, 318), (196, 350), (222, 356), (250, 350), (276, 318), (286, 290)], [(287, 340), (258, 376), (222, 386), (196, 376), (162, 346), (158, 290)])
-        lines = cut([(176, 330), (184, 362), (206, 400)], 4) + cut([(268, 330), (260, 362), (238, 400)], 4) + cut([(214, 368), (222, 376), (230, 368)], 4)
+        shadow = edge([(158, 290), (168, 318), (196, 350), (222, 356), (250, 350), (276, 318), (286, 290)], [(287, 344), (262, 362), (222, 376), (190, 366), (160, 344), (158, 290)])
+        lines = cut([(172, 344), (180, 372), (200, 406)], 4) + cut([(272, 344), (264, 372), (244, 406)], 4) + cut([(215, 378), (222, 386), (229, 378)], 3.4)
     elif view == QUARTER:
         shadow = edge([(184, 336), (216, 346), (262, 316), (294, 268), (318, 240)], [(318, 240), (312, 312), (290, 356), (240, 366), (196, 360), (184, 336)])
         lines = cut([(290, 300), (262, 356), (214, 404)], 4.6) + cut([(184, 372), (192, 380), (188, 394)], 3.6)
     else:
         shadow = edge([(176, 342), (206, 346), (256, 316), (296, 270), (324, 250)], [(324, 250), (316, 312), (290, 356), (236, 366), (190, 358), (176, 342)])
         lines = cut([(292, 300), (266, 356), (214, 404)], 4.6)
-    bones = cut([(120, 404), (164, 400), (206, 414)], 4) + cut([(330, 400), (284, 400), (242, 414)], 4)
+    bones = cut([(146, 408), (176, 404), (208, 416)], 4) + cut([(306, 404), (276, 404), (240, 416)], 4)
     return lined(shape, p.skin, p.line, 5) + path(shadow, p.shade) + path(shadow, f"url(#{prefix}neck)") + path(lines + bones, p.line)
 
 
-def _torso(width: float = 1, drop: float = 0, inner: float = 70) -> str:
-    """Return shoulders that reach *width* of the standard, *drop* units lower, open around the neck."""
+def _torso(width: float = 1, drop: float = 0, inner: float = 70, nape: bool = False) -> str:
+    """Return shoulders that reach *width* of the standard, *drop* units lower, open around the neck.
+
+    With *nape* they rise on the right, behind a head that is turned to the left.
+    """
     w = 222 * width
     d = drop
+    rise = [(222 + inner + 48, 384 + d), (222 + 96, 350)] if nape else [(222 + inner + 52, 392 + d), (222 + inner, 378 + d * 0.4)]
     return edge(
         [(222 - inner, 378 + d * 0.4), (222 - inner - 52, 392 + d), (222 - w * 0.8, 412 + d), (222 - w * 0.97, 440 + d), (222 - w, FOOT)],
-        [(222 + w, FOOT), (222 + w * 0.97, 440 + d), (222 + w * 0.8, 412 + d), (222 + inner + 52, 392 + d), (222 + inner, 378 + d * 0.4)],
-        [(222 + inner, 378 + d * 0.4), (222, 424), (222 - inner, 378 + d * 0.4)],
+        [(222 + w, FOOT), (222 + w * 0.97, 440 + d), (222 + w * 0.8, 412 + d), *rise],
+        [rise[-1], (222 + inner - 4, 390 + d * 0.4), (222, 426), (222 - inner, 378 + d * 0.4)],
     )
 
 
@@ -56,12 +60,14 @@ def _folds(p: Paint, colour: str) -> str:
 
 def _singlet(p: Paint) -> str:
     """Draw a rower's singlet over bare shoulders."""
-    body = edge([(150, 384), (132, 400), (120, 440), (98, FOOT)], [(346, FOOT), (324, 440), (312, 400), (296, 384)], [(296, 384), (270, 386), (262, 420), (222, 440), (182, 420), (174, 384), (150, 384)])
-    arms = edge([(112, 390), (50, 404), (8, 432), (-8, FOOT)], [(100, FOOT), (116, 440), (128, 402), (112, 390)]) + edge([(332, 390), (394, 404), (436, 432), (452, FOOT)], [(344, FOOT), (328, 440), (316, 402), (332, 390)])
-    muscle = cut([(96, 412), (66, 432), (54, 470)], 4.5) + cut([(348, 412), (378, 432), (390, 470)], 4.5)
-    stripe = edge([(112, 452), (222, 470), (332, 452)], [(336, 464), (222, 482), (108, 464)])
-    trim = cut([(176, 386), (184, 418), (222, 436), (260, 418), (268, 386)], 7)
-    return lined(arms, p.skin, p.line, 5) + path(muscle, p.line) + lined(body, p.ink.ink, p.line, 5) + path(stripe, PAPER) + path(trim, p.line)
+    skin = _torso(1.08, -6, 56, True)
+    muscle = cut([(74, 404), (40, 424), (26, 470)], 5) + cut([(386, 402), (412, 424), (424, 470)], 5)
+    muscle += cut([(112, 400), (92, 432), (92, 472)], 5) + cut([(346, 396), (360, 430), (358, 472)], 5)
+    muscle += cut([(128, 404), (168, 402), (206, 418)], 5) + cut([(330, 398), (284, 402), (240, 418)], 5)
+    body = edge([(136, 386), (134, 420), (112, 446), (104, FOOT)], [(346, FOOT), (340, 446), (318, 420), (318, 378)], [(318, 378), (296, 380)], [(296, 380), (292, 424), (256, 452), (222, 456), (186, 450), (164, 424), (160, 382)], [(160, 382), (136, 386)])
+    stripe = edge([(110, 462), (222, 474), (344, 462)], [(346, FOOT), (106, FOOT)])
+    trim = cut([(162, 390), (170, 426), (222, 452), (284, 426), (294, 390)], 8)
+    return lined(skin, p.skin, p.line, 5) + path(muscle, p.line) + lined(body, p.ink.ink, p.line, 5) + path(stripe, PAPER) + path(trim, PAPER)
 
 
 def _open_shirt(p: Paint) -> str:
@@ -76,7 +82,7 @@ def _open_shirt(p: Paint) -> str:
 
 def _baker(p: Paint) -> str:
     """Draw a white T-shirt and the bib of an apron."""
-    shirt = _torso(1.02, 0, 62)
+    shirt = _torso(1.02, 0, 62, True)
     neckline = cut([(162, 386), (190, 412), (222, 420), (256, 412), (284, 386)], 9)
     bib = edge([(142, 424), (222, 432), (302, 424)], [(314, FOOT), (130, FOOT)], [(130, FOOT), (142, 424)])
     straps = edge([(146, 428), (138, 402), (144, 386)], [(164, 384), (160, 404), (172, 430)]) + edge([(298, 428), (306, 402), (300, 386)], [(280, 384), (284, 404), (272, 430)])
@@ -86,7 +92,7 @@ def _baker(p: Paint) -> str:
 
 def _waistcoat(p: Paint) -> str:
     """Draw a shirt with rolled sleeves, a tie and a waistcoat."""
-    shirt = _torso(0.98, 4, 62)
+    shirt = _torso(0.98, 4, 62, True)
     vest = edge([(140, 386), (100, 398), (96, 440), (88, FOOT)], [(216, FOOT), (178, 440), (164, 392), (140, 386)]) + edge([(304, 386), (344, 398), (348, 440), (356, FOOT)], [(228, FOOT), (266, 440), (282, 392), (304, 386)])
     collar = edge([(166, 360), (158, 384), (176, 416)], [(176, 416), (222, 400)], [(222, 400), (190, 386), (166, 360)]) + edge([(300, 354), (300, 384), (270, 416)], [(270, 416), (222, 400)], [(222, 400), (270, 386), (300, 354)])
     tie = edge([(208, 404), (236, 404), (230, 424), (242, FOOT)], [(242, FOOT), (202, FOOT), (214, 424), (208, 404)])
@@ -100,13 +106,13 @@ def _postman(p: Paint) -> str:
     tie = edge([(210, 406), (234, 406), (230, 424), (238, FOOT)], [(238, FOOT), (206, FOOT), (214, 424), (210, 406)])
     lapels = edge([(166, 366), (142, 386), (128, 424)], [(128, 424), (164, 432), (206, FOOT)], [(206, FOOT), (186, 424), (166, 366)]) + edge([(278, 366), (302, 386), (316, 424)], [(316, 424), (280, 432), (238, FOOT)], [(238, FOOT), (258, 424), (278, 366)])
     strap = edge([(336, 392), (360, 398)], [(360, 398), (240, FOOT)], [(240, FOOT), (206, FOOT)], [(206, FOOT), (336, 392)])
-    return lined(jacket, p.ink.ink, p.line, 5) + _folds(p, p.ink.deep) + lined(shirt, PAPER, p.line, 4) + lined(tie, "#E8417F", p.line, 4) + lined(lapels, p.ink.deep, p.line, 4) + lined(strap, "#F8C21C", p.line, 4.5)
+    return lined(jacket, p.ink.ink, p.line, 5) + _folds(p, p.ink.strand) + lined(shirt, PAPER, p.line, 4) + lined(tie, "#E8417F", p.line, 4) + lined(lapels, p.ink.deep, p.line, 4) + lined(strap, "#F8C21C", p.line, 4.5)
 
 
 def _oilskin(p: Paint) -> str:
     """Draw a waterproof jacket with its hood thrown back."""
     hood = edge([(128, 396), (120, 360), (150, 342), (176, 352)], [(300, 340), (340, 340), (356, 366), (340, 400)], [(340, 400), (222, 450), (128, 396)])
-    jacket = _torso(1, 6, 66)
+    jacket = _torso(1, 6, 66, True)
     collar = edge([(160, 350), (150, 384), (164, 414), (214, 436)], [(214, 436), (218, 410), (190, 386), (172, 352), (160, 350)]) + edge([(308, 344), (316, 384), (290, 414), (226, 436)], [(226, 436), (224, 410), (268, 388), (294, 350), (308, 344)])
     zip_ = path(f"M220 432V{FOOT}", stroke=PAPER, stroke_width=6) + path(f"M220 432V{FOOT}", stroke=p.line, stroke_width=2.4, stroke_dasharray="4 4")
     pocket = marks([[(92, 448), (124, 440), (158, 446)], [(286, 446), (320, 440), (352, 448)]], 5, p.line)
@@ -116,7 +122,7 @@ def _oilskin(p: Paint) -> str:
 
 def _good_coat(p: Paint) -> str:
     """Draw a very good coat, its collar up, with paint on it."""
-    coat = _torso(1.02, 2, 62)
+    coat = _torso(1.02, 2, 62, True)
     shirt = edge([(166, 376), (222, 420), (284, 372)], [(284, 372), (258, 440), (240, FOOT)], [(204, FOOT), (186, 430), (166, 376)])
     lapels = edge([(160, 346), (134, 376), (104, 430)], [(104, 430), (138, 432)], [(138, 432), (136, 448), (204, FOOT)], [(204, FOOT), (184, 420), (160, 346)]) + edge([(312, 338), (334, 372), (356, 428)], [(356, 428), (316, 432)], [(316, 432), (318, 448), (240, FOOT)], [(240, FOOT), (268, 420), (312, 338)])
     buttons = path(disc(222, 440, 4) + disc(222, 460, 4), p.line)
@@ -127,7 +133,7 @@ def _good_coat(p: Paint) -> str:
 
 def _jersey(p: Paint) -> str:
     """Draw a courier's zipped jersey with the strap of his bag."""
-    jersey = _torso(0.96, 4, 62)
+    jersey = _torso(0.98, 4, 62, True)
     collar = edge([(166, 358), (158, 390), (180, 410), (222, 420)], [(222, 420), (270, 408), (296, 384), (296, 350)], [(296, 350), (270, 388), (222, 400), (186, 386), (166, 358)])
     zip_ = path(f"M222 402V{FOOT}", stroke=p.line, stroke_width=4)
     sleeves = edge([(60, 404), (86, 396), (96, FOOT)], [(40, FOOT), (60, 404)]) + edge([(384, 404), (358, 396), (348, FOOT)], [(404, FOOT), (384, 404)])
@@ -138,14 +144,14 @@ def _jersey(p: Paint) -> str:
 
 def _scarf(p: Paint) -> str:
     """Draw a porter's coat and one excellent scarf."""
-    coat = _torso(0.98, 6, 66)
+    coat = _torso(0.98, 6, 66, True)
     braid = path("M60 424L98 408M384 424L346 408", stroke="#F8C21C", stroke_width=9) + path(disc(150, 456, 7) + disc(296, 456, 7), "#F8C21C", stroke=p.line, stroke_width=3)
     wrap = edge([(150, 348), (134, 372), (146, 410), (196, 430), (252, 428), (308, 406), (334, 372), (322, 334)], [(322, 334), (296, 366), (240, 384), (186, 376), (150, 348)])
     over = edge([(142, 392), (190, 420), (250, 414), (330, 366)], [(330, 366), (338, 392), (300, 424), (238, 444), (176, 434), (142, 392)])
     end = edge([(178, 424), (220, 432)], [(220, 432), (232, FOOT)], [(232, FOOT), (166, FOOT)], [(166, FOOT), (178, 424)])
-    bars = marks([[(160, 364), (152, 384), (164, 412)], [(194, 382), (188, 402), (196, 426)], [(240, 386), (240, 406), (238, 428)], [(284, 374), (292, 394), (286, 416)], [(314, 350), (328, 366), (324, 392)]], 9, PAPER)
-    fringe = marks([[(176, 452), (200, 456), (228, 452)], [(172, 464), (200, 468), (232, 464)]], 6, PAPER)
-    return lined(coat, p.ink.deep, p.line, 5) + braid + lined(end, p.ink.ink, p.line, 4.5) + fringe + lined(wrap, p.ink.ink, p.line, 5) + lined(over, p.ink.ink, p.line, 4.5) + bars
+    bars = marks([[(160, 364), (152, 384), (164, 412)], [(194, 382), (188, 402), (196, 426)], [(240, 386), (240, 406), (238, 428)], [(284, 374), (292, 394), (286, 416)], [(314, 350), (328, 366), (324, 392)]], 13, "#E8417F") + marks([[(176, 376), (168, 396), (178, 420)], [(216, 388), (214, 406), (216, 430)], [(262, 384), (266, 402), (262, 424)], [(300, 364), (312, 382), (306, 406)]], 8, p.ink.ink)
+    fringe = marks([[(176, 452), (200, 456), (228, 452)], [(172, 464), (200, 468), (232, 464)]], 7, "#E8417F")
+    return lined(coat, p.ink.deep, p.line, 5) + braid + lined(end, p.ink.tint, p.line, 4.5) + fringe + lined(wrap, p.ink.tint, p.line, 5) + lined(over, p.ink.tint, p.line, 4.5) + bars
 
 
 def _printer(p: Paint) -> str:
@@ -181,7 +187,7 @@ def _cook(p: Paint) -> str:
 
 def _jumper(p: Paint) -> str:
     """Draw a V-necked jumper over shirt and knitted tie."""
-    jumper = _torso(0.86, 8, 60)
+    jumper = _torso(0.9, 6, 60, True)
     shirt = edge([(168, 374), (222, 416), (280, 370)], [(262, 420), (224, 466), (184, 420)])
     tie = edge([(212, 404), (236, 404)], [(236, 404), (232, 420), (238, 452), (224, 466)], [(224, 466), (210, 452), (216, 420), (212, 404)])
     collar = edge([(170, 360), (160, 382), (184, 414)], [(184, 414), (222, 402)], [(222, 402), (192, 386), (170, 360)]) + edge([(292, 350), (298, 380), (262, 414)], [(262, 414), (222, 402)], [(222, 402), (266, 386), (292, 350)])
@@ -192,7 +198,7 @@ def _jumper(p: Paint) -> str:
 
 def _driver(p: Paint) -> str:
     """Draw a driver's shirt with tie, and a jumper with shoulder tabs."""
-    jumper = _torso(1, 2, 62)
+    jumper = _torso(1, 2, 62, True)
     tabs = lined("M66 414L118 394L126 406L74 430Z", p.ink.tint, p.line, 4) + lined("M378 414L326 394L318 406L370 430Z", p.ink.tint, p.line, 4)
     shirt = edge([(168, 374), (222, 414), (284, 368)], [(262, 420), (224, 462), (184, 420)])
     tie = edge([(212, 404), (238, 404)], [(238, 404), (232, 420), (240, 450), (224, 464)], [(224, 464), (208, 450), (216, 420), (212, 404)])
@@ -203,7 +209,7 @@ def _driver(p: Paint) -> str:
 
 def _plaid(p: Paint) -> str:
     """Draw a plaid shirt, open over a vest, with braces."""
-    shirt = _torso(1.06, -2, 66)
+    shirt = _torso(1.06, -2, 66, True)
     bars = "".join(f"M{x} {y}V{FOOT}" for x, y in ((40, 424), (80, 410), (120, 398), (324, 398), (364, 410), (404, 424)))
     rows = "M0 446Q110 420 196 440M444 446Q334 420 248 440M0 470H210M444 470H236"
     vest = edge([(164, 380), (222, 422), (284, 376)], [(256, FOOT), (192, FOOT)])

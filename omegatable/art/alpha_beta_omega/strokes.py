@@ -33,7 +33,7 @@ def paint(ink: RisographInk, skin: str, hair: str, strand: str) -> Paint:
     dark = _luminance(skin) < 125
     line = mix(ink.deep, _BLACK, 0.55) if dark else ink.deep
     shade = mix(skin, mix(ink.deep, _MOUTH_RED, 0.3), 0.34 if dark else 0.2)
-    glow = mix(skin, "#FFE3BE", 0.2 if dark else 0.3)
+    glow = mix(skin, "#FFE3BE", 0.16 if dark else 0.22)
     lip = mix(skin, _MOUTH_RED, 0.22 if dark else 0.38)
     brow = mix(hair, line, 0.5) if _luminance(hair) > 120 else hair
     return Paint(ink, line, skin, shade, glow, lip, hair, strand, brow)

@@ -35,26 +35,27 @@ def fist(p: Paint, x: float, y: float, turn: float = 0, scale: float = 1, way: i
 
 
 def _oar(p: Paint) -> Layers:
-    blade = edge([(372, -30), (400, -70), (440, -90), (462, -70)], [(462, -70), (452, -10), (424, 36), (396, 50)], [(396, 50), (372, 20), (372, -30)])
-    shaft = edge([(388, 30), (404, 36)], [(404, 36), (396, 480)], [(396, 480), (372, 480)], [(372, 480), (388, 30)])
-    tip = edge([(440, -90), (462, -70), (456, -30)], [(456, -30), (396, -58), (412, -78), (440, -90)])
-    oar = lined(shaft, PAPER, p.line, 5) + lined(blade, p.ink.ink, p.line, 5) + path(tip, PAPER) + path(cut([(396, 40), (420, -10), (440, -70)], 4), p.line)
-    return oar, fist(p, 390, 400, 4, 1.0, -1)
+    blade = edge([(36, 40), (14, 24), (4, -20), (2, -66)], [(2, -66), (26, -84), (62, -78)], [(62, -78), (84, -50), (82, 6), (62, 40)], [(62, 40), (36, 40)])
+    shaft = edge([(40, 36), (58, 36)], [(58, 36), (64, 480)], [(64, 480), (44, 480)], [(44, 480), (40, 36)])
+    tip = edge([(2, -66), (26, -84), (62, -78), (80, -56)], [(80, -56), (84, -22)], [(84, -22), (4, -26)], [(4, -26), (2, -66)])
+    oar = lined(shaft, PAPER, p.line, 5) + lined(blade, p.ink.ink, p.line, 5) + lined(tip, PAPER, p.line, 3) + path(cut([(48, 40), (44, -10), (42, -74)], 5), p.line)
+    return oar, fist(p, 54, 410, 2, 1.0)
 
 
 def _microphone(p: Paint) -> Layers:
-    shaft = lined(edge([(72, 318), (96, 318)], [(96, 318), (92, 400)], [(92, 400), (78, 400)], [(78, 400), (72, 318)]), p.ink.deep, p.line, 4)
-    head = lined(smooth([(60, 270), (84, 258), (108, 270), (110, 302), (96, 322), (72, 322), (58, 302)], closed=True), PAPER, p.line, 5)
-    grid = path("M62 284H106M62 298H106M72 264V318M84 260V322M97 264V318", stroke=p.line, stroke_width=2.6)
-    return "", shaft + head + grid + fist(p, 88, 376, -6, 0.95, 1, p.ink.deep)
+    shaft = lined(edge([(58, 330), (82, 330)], [(82, 330), (82, 480)], [(82, 480), (58, 480)], [(58, 480), (58, 330)]), PAPER, p.line, 4)
+    head = lined(smooth([(40, 276), (70, 262), (100, 276), (106, 312), (92, 342), (70, 350), (48, 342), (34, 312)], closed=True), PAPER, p.line, 5.5)
+    ribs = path("M50 282V338M63 274V344M77 274V344M90 282V338", stroke=p.line, stroke_width=6)
+    belt = lined("M33 302H107V318H33Z", p.ink.ink, p.line, 4)
+    return "", shaft + head + ribs + belt + fist(p, 74, 404, -4, 0.98, 1, p.ink.deep)
 
 
 def _peel(p: Paint) -> Layers:
-    blade = edge([(350, -24), (352, -66), (392, -90), (436, -76), (452, -30)], [(452, -30), (448, 40), (420, 66), (394, 66), (362, 44), (350, -24)])
-    shaft = edge([(398, 60), (416, 60)], [(416, 60), (408, 480)], [(408, 480), (388, 480)], [(388, 480), (398, 60)])
-    loaf = edge([(362, 10), (366, -26), (400, -46), (436, -28), (442, 8)], [(442, 8), (402, 22), (362, 10)])
-    slashes = marks([[(380, -22), (388, -10), (386, 4)], [(400, -30), (408, -16), (404, 4)], [(420, -22), (426, -10), (424, 2)]], 5, PAPER)
-    return lined(shaft, p.ink.tint, p.line, 5) + lined(blade, p.ink.tint, p.line, 5) + lined(loaf, "#C98236", p.line, 4.5) + slashes, fist(p, 402, 396, 2, 1.0, -1)
+    blade = edge([(8, 40), (-6, 0), (2, -60), (20, -82)], [(20, -82), (76, -82)], [(76, -82), (94, -60), (102, 0), (88, 40)], [(88, 40), (60, 62), (36, 62), (8, 40)])
+    shaft = edge([(38, 60), (58, 60)], [(58, 60), (64, 480)], [(64, 480), (44, 480)], [(44, 480), (38, 60)])
+    loaf = edge([(6, 14), (8, -28), (46, -52), (86, -30), (90, 12)], [(90, 12), (48, 28), (6, 14)])
+    slashes = marks([[(22, -22), (32, -8), (30, 10)], [(44, -34), (54, -16), (50, 8)], [(66, -24), (74, -10), (72, 6)]], 6, PAPER)
+    return lined(shaft, PAPER, p.line, 5) + lined(blade, PAPER, p.line, 5) + lined(loaf, "#D08A3C", p.line, 4.5) + slashes, fist(p, 54, 404, 0, 1.02)
 
 
 def _watch(p: Paint) -> Layers:
@@ -112,21 +113,30 @@ def rect_path(x: float, y: float, w: float, h: float) -> str:
 
 
 def _keys(p: Paint) -> Layers:
-    ring = path(disc(92, 398, 40), stroke=p.line, stroke_width=10) + path(disc(92, 398, 40), stroke=p.ink.tint, stroke_width=4)
-    keys = "".join(
-        group(lined(disc(0, 14, 13) + rect_path(-5, 26, 10, 52) + rect_path(5, 56, 14, 8) + rect_path(5, 70, 10, 8), c, p.line, 3.6) + path(disc(0, 12, 4.5), p.line), transform=f"translate({x} {y}) rotate({t})")
-        for x, y, t, c in ((60, 414, 24, "#F8C21C"), (84, 430, 4, PAPER), (112, 426, -22, "#F8C21C"))
+    ring = path(disc(96, 470, 34), stroke=p.line, stroke_width=9) + path(disc(96, 470, 34), stroke=p.ink.tint, stroke_width=3.6)
+    bow = "M76 280a22 22 0 1 1 .1 0ZM76 268a10 10 0 1 0-.1 0Z"
+    big = group(
+        lined(rect_path(67, 276, 18, 170), "#F8C21C", p.line, 4.6)
+        + path(disc(76, 250, 27), "#F8C21C", stroke=p.line, stroke_width=4.6)
+        + path(disc(76, 250, 11), p.ink.tint, stroke=p.line, stroke_width=4.6),
     )
-    return "", ring + keys + fist(p, 96, 362, 96, 0.8, 1)
+    bit = lined("M85 424H112V438H100V446H112V462H85Z", "#F8C21C", p.line, 4.6)
+    del bow, bit, ring
+    small = "".join(
+        group(lined(disc(0, 0, 13) + rect_path(-5, 12, 10, 46) + rect_path(5, 38, 14, 8) + rect_path(5, 51, 10, 8), c, p.line, 3.6) + path(disc(0, -2, 4.5), p.line), transform=f"translate({x} {y}) rotate({t})")
+        for x, y, t, c in ((44, 424, 30, PAPER), (112, 422, -24, "#F8C21C"))
+    )
+    teeth = lined("M85 318H118V332H104V342H118V356H85Z", "#F8C21C", p.line, 4.6)
+    return "", small + teeth + big + fist(p, 80, 398, -4, 0.98, 1, p.ink.ink)
 
 
 def _bowl(p: Paint) -> Layers:
-    steam = marks([[(60, 330), (46, 306), (62, 284), (50, 258)], [(92, 322), (80, 296), (96, 270), (84, 240)], [(122, 330), (112, 306), (126, 284), (116, 262)]], 8, PAPER)
-    noodles = lined(smooth([(30, 372), (50, 352), (80, 348), (112, 350), (140, 360), (150, 374), (90, 384)], closed=True), "#F8C21C", p.line, 4)
-    sticks = path("M70 362L150 250M86 362L170 262", stroke=p.line, stroke_width=9) + path("M70 362L150 250M86 362L170 262", stroke=p.ink.tint, stroke_width=4)
-    bowl = lined(edge([(16, 366), (166, 366)], [(166, 366), (158, 410), (124, 440), (58, 440), (26, 410), (16, 366)]), "#E4572B", p.line, 5) + path(cut([(30, 386), (90, 396), (152, 386)], 7), PAPER)
-    fingers = "".join(lined(smooth([(x, 432), (x + 6, 416), (x + 16, 414), (x + 20, 432), (x + 16, 448), (x + 2, 448)], closed=True), p.skin, p.line, 3.6) for x in (34, 56, 78))
-    hand = lined(edge([(30, 440), (90, 430), (150, 440)], [(150, 440), (150, 490), (40, 490), (30, 440)]), p.ink.deep, p.line, 4)
+    steam = marks([[(20, 330), (6, 306), (22, 284), (10, 258)], [(56, 322), (44, 296), (60, 270), (48, 240)]], 8, PAPER)
+    noodles = lined(smooth([(0, 372), (20, 352), (50, 348), (82, 350), (110, 360), (120, 374), (60, 384)], closed=True), "#F8C21C", p.line, 4)
+    sticks = path("M56 362L92 276M70 362L112 284", stroke=p.line, stroke_width=9) + path("M56 362L92 276M70 362L112 284", stroke=PAPER, stroke_width=4)
+    bowl = lined(edge([(-14, 366), (136, 366)], [(136, 366), (128, 410), (94, 440), (28, 440), (-4, 410), (-14, 366)]), "#E4572B", p.line, 5) + path(cut([(0, 386), (60, 396), (122, 386)], 7), PAPER)
+    fingers = "".join(lined(smooth([(x, 434), (x + 4, 414), (x + 14, 408), (x + 22, 418), (x + 22, 450), (x + 2, 452)], closed=True), p.skin, p.line, 3.6) for x in (8, 29, 50, 71))
+    hand = lined(edge([(2, 446), (50, 440), (96, 446)], [(96, 446), (110, 490), (0, 490), (2, 446)]), p.skin, p.line, 4)
     return steam, sticks + noodles + bowl + hand + fingers
 
 
@@ -145,10 +155,10 @@ def _wheel(p: Paint) -> Layers:
 
 
 def _plank(p: Paint) -> Layers:
-    board = edge([(330, -60), (420, -40)], [(420, -40), (440, 480)], [(440, 480), (350, 480)], [(350, 480), (330, -60)])
-    grain = marks([[(352, -40), (360, 120), (372, 300), (376, 460)], [(376, -34), (386, 60), (390, 160)], [(398, -30), (408, 140), (416, 320), (420, 460)], [(384, 240), (396, 330), (398, 420)]], 5, p.line)
-    knot = path(disc(384, 200, 12), stroke=p.line, stroke_width=4) + path(disc(384, 200, 4), p.line)
-    return lined(board, "#E2B77C", p.line, 5) + grain + knot, fist(p, 372, 420, -4, 0.95, -1, p.ink.ink)
+    board = edge([(-10, 120), (70, 96)], [(70, 96), (112, 480)], [(112, 480), (24, 480)], [(24, 480), (-10, 120)])
+    grain = marks([[(8, 130), (22, 240), (36, 360), (44, 470)], [(34, 124), (44, 190), (50, 250)], [(54, 116), (68, 240), (82, 360), (92, 470)], [(58, 300), (66, 370), (68, 430)]], 5, p.line)
+    knot = path(disc(52, 270, 11), stroke=p.line, stroke_width=4) + path(disc(52, 270, 4), p.line)
+    return lined(board, "#E2B77C", p.line, 5) + grain + knot, fist(p, 84, 424, -6, 1.0, 1, p.ink.ink)
 
 
 TOOLS: Final = MappingProxyType[str, Callable[[Paint], Layers]](
