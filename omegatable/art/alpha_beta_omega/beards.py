@@ -54,10 +54,8 @@ def _region(face: Face, cut: str) -> str:
 
 _MOUSTACHES: Final = {  # the half to the left of the middle, relative to the middle of the upper lip
     "moustache": [(0, -9), (-14, -11), (-28, -5), (-34, 6), (-26, 5), (-12, 3), (0, 2)],
-    "walrus": [(0, -13), (-16, -15), (-36, -6), (-48, 14), (-40, 22), (-28, 14), (-14, 11), (0, 9)],
-    "handlebar": [(0, -9), (-14, -11), (-28, -4), (-40, -2), (-50, -12), (-46, 2), (-32, 8), (-14, 3), (0, 2)],
-    "pencil": [(0, -5), (-12, -7), (-24, 0), (-27, 4), (-12, 0), (0, 0)],
-}
+    "walrus": [(0, -13), (-18, -17), (-38, -8), (-50, -4), (-60, -12), (-56, 4), (-40, 16), (-22, 14), (-8, 8), (0, 6)],
+    }
 
 
 def _moustache(face: Face, kind: str, colours: Paint) -> str:

@@ -137,7 +137,7 @@ CAST: Final = MappingProxyType(
             ),
             Character(
                 *("omega-cyan", "cyan"),
-                Face(QUARTER, width=0.96, length=1.03, jaw=0.94, chin=0.95, nose=1.08, tip=-0.3, brow=0.85, age=0.15),
+                Face(QUARTER, width=0.96, length=1.03, jaw=0.94, chin=0.95, nose=1.08, tip=-0.3, brow=1.0, age=0.4),
                 Mood("open", look=(-0.5, 0.9), mouth="smile", brows=0.7),
                 *("#F0CBA8", "under wool", "oilskin"),
                 beard="stubble",
@@ -247,6 +247,18 @@ CAST: Final = MappingProxyType(
 )
 
 
+INCOMPATIBLE: Final = "alpha-incompatible"  # the picture of Mr Compatible at tables where he is incompatible
+_THEO: Final = CAST["alpha-compatible"]
+_TURNED_AWAY: Final = replace(
+    _THEO, mood=Mood("half", look=(1, 0.3), mouth="frown", frown=1), tilt=6, tool="bundle", garment="postman"
+)
+
+
+def person(name: str) -> Character:
+    """Return the man of a card. Mr Incompatible is Mr Compatible, who looks away."""
+    return _TURNED_AWAY if name == INCOMPATIBLE else CAST[name]
+
+
 def _head(one: Character, mood: Mood) -> str:
     """Draw the head in the units of a face."""
     face, colours, prefix = one.face, one.paint, one.prefix
@@ -258,7 +270,7 @@ def _head(one: Character, mood: Mood) -> str:
         + group(planes(face, colours, one.hair in ("none", "tonsure") and not one.headwear), clip_path=f"url(#{prefix}skull)")
         + beard(face, one.beard, colours, prefix)
         + HAIR[one.hair].front(colours, prefix)
-        + features(face, mood, colours)
+        + features(face, mood, colours, any(word in one.beard.split() for word in ("short", "full", "long")))
         + moustache(face, one.beard, colours)
         + ("" if front else ear(face, colours, one.ring))
     )

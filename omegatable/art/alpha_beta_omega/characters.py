@@ -7,7 +7,7 @@ horseshoe for omegas.
 from collections.abc import Sequence
 from typing import Final
 
-from omegatable.art.alpha_beta_omega.busts import BUST_HEIGHT, BUST_MIDDLE, CAST, Character, bust, bust_defs
+from omegatable.art.alpha_beta_omega.busts import BUST_HEIGHT, BUST_MIDDLE, INCOMPATIBLE, Character, bust, bust_defs, person
 from omegatable.art.alpha_beta_omega.inks import SHAPES, badge, glyph, loose_plates, quarters
 from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering
 from omegatable.art.palette import CARD_PAPER, INKS, RisographInk
@@ -60,15 +60,10 @@ _RANK_PLACES: Final = (118, 250, 382, 514)
 _RANK_SIZES: Final = (86, 74, 64, 64)
 _RANK_Y: Final = 776
 _STRUCK: Final = "#B3261E"
-INCOMPATIBLE: Final = "alpha-incompatible"  # the picture of Mr Compatible at tables where he is incompatible
 
 
 def _card_clip() -> str:
     return clip("card", f'<rect width="{WIDTH}" height="{HEIGHT}" rx="{CORNER}"/>')
-
-
-def _person(name: str) -> Character:
-    return CAST["alpha-compatible" if name == INCOMPATIBLE else name]
 
 
 def _placed_bust(character: Character, scale: float, middle: float, foot: float, dx: float = 0, dy: float = 0) -> str:
@@ -121,12 +116,12 @@ def _sign(name: str, x: float, y: float, size: float) -> str:
         return quarters(x, y, size) + (struck if name == INCOMPATIBLE else "")
     if name == "omega-other":
         return loose_plates(x, y, size)
-    return badge(_person(name).ink, x, y, size)
+    return badge(person(name).ink, x, y, size)
 
 
 def _bookmark(name: str, left: float, width: float, height: float, key: float) -> str:
     """Draw the strip at the upper left, which identifies a card in a fanned hand: the sign above the Greek letter."""
-    character = _person(name)
+    character = person(name)
     middle, deep = left + width / 2, character.ink.deep
     ribbon = (
         f"M{number(left)}-46V{height}L{number(middle)} {number(height - width / 4)}"
@@ -158,7 +153,7 @@ def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Seque
 
     *ranks* are four inks, best first; *note* is up to three lines that are printed instead.
     """
-    character = _person(name)
+    character = person(name)
     ink, loose = character.ink, name == "omega-other"
     line, shape = _WINDOWS[character.role]
     field, defs = _ground(character)
@@ -214,7 +209,7 @@ def _ghost_plates(character: Character) -> str:
 
 def draw_small(name: str, title: str) -> Drawing:
     """Draw a character for widths under about 140 px: no words, a bigger bust and bookmark."""
-    character = _person(name)
+    character = person(name)
     ink, window = character.ink, _SMALL_WINDOWS[character.role]
     body = group(
         rect(0, 0, WIDTH, HEIGHT, ink.ink),
@@ -234,7 +229,7 @@ def draw_small(name: str, title: str) -> Drawing:
 
 def draw_face(name: str, title: str) -> Drawing:
     """Draw a round portrait for seats, stories and score sheets, 200 units wide."""
-    character = _person(name)
+    character = person(name)
     ink = character.ink
     turned = " translate(440 0) scale(-1 1)" if character.looks_right else ""
     body = (
@@ -288,7 +283,7 @@ def draw_couple(left: str, right: str, title: str = "A match") -> Drawing:
 
     Raises ValueError for a character beside itself.
     """
-    one, other, heart = _person(left), _person(right), INKS["magenta"]
+    one, other, heart = person(left), person(right), INKS["magenta"]
     if one.prefix == other.prefix:
         raise ValueError(f"{left} cannot be drawn beside himself.")
     body = group(

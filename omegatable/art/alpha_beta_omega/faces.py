@@ -343,12 +343,12 @@ def _nose_quarter(face: Face, colours: Paint) -> str:
         (-52, -20),
         (-50, -6),
         (-59 - 6 * hook, 14 * face.nose),
-        (-70 - 4 * hook, 32 * face.nose),
-        (-77 - 4 * (w - 1) * 5, 43 * face.nose - 4 * tip),
-        (-72, base + 1 - 2 * tip),
-        (-62, base + 2),
+        (-69 - 4 * hook + 3 * (w - 1), 30 * face.nose),
+        (-76 + 2 * (w - 1), 41 * face.nose - 4 * tip),
+        (-73 - 3 * (w - 1), base - 1 - 3 * tip),
+        (-63, base + 3 + 3 * (w - 1)),
     ]
-    near = [(-62, base + 2), (-48, base + 1), (-40 + 8 * (w - 1), base - 6), (-43 + 6 * (w - 1), base - 16)]
+    near = [(-63, base + 3 + 3 * (w - 1)), (-48, base + 1), (-40 + 8 * (w - 1), base - 6), (-43 + 6 * (w - 1), base - 16)]
     body = edge(ridge, near, [(-43, base - 16), (-44, 14), (-36, -12)])
     side = edge(
         [(-37, -14), (-45, 12), (-58, 34 * face.nose), (-62, base - 2)],
@@ -371,11 +371,11 @@ def _nose_profile(face: Face, colours: Paint) -> str:
 # ----------------------------------------------------------------------------------------------------------------- age
 
 
-def _lines(face: Face, mood: Mood, ink: str) -> str:
+def _lines(face: Face, mood: Mood, ink: str, bearded: bool) -> str:
     """Draw the lines of age and laughter."""
     base, a = 48 * face.nose, face.age
     merry = mood.mouth in ("smile", "grin", "laugh", "smirk")
-    fold = (2.2 if merry else 0) + 2.4 * a
+    fold = 0 if bearded else (2.2 if merry else 0) + 2.4 * a
     lines = ""
     if face.view == FRONT:
         x = 27 * face.mouth
@@ -480,8 +480,8 @@ def ear(face: Face, colours: Paint, ring: bool = False) -> str:
 # ------------------------------------------------------------------------------------------------------------- together
 
 
-def features(face: Face, mood: Mood, colours: Paint) -> str:
-    """Draw eyes, brows, nose, mouth and the marks of life."""
+def features(face: Face, mood: Mood, colours: Paint, bearded: bool = False) -> str:
+    """Draw eyes, brows, nose, mouth and the marks of life; a beard hides the lines beside the mouth."""
     deep, brows = colours.line, colours.brow
     gap = 117 * face.length - 48 * face.nose
     y = 48 * face.nose + gap * 0.37
@@ -503,4 +503,4 @@ def features(face: Face, mood: Mood, colours: Paint) -> str:
             brush([(-79, inner), (-66, top - 4), (-50, top - 4), (-33, top + 4)], (9 * face.brow, 10 * face.brow, 8 * face.brow, 1)),
             brows,
         )
-    return eyes + brow + nose + _marks(face, colours) + mouth + _lines(face, mood, deep)
+    return eyes + brow + nose + _marks(face, colours) + mouth + _lines(face, mood, deep, bearded)

@@ -41,7 +41,7 @@ def _torso(width: float = 1, drop: float = 0, inner: float = 70, nape: bool = Fa
     """
     w = 222 * width
     d = drop
-    rise = [(222 + inner + 48, 384 + d), (222 + 96, 350)] if nape else [(222 + inner + 52, 392 + d), (222 + inner, 378 + d * 0.4)]
+    rise = [(222 + inner + 58, 388 + d), (222 + 108, 352)] if nape else [(222 + inner + 52, 392 + d), (222 + inner, 378 + d * 0.4)]
     return edge(
         [(222 - inner, 378 + d * 0.4), (222 - inner - 52, 392 + d), (222 - w * 0.8, 412 + d), (222 - w * 0.97, 440 + d), (222 - w, FOOT)],
         [(222 + w, FOOT), (222 + w * 0.97, 440 + d), (222 + w * 0.8, 412 + d), *rise],
@@ -66,8 +66,9 @@ def _singlet(p: Paint) -> str:
     muscle += cut([(128, 404), (168, 402), (206, 418)], 5) + cut([(330, 398), (284, 402), (240, 418)], 5)
     body = edge([(136, 386), (134, 420), (112, 446), (104, FOOT)], [(346, FOOT), (340, 446), (318, 420), (318, 378)], [(318, 378), (296, 380)], [(296, 380), (292, 424), (256, 452), (222, 456), (186, 450), (164, 424), (160, 382)], [(160, 382), (136, 386)])
     stripe = edge([(110, 462), (222, 474), (344, 462)], [(346, FOOT), (106, FOOT)])
+    tattoo = marks([[(22, 446), (34, 436), (46, 446), (58, 436), (70, 446)], [(16, 462), (28, 452), (40, 462), (52, 452), (64, 462)]], 5, p.ink.ink)
     trim = cut([(162, 390), (170, 426), (222, 452), (284, 426), (294, 390)], 8)
-    return lined(skin, p.skin, p.line, 5) + path(muscle, p.line) + lined(body, p.ink.ink, p.line, 5) + path(stripe, PAPER) + path(trim, PAPER)
+    return lined(skin, p.skin, p.line, 5) + tattoo + path(muscle, p.line) + lined(body, p.ink.ink, p.line, 5) + path(stripe, PAPER) + path(trim, PAPER)
 
 
 def _open_shirt(p: Paint) -> str:

@@ -39,7 +39,7 @@ def _oar(p: Paint) -> Layers:
     shaft = edge([(40, 36), (58, 36)], [(58, 36), (64, 480)], [(64, 480), (44, 480)], [(44, 480), (40, 36)])
     tip = edge([(2, -66), (26, -84), (62, -78), (80, -56)], [(80, -56), (84, -22)], [(84, -22), (4, -26)], [(4, -26), (2, -66)])
     oar = lined(shaft, PAPER, p.line, 5) + lined(blade, p.ink.ink, p.line, 5) + lined(tip, PAPER, p.line, 3) + path(cut([(48, 40), (44, -10), (42, -74)], 5), p.line)
-    return oar, fist(p, 54, 410, 2, 1.0)
+    return group(oar, transform="translate(4 52)"), fist(p, 58, 410, 2, 1.0)
 
 
 def _microphone(p: Paint) -> Layers:
@@ -55,7 +55,7 @@ def _peel(p: Paint) -> Layers:
     shaft = edge([(38, 60), (58, 60)], [(58, 60), (64, 480)], [(64, 480), (44, 480)], [(44, 480), (38, 60)])
     loaf = edge([(6, 14), (8, -28), (46, -52), (86, -30), (90, 12)], [(90, 12), (48, 28), (6, 14)])
     slashes = marks([[(22, -22), (32, -8), (30, 10)], [(44, -34), (54, -16), (50, 8)], [(66, -24), (74, -10), (72, 6)]], 6, PAPER)
-    return lined(shaft, PAPER, p.line, 5) + lined(blade, PAPER, p.line, 5) + lined(loaf, "#D08A3C", p.line, 4.5) + slashes, fist(p, 54, 404, 0, 1.02)
+    return group(lined(shaft, PAPER, p.line, 5) + lined(blade, PAPER, p.line, 5) + lined(loaf, "#D08A3C", p.line, 4.5) + slashes, transform="translate(2 60)"), fist(p, 56, 404, 0, 1.02)
 
 
 def _watch(p: Paint) -> Layers:
@@ -75,6 +75,16 @@ def _letters(p: Paint) -> Layers:
             transform=f"translate(70 446) rotate({turn})",
         )
     return "", pieces + fist(p, 70, 428, -8, 0.92, 1, p.ink.ink)
+
+
+def _bundle(p: Paint) -> Layers:
+    """Draw letters tied up and turned down: none of them is for you."""
+    pack = (
+        lined(rect_path(24, 404, 110, 76), PAPER, p.line, 4.6)
+        + path("M24 418H134M24 432H134", stroke=p.line, stroke_width=3)
+        + lined(rect_path(70, 400, 16, 80), p.ink.ink, p.line, 3.6)
+    )
+    return "", group(pack, transform="rotate(-8 80 440)")
 
 
 def _notebook(p: Paint) -> Layers:
@@ -113,15 +123,11 @@ def rect_path(x: float, y: float, w: float, h: float) -> str:
 
 
 def _keys(p: Paint) -> Layers:
-    ring = path(disc(96, 470, 34), stroke=p.line, stroke_width=9) + path(disc(96, 470, 34), stroke=p.ink.tint, stroke_width=3.6)
-    bow = "M76 280a22 22 0 1 1 .1 0ZM76 268a10 10 0 1 0-.1 0Z"
     big = group(
         lined(rect_path(67, 276, 18, 170), "#F8C21C", p.line, 4.6)
         + path(disc(76, 250, 27), "#F8C21C", stroke=p.line, stroke_width=4.6)
         + path(disc(76, 250, 11), p.ink.tint, stroke=p.line, stroke_width=4.6),
     )
-    bit = lined("M85 424H112V438H100V446H112V462H85Z", "#F8C21C", p.line, 4.6)
-    del bow, bit, ring
     small = "".join(
         group(lined(disc(0, 0, 13) + rect_path(-5, 12, 10, 46) + rect_path(5, 38, 14, 8) + rect_path(5, 51, 10, 8), c, p.line, 3.6) + path(disc(0, -2, 4.5), p.line), transform=f"translate({x} {y}) rotate({t})")
         for x, y, t, c in ((44, 424, 30, PAPER), (112, 422, -24, "#F8C21C"))
@@ -168,6 +174,7 @@ TOOLS: Final = MappingProxyType[str, Callable[[Paint], Layers]](
         "peel": _peel,
         "watch": _watch,
         "letters": _letters,
+        "bundle": _bundle,
         "notebook": _notebook,
         "bouquet": _bouquet,
         "brayer": _brayer,
