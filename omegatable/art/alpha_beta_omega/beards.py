@@ -77,13 +77,21 @@ def _moustache(face: Face, kind: str, colours: Paint) -> str:
 
 
 def _goatee(face: Face, colours: Paint) -> str:
+    """Draw a beard on the chin alone, ragged at its edge."""
     chin = 117 * face.length
-    x = {FRONT: 0, QUARTER: -33, PROFILE: -74}[face.view]
-    w = {FRONT: 24, QUARTER: 20, PROFILE: 17}[face.view]
-    top = chin - 26
-    shape = [(x - w * 0.4, top), (x - w, chin - 10), (x - w * 0.7, chin + 6), (x, chin + 12), (x + w * 0.8, chin + 4), (x + w, chin - 10), (x + w * 0.4, top)]
-    hairs = [[(x + d, top + 4), (x + d * 1.4, chin - 6), (x + d, chin + 5)] for d in (-w * 0.4, 0, w * 0.4)]
-    return lined(edge(shape), colours.hair, colours.line, 2.5) + marks(hairs, 2.6, colours.strand)
+    x = {FRONT: 0, QUARTER: -34, PROFILE: -74}[face.view]
+    w = {FRONT: 25, QUARTER: 22, PROFILE: 17}[face.view]
+    top = chin - 25
+    shape = edge(
+        [(x - w * 0.25, top), (x - w * 0.6, chin - 16), (x - w, chin - 8)],
+        [(x - w, chin - 8), (x - w * 0.85, chin + 4), (x - w * 0.55, chin + 3)],
+        [(x - w * 0.55, chin + 3), (x - w * 0.4, chin + 10), (x - w * 0.1, chin + 7)],
+        [(x - w * 0.1, chin + 7), (x + w * 0.15, chin + 11), (x + w * 0.4, chin + 5)],
+        [(x + w * 0.4, chin + 5), (x + w * 0.8, chin + 4), (x + w, chin - 9)],
+        [(x + w, chin - 9), (x + w * 0.6, chin - 16), (x + w * 0.25, top), (x, top + 3), (x - w * 0.25, top)],
+    )
+    hairs = [[(x + d, top + 6), (x + d * 1.4, chin - 6), (x + d, chin + 4)] for d in (-w * 0.4, 0, w * 0.4)]
+    return path(shape, colours.hair) + marks(hairs, 2.4, colours.strand)
 
 
 _HAIRS: Final = {

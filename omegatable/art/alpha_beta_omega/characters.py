@@ -9,6 +9,7 @@ from typing import Final
 
 from omegatable.art.alpha_beta_omega.busts import BUST_HEIGHT, BUST_MIDDLE, INCOMPATIBLE, Character, bust, bust_defs, person
 from omegatable.art.alpha_beta_omega.inks import SHAPES, badge, glyph, loose_plates, quarters
+from omegatable.art.alpha_beta_omega.scenes import draw_scene, scene_defs
 from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering
 from omegatable.art.palette import CARD_PAPER, INKS, RisographInk
 from omegatable.art.paper import SPARE, cut_line
@@ -272,30 +273,16 @@ def draw_badge(ink_name: str, title: str) -> Drawing:
     return Drawing(110, 110, badge(INKS[ink_name], 55, 55, 100), title)
 
 
-def _window(left: float, ink: RisographInk) -> str:
-    """Draw half of the ground behind a couple, 480 units wide: a tint with dots that grow towards the foot."""
-    dots = halftone(lambda x, y: (y - 150) / 600 * 0.7, (left, 150, left + 480, 620), 20, ink.screen_turn, ink.dots)
-    return rect(left, 0, 480, 620, ink.tint) + dots
-
-
 def draw_couple(left: str, right: str, title: str = "A match") -> Drawing:
-    """Draw two characters who face each other in one window, 960 x 620 units.
+    """Draw two characters together, 960 x 620 units: a scene for the best matches, a double portrait for the others.
 
     Raises ValueError for a character beside itself.
     """
-    one, other, heart = person(left), person(right), INKS["magenta"]
+    one, other = person(left), person(right)
     if one.prefix == other.prefix:
         raise ValueError(f"{left} cannot be drawn beside himself.")
-    body = group(
-        _window(0, one.ink) + _window(480, other.ink),
-        path(disc(480, 320, 262), CARD_PAPER),
-        group(bust(one), transform="translate(528 30) scale(-1.28 1.28)"),
-        group(bust(other), transform=shift(392, 72, 1.18)),
-        path(SHAPES["heart"], heart.ink, transform=shift(484, 86, 0.9)),
-        path(SHAPES["heart"], stroke=heart.deep, stroke_width=4, transform=shift(481, 83, 0.9)),
-        clip_path="url(#window)",
-    )
-    defs = bust_defs(one) + bust_defs(other) + clip("window", '<rect width="960" height="620" rx="30"/>')
+    body = group(draw_scene(one, other, (left, right)), clip_path="url(#window)")
+    defs = scene_defs(one, other) + clip("window", '<rect width="960" height="620" rx="30"/>')
     return Drawing(960, 620, body, title, defs)
 
 

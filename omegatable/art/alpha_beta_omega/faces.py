@@ -337,26 +337,26 @@ def _nose_front(face: Face, colours: Paint) -> str:
 
 
 def _nose_quarter(face: Face, colours: Paint) -> str:
-    base, w, deep = 50 * face.nose, face.nose_width, colours.line
-    hook, tip = face.hook, face.tip
+    long, w, deep = face.nose, face.nose_width - 1, colours.line
+    hook, tip, base = face.hook, face.tip, 50 * face.nose
     ridge = [
-        (-52, -20),
-        (-50, -6),
-        (-59 - 6 * hook, 14 * face.nose),
-        (-69 - 4 * hook + 3 * (w - 1), 30 * face.nose),
-        (-76 + 2 * (w - 1), 41 * face.nose - 4 * tip),
-        (-73 - 3 * (w - 1), base - 1 - 3 * tip),
-        (-63, base + 3 + 3 * (w - 1)),
+        (-47, -20),
+        (-45, -6),
+        (-54 - 6 * hook, 14 * long),
+        (-63 - 4 * hook + 2 * w, 30 * long),
+        (-70 + 3 * w, 41 * long - 4 * tip),
+        (-67 - 2 * w, base - 1 - 3 * tip),
+        (-57, base + 3 + 3 * w),
     ]
-    near = [(-63, base + 3 + 3 * (w - 1)), (-48, base + 1), (-40 + 8 * (w - 1), base - 6), (-43 + 6 * (w - 1), base - 16)]
-    body = edge(ridge, near, [(-43, base - 16), (-44, 14), (-36, -12)])
+    near = [(-57, base + 3 + 3 * w), (-43, base + 1), (-35 + 9 * w, base - 6), (-38 + 6 * w, base - 16)]
+    body = edge(ridge, near, [near[-1], (-40, 14), (-32, -12)])
     side = edge(
-        [(-37, -14), (-45, 12), (-58, 34 * face.nose), (-62, base - 2)],
-        [(-62, base + 2), (-48, base + 1), (-40 + 8 * (w - 1), base - 6), (-42, base - 16), (-38, 14), (-30, -12)],
+        [(-34, -14), (-41, 12), (-53, 34 * long), (-57, base - 2)],
+        [(-57, base + 3 + 3 * w), *near[1:], (-34, 14), (-27, -12)],
     )
-    line = brush([*ridge[1:], (-58, base + 3)], (1.5, 3.4, 3.6, 4.6, 5, 3.4, 2))
-    wing = cut([(-44, base - 17), (-38 + 8 * (w - 1), base - 8), (-44, base + 2)], 4.4)
-    nostril = brush([(-64, base + 1), (-56, base - 3), (-50, base + 1)], (1, 4.6, 1))
+    line = brush([*ridge[1:], (-53, base + 3 + 3 * w)], (1.5, 3.2, 3.6, 4.6, 5, 3.4, 2))
+    wing = cut([(-39 + 5 * w, base - 17), (-33 + 9 * w, base - 8), (-39 + 6 * w, base + 2)], 4.4)
+    nostril = brush([(-58, base + 1), (-51, base - 3), (-45, base + 1)], (1, 4.6, 1))
     return path(body, colours.skin) + path(side, colours.shade) + path(line + wing + nostril, deep)
 
 
@@ -492,9 +492,9 @@ def features(face: Face, mood: Mood, colours: Paint, bearded: bool = False) -> s
         nose, mouth = _nose_front(face, colours), _mouth(0, y, w, w, face, mood, colours)
     elif face.view == QUARTER:
         w = face.mouth
-        eyes = _eye((-13, 0), 31, 1, face, mood, colours) + _eye((-61, 0), 19, -1, face, mood, colours)
-        brow = _brow((-13, 0), 33, 1, face, mood, brows, True) + _brow((-62, -1), 18, -1, face, mood, brows, False)
-        nose, mouth = _nose_quarter(face, colours), _mouth(-43, y + 1, 14 * w, 24 * w, face, mood, colours)
+        eyes = _eye((-11, 0), 31, 1, face, mood, colours) + _eye((-60, 0), 19, -1, face, mood, colours)
+        brow = _brow((-11, 0), 33, 1, face, mood, brows, True) + _brow((-61, -1), 18, -1, face, mood, brows, False)
+        nose, mouth = _nose_quarter(face, colours), _mouth(-41, y + 1, 14 * w, 24 * w, face, mood, colours)
     else:
         eyes, mouth, nose = _eye_profile(face, mood, colours), _mouth_profile(face, mood, colours), _nose_profile(face, colours)
         top = -16 + 3 * face.brow_drop - 5 * mood.brows

@@ -57,7 +57,7 @@ def _helmet(p: Paint) -> str:
         edge([(60, -66), (74, -100), (80, -120)], [(80, -120), (108, -92), (122, -62)], [(122, -62), (60, -66)]),
     ]
     rim = brush([(-88, -56), (-40, -52), (20, -56), (84, -40), (138, -54)], (4, 9, 9, 9, 2))
-    strap = marks([[(50, -46), (62, -10), (46, 40), (6, 104)], [(84, -40), (72, 0), (50, 40)]], 6, deep)
+    strap = path("M46-48C50-6 44 50 8 100M88-40C84 0 70 30 42 52", "none", stroke=deep, stroke_width=4)
     clasp = lined("M0 92L20 100L14 114L-6 106Z", PAPER, deep, 3)
     return strap + clasp + lined(shell, p.ink.ink, deep, 5) + "".join(lined(v, deep, deep, 3) for v in vents) + path(rim, deep)
 

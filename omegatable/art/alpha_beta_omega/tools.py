@@ -92,16 +92,21 @@ def _notebook(p: Paint) -> Layers:
         lined("M-40-60H40V56H-40Z", PAPER, p.line, 4.6) + path("M-28-40H26M-28-20C-14-34-6-6 8-20S24-30 28-18M-28 4C-14-10-6 18 8 4S24-6 28 6", stroke=p.ink.ink, stroke_width=5) + path("M-46-44H-34M-46-22H-34M-46 0H-34M-46 22H-34", stroke=p.line, stroke_width=5),
         transform="translate(92 410) rotate(-12)",
     )
-    pencil = group(lined("M-5-60H5V30L0 44L-5 30Z", "#F8C21C", p.line, 3.4), transform="translate(132 384) rotate(32)")
+    pencil = group(lined("M-5-60H5V30L0 44L-5 30Z", "#F8C21C", p.line, 3.4), transform="translate(128 424) rotate(48)")
     return "", book + pencil + fist(p, 60, 444, 12, 0.85, -1, p.ink.ink)
 
 
-def _bouquet(p: Paint) -> Layers:
+def bouquet(p: Paint) -> str:
+    """Draw cut flowers in paper."""
     stems = path("M70 470L60 380M80 470L84 370M92 470L112 384", stroke="#2F9A5A", stroke_width=7)
     wrap = lined(edge([(28, 372), (60, 396), (92, 390), (138, 376)], [(138, 376), (104, 470)], [(104, 470), (62, 470)], [(62, 470), (28, 372)]), PAPER, p.line, 4.6)
     leaves = "".join(lined(smooth([(x, y), (x + a, y - 14), (x + b, y - 40), (x + a - 16, y - 20)], closed=True), "#2F9A5A", p.line, 3.4) for x, y, a, b in ((40, 372, -8, -22), (112, 376, 22, 26), (80, 366, 10, 2)))
     blooms = "".join(_bloom(x, y, r, c, p) for x, y, r, c in ((48, 350, 22, "#E8417F"), (92, 338, 25, "#F8C21C"), (126, 358, 19, PAPER), (70, 374, 19, "#E4572B")))
-    return "", stems + leaves + wrap + blooms + fist(p, 84, 440, 0, 0.85, 1, p.ink.ink)
+    return stems + leaves + wrap + blooms
+
+
+def _bouquet(p: Paint) -> Layers:
+    return "", bouquet(p) + fist(p, 84, 440, 0, 0.85, 1, p.ink.ink)
 
 
 def _bloom(x: float, y: float, r: float, colour: str, p: Paint) -> str:
