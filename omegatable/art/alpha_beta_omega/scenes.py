@@ -40,19 +40,21 @@ def placed(
     return group(bust(one, mood, tilt, tool=False), transform=f"{place} scale({way * scale:.4g} {scale:.4g})")
 
 
-def _fingers(p: Paint, x: float, y: float, turn: float, scale: float, way: int = 1) -> str:
-    """Draw the fingers of a hand that lies on a shoulder from behind, their tips down."""
+def _fingers(p: Paint, x: float, y: float, turn: float, scale: float) -> str:
+    """Draw the fingers of a hand that lies on a shoulder from behind, their tips down; `_knuckles` lie behind."""
+    lengths = ((-36, 40), (-12, 54), (12, 56), (35, 44))
     fingers = "".join(
-        lined(
-            smooth([(t - 11, 0), (t, -14), (t + 11, 0), (t + 10, 34 + d), (t, 46 + d), (t - 10, 34 + d)], closed=True),
-            p.skin,
-            p.line,
-            4.4,
-        )
-        for t, d in ((-33, -8), (-11, 2), (11, 4), (33, -4))
+        lined(edge([(t - 12, -12), (t - 12, d - 10), (t, d), (t + 12, d - 10), (t + 12, -12)]), p.skin, p.line, 4.4) for t, d in lengths
     )
-    nails = marks([[(t - 5, 36 + d), (t, 40 + d), (t + 5, 36 + d)] for t, d in ((-33, -8), (-11, 2), (11, 4), (33, -4))], 2.6, p.line)
-    return group(fingers + nails, transform=f"translate({x} {y}) rotate({turn}) scale({way * scale:.3g} {scale:.3g})")
+    top = path(edge([(-48, -10), (-24, -24), (0, -27), (24, -24), (47, -10)], [(47, -4), (-48, -4)]), p.skin)
+    nails = marks([[(t - 5, d - 12), (t, d - 7), (t + 5, d - 12)] for t, d in lengths], 2.6, p.line)
+    return group(fingers + top + nails, transform=f"translate({x} {y}) rotate({turn}) scale({scale})")
+
+
+def _knuckles(p: Paint, x: float, y: float, turn: float) -> str:
+    """Draw the back of that hand, for behind the shoulder."""
+    back = edge([(-50, 0), (-42, -22), (-18, -32), (10, -33), (40, -22), (49, 0)], [(49, 30), (-50, 30)])
+    return group(lined(back, p.skin, p.line, 5), transform=f"translate({x} {y}) rotate({turn}) scale(1.05)")
 
 
 def _hand_over_hand(below: Paint, sleeve_below: str, above: Paint, sleeve_above: str, x: float, y: float) -> str:
@@ -99,8 +101,10 @@ def _umbrella(left: Character, right: Character) -> str:
     """Draw the river in the rain, and one umbrella for two."""
     ink, deep = INKS["cyan"], INKS["cyan"].deep
     rain = "".join(f"M{x} {y}l-14 40" for x, y in ((60, 60), (130, 180), (40, 250), (110, 330), (20, 400), (190, 90), (70, 470), (900, 60), (850, 200), (930, 260), (880, 340), (940, 420), (800, 70), (905, 500), (160, 420), (830, 440)))
-    bridge = edge([(-10, 356), (240, 330), (480, 324), (720, 330), (970, 356)], [(970, 392), (-10, 392)]) + "".join(
-        edge([(x, 470), (x + 10, 396)], [(x + 10, 396), (x + 65, 378), (x + 120, 396)], [(x + 120, 396), (x + 130, 470)]) for x in (10, 170, 640, 800)
+    bridge = "M-10 352Q480 316 970 352V470H930C930 410 800 410 800 470H770C770 404 620 404 620 470H590C590 400 370 400"
+    bridge += " 370 470H340C340 404 190 404 190 470H160C160 410 30 410 30 470H-10Z"
+    rail = path("M-10 334Q480 298 970 334", stroke=ink.dots, stroke_width=6) + path(
+        "".join(f"M{x} {round(334 - 18 * (1 - ((x - 480) / 490) ** 2))}v22" for x in range(12, 960, 24)), stroke=ink.dots, stroke_width=4
     )
     water = rect(0, 440, WIDTH, 180, ink.ink) + path(
         "".join(cut([(x, y), (x + 34, y - 9), (x + 68, y), (x + 102, y + 9), (x + 136, y)], 7) for x, y in ((10, 476), (120, 520), (20, 570), (760, 486), (850, 530), (740, 580), (150, 590))), PAPER
@@ -119,6 +123,7 @@ def _umbrella(left: Character, right: Character) -> str:
     return (
         rect(0, 0, WIDTH, HEIGHT, ink.tint)
         + _dots(ink, (0, 0, WIDTH, 330), down=False, most=0.5)
+        + rail
         + path(bridge, ink.dots)
         + water
         + path(rain, stroke=deep, stroke_width=4.5, stroke_linecap="round")
@@ -142,10 +147,10 @@ def _late_bar(left: Character, right: Character) -> str:
         lined(disc(x, y, 13), "#F8C21C", deep, 4) for x, y in ((60, 84), (150, 104), (250, 106), (350, 92), (610, 96), (706, 104), (800, 100), (900, 78))
     )
     stand = path("M480 130V420", stroke=deep, stroke_width=9) + lined(smooth([(448, 80), (480, 64), (512, 80), (518, 118), (504, 146), (480, 154), (456, 146), (442, 118)], closed=True), PAPER, deep, 5.5) + path("M460 84V144M473 76V150M487 76V150M500 84V144", stroke=deep, stroke_width=5.5)
-    counter = rect(-10, 546, 980, 90, deep) + path("M-10 548H970", stroke=ink.ink, stroke_width=9) + path(cut([(40, 586), (260, 580), (420, 588)], 5) + cut([(560, 592), (740, 584), (930, 590)], 5), ink.ink)
+    counter = rect(-10, 564, 980, 70, "#8E1D4F") + path("M-10 566H970", stroke=deep, stroke_width=9) + path(cut([(40, 600), (260, 594), (420, 602)], 5) + cut([(560, 606), (740, 598), (930, 604)], 5), deep)
 
     def glass(x: float, colour: str) -> str:
-        return lined(edge([(x - 32, 452), (x + 32, 452)], [(x + 26, 556), (x - 26, 556)]), PAPER, deep, 5) + lined(edge([(x - 29, 496), (x + 29, 496)], [(x + 26, 556), (x - 26, 556)]), colour, deep, 4) + path(cut([(x - 20, 464), (x - 18, 500), (x - 16, 540)], 5), PAPER)
+        return lined(edge([(x - 32, 482), (x + 32, 482)], [(x + 26, 586), (x - 26, 586)]), PAPER, deep, 5) + lined(edge([(x - 29, 524), (x + 29, 524)], [(x + 26, 586), (x - 26, 586)]), colour, deep, 4) + path(cut([(x - 20, 494), (x - 18, 530), (x - 16, 570)], 5), PAPER)
 
     return (
         rect(0, 0, WIDTH, HEIGHT, ink.ink)
@@ -153,12 +158,12 @@ def _late_bar(left: Character, right: Character) -> str:
         + halftone(lambda x, y: max(0, (y - 120) / 520) * 0.6, (130, 130, 830, 540), 20, ink.screen_turn, ink.dots)
         + bulbs
         + stand
-        + placed(left, 270, 1.08, True, Mood("half", look=(-0.5, 0), mouth="smile", brows=0.4), 3, 632)
-        + placed(right, 690, 1.08, False, Mood("half", look=(-0.3, 0), mouth="smile", brows=0.4), -2, 632)
+        + placed(left, 288, 1.04, True, Mood("half", look=(-0.5, 0), mouth="smile", brows=0.4), 3, 598)
+        + placed(right, 672, 1.04, False, Mood("half", look=(-0.3, 0), mouth="smile", brows=0.4), -2, 598)
         + counter
-        + glass(92, "#E4572B")
-        + glass(868, "#F8C21C")
-        + _hand_over_hand(left.paint, deep, right.paint, deep, 480, 540)
+        + glass(70, "#E4572B")
+        + glass(890, "#F8C21C")
+        + _hand_over_hand(left.paint, deep, right.paint, deep, 480, 556)
     )
 
 
@@ -169,8 +174,8 @@ def _bakery(left: Character, right: Character) -> str:
     rays = "".join(polygon([(480, 330), (480 + 700 * a, 330 - 700 * b), (480 + 700 * c, 330 - 700 * d)]) for a, b, c, d in ((-1, 0.02, -0.98, 0.2), (-0.9, 0.42, -0.8, 0.6), (-0.62, 0.78, -0.45, 0.9), (-0.16, 0.99, 0.04, 1), (0.32, 0.95, 0.5, 0.87), (0.7, 0.71, 0.83, 0.56), (0.93, 0.36, 0.98, 0.18)))
     panes = path("M0 120H960M330 0V430M630 0V430", stroke=deep, stroke_width=12) + path("M0 120H960M330 0V430M630 0V430", stroke=PAPER, stroke_width=5)
     shelf = rect(-10, 96, 210, 12, deep) + "".join(_loaf(x, 74, 0.62, deep) for x in (30, 108, 178)) + rect(770, 96, 210, 12, deep) + "".join(_loaf(x, 74, 0.62, deep) for x in (800, 872, 938))
-    counter = rect(-10, 530, 980, 100, "#D2A01A") + path("M-10 532H970", stroke=deep, stroke_width=9) + path("".join(f"M{x} 536V620" for x in range(40, 960, 80)), stroke=deep, stroke_width=4)
-    basket = lined(edge([(30, 470), (210, 470)], [(190, 556), (50, 556)]), "#C98236", deep, 5) + path("M38 498H202M44 526H196M80 472L88 554M120 472V554M160 472L152 554", stroke=deep, stroke_width=4)
+    counter = rect(-10, 556, 980, 70, "#D2A01A") + path("M-10 558H970", stroke=deep, stroke_width=9) + path("".join(f"M{x} 562V620" for x in range(40, 960, 80)), stroke=deep, stroke_width=4)
+    basket = lined(edge([(16, 500), (196, 500)], [(176, 590), (36, 590)]), "#C98236", deep, 5) + path("M24 530H188M30 560H182M66 502L74 588M106 502V588M146 502L138 588", stroke=deep, stroke_width=4)
     return (
         rect(0, 0, WIDTH, HEIGHT, ink.tint)
         + path(rays, PAPER)
@@ -178,15 +183,15 @@ def _bakery(left: Character, right: Character) -> str:
         + _dots(INKS["magenta"], (0, 350, WIDTH, 540), most=0.25)
         + panes
         + shelf
-        + placed(left, 286, 1.06, True, Mood("glad", mouth="laugh", brows=0.6), 3, 626)
-        + placed(right, 686, 1.06, False, Mood("open", look=(-0.7, 0), mouth="grin", brows=0.5), -3, 626)
+        + placed(left, 296, 1.03, True, Mood("glad", mouth="laugh", brows=0.6), 3, 596)
+        + placed(right, 676, 1.03, False, Mood("open", look=(-0.7, 0), mouth="grin", brows=0.5), -3, 596)
         + counter
-        + "".join(_loaf(x, y, 0.8, deep, t) for x, y, t in ((70, 452, -70), (116, 440, -88), (164, 452, -104)))
+        + "".join(_loaf(x, y, 0.8, deep, t) for x, y, t in ((60, 482, -70), (106, 470, -88), (154, 482, -104)))
         + basket
-        + group(bouquet(right.paint), transform="translate(366 70) scale(1.22)")
-        + fist(right.paint, 474, 590, 0, 1.05, -1, ink.ink)
-        + group(fist(left.paint, 0, 0, 0, 1, 1, left.paint.skin), transform="translate(446 540) rotate(24)")
-        + _loaf(806, 530, 1.15, deep)
+        + group(bouquet(right.paint), transform="translate(370 -10) scale(1.3)")
+        + fist(right.paint, 484, 566, -8, 1.05, -1, ink.ink)
+        + fist(left.paint, 470, 500, 10, 1.05, 1, left.paint.skin)
+        + _loaf(846, 556, 1.2, deep)
     )
 
 
@@ -213,10 +218,9 @@ def _platform(left: Character, right: Character) -> str:
         + path("M480 138V92M480 138L508 124", stroke=deep, stroke_width=9, stroke_linecap="round")
         + path(disc(480, 138, 7), "#E8417F")
     )
-    scarf_bars = [[(x, 486 + d), (x + 8, 508 + d), (x + 4, 532 + d)] for x, d in ((398, -8), (444, 8), (490, 14), (536, 8), (582, -6))]
-    scarf = brush([(340, 480), (400, 502), (480, 520), (560, 506), (624, 476)], (40, 48, 50, 48, 40))
-    ends = edge([(430, 512), (474, 522)], [(468, 632), (414, 632)])
-    one = left.paint
+    scarf_bars = [[(x, y - 24), (x + 7, y), (x + 3, y + 24)] for x, y in ((250, 520), (292, 540), (338, 552), (388, 556), (440, 560), (492, 562), (546, 556), (596, 540))]
+    scarf = brush([(212, 486), (250, 522), (310, 548), (390, 558), (480, 564), (560, 554), (640, 520)], (30, 50, 54, 54, 54, 52, 40))
+    ends = edge([(282, 540), (334, 552)], [(322, 640), (260, 640)])
     return (
         sky
         + moon
@@ -225,12 +229,13 @@ def _platform(left: Character, right: Character) -> str:
         + train
         + clock
         + placed(left, 300, 1.06, True, Mood("half", look=(-0.8, 0), mouth="smile"), 4, 628)
+        + _knuckles(left.paint, 828, 552, 14)
         + placed(right, 664, 1.06, False, Mood("low", mouth="smile", brows=0.3), -4, 628)
         + lined(ends, INKS["black"].tint, deep, 5)
-        + path("M424 560L468 566M420 596L466 602", stroke="#E8417F", stroke_width=9)
+        + path("M276 586L330 592M270 612L328 618", stroke="#E8417F", stroke_width=9)
         + lined(scarf, INKS["black"].tint, deep, 6)
         + marks(scarf_bars, 14, "#E8417F")
-        + fist(one, 372, 560, 14, 1.02, 1, PAPER)
+        + _fingers(left.paint, 828, 552, 14, 1.05)
     )
 
 
@@ -296,12 +301,16 @@ def _double(left: Character, right: Character, names: tuple[str, str]) -> str:
         pieces.append(path(shape, one.ink.tint, stroke=PAPER, stroke_width=26, transform=shift(middle, 0)))
         pieces.append(_dots(one.ink, (middle - 170, 380, middle + 170, 620), most=0.5))
         pieces.append(path(shape, stroke=one.ink.deep, stroke_width=11, transform=shift(middle, 0)))
+    if hand == "left":
+        pieces.append(_knuckles(left.paint, 838, 552, 14))
+    if hand == "right":
+        pieces.append(_knuckles(right.paint, 122, 552, -14))
     pieces.append(placed(left, 290, tall, True, _mood(left, first, True), -3 if first == _SHY else 2))
     pieces.append(placed(right, 670, tall, False, _mood(right, second, False), 3 if second == _SHY else -2))
     if hand == "left":
-        pieces.append(_fingers(left.paint, 846, 520, -24, 1.1))
+        pieces.append(_fingers(left.paint, 838, 552, 14, 1.05))
     if hand == "right":
-        pieces.append(_fingers(right.paint, 114, 520, 24, 1.1))
+        pieces.append(_fingers(right.paint, 122, 552, -14, 1.05))
     pieces.append(_heart(480, 84, 0.8))
     return "".join(pieces)
 
