@@ -66,7 +66,7 @@ def _moustache(face: Face, kind: str, colours: Paint) -> str:
         y = 54 * face.nose + (117 * face.length - 54 * face.nose) * 0.16
         shape = [(-90, y - 6), (-78, y - 8), (-62, y), (-52, y + 14), (-56, y + 18), (-68, y + 12), (-80, y + 9), (-92, y + 8), (-95, y + 2)]
         hairs = [[(-88, y - 1), (-76, y - 2), (-62, y + 6)], [(-88, y + 4), (-76, y + 4), (-64, y + 11)]]
-        return lined(smooth(shape, closed=True), colours.hair, colours.line, 2.5) + marks(hairs, 2.6, colours.strand)
+        return lined(smooth(shape, closed=True), colours.hair, colours.line, 2.5) + marks(hairs, 1.8, colours.strand)
     middle, left, right = (0.0, 1.0, 1.0) if face.view == FRONT else (-45.0, 0.55, 0.95)
     shape = [(middle + a * left, y + b) for a, b in half] + [(middle - a * right, y + b) for a, b in half[-2:0:-1]]
     hairs = [

@@ -52,6 +52,7 @@ class Character:
     size: float = 1  # of the head
     tilt: float = 0  # of the head, in degrees
     ring: bool = False  # in the ear
+    tall: bool = False  # with hat or hair that needs more room above
     looks_right: bool = False
 
     @property
@@ -131,6 +132,7 @@ CAST: Final = MappingProxyType(
                 *("#F6D3B4", "under cap", "postman"),
                 headwear="service cap",
                 tool="letters",
+                tall=True,
                 hair_colour="#E4572B",
                 strand_colour="#F8C21C",
                 looks_right=True,
@@ -143,6 +145,7 @@ CAST: Final = MappingProxyType(
                 beard="stubble",
                 headwear="wool cap,wire glasses",
                 tool="notebook",
+                tall=True,
                 hair_colour="#7A5236",
                 strand_colour="#C79A63",
                 tilt=-4,
@@ -164,6 +167,7 @@ CAST: Final = MappingProxyType(
                 beard="goatee",
                 headwear="helmet",
                 tool="bouquet",
+                tall=True,
                 hair_colour="#2E1A10",
                 strand_colour="#8A5A2C",
             ),
@@ -175,6 +179,7 @@ CAST: Final = MappingProxyType(
                 beard="short",
                 hair_colour="#1C1820",
                 strand_colour="#A39AA6",
+                tool="lantern",
                 ring=True,
             ),
             Character(
@@ -183,7 +188,8 @@ CAST: Final = MappingProxyType(
                 Mood("half", look=(0.5, 0), mouth="smirk", one_brow=1),
                 *("#B67C54", "high curls", "printer"),
                 beard="stubble",
-                tool="brayer",
+                tool="proof",
+                tall=True,
                 strand_colour="#E8417F",
             ),
             Character(
@@ -226,6 +232,7 @@ CAST: Final = MappingProxyType(
                 beard="full",
                 headwear="turban",
                 tool="wheel",
+                tall=True,
                 hair_colour="#2B211B",
                 strand_colour="#8F7B66",
                 looks_right=True,

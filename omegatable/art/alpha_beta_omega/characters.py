@@ -232,11 +232,12 @@ def draw_face(name: str, title: str) -> Drawing:
     """Draw a round portrait for seats, stories and score sheets, 200 units wide."""
     character = person(name)
     ink = character.ink
+    place = "translate(-17 6) scale(.53)" if character.tall else "translate(-32 -16) scale(.6)"
     turned = " translate(440 0) scale(-1 1)" if character.looks_right else ""
     body = (
         path(disc(100, 100, 96), ink.tint)
         + group(
-            group(bust(character), transform=f"translate(-34 -16) scale(.6){turned}"),
+            group(bust(character, tool=False), transform=place + turned),
             clip_path="url(#face)",
         )
         + path(disc(100, 100, 95), stroke=ink.deep, stroke_width=8)

@@ -237,10 +237,10 @@ def _eye_profile(face: Face, mood: Mood, colours: Paint) -> str:
         lid = brush([(-68, 1), (-60, 1 + sag), (-50, sag * 0.6), (-42, -1)], (2, 5.5, 5, 1))
         crease = cut([(-68, -6), (-57, -8), (-42, -5)], 2.6)
         return path(lid + crease, deep)
-    lid = 0.5 if mood.eyes == "half" else 1
+    lid = 0.62 if mood.eyes == "half" else 1
     top = 7 * face.eye * lid
     white = edge([(-67, -top + 1), (-56, -top * 0.8), (-41, 2)], [(-41, 2), (-54, 6), (-65, 5)])
-    iris = f'<ellipse cx="{-63 + mood.look[0] * 2:.1f}" cy="{-0.5 + mood.look[1] * 2:.1f}" rx="4" ry="6" fill="{deep}"/>'
+    iris = f'<ellipse cx="{-61 + mood.look[0] * 2:.1f}" cy="{6.4 - (top + 6) / 2 + mood.look[1] * 1.6:.1f}" rx="4.6" ry="{(top + 6) / 2 + 0.6:.1f}" fill="{deep}"/>'
     patch = edge([(-68, -top + 1), (-56, -top), (-40, 1)], [(-42, -5), (-56, -top - 8), (-69, -top - 6)])
     lash = brush([(-69, -top + 2), (-62, -top), (-52, -top * 0.7), (-39, 3)], (3, 5.5, 5, 1))
     under = cut([(-65, 6), (-54, 7), (-44, 4)], 2.2)

@@ -20,7 +20,7 @@ _NECKS: Final = {  # left side and right side, downwards
 def neck(view: str, p: Paint, prefix: str) -> str:
     """Draw the neck down to the collarbones, with the shadow of the jaw. Refers to the pattern `neck`."""
     left, right = _NECKS[view]
-    shape = edge(left, [(130, FOOT), (330, FOOT)], right[::-1])
+    shape = edge([(222, 236)], left, [(130, FOOT), (330, FOOT)], right[::-1])
     if view == FRONT:
         shadow = edge([(158, 290), (168, 318), (196, 350), (222, 356), (250, 350), (276, 318), (286, 290)], [(287, 344), (262, 362), (222, 376), (190, 366), (160, 344), (158, 290)])
         lines = cut([(172, 344), (180, 372), (200, 406)], 4) + cut([(272, 344), (264, 372), (244, 406)], 4) + cut([(215, 378), (222, 386), (229, 378)], 3.4)
@@ -41,7 +41,7 @@ def _torso(width: float = 1, drop: float = 0, inner: float = 70, nape: bool = Fa
     """
     w = 222 * width
     d = drop
-    rise = [(222 + inner + 58, 388 + d), (222 + 108, 352)] if nape else [(222 + inner + 52, 392 + d), (222 + inner, 378 + d * 0.4)]
+    rise = [(222 + inner + 62, 388 + d), (222 + 100, 368)] if nape else [(222 + inner + 52, 392 + d), (222 + inner, 378 + d * 0.4)]
     return edge(
         [(222 - inner, 378 + d * 0.4), (222 - inner - 52, 392 + d), (222 - w * 0.8, 412 + d), (222 - w * 0.97, 440 + d), (222 - w, FOOT)],
         [(222 + w, FOOT), (222 + w * 0.97, 440 + d), (222 + w * 0.8, 412 + d), *rise],
@@ -63,22 +63,23 @@ def _singlet(p: Paint) -> str:
     skin = _torso(1.08, -6, 56, True)
     muscle = cut([(74, 404), (40, 424), (26, 470)], 5) + cut([(386, 402), (412, 424), (424, 470)], 5)
     muscle += cut([(112, 400), (92, 432), (92, 472)], 5) + cut([(346, 396), (360, 430), (358, 472)], 5)
+    muscle += cut([(296, 340), (262, 370), (216, 414)], 5) + cut([(182, 374), (190, 382), (186, 396)], 4) + cut([(310, 330), (314, 358), (332, 382)], 5) + cut([(170, 364), (170, 380), (150, 394)], 5)
     muscle += cut([(128, 404), (168, 402), (206, 418)], 5) + cut([(330, 398), (284, 402), (240, 418)], 5)
     body = edge([(136, 386), (134, 420), (112, 446), (104, FOOT)], [(346, FOOT), (340, 446), (318, 420), (318, 378)], [(318, 378), (296, 380)], [(296, 380), (292, 424), (256, 452), (222, 456), (186, 450), (164, 424), (160, 382)], [(160, 382), (136, 386)])
     stripe = edge([(110, 462), (222, 474), (344, 462)], [(346, FOOT), (106, FOOT)])
     tattoo = marks([[(372, 440), (384, 430), (396, 440), (408, 430), (420, 440)], [(378, 456), (390, 446), (402, 456), (414, 446), (426, 456)]], 5, p.ink.ink)
     trim = cut([(162, 390), (170, 426), (222, 452), (284, 426), (294, 390)], 8)
-    return lined(skin, p.skin, p.line, 5) + tattoo + path(muscle, p.line) + lined(body, p.ink.ink, p.line, 5) + path(stripe, PAPER) + path(trim, PAPER)
+    neck_ = edge([(166, 366), (314, 352), (316, 378), (340, 392), (300, 420), (222, 440), (150, 420), (130, 400), (166, 366)])
+    return lined(skin, p.skin, p.line, 5) + path(neck_, p.skin) + tattoo + path(muscle, p.line) + lined(body, p.ink.ink, p.line, 5) + path(stripe, PAPER) + path(trim, PAPER)
 
 
 def _open_shirt(p: Paint) -> str:
     """Draw a satin shirt, open far down, under a dark jacket."""
-    chest = "".join(f"M{x} {y}l{dx} {dy}" for x, y, dx, dy in ((208, 414, -4, 7), (222, 410, 2, 8), (236, 414, 5, 7), (214, 428, -5, 7), (230, 430, 4, 7), (222, 446, 0, 8), (212, 444, -3, 6)))
-    jacket = edge([(156, 376), (104, 390), (34, 410), (6, 440), (0, FOOT)], [(200, FOOT), (166, 430), (156, 376)]) + edge([(294, 376), (344, 390), (410, 410), (438, 440), (444, FOOT)], [(248, FOOT), (282, 430), (294, 376)])
+    jacket = edge([(156, 376), (104, 390), (34, 410), (6, 440), (0, FOOT)], [(200, FOOT), (166, 430), (156, 376)]) + edge([(294, 376), (326, 346), (350, 382), (410, 410), (438, 440), (444, FOOT)], [(248, FOOT), (282, 430), (294, 376)])
     collar = edge([(158, 352), (140, 378), (120, 424)], [(120, 424), (160, 430), (186, 420)], [(186, 420), (204, 446), (212, FOOT)], [(212, FOOT), (198, 440), (172, 392), (158, 352)])
     collar += edge([(300, 350), (312, 378), (328, 424)], [(328, 424), (286, 430), (262, 418)], [(262, 418), (246, 446), (234, FOOT)], [(234, FOOT), (250, 436), (282, 392), (300, 350)])
-    chain = path("M186 392Q222 452 262 392", stroke=PAPER, stroke_width=3.4)
-    return path(chest, stroke=p.line, stroke_width=2.4, stroke_linecap="round") + chain + lined(jacket, p.ink.deep, p.line, 5) + lined(collar, p.ink.ink, p.line, 4.5) + _folds(p, p.ink.ink)
+    chain = path("M176 396Q224 476 268 396", stroke=p.line, stroke_width=7) + path("M176 396Q224 476 268 396", stroke="#F8C21C", stroke_width=3.6)
+    return chain + lined(jacket, p.ink.deep, p.line, 5) + lined(collar, p.ink.ink, p.line, 4.5) + _folds(p, p.ink.ink)
 
 
 def _baker(p: Paint) -> str:

@@ -16,6 +16,7 @@ from omegatable.art.svg import (
     disc,
     group,
     halftone,
+    mix,
     number,
     path,
     polygon,
@@ -59,12 +60,12 @@ def _knuckles(p: Paint, x: float, y: float, turn: float) -> str:
 
 def _hand_over_hand(below: Paint, sleeve_below: str, above: Paint, sleeve_above: str, x: float, y: float) -> str:
     """Draw a hand that comes from the left, lying down, and another from the right that covers it."""
-    arm = edge([(x - 250, y - 14), (x - 120, y - 26)], [(x - 120, y - 26), (x - 112, y + 40)], [(x - 112, y + 40), (x - 250, y + 70)])
+    arm = edge([(x - 400, y + 120), (x - 350, y + 40), (x - 270, y - 4), (x - 120, y - 26)], [(x - 120, y - 26), (x - 112, y + 40)], [(x - 112, y + 40), (x - 220, y + 66), (x - 300, y + 120)])
     low = smooth([(x - 124, y - 20), (x - 70, y - 32), (x - 10, y - 28), (x + 30, y - 10), (x + 40, y + 12), (x + 20, y + 30), (x - 40, y + 36), (x - 120, y + 34)], closed=True)
     cuff = edge([(x - 138, y - 30), (x - 112, y - 32)], [(x - 104, y + 42), (x - 132, y + 46)])
     left = lined(low, below.skin, below.line, 5) + lined(arm, sleeve_below, below.line, 5) + lined(cuff, PAPER, below.line, 4)
     palm = smooth([(x + 132, y - 34), (x + 70, y - 46), (x + 12, y - 42), (x - 10, y - 22), (x + 4, y + 14), (x + 60, y + 32), (x + 128, y + 28)], closed=True)
-    arm2 = edge([(x + 260, y - 26), (x + 126, y - 44)], [(x + 126, y - 44), (x + 122, y + 38)], [(x + 122, y + 38), (x + 260, y + 68)])
+    arm2 = edge([(x + 400, y + 120), (x + 350, y + 34), (x + 270, y - 16), (x + 126, y - 44)], [(x + 126, y - 44), (x + 122, y + 38)], [(x + 122, y + 38), (x + 220, y + 62), (x + 300, y + 120)])
     cuff2 = edge([(x + 114, y - 46), (x + 142, y - 44)], [(x + 138, y + 42), (x + 110, y + 38)])
     fingers = "".join(
         lined(smooth([(x + 30, y + t - 10), (x - 20, y + t - 11), (x - 52 + d, y + t - 6), (x - 58 + d, y + t + 3), (x - 46 + d, y + t + 10), (x + 30, y + t + 10)], closed=True), above.skin, above.line, 4)
@@ -101,10 +102,11 @@ def _umbrella(left: Character, right: Character) -> str:
     """Draw the river in the rain, and one umbrella for two."""
     ink, deep = INKS["cyan"], INKS["cyan"].deep
     rain = "".join(f"M{x} {y}l-14 40" for x, y in ((60, 60), (130, 180), (40, 250), (110, 330), (20, 400), (190, 90), (70, 470), (900, 60), (850, 200), (930, 260), (880, 340), (940, 420), (800, 70), (905, 500), (160, 420), (830, 440)))
+    far = mix(ink.ink, deep, 0.3)
     bridge = "M-10 352Q480 316 970 352V470H930C930 410 800 410 800 470H770C770 404 620 404 620 470H590C590 400 370 400"
     bridge += " 370 470H340C340 404 190 404 190 470H160C160 410 30 410 30 470H-10Z"
-    rail = path("M-10 334Q480 298 970 334", stroke=ink.dots, stroke_width=6) + path(
-        "".join(f"M{x} {round(334 - 18 * (1 - ((x - 480) / 490) ** 2))}v22" for x in range(12, 960, 24)), stroke=ink.dots, stroke_width=4
+    rail = path("M-10 334Q480 298 970 334", stroke=far, stroke_width=6) + path(
+        "".join(f"M{x} {round(334 - 18 * (1 - ((x - 480) / 490) ** 2))}v22" for x in range(12, 960, 24)), stroke=far, stroke_width=4
     )
     water = rect(0, 440, WIDTH, 180, ink.ink) + path(
         "".join(cut([(x, y), (x + 34, y - 9), (x + 68, y), (x + 102, y + 9), (x + 136, y)], 7) for x, y in ((10, 476), (120, 520), (20, 570), (760, 486), (850, 530), (740, 580), (150, 590))), PAPER
@@ -124,7 +126,7 @@ def _umbrella(left: Character, right: Character) -> str:
         rect(0, 0, WIDTH, HEIGHT, ink.tint)
         + _dots(ink, (0, 0, WIDTH, 330), down=False, most=0.5)
         + rail
-        + path(bridge, ink.dots)
+        + path(bridge, far)
         + water
         + path(rain, stroke=deep, stroke_width=4.5, stroke_linecap="round")
         + lined(canopy, magenta.ink, deep, 7)
@@ -188,9 +190,9 @@ def _bakery(left: Character, right: Character) -> str:
         + counter
         + "".join(_loaf(x, y, 0.8, deep, t) for x, y, t in ((60, 482, -70), (106, 470, -88), (154, 482, -104)))
         + basket
-        + group(bouquet(right.paint), transform="translate(370 -10) scale(1.3)")
-        + fist(right.paint, 484, 566, -8, 1.05, -1, ink.ink)
-        + fist(left.paint, 470, 500, 10, 1.05, 1, left.paint.skin)
+        + group(bouquet(right.paint), transform="translate(370 -66) scale(1.34)")
+        + fist(right.paint, 486, 510, 4, 1.05, -1, ink.ink)
+        + fist(left.paint, 478, 586, -4, 1.05, 1, left.paint.skin)
         + _loaf(846, 556, 1.2, deep)
     )
 
@@ -271,7 +273,7 @@ _LOOKS: Final = (  # the one on the left, the one on the right, whose hand lies 
 _GROUNDS: Final = {
     "alpha": "M-250 640C-246 400-150 150 0 10C150 150 246 400 250 640Z",
     "beta": "M-240 640V210C-240 90-180 20-110 20C-50 20-12 66 0 130C12 66 50 20 110 20C180 20 240 90 240 210V640Z",
-    "omega": "M-250 640V610H-140C-210 540-240 440-240 320C-240 130-130 20 0 20C130 20 240 130 240 320C240 440 210 540 140 610H250V640Z",
+    "omega": "M-150 640C-214 560-246 450-246 330C-246 130-130 20 0 20C130 20 246 130 246 330C246 450 214 560 150 640Z",
 }
 
 

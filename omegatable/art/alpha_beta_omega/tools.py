@@ -7,6 +7,7 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import Final
 
+from omegatable.art.alpha_beta_omega.inks import loose_plates
 from omegatable.art.alpha_beta_omega.strokes import PAPER, Paint, brush, edge, lined, marks
 from omegatable.art.svg import cut, disc, group, path, rect, smooth
 
@@ -115,11 +116,26 @@ def _bloom(x: float, y: float, r: float, colour: str, p: Paint) -> str:
     return lined(flower, colour, p.line, 6) + path(flower, colour) + lined(disc(x, y, r * 0.34), p.ink.deep, p.line, 2)
 
 
-def _brayer(p: Paint) -> Layers:
-    roll = lined(rect_path(34, 300, 96, 36), "#E8417F", p.line, 4.6) + path(cut([(40, 308), (80, 306), (124, 308)], 5), PAPER)
-    frame = path("M30 318H22V352H82V380M134 318H142V352H82", stroke=p.line, stroke_width=7, stroke_linejoin="round")
-    handle = lined(edge([(72, 372), (92, 372)], [(92, 372), (96, 470)], [(96, 470), (68, 470)], [(68, 470), (72, 372)]), p.ink.deep, p.line, 4)
-    return "", frame + roll + handle + fist(p, 84, 424, 0, 0.92, 1)
+def _proof(p: Paint) -> Layers:
+    """Draw a printer's proof, its plates out of register."""
+    sheet = lined("M-62-84L58-90L66 74L-54 80Z", PAPER, p.line, 4.6)
+    curl = lined("M66 74L30 76L62 44Z", p.ink.tint, p.line, 3.6)
+    lines = path("M-38 44H26M-38 58H12", stroke=p.line, stroke_width=4)
+    return "", group(sheet + loose_plates(2, -22, 88) + lines + curl, transform="translate(70 372) rotate(-9)") + fist(
+        p, 70, 446, -20, 0.88, 1
+    )
+
+
+def _lantern(p: Paint) -> Layers:
+    """Draw a night porter's lantern."""
+    glow = path(disc(76, 330, 78), "#F8C21C", opacity=0.35)
+    handle = path("M44 292C44 250 108 250 108 292", stroke=p.line, stroke_width=7)
+    cap = lined(edge([(50, 292), (62, 276), (90, 276), (102, 292)], [(112, 304), (40, 304)]), p.ink.deep, PAPER, 3)
+    glass = lined(edge([(46, 306), (106, 306)], [(110, 366), (42, 366)]), "#FDE9AC", p.line, 5)
+    flame = lined(smooth([(76, 316), (88, 338), (84, 356), (76, 360), (68, 356), (64, 338)], closed=True), "#F8C21C", p.line, 3.4)
+    bars = path("M62 306L58 366M90 306L94 366", stroke=p.line, stroke_width=4)
+    foot = lined(edge([(38, 366), (114, 366)], [(118, 384), (34, 384)]), p.ink.deep, PAPER, 3)
+    return "", group(glow + handle + cap + glass + flame + bars + foot, transform="translate(-34 88)")
 
 
 def rect_path(x: float, y: float, w: float, h: float) -> str:
@@ -182,7 +198,8 @@ TOOLS: Final = MappingProxyType[str, Callable[[Paint], Layers]](
         "bundle": _bundle,
         "notebook": _notebook,
         "bouquet": _bouquet,
-        "brayer": _brayer,
+        "proof": _proof,
+        "lantern": _lantern,
         "keys": _keys,
         "bowl": _bowl,
         "books": _books,
