@@ -43,7 +43,15 @@ def _region(face: Face, cut: str) -> str:
         return edge([*half, *mirrored(half)[-2::-1]], [*mirrored(inner), *inner[::-1]])
     if face.view == QUARTER:
         outer = [*_hang(jaw_quarter(face)[2:], -30, out, low, chin), (60.0, -6.0)]
-        inner = [(44, -8), (38, 18 - high), (22, 42 - high), (-6, 52 - high), (-34, base + 6), (-58, base + 8), (-70, base + 7)]
+        inner = [
+            (44, -8),
+            (38, 18 - high),
+            (22, 42 - high),
+            (-6, 52 - high),
+            (-34, base + 6),
+            (-58, base + 8),
+            (-70, base + 7),
+        ]
         return edge(outer, inner)
     lips, chin_run = jaw_profile(face)
     grown = _hang([*lips[1:], *chin_run[1:]], 40, 0, low, chin)
@@ -55,7 +63,7 @@ def _region(face: Face, cut: str) -> str:
 _MOUSTACHES: Final = {  # the half to the left of the middle, relative to the middle of the upper lip
     "moustache": [(0, -9), (-14, -11), (-28, -5), (-34, 6), (-26, 5), (-12, 3), (0, 2)],
     "walrus": [(0, -13), (-18, -17), (-38, -8), (-50, -4), (-60, -12), (-56, 4), (-40, 16), (-22, 14), (-8, 8), (0, 6)],
-    }
+}
 
 
 def _moustache(face: Face, kind: str, colours: Paint) -> str:
@@ -64,9 +72,19 @@ def _moustache(face: Face, kind: str, colours: Paint) -> str:
     half = _MOUSTACHES[kind]
     if face.view == PROFILE:
         y = 54 * face.nose + (117 * face.length - 54 * face.nose) * 0.16
-        shape = [(-90, y - 6), (-78, y - 8), (-62, y), (-52, y + 14), (-56, y + 18), (-68, y + 12), (-80, y + 9), (-92, y + 8), (-95, y + 2)]
-        hairs = [[(-88, y - 1), (-76, y - 2), (-62, y + 6)], [(-88, y + 4), (-76, y + 4), (-64, y + 11)]]
-        return lined(smooth(shape, closed=True), colours.hair, colours.line, 2.5) + marks(hairs, 1.8, colours.strand)
+        side: list[Point] = [
+            (-90, y - 6),
+            (-78, y - 8),
+            (-62, y),
+            (-52, y + 14),
+            (-56, y + 18),
+            (-68, y + 12),
+            (-80, y + 9),
+            (-92, y + 8),
+            (-95, y + 2),
+        ]
+        sweep: list[Points] = [[(-88, y - 1), (-76, y - 2), (-62, y + 6)], [(-88, y + 4), (-76, y + 4), (-64, y + 11)]]
+        return lined(smooth(side, closed=True), colours.hair, colours.line, 2.5) + marks(sweep, 1.8, colours.strand)
     middle, left, right = (0.0, 1.0, 1.0) if face.view == FRONT else (-45.0, 0.55, 0.95)
     shape = [(middle + a * left, y + b) for a, b in half] + [(middle - a * right, y + b) for a, b in half[-2:0:-1]]
     hairs = [
@@ -114,7 +132,11 @@ def beard(face: Face, style: str, colours: Paint, prefix: str) -> str:
             pieces += lined(_region(face, word), colours.hair, colours.line, 4)
             middle = {FRONT: 0, QUARTER: -34, PROFILE: -60}[face.view]
             hairs = [
-                [(x, y * face.length - 12), (x + (x - middle) * 0.06, y * face.length + 2 + low * 0.3), (x - (x - middle) * 0.1, y * face.length + 12 + low * 0.8)]
+                [
+                    (x, y * face.length - 12),
+                    (x + (x - middle) * 0.06, y * face.length + 2 + low * 0.3),
+                    (x - (x - middle) * 0.1, y * face.length + 12 + low * 0.8),
+                ]
                 for x, y in _HAIRS[face.view]
             ]
             pieces += marks(hairs, 3 + out * 0.25, colours.strand)

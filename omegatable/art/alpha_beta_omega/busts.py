@@ -3,7 +3,7 @@
 A bust looks to the left or to the front. Where `looks_right` is set, cards show it mirrored.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -25,7 +25,7 @@ from omegatable.art.alpha_beta_omega.headwear import HEADWEAR
 from omegatable.art.alpha_beta_omega.strokes import Paint, lined, paint
 from omegatable.art.alpha_beta_omega.tools import TOOLS
 from omegatable.art.palette import INKS, RisographInk
-from omegatable.art.svg import clip, disc, group, number, path, tiling
+from omegatable.art.svg import clip, group, number, path, tiling
 
 BUST_HEIGHT: Final = 470
 BUST_MIDDLE: Final = 222  # x of the middle of the head
@@ -105,7 +105,18 @@ CAST: Final = MappingProxyType(
             ),
             Character(
                 *("alpha-yellow", "yellow"),
-                Face(QUARTER, width=1.06, jaw=1.1, nose=0.94, nose_width=1.4, hook=-0.3, lips=1.6, brow=1.05, age=0.6, mouth=1.1),
+                Face(
+                    QUARTER,
+                    width=1.06,
+                    jaw=1.1,
+                    nose=0.94,
+                    nose_width=1.4,
+                    hook=-0.3,
+                    lips=1.6,
+                    brow=1.05,
+                    age=0.6,
+                    mouth=1.1,
+                ),
                 Mood("glad", mouth="laugh", brows=0.6),
                 *("#84502F", "none", "baker"),
                 beard="short",
@@ -117,7 +128,19 @@ CAST: Final = MappingProxyType(
             ),
             Character(
                 *("alpha-black", "black"),
-                Face(QUARTER, width=0.95, length=1.06, jaw=0.92, nose=1.04, nose_width=0.95, brow=0.8, folded=False, eye_tilt=0.8, lips=0.8, age=0.95),
+                Face(
+                    QUARTER,
+                    width=0.95,
+                    length=1.06,
+                    jaw=0.92,
+                    nose=1.04,
+                    nose_width=0.95,
+                    brow=0.8,
+                    folded=False,
+                    eye_tilt=0.8,
+                    lips=0.8,
+                    age=0.95,
+                ),
                 Mood("half", look=(-0.6, 1), mouth="smirk"),
                 *("#E4B98C", "parted", "waistcoat"),
                 headwear="loupe",
@@ -127,7 +150,19 @@ CAST: Final = MappingProxyType(
             ),
             Character(
                 *("alpha-compatible", "black"),
-                Face(FRONT, width=0.98, jaw=0.95, chin=0.9, nose=0.95, tip=0.7, brow=0.85, ears=1.2, freckles=True, mouth=1.05, age=0.1),
+                Face(
+                    FRONT,
+                    width=0.98,
+                    jaw=0.95,
+                    chin=0.9,
+                    nose=0.95,
+                    tip=0.7,
+                    brow=0.85,
+                    ears=1.2,
+                    freckles=True,
+                    mouth=1.05,
+                    age=0.1,
+                ),
                 Mood("open", mouth="grin", brows=0.4),
                 *("#F6D3B4", "under cap", "postman"),
                 headwear="service cap",
@@ -161,7 +196,19 @@ CAST: Final = MappingProxyType(
             ),
             Character(
                 *("omega-yellow", "yellow"),
-                Face(QUARTER, width=1.0, jaw=1.02, chin=1.05, nose=0.92, nose_width=1.05, brow=1.0, folded=False, eye_tilt=0.6, mouth=1.05, age=0.1),
+                Face(
+                    QUARTER,
+                    width=1.0,
+                    jaw=1.02,
+                    chin=1.05,
+                    nose=0.92,
+                    nose_width=1.05,
+                    brow=1.0,
+                    folded=False,
+                    eye_tilt=0.6,
+                    mouth=1.05,
+                    age=0.1,
+                ),
                 Mood("open", look=(-0.4, 0), mouth="grin"),
                 *("#EBC08E", "under helmet", "jersey"),
                 beard="goatee",
@@ -205,7 +252,19 @@ CAST: Final = MappingProxyType(
             ),
             Character(
                 *("beta-2", "beta"),
-                Face(FRONT, width=1.12, length=0.96, jaw=1.14, chin=1.3, nose=0.9, nose_width=1.2, brow=0.9, folded=False, eye_tilt=0.5, age=0.45),
+                Face(
+                    FRONT,
+                    width=1.12,
+                    length=0.96,
+                    jaw=1.14,
+                    chin=1.3,
+                    nose=0.9,
+                    nose_width=1.2,
+                    brow=0.9,
+                    folded=False,
+                    eye_tilt=0.5,
+                    age=0.45,
+                ),
                 Mood("glad", mouth="laugh", brows=0.5),
                 *("#DDAA78", "clipped", "cook"),
                 headwear="headband",
@@ -274,7 +333,10 @@ def _head(one: Character, mood: Mood) -> str:
     head = (
         (ear(face, colours, one.ring) if front else "")
         + lined(shape, colours.skin, colours.line, 7)
-        + group(planes(face, colours, one.hair in ("none", "tonsure") and not one.headwear), clip_path=f"url(#{prefix}skull)")
+        + group(
+            planes(face, colours, one.hair in ("none", "tonsure") and not one.headwear),
+            clip_path=f"url(#{prefix}skull)",
+        )
         + beard(face, one.beard, colours, prefix)
         + HAIR[one.hair].front(colours, prefix)
         + features(face, mood, colours, any(word in one.beard.split() for word in ("short", "full", "long")))
@@ -303,9 +365,14 @@ def bust(one: Character, mood: Mood | None = None, tilt: float | None = None, to
         + group(HAIR[one.hair].back(colours), transform=seat)
         + neck(one.face.view, colours, prefix)
         + GARMENTS[one.garment](colours)
-        + group(_head(one, mood), id=f"{prefix}head", transform=seat)
+        + group(_head(one, mood), transform=seat)
         + after
     )
+
+
+def silhouette(one: Character) -> str:
+    """Draw face and hair as one shape without colours of its own, in the place where `bust` has them."""
+    return f'<path d="{outline(one.face, one.mood)}{HAIR[one.hair].silhouette()}" transform="{_seat(one, one.tilt)}"/>'
 
 
 def bust_defs(one: Character) -> str:
@@ -318,6 +385,3 @@ def bust_defs(one: Character) -> str:
         + tiling(f"{prefix}stubble", 6, 6, hair, turn=ink.screen_turn)
         + clip(f"{prefix}skull", path(outline(one.face), "#000"))
     )
-
-
-_ = (field, replace, disc)

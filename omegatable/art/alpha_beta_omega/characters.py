@@ -7,7 +7,16 @@ horseshoe for omegas.
 from collections.abc import Sequence
 from typing import Final
 
-from omegatable.art.alpha_beta_omega.busts import BUST_HEIGHT, BUST_MIDDLE, INCOMPATIBLE, Character, bust, bust_defs, person
+from omegatable.art.alpha_beta_omega.busts import (
+    BUST_HEIGHT,
+    BUST_MIDDLE,
+    INCOMPATIBLE,
+    Character,
+    bust,
+    bust_defs,
+    person,
+    silhouette,
+)
 from omegatable.art.alpha_beta_omega.inks import SHAPES, badge, glyph, loose_plates, quarters
 from omegatable.art.alpha_beta_omega.scenes import draw_scene, scene_defs
 from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering
@@ -197,14 +206,17 @@ def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Seque
 
 
 def _ghost_plates(character: Character) -> str:
-    """Draw the silhouette of the hair twice more, as two plates out of register."""
-    silhouette = f"{character.prefix}head"
+    """Draw the silhouette of the head twice more, as two plates out of register."""
+    plates = (
+        (group(silhouette(character), id="plate"), "#18A5C8", -24, 8),
+        (use("plate"), "#F8C21C", 22, -10),
+    )
     return "".join(
         group(
-            use(silhouette, fill=colour, stroke=colour, stroke_width=6),
+            group(shape, fill=colour),
             transform=_placed_bust(character, 1.3, 315, _PLATE + 2, dx, dy),
         )
-        for colour, dx, dy in (("#18A5C8", -20, 10), ("#F8C21C", 18, -12))
+        for shape, colour, dx, dy in plates
     )
 
 

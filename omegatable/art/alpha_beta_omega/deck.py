@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from omegatable.art.alpha_beta_omega import still_lifes
-from omegatable.art.alpha_beta_omega.characters import INCOMPATIBLE, draw_character
+from omegatable.art.alpha_beta_omega.busts import INCOMPATIBLE
+from omegatable.art.alpha_beta_omega.characters import draw_character
 from omegatable.art.alpha_beta_omega.deck_cards import draw_card, draw_cheat_sheet, draw_plot, draw_small_card
 from omegatable.art.alpha_beta_omega.plots import SCENES, any_plot
 from omegatable.art.svg import Drawing

@@ -1,6 +1,7 @@
 """Faces by view. A head looks to the left or to the front; the origin lies between the eyes, y grows downwards.
 
-A face is about 150 units wide and 228 high, crown to chin. Its numbers are relative to a standard of 1, or offsets from 0.
+A face is about 150 units wide and 228 high, from crown to chin. Its numbers are relative to a standard of 1, or
+offsets from 0.
 """
 
 from dataclasses import dataclass
@@ -13,10 +14,9 @@ from omegatable.art.alpha_beta_omega.strokes import (
     brush,
     edge,
     lined,
-    marks,
     mirrored,
 )
-from omegatable.art.svg import Point, cut, disc, group, path, smooth
+from omegatable.art.svg import Point, cut, disc, path, smooth
 
 FRONT, QUARTER, PROFILE = "front", "quarter", "profile"
 
@@ -44,7 +44,7 @@ class Face:
     ears: float = 1
     age: float = 0  # 0: 25, 1: 45
     freckles: bool = False
-    scar: str = ""  # `brow`, `chin`, `nose`
+    scar: str = ""  # `brow`, `nose`
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Mood:
 
     eyes: str = "open"  # `open`, `half`, `low`, `glad`
     look: tuple[float, float] = (0, 0)  # the pupils, -1 to 1 across and down
-    mouth: str = "closed"  # `closed`, `smile`, `grin`, `laugh`, `smirk`, `frown`, `sing`, `hum`
+    mouth: str = "closed"  # `closed`, `smile`, `grin`, `laugh`, `smirk`, `frown`; in profile `sing`
     brows: float = 0  # raised
     frown: float = 0  # the inner ends of the brows, down
     one_brow: float = 0  # the near brow raised further
@@ -156,18 +156,12 @@ def outline(face: Face, mood: Mood = Mood()) -> str:
     skull = _SKULL[face.view]
     if face.view == FRONT:
         half = [*skull[:-1], *jaw_front(face)]
-        data = smooth([*half, *mirrored(half)[-2:0:-1]], closed=True)
-        return data
+        return smooth([*half, *mirrored(half)[-2:0:-1]], closed=True)
     back = list(_BACK[face.view])
     if face.view == QUARTER:
         return smooth([*skull, *jaw_quarter(face), *back[:-1]], closed=True)
     opened = 6.0 if mood.mouth in ("sing", "grin", "laugh") else 0.0
     return edge([*skull, *nose_profile(face)[1:]], *jaw_profile(face, opened), back)
-
-
-def wide(face: Face, data: str, name: str = "") -> str:
-    """Return elements scaled to the width of the face."""
-    return group(data, transform=f"scale({face.width:.4g} 1)") if face.width != 1 else data
 
 
 # ----------------------------------------------------------------------------------------------------------------- eyes
@@ -220,36 +214,31 @@ def _eye(at: Point, width: float, way: int, face: Face, mood: Mood, colours: Pai
     bag = cut([(inner[0] + way * 2, y + 10), (x, y + 14), (outer[0] - way * 4, y + 10)], 2 + face.age)
     tired = face.age > 0.55 or mood.eyes == "half"
     return (
-        white
-        + iris
-        + glint
-        + path(patch, colours.shade)
-        + path(lash + under + crease + (bag if tired else ""), deep)
+        white + iris + glint + path(patch, colours.shade) + path(lash + under + crease + (bag if tired else ""), deep)
     )
 
 
 def _eye_profile(face: Face, mood: Mood, colours: Paint) -> str:
     """Draw the eye of a profile."""
     deep = colours.line
-    crow = ""
     if mood.eyes in ("low", "glad"):
         sag = 5 if mood.eyes == "low" else -4
-        lid = brush([(-68, 1), (-60, 1 + sag), (-50, sag * 0.6), (-42, -1)], (2, 5.5, 5, 1))
-        crease = cut([(-68, -6), (-57, -8), (-42, -5)], 2.6)
-        return path(lid + crease, deep)
-    lid = 0.62 if mood.eyes == "half" else 1
-    top = 7 * face.eye * lid
+        closed = brush([(-68, 1), (-60, 1 + sag), (-50, sag * 0.6), (-42, -1)], (2, 5.5, 5, 1))
+        return path(closed + cut([(-68, -6), (-57, -8), (-42, -5)], 2.6), deep)
+    top = 7 * face.eye * (0.62 if mood.eyes == "half" else 1)
     white = edge([(-67, -top + 1), (-56, -top * 0.8), (-41, 2)], [(-41, 2), (-54, 6), (-65, 5)])
-    iris = f'<ellipse cx="{-61 + mood.look[0] * 2:.1f}" cy="{6.4 - (top + 6) / 2 + mood.look[1] * 1.6:.1f}" rx="4.6" ry="{(top + 6) / 2 + 0.6:.1f}" fill="{deep}"/>'
+    tall = top / 2 + 3.6
+    x, y = -61 + mood.look[0] * 2, 7 - tall + mood.look[1] * 1.6
+    iris = path(smooth([(x - 4.6, y), (x, y - tall), (x + 4.6, y), (x, y + tall)], closed=True), deep)
     patch = edge([(-68, -top + 1), (-56, -top), (-40, 1)], [(-42, -5), (-56, -top - 8), (-69, -top - 6)])
     lash = brush([(-69, -top + 2), (-62, -top), (-52, -top * 0.7), (-39, 3)], (3, 5.5, 5, 1))
     under = cut([(-65, 6), (-54, 7), (-44, 4)], 2.2)
     crease = cut([(-66, -top - 5), (-54, -top - 4), (-38, -3)], 2)
     bag = cut([(-64, 11), (-54, 14), (-44, 11)], 2.2) if face.age > 0.5 or mood.eyes == "half" else ""
-    return path(white, PAPER) + iris + path(patch, colours.shade) + path(lash + under + crease + bag + crow, deep)
+    return path(white, PAPER) + iris + path(patch, colours.shade) + path(lash + under + crease + bag, deep)
 
 
-# ---------------------------------------------------------------------------------------------------------------- mouths
+# --------------------------------------------------------------------------------------------------------------- mouths
 
 
 def _mouth(x: float, y: float, left: float, right: float, face: Face, mood: Mood, colours: Paint) -> str:
@@ -273,29 +262,15 @@ def _mouth(x: float, y: float, left: float, right: float, face: Face, mood: Mood
         )
         ends = "" if face.view == QUARTER else cut([(a[0] - 5, a[1] - 5), (a[0] - 3, a[1] + 1), (a[0], a[1] + 5)], 3)
         ends += cut([(b[0] + 5, b[1] - 5), (b[0] + 3, b[1] + 1), (b[0], b[1] + 5)], 3)
-        return (
-            path(lip, colours.lip)
-            + lined(edge(upper, lower), deep, deep, 3)
-            + path(teeth, PAPER)
-            + path(ends, deep)
-        )
-    if mood.mouth in ("sing", "hum"):
-        wide_, tall = (11, 13) if mood.mouth == "sing" else (8, 5)
-        shape = smooth([(x - wide_, y), (x, y - tall * 0.8), (x + wide_, y), (x, y + tall)], closed=True)
-        lip = smooth([(x - wide_ - 4, y), (x, y - tall - 3), (x + wide_ + 4, y), (x, y + tall + 6)], closed=True)
-        return path(lip, colours.lip) + path(shape, deep)
+        return path(lip, colours.lip) + lined(edge(upper, lower), deep, deep, 3) + path(teeth, PAPER) + path(ends, deep)
     line = [a, (x - left * 0.45, y - 0.5), (x, y + 1.5), (x + right * 0.45, y - 0.5), b]
-    upper = edge(
+    above = edge(
         [a, (x - left * 0.3, y - 4.5 * lips), (x, y - 3 * lips), (x + right * 0.3, y - 4.5 * lips), b],
         line[::-1],
     )
-    lower = edge(line, [b, (x + right * 0.5, y + 6 * lips), (x, y + 8.5 * lips), (x - left * 0.5, y + 6 * lips), a])
+    below = edge(line, [b, (x + right * 0.5, y + 6 * lips), (x, y + 8.5 * lips), (x - left * 0.5, y + 6 * lips), a])
     under = cut([(x - left * 0.45, y + 11 * lips), (x, y + 13 * lips), (x + right * 0.45, y + 11 * lips)], 3)
-    return (
-        path(upper + lower, colours.lip)
-        + path(brush(line, (3, 3.6, 4.2, 3.6, 3)), deep)
-        + path(under, deep)
-    )
+    return path(above + below, colours.lip) + path(brush(line, (3, 3.6, 4.2, 3.6, 3)), deep) + path(under, deep)
 
 
 def _mouth_profile(face: Face, mood: Mood, colours: Paint) -> str:
@@ -332,7 +307,9 @@ def _nose_front(face: Face, colours: Paint) -> str:
     wings = cut([(-w + 4, base - 14), (-w, base - 5), (-w + 6, base + 2)], 4.2)
     wings += cut([(w - 4, base - 14), (w, base - 5), (w - 6, base + 2)], 4.2)
     low = base + 4 - 3 * face.tip
-    under = brush([(-w + 6, base + 1), (-5, low - 1), (0, low + 1), (5, low - 1), (w - 6, base + 1)], (1, 4.5, 4, 4.5, 1))
+    under = brush(
+        [(-w + 6, base + 1), (-5, low - 1), (0, low + 1), (5, low - 1), (w - 6, base + 1)], (1, 4.5, 4, 4.5, 1)
+    )
     return path(side, colours.shade) + path(bridge + wings + under, deep)
 
 
@@ -368,7 +345,7 @@ def _nose_profile(face: Face, colours: Paint) -> str:
     return path(side, colours.shade) + path(wing + nostril, colours.line)
 
 
-# ----------------------------------------------------------------------------------------------------------------- age
+# ------------------------------------------------------------------------------------------------------------------ age
 
 
 def _lines(face: Face, mood: Mood, ink: str, bearded: bool) -> str:
@@ -383,7 +360,9 @@ def _lines(face: Face, mood: Mood, ink: str, bearded: bool) -> str:
             if fold > 1:
                 lines += cut([(s * 19, base - 6), (s * (x + 3), base + 10), (s * (x + 6), base + 26)], fold)
             if a > 0.4 or mood.eyes == "glad":
-                lines += cut([(s * 56, -4), (s * 62, -7), (s * 67, -7)], 2) + cut([(s * 56, 2), (s * 62, 2), (s * 67, 4)], 2)
+                lines += cut([(s * 56, -4), (s * 62, -7), (s * 67, -7)], 2) + cut(
+                    [(s * 56, 2), (s * 62, 2), (s * 67, 4)], 2
+                )
         if a > 0.6:
             lines += cut([(-34, -52), (0, -56), (34, -52)], 2.4) + cut([(-24, -42), (0, -45), (24, -42)], 2.2)
         if mood.frown > 0.4:
@@ -421,16 +400,13 @@ def _marks(face: Face, colours: Paint) -> str:
     if face.scar == "brow":
         x = {FRONT: 44, QUARTER: -4, PROFILE: -48}[face.view]
         pieces += path(brush([(x + 4, -34), (x, -20), (x - 1, -8)], (1, 3.4, 1)), colours.glow)
-    if face.scar == "chin":
-        x = {FRONT: 14, QUARTER: -30, PROFILE: -66}[face.view]
-        pieces += path(cut([(x, 96), (x + 6, 104), (x + 8, 112)], 3), colours.line)
     if face.scar == "nose":
         x = {FRONT: 0, QUARTER: -58, PROFILE: -82}[face.view]
         pieces += path(cut([(x - 7, 14), (x + 2, 12), (x + 11, 15)], 3.4), colours.line)
     return pieces
 
 
-# ---------------------------------------------------------------------------------------------------------------- planes
+# --------------------------------------------------------------------------------------------------------------- planes
 
 
 def planes(face: Face, colours: Paint, bald: bool = False) -> str:
@@ -442,13 +418,35 @@ def planes(face: Face, colours: Paint, bald: bool = False) -> str:
         glow = smooth([(-58, 18), (-40, 20), (-30, 32), (-44, 42), (-60, 34)], closed=True)
         forehead = smooth([(-46, -84), (-20, -100), (10, -96), (-10, -82), (-40, -68)], closed=True)
     elif face.view == QUARTER:
-        side = [(60, -100), (36, -60), (30, -20), (24, 14), (-4, 44), (0, 78), (-16, 100), (-14, 126), (110, 126), (120, -60)]
+        side = [
+            (60, -100),
+            (36, -60),
+            (30, -20),
+            (24, 14),
+            (-4, 44),
+            (0, 78),
+            (-16, 100),
+            (-14, 126),
+            (110, 126),
+            (120, -60),
+        ]
         sock = edge([(-34, -12), (-14, -19), (8, -12)], [(6, 2), (-14, -4), (-32, 4)])
         sock += edge([(-76, -16), (-62, -18), (-50, -10)], [(-52, 2), (-62, -3), (-74, 0)])
         glow = smooth([(-30, 20), (-12, 20), (0, 28), (-14, 38), (-30, 34)], closed=True)
         forehead = smooth([(-56, -76), (-34, -94), (0, -96), (-16, -80), (-46, -62)], closed=True)
     else:
-        side = [(70, -100), (30, -70), (-14, -30), (-8, 10), (-34, 40), (-28, 70), (-52, 96), (-56, 128), (130, 128), (130, -80)]
+        side = [
+            (70, -100),
+            (30, -70),
+            (-14, -30),
+            (-8, 10),
+            (-34, 40),
+            (-28, 70),
+            (-52, 96),
+            (-56, 128),
+            (130, 128),
+            (130, -80),
+        ]
         sock = edge([(-70, -14), (-56, -18), (-36, -12)], [(-40, 4), (-56, -6), (-70, 0)])
         glow = smooth([(-60, 20), (-44, 18), (-34, 26), (-48, 36), (-60, 32)], closed=True)
         forehead = ""
@@ -496,11 +494,18 @@ def features(face: Face, mood: Mood, colours: Paint, bearded: bool = False) -> s
         brow = _brow((-11, 0), 33, 1, face, mood, brows, True) + _brow((-61, -1), 18, -1, face, mood, brows, False)
         nose, mouth = _nose_quarter(face, colours), _mouth(-41, y + 1, 14 * w, 24 * w, face, mood, colours)
     else:
-        eyes, mouth, nose = _eye_profile(face, mood, colours), _mouth_profile(face, mood, colours), _nose_profile(face, colours)
+        eyes, mouth, nose = (
+            _eye_profile(face, mood, colours),
+            _mouth_profile(face, mood, colours),
+            _nose_profile(face, colours),
+        )
         top = -16 + 3 * face.brow_drop - 5 * mood.brows
         inner = top + 3 + 5 * mood.frown
         brow = path(
-            brush([(-79, inner), (-66, top - 4), (-50, top - 4), (-33, top + 4)], (9 * face.brow, 10 * face.brow, 8 * face.brow, 1)),
+            brush(
+                [(-79, inner), (-66, top - 4), (-50, top - 4), (-33, top + 4)],
+                (9 * face.brow, 10 * face.brow, 8 * face.brow, 1),
+            ),
             brows,
         )
     return eyes + brow + nose + _marks(face, colours) + mouth + _lines(face, mood, deep, bearded)

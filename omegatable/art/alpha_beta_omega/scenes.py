@@ -1,12 +1,11 @@
-"""Pictures of couples, 960 x 620 units: a scene for those who suit each other best, a double portrait for the others."""
+"""Pictures of couples, 960 x 620 units: a scene for the best matches, a double portrait for the others."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from omegatable.art.alpha_beta_omega.busts import BUST_MIDDLE, Character, bust, bust_defs
-from omegatable.art.alpha_beta_omega.faces import FRONT, PROFILE, Mood
+from omegatable.art.alpha_beta_omega.faces import FRONT, Mood
 from omegatable.art.alpha_beta_omega.inks import SHAPES
 from omegatable.art.alpha_beta_omega.strokes import PAPER, Paint, brush, edge, lined, marks
 from omegatable.art.alpha_beta_omega.tools import bouquet, fist
@@ -19,6 +18,7 @@ from omegatable.art.svg import (
     mix,
     number,
     path,
+    polar,
     polygon,
     rect,
     shift,
@@ -29,7 +29,7 @@ WIDTH: Final = 960
 HEIGHT: Final = 620
 
 
-# --------------------------------------------------------------------------------------------------------------- parts
+# ---------------------------------------------------------------------------------------------------------------- parts
 
 
 def placed(
@@ -45,7 +45,8 @@ def _fingers(p: Paint, x: float, y: float, turn: float, scale: float) -> str:
     """Draw the fingers of a hand that lies on a shoulder from behind, their tips down; `_knuckles` lie behind."""
     lengths = ((-36, 40), (-12, 54), (12, 56), (35, 44))
     fingers = "".join(
-        lined(edge([(t - 12, -12), (t - 12, d - 10), (t, d), (t + 12, d - 10), (t + 12, -12)]), p.skin, p.line, 4.4) for t, d in lengths
+        lined(edge([(t - 12, -12), (t - 12, d - 10), (t, d), (t + 12, d - 10), (t + 12, -12)]), p.skin, p.line, 4.4)
+        for t, d in lengths
     )
     top = path(edge([(-48, -10), (-24, -24), (0, -27), (24, -24), (47, -10)], [(47, -4), (-48, -4)]), p.skin)
     nails = marks([[(t - 5, d - 12), (t, d - 7), (t + 5, d - 12)] for t, d in lengths], 2.6, p.line)
@@ -60,20 +61,84 @@ def _knuckles(p: Paint, x: float, y: float, turn: float) -> str:
 
 def _hand_over_hand(below: Paint, sleeve_below: str, above: Paint, sleeve_above: str, x: float, y: float) -> str:
     """Draw a hand that comes from the left, lying down, and another from the right that covers it."""
-    arm = edge([(x - 400, y + 120), (x - 350, y + 40), (x - 270, y - 4), (x - 120, y - 26)], [(x - 120, y - 26), (x - 112, y + 40)], [(x - 112, y + 40), (x - 220, y + 66), (x - 300, y + 120)])
-    low = smooth([(x - 124, y - 20), (x - 70, y - 32), (x - 10, y - 28), (x + 30, y - 10), (x + 40, y + 12), (x + 20, y + 30), (x - 40, y + 36), (x - 120, y + 34)], closed=True)
+    arm = edge(
+        [(x - 400, y + 120), (x - 350, y + 40), (x - 270, y - 4), (x - 120, y - 26)],
+        [(x - 120, y - 26), (x - 112, y + 40)],
+        [(x - 112, y + 40), (x - 220, y + 66), (x - 300, y + 120)],
+    )
+    low = smooth(
+        [
+            (x - 124, y - 20),
+            (x - 70, y - 32),
+            (x - 10, y - 28),
+            (x + 30, y - 10),
+            (x + 40, y + 12),
+            (x + 20, y + 30),
+            (x - 40, y + 36),
+            (x - 120, y + 34),
+        ],
+        closed=True,
+    )
     cuff = edge([(x - 138, y - 30), (x - 112, y - 32)], [(x - 104, y + 42), (x - 132, y + 46)])
-    left = lined(low, below.skin, below.line, 5) + lined(arm, sleeve_below, below.line, 5) + lined(cuff, PAPER, below.line, 4)
-    palm = smooth([(x + 132, y - 34), (x + 70, y - 46), (x + 12, y - 42), (x - 10, y - 22), (x + 4, y + 14), (x + 60, y + 32), (x + 128, y + 28)], closed=True)
-    arm2 = edge([(x + 400, y + 120), (x + 350, y + 34), (x + 270, y - 16), (x + 126, y - 44)], [(x + 126, y - 44), (x + 122, y + 38)], [(x + 122, y + 38), (x + 220, y + 62), (x + 300, y + 120)])
+    left = (
+        lined(low, below.skin, below.line, 5)
+        + lined(arm, sleeve_below, below.line, 5)
+        + lined(cuff, PAPER, below.line, 4)
+    )
+    palm = smooth(
+        [
+            (x + 132, y - 34),
+            (x + 70, y - 46),
+            (x + 12, y - 42),
+            (x - 10, y - 22),
+            (x + 4, y + 14),
+            (x + 60, y + 32),
+            (x + 128, y + 28),
+        ],
+        closed=True,
+    )
+    arm2 = edge(
+        [(x + 400, y + 120), (x + 350, y + 34), (x + 270, y - 16), (x + 126, y - 44)],
+        [(x + 126, y - 44), (x + 122, y + 38)],
+        [(x + 122, y + 38), (x + 220, y + 62), (x + 300, y + 120)],
+    )
     cuff2 = edge([(x + 114, y - 46), (x + 142, y - 44)], [(x + 138, y + 42), (x + 110, y + 38)])
     fingers = "".join(
-        lined(smooth([(x + 30, y + t - 10), (x - 20, y + t - 11), (x - 52 + d, y + t - 6), (x - 58 + d, y + t + 3), (x - 46 + d, y + t + 10), (x + 30, y + t + 10)], closed=True), above.skin, above.line, 4)
+        lined(
+            smooth(
+                [
+                    (x + 30, y + t - 10),
+                    (x - 20, y + t - 11),
+                    (x - 52 + d, y + t - 6),
+                    (x - 58 + d, y + t + 3),
+                    (x - 46 + d, y + t + 10),
+                    (x + 30, y + t + 10),
+                ],
+                closed=True,
+            ),
+            above.skin,
+            above.line,
+            4,
+        )
         for t, d in ((-30, 10), (-11, -4), (8, 0), (25, 14))
     )
-    tuck = path(smooth([(x + 22, y - 40), (x + 90, y - 42), (x + 110, y + 24), (x + 30, y + 30)], closed=True), above.skin)
-    knuckles = path(cut([(x + 26, y - 34), (x + 34, y - 26), (x + 28, y - 18)], 3) + cut([(x + 28, y - 14), (x + 36, y - 6), (x + 30, y + 2)], 3) + cut([(x + 28, y + 6), (x + 36, y + 13), (x + 30, y + 20)], 3), above.line)
-    right = lined(palm, above.skin, above.line, 5) + fingers + tuck + knuckles + lined(arm2, sleeve_above, above.line, 5) + lined(cuff2, PAPER, above.line, 4)
+    tuck = path(
+        smooth([(x + 22, y - 40), (x + 90, y - 42), (x + 110, y + 24), (x + 30, y + 30)], closed=True), above.skin
+    )
+    knuckles = path(
+        cut([(x + 26, y - 34), (x + 34, y - 26), (x + 28, y - 18)], 3)
+        + cut([(x + 28, y - 14), (x + 36, y - 6), (x + 30, y + 2)], 3)
+        + cut([(x + 28, y + 6), (x + 36, y + 13), (x + 30, y + 20)], 3),
+        above.line,
+    )
+    right = (
+        lined(palm, above.skin, above.line, 5)
+        + fingers
+        + tuck
+        + knuckles
+        + lined(arm2, sleeve_above, above.line, 5)
+        + lined(cuff2, PAPER, above.line, 4)
+    )
     return left + right
 
 
@@ -101,25 +166,56 @@ def _dots(ink: RisographInk, box: tuple[float, float, float, float], down: bool 
 def _umbrella(left: Character, right: Character) -> str:
     """Draw the river in the rain, and one umbrella for two."""
     ink, deep = INKS["cyan"], INKS["cyan"].deep
-    rain = "".join(f"M{x} {y}l-14 40" for x, y in ((60, 60), (130, 180), (40, 250), (110, 330), (20, 400), (190, 90), (70, 470), (900, 60), (850, 200), (930, 260), (880, 340), (940, 420), (800, 70), (905, 500), (160, 420), (830, 440)))
+    rain = "".join(
+        f"M{x} {y}l-14 40"
+        for x, y in (
+            (60, 60),
+            (130, 180),
+            (40, 250),
+            (110, 330),
+            (20, 400),
+            (190, 90),
+            (70, 470),
+            (900, 60),
+            (850, 200),
+            (930, 260),
+            (880, 340),
+            (940, 420),
+            (800, 70),
+            (905, 500),
+            (160, 420),
+            (830, 440),
+        )
+    )
     far = mix(ink.ink, deep, 0.3)
     bridge = "M-10 352Q480 316 970 352V470H930C930 410 800 410 800 470H770C770 404 620 404 620 470H590C590 400 370 400"
     bridge += " 370 470H340C340 404 190 404 190 470H160C160 410 30 410 30 470H-10Z"
     rail = path("M-10 334Q480 298 970 334", stroke=far, stroke_width=6) + path(
-        "".join(f"M{x} {round(334 - 18 * (1 - ((x - 480) / 490) ** 2))}v22" for x in range(12, 960, 24)), stroke=far, stroke_width=4
+        "".join(f"M{x} {round(334 - 18 * (1 - ((x - 480) / 490) ** 2))}v22" for x in range(12, 960, 24)),
+        stroke=far,
+        stroke_width=4,
     )
     water = rect(0, 440, WIDTH, 180, ink.ink) + path(
-        "".join(cut([(x, y), (x + 34, y - 9), (x + 68, y), (x + 102, y + 9), (x + 136, y)], 7) for x, y in ((10, 476), (120, 520), (20, 570), (760, 486), (850, 530), (740, 580), (150, 590))), PAPER
+        "".join(
+            cut([(x, y), (x + 34, y - 9), (x + 68, y), (x + 102, y + 9), (x + 136, y)], 7)
+            for x, y in ((10, 476), (120, 520), (20, 570), (760, 486), (850, 530), (740, 580), (150, 590))
+        ),
+        PAPER,
     )
     canopy = edge(
         [(124, 176), (150, 96), (280, 26), (480, 6), (680, 26), (810, 96), (836, 176)],
         *([(836 - i * 142.4, 176), (836 - i * 142.4 - 71, 146), (836 - (i + 1) * 142.4, 176)] for i in range(5)),
     )
-    ribs = path("M480 6C420 40 290 80 266 176M480 6C470 50 420 90 408 176M480 6C490 50 540 90 552 176M480 6C540 40 670 80 694 176", stroke=deep, stroke_width=5)
-    shine = path(cut([(180, 130), (214, 86), (280, 56)], 9), PAPER)
-    shaft = path("M480 6V560Q480 596 452 596Q432 596 432 574", stroke=deep, stroke_width=15, stroke_linecap="round") + path(
-        "M480 20V556", stroke=PAPER, stroke_width=5
+    ribs = path(
+        "M480 6C420 40 290 80 266 176M480 6C470 50 420 90 408 176"
+        "M480 6C490 50 540 90 552 176M480 6C540 40 670 80 694 176",
+        stroke=deep,
+        stroke_width=5,
     )
+    shine = path(cut([(180, 130), (214, 86), (280, 56)], 9), PAPER)
+    shaft = path(
+        "M480 6V560Q480 596 452 596Q432 596 432 574", stroke=deep, stroke_width=15, stroke_linecap="round"
+    ) + path("M480 20V556", stroke=PAPER, stroke_width=5)
     magenta = INKS["magenta"]
     one, two = left.paint, right.paint
     return (
@@ -146,13 +242,34 @@ def _late_bar(left: Character, right: Character) -> str:
     deep = ink.deep
     cone = polygon([(400, -10), (560, -10), (860, 540), (100, 540)])
     bulbs = path("M-10 50Q240 130 480 60T970 50", stroke=ink.tint, stroke_width=4) + "".join(
-        lined(disc(x, y, 13), "#F8C21C", deep, 4) for x, y in ((60, 84), (150, 104), (250, 106), (350, 92), (610, 96), (706, 104), (800, 100), (900, 78))
+        lined(disc(x, y, 13), "#F8C21C", deep, 4)
+        for x, y in ((60, 84), (150, 104), (250, 106), (350, 92), (610, 96), (706, 104), (800, 100), (900, 78))
     )
-    stand = path("M480 130V420", stroke=deep, stroke_width=9) + lined(smooth([(448, 80), (480, 64), (512, 80), (518, 118), (504, 146), (480, 154), (456, 146), (442, 118)], closed=True), PAPER, deep, 5.5) + path("M460 84V144M473 76V150M487 76V150M500 84V144", stroke=deep, stroke_width=5.5)
-    counter = rect(-10, 564, 980, 70, "#8E1D4F") + path("M-10 566H970", stroke=deep, stroke_width=9) + path(cut([(40, 600), (260, 594), (420, 602)], 5) + cut([(560, 606), (740, 598), (930, 604)], 5), deep)
+    stand = (
+        path("M480 130V420", stroke=deep, stroke_width=9)
+        + lined(
+            smooth(
+                [(448, 80), (480, 64), (512, 80), (518, 118), (504, 146), (480, 154), (456, 146), (442, 118)],
+                closed=True,
+            ),
+            PAPER,
+            deep,
+            5.5,
+        )
+        + path("M460 84V144M473 76V150M487 76V150M500 84V144", stroke=deep, stroke_width=5.5)
+    )
+    counter = (
+        rect(-10, 564, 980, 70, "#8E1D4F")
+        + path("M-10 566H970", stroke=deep, stroke_width=9)
+        + path(cut([(40, 600), (260, 594), (420, 602)], 5) + cut([(560, 606), (740, 598), (930, 604)], 5), deep)
+    )
 
     def glass(x: float, colour: str) -> str:
-        return lined(edge([(x - 32, 482), (x + 32, 482)], [(x + 26, 586), (x - 26, 586)]), PAPER, deep, 5) + lined(edge([(x - 29, 524), (x + 29, 524)], [(x + 26, 586), (x - 26, 586)]), colour, deep, 4) + path(cut([(x - 20, 494), (x - 18, 530), (x - 16, 570)], 5), PAPER)
+        return (
+            lined(edge([(x - 32, 482), (x + 32, 482)], [(x + 26, 586), (x - 26, 586)]), PAPER, deep, 5)
+            + lined(edge([(x - 29, 524), (x + 29, 524)], [(x + 26, 586), (x - 26, 586)]), colour, deep, 4)
+            + path(cut([(x - 20, 494), (x - 18, 530), (x - 16, 570)], 5), PAPER)
+        )
 
     return (
         rect(0, 0, WIDTH, HEIGHT, ink.ink)
@@ -173,11 +290,35 @@ def _bakery(left: Character, right: Character) -> str:
     """Draw the bakery at dawn: a broken flower comes over the counter, and a loaf goes back."""
     ink = INKS["yellow"]
     deep = ink.deep
-    rays = "".join(polygon([(480, 330), (480 + 700 * a, 330 - 700 * b), (480 + 700 * c, 330 - 700 * d)]) for a, b, c, d in ((-1, 0.02, -0.98, 0.2), (-0.9, 0.42, -0.8, 0.6), (-0.62, 0.78, -0.45, 0.9), (-0.16, 0.99, 0.04, 1), (0.32, 0.95, 0.5, 0.87), (0.7, 0.71, 0.83, 0.56), (0.93, 0.36, 0.98, 0.18)))
-    panes = path("M0 120H960M330 0V430M630 0V430", stroke=deep, stroke_width=12) + path("M0 120H960M330 0V430M630 0V430", stroke=PAPER, stroke_width=5)
-    shelf = rect(-10, 96, 210, 12, deep) + "".join(_loaf(x, 74, 0.62, deep) for x in (30, 108, 178)) + rect(770, 96, 210, 12, deep) + "".join(_loaf(x, 74, 0.62, deep) for x in (800, 872, 938))
-    counter = rect(-10, 556, 980, 70, "#D2A01A") + path("M-10 558H970", stroke=deep, stroke_width=9) + path("".join(f"M{x} 562V620" for x in range(40, 960, 80)), stroke=deep, stroke_width=4)
-    basket = lined(edge([(16, 500), (196, 500)], [(176, 590), (36, 590)]), "#C98236", deep, 5) + path("M24 530H188M30 560H182M66 502L74 588M106 502V588M146 502L138 588", stroke=deep, stroke_width=4)
+    rays = "".join(
+        polygon([(480, 330), (480 + 700 * a, 330 - 700 * b), (480 + 700 * c, 330 - 700 * d)])
+        for a, b, c, d in (
+            (-1, 0.02, -0.98, 0.2),
+            (-0.9, 0.42, -0.8, 0.6),
+            (-0.62, 0.78, -0.45, 0.9),
+            (-0.16, 0.99, 0.04, 1),
+            (0.32, 0.95, 0.5, 0.87),
+            (0.7, 0.71, 0.83, 0.56),
+            (0.93, 0.36, 0.98, 0.18),
+        )
+    )
+    panes = path("M0 120H960M330 0V430M630 0V430", stroke=deep, stroke_width=12) + path(
+        "M0 120H960M330 0V430M630 0V430", stroke=PAPER, stroke_width=5
+    )
+    shelf = (
+        rect(-10, 96, 210, 12, deep)
+        + "".join(_loaf(x, 74, 0.62, deep) for x in (30, 108, 178))
+        + rect(770, 96, 210, 12, deep)
+        + "".join(_loaf(x, 74, 0.62, deep) for x in (800, 872, 938))
+    )
+    counter = (
+        rect(-10, 556, 980, 70, "#D2A01A")
+        + path("M-10 558H970", stroke=deep, stroke_width=9)
+        + path("".join(f"M{x} 562V620" for x in range(40, 960, 80)), stroke=deep, stroke_width=4)
+    )
+    basket = lined(edge([(16, 500), (196, 500)], [(176, 590), (36, 590)]), "#C98236", deep, 5) + path(
+        "M24 530H188M30 560H182M66 502L74 588M106 502V588M146 502L138 588", stroke=deep, stroke_width=4
+    )
     return (
         rect(0, 0, WIDTH, HEIGHT, ink.tint)
         + path(rays, PAPER)
@@ -199,18 +340,44 @@ def _bakery(left: Character, right: Character) -> str:
 
 def _loaf(x: float, y: float, scale: float, deep: str, turn: float = 0) -> str:
     shape = smooth([(-56, 6), (-44, -22), (0, -32), (44, -22), (56, 6), (40, 22), (-40, 22)], closed=True)
-    slashes = marks([[(-26, -20), (-18, -8), (-20, 6)], [(0, -24), (8, -10), (4, 6)], [(26, -20), (32, -8), (28, 6)]], 6, PAPER)
-    return group(lined(shape, "#D08A3C", deep, 6) + slashes, transform=f"translate({x} {y}) rotate({turn}) scale({scale})")
+    slashes = marks(
+        [[(-26, -20), (-18, -8), (-20, 6)], [(0, -24), (8, -10), (4, 6)], [(26, -20), (32, -8), (28, 6)]], 6, PAPER
+    )
+    return group(
+        lined(shape, "#D08A3C", deep, 6) + slashes, transform=f"translate({x} {y}) rotate({turn}) scale({scale})"
+    )
 
 
 def _platform(left: Character, right: Character) -> str:
     """Draw a platform at night: the clock, the last train, and a scarf long enough for two."""
     ink = INKS["black"]
     deep, yellow = ink.deep, "#F8C21C"
-    sky = rect(0, 0, WIDTH, HEIGHT, ink.ink) + halftone(lambda x, y: max(0, 1 - y / 380) * 0.5, (0, 0, WIDTH, 380), 20, 45, deep)
+    sky = rect(0, 0, WIDTH, HEIGHT, ink.ink) + halftone(
+        lambda x, y: max(0, 1 - y / 380) * 0.5, (0, 0, WIDTH, 380), 20, 45, deep
+    )
     moon = path("M840 60A58 58 0 1 0 886 150A46 46 0 0 1 840 60Z", ink.tint)
-    stars = path("".join(disc(x, y, r) for x, y, r in ((90, 60, 4), (180, 130, 3), (250, 40, 4), (60, 190, 3), (700, 50, 4), (760, 160, 3), (920, 220, 4), (340, 90, 3), (640, 120, 3))), PAPER)
-    train = rect(-10, 300, 980, 200, deep) + "".join(lined(f"M{x} 326H{x + 104}V410H{x}Z", yellow, deep, 4) for x in (4, 132, 724, 852)) + path("M-10 448H970", stroke=ink.dots, stroke_width=8)
+    stars = path(
+        "".join(
+            disc(x, y, r)
+            for x, y, r in (
+                (90, 60, 4),
+                (180, 130, 3),
+                (250, 40, 4),
+                (60, 190, 3),
+                (700, 50, 4),
+                (760, 160, 3),
+                (920, 220, 4),
+                (340, 90, 3),
+                (640, 120, 3),
+            )
+        ),
+        PAPER,
+    )
+    train = (
+        rect(-10, 300, 980, 200, deep)
+        + "".join(lined(f"M{x} 326H{x + 104}V410H{x}Z", yellow, deep, 4) for x in (4, 132, 724, 852))
+        + path("M-10 448H970", stroke=ink.dots, stroke_width=8)
+    )
     roof = polygon([(-10, 0), (970, 0), (970, 24), (-10, 24)])
     clock = (
         path("M480 10V70", stroke=deep, stroke_width=16)
@@ -220,8 +387,14 @@ def _platform(left: Character, right: Character) -> str:
         + path("M480 138V92M480 138L508 124", stroke=deep, stroke_width=9, stroke_linecap="round")
         + path(disc(480, 138, 7), "#E8417F")
     )
-    scarf_bars = [[(x, y - 24), (x + 7, y), (x + 3, y + 24)] for x, y in ((250, 520), (292, 540), (338, 552), (388, 556), (440, 560), (492, 562), (546, 556), (596, 540))]
-    scarf = brush([(212, 486), (250, 522), (310, 548), (390, 558), (480, 564), (560, 554), (640, 520)], (30, 50, 54, 54, 54, 52, 40))
+    scarf_bars = [
+        [(x, y - 24), (x + 7, y), (x + 3, y + 24)]
+        for x, y in ((250, 520), (292, 540), (338, 552), (388, 556), (440, 560), (492, 562), (546, 556), (596, 540))
+    ]
+    scarf = brush(
+        [(212, 486), (250, 522), (310, 548), (390, 558), (480, 564), (560, 554), (640, 520)],
+        (30, 50, 54, 54, 54, 52, 40),
+    )
     ends = edge([(282, 540), (334, 552)], [(322, 640), (260, 640)])
     return (
         sky
@@ -242,11 +415,8 @@ def _platform(left: Character, right: Character) -> str:
 
 
 def _tick(x: float, y: float, radius: float, hour: int) -> str:
-    import math
-
-    a = math.radians(hour * 30)
-    s, c = math.sin(a), math.cos(a)
-    return f"M{number(x + s * radius)} {number(y - c * radius)}L{number(x + s * (radius - 12))} {number(y - c * (radius - 12))}"
+    """Return the mark of an hour on the face of a clock, as path data."""
+    return polygon((polar(x, y, radius, 30 * hour), polar(x, y, radius - 12, 30 * hour)), closed=False)
 
 
 _SCENES: Final = MappingProxyType[tuple[str, str], Callable[[Character, Character], str]](
@@ -258,7 +428,7 @@ _SCENES: Final = MappingProxyType[tuple[str, str], Callable[[Character, Characte
     }
 )
 
-# ------------------------------------------------------------------------------------------------------ double portraits
+# ----------------------------------------------------------------------------------------------------- double portraits
 
 _AT, _SHY, _GLAD, _PAST = "at", "shy", "glad", "past"
 _LOOKS: Final = (  # the one on the left, the one on the right, whose hand lies on whose shoulder
@@ -326,6 +496,3 @@ def draw_scene(left: Character, right: Character, names: tuple[str, str]) -> str
 def scene_defs(left: Character, right: Character) -> str:
     """Return the screens and outlines of both men, for the defs."""
     return bust_defs(left) + bust_defs(right)
-
-
-_ = (replace, PROFILE)

@@ -1,4 +1,4 @@
-"""The strokes of a portrait: lines of varying width, outlines with corners, and the colours that a man is printed in."""
+"""The strokes of a portrait: lines of varying width, outlines with corners, and the colours of a man."""
 
 import math
 from collections.abc import Sequence
@@ -66,11 +66,6 @@ def edge(*runs: Points, closed: bool = True) -> str:
         start = curve.index("C") if "C" in curve else len(curve)
         data += ("L" + curve[1:start] if data else curve[:start]) + curve[start:]
     return data + ("Z" if closed else "")
-
-
-def moved(points: Points, dx: float = 0, dy: float = 0, wide: float = 1, high: float = 1) -> list[Point]:
-    """Return the points scaled about the origin, then shifted."""
-    return [(x * wide + dx, y * high + dy) for x, y in points]
 
 
 def mirrored(points: Points) -> list[Point]:
