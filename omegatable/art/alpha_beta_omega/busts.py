@@ -14,6 +14,7 @@ from omegatable.art.alpha_beta_omega.faces import (
     QUARTER,
     Face,
     Mood,
+    contour,
     ear,
     features,
     outline,
@@ -22,7 +23,7 @@ from omegatable.art.alpha_beta_omega.faces import (
 from omegatable.art.alpha_beta_omega.garments import GARMENTS, neck
 from omegatable.art.alpha_beta_omega.hair import HAIR
 from omegatable.art.alpha_beta_omega.headwear import HEADWEAR
-from omegatable.art.alpha_beta_omega.strokes import Paint, lined, paint
+from omegatable.art.alpha_beta_omega.strokes import Paint, paint
 from omegatable.art.alpha_beta_omega.tools import TOOLS
 from omegatable.art.palette import INKS, RisographInk
 from omegatable.art.svg import clip, group, number, path, tiling
@@ -90,7 +91,6 @@ CAST: Final = MappingProxyType(
                     nose=1.02,
                     hook=0.35,
                     brow=1.0,
-                    scar="nose",
                     age=0.3,
                     eye=0.95,
                     ears=1.0,
@@ -280,7 +280,7 @@ CAST: Final = MappingProxyType(
                     nose_width=1.2,
                     brow=1.1,
                     lips=1.35,
-                    scar="brow",
+                    scar=True,
                     age=0.2,
                     eye=0.98,
                     ears=0.95,
@@ -428,11 +428,14 @@ def person(name: str) -> Character:
 def _head(one: Character, mood: Mood) -> str:
     """Draw the head in the units of a face."""
     face, colours, prefix = one.face, one.paint, one.prefix
-    shape = outline(face, mood)
     front = face.view == FRONT
+    key = {"stroke": colours.line, "stroke_width": 7, "stroke_linejoin": "round", "stroke_linecap": "round"}
     head = (
         (ear(face, colours, one.ring) if front else "")
-        + lined(shape, colours.skin, colours.line, 7)
+        + path(outline(face, mood), colours.skin)
+        + path(
+            contour(face, mood), stroke=colours.line, stroke_width=7, stroke_linejoin="round", stroke_linecap="round"
+        )
         + group(
             planes(face, colours, one.hair in ("none", "tonsure") and not one.headwear),
             clip_path=f"url(#{prefix}skull)",

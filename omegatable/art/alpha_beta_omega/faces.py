@@ -44,7 +44,7 @@ class Face:
     ears: float = 1
     age: float = 0  # 0: 25, 1: 45
     freckles: bool = False
-    scar: str = ""  # `brow`, `nose`
+    scar: bool = False  # through a brow
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Mood:
 
 _SKULL: Final = {  # from the crown down the left side of the picture
     FRONT: ((0, -112), (-40, -105), (-66, -80), (-76, -42), (-76, -6), (-74, 26)),
-    QUARTER: ((10, -114), (-34, -107), (-64, -84), (-77, -52), (-80, -27), (-74, -7)),
+    QUARTER: ((10, -114), (-34, -107), (-64, -84), (-76, -52), (-82, -28), (-72, -6)),
     PROFILE: ((16, -115), (-34, -108), (-64, -82), (-75, -52), (-80, -25), (-73, -8)),
 }
 _BACK: Final = {  # from the nape up to the crown; profile and three-quarter
@@ -99,12 +99,12 @@ def jaw_quarter(face: Face) -> list[Point]:
     return _down(
         face,
         (
-            (-75, 14),
-            (-75, 34),
-            (-69 * (0.5 + 0.5 * jaw), 58),
-            (-63 * (0.5 + 0.5 * jaw), 82),
-            (-56 * (0.5 + 0.5 * chin), 102),
-            (-38, 117),
+            (-75, 13),
+            (-78, 30),
+            (-70 * (0.5 + 0.5 * jaw), 54),
+            (-61 * (0.5 + 0.5 * jaw), 78),
+            (-60 * (0.5 + 0.5 * chin), 101),
+            (-42, 117),
             (-16 * chin, 120),
             (10, 110),
             (36 * jaw, 88),
@@ -151,17 +151,30 @@ def jaw_profile(face: Face, open_mouth: float = 0) -> list[list[Point]]:
     ]
 
 
+def _runs(face: Face, mood: Mood) -> tuple[list[Points], Points]:
+    """Return the contour of a head seen from the side: from the crown by the face to the ear, and back up the nape."""
+    skull, back = _SKULL[face.view], _BACK[face.view]
+    if face.view == QUARTER:
+        return [[*skull, *jaw_quarter(face)]], back
+    opened = 6.0 if mood.mouth in ("sing", "grin", "laugh") else 0.0
+    return [[*skull, *nose_profile(face)[1:]], *jaw_profile(face, opened)], back
+
+
 def outline(face: Face, mood: Mood = Mood()) -> str:
     """Return the outline of the whole head without ears, as path data."""
-    skull = _SKULL[face.view]
     if face.view == FRONT:
-        half = [*skull[:-1], *jaw_front(face)]
+        half = [*_SKULL[FRONT][:-1], *jaw_front(face)]
         return smooth([*half, *mirrored(half)[-2:0:-1]], closed=True)
-    back = list(_BACK[face.view])
-    if face.view == QUARTER:
-        return smooth([*skull, *jaw_quarter(face), *back[:-1]], closed=True)
-    opened = 6.0 if mood.mouth in ("sing", "grin", "laugh") else 0.0
-    return edge([*skull, *nose_profile(face)[1:]], *jaw_profile(face, opened), back)
+    runs, back = _runs(face, mood)
+    return edge(*runs, back)
+
+
+def contour(face: Face, mood: Mood) -> str:
+    """Return the part of the outline that has a key line, as path data: none where a head meets its neck."""
+    if face.view == FRONT:
+        return outline(face, mood)
+    runs, back = _runs(face, mood)
+    return edge(*runs, closed=False) + edge(back, closed=False)
 
 
 # ----------------------------------------------------------------------------------------------------------------- eyes
@@ -397,12 +410,9 @@ def _marks(face: Face, colours: Paint) -> str:
             few = _FRECKLES if i == 0 or face.view == FRONT else _FRECKLES[:3]
             way = 1 if i == 0 else -1
             pieces += path("".join(disc(x + way * dx, 27 + dy, 1.9) for dx, dy in few), colours.shade)
-    if face.scar == "brow":
+    if face.scar:
         x = {FRONT: 44, QUARTER: -4, PROFILE: -48}[face.view]
         pieces += path(brush([(x + 4, -34), (x, -20), (x - 1, -8)], (1, 3.4, 1)), colours.glow)
-    if face.scar == "nose":
-        x = {FRONT: 0, QUARTER: -58, PROFILE: -82}[face.view]
-        pieces += path(cut([(x - 7, 14), (x + 2, 12), (x + 11, 15)], 3.4), colours.line)
     return pieces
 
 

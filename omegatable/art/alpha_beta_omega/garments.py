@@ -30,6 +30,7 @@ def neck(view: str, p: Paint, prefix: str) -> str:
     """Draw the neck down to the collarbones, with the shadow of the jaw. Refers to the pattern `neck`."""
     left, right = _NECKS[view]
     shape = edge([(222, 236)], left, [(130, FOOT), (330, FOOT)], right[::-1])
+    sides = edge(left, closed=False) + edge(right, closed=False)
     if view == FRONT:
         shadow = edge(
             [(158, 290), (168, 318), (196, 350), (222, 356), (250, 350), (276, 318), (286, 290)],
@@ -54,9 +55,10 @@ def neck(view: str, p: Paint, prefix: str) -> str:
         lines = cut([(292, 300), (266, 356), (214, 404)], 4.6)
     bones = cut([(146, 408), (176, 404), (208, 416)], 4) + cut([(306, 404), (276, 404), (240, 416)], 4)
     return (
-        lined(shape, p.skin, p.line, 5)
+        path(shape, p.skin)
         + path(shadow, p.shade)
         + path(shadow, f"url(#{prefix}neck)")
+        + path(sides, stroke=p.line, stroke_width=5, stroke_linejoin="round")
         + path(lines + bones, p.line)
     )
 
@@ -129,12 +131,10 @@ def _singlet(p: Paint) -> str:
         p.ink.ink,
     )
     trim = cut([(162, 390), (170, 426), (222, 452), (284, 426), (294, 390)], 8)
-    neck_ = edge(
-        [(166, 366), (314, 352), (316, 378), (340, 392), (300, 420), (222, 440), (150, 420), (130, 400), (166, 366)]
-    )
+    throat = edge([(172, 372), (306, 358), (312, 384), (334, 396), (300, 420), (222, 440), (150, 420), (140, 400)])
     return (
         lined(skin, p.skin, p.line, 5)
-        + path(neck_, p.skin)
+        + path(throat, p.skin)
         + tattoo
         + path(muscle, p.line)
         + lined(body, p.ink.ink, p.line, 5)
