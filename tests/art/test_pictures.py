@@ -32,7 +32,7 @@ from omegatable.art.alpha_beta_omega.faces import FRONT, PROFILE, QUARTER
 from omegatable.art.alpha_beta_omega.garments import GARMENTS
 from omegatable.art.alpha_beta_omega.hair import HAIR
 from omegatable.art.alpha_beta_omega.headwear import HEADWEAR
-from omegatable.art.alpha_beta_omega.inks import SHAPES
+from omegatable.art.alpha_beta_omega.scenes import scene_of
 from omegatable.art.alpha_beta_omega.still_lifes import STILL_LIFES
 from omegatable.art.alpha_beta_omega.tools import TOOLS
 from omegatable.art.catalogue import Catalogue
@@ -205,10 +205,11 @@ def test_mr_incompatible_is_mr_compatible_who_looks_away():
 
 
 def test_the_best_matches_have_scenes_and_the_others_portraits():
-    """A scene has one ground for both; a double portrait has a heart, and who looks at whom varies."""
+    """Each full match of the house deck has a scene: one ink, Mr Compatible, or the Other. No two are alike."""
     couples = {name: svg for name, svg in catalogue().items() if name.startswith("abo/couple-")}
-    scenes = {name for name, svg in couples.items() if SHAPES["heart"] not in svg}
-    assert scenes == {f"abo/couple-alpha-{colour}-omega-{colour}" for colour in COLOURS}
+    scenes = {name for name in couples if scene_of(*re.findall("(?:alpha|beta|omega)-[a-z0-9]+", name))}
+    matches = [pair for colour in COLOURS for pair in ((colour, colour), ("compatible", colour), (colour, "other"))]
+    assert scenes == {f"abo/couple-alpha-{alpha}-omega-{omega}" for alpha, omega in matches}
     assert len(set(couples.values())) == len(couples)
     with pytest.raises(ValueError, match="beside himself"):
         couple("omega-cyan", "omega-cyan")

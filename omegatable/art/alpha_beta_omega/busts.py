@@ -75,7 +75,7 @@ class Character:
     def paint(self) -> Paint:
         """Return the colours in which he is printed."""
         ink = self.ink
-        return paint(ink, self.skin, self.hair_colour or ink.deep, self.strand_colour or ink.ink)
+        return paint(ink, self.skin, self.hair_colour or ink.cloth, self.strand_colour or ink.ink)
 
 
 CAST: Final = MappingProxyType(
@@ -245,7 +245,6 @@ CAST: Final = MappingProxyType(
                 headwear="helmet",
                 tool="bouquet",
                 tall=True,
-                hair_colour="#2E1A10",
                 strand_colour="#8A5A2C",
             ),
             Character(
@@ -265,7 +264,6 @@ CAST: Final = MappingProxyType(
                 Mood("half", look=(0, 0.5), mouth="smile", brows=0.4),
                 *("#6B432F", "locs", "scarf"),
                 beard="short",
-                hair_colour="#1C1820",
                 strand_colour="#A39AA6",
                 tool="lantern",
                 ring=True,
@@ -429,7 +427,6 @@ def _head(one: Character, mood: Mood) -> str:
     """Draw the head in the units of a face."""
     face, colours, prefix = one.face, one.paint, one.prefix
     front = face.view == FRONT
-    key = {"stroke": colours.line, "stroke_width": 7, "stroke_linejoin": "round", "stroke_linecap": "round"}
     head = (
         (ear(face, colours, one.ring) if front else "")
         + path(outline(face, mood), colours.skin)

@@ -17,8 +17,8 @@ from omegatable.art.alpha_beta_omega.busts import (
     person,
     silhouette,
 )
+from omegatable.art.alpha_beta_omega.couples import draw_scene, scene_defs
 from omegatable.art.alpha_beta_omega.inks import SHAPES, badge, glyph, loose_plates, quarters
-from omegatable.art.alpha_beta_omega.scenes import draw_scene, scene_defs
 from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering
 from omegatable.art.palette import CARD_PAPER, INKS, RisographInk
 from omegatable.art.paper import SPARE, cut_line

@@ -165,7 +165,7 @@ def _open_shirt(p: Paint) -> str:
     chain = path("M176 396Q224 476 268 396", stroke=p.line, stroke_width=7) + path(
         "M176 396Q224 476 268 396", stroke="#F8C21C", stroke_width=3.6
     )
-    return chain + lined(jacket, p.ink.deep, p.line, 5) + lined(collar, p.ink.ink, p.line, 4.5) + _folds(p, p.ink.ink)
+    return chain + lined(jacket, p.ink.cloth, p.line, 5) + lined(collar, p.ink.ink, p.line, 4.5) + _folds(p, p.ink.ink)
 
 
 def _baker(p: Paint) -> str:
@@ -202,7 +202,7 @@ def _waistcoat(p: Paint) -> str:
         lined(shirt, PAPER, p.line, 5)
         + _folds(p, p.ink.tint)
         + lined(tie, p.ink.ink, p.line, 4)
-        + lined(vest, p.ink.deep, p.line, 4.5)
+        + lined(vest, p.ink.cloth, p.line, 4.5)
         + marks([[(122, 410), (120, 440), (116, 470)], [(322, 410), (324, 440), (328, 470)]], 4, p.ink.strand)
         + lined(collar, PAPER, p.line, 4.5)
     )
@@ -234,7 +234,7 @@ def _postman(p: Paint) -> str:
         + _folds(p, p.ink.strand)
         + lined(shirt, PAPER, p.line, 4)
         + lined(tie, "#E8417F", p.line, 4)
-        + lined(lapels, p.ink.deep, p.line, 4)
+        + lined(lapels, p.ink.cloth, p.line, 4)
         + lined(strap, "#F8C21C", p.line, 4.5)
     )
 
@@ -258,7 +258,7 @@ def _oilskin(p: Paint) -> str:
     pocket = marks([[(92, 448), (124, 440), (158, 446)], [(286, 446), (320, 440), (352, 448)]], 5, p.line)
     roll = cut([(164, 374), (190, 404), (222, 414), (262, 402), (292, 370)], 9)
     return (
-        lined(hood, p.ink.deep, p.line, 5)
+        lined(hood, p.ink.cloth, p.line, 5)
         + lined(jacket, p.ink.ink, p.line, 5)
         + _folds(p, p.ink.deep)
         + path(roll, PAPER)
@@ -299,7 +299,7 @@ def _good_coat(p: Paint) -> str:
     )
     dabs = path(disc(104, 462, 6) + disc(356, 440, 4), PAPER)
     return (
-        lined(coat, p.ink.deep, p.line, 5)
+        lined(coat, p.ink.cloth, p.line, 5)
         + lined(shirt, PAPER, p.line, 4)
         + buttons
         + lined(lapels, p.ink.ink, p.line, 4.5)
@@ -330,7 +330,7 @@ def _jersey(p: Paint) -> str:
         + _folds(p, p.ink.deep)
         + zip_
         + lined(collar, PAPER, p.line, 4.5)
-        + lined(strap, p.ink.deep, p.line, 4.5)
+        + lined(strap, p.ink.cloth, p.line, 4.5)
         + buckle
     )
 
@@ -374,7 +374,7 @@ def _scarf(p: Paint) -> str:
     )
     fringe = marks([[(176, 452), (200, 456), (228, 452)], [(172, 464), (200, 468), (232, 464)]], 7, "#E8417F")
     return (
-        lined(coat, p.ink.deep, p.line, 5)
+        lined(coat, p.ink.cloth, p.line, 5)
         + braid
         + lined(end, p.ink.tint, p.line, 4.5)
         + fringe
@@ -451,7 +451,7 @@ def _cook(p: Paint) -> str:
         p.ink.tint,
     )
     return (
-        lined(jacket, p.ink.deep, p.line, 5)
+        lined(jacket, p.ink.cloth, p.line, 5)
         + dots
         + path(under, p.skin)
         + lined(left, PAPER, p.line, 4.5)
@@ -483,7 +483,7 @@ def _jumper(p: Paint) -> str:
         lined(jumper, p.ink.ink, p.line, 5)
         + lozenges
         + lined(shirt, PAPER, p.line, 4)
-        + lined(tie, p.ink.deep, p.line, 3.5)
+        + lined(tie, p.ink.cloth, p.line, 3.5)
         + path(edge_, p.line)
         + lined(collar, PAPER, p.line, 4.5)
     )
@@ -506,7 +506,7 @@ def _driver(p: Paint) -> str:
     ) + edge([(298, 348), (304, 382), (264, 418)], [(264, 418), (224, 402)], [(224, 402), (268, 386), (298, 348)])
     badge = lined("M312 440H356V460H312Z", PAPER, p.line, 3.4) + path("M320 450H348", stroke=p.line, stroke_width=3)
     return (
-        lined(jumper, p.ink.deep, p.line, 5)
+        lined(jumper, p.ink.cloth, p.line, 5)
         + tabs
         + lined(shirt, PAPER, p.line, 4)
         + lined(tie, p.ink.ink, p.line, 3.5)
@@ -537,7 +537,7 @@ def _plaid(p: Paint) -> str:
         + path(bars, stroke=p.ink.deep, stroke_width=9, opacity=0.8)
         + path(rows, stroke=p.ink.tint, stroke_width=7)
         + lined(vest, PAPER, p.line, 4)
-        + lined(braces, p.ink.deep, p.line, 4)
+        + lined(braces, p.ink.cloth, p.line, 4)
         + lined(collar, p.ink.ink, p.line, 4.5)
     )
 

@@ -1,166 +1,27 @@
-"""Pictures of couples, 960 x 620 units: a scene for the best matches, a double portrait for the others."""
+"""Scenes for those who suit each other best: one for each pair of one ink, and one each for Theo and for Wren."""
 
 from collections.abc import Callable
-from types import MappingProxyType
 from typing import Final
 
-from omegatable.art.alpha_beta_omega.busts import BUST_MIDDLE, Character, bust, bust_defs
+from omegatable.art.alpha_beta_omega.busts import Character
 from omegatable.art.alpha_beta_omega.faces import FRONT, Mood
-from omegatable.art.alpha_beta_omega.inks import SHAPES
-from omegatable.art.alpha_beta_omega.strokes import PAPER, Paint, brush, edge, lined, marks
-from omegatable.art.alpha_beta_omega.tools import bouquet, fist
-from omegatable.art.palette import INKS, RisographInk
-from omegatable.art.svg import (
-    cut,
-    disc,
-    group,
-    halftone,
-    mix,
-    number,
-    path,
-    polar,
-    polygon,
-    rect,
-    shift,
-    smooth,
+from omegatable.art.alpha_beta_omega.inks import SHAPES, loose_plates
+from omegatable.art.alpha_beta_omega.staging import (
+    HEIGHT,
+    WIDTH,
+    dots,
+    fingers,
+    hand_over_hand,
+    heart,
+    knuckles,
+    placed,
 )
+from omegatable.art.alpha_beta_omega.strokes import PAPER, brush, edge, lined, marks
+from omegatable.art.alpha_beta_omega.tools import bouquet, fist
+from omegatable.art.palette import INKS
+from omegatable.art.svg import cut, disc, group, halftone, mix, path, polar, polygon, rect, shift, smooth
 
-WIDTH: Final = 960
-HEIGHT: Final = 620
-
-
-# ---------------------------------------------------------------------------------------------------------------- parts
-
-
-def placed(
-    one: Character, middle: float, scale: float, right: bool, mood: Mood, tilt: float = 0, foot: float = HEIGHT + 6
-) -> str:
-    """Draw a man without his tool, his head at *middle*, looking right or left. Shoulders end at *foot*."""
-    way = -1 if right else 1
-    place = f"translate({number(middle - way * BUST_MIDDLE * scale)} {number(foot - 476 * scale)})"
-    return group(bust(one, mood, tilt, tool=False), transform=f"{place} scale({way * scale:.4g} {scale:.4g})")
-
-
-def _fingers(p: Paint, x: float, y: float, turn: float, scale: float) -> str:
-    """Draw the fingers of a hand that lies on a shoulder from behind, their tips down; `_knuckles` lie behind."""
-    lengths = ((-36, 40), (-12, 54), (12, 56), (35, 44))
-    fingers = "".join(
-        lined(edge([(t - 12, -12), (t - 12, d - 10), (t, d), (t + 12, d - 10), (t + 12, -12)]), p.skin, p.line, 4.4)
-        for t, d in lengths
-    )
-    top = path(edge([(-48, -10), (-24, -24), (0, -27), (24, -24), (47, -10)], [(47, -4), (-48, -4)]), p.skin)
-    nails = marks([[(t - 5, d - 12), (t, d - 7), (t + 5, d - 12)] for t, d in lengths], 2.6, p.line)
-    return group(fingers + top + nails, transform=f"translate({x} {y}) rotate({turn}) scale({scale})")
-
-
-def _knuckles(p: Paint, x: float, y: float, turn: float) -> str:
-    """Draw the back of that hand, for behind the shoulder."""
-    back = edge([(-50, 0), (-42, -22), (-18, -32), (10, -33), (40, -22), (49, 0)], [(49, 30), (-50, 30)])
-    return group(lined(back, p.skin, p.line, 5), transform=f"translate({x} {y}) rotate({turn}) scale(1.05)")
-
-
-def _hand_over_hand(below: Paint, sleeve_below: str, above: Paint, sleeve_above: str, x: float, y: float) -> str:
-    """Draw a hand that comes from the left, lying down, and another from the right that covers it."""
-    arm = edge(
-        [(x - 400, y + 120), (x - 350, y + 40), (x - 270, y - 4), (x - 120, y - 26)],
-        [(x - 120, y - 26), (x - 112, y + 40)],
-        [(x - 112, y + 40), (x - 220, y + 66), (x - 300, y + 120)],
-    )
-    low = smooth(
-        [
-            (x - 124, y - 20),
-            (x - 70, y - 32),
-            (x - 10, y - 28),
-            (x + 30, y - 10),
-            (x + 40, y + 12),
-            (x + 20, y + 30),
-            (x - 40, y + 36),
-            (x - 120, y + 34),
-        ],
-        closed=True,
-    )
-    cuff = edge([(x - 138, y - 30), (x - 112, y - 32)], [(x - 104, y + 42), (x - 132, y + 46)])
-    left = (
-        lined(low, below.skin, below.line, 5)
-        + lined(arm, sleeve_below, below.line, 5)
-        + lined(cuff, PAPER, below.line, 4)
-    )
-    palm = smooth(
-        [
-            (x + 132, y - 34),
-            (x + 70, y - 46),
-            (x + 12, y - 42),
-            (x - 10, y - 22),
-            (x + 4, y + 14),
-            (x + 60, y + 32),
-            (x + 128, y + 28),
-        ],
-        closed=True,
-    )
-    arm2 = edge(
-        [(x + 400, y + 120), (x + 350, y + 34), (x + 270, y - 16), (x + 126, y - 44)],
-        [(x + 126, y - 44), (x + 122, y + 38)],
-        [(x + 122, y + 38), (x + 220, y + 62), (x + 300, y + 120)],
-    )
-    cuff2 = edge([(x + 114, y - 46), (x + 142, y - 44)], [(x + 138, y + 42), (x + 110, y + 38)])
-    fingers = "".join(
-        lined(
-            smooth(
-                [
-                    (x + 30, y + t - 10),
-                    (x - 20, y + t - 11),
-                    (x - 52 + d, y + t - 6),
-                    (x - 58 + d, y + t + 3),
-                    (x - 46 + d, y + t + 10),
-                    (x + 30, y + t + 10),
-                ],
-                closed=True,
-            ),
-            above.skin,
-            above.line,
-            4,
-        )
-        for t, d in ((-30, 10), (-11, -4), (8, 0), (25, 14))
-    )
-    tuck = path(
-        smooth([(x + 22, y - 40), (x + 90, y - 42), (x + 110, y + 24), (x + 30, y + 30)], closed=True), above.skin
-    )
-    knuckles = path(
-        cut([(x + 26, y - 34), (x + 34, y - 26), (x + 28, y - 18)], 3)
-        + cut([(x + 28, y - 14), (x + 36, y - 6), (x + 30, y + 2)], 3)
-        + cut([(x + 28, y + 6), (x + 36, y + 13), (x + 30, y + 20)], 3),
-        above.line,
-    )
-    right = (
-        lined(palm, above.skin, above.line, 5)
-        + fingers
-        + tuck
-        + knuckles
-        + lined(arm2, sleeve_above, above.line, 5)
-        + lined(cuff2, PAPER, above.line, 4)
-    )
-    return left + right
-
-
-def _heart(x: float, y: float, scale: float) -> str:
-    ink = INKS["magenta"]
-    return path(SHAPES["heart"], ink.ink, transform=shift(x + 3, y + 3, scale)) + path(
-        SHAPES["heart"], stroke=ink.deep, stroke_width=5, transform=shift(x, y, scale)
-    )
-
-
-def _dots(ink: RisographInk, box: tuple[float, float, float, float], down: bool = True, most: float = 0.7) -> str:
-    left, top, right, bottom = box
-    high = bottom - top
-
-    def coverage(_x: float, y: float) -> float:
-        share = (y - top) / high
-        return (share if down else 1 - share) * most
-
-    return halftone(coverage, (left, top, right, bottom), 20, ink.screen_turn, ink.dots)
-
-
-# --------------------------------------------------------------------------------------------------------------- scenes
+Scene = Callable[[Character, Character], str]
 
 
 def _umbrella(left: Character, right: Character) -> str:
@@ -220,7 +81,7 @@ def _umbrella(left: Character, right: Character) -> str:
     one, two = left.paint, right.paint
     return (
         rect(0, 0, WIDTH, HEIGHT, ink.tint)
-        + _dots(ink, (0, 0, WIDTH, 330), down=False, most=0.5)
+        + dots(ink, (0, 0, WIDTH, 330), down=False, most=0.5)
         + rail
         + path(bridge, far)
         + water
@@ -282,7 +143,7 @@ def _late_bar(left: Character, right: Character) -> str:
         + counter
         + glass(70, "#E4572B")
         + glass(890, "#F8C21C")
-        + _hand_over_hand(left.paint, deep, right.paint, deep, 480, 556)
+        + hand_over_hand(left.paint, deep, right.paint, deep, 480, 556)
     )
 
 
@@ -323,7 +184,7 @@ def _bakery(left: Character, right: Character) -> str:
         rect(0, 0, WIDTH, HEIGHT, ink.tint)
         + path(rays, PAPER)
         + path(disc(480, 330, 150), ink.ink)
-        + _dots(INKS["magenta"], (0, 350, WIDTH, 540), most=0.25)
+        + dots(INKS["magenta"], (0, 350, WIDTH, 540), most=0.25)
         + panes
         + shelf
         + placed(left, 296, 1.03, True, Mood("glad", mouth="laugh", brows=0.6), 3, 596)
@@ -404,13 +265,13 @@ def _platform(left: Character, right: Character) -> str:
         + train
         + clock
         + placed(left, 300, 1.06, True, Mood("half", look=(-0.8, 0), mouth="smile"), 4, 628)
-        + _knuckles(left.paint, 828, 552, 14)
+        + knuckles(left.paint, 828, 552, 14)
         + placed(right, 664, 1.06, False, Mood("low", mouth="smile", brows=0.3), -4, 628)
         + lined(ends, INKS["black"].tint, deep, 5)
         + path("M276 586L330 592M270 612L328 618", stroke="#E8417F", stroke_width=9)
         + lined(scarf, INKS["black"].tint, deep, 6)
         + marks(scarf_bars, 14, "#E8417F")
-        + _fingers(left.paint, 828, 552, 14, 1.05)
+        + fingers(left.paint, 828, 552, 14, 1.05)
     )
 
 
@@ -419,80 +280,105 @@ def _tick(x: float, y: float, radius: float, hour: int) -> str:
     return polygon((polar(x, y, radius, 30 * hour), polar(x, y, radius - 12, 30 * hour)), closed=False)
 
 
-_SCENES: Final = MappingProxyType[tuple[str, str], Callable[[Character, Character], str]](
-    {
-        ("alpha-cyan", "omega-cyan"): _umbrella,
-        ("alpha-magenta", "omega-magenta"): _late_bar,
-        ("alpha-yellow", "omega-yellow"): _bakery,
-        ("alpha-black", "omega-black"): _platform,
-    }
-)
+def _doorstep(left: Character, right: Character) -> str:
+    """Draw a front door in the ink of the house, and a letter that the postman hands over himself."""
+    ink, deep = right.ink, right.ink.deep
+    rows = "".join(f"M0 {y}H{WIDTH}" for y in range(50, HEIGHT, 64))
+    joints = "".join(
+        f"M{x} {y}v64" for i, y in enumerate(range(-14, HEIGHT, 64)) for x in range(40 + 60 * (i % 2), WIDTH, 120)
+    )
+    door = lined(f"M486 {HEIGHT + 10}V60H926V{HEIGHT + 10}", PAPER, deep, 7) + lined(
+        f"M514 {HEIGHT + 10}V88H898V{HEIGHT + 10}", ink.ink, deep, 6
+    )
+    panels = path("M546 190H690V420H546ZM722 190H866V420H722Z", stroke=deep, stroke_width=6)
+    fan = lined("M546 160A160 62 0 0 1 866 160Z", "#F8C21C", deep, 6) + path(
+        "M706 98V160M626 108L656 160M786 108L756 160", stroke=deep, stroke_width=5
+    )
+    lamp = (
+        path("M438 86H410", stroke=deep, stroke_width=8)
+        + lined("M384 86H436L428 150H392Z", "#FDE9AC", deep, 5)
+        + lined("M378 86L410 60L442 86Z", deep, deep, 4)
+    )
+    letter = group(
+        lined("M-74-50H74V50H-74Z", PAPER, left.paint.line, 5)
+        + path("M-74-50L0 10L74-50", stroke=left.paint.line, stroke_width=5)
+        + heart(0, 8, 0.42),
+        transform="translate(486 470) rotate(-8)",
+    )
+    across = (-0.9, 0.1) if right.face.view == FRONT else (-0.7, 0.2)
+    return (
+        rect(0, 0, WIDTH, HEIGHT, ink.tint)
+        + path(rows + joints, stroke=mix(ink.tint, deep, 0.22), stroke_width=4)
+        + door
+        + fan
+        + panels
+        + lamp
+        + placed(left, 262, 1.0, True, Mood("open", look=(0.9, 0.1), mouth="grin", brows=0.5), 3)
+        + placed(right, 694, 1.02, False, Mood("open", look=across, mouth="smile", brows=0.5), -2)
+        + letter
+        + fist(left.paint, 414, 508, 8, 0.98, 1, left.ink.ink)
+        + fist(right.paint, 566, 500, -6, 0.98, -1, ink.ink)
+    )
 
-# ----------------------------------------------------------------------------------------------------- double portraits
 
-_AT, _SHY, _GLAD, _PAST = "at", "shy", "glad", "past"
-_LOOKS: Final = (  # the one on the left, the one on the right, whose hand lies on whose shoulder
-    (_AT, _AT, ""),
-    (_AT, _SHY, "left"),
-    (_GLAD, _AT, ""),
-    (_SHY, _AT, "right"),
-    (_AT, _GLAD, "left"),
-    (_PAST, _AT, ""),
-    (_AT, _PAST, "right"),
-)
-_GROUNDS: Final = {
-    "alpha": "M-250 640C-246 400-150 150 0 10C150 150 246 400 250 640Z",
-    "beta": "M-240 640V210C-240 90-180 20-110 20C-50 20-12 66 0 130C12 66 50 20 110 20C180 20 240 90 240 210V640Z",
-    "omega": "M-150 640C-214 560-246 450-246 330C-246 130-130 20 0 20C130 20 246 130 246 330C246 450 214 560 150 640Z",
+def _print_shop(left: Character, right: Character) -> str:
+    """Draw the print shop with its washing lines of proofs; the two read one sheet."""
+    ink, deep = left.ink, right.ink.deep
+    plates = (("#F8C21C", 6, -5), ("#18A5C8", -7, 3), ("#E8417F", 3, 6))
+    hung = (("cyan", 74, 62, -4), ("magenta", 218, 84, 3), ("yellow", 742, 84, -3), ("black", 886, 62, 4))
+    sheets = ""
+    for name, x, y, turn in hung:
+        sign = SHAPES[INKS[name].shape]
+        print_ = "".join(
+            path(sign, colour, transform=shift(dx, 56 + dy, 0.66), opacity=0.85) for colour, dx, dy in plates
+        )
+        sheet = lined("M-50-4H50V116H-50Z", PAPER, deep, 4.6) + print_ + lined("M-8-16H8V8H-8Z", "#F8C21C", deep, 3.4)
+        sheets += group(sheet, transform=f"translate({x} {y}) rotate({turn})")
+    line = path("M-10 44Q480 150 970 44", stroke=deep, stroke_width=5)
+    bench = rect(-10, 578, 980, 60, "#8E1D4F") + path("M-10 580H970", stroke=deep, stroke_width=9)
+    tins = "".join(
+        lined(edge([(x - 40, 520), (x + 40, 520)], [(x + 38, 600), (x - 38, 600)]), colour, deep, 5)
+        + lined(f"M{x - 44} 508H{x + 44}V526H{x - 44}Z", PAPER, deep, 4.6)
+        for x, colour in ((66, "#18A5C8"), (894, "#F8C21C"))
+    )
+    proof = group(
+        lined("M-92-108H92V108H-92Z", PAPER, deep, 5.5)
+        + loose_plates(0, -18, 124)
+        + path("M-60 72H60M-60 90H24", stroke=deep, stroke_width=5),
+        transform="translate(478 452) rotate(-3)",
+    )
+    across = (0.9, 0.2) if left.face.view == FRONT else (-0.7, 0.4)
+    return (
+        rect(0, 0, WIDTH, HEIGHT, ink.tint)
+        + dots(ink, (0, 180, WIDTH, 560), most=0.45)
+        + path(disc(480, 330, 250), PAPER)
+        + line
+        + sheets
+        + placed(left, 256, 1.0, True, Mood("open", look=across, mouth="smile", brows=0.5), 3)
+        + placed(right, 712, 1.0, False, Mood("open", look=(-0.9, 0.1), mouth="smirk", one_brow=0.9), -3)
+        + bench
+        + tins
+        + proof
+        + fist(left.paint, 396, 520, 6, 0.98, 1, left.paint.skin)
+        + fist(right.paint, 562, 516, -6, 0.98, -1, right.paint.skin)
+    )
+
+
+_OF_ONE_INK: Final[dict[str, Scene]] = {
+    "cyan": _umbrella,
+    "magenta": _late_bar,
+    "yellow": _bakery,
+    "black": _platform,
 }
 
 
-def _mood(one: Character, look: str, right: bool) -> Mood:
-    """Return how a man looks whose partner stands to his *right* or left."""
-    across = (1.0 if right else -1.0) if one.face.view == FRONT else -0.7
-    if look == _AT:
-        return Mood("open", look=(across, 0), mouth="smile", brows=0.4)
-    if look == _SHY:
-        return Mood("low", mouth="smile", brows=0.5)
-    if look == _GLAD:
-        return Mood("glad", mouth="grin", brows=0.5)
-    return Mood("half", look=(-across, 0), mouth="smirk", one_brow=0.8)
-
-
-def _double(left: Character, right: Character, names: tuple[str, str]) -> str:
-    """Draw two men who are getting to know each other; who looks at whom depends on the two."""
-    variant = sum(sum(map(ord, name)) for name in names) % len(_LOOKS)
-    first, second, hand = _LOOKS[variant]
-    tall = 1.1
-    pieces = [
-        rect(0, 0, 480, HEIGHT, left.ink.ink),
-        rect(480, 0, 480, HEIGHT, right.ink.ink),
-    ]
-    for one, middle in ((left, 262), (right, 698)):
-        shape = _GROUNDS[one.role]
-        pieces.append(path(shape, one.ink.tint, stroke=PAPER, stroke_width=26, transform=shift(middle, 0)))
-        pieces.append(_dots(one.ink, (middle - 170, 380, middle + 170, 620), most=0.5))
-        pieces.append(path(shape, stroke=one.ink.deep, stroke_width=11, transform=shift(middle, 0)))
-    if hand == "left":
-        pieces.append(_knuckles(left.paint, 838, 552, 14))
-    if hand == "right":
-        pieces.append(_knuckles(right.paint, 122, 552, -14))
-    pieces.append(placed(left, 290, tall, True, _mood(left, first, True), -3 if first == _SHY else 2))
-    pieces.append(placed(right, 670, tall, False, _mood(right, second, False), 3 if second == _SHY else -2))
-    if hand == "left":
-        pieces.append(_fingers(left.paint, 838, 552, 14, 1.05))
-    if hand == "right":
-        pieces.append(_fingers(right.paint, 122, 552, -14, 1.05))
-    pieces.append(_heart(480, 84, 0.8))
-    return "".join(pieces)
-
-
-def draw_scene(left: Character, right: Character, names: tuple[str, str]) -> str:
-    """Draw two men together. Refers to `scene_defs` of the same two."""
-    scene = _SCENES.get(names)
-    return scene(left, right) if scene else _double(left, right, names)
-
-
-def scene_defs(left: Character, right: Character) -> str:
-    """Return the screens and outlines of both men, for the defs."""
-    return bust_defs(left) + bust_defs(right)
+def scene_of(left: str, right: str) -> Scene | None:
+    """Return the scene of an alpha and the omega who suits him fully in the house deck, or None for other couples."""
+    (role, _, colour), (other_role, _, other) = left.partition("-"), right.partition("-")
+    if (role, other_role) != ("alpha", "omega"):
+        return None
+    if other == "other":
+        return _print_shop if colour in _OF_ONE_INK else None
+    if colour == "compatible":
+        return _doorstep
+    return _OF_ONE_INK.get(colour) if colour == other else None
