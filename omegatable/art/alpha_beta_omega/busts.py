@@ -110,6 +110,7 @@ CAST: Final = MappingProxyType(
                 *("#C48A5E", "slick", "open shirt"),
                 beard="stubble moustache",
                 tool="microphone",
+                strand_colour="#B0386F",
                 tilt=6,
                 ring=True,
                 looks_right=True,
@@ -288,7 +289,7 @@ CAST: Final = MappingProxyType(
                 beard="stubble",
                 tool="proof",
                 tall=True,
-                strand_colour="#E8417F",
+                strand_colour="#C24A80",
             ),
             Character(
                 *("beta-1", "beta"),
