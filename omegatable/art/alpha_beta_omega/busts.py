@@ -246,6 +246,7 @@ CAST: Final = MappingProxyType(
                 headwear="helmet",
                 tool="bouquet",
                 tall=True,
+                hair_colour="#2E1A10",
                 strand_colour="#8A5A2C",
             ),
             Character(
@@ -473,7 +474,8 @@ def bust(one: Character, mood: Mood | None = None, tilt: float | None = None, to
 
 def silhouette(one: Character) -> str:
     """Draw face and hair as one shape without colours of its own, in the place where `bust` has them."""
-    return f'<path d="{outline(one.face, one.mood)}{HAIR[one.hair].silhouette()}" transform="{_seat(one, one.tilt)}"/>'
+    shapes = (outline(one.face, one.mood), HAIR[one.hair].silhouette())
+    return group(*(f'<path d="{data}"/>' for data in shapes if data), transform=_seat(one, one.tilt))
 
 
 def bust_defs(one: Character) -> str:
