@@ -89,8 +89,8 @@ def _umbrella(left: Character, right: Character) -> str:
         + lined(canopy, magenta.ink, deep, 7)
         + ribs
         + shine
-        + placed(left, 292, 0.98, True, Mood("open", look=(-0.8, 0.1), mouth="grin", brows=0.6), -2)
-        + placed(right, 664, 0.96, False, Mood("open", look=(-0.6, 0), mouth="smile", brows=0.6), 2)
+        + placed(left, 324, 0.97, True, Mood("open", look=(-0.8, 0.1), mouth="grin", brows=0.6), -2)
+        + placed(right, 638, 0.95, False, Mood("open", look=(-0.6, 0), mouth="smile", brows=0.6), 2)
         + shaft
         + fist(two, 486, 470, 3, 1.02, -1, ink.ink)
         + fist(one, 474, 552, -3, 1.05, 1, one.skin)
@@ -106,18 +106,15 @@ def _late_bar(left: Character, right: Character) -> str:
         lined(disc(x, y, 13), "#F8C21C", deep, 4)
         for x, y in ((60, 84), (150, 104), (250, 106), (350, 92), (610, 96), (706, 104), (800, 100), (900, 78))
     )
+    head = smooth(
+        [(452, 92), (480, 80), (508, 92), (514, 124), (502, 152), (480, 160), (458, 152), (446, 124)], closed=True
+    )
     stand = (
-        path("M480 130V420", stroke=deep, stroke_width=9)
-        + lined(
-            smooth(
-                [(448, 80), (480, 64), (512, 80), (518, 118), (504, 146), (480, 154), (456, 146), (442, 118)],
-                closed=True,
-            ),
-            PAPER,
-            deep,
-            5.5,
-        )
-        + path("M460 84V144M473 76V150M487 76V150M500 84V144", stroke=deep, stroke_width=5.5)
+        path("M480 150V420", stroke=deep, stroke_width=9)
+        + lined(head, PAPER, deep, 5.5)
+        + path("M462 94V150M474 86V156M486 86V156M498 94V150", stroke=deep, stroke_width=5.5)
+        + lined("M444 116H516V130H444Z", ink.ink, deep, 4.5)
+        + path("M446 124C446 176 514 176 514 124", stroke=deep, stroke_width=6)
     )
     counter = (
         rect(-10, 564, 980, 70, "#8E1D4F")
