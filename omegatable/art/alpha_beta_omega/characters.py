@@ -19,6 +19,7 @@ from omegatable.art.alpha_beta_omega.busts import (
 )
 from omegatable.art.alpha_beta_omega.couples import draw_scene, scene_defs
 from omegatable.art.alpha_beta_omega.inks import SHAPES, badge, glyph, loose_plates, quarters
+from omegatable.art.alpha_beta_omega.strokes import coarse
 from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering
 from omegatable.art.palette import CARD_PAPER, INKS, RisographInk
 from omegatable.art.paper import SPARE, cut_line
@@ -231,7 +232,7 @@ def draw_small(name: str, title: str) -> Drawing:
         path(window, stroke=CARD_PAPER, stroke_width=34),
         path(window, stroke=ink.deep, stroke_width=16),
         group(
-            bust(character),
+            coarse(bust(character)),
             transform=_placed_bust(character, 1.66, 300 if character.looks_right else 330, HEIGHT + 4),
         ),
         _bookmark(name, 28, 190, 350, 10),
@@ -249,7 +250,7 @@ def draw_face(name: str, title: str) -> Drawing:
     body = (
         path(disc(100, 100, 96), ink.tint)
         + group(
-            group(bust(character, tool=False), transform=place + turned),
+            group(coarse(bust(character, tool=False)), transform=place + turned),
             clip_path="url(#face)",
         )
         + path(disc(100, 100, 95), stroke=ink.deep, stroke_width=8)

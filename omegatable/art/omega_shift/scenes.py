@@ -111,9 +111,9 @@ def _germ_shapes(ink: SuitInk) -> str:
     return "".join(shapes)
 
 
-def _germ(x: float, y: float, radius: float, ink: SuitInk, turn: float) -> str:
-    """Draw one germ: twelve clubs around a body with pits, lit from the upper left; small ones are far away."""
-    name = "far" if radius < 34 else "near"
+def _germ(x: float, y: float, radius: float, ink: SuitInk, turn: float, far: bool) -> str:
+    """Draw one germ: twelve clubs around a body with pits, lit from the upper left."""
+    name = "far" if far else "near"
     place = shift(x, y, radius / 100)
     return (
         path(disc(x, y, radius), ink.sky)
@@ -157,7 +157,7 @@ def _pandemic(rank: int) -> str:
     ink = SUITS["pandemic"]
     glow = "".join(
         path(disc(430, 420, radius), mix(ink.dark, ink.mid, share))
-        for radius, share in ((400, 0.18), (300, 0.36), (206, 0.56))
+        for radius, share in ((400, 0.09), (300, 0.18), (206, 0.28))
     )
     mist = cuts(
         (
@@ -174,12 +174,14 @@ def _pandemic(rank: int) -> str:
         9,
     )
     grow = 1.32 - rank * 0.026
-    germs = (_counted(_germ(x, y, size * grow, ink, i * 17 + 8)) for i, (x, y, size) in enumerate(_SWARM[:rank]))
+    germs = (
+        _counted(_germ(x, y, size * grow, ink, i * 17 + 8, size < 35)) for i, (x, y, size) in enumerate(_SWARM[:rank])
+    )
     return (
         f"<defs>{_germ_shapes(ink)}</defs>"
         + path(_SKY, ink.dark)
         + glow
-        + path(mist, mix(ink.dark, ink.mid, 0.3))
+        + path(mist, mix(ink.dark, ink.mid, 0.18))
         + path(wisps, ink.mid)
         + hills(ink, 516, 780, -118, 0.9)
         + _town(ink)
