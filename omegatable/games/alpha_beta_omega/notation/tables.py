@@ -12,7 +12,6 @@ from omegatable.games.alpha_beta_omega.notation.names import (
     ending_words,
     given_kinds,
     hand_of,
-    listed,
     omega_words,
     seats_in_order,
     side_words,
@@ -33,6 +32,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     TRADING,
     plays,
 )
+from omegatable.games.plain import listed
 
 WIDTH = 80
 

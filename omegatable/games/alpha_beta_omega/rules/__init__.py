@@ -60,7 +60,15 @@ from omegatable.games.alpha_beta_omega.rules.actions import (
     YES,
 )
 from omegatable.games.alpha_beta_omega.rules.alpha_test import candidates, protected
-from omegatable.games.alpha_beta_omega.rules.hands import copies_of, hand_start, held, put_in_hand, time_of, works_alone
+from omegatable.games.alpha_beta_omega.rules.hands import (
+    copies_of,
+    hand_start,
+    held,
+    known_to,
+    put_in_hand,
+    time_of,
+    works_alone,
+)
 from omegatable.games.alpha_beta_omega.rules.laws import FAULTS, faults
 from omegatable.games.alpha_beta_omega.rules.legal import legal_actions
 from omegatable.games.alpha_beta_omega.rules.moving_on import last_cycle
@@ -297,6 +305,7 @@ __all__ = (
     "hand_start",
     "held",
     "kind_of_card",
+    "known_to",
     "last_cycle",
     "last_position",
     "least_of",
