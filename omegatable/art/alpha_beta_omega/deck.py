@@ -8,7 +8,7 @@ from omegatable.art.alpha_beta_omega.characters import INCOMPATIBLE, draw_charac
 from omegatable.art.alpha_beta_omega.deck_cards import draw_card, draw_cheat_sheet, draw_plot, draw_small_card
 from omegatable.art.alpha_beta_omega.plots import SCENES, any_plot
 from omegatable.art.svg import Drawing
-from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, REACTION, Deck, Kind, Plot
+from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, PLAY_OR_REACTION, REACTION, Deck, Kind, Plot
 
 COLOURS: Final = ("cyan", "magenta", "yellow", "black")
 _TITLES: Final = {
@@ -54,13 +54,13 @@ def draw_deck_character(deck: Deck, name: str) -> Drawing:
 
 
 def _when(kind: Kind) -> str:
-    return {IMMEDIATE: "immediate", REACTION: "reaction"}.get(kind.when, "play")
+    return {IMMEDIATE: "immediate", REACTION: "reaction", PLAY_OR_REACTION: "both"}.get(kind.when, "play")
 
 
 def draw_deck_card(kind: Kind, small: bool = False) -> Drawing:
-    """Draw a chance or an item. A card unknown to the house shows a parcel or a letter."""
+    """Draw a chance or an item with its picture; without one it shows a parcel or a letter."""
     sort = "item" if kind.item else "chance"
-    picture = still_lifes.STILL_LIFES.get(kind.id.replace("_", "-")) or (
+    picture = still_lifes.STILL_LIFES.get(kind.picture_id.replace("_", "-")) or (
         still_lifes.item if kind.item else still_lifes.chance
     )
     if small:

@@ -80,6 +80,7 @@ class Moment:
 MOMENTS: Final = {
     "reaction": Moment("Reaction", "React", "#4A3F9E", "M-12-5H4A9 9 0 0 1 4 13H-10M-4-14L-13-5L-4 4"),
     "immediate": Moment("Play at once", "At once", "#B3261E", "M0-14V4M0 14V15"),
+    "both": Moment("Keep or react", "Keep, react", "#4A3F9E", "M-12-5H4A9 9 0 0 1 4 13H-10M-4-14L-13-5L-4 4"),
     "play": Moment("Keep in hand", "Keep", "#4B4038", "M-9-13H9V15L0 7L-9 15Z"),
 }
 
@@ -175,7 +176,7 @@ def _words(parts: Parts, text: str, top: float) -> str:
 def draw_card(sort: str, title: str, when: str, text: str, picture: Callable[[], str]) -> Drawing:
     """Draw a chance or an item in full.
 
-    *sort* is `item` or `chance`; *when* is `play`, `immediate` or `reaction`.
+    *sort* is `item` or `chance`; *when* is `play`, `immediate`, `reaction` or `both`.
     """
     look, moment, parts = LOOKS[sort], MOMENTS[when], Parts()
     frame = _tag(34, 76, 20) if sort == "item" else _stamp(34, 15, 11, 15)

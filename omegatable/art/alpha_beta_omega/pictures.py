@@ -65,6 +65,9 @@ def _drawings() -> Iterator[tuple[str, Callable[[], Drawing]]]:
         card = kind.id.replace("_", "-")
         yield f"card-{card}", partial(draw_deck_card, kind)
         yield f"chip-{card}", partial(draw_deck_card, kind, small=True)
+    for card, still_life in still_lifes.STILL_LIFES.items():  # for cards of other decks, with other words
+        for sort in ("item", "chance"):
+            yield f"blank-{sort}-{card}", partial(draw_blank, sort, still_life)
     yield "chip-item", partial(draw_blank, "item", still_lifes.item)
     yield "chip-chance", partial(draw_blank, "chance", still_lifes.chance)
     for plot in deck.plots:

@@ -15,12 +15,12 @@ from omegatable.games.alpha_beta_omega.rules import (
     NOTHING,
     NUM_ALPHAS,
     NUM_CHARACTERS,
-    STARS,
     STATE,
     VIEW,
     copies_of,
     copy_options,
     hand_start,
+    has_stars,
     plays,
     position_of,
     put_in_hand,
@@ -102,10 +102,15 @@ def observe_offer(state, seat, view, slot):
         view.offer_chosen[slot] = 0
         wants = 0
     for i in range(MAX_SIDE):
-        given = shown and i < state.offer_gives[slot]
-        named = giver or (taker and not int(state.offer_blind[slot]) >> i & 1)
-        view.offer_give[slot, i] = (state.offer_give[slot, i] if named else HIDDEN) if given else NOTHING
-        view.offer_want[slot, i] = state.offer_want[slot, i] if (giver or (taker and shown)) and i < wants else NOTHING
+        view.offer_give[slot, i] = NOTHING
+        view.offer_want[slot, i] = NOTHING
+    if shown:
+        for i in range(int(state.offer_gives[slot])):
+            named = giver or (taker and not int(state.offer_blind[slot]) >> i & 1)
+            view.offer_give[slot, i] = state.offer_give[slot, i] if named else HIDDEN
+    if giver or (taker and shown):
+        for i in range(wants):
+            view.offer_want[slot, i] = state.offer_want[slot, i]
 
 
 @protocol.determinize.register(VIEW)
@@ -160,7 +165,7 @@ def place_stars(view, rng, state):
     """Give each of the other seats a random alpha as its star, from those not known to be another's (ABO-Q78)."""
     for seat in range(MAX_SEATS):
         state.star[seat] = view.star[seat]
-    if view.plot != STARS:
+    if not has_stars(view):
         return
     for seat in range(int(view.num_seats)):
         if view.star[seat] != HIDDEN:
@@ -303,6 +308,8 @@ def copy_table(source, target):
     target.last_actor = source.last_actor
     target.plot = source.plot
     target.saucer = source.saucer
+    target.trigger = source.trigger
+    target.obeying = source.obeying
     target.departures = source.departures
     target.has_played = source.has_played
     target.held = source.held

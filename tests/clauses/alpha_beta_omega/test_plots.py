@@ -7,7 +7,7 @@ import pytest
 
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import PLOT_IDS
+from omegatable.games.alpha_beta_omega.deck import deck_of
 from omegatable.games.alpha_beta_omega.rules import (
     FLIP,
     FLIP_COIN,
@@ -71,7 +71,7 @@ def plot_of(seed, **options):
     protocol.draw_deal(chosen, new_rng(seed), deal)
     state = GAME.new_state()
     protocol.setup(state, chosen, deal)
-    return "none" if state.plot == rules.NO_PLOT else PLOT_IDS[int(state.plot) - 1]
+    return "none" if state.plot == rules.NO_PLOT else deck_of(state).plots[int(state.plot) - 1].id
 
 
 def test_ABO_Q49_none_or_a_certain_one():

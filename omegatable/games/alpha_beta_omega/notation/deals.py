@@ -20,6 +20,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 
 _ROAD_LETTERS = ("C", "M", "Y", "K", "R", "1", "2", "3", "4", "5")  # for the characters 0 to 9 in a deal
 _OMEGA_LETTERS = ("C", "M", "Y", "K", "O")
+_NO_PLOT = "none"  # of a deck without plots
 
 
 def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
@@ -32,7 +33,7 @@ def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
         "road: " + " ".join(_ROAD_LETTERS[int(character)] for character in deal[DEAL_ROAD:DEAL_DECK]),
         "deck: " + " ".join(cards),
         "stars: " + " ".join(_ROAD_LETTERS[int(alpha)] for alpha in deal[DEAL_STARS:DEAL_PLOT]),
-        "plot: " + PLOT_IDS[int(deal[DEAL_PLOT]) - 1],
+        "plot: " + (deck.plots[int(deal[DEAL_PLOT]) - 1].id if deck.plots else _NO_PLOT),
     ]
 
 
@@ -58,9 +59,10 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
     deal[DEAL_ROAD:DEAL_DECK] = _permutation("road", parts["road"], _ROAD_LETTERS)
     deal[DEAL_STARS:DEAL_PLOT] = _permutation("stars", parts["stars"], _ROAD_LETTERS[:NUM_ALPHAS])
     deal[DEAL_DECK:DEAL_STARS] = _cards(parts["deck"], deck)
-    if parts["plot"].lower() not in PLOT_IDS:
-        raise ValueError(f"There is no plot {parts['plot']!r}: there is {', '.join(PLOT_IDS)}.")
-    deal[DEAL_PLOT] = PLOT_IDS.index(parts["plot"].lower()) + 1
+    plots = [plot.id for plot in deck.plots] or [_NO_PLOT, *PLOT_IDS]
+    if parts["plot"].lower() not in plots:
+        raise ValueError(f"There is no plot {parts['plot']!r}: there is {', '.join(plots)}.")
+    deal[DEAL_PLOT] = 1 if not deck.plots else plots.index(parts["plot"].lower()) + 1
     return deal
 
 
