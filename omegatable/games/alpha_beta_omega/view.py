@@ -10,13 +10,13 @@ from omegatable.games.alpha_beta_omega.rules import (
     HIDDEN,
     MAX_DEPTH,
     MAX_SEATS,
-    MAX_SIDE,
     MAX_SLOTS,
     NOTHING,
     NUM_ALPHAS,
     NUM_CHARACTERS,
     STATE,
     VIEW,
+    clear_sides,
     copies_of,
     copy_options,
     hand_start,
@@ -81,6 +81,7 @@ def observe_hands(state, seat, view):
 @kernel
 def observe_offer(state, seat, view, slot):
     """Write an offer: in full for its giver, without unseen cards for its taker, only its size for others (ABO-Q56)."""
+    clear_sides(view, slot)
     giver, taker = state.offer_from[slot] == seat, state.offer_to[slot] == seat
     shown = state.offer_sent[slot] == 1 or giver
     chosen = int(state.offer_chosen[slot])
@@ -101,9 +102,6 @@ def observe_offer(state, seat, view, slot):
         view.offer_any[slot] = wants + int(state.offer_any[slot]) if shown else 0
         view.offer_chosen[slot] = 0
         wants = 0
-    for i in range(MAX_SIDE):
-        view.offer_give[slot, i] = NOTHING
-        view.offer_want[slot, i] = NOTHING
     if shown:
         for i in range(int(state.offer_gives[slot])):
             named = giver or (taker and not int(state.offer_blind[slot]) >> i & 1)
@@ -259,13 +257,15 @@ def copies_unseen(view, kind):
 @kernel
 def guess_offer(view, rng, state, slot):
     """Write an offer as the seat knows it; unseen cards become random ones that its giver holds."""
+    clear_sides(state, slot)
     state.offer_gives[slot] = view.offer_gives[slot]
     state.offer_blind[slot] = view.offer_blind[slot]
     state.offer_wants[slot] = view.offer_wants[slot]
     state.offer_any[slot] = view.offer_any[slot]
     state.offer_chosen[slot] = view.offer_chosen[slot]
-    for i in range(MAX_SIDE):
+    for i in range(int(view.offer_gives[slot])):
         state.offer_give[slot, i] = view.offer_give[slot, i]
+    for i in range(int(view.offer_wants[slot])):
         state.offer_want[slot, i] = view.offer_want[slot, i]
     if view.offer_from[slot] == NOTHING:
         return

@@ -7,16 +7,20 @@ from omegatable.games.alpha_beta_omega.deck.checking import ABSENT
 from omegatable.games.alpha_beta_omega.deck.lines import TomlPath
 from omegatable.games.alpha_beta_omega.deck.parts import (
     CAUGHT,
+    END_CYCLE,
     EVERY_EFFECT,
+    GAME_BEGINS,
     LONGEST_NAME,
     LONGEST_TEXT,
     MAX_PLOT_OPS,
     MAX_PLOTS,
     MAX_STEPS,
+    NEW_CYCLE,
     PLAY,
     PLOT_IDS,
     PLOT_NUMBERS,
     PROTECTING,
+    ROUND_BEGINS,
     TRIGGER_WORDS,
 )
 from omegatable.games.alpha_beta_omega.deck.plots import Plot, PlotRules, Pursuer, Rule, known_plot
@@ -159,5 +163,9 @@ class PlotReader(StepReader):
             if trigger == CAUGHT and "each" in one:
                 self._fault((*here, "each"), "Only those who are caught carry this rule out: leave each out.")
             each = self._yes(here, one, "each", False) or trigger == CAUGHT
-            read.append(Rule(trigger, each, self._steps(here, one, PLAY, "rule")))
+            steps = self._steps(here, one, PLAY, "rule")
+            if trigger in (GAME_BEGINS, NEW_CYCLE) and any(step[0] == END_CYCLE for step in steps):
+                fitting = allowed_words([TRIGGER_WORDS[ROUND_BEGINS], TRIGGER_WORDS[CAUGHT]])
+                self._fault(here, f"A cycle cannot end as it begins; for a rule with end_cycle {fitting}.")
+            read.append(Rule(trigger, each, steps))
         return tuple(read)

@@ -181,7 +181,7 @@ from omegatable.games.alpha_beta_omega.rules.table import (
     position_of,
     pursuer_of,
 )
-from omegatable.games.alpha_beta_omega.rules.trading import can_pay, to_answer
+from omegatable.games.alpha_beta_omega.rules.trading import can_pay, clear_sides, to_answer
 
 __all__ = (
     "ACCEPT",
@@ -297,6 +297,7 @@ __all__ = (
     "can_pay",
     "candidates",
     "carry_out_alone",
+    "clear_sides",
     "compatibility",
     "copies_of",
     "copy_options",

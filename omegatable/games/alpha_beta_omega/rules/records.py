@@ -129,10 +129,10 @@ _SHOWN = (  # the same fields in a state and in a view; in a view, what the seat
     ("offer_to", np.int8, (MAX_SLOTS,)),
     ("offer_sent", np.uint8, (MAX_SLOTS,)),  # 1 once it has been sent
     ("offer_gives", np.int8, (MAX_SLOTS,)),  # cards offered
-    ("offer_give", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds
+    ("offer_give", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds, as many as it gives; then 0
     ("offer_blind", np.uint32, (MAX_SLOTS,)),  # bits of the cards that are offered unseen
     ("offer_wants", np.int8, (MAX_SLOTS,)),  # cards wanted by name, and those chosen since
-    ("offer_want", np.int8, (MAX_SLOTS, MAX_SIDE)),
+    ("offer_want", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds, as many as it wants by name; then 0
     ("offer_any", np.int8, (MAX_SLOTS,)),  # cards wanted that the other is to choose
     ("offer_chosen", np.int8, (MAX_SLOTS,)),  # how many cards have been chosen; they are the last ones wanted
     # cards that are being carried out, each inside the one before

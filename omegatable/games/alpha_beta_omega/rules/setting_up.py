@@ -7,6 +7,8 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     IN_PLAY,
     MAX_DEPTH,
     MAX_SEATS,
+    MAX_SIDE,
+    MAX_SLOTS,
     NO_PLOT,
     NOBODY,
     NOTHING,
@@ -193,6 +195,12 @@ def clear_state(state):
         state.seen[i] = 0
         state.discards[i] = NOTHING
         state.deck[i] = NOTHING
+    for slot in range(MAX_SLOTS):
+        state.offer_gives[slot] = 0
+        state.offer_wants[slot] = 0
+        for i in range(MAX_SIDE):
+            state.offer_give[slot, i] = 0
+            state.offer_want[slot, i] = 0
     clear_trade(state)
     for depth in range(MAX_DEPTH):
         clear_frame(state, depth)
