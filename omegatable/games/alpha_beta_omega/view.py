@@ -81,9 +81,9 @@ def observe_hands(state, seat, view):
 @kernel
 def observe_offer(state, seat, view, slot):
     """Write an offer: in full for its giver, without unseen cards for its taker, only its size for others (ABO-Q56)."""
-    clear_sides(view, slot)
     giver, taker = state.offer_from[slot] == seat, state.offer_to[slot] == seat
     shown = state.offer_sent[slot] == 1 or giver
+    clear_sides(view, slot)
     chosen = int(state.offer_chosen[slot])
     wants = int(state.offer_wants[slot])
     view.offer_gives[slot] = state.offer_gives[slot] if shown else 0
