@@ -10,7 +10,7 @@ from typing import Final
 
 from omegatable.art.alpha_beta_omega.characters import CORNER, HEIGHT, WIDTH
 from omegatable.art.alpha_beta_omega.inks import GLYPHS, SHAPES
-from omegatable.art.figure import Parts, paragraphs
+from omegatable.art.figure import Parts, fitting_paragraphs, paragraphs
 from omegatable.art.glyphs import OMEGA
 from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering, text_width, wrapped
 from omegatable.art.palette import (
@@ -369,6 +369,7 @@ def draw_cheat_sheet(title: str, lines: Sequence[tuple[str, str]], lit: Collecti
     Of the three Greek letters beside the title, those whose numbers are in *lit* are printed in full.
     """
     parts, accent = Parts(), LIGHT["accent-alpha-beta-omega"]
+    size = fitting_paragraphs(lines, size, 158, 530, 812)
     words, _ = paragraphs(parts, lines, size, (50, 158), 530, (accent, PLUM))
     letters = "".join(
         path(GLYPHS[role], accent if i in lit else "#C9B9A6", transform=shift(486 + i * 42, 86, 0.26))

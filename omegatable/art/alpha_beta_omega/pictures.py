@@ -14,7 +14,6 @@ from omegatable.art.alpha_beta_omega.characters import (
     draw_token,
 )
 from omegatable.art.alpha_beta_omega.deck import (
-    CHEAT_SHEETS,
     COLOURS,
     character_title,
     draw_deck_card,
@@ -24,6 +23,7 @@ from omegatable.art.alpha_beta_omega.deck import (
     draw_sheet,
 )
 from omegatable.art.alpha_beta_omega.deck_cards import draw_blank, draw_character_back, draw_deck_back
+from omegatable.art.alpha_beta_omega.summaries import CHEAT_SHEETS
 from omegatable.art.svg import Drawing, Svg
 from omegatable.games.alpha_beta_omega.deck import house_deck
 
