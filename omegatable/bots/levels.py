@@ -32,25 +32,21 @@ class Bot(Protocol):
 class Level:
     """A level that people may choose: its names, how it plays, and how long it thinks about a decision."""
 
-    name: str
-    label: str
+    name: str  # in commands and records
+    label: str  # on the page
     sentence: str
     seconds: float = 0.0  # the usual time per decision, 0.0 for one look; `seconds_of` knows the exceptions
+    rare: bool = False  # offered only to those who ask for more
 
 
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("uniform", "Uniform", "Plays any legal move, all alike: for tests and for a first look at the rules."),
-        Level("gentle", "Gentle", "Plays at once by a few sound rules of thumb, and does not look ahead."),
-        Level("steady", "Steady", "Plays its moves out in imagined deals, where everybody plays as Gentle does.", 0.1),
-        Level(
-            "sharp",
-            "Sharp",
-            "Judges by what it has learned in very many games; games not learned it plays out for longer.",
-            0.5,
-        ),
-        Level("master", "Master", "Sees as Sharp does, and takes several times as long to try its moves out.", 1.0),
+        Level("uniform", "Random", "Plays any legal move, for a first look at the rules.", rare=True),
+        Level("gentle", "Beginner", "Plays at once by rules of thumb, and does not look ahead."),
+        Level("steady", "Casual", "Looks ahead a little before it plays.", 0.1),
+        Level("sharp", "Strong", "Weighs its moves better and for longer.", 0.5),
+        Level("master", "Master", "The strongest. Takes about a second for a hard decision.", 1.0),
     )
 }
 

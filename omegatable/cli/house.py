@@ -31,7 +31,7 @@ def games() -> None:
     from omegatable.games import GAMES
     from omegatable.web.house import house
 
-    for card in house({}).games:
+    for card in house({}, "").games:
         print(f"{card.name.ljust(18)}{card.title}")
         print(f"{'':18}{card.sentence}")
         print(f"{'':18}{card.players}, {card.length}")

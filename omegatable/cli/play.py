@@ -138,7 +138,6 @@ def _sit_down(
     Compilation of what the game and the bots need starts in the background. Raises `UsageError` if there is no such
     seat.
     """
-    from omegatable.bots import LEVELS
     from omegatable.bots.compiling import Compilation, FallbackBot, parts_of
     from omegatable.table.wire import SeatWish, SetTable
     from omegatable.terminal.session import set_session
@@ -153,7 +152,7 @@ def _sit_down(
     if level is None:
         wishes = [SeatWish(kind="here", name=f"Player {number + 1}") for number in seats]
     else:
-        label = LEVELS[level].label
+        label = level.capitalize()
         names = iter([label, *(f"{label} {number}" for number in range(2, len(seats)))])
         wishes = [
             SeatWish(kind="here", name="You") if number == own else SeatWish(kind="bot", name=next(names), level=level)

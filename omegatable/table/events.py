@@ -42,6 +42,7 @@ class TableWasSet(Event, tag="table_was_set"):
     deal: list[int]
     seats: list[SeatSet]
     reaction_seconds: int = 0  # time limit for a sealed answer; 0 means no limit
+    lobby: bool = False  # whether friends sit down, each with a browser of their own, before the game begins
 
 
 class Acted(Event, tag="acted"):
@@ -93,7 +94,61 @@ class WindowClosed(Event, tag="window_closed"):
     """The time for sealed answers ran out."""
 
 
-AnyEvent = TableWasSet | Acted | ChanceFell | TookBack | Renamed | WordGiven | Answered | WindowClosed
+class SatDown(Event, tag="sat_down"):
+    """A friend sat down, or moved the seat to another browser. *claim_hash* is the hash of that browser's claim."""
+
+    seat: int
+    name: str
+    claim_hash: str
+
+
+class SeatGiven(Event, tag="seat_given"):
+    """A bot of *level* plays for the person on *seat*, who is away. *by* is the seat of the person who asked."""
+
+    seat: int
+    level: str
+    by: int
+    id: str = ""
+
+
+class SeatReturned(Event, tag="seat_returned"):
+    """A person took the seat back from the bot that played for them."""
+
+    seat: int
+    id: str = ""
+
+
+class Said(Event, tag="said"):
+    """A person said something to everybody."""
+
+    seat: int
+    text: str
+    id: str = ""
+
+
+class Rematch(Event, tag="rematch"):
+    """A person set the next table, where the same people sit with the same keys. *table* is its id."""
+
+    seat: int
+    table: str
+    id: str = ""
+
+
+AnyEvent = (
+    TableWasSet
+    | Acted
+    | ChanceFell
+    | TookBack
+    | Renamed
+    | WordGiven
+    | Answered
+    | WindowClosed
+    | SatDown
+    | SeatGiven
+    | SeatReturned
+    | Said
+    | Rematch
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEvent)

@@ -26,19 +26,40 @@ from omegatable.table.events import (
     Answered,
     AnyEvent,
     ChanceFell,
+    Rematch,
     Renamed,
+    Said,
+    SatDown,
+    SeatGiven,
+    SeatReturned,
     Substitute,
+    TableWasSet,
     TookBack,
     WindowClosed,
     WordGiven,
 )
 from omegatable.table.seats import clean_name, key_hash
-from omegatable.table.table_message import table_for, undo
+from omegatable.table.table_message import glance, seat_cards, table_for, undo
 from omegatable.table.table_state import TableState
-from omegatable.table.wire import Act, PlayNow, Refused, Rename, SetTable, Table, TakeBack
+from omegatable.table.wire import (
+    Act,
+    GiveSeat,
+    Glance,
+    Invitation,
+    PlayAgain,
+    PlayNow,
+    Refused,
+    Rename,
+    ReturnSeat,
+    Say,
+    Table,
+    TakeBack,
+)
 
-Request = Act | TakeBack | PlayNow | Rename
+Request = Act | TakeBack | PlayNow | Rename | GiveSeat | ReturnSeat | Say | PlayAgain
 Reply = Table | Refused
+
+STAND_IN = "steady"  # level of the bots that play for people who are away
 
 
 class TableError(ValueError):
@@ -53,6 +74,7 @@ class Outcome:
     reply: Reply | None = None  # to the sender of the message
     messages: dict[int, Table] = field(default_factory=dict)  # to every other listener, by seat
     play_now: bool = False  # whether the bot that is thinking should play at once
+    again: PlayAgain | None = None  # a wish for the next table, to be passed to `add_next_table` with its id
 
 
 class Room:
@@ -67,6 +89,7 @@ class Room:
         self._table_state = TableState(table, events)
         self._roll = roll
         self._listening: Counter[int] = Counter()
+        self._away: set[int] = set()  # seats of people who have been away for long
 
     # Queries -------------------------------------------------------------------------------------------------------
 
@@ -125,8 +148,51 @@ class Room:
         return self._table_state.names[seat]
 
     def level(self, seat: int) -> str:
-        """Return the level of the bot on a seat; empty for a person."""
-        return self._table_state.setup_event.seats[seat].level
+        """Return the level of the bot that plays on a seat; empty for a person who plays."""
+        return self._table_state.stand_ins.get(seat) or self._table_state.setup_event.seats[seat].level
+
+    @property
+    def people(self) -> list[int]:
+        """Return the seats that belong to people."""
+        return [number for number, seat in enumerate(self._table_state.setup_event.seats) if seat.kind != "bot"]
+
+    def is_bot(self, seat: int) -> bool:
+        """Return whether a bot plays on a seat, if only for a person who is away."""
+        return self._table_state.is_bot(seat)
+
+    def is_listening(self, seat: int) -> bool:
+        """Return whether the page of a seat is open somewhere."""
+        return self._listening[seat] > 0
+
+    def must_sit_down(self, listener: int, claim: str) -> bool:
+        """Return whether the browser with this *claim* has to sit down before it may see the seat's cards."""
+        setup_event = self._table_state.setup_event
+        if not setup_event.lobby or listener == SPECTATOR or setup_event.seats[listener].kind != "friend":
+            return False
+        return not hmac.compare_digest(self._table_state.claims.get(listener, ""), key_hash(claim))
+
+    def invitation(self, listener: int) -> Invitation:
+        """Return the invitation to a seat, which shows who plays and no card."""
+        return Invitation(
+            game=self.game.name,
+            seat=listener,
+            seats=seat_cards(self._table_state, self._listening),
+            taken=listener in self._table_state.claims,
+        )
+
+    def glance(self) -> Glance:
+        """Return what everybody may know of the table, in short."""
+        return glance(self._table_state)
+
+    @property
+    def setup_event(self) -> TableWasSet:
+        """Return how the table was set, with the names that are shown now."""
+        setup_event = self._table_state.setup_event
+        seats = [
+            msgspec.structs.replace(seat, name=name)
+            for seat, name in zip(setup_event.seats, self._table_state.names, strict=True)
+        ]
+        return msgspec.structs.replace(setup_event, seats=seats)
 
     def listener_with(self, key: str) -> int | None:
         """Return the seat that *key* opens, `SPECTATOR` for an empty key, or None for a key that fits no seat.
@@ -164,13 +230,28 @@ class Room:
 
     # Listeners -----------------------------------------------------------------------------------------------------
 
-    def join(self, listener: int) -> Outcome:
-        """Register that a listener opened the page. The reply is the table as that listener may see it."""
+    def join(self, listener: int, *, claim: str = "", name: str = "") -> Outcome:
+        """Register that a listener opened the page. The reply is the table as that listener may see it.
+
+        A browser that must sit down does so with its *claim*, under *name* unless that is empty.
+        """
         self._listening[listener] += 1
+        self._away.discard(listener)
+        if self.must_sit_down(listener, claim):
+            outcome = self._apply_events([SatDown(seat=listener, name=clean_name(name), claim_hash=key_hash(claim))])
+            outcome.reply = outcome.messages.get(listener)
+            return outcome
         outcome = Outcome(reply=self.table_for(listener))
         if listener != SPECTATOR and self._listening[listener] == 1:
             outcome.messages = self._messages_to_all()
         return outcome
+
+    def mark_away(self, seat: int) -> Outcome:
+        """Register that a person has been away for so long that a bot may play for them."""
+        if self.is_listening(seat) or self.over:
+            return Outcome()
+        self._away.add(seat)
+        return Outcome(messages=self._messages_to_all())
 
     def leave(self, listener: int) -> Outcome:
         """Register that a listener closed the page."""
@@ -193,8 +274,22 @@ class Room:
             return Outcome(reply=self.table_for(listener, answers=message.id), play_now=True)
         if isinstance(message, Rename):
             return self._receive_rename(listener, message)
+        if isinstance(message, Say):
+            return self._receive_say(listener, message)
+        if isinstance(message, PlayAgain):
+            return self._receive_play_again(listener, message)
         if self._table_state.over:
             return self._refuse(message, "The game is over.")
+        if isinstance(message, GiveSeat):
+            return self._receive_give_seat(listener, message)
+        if listener in self._table_state.stand_ins:
+            if isinstance(message, ReturnSeat):
+                return self._apply_events([SeatReturned(seat=listener, id=message.id)], listener, message.id)
+            return self._refuse(message, "A bot plays for you: take your seat back first.")
+        if isinstance(message, ReturnSeat):
+            return self._refuse(message, "No bot plays for you.")
+        if self._table_state.lobby:
+            return self._refuse(message, "The game begins when everybody has sat down.")
         if not self._table_state.choices_since[listener] <= message.version <= self._table_state.version:
             return self._refuse(message, "The table has changed since you looked: look again.", final=False)
         if isinstance(message, TakeBack):
@@ -203,13 +298,6 @@ class Room:
                 return self._refuse(message, found.reason)
             return self._apply_events([TookBack(seat=listener, id=message.id)], listener, message.id)
         return self._receive_act(listener, message)
-
-    def wish(self, wish: SetTable) -> SetTable:
-        """Return *wish* with this table's game, options and reaction time."""
-        setup_event = self._table_state.setup_event
-        return msgspec.structs.replace(
-            wish, game=setup_event.game, options=setup_event.options, reaction_seconds=setup_event.reaction_seconds
-        )
 
     def bot_acts(self, seat: int, action: int, chosen_by: Substitute = "") -> Outcome:
         """Play *action* for the bot on *seat*.
@@ -242,6 +330,34 @@ class Room:
         if not name:
             return self._refuse(message, "A name needs a letter that can be seen.")
         return self._apply_events([Renamed(seat=listener, name=name, id=message.id)], listener, message.id)
+
+    def _receive_say(self, listener: int, message: Say) -> Outcome:
+        text = clean_name(message.text)
+        if not text:
+            return self._refuse(message, "A line needs a letter that can be seen.")
+        return self._apply_events([Said(seat=listener, text=text, id=message.id)], listener, message.id)
+
+    def _receive_give_seat(self, listener: int, message: GiveSeat) -> Outcome:
+        seat, names = message.seat, self._table_state.names
+        if seat not in self.people:
+            return self._refuse(message, f"Nobody but a bot sits on seat {seat + 1}.")
+        if self.is_bot(seat):
+            return self._refuse(message, f"A bot plays for {names[seat]} already.")
+        if seat not in self._away and seat not in self._table_state.lobby:
+            return self._refuse(message, f"{names[seat]} has not been away for long enough.")
+        given = SeatGiven(seat=seat, level=STAND_IN, by=listener, id=message.id)
+        return self._apply_events([given], listener, message.id)
+
+    def _receive_play_again(self, listener: int, message: PlayAgain) -> Outcome:
+        if not self.over:
+            return self._refuse(message, "The game is not over yet.")
+        if self._table_state.next_table is not None:
+            return Outcome(reply=self.table_for(listener, answers=message.id))
+        return Outcome(again=message)
+
+    def add_next_table(self, listener: int, message: PlayAgain, table: str) -> Outcome:
+        """Tell everybody of the next *table*, which *listener* wished for."""
+        return self._apply_events([Rematch(seat=listener, table=table, id=message.id)], listener, message.id)
 
     def _receive_act(self, listener: int, message: Act) -> Outcome:
         table_state = self._table_state
@@ -302,7 +418,7 @@ class Room:
         while table_state.floor.kind == "sealed" and not table_state.over:
             seat = table_state.position.to_move
             if table_state.window_open:
-                if table_state.people_asked:
+                if table_state.people_asked - table_state.window.answers.keys() or table_state.window_clock:
                     break
                 events.append(WindowClosed())
             elif table_state.is_bot(seat):
@@ -324,7 +440,7 @@ class Room:
 
     def table_for(self, listener: int, *, answers: str = "") -> Table:
         """Return the whole table as *listener* may see it. *answers* is the id of the message that it answers."""
-        return table_for(self._table_state, self._listening, listener, answers)
+        return table_for(self._table_state, self._listening, self._away, listener, answers)
 
 
 __all__ = ["Outcome", "Request", "Room", "TableError"]

@@ -27,6 +27,7 @@ SENT_BY_THE_TABLE = {
     "Readiness": wire.Readiness,
     "Rules": wire.Rules,
     "TableSet": wire.TableSet,
+    "Glance": wire.Glance,
     "Par": wire.Par,
     "PrintPlan": wire.PrintPlan,
     "Problem": wire.Problem,

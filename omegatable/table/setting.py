@@ -2,8 +2,11 @@
 
 import secrets
 
+import msgspec
+
 from omegatable.bots import LEVELS
 from omegatable.games import GAMES
+from omegatable.games.protocol import Game
 from omegatable.play.position import Position
 from omegatable.table.events import FORMAT, AnyEvent, SeatSet, TableWasSet
 from omegatable.table.room import Room, TableError
@@ -42,14 +45,29 @@ def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent
         key = secrets.token_urlsafe(16)
         seats.append(SeatSet(kind=seat.kind, name=name, key_hash=key_hash(key)))
         keys.append(SeatKey(seat=number, kind=seat.kind, key=key))
-    deal = Position(game, seed=secrets.randbits(64) if seed is None else seed, options=options).deal
     setup_event = TableWasSet(
         format=FORMAT,
         game=game.name,
         options=options,
-        deal=deal.tolist(),
+        deal=_deal(game, options, seed),
         seats=seats,
         reaction_seconds=wish.reaction_seconds,
+        lobby=wish.lobby,
     )
     room = Room(table, [setup_event])
     return [setup_event, *room.chance()], TableSet(table=table, keys=keys)
+
+
+def set_next_table(last: TableWasSet, *, seed: int | None = None) -> tuple[list[AnyEvent], str]:
+    """Return the first events of the next table for the people of the *last* one, and its id.
+
+    Everything but the deal is as it was: game, options, names, bots, and the hashes of the keys, so that everybody's
+    key fits there too.
+    """
+    table, game = secrets.token_urlsafe(9), GAMES[last.game]
+    setup_event = msgspec.structs.replace(last, deal=_deal(game, last.options, seed))
+    return [setup_event, *Room(table, [setup_event]).chance()], table
+
+
+def _deal(game: Game, options: dict[str, int | str | bool], seed: int | None) -> list[int]:
+    return Position(game, seed=secrets.randbits(64) if seed is None else seed, options=options).deal.tolist()

@@ -5,19 +5,23 @@ something larger.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from omegatable.kernel import SPECTATOR
 from omegatable.table.table_state import TableState
-from omegatable.table.wire import PROTOCOL, Result, SeatCard, Table, Undo, Window
+from omegatable.table.wire import PROTOCOL, Glance, Result, SeatCard, Table, Undo, Window
 
 STORY_LINES = 400  # most story lines in a message; only games that go round in circles have more
+CHAT_LINES = 100  # most lines of the chat in a message
 
 
-def table_for(table_state: TableState, listening: Counter[int], listener: int, answers: str) -> Table:
+def table_for(
+    table_state: TableState, listening: Counter[int], away: Collection[int], listener: int, answers: str
+) -> Table:
     """Return the whole table as *listener* may see it.
 
-    *listening* counts the open pages by listener, and *answers* is the id of the message that this one answers.
+    *listening* counts the open pages by listener, *away* holds the seats of people who have been away for long, and
+    *answers* is the id of the message that this one answers.
     """
     view = table_state.views[listener]
     if listener != SPECTATOR:
@@ -31,9 +35,9 @@ def table_for(table_state: TableState, listening: Counter[int], listener: int, a
         game=table_state.game.name,
         version=table_state.public_version,
         seat=None if listener == SPECTATOR else listener,
-        seats=_seat_cards(table_state, listening),
+        seats=seat_cards(table_state, listening),
         view=table_state.game.plain_view(view),
-        choices=[] if table_state.has_answered(listener) else choices,
+        choices=[] if table_state.has_answered(listener) or listener in table_state.stand_ins else choices,
         steps=table_state.game.steps(view),
         prompt=table_state.game.prompt(view, table_state.names),
         undo=undo(table_state, listener),
@@ -42,6 +46,10 @@ def table_for(table_state: TableState, listening: Counter[int], listener: int, a
         awaited=[] if table_state.over else list(table_state.floor.seats),
         window=_window_for(table_state, listener),
         result=_result(table_state, listener),
+        lobby=table_state.lobby,
+        away=sorted(seat for seat in away if not table_state.is_bot(seat)),
+        chat=table_state.chat[-CHAT_LINES:],
+        next_table=table_state.next_table,
         answers=answers,
     )
 
@@ -63,13 +71,15 @@ def undo(table_state: TableState, listener: int) -> Undo:
     return Undo(possible=False, reason="You have done nothing yet this turn.")
 
 
-def _seat_cards(table_state: TableState, listening: Counter[int]) -> list[SeatCard]:
+def seat_cards(table_state: TableState, listening: Counter[int]) -> list[SeatCard]:
+    """Return the occupants of all seats, as everybody may know them."""
     return [
         SeatCard(
             name=name,
             kind="bot" if seat.kind == "bot" else "person",
             level=seat.level,
             present=seat.kind == "bot" or listening[number] > 0,
+            stand_in=table_state.stand_ins.get(number, ""),
         )
         for number, (name, seat) in enumerate(zip(table_state.names, table_state.setup_event.seats, strict=True))
     ]
@@ -86,6 +96,21 @@ def _window_for(table_state: TableState, listener: int) -> Window | None:
     )
 
 
+def glance(table_state: TableState) -> Glance:
+    """Return what everybody may know of the table, in short."""
+    result = _result(table_state, SPECTATOR)
+    return Glance(
+        table=table_state.table,
+        game=table_state.game.name,
+        title=table_state.game.title,
+        names=list(table_state.names),
+        awaited=[] if table_state.over else list(table_state.floor.seats),
+        lobby=table_state.lobby,
+        result=result.sentence if result else "",
+        next_table=table_state.next_table.table if table_state.next_table else "",
+    )
+
+
 def _result(table_state: TableState, listener: int) -> Result | None:
     if not table_state.over:
         return None
@@ -95,22 +120,33 @@ def _result(table_state: TableState, listener: int) -> Result | None:
     else:
         gains = table_state.position.returns()
         winners = [seat for seat, gain in enumerate(gains) if gain == max(gains)]
-        sentence = _result_sentence(listener, winners, scores, table_state.names)
+        sentence = result_sentence(listener, winners, scores, table_state.names)
     return Result(
         winners=winners,
         scores=scores,
         sentence=sentence,
         reason=table_state.game.end_reason(table_state.views[listener]),
         history=table_state.scores_by_turn(),
+        revealed=table_state.game.plain_state(table_state.position.state),
     )
 
 
-def _result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:
-    """Return the result as *listener* reads it, "You win, 31 to 12": the listener's or the winner's points first."""
+def result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:
+    """Return the result as *listener* reads it, "You win, 31 to 12".
+
+    The winner's points come first, then the others' from the highest down. Points of a *listener* who lost to two
+    others or more come last: "Rosa wins, 31 to 12, you 9".
+    """
     if len(winners) == len(scores) and len(set(scores)) == 1:
         return f"A draw, {_signed(scores[0])} each"
-    first = listener if listener in winners or (listener != SPECTATOR and len(winners) > 1) else winners[0]
-    points = " to ".join(_signed(n) for n in [scores[first], *(s for seat, s in enumerate(scores) if seat != first)])
+    first = listener if listener in winners else winners[0]
+    apart = listener != SPECTATOR and listener not in winners and len(scores) > 2
+    others = sorted(
+        (s for seat, s in enumerate(scores) if seat != first and (seat != listener or not apart)), reverse=True
+    )
+    points = " to ".join(map(_signed, [scores[first], *others])) + (
+        f", you {_signed(scores[listener])}" if apart else ""
+    )
     if len(winners) > 1:
         return f"{_list(['you' if seat == listener else names[seat] for seat in winners])} share the win, {points}"
     return f"You win, {points}" if winners[0] == listener else f"{names[winners[0]]} wins, {points}"

@@ -22,7 +22,12 @@ from omegatable.table.events import (
     AnyEvent,
     ChanceFell,
     EventError,
+    Rematch,
     Renamed,
+    Said,
+    SatDown,
+    SeatGiven,
+    SeatReturned,
     Substitute,
     TableWasSet,
     TookBack,
@@ -30,12 +35,16 @@ from omegatable.table.events import (
     WordGiven,
 )
 from omegatable.table.seats import screens
+from omegatable.table.wire import ChatLine, NextTable
 
 _SUBSTITUTE_WORDS = {
-    "gentle": "could not choose, so the Gentle bot chose this one",
+    "gentle": "could not choose, so a Beginner chose this one",
     "chance": "could not choose, so chance chose this one",
-    "compiling": "plays as Gentle does until its own thinking is compiled",  # said once per seat
+    "compiling": "plays as a Beginner until its own thinking is compiled",  # said once per seat
 }
+
+
+_OUTSIDE_THE_GAME = Renamed | SatDown | Said | Rematch  # events that change nobody's choices
 
 
 @dataclass(frozen=True)
@@ -93,6 +102,10 @@ class TableState:
         self._by_turn: list[list[int]] | None = None  # cache of `scores_by_turn`
         self.steps: list[_Step] = []  # the actions that may be taken back, oldest first
         self._falling_back: set[int] = set()  # bots whose fallback to Gentle the story has mentioned
+        self.claims: dict[int, str] = {}  # the hash of the claim of the browser that sat down, by seat
+        self.stand_ins: dict[int, str] = {}  # the level of the bot that plays for a person, by seat
+        self.chat: list[ChatLine] = []
+        self.next_table: NextTable | None = None
         self.last: tuple[int, bool] | None = None  # the last actor, and whether the action revealed something hidden
         deal = np.array(setup_event.deal, np.int8)
         self.position = Position(self.game, seed=0, deal=deal, options=setup_event.options)
@@ -115,7 +128,7 @@ class TableState:
     @property
     def thinking(self) -> int | None:
         """Return the seat of the bot that is to act, or None."""
-        if self.over or self.window_open:
+        if self.over or self.window_open or self.lobby:
             return None
         waited_for = self.floor.seats if self.floor.kind == "open" else (self.position.to_move,)
         return next((seat for seat in waited_for if seat >= 0 and self.is_bot(seat)), None)
@@ -129,7 +142,7 @@ class TableState:
     def window_clock(self) -> tuple[int, int] | None:
         """Return the number of the window that a clock must close and its seconds, or None if no clock is needed."""
         asked = [self.setup_event.seats[seat] for seat in self.floor.seats]
-        if not self.window_open or not self.setup_event.reaction_seconds or screens(asked) < 2:
+        if not self.window_open or self.lobby or not self.setup_event.reaction_seconds or screens(asked) < 2:
             return None
         return self.window.number, self.setup_event.reaction_seconds
 
@@ -138,9 +151,20 @@ class TableState:
         """Return the seats of the people whom the open window asks, including those who have answered."""
         return {seat for seat in self.floor.seats if not self.is_bot(seat)}
 
+    @property
+    def lobby(self) -> list[int]:
+        """Return the seats of the friends who have not come yet; the game begins when there are none."""
+        if not self.setup_event.lobby:
+            return []
+        return [
+            seat
+            for seat, card in enumerate(self.setup_event.seats)
+            if card.kind == "friend" and seat not in self.claims and seat not in self.stand_ins
+        ]
+
     def is_bot(self, seat: int) -> bool:
-        """Return whether a bot sits on *seat*."""
-        return self.setup_event.seats[seat].kind == "bot"
+        """Return whether a bot plays on *seat*, if only for a person who is away."""
+        return self.setup_event.seats[seat].kind == "bot" or seat in self.stand_ins
 
     def has_answered(self, listener: int) -> bool:
         """Return whether *listener* has answered in the open window."""
@@ -205,14 +229,35 @@ class TableState:
                 self._apply_taking_back(seat)
             case Renamed(seat, name, _):
                 self.names[seat] = name
+            case SatDown(seat, name, claim_hash):
+                moved = seat in self.claims
+                self.claims[seat] = claim_hash
+                self.stand_ins.pop(seat, None)
+                self.names[seat] = name or self.names[seat]
+                self._chat_about(seat, "sat down at another device" if moved else "sat down")
+            case SeatGiven(seat, level, by):
+                self.stand_ins[seat] = level
+                self._chat_about(by, f"let a bot play for {self.names[seat]}")
+            case SeatReturned(seat, _):
+                del self.stand_ins[seat]
+                self._chat_about(seat, "took the seat back from the bot")
+            case Said(seat, text, _):
+                self.chat.append(ChatLine(seat=seat, text=text, done=False))
+            case Rematch(seat, table, _):
+                self.next_table = NextTable(table=table, seat=seat)
             case _:
                 raise EventError(f"Table {self.table} was set twice.")
-        if isinstance(event, Acted | Answered | TookBack | Renamed) and event.id:
+        if isinstance(event, Acted | Answered | TookBack | Renamed | SeatReturned | Said | Rematch) and event.id:
             self.applied.add((event.seat, event.id))
+        elif isinstance(event, SeatGiven) and event.id:
+            self.applied.add((event.by, event.id))
         self.version += 1
         self.public_version += not isinstance(event, Answered)
-        if not isinstance(event, Renamed):
+        if not isinstance(event, _OUTSIDE_THE_GAME):
             self._update_floor(CHANCE if isinstance(event, ChanceFell | WindowClosed) else event.seat)
+
+    def _chat_about(self, seat: int, text: str) -> None:
+        self.chat.append(ChatLine(seat=seat, text=text, done=True))
 
     def _apply_action(self, player: int, action: int, chosen_by: Substitute = "") -> None:
         if player != self.position.to_move:

@@ -12,12 +12,15 @@ import msgspec
 from omegatable.games import GAMES
 from omegatable.games.plain import Choice, Prompt, Step, StoryLine
 
-PROTOCOL = 1
+PROTOCOL = 2
 MAX_FRAME = 16_384  # bytes; a longer message from a client closes its socket
 MAX_WISH = 131_072  # bytes of a request for a table, which may contain a deck of cards
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Claim = Annotated[str, msgspec.Meta(max_length=64)]
+Phrase = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+PlainState = Union[tuple(game.PlainState for game in GAMES.values())]  # noqa: UP007
 PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # noqa: UP007
 
 
@@ -44,7 +47,20 @@ class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, int | str | bool] = {}
     reaction_seconds: Annotated[int, msgspec.Meta(ge=0, le=120)] = 8  # for a sealed answer; 0 means no clock
     protocol: int = PROTOCOL
-    again: str = ""  # id of a table whose game, options and clock replace those of this wish
+    lobby: bool = False  # whether friends sit down, each with a browser of their own, before the game begins
+
+
+class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/tables/<table>: what everybody may know of a table, for a list of one's games."""
+
+    table: str
+    game: str
+    title: str
+    names: list[str]
+    awaited: list[int]  # the seats that the table is waiting for
+    lobby: list[int]  # seats whose people have not come yet
+    result: str  # in one sentence; empty before the end
+    next_table: str  # id of the table of the next game; empty if there is none
 
 
 class SeatKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,6 +120,7 @@ class LevelCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     label: str
     sentence: str
+    rare: bool  # offered only to those who ask for more
 
 
 class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,6 +130,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     games: list[GameCard]
     first: str  # the game preselected for a newcomer
     levels: list[LevelCard]
+    address: str  # where other machines of the network reach this house; empty if it serves this machine alone
     art: dict[str, str]  # address of each picture by name, "shift/flood-8" -> "/art/3fb1….svg"
 
 
@@ -198,11 +216,18 @@ class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(Message, tag="hello"):
-    """The first message on a socket. Without a key the client is a spectator."""
+    """The first message on a socket. Without a key the client is a spectator.
+
+    At a table with a lobby a friend's seat belongs to the browser that sat down there, which proves it with its
+    *claim*. Any other one gets an `Invitation`, and sits down with a second hello.
+    """
 
     protocol: int
     table: str
     key: str = ""
+    claim: Claim = ""  # a secret of this browser
+    sit: bool = False  # sit down, or move the seat to this browser
+    name: Annotated[str, msgspec.Meta(max_length=24)] = ""  # of the person who sits down
 
 
 class Act(Message, tag="act"):
@@ -233,6 +258,32 @@ class Rename(Message, tag="rename"):
     name: Name
 
 
+class GiveSeat(Message, tag="give_seat"):
+    """Let a bot play on the seat of a person who is away, or who has not come."""
+
+    id: Id
+    seat: int
+
+
+class ReturnSeat(Message, tag="return_seat"):
+    """Take one's own seat back from the bot that plays on it."""
+
+    id: Id
+
+
+class Say(Message, tag="say"):
+    """Say something to everybody at the table."""
+
+    id: Id
+    text: Phrase
+
+
+class PlayAgain(Message, tag="play_again"):
+    """Set the next table for the same people, after the end. If somebody has set it already, nothing happens."""
+
+    id: Id
+
+
 class Ping(Message, tag="ping"):
     """Ask whether the connection is alive. The answer is `Pong`."""
 
@@ -247,6 +298,7 @@ class SeatCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["person", "bot"]
     level: str  # of a bot
     present: bool  # whether the person's page is open; always true for a bot
+    stand_in: str = ""  # level of the bot that plays for the person; empty if none does
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -264,6 +316,22 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sentence: str  # as the listener reads it: "You win, 31 to 12"
     reason: str  # "The last card of the pile was drawn."
     history: list[list[int]]  # the scores of all seats after each turn, the last turn's included
+    revealed: PlainState  # the whole state at the end: nothing is hidden any more
+
+
+class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that a person said or did at the table, outside the game."""
+
+    seat: int
+    text: str
+    done: bool  # whether *text* follows the name as in the story: "sat down"
+
+
+class NextTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table of the next game, and the seat that set it. Everybody's key fits there too."""
+
+    table: str
+    seat: int
 
 
 class Window(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -293,7 +361,20 @@ class Table(Message, tag="table"):
     awaited: list[int]  # the seats that the table is waiting for
     window: Window | None
     result: Result | None
+    lobby: list[int]  # seats whose people have not come yet; the game begins when there are none
+    away: list[int]  # seats of people who have been away for so long that a bot may play for them
+    chat: list[ChatLine]  # the latest lines
+    next_table: NextTable | None
     answers: str = ""  # id of this client's message that caused the change
+
+
+class Invitation(Message, tag="invitation"):
+    """Sent instead of a table to a browser that has not sat down on the seat of its key. It shows no card."""
+
+    game: str
+    seat: int
+    seats: list[SeatCard]
+    taken: bool  # whether another browser sits there; sitting down moves the seat to this one
 
 
 class Refused(Message, tag="refused"):
@@ -316,5 +397,5 @@ class Pong(Message, tag="pong"):
     """The answer to `Ping`."""
 
 
-ClientMessage = Hello | Act | TakeBack | PlayNow | Rename | Ping
-ServerMessage = Table | Refused | Thinking | Pong
+ClientMessage = Hello | Act | TakeBack | PlayNow | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | Ping
+ServerMessage = Table | Invitation | Refused | Thinking | Pong

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from omegatable.bots import LEVELS, ActionAnalysis, Network, Search
+from omegatable.bots import ActionAnalysis, Network, Search
 from omegatable.games.protocol import Game
 from omegatable.play.position import Position
 from omegatable.play.record import Record
@@ -127,7 +127,7 @@ def chance_to_win(game: Game, seats: int, result: float) -> float | None:
 
 def analysis_text(analysis: Analysis) -> str:
     """Return *analysis* as text."""
-    label = LEVELS[analysis.level].label
+    label = analysis.level.capitalize()
     lines = [
         f"Ply {analysis.ply}, {analysis.name} to move. What {label} thinks, who sees what {analysis.name} sees:",
         "",

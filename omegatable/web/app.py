@@ -25,6 +25,7 @@ from omegatable.web.running import Web
 
 PAGE = Path(__file__).parent / "page"
 LINGER = 300.0  # seconds that a table without listeners stays in memory
+ABSENCE = 60.0  # seconds after which others may let a bot play for a person who is away
 
 
 def create_app(
@@ -32,6 +33,8 @@ def create_app(
     *,
     courtesy: float = 0.5,
     linger: float = LINGER,
+    absence: float = ABSENCE,
+    address: str = "",
     page: Path = PAGE,
     pictures: Path | None = None,
     options: DefaultOptions | None = None,
@@ -43,13 +46,15 @@ def create_app(
         store: where tables are kept; the caller closes it.
         courtesy: minimum time in seconds that a bot takes to act.
         linger: seconds that a table without listeners stays in memory.
+        absence: seconds after which others may let a bot play for a person who is away.
+        address: where other machines of the network reach this server; empty if they cannot.
         page: the folder of the built page.
         pictures: the folder for drawn pictures; by default in the user's cache directory.
         options: option values by game, for tables that leave an option at its default.
         press: prepares prints; without one the page cannot print.
     """
-    web = Web(store, courtesy=courtesy, linger=linger, press=press)
-    pages = Pages(web, page, Pictures(pictures))
+    web = Web(store, courtesy=courtesy, linger=linger, absence=absence, press=press)
+    pages = Pages(web, page, Pictures(pictures), address)
     tables = TableRoutes(web, options or {})
     prints = PrintRoutes(press)
     sockets = Sockets(web)
@@ -66,6 +71,7 @@ def create_app(
                     Route("/readiness", pages.get_readiness),
                     Route("/rules/{game}", pages.get_rules),
                     Route("/tables", tables.post_table, methods=["POST"]),
+                    Route("/tables/{table}", tables.get_glance),
                     Route("/tables/{table}/record", tables.get_record),
                     Route("/tables/{table}/par", tables.get_par),
                     Route("/print", prints.post_print, methods=["POST"]),
@@ -78,16 +84,24 @@ def create_app(
             Mount("/", Files(directory=page, check_dir=False)),
         ],
         middleware=[Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)],
-        exception_handlers={HTTPException: refuse, Exception: fail},
+        exception_handlers={HTTPException: Refusal(pages), Exception: fail},
         lifespan=web.lifespan,
     )
 
 
-async def refuse(request: Request, error: Exception) -> Response:
-    """Answer an HTTP error such as 404 or 405 with a sentence."""
-    status = error.status_code if isinstance(error, HTTPException) else 500
-    sentence = {404: "There is nothing here.", 405: "This address does not take that."}.get(status, "That failed.")
-    return problem(status, sentence)
+class Refusal:
+    """Answers HTTP errors such as 404 or 405: with the page for a browser that looks for one, else with a sentence."""
+
+    def __init__(self, pages: Pages) -> None:
+        self._pages = pages
+
+    async def __call__(self, request: Request, error: Exception) -> Response:
+        """Return the answer to a request that ended in *error*."""
+        status = error.status_code if isinstance(error, HTTPException) else 500
+        if status == 404 and "text/html" in request.headers.get("accept", ""):
+            return await self._pages.not_found(request)
+        sentence = {404: "There is nothing here.", 405: "This address does not take that."}.get(status, "That failed.")
+        return problem(status, sentence)
 
 
 async def fail(request: Request, error: Exception) -> Response:

@@ -27,11 +27,14 @@ def games_in_order() -> list[str]:
     return sorted(GAMES, key=lambda name: name != FIRST)
 
 
-def house(art: dict[str, str]) -> House:
-    """Return the body of GET /api/house. *art* maps the names of pictures to their addresses."""
+def house(art: dict[str, str], address: str) -> House:
+    """Return the body of GET /api/house.
+
+    *art* maps the names of pictures to their addresses. *address* is where other machines reach this server, or empty.
+    """
     games = sorted(map(game_card, GAMES.values()), key=lambda card: ORDER.index(card.name))
-    levels = [LevelCard(name=name, label=level.label, sentence=level.sentence) for name, level in LEVELS.items()]
-    return House(protocol=PROTOCOL, games=games, first=FIRST, levels=levels, art=art)
+    levels = [LevelCard(level.name, level.label, level.sentence, level.rare) for level in LEVELS.values()]
+    return House(protocol=PROTOCOL, games=games, first=FIRST, levels=levels, address=address, art=art)
 
 
 def game_card(game: Game) -> GameCard:
@@ -77,7 +80,7 @@ def readiness(parts: Mapping[str, float]) -> Readiness:
         return Readiness(ready=True, games=games, sentence="")
     percent = int(100 * compiling.part)  # rounded down: never 100 before the end
     sentence = (
-        f"Compiling {compiling.title}, {percent} %. You can play meanwhile; bots that search play as Gentle until then."
+        f"Compiling {compiling.title}, {percent} %. You can play meanwhile; stronger bots play as Beginners until then."
     )
     return Readiness(ready=False, games=games, sentence=sentence)
 

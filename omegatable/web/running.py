@@ -20,17 +20,19 @@ class Web:
     artists: ThreadPoolExecutor
     compiling: Compilation
 
-    def __init__(self, store: Store, *, courtesy: float, linger: float, press: Press | None) -> None:
+    def __init__(self, store: Store, *, courtesy: float, linger: float, absence: float, press: Press | None) -> None:
         self.store = store
         self._press = press
-        self._courtesy, self._linger = courtesy, linger
+        self._courtesy, self._linger, self._absence = courtesy, linger, absence
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Start the compilation, the tables and the drawing threads; stop them when the server ends."""
         wanted = [part for game in games_in_order() for part in parts_of(game)]
         self.compiling = Compilation(wanted, load=True)
-        self.tables = Tables(self.store, self.compiling, courtesy=self._courtesy, linger=self._linger)
+        self.tables = Tables(
+            self.store, self.compiling, courtesy=self._courtesy, linger=self._linger, absence=self._absence
+        )
         self.artists = ThreadPoolExecutor(2, thread_name_prefix="pictures")
         self.compiling.start()
         try:

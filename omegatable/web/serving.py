@@ -51,8 +51,11 @@ def serve(
     except StoreError:
         listener.close()
         raise
+    port = listener.getsockname()[1]
+    nearby = network_address(host)
+    reached = f"http://{nearby}:{port}" if nearby else ""
     config = uvicorn.Config(
-        create_app(store, courtesy=courtesy, options=options, press=press),
+        create_app(store, courtesy=courtesy, options=options, press=press, address=reached),
         log_level="warning",
         server_header=False,
         ws="websockets-sansio",
@@ -61,14 +64,27 @@ def serve(
         lifespan="on",
     )
     shown = f"[{host}]" if ":" in host else {"0.0.0.0": "127.0.0.1"}.get(host, host)
-    address = f"http://{shown}:{listener.getsockname()[1]}"
+    address = f"http://{shown}:{port}"
     try:
-        _Server(config, address, open_browser=open_browser).run(sockets=[listener])
+        _Server(config, address, reached, open_browser=open_browser).run(sockets=[listener])
     except KeyboardInterrupt:
         print()
     finally:
         store.close()
         listener.close()
+
+
+def network_address(host: str) -> str:
+    """Return the address by which other machines of the network reach a server that listens on *host*.
+
+    Returns an empty string if *host* is this machine alone, or if this machine is on no network.
+    """
+    if host not in ("0.0.0.0", "::"):
+        return "" if host in ("127.0.0.1", "localhost", "::1") else f"[{host}]" if ":" in host else host
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # TEST-NET-1: this asks the routing table, and sends nothing
+        return str(probe.getsockname()[0])
+    return ""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -106,12 +122,14 @@ def _free_port(host: str, taken: int) -> int:
 class _Server(uvicorn.Server):
     """A server that prints its address as soon as it listens, and may open it in a browser."""
 
-    def __init__(self, config: uvicorn.Config, address: str, *, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, address: str, reached: str, *, open_browser: bool) -> None:
         super().__init__(config)
-        self._address, self._open_browser = address, open_browser
+        self._address, self._reached, self._open_browser = address, reached, open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         print(f"Omega Table is at {self._address} (Ctrl-C ends it)", flush=True)
+        if self._reached not in ("", self._address):
+            print(f"Friends on your network reach it at {self._reached}", flush=True)
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()

@@ -23,8 +23,9 @@ from omegatable.bots.levels import seconds_of
 from omegatable.play.record import Record
 from omegatable.table.events import Substitute
 from omegatable.table.room import Outcome, Request, Room
+from omegatable.table.setting import set_next_table
 from omegatable.table.store import Store, StoreError
-from omegatable.table.wire import Ping, Pong, Refused, ServerMessage, SetTable, Table, Thinking
+from omegatable.table.wire import Glance, Invitation, Ping, PlayAgain, Pong, Refused, ServerMessage, Table, Thinking
 
 log = logging.getLogger("omegatable.web")
 encode = msgspec.json.Encoder().encode
@@ -37,8 +38,9 @@ TICK = 1.0  # seconds between two progress messages of a thinking bot
 class Client:
     """One open socket as a table sees it: its seat, or the spectator, and an outbox."""
 
-    def __init__(self, listener: int) -> None:
+    def __init__(self, listener: int, claim: str = "") -> None:
         self.listener = listener
+        self.claim = claim  # of its browser
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
 
     def tell(self, text: str) -> None:
@@ -65,6 +67,7 @@ class Client:
 @dataclass(frozen=True)
 class _Joined:
     client: Client
+    name: str = ""  # under which the person sits down
 
 
 @dataclass(frozen=True)
@@ -111,7 +114,14 @@ class _TimeUp:
     window: int
 
 
-_Item = _Joined | _Left | _Said | _Chose | _TimeUp
+@dataclass(frozen=True)
+class _StayedAway:
+    """A person may have been away for long."""
+
+    seat: int
+
+
+_Item = _Joined | _Left | _Said | _Chose | _TimeUp | _StayedAway
 
 
 class LiveTable:
@@ -125,6 +135,7 @@ class LiveTable:
         self._bots: dict[int, FallbackBot] = {}
         self._decision: _Decision | None = None
         self._clock: tuple[int, asyncio.TimerHandle] | None = None  # of the open window for sealed answers
+        self._absences: dict[int, asyncio.TimerHandle] = {}  # of people who are away, by seat
         self._closed = False
         self._task = asyncio.create_task(self._run(), name=f"table {room.table}")
 
@@ -132,10 +143,25 @@ class LiveTable:
         """Return the seat that *key* opens, `SPECTATOR` for an empty key, or None for a wrong key."""
         return self._room.listener_with(key)
 
-    def join(self, client: Client) -> bool:
-        """Add a client. Returns False if this table has just been dropped: find it again."""
+    def must_sit_down(self, listener: int, claim: str) -> bool:
+        """Return whether the browser with this *claim* has to sit down before it may see the seat's cards."""
+        return self._room.must_sit_down(listener, claim)
+
+    def invitation(self, listener: int) -> Invitation:
+        """Return the invitation to a seat, which shows no card."""
+        return self._room.invitation(listener)
+
+    def glance(self) -> Glance:
+        """Return what everybody may know of the table, in short."""
+        return self._room.glance()
+
+    def join(self, client: Client, name: str = "") -> bool:
+        """Add a client, who sits down under *name* if that is due.
+
+        Returns False if this table has just been dropped: find it again.
+        """
         if not self._closed:
-            self._queue.put_nowait(_Joined(client))
+            self._queue.put_nowait(_Joined(client, name))
         return not self._closed
 
     def leave(self, client: Client) -> None:
@@ -154,10 +180,6 @@ class LiveTable:
         self._task.cancel()
         await asyncio.wait([self._task])
 
-    def wish(self, wish: SetTable) -> SetTable:
-        """Return *wish* with this table's game, options and reaction time."""
-        return self._room.wish(wish)
-
     def par(self) -> str:
         """Return how often the house's bots would have won a finished solo game, as a sentence or empty.
 
@@ -173,6 +195,7 @@ class LiveTable:
 
     async def _run(self) -> None:
         try:
+            self._watch_absences()
             self._schedule_window_close()
             self._start_bot_if_due()
             while True:
@@ -185,6 +208,7 @@ class LiveTable:
                     continue
                 if not await self._handle(item):
                     return
+                self._watch_absences()
                 self._schedule_window_close()
                 self._start_bot_if_due()
         except Exception:
@@ -200,6 +224,8 @@ class LiveTable:
             self._decision.give_up()
         if self._clock is not None:
             self._clock[1].cancel()
+        for timer in self._absences.values():
+            timer.cancel()
         while not self._queue.empty():
             item = self._queue.get_nowait()
             if isinstance(item, _Joined):
@@ -215,14 +241,20 @@ class LiveTable:
         """Apply one item of the queue. Returns False if this room must be thrown away."""
         sender: Client | None = None
         match item:
-            case _Joined(client):
+            case _Joined(client, name):
                 self._clients.add(client)
-                sender, outcome = client, self._room.join(client.listener)
+                if self._room.must_sit_down(client.listener, client.claim):
+                    self._dismiss(client)
+                sender, outcome = client, self._room.join(client.listener, claim=client.claim, name=name)
             case _Left(client):
                 self._clients.discard(client)
                 outcome = self._room.leave(client.listener)
             case _Said(client, message):
                 sender, outcome = client, self._room.receive(client.listener, message)
+                if outcome.again is not None:
+                    outcome = await self._set_next_table(client, outcome.again)
+            case _StayedAway(seat):
+                outcome = self._room.mark_away(seat)
             case _Chose():
                 outcome = self._choice(item)
             case _TimeUp(window):
@@ -230,9 +262,41 @@ class LiveTable:
         if outcome.events and not await self._store(outcome, sender):
             return False
         self._send(outcome, sender)
-        if outcome.play_now and self._decision is not None:
-            self._decision.play_now()
+        if self._decision is not None:
+            if outcome.play_now:
+                self._decision.play_now()
+            elif not self._room.is_bot(self._decision.seat):  # its person has taken the seat back
+                self._decision.give_up()
+                self._decision = None
         return True
+
+    def _dismiss(self, newcomer: Client) -> None:
+        """Hang up on the browsers that have had the seat on which *newcomer* sits down."""
+        for client in self._clients - {newcomer}:
+            if client.listener == newcomer.listener:
+                client.say(Refused(id="", sentence="This seat has moved to another device.", final=True))
+                client.hang_up(at_once=False)
+
+    async def _set_next_table(self, client: Client, message: PlayAgain) -> Outcome:
+        events, table = set_next_table(self._room.setup_event)
+        try:
+            await asyncio.wrap_future(self._tables.store.append(table, 0, events))
+        except StoreError as error:
+            log.error("Table %s: %s", table, error)
+            sentence = "The table could not be stored: try again."
+            return Outcome(reply=Refused(id=message.id, sentence=sentence, final=True))
+        return self._room.add_next_table(client.listener, message, table)
+
+    def _watch_absences(self) -> None:
+        """Start a timer for each person who is away, and cancel those of people who have come back."""
+        for seat in self._room.people:
+            if self._room.is_listening(seat):
+                timer = self._absences.pop(seat, None)
+                if timer is not None:
+                    timer.cancel()
+            elif seat not in self._absences:
+                loop = asyncio.get_running_loop()
+                self._absences[seat] = loop.call_later(self._tables.absence, self._queue.put_nowait, _StayedAway(seat))
 
     def _choice(self, chose: _Chose) -> Outcome:
         if chose.decision is not self._decision:
@@ -348,11 +412,12 @@ class LiveTable:
 class Tables:
     """All live tables by id, the store behind them and the threads in which bots think."""
 
-    def __init__(self, store: Store, compiling: Compilation, *, courtesy: float, linger: float) -> None:
+    def __init__(self, store: Store, compiling: Compilation, *, courtesy: float, linger: float, absence: float) -> None:
         self.store = store
         self.compiling = compiling  # until a level is compiled, its bots play as Gentle does
         self.courtesy = courtesy  # minimum time in seconds that a bot takes to act
         self.linger = linger  # seconds that a table without listeners stays in memory
+        self.absence = absence  # seconds after which others may let a bot play for a person who is away
         self.threads = ThreadPoolExecutor(max_workers=max(2, os.cpu_count() or 1), thread_name_prefix="bot")
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}

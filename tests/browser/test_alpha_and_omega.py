@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 def sit_down(sitting):
     """Set a table of two from the home page, and wait for the person's first turn."""
     sitting.pick("Alpha & Omega")
-    sitting.page.get_by_role("radio", name="Gentle").check()
+    sitting.page.get_by_role("radio", name="Beginner").check()
     sitting.button("Start with 2 players").click()
     sitting.page.wait_for_url("**/t/**")
     asked(sitting, "Place a tile")
@@ -127,7 +127,6 @@ def test_four_sit_at_a_table_with_two_windows_and_nobody_is_told_of_the_deck(sit
     windows = []
     for key in keys:
         window = sit(address=f"{table.address}/t/{name}#{key}")
-        window.sit_down()
         windows.append(window)
     version, over = 0, False
     while not over:

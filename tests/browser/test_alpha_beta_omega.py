@@ -112,7 +112,6 @@ def open_table(sit, table, people=1, bots=0, width=1440, height=900, browser=Non
     windows = []
     for key in keys:
         window = sit(width, height, address=f"{table.address}/t/{name}#{key}", **(browser or {}))
-        window.sit_down()
         windows.append(window)
     return windows
 

@@ -36,10 +36,16 @@ class Server:
         self.http = httpx.Client(base_url=address, timeout=PATIENCE)
 
     def set(
-        self, seats: list[dict[str, str]] = PEOPLE, *, game: str = "omega-shift", **options: Any
+        self,
+        seats: list[dict[str, str]] = PEOPLE,
+        *,
+        game: str = "omega-shift",
+        lobby: bool = False,
+        **options: Any,
     ) -> tuple[str, list[str]]:
         """Set a table; its id and the keys of its people."""
-        answer = self.http.post("/api/tables", json={"game": game, "seats": seats, "options": options})
+        wish = {"game": game, "seats": seats, "options": options, "lobby": lobby}
+        answer = self.http.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         told = answer.json()
         return told["table"], [key["key"] for key in told["keys"]]
@@ -49,11 +55,11 @@ class Server:
         return connect(f"ws://{self.host}/ws", open_timeout=PATIENCE, ping_interval=None, **options)
 
     @contextlib.contextmanager
-    def sit(self, table: str, key: str = "") -> Iterator["Seat"]:
+    def sit(self, table: str, key: str = "", **hello: Any) -> Iterator["Seat"]:
         """Say hello and yield a seat that has received its first table."""
         with self.line() as line:
             seat = Seat(line)
-            seat.say(type="hello", protocol=PROTOCOL, table=table, key=key)
+            seat.say(type="hello", protocol=PROTOCOL, table=table, key=key, **hello)
             seat.table()
             yield seat
 

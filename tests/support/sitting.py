@@ -86,7 +86,7 @@ class Sitting:
         poster.click()
         expect(poster).to_have_attribute("aria-pressed", "true")
 
-    def start(self, *, level: str = "Gentle") -> None:
+    def start(self, *, level: str = "Beginner") -> None:
         """Set a table of Omega Shift against one bot from the home page and sit down."""
         self.pick("Omega Shift")
         self.page.get_by_role("radio", name=level).check()

@@ -17,6 +17,7 @@ from omegatable.table.events import FORMAT, Acted, AnyEvent, ChanceFell, EventEr
 from omegatable.table.room import Outcome, Room, TableError
 from omegatable.table.seats import clean_name, key_hash
 from omegatable.table.setting import set_table
+from omegatable.table.table_message import result_sentence
 from omegatable.table.wire import Act, PlayNow, Refused, Rename, SeatWish, SetTable, Table, TakeBack
 
 PEOPLE = [SeatWish(kind="here", name="Ada"), SeatWish(kind="friend", name="Grace")]
@@ -110,7 +111,7 @@ def test_two_tables_are_never_dealt_alike():
         ({"game": "alpha-and-omega", "options": {"first_player": 4}}, "Seat 4 cannot begin: 2 play."),
         ({"options": {"colour": 1}}, r"Omega Shift has no option 'colour': it has .*\."),
         ({"options": {"rounds": 2}}, r"The option rounds cannot be 2: it takes 1, 3\."),
-        ({"protocol": 0}, "This page speaks protocol 0 and the table 1: load the page again."),
+        ({"protocol": 0}, "This page speaks protocol 0 and the table 2: load the page again."),
         (
             {"seats": [PEOPLE[0], SeatWish(kind="bot", name="Rosa", level="divine")]},
             r"There is no bot 'divine': there is .*\.",
@@ -181,6 +182,35 @@ def test_the_result_is_told_from_where_one_sits(seed: int):
     assert told[winner].sentence == f"You win, {points}"
     for listener in (1 - winner, SPECTATOR):
         assert told[listener].sentence == f"{('Ada', 'Grace')[winner]} wins, {points}"
+
+
+@pytest.mark.parametrize(
+    ("listener", "winners", "scores", "sentence"),
+    [
+        (0, [0], [31, 9, 12, -4], "You win, 31 to 12 to 9 to −4"),
+        (3, [0], [31, 9, 12, -4], "Ada wins, 31 to 12 to 9, you −4"),
+        (SPECTATOR, [1], [3, 11, 9, 9], "Grace wins, 11 to 9 to 9 to 3"),
+        (0, [1, 2, 3], [3, 12, 12, 12], "Grace, Edith and Joan share the win, 12 to 12 to 12, you 3"),
+        (2, [1, 2], [3, 12, 12, 4], "Grace and you share the win, 12 to 12 to 4 to 3"),
+        (1, [0], [5, 3], "Ada wins, 5 to 3"),
+        (1, [0, 1], [5, 5], "A draw, 5 each"),
+    ],
+)
+def test_scores_in_the_headline_are_sorted(listener: int, winners: list[int], scores: list[int], sentence: str):
+    assert result_sentence(listener, winners, scores, ["Ada", "Grace", "Edith", "Joan"]) == sentence
+
+
+def test_the_end_reveals_the_whole_state():
+    room = new_room()
+    for _ in random_game(room):
+        assert room.over or all(room.table_for(listener).result is None for listener in LISTENERS)
+    messages = [room.table_for(listener) for listener in LISTENERS]
+    revealed = messages[0].result.revealed
+    assert [message.result.revealed for message in messages] == [revealed] * len(LISTENERS)
+    for seat in (0, 1):
+        own = messages[seat].view.sides[seat].hand
+        assert [held.card for held in revealed.sides[seat].hand] == [held.card for held in own]
+    assert None in [held.card for seat in (0, 1) for held in messages[1 - seat].view.sides[seat].hand]
 
 
 def test_the_record_of_a_finished_game_can_be_played_again():

@@ -77,5 +77,6 @@ def test_what_a_client_may_leave_out_is_optional_and_what_the_table_sends_is_not
     assert "  key?: string;" in types
     assert "  answers: string;" in types
     assert "  variant?: Record<string, string>;" in types
-    assert "export type ClientMessage = Hello | Act | TakeBack | PlayNow | Rename | Ping;" in types
+    named = "Hello | Act | TakeBack | PlayNow | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | Ping"
+    assert f"export type ClientMessage = {named};" in types
     assert f"export const PROTOCOL = {wire.PROTOCOL};" in types

@@ -95,7 +95,7 @@ def test_the_server_ends_while_a_bot_thinks(tmp_path: Path, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("fault", [RuntimeError("no idea"), -7, 300], ids=["raises", "is no action", "is not legal"])
-@pytest.mark.parametrize("stand_in", ["the Gentle bot", "chance"])
+@pytest.mark.parametrize("stand_in", ["a Beginner", "chance"])
 def test_a_bot_that_fails_does_not_hang_the_table(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -128,4 +128,4 @@ def test_who_stood_in_for_a_bot_is_told_again_when_the_table_comes_back(
             with server.sit(table, keys[0]) as ada:
                 stories.append(ada.until(lambda seen: seen["choices"])["story"])
     assert stories[0] == stories[1]
-    assert "so the Gentle bot chose this one" in stories[0][0]["text"]
+    assert "so a Beginner chose this one" in stories[0][0]["text"]

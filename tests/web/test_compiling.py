@@ -26,7 +26,7 @@ def test_the_house_says_how_far_it_has_compiled(server: Server, monkeypatch: pyt
             {"game": "alpha-beta-omega", "title": "Alpha-Beta-Omega", "part": 0.0},
         ],
         "sentence": "Compiling Alpha & Omega, 40 %. "
-        "You can play meanwhile; bots that search play as Gentle until then.",
+        "You can play meanwhile; stronger bots play as Beginners until then.",
     }
 
 
@@ -54,7 +54,7 @@ def test_with_an_empty_cache_a_table_is_played_at_while_workers_compile(tmp_path
         table, keys = server.set([WITH_BOT[0], {**WITH_BOT[1], "level": "master"}], first_player=2)
         with server.sit(table, keys[0]) as ada:
             ada.until(lambda seen: seen["choices"])
-            assert ada.seen["story"][0]["text"] == "plays as Gentle does until its own thinking is compiled"
+            assert ada.seen["story"][0]["text"] == "plays as a Beginner until its own thinking is compiled"
             assert server.http.get("/api/readiness").json()["ready"] is False
         running.send_signal(signal.SIGINT)
         assert (running.wait(PATIENCE), running.stderr.read()) == (0, "")
@@ -78,10 +78,10 @@ def test_a_bot_plays_as_gentle_until_its_level_is_compiled_and_the_story_says_so
                     ada.act(ada.seen["choices"][0]["action"])
             ada.until(lambda seen: seen["choices"])
             said = [line["text"] for line in ada.seen["story"] if line["seat"] == 1]
-            assert [text for text in said if "Gentle" in text] == [
-                "plays as Gentle does until its own thinking is compiled"
+            assert [text for text in said if "Beginner" in text] == [
+                "plays as a Beginner until its own thinking is compiled"
             ]
-            assert said[0] == "plays as Gentle does until its own thinking is compiled"
+            assert said[0] == "plays as a Beginner until its own thinking is compiled"
         store = open_store(str(tmp_path / "tables.sqlite"))
         chosen_by = [event.chosen_by for event in store.load(table) if getattr(event, "seat", None) == 1]
         store.close()

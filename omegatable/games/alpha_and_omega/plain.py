@@ -84,7 +84,7 @@ class AlphaAndOmegaView(
 class AlphaAndOmegaState(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="alpha-and-omega"
 ):
-    """The whole state, the deck's order included. For export and study only: it is never sent to a seat."""
+    """The whole state, the deck's order included. Seats see it once the game is over."""
 
     to_move: int | None
     phase: Phase

@@ -219,7 +219,7 @@ class AlphaBetaOmegaView(
 class AlphaBetaOmegaState(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="alpha-beta-omega"
 ):
-    """The whole state, hidden cards included. For export and study only: it is never sent to a seat."""
+    """The whole state, hidden cards included. Seats see it once the game is over."""
 
     to_move: int | None
     phase: Phase

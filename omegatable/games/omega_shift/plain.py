@@ -75,7 +75,7 @@ class OmegaShiftView(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ta
 
 
 class OmegaShiftState(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="game", tag="omega-shift"):
-    """The whole state, hidden cards included. For export and study only: it is never sent to a seat."""
+    """The whole state, hidden cards included. Seats see it once the game is over."""
 
     to_move: int | None
     phase: Phase

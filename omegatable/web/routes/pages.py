@@ -20,18 +20,25 @@ NOT_BUILT = "The page has not been built: run make setup in the project's folder
 class Pages:
     """Routes that are the same for every table."""
 
-    def __init__(self, web: Web, page: Path, pictures: Pictures) -> None:
+    def __init__(self, web: Web, page: Path, pictures: Pictures, address: str) -> None:
         self._web = web
         self._page = page
         self._pictures = pictures
-        self._house = house(pictures.addresses)
+        self._house = house(pictures.addresses, address)
 
     async def index(self, _: Request) -> Response:
         """Return the page. It is the same for every table: a browser never sends the part after the #."""
+        return self._index(200)
+
+    async def not_found(self, _: Request) -> Response:
+        """Return the page for an address that leads nowhere, which it says."""
+        return self._index(404)
+
+    def _index(self, status: int) -> Response:
         path = self._page / "index.html"
         if not path.is_file():
             return PlainTextResponse(NOT_BUILT + "\n", 503)
-        return FileResponse(path, headers={"cache-control": "no-cache"})
+        return FileResponse(path, status, headers={"cache-control": "no-cache"})
 
     async def picture(self, request: Request) -> Response:
         """Return a drawing, to be cached for ever."""

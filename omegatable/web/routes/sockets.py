@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from omegatable.table.events import EventError
 from omegatable.table.store import StoreError
-from omegatable.table.wire import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Ping, Pong, Refused
+from omegatable.table.wire import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Invitation, Ping, Pong, Refused
 from omegatable.web.answers import same_origin
 from omegatable.web.limits import TokenBucket
 from omegatable.web.running import Web
@@ -40,7 +40,10 @@ class Sockets:
             hello = await self._receive_hello(connection)
             while hello is not None and (found := await self._seat(connection, hello)) is not None:
                 table, client = found
-                if table.join(client):
+                if table.must_sit_down(client.listener, client.claim) and not hello.sit:
+                    await connection.send(table.invitation(client.listener))
+                    hello = await self._receive_answer(connection)
+                elif table.join(client, hello.name):
                     await self._relay(connection, table, client)
         except WebSocketDisconnect:
             return
@@ -55,6 +58,17 @@ class Sockets:
                     hello = await connection.receive()
         except TimeoutError:
             return await connection.close("Nobody said hello.")
+        return await self._checked(connection, hello)
+
+    async def _receive_answer(self, connection: "Connection") -> Hello | None:
+        """Return the hello that answers an invitation, or None if the socket was closed because of another message."""
+        message = await connection.receive()
+        while isinstance(message, Ping):
+            await connection.send(Pong())
+            message = await connection.receive()
+        return await self._checked(connection, message)
+
+    async def _checked(self, connection: "Connection", hello: ClientMessage) -> Hello | None:
         if not isinstance(hello, Hello):
             return await connection.close("The first message must be hello.")
         if hello.protocol != PROTOCOL:
@@ -76,7 +90,9 @@ class Sockets:
         seat = table.listener_with(hello.key)
         if seat is None:
             return await connection.close("This link does not open a seat at this table.")
-        return table, Client(seat)
+        if hello.sit and not hello.claim:
+            return await connection.close("Whoever sits down needs a claim.")
+        return table, Client(seat, hello.claim)
 
     async def _relay(self, connection: "Connection", table: LiveTable, client: Client) -> None:
         """Carry messages both ways until the socket is closed, which raises `WebSocketDisconnect`."""
@@ -126,7 +142,7 @@ class Connection:
                 sentence = f"The message was not understood: {error}."
                 await self.send(Refused(id=_id_of(text), sentence=sentence, final=True))
 
-    async def send(self, message: Refused | Pong) -> None:
+    async def send(self, message: Refused | Pong | Invitation) -> None:
         """Send one message at once. Raises `WebSocketDisconnect` if the socket is closed."""
         try:
             await self._websocket.send_text(msgspec.json.encode(message).decode())

@@ -18,7 +18,6 @@ from omegatable.table.wire import MAX_WISH, Par, SetTable
 from omegatable.web.answers import answer, body_of, host, problem, same_origin
 from omegatable.web.limits import TokenBucket
 from omegatable.web.running import Web
-from omegatable.web.tables import LiveTable
 
 log = logging.getLogger("omegatable.web")
 
@@ -51,10 +50,7 @@ class TableRoutes:
         except msgspec.DecodeError as error:
             return problem(400, f"The wish for a table was not understood: {error}.")
         try:
-            again = (
-                self._like(await self._web.tables.find(wish.again), wish) if wish.again else self._with_defaults(wish)
-            )
-            events, told = set_table(again)
+            events, told = set_table(self._with_defaults(wish))
             await asyncio.wrap_future(self._web.store.append(told.table, 0, events))
         except TableError as error:
             return problem(400, str(error))
@@ -62,15 +58,6 @@ class TableRoutes:
             log.error("%s", error)
             return problem(503, "The table could not be stored: try again.")
         return answer(told, 201)
-
-    def _like(self, table: LiveTable | None, wish: SetTable) -> SetTable:
-        """Return *wish* with the game, the options and the reaction time of *table*.
-
-        Raises `TableError` if the table is gone.
-        """
-        if table is None:
-            raise TableError("The table that you want to play again is gone: set a new one.")
-        return table.wish(wish)
 
     def _with_defaults(self, wish: SetTable) -> SetTable:
         """Return *wish* with this server's own values for the options that it leaves at their defaults."""
@@ -98,6 +85,17 @@ class TableRoutes:
         if table is None:
             return problem(404, "There is no such table.")
         return answer(Par(sentence=await asyncio.get_running_loop().run_in_executor(self._web.artists, table.par)))
+
+    async def get_glance(self, request: Request) -> Response:
+        """Return what everybody may know of a table, in short."""
+        try:
+            table = await self._web.tables.find(request.path_params["table"])
+        except (EventError, StoreError) as error:
+            log.error("%s", error)
+            return problem(503, "The tables cannot be reached now: try again.")
+        if table is None:
+            return problem(404, "There is no such table.")
+        return answer(table.glance())
 
     async def get_record(self, request: Request) -> Response:
         """Return the record of a finished game as text."""

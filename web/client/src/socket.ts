@@ -1,5 +1,6 @@
 import { PROTOCOL } from "./wire";
-import type { Act, ClientMessage, PlayNow, Refused, Rename, ServerMessage, Table, TakeBack, Thinking } from "./wire";
+import { ownClaim } from "./state/keys";
+import type { Act, ClientMessage, GiveSeat, Invitation, PlayAgain, PlayNow, Refused, Rename, ReturnSeat, Say, ServerMessage, Table, TakeBack, Thinking } from "./wire";
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
@@ -7,10 +8,12 @@ const PING_EVERY = 15_000;
 const SILENCE = 10_000;
 const TRIES = 3;
 
-type Request = Act | TakeBack | PlayNow | Rename;
+export type Request = Act | TakeBack | PlayNow | Rename | GiveSeat | ReturnSeat | Say | PlayAgain;
 
 export interface Listener {
   table(message: Table): void;
+  /** This browser has not sat down on the seat yet. */
+  invited(message: Invitation): void;
   refused(message: Refused): void;
   thinking(message: Thinking): void;
   /** Whether the table can be reached. */
@@ -40,6 +43,8 @@ export class Connection {
   private reconnecting: ReturnType<typeof setTimeout> | undefined;
   private pinging: ReturnType<typeof setTimeout> | undefined;
   private heard = 0;
+  /** The name under which this browser is about to sit down. */
+  private sitting: string | null = null;
 
   constructor(
     private readonly table: string,
@@ -56,6 +61,12 @@ export class Connection {
   sendReliably(message: Request): void {
     this.unanswered.set(message.id, { message, tries: 0 });
     this.send(message);
+  }
+
+  /** Sit down on the seat, under a name or under the one that it has. */
+  sit(name: string): void {
+    this.sitting = name;
+    this.hello();
   }
 
   /** Whether a message is still unanswered. */
@@ -105,7 +116,7 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       if (this.socket !== socket) return;
-      this.send({ type: "hello", protocol: PROTOCOL, table: this.table, key: this.key });
+      this.hello();
       for (const { message } of this.unanswered.values()) this.send(message);
       this.heard = Date.now();
       this.schedulePing();
@@ -118,6 +129,11 @@ export class Connection {
     socket.onclose = () => {
       if (this.socket === socket && !this.closed) this.reconnectLater();
     };
+  }
+
+  private hello(): void {
+    const sit = this.sitting !== null;
+    this.send({ type: "hello", protocol: PROTOCOL, table: this.table, key: this.key, claim: ownClaim(), sit, name: this.sitting ?? "" });
   }
 
   private schedulePing(): void {
@@ -137,8 +153,14 @@ export class Connection {
       case "table":
         this.wait = FIRST_WAIT;
         if (message.answers) this.unanswered.delete(message.answers);
+        this.sitting = null;
         this.listener.reached(true);
         this.listener.table(message);
+        break;
+      case "invitation":
+        this.wait = FIRST_WAIT;
+        this.listener.reached(true);
+        this.listener.invited(message);
         break;
       case "refused":
         this.refused(message);

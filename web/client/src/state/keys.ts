@@ -8,6 +8,10 @@ export interface Place {
   mine: string[];
   invites: { seat: number; name: string; key: string }[];
   at: number;
+  /** The seats of this browser, once it has sat there. */
+  seats?: number[];
+  /** Whether this browser sits down by itself: it has accepted the game already. */
+  joins?: boolean;
   over?: boolean;
   /** Options that are long texts, such as a deck of cards; the table itself only names them. */
   texts?: Record<string, string>;
@@ -37,6 +41,47 @@ export function keep(place: Place): void {
   }
 }
 
+export function forget(table: string): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(places().filter((place) => place.table !== table)));
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
+}
+
+export const NAME = "omegatable.name";
+
+/** The name under which this browser sat down last. */
+export function ownName(): string {
+  try {
+    return localStorage.getItem(NAME) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+const CLAIM = "omegatable.claim";
+let claim = "";
+
+/** The secret with which this browser shows that a seat is its own. */
+export function ownClaim(): string {
+  if (claim) return claim;
+  try {
+    claim = localStorage.getItem(CLAIM) ?? "";
+  } catch {
+    // A browser that stores nothing has another claim in each window.
+  }
+  if (!claim) {
+    claim = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    try {
+      localStorage.setItem(CLAIM, claim);
+    } catch {
+      // As above.
+    }
+  }
+  return claim;
+}
+
 /** Store the keys of a table that was just set here. */
 export function keepSet(set: TableSet, game: string, title: string, names: string[], texts: Record<string, string> = {}): void {
   const invites = set.keys
@@ -46,25 +91,36 @@ export function keepSet(set: TableSet, game: string, title: string, names: strin
   keep({ table: set.table, game, title, mine, invites, at: Date.now(), ...(Object.keys(texts).length ? { texts } : {}) });
 }
 
+/** Everybody's next table: the keys of the last one fit there too. */
+export function keepNext(last: string, next: string): void {
+  const place = placeAt(last);
+  if (place && !placeAt(next)) keep({ ...place, table: next, at: Date.now(), over: false, joins: true });
+}
+
 /** The keys with which this page sits at a table: stored ones, and the one in the address. */
-export function keysFor(table: string): { keys: string[]; invited: boolean } {
+export function keysFor(table: string): string[] {
   const inAddress = decodeURIComponent(location.hash.slice(1));
   const mine = placeAt(table)?.mine ?? [];
-  const invited = inAddress !== "" && !mine.includes(inAddress);
-  return { keys: invited ? [...mine, inAddress] : mine, invited };
+  return inAddress !== "" && !mine.includes(inAddress) ? [...mine, inAddress] : mine;
 }
 
 /**
  * Store a key that the table has accepted, and remove it from the address, so that the address can be shared with
  * spectators.
  */
-export function keepKey(table: string, key: string): void {
+export function keepKey(table: string, key: string, seat: number): void {
   const place = placeAt(table) ?? { table, game: "", title: "", mine: [], invites: [], at: Date.now() };
-  if (!place.mine.includes(key)) keep({ ...place, mine: [...place.mine, key], at: Date.now() });
+  const mine = place.mine.includes(key) ? place.mine : [...place.mine, key];
+  const seats = place.seats?.includes(seat) ? place.seats : [...(place.seats ?? []), seat];
+  if (mine !== place.mine || seats !== place.seats || place.joins) keep({ ...place, mine, seats, joins: false, at: Date.now() });
   const inAddress = decodeURIComponent(location.hash.slice(1));
   if (inAddress === key && placeAt(table)?.mine.includes(key)) history.replaceState(null, "", location.pathname);
 }
 
-export function linkTo(table: string, key = ""): string {
-  return `${location.origin}/t/${encodeURIComponent(table)}${key ? `#${encodeURIComponent(key)}` : ""}`;
+/** Whether this page was opened at an address that only this machine has. */
+export const onThisMachine = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+
+/** A link to a table. *house* is the house's address on the network, for a page opened on the house's own machine. */
+export function linkTo(table: string, key = "", house = ""): string {
+  return `${(onThisMachine && house) || location.origin}/t/${encodeURIComponent(table)}${key ? `#${encodeURIComponent(key)}` : ""}`;
 }

@@ -1,5 +1,5 @@
 import { handsLieOpen } from "../tables/facts";
-import type { Choice, Step, Table } from "../wire";
+import type { Choice, Invitation, Step, Table } from "../wire";
 import { Selection } from "./selection.svelte";
 import { keysFor } from "./keys";
 import { Seat } from "./seat.svelte";
@@ -12,7 +12,6 @@ function mayAct(table: Table | null): boolean {
 /** A table as one page plays it: for one seat, for several seats that share the screen, or for none. */
 export class Play {
   readonly seats: Seat[];
-  readonly invited: boolean;
   /** The seat that is looking at the screen. */
   private looking = $state(0);
   private saying = $state.raw<Choice | null>(null);
@@ -20,11 +19,12 @@ export class Play {
   private stays = $state(false);
   /** The seat to which the viewer has handed the screen. */
   private passed = $state.raw<Seat | null>(null);
+  /** How many lines of the chat the viewer has seen. */
+  heard = $state(0);
   readonly selection: Selection;
 
   constructor(readonly name: string) {
-    const { keys, invited } = keysFor(name);
-    this.invited = invited;
+    const keys = keysFor(name);
     this.seats = (keys.length ? keys : [""]).map((key) => new Seat(name, key));
     this.selection = new Selection(() => this.choices);
   }
@@ -33,6 +33,15 @@ export class Play {
     return this.seats[this.looking] ?? (this.seats[0] as Seat);
   }
   readonly table: Table | null = $derived.by(() => this.seat.table);
+  /** The seat on which this browser has still to sit down, and the invitation to it. */
+  readonly guest: { seat: Seat; invitation: Invitation } | null = $derived.by(() => {
+    for (const seat of this.seats) if (seat.invitation) return { seat, invitation: seat.invitation };
+    return null;
+  });
+  /** Whether a bot plays for the viewer. */
+  readonly replaced: boolean = $derived.by(() => Boolean(this.table?.seats[this.table.seat ?? -1]?.stand_in));
+  /** Whether people at other screens play too. */
+  readonly company: boolean = $derived.by(() => (this.table?.seats.filter((seat) => seat.kind === "person").length ?? 0) > this.seats.length);
   readonly shared: boolean = $derived.by(() => this.seats.length > 1);
   readonly watching: boolean = $derived(this.table !== null && this.table.seat === null);
   readonly toMove: number | null = $derived(this.table?.view.to_move ?? null);

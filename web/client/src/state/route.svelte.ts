@@ -14,6 +14,7 @@ class Route {
     return found?.[1] ? decodeURIComponent(found[1]) : null;
   });
 
+  readonly home: boolean = $derived(this.path === "/");
   readonly press: boolean = $derived(/^\/print\/?$/.test(this.path));
 
   go(path: string): void {

@@ -1,6 +1,6 @@
 import { Connection, newId } from "../socket";
-import type { Choice, Table, Thinking } from "../wire";
-import { keepKey } from "./keys";
+import type { Choice, Invitation, Table, Thinking } from "../wire";
+import { keepKey, placeAt } from "./keys";
 import { settings } from "./settings.svelte";
 
 const MANY = 6;
@@ -12,6 +12,8 @@ export class Seat {
   reached = $state(false);
   met = $state(false);
   gone = $state<string | null>(null);
+  /** The invitation to this seat, until this browser sits down. */
+  invitation = $state.raw<Invitation | null>(null);
   /** The last refusal and the number of refusals, so that a repeated sentence shakes again. */
   refusal = $state.raw<{ sentence: string; count: number } | null>(null);
   thinking = $state.raw<Thinking | null>(null);
@@ -28,8 +30,13 @@ export class Seat {
   constructor(table: string, key: string) {
     this.connection = new Connection(table, key, {
       table: (message) => {
-        if (!this.table && message.seat !== null) keepKey(table, key);
+        if (!this.table && message.seat !== null) keepKey(table, key, message.seat);
+        this.invitation = null;
         this.arrive(message);
+      },
+      invited: (message) => {
+        if (placeAt(table)?.joins && !message.taken) this.sit("");
+        else this.invitation = message;
       },
       refused: (message) => {
         this.busy = false;
@@ -62,8 +69,27 @@ export class Seat {
     this.connection.sendReliably({ type: "play_now", id: newId() });
   }
 
-  rename(name: string): void {
-    this.connection.sendReliably({ type: "rename", id: newId(), name });
+  /** Sit down, or move the seat to this browser. */
+  sit(name: string): void {
+    this.connection.sit(name);
+  }
+
+  /** Let a bot play for somebody who is away. */
+  giveSeat(seat: number): void {
+    this.connection.sendReliably({ type: "give_seat", id: newId(), seat });
+  }
+
+  /** Take the seat back from the bot that plays on it. */
+  returnSeat(): void {
+    this.connection.sendReliably({ type: "return_seat", id: newId() });
+  }
+
+  speak(text: string): void {
+    this.connection.sendReliably({ type: "say", id: newId(), text });
+  }
+
+  playAgain(): void {
+    this.connection.sendReliably({ type: "play_again", id: newId() });
   }
 
   /** Show in the prompt why something is impossible. */

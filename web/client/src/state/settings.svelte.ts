@@ -6,10 +6,12 @@ export interface Choices {
   pace: "1" | "2" | "now";
   letters: boolean;
   scores: boolean;
+  /** Whether the page notifies when it is one's turn; the person is asked once. */
+  notify: "ask" | "yes" | "no";
 }
 
 const KEY = "omegatable.settings";
-const DEFAULTS: Choices = { theme: "system", sound: false, motion: "system", pace: "1", letters: true, scores: true };
+const DEFAULTS: Choices = { theme: "system", sound: false, motion: "system", pace: "1", letters: true, scores: true, notify: "ask" };
 
 function stored(): Partial<Choices> {
   try {
@@ -59,6 +61,9 @@ class Settings {
   }
   get letters(): boolean {
     return this.chosen.letters;
+  }
+  get notify(): Choices["notify"] {
+    return this.chosen.notify;
   }
   /** Whether the table keeps count during a game. */
   get scores(): boolean {

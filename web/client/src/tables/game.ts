@@ -18,6 +18,10 @@ export interface GameTable {
   counts?: boolean;
   /** Name of the small picture of a seat, for lines of the story without another. */
   mark?(state: unknown, seat: number): string;
+  /** Whether the story has one line a turn, under heads of rounds. */
+  turns?: boolean;
+  /** Show where on the board some things are that the story names, or stop showing them. */
+  point?(state: unknown, things: readonly string[] | null): void;
   /** Whether the game itself words the result, also for people who share a screen. */
   tells?: boolean;
   /** Name of a picture beside the result. */

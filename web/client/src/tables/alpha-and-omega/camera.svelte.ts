@@ -9,7 +9,17 @@ export interface Extent {
   bottom: number;
 }
 
-const LARGEST = 120;
+/** The area around some cells. */
+export function extentOf(cells: readonly { x: number; y: number }[]): Extent {
+  const across = cells.map((cell) => cell.x);
+  const down = cells.map((cell) => cell.y);
+  return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
+}
+
+const LARGEST = 140;
+/** The world is shown larger only if that gains so much, and when it no longer fits it gets this room to grow, in tiles. */
+const GAIN = 1.35;
+const ROOM = 1;
 const SMALLEST = 44;
 const SMALLEST_ON_A_PHONE = 26;
 const PAD = 14;
@@ -30,6 +40,8 @@ export class Camera {
   /** On a phone: whether the whole world is shown, however small. */
   whole = $state(false);
 
+  /** Whether the present picture was framed and not only inherited. */
+  private framed = false;
   private layer: HTMLElement | null = null;
   private width = 0;
   private height = 0;
@@ -45,20 +57,31 @@ export class Camera {
     this.layer = layer;
   }
 
-  /** Show everything, or on a phone the place of action. */
-  frame(extent: Extent, width: number, height: number, phone: boolean, focus: Cell): void {
+  /**
+   * Show everything, or on a phone the place of action. What can still be seen well stays where it is, so that the
+   * world does not move at every act.
+   */
+  frame(extent: Extent, width: number, height: number, phone: boolean, action: readonly Extent[]): void {
+    const turned = this.phone !== phone;
     this.width = width;
     this.height = height;
     this.phone = phone;
     if (!this.layer || !width || !height || this.points.size) return;
-    const across = extent.right - extent.left + 1;
-    const down = extent.bottom - extent.top + 2 * HALF_TALL;
-    const fits = Math.min((width - 2 * PAD) / across, (height - 2 * PAD) / down);
-    let unit = Math.min(LARGEST, Math.max(SMALLEST, fits));
-    if (phone) unit = this.whole ? Math.min(64, Math.max(SMALLEST_ON_A_PHONE, fits)) : width < 380 ? 56 : 60;
-    if (this.free) unit = this.unit;
-    const x = this.free ? this.x : middle(width, unit, extent.left - 0.5, extent.right + 0.5, focus.x);
-    const y = this.free ? this.y : middle(height, unit, extent.top - HALF_TALL, extent.bottom + HALF_TALL, focus.y);
+    const near = phone && !this.whole;
+    const least = phone && !near ? SMALLEST_ON_A_PHONE : SMALLEST;
+    const wanted = (near && (action.find((area) => this.largest(area, 0) >= least) ?? action.at(-1))) || extent;
+    const most = near ? (width < 380 ? 56 : 60) : phone ? 64 : LARGEST;
+    const limited = (unit: number): number => Math.min(most, Math.max(least, unit));
+    const fits = limited(this.largest(wanted, 0));
+    const steady = this.framed && !turned;
+    if (this.free || (steady && this.shows(wanted) && this.unit >= least && this.unit <= most && fits < this.unit * GAIN)) {
+      this.paint();
+      return;
+    }
+    const unit = steady && !near ? limited(this.largest(wanted, ROOM)) : fits;
+    const x = middle(width, unit, extent.left - 0.5, extent.right + 0.5, (wanted.left + wanted.right) / 2);
+    const y = middle(height, unit, extent.top - HALF_TALL, extent.bottom + HALF_TALL, (wanted.top + wanted.bottom) / 2);
+    this.framed = true;
     const before = { unit: this.unit, x: this.x, y: this.y };
     this.lay(unit, x, y);
     const same = Math.abs(before.unit - unit) < 0.5 && Math.abs(before.x - x) < 1 && Math.abs(before.y - y) < 1;
@@ -66,6 +89,22 @@ export class Camera {
     this.layer.animate(
       [{ transform: `translate(${before.x}px, ${before.y}px) scale(${before.unit / unit})` }, { transform: `translate(${x}px, ${y}px)` }],
       { duration: 260, easing: "cubic-bezier(.2,.8,.2,1)" },
+    );
+  }
+
+  /** The width of a tile at which an area fits, with *room* tiles to spare. */
+  private largest(area: Extent, room: number): number {
+    const across = area.right - area.left + 1 + room;
+    const down = area.bottom - area.top + 2 * HALF_TALL + room;
+    return Math.min((this.width - 2 * PAD) / across, (this.height - 2 * PAD) / down);
+  }
+
+  /** Whether an area is in sight now. */
+  private shows(area: Extent): boolean {
+    const inside = (low: number, high: number, size: number): boolean => low >= 0 && high <= size;
+    return (
+      inside(this.x + (area.left - 0.5) * this.unit, this.x + (area.right + 0.5) * this.unit, this.width) &&
+      inside(this.y + (area.top - HALF_TALL) * this.unit, this.y + (area.bottom + HALF_TALL) * this.unit, this.height)
     );
   }
 
@@ -85,6 +124,7 @@ export class Camera {
   }
 
   fit(): void {
+    this.framed = false;
     this.whole = this.phone && !this.whole && !this.free;
     this.free = false;
   }

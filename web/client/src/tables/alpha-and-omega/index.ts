@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import End from "./End.svelte";
 import Inspector from "./Inspector.svelte";
 import Score from "./Score.svelte";
-import { AlphaAndOmegaModel, cellAt, cellOf } from "./model.svelte";
+import { AlphaAndOmegaModel, cellAt, cellIn, cellOf } from "./model.svelte";
 
 /** Keys for the six neighbours and the two tiles above and below in the column. */
 const WAYS: Record<string, [number, number][]> = {
@@ -109,5 +109,9 @@ export const alphaAndOmega: GameTable = {
     ["Enter", "End the turn, when all is done"],
   ],
   counts: true,
+  turns: true,
+  point: (state, things) => {
+    (state as AlphaAndOmegaModel).pointed = (things ?? []).flatMap((thing) => cellIn(thing) ?? []);
+  },
   emblem: "ao/snake",
 };

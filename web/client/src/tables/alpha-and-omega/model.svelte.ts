@@ -79,6 +79,8 @@ export function named(kind: Kind): string {
 export class AlphaAndOmegaModel {
   /** The cell under the pointer, the focus or the dragged thing. */
   aim = $state<string | null>(null);
+  /** The cells named by the line of the story under the pointer. */
+  pointed = $state.raw<string[]>([]);
   /** Whether something is being dragged. */
   lifted = $state(false);
   /** Whether both own pawns show what they count. */

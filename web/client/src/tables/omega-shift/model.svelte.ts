@@ -240,8 +240,8 @@ export class OmegaShiftModel {
       return true;
     }
     if (this.play.put(this.fits(place))) return true;
-    if (place === `column-${suitOf(card)}`) this.refuseCard(card);
-    else if (place.startsWith("column-")) this.play.seat.refuse(`${cardName(card)} goes to ${suitName(suitOf(card))} alone.`);
+    if (!this.play.yourTurn || place.endsWith(`-${suitOf(card)}`)) this.refuseCard(card);
+    else this.play.seat.refuse(`${cardName(card)} goes to ${suitName(suitOf(card))} alone.`);
     return false;
   }
 

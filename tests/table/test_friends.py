@@ -1,0 +1,284 @@
+"""The people round a table: sitting down, talking, bots for people who are away, and the next table."""
+
+import msgspec
+import pytest
+
+from omegatable.games.alpha_beta_omega.rules import PASS
+from omegatable.kernel import SPECTATOR
+from omegatable.table.events import AnyEvent, Rematch, SeatGiven, SeatReturned, TableWasSet
+from omegatable.table.room import Outcome, Room
+from omegatable.table.seats import key_hash
+from omegatable.table.setting import set_next_table, set_table
+from omegatable.table.wire import (
+    Act,
+    ChatLine,
+    GiveSeat,
+    NextTable,
+    PlayAgain,
+    Refused,
+    ReturnSeat,
+    Say,
+    SeatWish,
+    SetTable,
+    Table,
+)
+
+SEATS = [
+    SeatWish(kind="here", name="Ada"),
+    SeatWish(kind="friend", name="Grace"),
+    SeatWish(kind="bot", name="Rosa", level="gentle"),
+]
+
+
+class Sitting:
+    """A room of Alpha & Omega for three with a lobby, its events and its keys."""
+
+    def __init__(self, *, lobby: bool = True) -> None:
+        wish = SetTable(
+            game="alpha-and-omega", seats=SEATS, options={"first_player": 2, "minus_two": 0, "switch": 0}, lobby=lobby
+        )
+        events, told = set_table(wish, seed=1)
+        self.events: list[AnyEvent] = list(events)
+        self.keys = [key.key for key in told.keys]
+        self.room = Room("t", self.events)
+
+    def take(self, outcome: Outcome) -> Outcome:
+        self.events += outcome.events
+        return outcome
+
+    def seated(self) -> "Sitting":
+        self.take(self.room.join(0))
+        self.take(self.room.join(1, claim="grace's browser"))
+        return self
+
+    def finished(self) -> "Sitting":
+        while not self.room.over:
+            actions = self.room.view(self.room.awaited)[1]
+            if self.room.thinking is not None:
+                self.take(self.room.bot_acts(self.room.thinking, actions[0]))
+            else:
+                self.act(self.room.awaited, actions[0])
+        return self
+
+    def act(self, seat: int, action: int | None = None) -> Outcome:
+        room = self.room
+        wanted = room.view(room.awaited)[1][0] if action is None else action
+        return self.take(room.receive(seat, Act(id=f"v{room.version}", version=room.version, action=wanted)))
+
+    def say(self, seat: int, message: Say | GiveSeat | ReturnSeat | PlayAgain) -> Outcome:
+        return self.take(self.room.receive(seat, message))
+
+
+def refused(outcome: Outcome) -> str:
+    assert outcome.events == []
+    assert isinstance(outcome.reply, Refused)
+    return outcome.reply.sentence
+
+
+def table(outcome: Outcome) -> Table:
+    assert isinstance(outcome.reply, Table)
+    return outcome.reply
+
+
+# -------------------------------------------------------------------------------------------------------- sitting down
+
+
+def test_the_game_begins_when_all_friends_have_sat_down():
+    sitting = Sitting()
+    room = sitting.room
+    assert table(room.join(0)).lobby == [1]
+    assert refused(sitting.act(0)) == "The game begins when everybody has sat down."
+    told = sitting.take(room.join(1, claim="grace's browser", name=" Grace  H "))
+    assert table(told).lobby == []
+    assert table(told).seats[1].name == "Grace H"
+    assert told.messages[0].chat == [ChatLine(seat=1, text="sat down", done=True)]
+    assert isinstance(sitting.act(1).reply, Table)
+
+
+def test_bots_wait_for_friends_too():
+    wish = SetTable(game="alpha-and-omega", seats=SEATS, options={"first_player": 3}, lobby=True)
+    room = Room("t", set_table(wish, seed=1)[0])
+    assert room.thinking is None
+    room.join(1, claim="grace's browser")
+    assert room.thinking == 2
+
+
+def test_only_the_browser_that_sat_down_sees_the_seat():
+    sitting = Sitting()
+    room = sitting.room
+    assert room.must_sit_down(1, "grace's browser")
+    assert not room.invitation(1).taken
+    sitting.take(room.join(1, claim="grace's browser"))
+    assert not room.must_sit_down(1, "grace's browser")
+    assert room.must_sit_down(1, "another browser")
+    assert room.must_sit_down(1, "")
+    assert room.invitation(1).taken
+    assert not room.must_sit_down(0, "another browser")  # a seat at the screen that set the table
+    assert not room.must_sit_down(SPECTATOR, "")
+    sitting.take(room.join(1, claim="another browser"))
+    assert room.must_sit_down(1, "grace's browser")
+    assert room.table_for(0).chat[-1].text == "sat down at another device"
+    stored = msgspec.json.encode(sitting.events).decode()
+    assert key_hash("another browser") in stored
+    assert "another browser" not in stored
+
+
+def test_an_invitation_does_not_depend_on_the_cards():
+    wish = SetTable(game="omega-shift", seats=SEATS[:2], lobby=True)
+    invitations = {msgspec.json.encode(Room("t", set_table(wish, seed=seed)[0]).invitation(1)) for seed in range(8)}
+    assert len(invitations) == 1
+
+
+def test_tables_without_a_lobby_open_with_the_key_alone():
+    sitting = Sitting(lobby=False)
+    assert not sitting.room.must_sit_down(1, "")
+    assert table(sitting.room.join(1)).lobby == []
+    assert isinstance(sitting.act(1).reply, Table)
+
+
+# -------------------------------------------------------------------------------------------------------- being away
+
+
+def test_a_bot_plays_for_a_person_who_has_been_away_for_long():
+    sitting = Sitting().seated()
+    room = sitting.room
+    give = GiveSeat(id="a", seat=1)
+    assert refused(sitting.say(0, give)) == "Grace has not been away for long enough."
+    room.leave(1)
+    assert refused(sitting.say(0, give)) == "Grace has not been away for long enough."
+    assert room.mark_away(1).messages[0].away == [1]
+    assert refused(sitting.say(SPECTATOR, give)) == "You are watching: only those who have a seat can do that."
+    told = table(sitting.say(0, give))
+    assert (told.away, told.seats[1].stand_in, told.seats[1].kind) == ([], "steady", "person")
+    assert (room.thinking, room.level(1)) == (1, "steady")
+    assert sitting.events[-1] == SeatGiven(seat=1, level="steady", by=0, id="a")
+    assert refused(sitting.say(0, GiveSeat(id="b", seat=1))) == "A bot plays for Grace already."
+    assert refused(sitting.say(0, GiveSeat(id="c", seat=2))) == "Nobody but a bot sits on seat 3."
+    assert refused(sitting.say(0, GiveSeat(id="d", seat=9))) == "Nobody but a bot sits on seat 10."
+    sitting.take(room.bot_acts(1, room.view(1)[1][0]))
+
+
+def test_the_person_takes_the_seat_back():
+    sitting = Sitting().seated()
+    room = sitting.room
+    room.leave(1)
+    room.mark_away(1)
+    sitting.say(0, GiveSeat(id="a", seat=1))
+    back = table(room.join(1, claim="grace's browser"))
+    assert back.choices == []
+    assert back.seats[1].stand_in == "steady"
+    assert refused(sitting.act(1)) == "A bot plays for you: take your seat back first."
+    told = table(sitting.say(1, ReturnSeat(id="b")))
+    assert told.seats[1].stand_in == ""
+    assert told.choices
+    assert sitting.events[-1] == SeatReturned(seat=1, id="b")
+    assert room.thinking is None
+    assert refused(sitting.say(1, ReturnSeat(id="c"))) == "No bot plays for you."
+
+
+def test_who_comes_back_is_not_away():
+    sitting = Sitting().seated()
+    sitting.room.leave(1)
+    sitting.room.join(1, claim="grace's browser")
+    assert sitting.room.mark_away(1).messages == {}
+    assert sitting.room.table_for(0).away == []
+
+
+def test_a_bot_may_take_the_seat_of_a_friend_who_has_not_come():
+    sitting = Sitting()
+    sitting.room.join(0)
+    told = table(sitting.say(0, GiveSeat(id="a", seat=1)))
+    assert told.lobby == []
+    assert sitting.room.thinking == 1
+    late = table(sitting.take(sitting.room.join(1, claim="grace's browser")))  # sitting down takes the seat back
+    assert late.seats[1].stand_in == ""
+    assert late.choices
+
+
+def test_a_window_closes_when_a_bot_takes_over_from_the_last_who_is_asked():
+    seats = [SeatWish(kind="here", name="Ada"), SeatWish(kind="friend", name="Grace")]
+    wish = SetTable(game="alpha-beta-omega", seats=seats, options={"trade": "off"}, reaction_seconds=0)
+    room = Room("t", set_table(wish, seed=3)[0])
+    room.join(0)
+    for step in range(2000):
+        if room.window_open and len(room.table_for(0).awaited) == 2:
+            break
+        seat = room.awaited
+        told = room.table_for(seat)
+        room.receive(seat, Act(id=str(step), version=room.version, action=told.choices[0].action))
+    room.receive(0, Act(id="pass", version=room.version, action=PASS))
+    assert room.window_open
+    room.mark_away(1)
+    room.receive(0, GiveSeat(id="give", seat=1))
+    assert not room.window_open
+
+
+# -------------------------------------------------------------------------------------------------- chat and next game
+
+
+def test_what_people_say_is_told_to_all_and_kept():
+    sitting = Sitting().seated()
+    told = sitting.say(1, Say(id="a", text=" Hello\n\tAda! "))
+    assert told.messages[0].chat[-1] == ChatLine(seat=1, text="Hello Ada!", done=False)
+    assert sitting.say(1, Say(id="a", text=" Hello\n\tAda! ")).events == []  # said once, however often it arrives
+    assert refused(sitting.say(1, Say(id="b", text="\n"))) == "A line needs a letter that can be seen."
+    assert refused(sitting.say(SPECTATOR, Say(id="c", text="Hi"))).startswith("You are watching")
+
+
+def test_talking_outdates_nobodys_act():
+    sitting = Sitting().seated()
+    room = sitting.room
+    version, action = room.version, room.view(1)[1][0]
+    sitting.say(0, Say(id="a", text="Hurry up!"))
+    assert isinstance(room.receive(1, Act(id="b", version=version, action=action)).reply, Table)
+
+
+def test_all_that_happens_round_a_table_is_rebuilt_from_its_events():
+    sitting = Sitting().seated()
+    sitting.say(0, Say(id="a", text="One moment"))
+    sitting.room.leave(1)
+    sitting.room.mark_away(1)
+    sitting.say(0, GiveSeat(id="b", seat=1))
+    again = Room("t", sitting.events)
+    again.join(0)
+    for listener in (0, 1, 2, SPECTATOR):
+        assert msgspec.json.encode(again.table_for(listener)) == msgspec.json.encode(sitting.room.table_for(listener))
+    assert again.must_sit_down(1, "another browser")
+
+
+def test_the_next_table_is_set_once_and_everybodys_key_fits_there():
+    sitting = Sitting().seated()
+    again = PlayAgain(id="again")
+    assert refused(sitting.say(0, again)) == "The game is not over yet."
+    sitting.finished()
+    wished = sitting.say(0, again)
+    assert (wished.again, wished.events) == (again, [])
+    events, name = set_next_table(sitting.room.setup_event)
+    told = sitting.take(sitting.room.add_next_table(0, again, name))
+    assert told.messages[1].next_table == NextTable(table=name, seat=0)
+    assert sitting.events[-1] == Rematch(seat=0, table=name, id="again")
+    late = sitting.say(1, PlayAgain(id="late"))
+    assert (late.again, table(late).next_table) == (None, NextTable(table=name, seat=0))
+
+    following = Room(name, events)
+    assert [following.listener_with(key) for key in sitting.keys] == [0, 1]
+    assert table(following.join(0)).lobby == [1]
+    assert [seat.name for seat in following.table_for(0).seats] == ["Ada", "Grace", "Rosa"]
+    first, last = events[0], sitting.events[0]
+    assert isinstance(first, TableWasSet)
+    assert isinstance(last, TableWasSet)
+    assert (first.game, first.options) == (last.game, last.options)
+    assert first.deal != last.deal
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_glance_shows_what_everybody_may_know(over: bool):
+    sitting = Sitting()
+    assert (sitting.room.glance().lobby, sitting.room.glance().result) == ([1], "")
+    sitting.seated()
+    if not over:
+        assert (sitting.room.glance().lobby, sitting.room.glance().awaited) == ([], [1])
+        return
+    seen = sitting.finished().room.glance()
+    assert (seen.title, seen.names, seen.awaited) == ("Alpha & Omega", ["Ada", "Grace", "Rosa"], [])
+    assert seen.result == sitting.room.table_for(SPECTATOR).result.sentence
