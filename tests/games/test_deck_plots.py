@@ -12,8 +12,8 @@ from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.deck import (
     HOUSE_FILE,
     DeckError,
-    has_house_words,
     house_deck,
+    house_words,
     picture_ids,
     read_deck,
 )
@@ -186,7 +186,7 @@ def test_a_known_card_keeps_its_picture_and_with_other_words_its_still_life():
     assert (cards["OG"].picture, cards["OG"].printed) == ("abo/blank-item-opera-glasses", False)
     assert cards["OG"].picture in catalogue()
     stronger = read_deck(HOUSE.replace('name = "House"', "").replace("count = 2 },", "count = 3 },"))
-    assert has_house_words(stronger.kinds[stronger.kind_of_code("OG")]), "what it does does not stand on it"
+    assert house_words(stronger)[stronger.kind_of_code("OG")], "what it does does not stand on it"
 
 
 def test_a_card_can_name_a_picture():

@@ -22,8 +22,8 @@ from omegatable.games.alpha_beta_omega.deck.faults import DeckError
 from omegatable.games.alpha_beta_omega.deck.known import (
     chosen_deck,
     deck_of,
-    has_house_words,
     house_deck,
+    house_words,
     option_text,
     read_option,
 )
@@ -177,8 +177,8 @@ __all__ = (
     "Step",
     "chosen_deck",
     "deck_of",
-    "has_house_words",
     "house_deck",
+    "house_words",
     "option_text",
     "packed_step",
     "picture_ids",

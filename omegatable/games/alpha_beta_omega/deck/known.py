@@ -18,15 +18,19 @@ def house_deck() -> Deck:
     return _register(read_deck(HOUSE_FILE.read_text(encoding="utf-8")))
 
 
-def has_house_words(kind: Kind) -> bool:
-    """Return whether a card looks like the house deck's card of the same id: name, text, sort and time of playing."""
-    own = next((own for own in house_deck().kinds if own.id == kind.id), None)
-    return own is not None and own.picture_id == kind.picture_id and replace(own, **_unseen(kind)) == kind
+@functools.lru_cache(maxsize=64)
+def house_words(deck: Deck) -> tuple[bool, ...]:
+    """Return for each kind whether it looks like the house deck's card of the same id.
+
+    That means name, text, picture, sort and time of playing.
+    """
+    house = {kind.id: kind for kind in house_deck().kinds}
+    return tuple(kind.id in house and replace(house[kind.id], **_unseen(kind)) == kind for kind in deck.kinds)
 
 
 def _unseen(kind: Kind) -> dict[str, Any]:
     """Return what does not stand on a card, by the names of the fields."""
-    return {name: getattr(kind, name) for name in ("code", "picture", "solo", "copies", "steps")}
+    return {name: getattr(kind, name) for name in ("code", "solo", "copies", "steps")}
 
 
 def chosen_deck(value: str) -> Deck:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, OMEGA_IDS, Deck, deck_of, has_house_words, house_deck
+from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, OMEGA_IDS, Deck, deck_of, house_deck, house_words
 from omegatable.games.alpha_beta_omega.deck_words import steps_words
 from omegatable.games.alpha_beta_omega.notation import (
     card_id,
@@ -314,7 +314,7 @@ def plain_view(view: Any) -> AlphaBetaOmegaView:
                 alone=kind.solo,
                 copies=kind.copies,
                 picture=card_picture(deck, number),
-                printed=has_house_words(kind),
+                printed=house_words(deck)[number],
             )
             for number, kind in enumerate(deck.kinds)
         ],

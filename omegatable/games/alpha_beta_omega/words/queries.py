@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, Deck, has_house_words
+from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, Deck, house_words
 from omegatable.games.alpha_beta_omega.notation import card_id, character_id, count_words, seat_words
 from omegatable.games.alpha_beta_omega.rules import MAX_LEGAL, MAX_SEATS, NOTHING, NUM_CHARACTERS, REACT, legal_actions
 
@@ -59,7 +59,7 @@ def card_picture(deck: Deck, kind: int) -> str:
     if not 0 <= kind < len(deck.kinds):
         return ""
     card = deck.kinds[kind]
-    if has_house_words(card):
+    if house_words(deck)[kind]:
         return f"abo/chip-{card_id(deck, kind)}"
     sort = "item" if card.item else "chance"
     return f"abo/blank-{sort}-{card.picture_id.replace('_', '-')}" if card.picture_id else f"abo/chip-{sort}"
