@@ -4,9 +4,10 @@ import { Selection } from "./selection.svelte";
 import { keysFor } from "./keys";
 import { Seat } from "./seat.svelte";
 
-/** Whether the viewing seat may act now. In a window for sealed answers it may until it has answered. */
+/** Whether the viewing seat may act now: not before all have sat down, nor while a bot plays for it. In a window for sealed answers it may until it has answered. */
 function mayAct(table: Table | null): boolean {
-  return table !== null && table.seat !== null && table.view.to_move === table.seat && (table.window?.asked ?? true);
+  if (table === null || table.seat === null || table.lobby.length || table.seats[table.seat]?.stand_in) return false;
+  return table.view.to_move === table.seat && (table.window?.asked ?? true);
 }
 
 /** A table as one page plays it: for one seat, for several seats that share the screen, or for none. */

@@ -21,6 +21,7 @@ const LARGEST = 140;
 const GAIN = 1.35;
 const ROOM = 1;
 const SMALLEST = 44;
+const NEAR = 60;
 const SMALLEST_ON_A_PHONE = 26;
 const PAD = 14;
 const HALF_TALL = 0.577;
@@ -70,7 +71,7 @@ export class Camera {
     const near = phone && !this.whole;
     const least = phone && !near ? SMALLEST_ON_A_PHONE : SMALLEST;
     const wanted = (near && (action.find((area) => this.largest(area, 0) >= least) ?? action.at(-1))) || extent;
-    const most = near ? (width < 380 ? 56 : 60) : phone ? 64 : LARGEST;
+    const most = near ? (width < 380 ? 56 : NEAR) : phone ? 64 : LARGEST;
     const limited = (unit: number): number => Math.min(most, Math.max(least, unit));
     const fits = limited(this.largest(wanted, 0));
     const steady = this.framed && !turned;
@@ -106,6 +107,18 @@ export class Camera {
       inside(this.x + (area.left - 0.5) * this.unit, this.x + (area.right + 0.5) * this.unit, this.width) &&
       inside(this.y + (area.top - HALF_TALL) * this.unit, this.y + (area.bottom + HALF_TALL) * this.unit, this.height)
     );
+  }
+
+  /** Whether tiles are too small for a thumb. */
+  get small(): boolean {
+    return this.phone && this.unit < SMALLEST;
+  }
+
+  /** Come near to a cell, so that a thumb can choose among the tiles there. */
+  approach(cell: Cell): void {
+    this.whole = false;
+    this.free = true;
+    this.lay(NEAR, this.width / 2 - cell.x * NEAR, this.height / 2 - cell.y * NEAR);
   }
 
   /** Bring a cell into sight. */

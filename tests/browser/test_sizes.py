@@ -1,0 +1,48 @@
+"""Every phase of every table in windows from the smallest phone to a large screen, and at 200 % text."""
+
+import random
+
+import pytest
+
+from tests.support.boxes import faults
+from tests.support.sample import sample
+
+PHONES = sample([(360, 640), (720, 450)], [(360, 640), (390, 844), (844, 390), (720, 450), (640, 512)])
+TABLETS = sample([(768, 1024)], [(768, 1024), (820, 1180)])
+DESKTOPS = sample([(1024, 768)], [(1024, 768), (1280, 720), (1440, 900), (2560, 1440)])
+TABLES = [("omega-shift", 2), ("alpha-and-omega", 4)]
+BOTS = ["Rosa", "Mika", "Ines", "Tove"]
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_nothing_is_cut_or_covered_in_any_phase(sit, table, game, players):
+    bots = [{"kind": "bot", "name": name, "level": "gentle"} for name in BOTS[: players - 1]]
+    name, (key,) = table.set([{"kind": "here", "name": "Ada"}, *bots], game=game)
+    address = f"{table.address}/t/{name}#{key}"
+    touch = sit(address=address, has_touch=True, is_mobile=True)
+    mouse = sit(address=address)
+    chance, phases, found = random.Random(1), set(), []
+    with table.sit(name, key) as seat:
+        while not seat.until(lambda seen: seen["choices"] or seen["result"])["result"]:
+            phase = seat.seen["view"]["phase"]
+            if phase not in phases:
+                phases.add(phase)
+                for sitting, sizes in ((touch, PHONES + TABLETS), (mouse, DESKTOPS)):
+                    sitting.told(lambda seen, version=seat.seen["version"]: seen["version"] >= version)
+                    for size in sizes:
+                        found += [f"{phase}, {size[0]} by {size[1]}: {fault}" for fault in faults(sitting.page, *size)]
+            seat.act(choose=chance)
+    assert "\n".join(found) == ""
+    assert len(phases) >= 2
+
+
+def test_home_is_whole_with_a_game_that_waits(sit, table):
+    found = []
+    for touch, sizes in ((True, PHONES + TABLETS), (False, DESKTOPS)):
+        sitting = sit(has_touch=touch, is_mobile=touch)
+        sitting.start()
+        sitting.page.goto(table.address)
+        sitting.page.get_by_role("button", name="Your games").wait_for()
+        for size in sizes:
+            found += [f"{size[0]} by {size[1]}: {fault}" for fault in faults(sitting.page, *size)]
+    assert "\n".join(found) == ""

@@ -1,0 +1,89 @@
+"""Checks of a page's boxes: nothing cut, covered, off the screen, or too small to touch."""
+
+from playwright.sync_api import Page
+
+_FAULTS = r"""() => {
+  const found = [];
+  const [width, height] = [innerWidth, innerHeight];
+  const shown = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  };
+  const named = (element) =>
+    (element.getAttribute("aria-label") || element.textContent).trim().replace(/\s+/g, " ").slice(0, 60);
+
+  const page = document.documentElement;
+  if (page.scrollWidth > width) found.push(`the page is ${page.scrollWidth} px wide`);
+
+  // The prompt: one whole sentence, and all that belongs to it within its box and on the screen.
+  const prompt = document.querySelector(".prompt");
+  const frame = prompt?.getBoundingClientRect();
+  for (const element of prompt?.querySelectorAll("b, .t, button, .tab") ?? []) {
+    if (!shown(element)) continue;
+    const box = element.getBoundingClientRect();
+    const cut = element.scrollWidth > element.clientWidth + 1 && element.matches("b, .t");
+    if (cut) found.push(`cut: ${named(element)}`);
+    const off = box.left < -1 || box.right > width + 1 || box.bottom > height + 1;
+    if (off) found.push(`off the screen: ${named(element)}`);
+    else if (box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1)
+      found.push(`outside the prompt: ${named(element)}`);
+  }
+
+  // Words that a box without a scroll bar cuts off.
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!node.data.trim() || !shown(element) || element.closest(".hide, svg, dialog, [aria-hidden=true]")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].filter((line) => line.width > 0);
+    for (let around = element; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      if (/auto|scroll/.test(overflowX + overflowY)) break;
+      if (!/hidden|clip/.test(overflowX + overflowY)) continue;
+      const box = around.getBoundingClientRect();
+      const beside = (line) => line.right > box.right + 1.5 || line.left < box.left - 1.5;
+      const beyond = (line) => line.bottom > box.bottom + 3 || line.top < box.top - 3;
+      if (lines.some((line) => beside(line) || beyond(line))) {
+        found.push(`cut: ${node.data.trim().slice(0, 60)}`);
+        break;
+      }
+    }
+  }
+
+  // Buttons: some part of each lies on top, and on a touch screen it is 44 px wide and high.
+  for (const button of document.querySelectorAll("button, a.btn")) {
+    if (!shown(button) || button.disabled || button.closest("dialog, .panel, .rail, .lobby, .layer")) continue;
+    if (getComputedStyle(button).pointerEvents === "none") continue;
+    if (page.scrollHeight > height + 1) button.scrollIntoView({ block: "center", inline: "center" });
+    const box = button.getBoundingClientRect();
+    if (box.left > width || box.top > height || box.right < 0 || box.bottom < 0) {
+      found.push(`off the screen: ${named(button)}`);
+      continue;
+    }
+    const across = [box.left + 8, box.left + box.width / 2, box.right - 8];
+    const down = [box.top + 8, box.top + box.height / 2, box.bottom - 8];
+    const on = across.some((x) => down.some((y) => button.contains(document.elementFromPoint(x, y))));
+    if (!on) found.push(`covered: ${named(button)}`);
+    if (!matchMedia("(pointer: coarse)").matches) continue;
+    let [wide, high] = [box.width, box.height];
+    for (const part of ["::before", "::after"]) {
+      const style = getComputedStyle(button, part);
+      if (style.content === "none" || style.position !== "absolute") continue;
+      wide = Math.max(wide, parseFloat(style.width) || 0);
+      high = Math.max(high, parseFloat(style.height) || 0);
+    }
+    if (Math.min(wide, high) < 43.5) found.push(`${Math.round(wide)} by ${Math.round(high)} px: ${named(button)}`);
+  }
+  return [...new Set(found)];
+}"""
+_SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+
+
+def faults(page: Page, width: int, height: int) -> list[str]:
+    """Return what is wrong with the boxes of a page in a window of *width* by *height* px, one fault a string."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(_SETTLED)
+    page.evaluate(_SETTLED)
+    found: list[str] = page.evaluate(_FAULTS)
+    return found
