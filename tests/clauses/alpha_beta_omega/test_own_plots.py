@@ -139,6 +139,9 @@ def test_ABO_Q95_when_the_game_begins():
 def test_ABO_Q95_a_rule_that_ends_the_cycle_ends_it_for_all():
     state = own((8, 4), rule("round begins", '{ verb = "end_cycle" }', each=True), max_cycles=3)
     assert (state.to_move, state.cycle, state.result[:2].tolist()) == (TERMINAL, 3, [UNMARKED] * 2)
+    state = own((8, 4), rule("round begins", DRAW, '{ verb = "end_cycle" }', each=True), max_cycles=2, top=("HS", "OG"))
+    # Yellow takes a card in each of the two cycles, and ends it before it is Black's turn.
+    assert (state.to_move, state.hand_size[:2].tolist()) == (TERMINAL, [2, 0])
 
 
 def test_ABO_Q95_its_numbers_are_read_where_the_rulebook_reads_them():

@@ -70,7 +70,7 @@ def proceed(state):
 def end_by_card(state):
     """End the round and the cycle because a card has done so (ABO-Q69)."""
     state.unsettled = False
-    state.obeying = 0  # ABO-Q69
+    state.obeying = 0  # ABO-Q69 ABO-Q95
     if state.stage != CYCLING:
         turn_down(state)  # ABO-Q69
         state.stage = CYCLING
