@@ -42,6 +42,8 @@ export class AlphaBetaOmegaModel {
   looked = $state(0);
   /** The player's order to let everything pass until this cycle is over. */
   passing = $state<number | null>(null);
+  /** Whether the viewer has unfolded the road on a small phone. */
+  unfolded = $state(false);
   /** Whether the table is laid out for a phone. */
   small = $state(false);
   /** Acts to send as soon as the table offers them. */
