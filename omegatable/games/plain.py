@@ -3,6 +3,9 @@
 A game adds its own structs (a whole state, a seat's view) in its own `plain.py`. Nothing here knows a rule.
 """
 
+import re
+from collections.abc import Sequence
+
 import msgspec
 
 
@@ -31,6 +34,7 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     label: str  # a few words for a button: "From Flood"
     variant: dict[str, str] = {}  # what else is chosen: {"way": "pull", "from": "flood", "to": "eruption"}
     effects: tuple[Effect, ...] = ()  # changes of the scores that the choice does not imply
+    idle: str = ""  # why the choice, though legal, would change nothing
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,9 +52,59 @@ class Prompt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StoryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One event in words, as one seat may know it. *text* follows the seat's name: "played Machine 8"."""
+    """One event in words, as one seat may know it. *text* follows the seat's name: "played Machine 8".
+
+    While a game composes it, *text* names other seats by `named`, and *part* says which lines may be joined.
+    """
 
     seat: int  # who did it, or -1 for the table itself
     text: str
     mark: str  # name of a small picture in the art catalogue, or ""
     things: tuple[str, ...] = ()  # names of the things on the table that changed
+    others: tuple[int, ...] = ()  # seats that did the same, told in the same line: "Mika and Rosa played no card"
+    part: str = ""  # empty in a message
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return *words* as a list in a sentence: `one`, `one and two`, `one, two and three`."""
+    return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+_NAMED = re.compile(r"\{(\d+)\}")
+
+
+def named(seat: int) -> str:
+    """Return the placeholder for the name of *seat* in a text; `with_names` replaces it."""
+    return f"{{{seat}}}"
+
+
+def with_names(text: str, names: Sequence[str], own: int) -> str:
+    """Return *text* with the names of the seats, as the seat *own* reads it: "you" is itself."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        if seat >= len(names):
+            return found[0]
+        if seat != own:
+            return names[seat]
+        return "You" if found.start() == 0 else "you"
+
+    return _NAMED.sub(name, text)
+
+
+def join_equal(lines: Sequence[StoryLine], own: int) -> list[StoryLine]:
+    """Return *lines* with those that follow each other and say the same of several seats told in one line.
+
+    Only lines of the same part are joined, and never one of the seat *own*: what it did stays a line of its own.
+    """
+    joined: list[StoryLine] = []
+    for line in lines:
+        last = joined[-1] if joined else None
+        same = last is not None and line.part and (line.part, line.text) == (last.part, last.text)
+        told = () if last is None else (last.seat, *last.others)
+        if last is not None and same and own not in (line.seat, *told) and line.seat not in told:
+            things = last.things + tuple(thing for thing in line.things if thing not in last.things)
+            joined[-1] = msgspec.structs.replace(last, others=(*last.others, line.seat), things=things)
+        else:
+            joined.append(line)
+    return joined

@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 import numpy as np
 
-from omegatable.games.plain import Choice, Prompt, Step, StoryLine
+from omegatable.games.plain import Choice, Prompt, Step, StoryLine, join_equal
 from omegatable.kernel import generic, new_record
 
 
@@ -164,6 +164,11 @@ class Floor:
     let_pass: int = -1
 
 
+def own_beat(state: Any, action: int) -> str:
+    """Return "": at the tables of a game without small acts, every act has a beat of its own."""
+    return ""
+
+
 def turn_floor(state: Any) -> Floor:
     """Return the floor of a game in which one seat acts at a time."""
     return Floor("turn", (int(state.to_move),))
@@ -216,7 +221,12 @@ class Game:
     floor: Callable[[Any], Floor] = turn_floor  # of a state in which chance is not to move
     # the winning seats and the closing sentence for the looking seat; None: the most points win
     outcome: Callable[[Any, Sequence[str]], tuple[list[int], str]] | None = None
+    # the beat of an action in a state: bots' acts in a row with the same beat, unless it is empty, are shown together
+    beat: Callable[[Any, int], str] = own_beat
+    # the lines of a story with those joined that belong together, as the seat reads it
+    join_story: Callable[[Sequence[StoryLine], int], list[StoryLine]] = join_equal
     zero_sum: bool = True  # whether the returns add up to 0
+    bot_names: tuple[str, ...] = ("Rosa", "Mika", "Ines", "Jun", "Tove")  # suggested for the bots of a table
     live_option: str = ""  # the option that opens the floor; tables with two or more people set it
 
     def __repr__(self) -> str:

@@ -52,11 +52,12 @@ from omegatable.table.wire import (
     Rename,
     ReturnSeat,
     Say,
+    Skip,
     Table,
     TakeBack,
 )
 
-Request = Act | TakeBack | PlayNow | Rename | GiveSeat | ReturnSeat | Say | PlayAgain
+Request = Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain
 Reply = Table | Refused
 
 STAND_IN = "steady"  # level of the bots that play for people who are away
@@ -74,6 +75,7 @@ class Outcome:
     reply: Reply | None = None  # to the sender of the message
     messages: dict[int, Table] = field(default_factory=dict)  # to every other listener, by seat
     play_now: bool = False  # whether the bot that is thinking should play at once
+    skip: bool = False  # whether bots should act without pauses until the sender is awaited
     again: PlayAgain | None = None  # a wish for the next table, to be passed to `add_next_table` with its id
 
 
@@ -127,6 +129,20 @@ class Room:
             unanswered = table_state.people_asked - table_state.window.answers.keys()
             waited_for = tuple(seat for seat in waited_for if seat in unanswered)
         return waited_for[0] if waited_for else table_state.position.to_move
+
+    def waits_for(self, seat: int) -> bool:
+        """Return whether the table waits for an act of *seat*; after the end for nobody's."""
+        table_state = self._table_state
+        return not table_state.over and seat in table_state.floor.seats and not table_state.has_answered(seat)
+
+    def shares_beat(self, seat: int, action: int) -> bool:
+        """Return whether an act of the bot on *seat* would be shown together with what was shown last."""
+        return self._table_state.shares_beat(seat, action)
+
+    @property
+    def more_of_this_beat(self) -> bool:
+        """Return whether a bot is to act whose act may be shown together with what happened last."""
+        return self._table_state.beat_is_open and self._table_state.thinking is not None
 
     @property
     def window_open(self) -> bool:
@@ -272,6 +288,10 @@ class Room:
             if self._table_state.thinking is None:
                 return self._refuse(message, "No bot is thinking now.")
             return Outcome(reply=self.table_for(listener, answers=message.id), play_now=True)
+        if isinstance(message, Skip):
+            if self._table_state.thinking is None or self.waits_for(listener):
+                return self._refuse(message, "No bot is to act now.")
+            return Outcome(reply=self.table_for(listener, answers=message.id), skip=True)
         if isinstance(message, Rename):
             return self._receive_rename(listener, message)
         if isinstance(message, Say):

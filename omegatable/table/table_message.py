@@ -7,6 +7,9 @@ something larger.
 from collections import Counter
 from collections.abc import Collection, Sequence
 
+from msgspec.structs import replace
+
+from omegatable.games.plain import StoryLine, with_names
 from omegatable.kernel import SPECTATOR
 from omegatable.table.table_state import TableState
 from omegatable.table.wire import PROTOCOL, Glance, Result, SeatCard, Table, Undo, Window
@@ -27,7 +30,9 @@ def table_for(
     if listener != SPECTATOR:
         view = table_state.position_of(listener).view(listener)
     choices = [
-        choice for choice in table_state.game.choices(view) if choice.action not in table_state.floor.words.values()
+        replace(choice, name=with_names(choice.name, table_state.names, listener))
+        for choice in table_state.game.choices(view)
+        if choice.action not in table_state.floor.words.values()
     ]
     return Table(
         protocol=PROTOCOL,
@@ -41,7 +46,8 @@ def table_for(
         steps=table_state.game.steps(view),
         prompt=table_state.game.prompt(view, table_state.names),
         undo=undo(table_state, listener),
-        story=table_state.story[listener][-STORY_LINES:],
+        story=story_for(table_state, listener),
+        beat=table_state.beat,
         thinking=table_state.thinking,
         awaited=[] if table_state.over else list(table_state.floor.seats),
         window=_window_for(table_state, listener),
@@ -52,6 +58,12 @@ def table_for(
         next_table=table_state.next_table,
         answers=answers,
     )
+
+
+def story_for(table_state: TableState, listener: int) -> list[StoryLine]:
+    """Return the story as *listener* reads it: equal lines joined, and the others called by their names."""
+    joined = table_state.game.join_story(table_state.story[listener], listener)[-STORY_LINES:]
+    return [replace(line, text=with_names(line.text, table_state.names, listener), part="") for line in joined]
 
 
 def undo(table_state: TableState, listener: int) -> Undo:

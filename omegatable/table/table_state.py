@@ -55,6 +55,7 @@ class _Step:
     position: Position
     views: dict[int, Any]
     story_lengths: dict[int, int]
+    beat: tuple[int, str]
 
 
 @dataclass
@@ -107,6 +108,8 @@ class TableState:
         self.chat: list[ChatLine] = []
         self.next_table: NextTable | None = None
         self.last: tuple[int, bool] | None = None  # the last actor, and whether the action revealed something hidden
+        self.beat = 0  # the number of the present beat: what happens in one beat is shown at once
+        self._beat_of = ""  # what the bots' acts of this beat have in common; empty if it takes no further act
         deal = np.array(setup_event.deal, np.int8)
         self.position = Position(self.game, seed=0, deal=deal, options=setup_event.options)
         self.listeners = [*range(len(setup_event.seats)), SPECTATOR]
@@ -165,6 +168,19 @@ class TableState:
     def is_bot(self, seat: int) -> bool:
         """Return whether a bot plays on *seat*, if only for a person who is away."""
         return self.setup_event.seats[seat].kind == "bot" or seat in self.stand_ins
+
+    def beat_of(self, seat: int, action: int) -> str:
+        """Return the game's beat of an act of *seat*; empty for a person's, which has a beat of its own."""
+        return self.game.beat(self.position.state, action) if self.is_bot(seat) else ""
+
+    @property
+    def beat_is_open(self) -> bool:
+        """Return whether further acts of bots may belong to the present beat."""
+        return self._beat_of != ""
+
+    def shares_beat(self, seat: int, action: int) -> bool:
+        """Return whether an act of *seat* would belong to the present beat."""
+        return self._beat_of != "" and self.beat_of(seat, action) == self._beat_of
 
     def has_answered(self, listener: int) -> bool:
         """Return whether *listener* has answered in the open window."""
@@ -267,7 +283,11 @@ class TableState:
             position=self.position.copy(),
             views=self.views,
             story_lengths={listener: len(lines) for listener, lines in self.story.items()},
+            beat=(self.beat, self._beat_of),
         )
+        if player != CHANCE:
+            self.beat += not self.shares_beat(player, action)
+            self._beat_of = self.beat_of(player, action)
         revealing = player == CHANCE or self.position.reveals(action)
         self.position.play(action)
         self.views = self._views_now()
@@ -290,6 +310,7 @@ class TableState:
         self.position = step.position
         self.views = step.views
         self.last = None
+        self.beat, self._beat_of = step.beat
         for listener, length in step.story_lengths.items():
             del self.story[listener][length:]
 

@@ -110,6 +110,7 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     min_seats: int
     max_seats: int
     options: list[OptionCard]
+    bot_names: list[str]  # suggestions, in this order
     credit: str
     source: str
 
@@ -251,6 +252,12 @@ class PlayNow(Message, tag="play_now"):
     id: Id
 
 
+class Skip(Message, tag="skip"):
+    """Ask bots to act without pauses until this seat is awaited or the game is over. They think as long as ever."""
+
+    id: Id
+
+
 class Rename(Message, tag="rename"):
     """Change the name shown for this seat."""
 
@@ -366,6 +373,7 @@ class Table(Message, tag="table"):
     chat: list[ChatLine]  # the latest lines
     next_table: NextTable | None
     answers: str = ""  # id of this client's message that caused the change
+    beat: int = 0  # the page shows tables of the same beat together, the last of them
 
 
 class Invitation(Message, tag="invitation"):
@@ -397,5 +405,5 @@ class Pong(Message, tag="pong"):
     """The answer to `Ping`."""
 
 
-ClientMessage = Hello | Act | TakeBack | PlayNow | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | Ping
+ClientMessage = Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | Ping
 ServerMessage = Table | Invitation | Refused | Thinking | Pong

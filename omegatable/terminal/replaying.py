@@ -5,7 +5,7 @@ A record is open for study, so every hand may be shown. Each position is shown a
 
 from collections.abc import Iterator
 
-from omegatable.games.plain import StoryLine
+from omegatable.games.plain import StoryLine, with_names
 from omegatable.kernel import SPECTATOR
 from omegatable.play.position import Position
 from omegatable.play.record import Record
@@ -65,7 +65,8 @@ def _own_story(record: Record, position: Position, action: int) -> list[str]:
     after = position.copy()
     after.play(action)
     told: list[StoryLine] = record.game.story(position.view(seat), action, after.view(seat))
-    return [f"   {text.ljust(8)}{told[0].text}", *(f"   {'':8}{line.text}" for line in told[1:])]
+    words = [with_names(line.text, record.names, seat) for line in told]
+    return [f"   {text.ljust(8)}{words[0]}", *(f"   {'':8}{line}" for line in words[1:])]
 
 
 def _turn(record: Record, position: Position, lines: list[str], table: bool) -> str:

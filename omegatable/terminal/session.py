@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from omegatable.bots.compiling import FallbackBot
+from omegatable.games.plain import StoryLine, listed
 from omegatable.games.protocol import Game
 from omegatable.games.rulebook import clauses
 from omegatable.kernel import new_rng, random_below
@@ -228,11 +229,14 @@ class Session:
         """Print the part of the story that *seat* has not seen yet."""
         story = self._table(seat).story
         for line in story[self._told[seat] :]:
-            self._screen.say(self._story_line(line.seat, line.text), "story")
+            self._screen.say(self._story_line(line), "story")
         self._told[seat] = len(story)
 
-    def _story_line(self, seat: int, text: str) -> str:
-        return f"{self._names[seat]} {text}" if seat >= 0 else text
+    def _story_line(self, line: StoryLine) -> str:
+        if line.seat < 0:
+            return line.text
+        names = [self._names[seat] for seat in (line.seat, *line.others)]
+        return f"{listed(names)} {line.text}"
 
     def _show_table(self, seat: int) -> None:
         view, _ = self._room.view(seat)
@@ -281,7 +285,7 @@ class Session:
         self._screen.say(words.columns_text(self._game.score_rows(self._table(seat).view, self._names)))
 
     def _story(self, seat: int, rest: str) -> None:
-        story = [self._story_line(line.seat, line.text) for line in self._table(seat).story]
+        story = [self._story_line(line) for line in self._table(seat).story]
         self._screen.say("\n".join(story) or "Nothing has happened yet.", "story")
 
     def _undo(self, seat: int, rest: str) -> None:

@@ -64,6 +64,7 @@ def game_card(game: Game) -> GameCard:
             for option in game.options
             if option.name not in (SEATS, game.live_option)  # these follow from the occupied seats
         ],
+        bot_names=list(game.bot_names),
         credit=game.credit,
         source=game.source,
     )

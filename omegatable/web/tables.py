@@ -33,6 +33,7 @@ encode = msgspec.json.Encoder().encode
 OUTBOX = 200  # most messages queued for a slow reader; one more closes its socket
 SEALED_SHARE = 1.3  # a bot's minimum time for a sealed answer, as a share of its usual time
 TICK = 1.0  # seconds between two progress messages of a thinking bot
+SOON = 0.1  # seconds for which the table after a small act is held back, because another may follow at once
 
 
 class Client:
@@ -135,6 +136,8 @@ class LiveTable:
         self._bots: dict[int, FallbackBot] = {}
         self._decision: _Decision | None = None
         self._clock: tuple[int, asyncio.TimerHandle] | None = None  # of the open window for sealed answers
+        self._held: dict[int, ServerMessage] = {}  # by listener: the table after a small act, not yet sent
+        self._skipping: set[int] = set()  # the seats for which bots act without pauses until it is their turn
         self._absences: dict[int, asyncio.TimerHandle] = {}  # of people who are away, by seat
         self._closed = False
         self._task = asyncio.create_task(self._run(), name=f"table {room.table}")
@@ -261,7 +264,14 @@ class LiveTable:
                 outcome = self._room.close_window(window)
         if outcome.events and not await self._store(outcome, sender):
             return False
-        self._send(outcome, sender)
+        self._held.update(outcome.messages)
+        if not (isinstance(item, _Chose) and self._room.more_of_this_beat):
+            self._send(outcome, sender)
+        if outcome.skip and sender is not None:
+            self._skipping.add(sender.listener)
+            if self._decision is not None:
+                self._decision.hurry.set()
+        self._skipping = {seat for seat in self._skipping if not self._room.over and not self._room.waits_for(seat)}
         if self._decision is not None:
             if outcome.play_now:
                 self._decision.play_now()
@@ -320,12 +330,14 @@ class LiveTable:
             return False
         return True
 
-    def _send(self, outcome: Outcome, sender: Client | None) -> None:
-        texts = {listener: encode(message).decode() for listener, message in outcome.messages.items()}
+    def _send(self, outcome: Outcome, sender: Client | None = None) -> None:
+        """Send what is held back, and the reply to its sender."""
+        texts = {listener: encode(message).decode() for listener, message in self._held.items()}
+        self._held = {}
         if sender is not None and outcome.reply is not None:
             sender.say(outcome.reply)
         for client in self._clients:
-            if client.listener in texts and not (client is sender and outcome.reply is not None):
+            if client.listener in texts and not (client is sender and isinstance(outcome.reply, Table)):
                 client.tell(texts[client.listener])
 
     def _schedule_window_close(self) -> None:
@@ -361,6 +373,8 @@ class LiveTable:
         choice = asyncio.create_task(self._tables.run_bot(bot, view, decision.stop))
         chosen_by: Substitute = ""
         try:
+            if not (await asyncio.wait([choice], timeout=SOON))[0]:
+                self._send(Outcome())
             while not (await asyncio.wait([choice], timeout=TICK))[0]:
                 self._tick(decision, loop.time() - began)
             action = int(choice.result())
@@ -373,7 +387,10 @@ class LiveTable:
             action, chosen_by = await self._substitute_choice(view, actions)
         finally:
             choice.cancel()
-        least = max(self._tables.courtesy, self._sealed_pause(seat))
+        hurried = bool(self._skipping) or self._room.shares_beat(seat, action)
+        least = max(0.0 if hurried else self._tables.courtesy, self._sealed_pause(seat))
+        if least > 0.0:
+            self._send(Outcome())
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(decision.hurry.wait(), least - (loop.time() - began))
         self._queue.put_nowait(_Chose(decision, action, chosen_by))

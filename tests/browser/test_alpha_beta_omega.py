@@ -122,9 +122,11 @@ def open_table(sit, table, people=1, bots=0, width=1440, height=900, browser=Non
 def test_a_game_alone_is_played_to_its_end_by_keyboard(sit, table):
     sitting = sit()
     sitting.pick("Alpha-Beta-Omega")
-    sitting.button("Free the seat of Rosa").click()
+    sitting.button("Free the seat of Anton").click()
     sitting.button("Play alone").click()
     sitting.page.wait_for_url("**/t/**")
+    expect(sitting.page.get_by_role("tab", name="Story")).to_be_visible()
+    expect(sitting.page.get_by_role("tab", name="Offers")).to_have_count(0)
     phases = set()
     while not (seen := heard(sitting, may_act))["result"]:
         phases.add(seen["view"]["phase"])
@@ -137,6 +139,36 @@ def test_a_game_alone_is_played_to_its_end_by_keyboard(sit, table):
     expect(sitting.page.get_by_text(re.compile(r"^The house would have won \d+ in 100 such games\.$"))).to_be_visible()
     (player,) = seen["view"]["players"]
     expect(sitting.page.get_by_role("article", name="You").get_by_text(player["ending"])).to_be_visible()
+    road = sitting.page.get_by_role("region", name="The road").get_by_role("img")
+    faces = road.evaluate_all("images => images.map(image => image.alt)")
+    assert len(faces) == 10
+    assert "face down" not in faces
+
+
+# ---------------------------------------------------------------------------------------------------------------- pace
+
+
+def test_enter_does_what_its_key_cap_says_while_a_portrait_has_the_focus(sit, table):
+    (sitting,) = open_table(sit, table, bots=2, trade_cap=0)
+    seen = heard(sitting, lambda now: may_act(now) and now["view"]["phase"] == "trade")
+    sitting.page.get_by_role("button", name=re.compile(r"^You\.")).focus()
+    sitting.page.keyboard.press("Enter")
+    heard(sitting, lambda now: now["version"] > seen["version"])
+    expect(sitting.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_what_bots_do_without_a_card_is_one_line_and_can_be_skipped(sit, table):
+    """Bots that may make no offers trade nothing, all in one beat; S asks them not to pause."""
+    (sitting,) = open_table(sit, table, bots=3, trade_cap=0)
+    seen = heard(sitting, lambda now: may_act(now) and now["view"]["phase"] == "trade")
+    sitting.act("Finish trading").click()
+    told = heard(sitting, lambda now: now["version"] > seen["version"] and now["view"]["stage"] != "trade")
+    (line,) = [line for line in told["story"] if line["text"] == "traded nothing."]
+    assert [line["seat"], *line["others"]][0] == told["seat"]
+    assert len(line["others"]) == 3
+    expect(
+        sitting.page.get_by_role("tabpanel").get_by_text(re.compile(r"^You, .* and .* traded nothing\.$"))
+    ).to_be_visible()
 
 
 # -------------------------------------------------------------------------------------------------------------- trading

@@ -10,6 +10,7 @@ from omegatable import GAMES, Position
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega import rules, words
 from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE, deck_of, house_deck
+from omegatable.games.plain import with_names
 from omegatable.kernel import CHANCE, SPECTATOR
 from tests.support.alpha_beta_omega.laying import EFFECTS, YELLOW, begin, give, laid, road_to
 from tests.support.playing import OPTION_SETS, random_game
@@ -25,6 +26,12 @@ DEAL = [
     "stars: C M Y K R",
     "plot: saucer",
 ]
+
+
+def called(title):
+    """Return a character as the house's deck calls him: `Søren · Alpha Cyan`."""
+    named = {character.id: character.name for character in house_deck().characters}
+    return f"{named[title.lower().replace(' ', '_')]} · {title}"
 
 
 class Told:
@@ -47,7 +54,10 @@ class Told:
             after = [self.position.view(listener) for listener in self.listeners]
             stories = [GAME.story(one, action, other) for one, other in zip(before, after, strict=True)]
             self.last = {
-                listener: [(NAMES[line.seat] + " " if line.seat >= 0 else "") + line.text for line in story]
+                listener: [
+                    (NAMES[line.seat] + " " if line.seat >= 0 else "") + with_names(line.text, NAMES, listener)
+                    for line in story
+                ]
                 for listener, story in zip(self.listeners, stories, strict=True)
             }
 
@@ -141,13 +151,13 @@ def test_options_that_do_not_fit_together_get_a_sentence(monkeypatch):
 # --------------------------------------------------------------------------------------------------- trade, as told
 
 
-def test_an_offer_is_told_in_full_to_its_two_and_in_numbers_to_others():
+def test_an_offer_is_told_in_full_to_its_two_and_shown_in_numbers_to_others():
     told = Told("offer-p2", "gOG", "wHS", "send")
     assert told.last == {
-        0: ["Ines offered Omega Cyan Opera Glasses for Heat Suppressant."],
+        0: ["Ines offered Rosa Opera Glasses for Heat Suppressant."],
         1: ["Ines offered you Opera Glasses for Heat Suppressant."],
-        2: ["Ines offered Omega Cyan 1 card for 1 card."],
-        SPECTATOR: ["Ines offered Omega Cyan 1 card for 1 card."],
+        2: [],
+        SPECTATOR: [],
     }
     giver, taker, other = (told.plain(seat).offers[0] for seat in (0, 1, 2))
     assert giver.words == ["You give Opera Glasses", "You get Heat Suppressant"]
@@ -162,9 +172,9 @@ def test_a_trade_is_told_in_full_to_its_two_and_in_numbers_to_others():
     told = Told("offer-p2", "gOG", "wHS", "send", "take-1")
     assert told.last == {
         0: ["Rosa traded with you: you get Heat Suppressant for Opera Glasses."],
-        1: ["Rosa traded with Omega Yellow: Heat Suppressant for Opera Glasses."],
-        2: ["Rosa traded with Omega Yellow: 1 card for 1 card."],
-        SPECTATOR: ["Rosa traded with Omega Yellow: 1 card for 1 card."],
+        1: ["Rosa traded with Ines: Heat Suppressant for Opera Glasses."],
+        2: ["Ines gave Rosa one card for one."],
+        SPECTATOR: ["Ines gave Rosa one card for one."],
     }
     assert [card.card for card in told.plain(0).players[1].hand] == ["opera-glasses"]
     assert [card.card for card in told.plain(2).players[1].hand] == [None]
@@ -172,28 +182,30 @@ def test_a_trade_is_told_in_full_to_its_two_and_in_numbers_to_others():
 
 def test_a_card_that_is_given_unseen_is_seen_when_it_has_come():
     told = Told("offer-p2", "bOG", "w?", "send")
-    assert told.last[0] == ["Ines offered Omega Cyan Opera Glasses for 1 card of their choice."]
+    assert told.last[0] == ["Ines offered Rosa Opera Glasses for 1 card of their choice."]
     assert told.last[1] == ["Ines offered you 1 card unseen for 1 card of your choice."]
     assert told.plain(1).offers[0].words == ["You get 1 card unseen", "You give 1 card of your choice"]
     assert told.plain(0).offers[0].words == ["You give Opera Glasses", "You get 1 card of their choice"]
     assert "Opera Glasses" not in GAME.view_text(told.position.view(1), NAMES)
     told.play("take-1", "gHS")
     assert told.last[0] == ["Rosa traded with you: you get Heat Suppressant for Opera Glasses."]
-    assert told.last[1] == ["Rosa traded with Omega Yellow: Heat Suppressant for Opera Glasses."]
-    assert told.last[2] == ["Rosa traded with Omega Yellow: 1 card for 1 card."]
+    assert told.last[1] == ["Rosa traded with Ines: Heat Suppressant for Opera Glasses."]
+    assert told.last[2] == ["Ines gave Rosa one card for one."]
 
 
 def test_a_present_is_for_nothing():
     told = Told("offer-p3", "gOG", "send")
     assert told.last[2] == ["Ines offered you Opera Glasses for nothing."]
-    assert told.last[1] == ["Ines offered Omega Black 1 card for nothing."]
+    assert told.last[1] == []
+    told.play("done", "take-1")
+    assert told.last[1] == ["Ines gave Mika one card."]
 
 
 def test_a_card_that_is_shown_is_named_to_those_who_see_it():
     told = Told("show-OG", "p2")
-    assert told.last[0] == ["Ines showed Omega Cyan Opera Glasses."]
+    assert told.last[0] == ["Ines showed Rosa Opera Glasses."]
     assert told.last[1] == ["Ines showed you Opera Glasses."]
-    assert told.last[2] == told.last[SPECTATOR] == ["Ines showed Omega Cyan a card."]
+    assert told.last[2] == told.last[SPECTATOR] == ["Ines showed Rosa a card."]
     told.play("done", "show-PC", "all")
     assert told.last[0] == told.last[1] == ["Mika showed everybody Place Cards."]
 
@@ -248,8 +260,8 @@ def test_a_card_that_goes_to_another_hand_is_named_to_both():
     told = Told(*["done"] * 3, *["."] * 3, *["done"] * 3, deck=with_card("opera_glasses", step))
     told.play("OG", "p2", "gET")
     assert told.last[0] == ["Rosa got Express Ticket from you."]
-    assert told.last[1] == ["Rosa got Express Ticket from Omega Yellow."]
-    assert told.last[2] == ["Rosa got 1 card from Omega Yellow."]
+    assert told.last[1] == ["Rosa got Express Ticket from Ines."]
+    assert told.last[2] == ["Rosa got 1 card from Ines."]
 
 
 def test_a_card_that_is_lost_to_the_discards_is_named_to_all():
@@ -264,7 +276,7 @@ def test_a_card_that_is_lost_to_the_discards_is_named_to_all():
 
 def test_a_look_is_told_to_all_and_what_was_seen_to_one():
     told = Told("done", "done", "done", "OG", "@4")
-    assert told.last[0] == ["Ines looked at the card of position 4: Beta 2."]
+    assert told.last[0] == [f"Ines looked at the card of position 4: {called('Beta 2')}."]
     assert told.last[1] == told.last[SPECTATOR] == ["Ines looked at the card of position 4."]
     assert told.plain(0).road[3].character == "beta-2"
     assert told.plain(1).road[3].character is None
@@ -297,13 +309,16 @@ def test_a_reaction_window_is_told_alike_to_all():
     told = Told(deal=[f"deck: {deck}", "road: 5 1 C 2 M 3 K 4 R Y"])
     assert told.last[2][-2:] == [
         "Ines drew Rumour Mill: it is played at once.",
-        "Alpha Yellow is turned up in position 10.",
+        f"{called('Alpha Yellow')} is turned up in position 10.",
     ]
     assert told.plain(1).turned_up == "alpha-yellow"
     floor = GAME.floor(told.position.state)
     assert (floor.kind, floor.seats, floor.let_pass) == ("sealed", (0, 1, 2), rules.PASS)
     assert GAME.prompt(told.position.view(1), NAMES).sentence == "Waiting a moment"
-    assert GAME.prompt(told.position.view(0), NAMES).sentence == "Alpha Yellow was turned up: react, or let it pass"
+    assert (
+        GAME.prompt(told.position.view(0), NAMES).sentence
+        == f"{called('Alpha Yellow')} was turned up: react, or let it pass"
+    )
 
 
 def test_live_trading_is_an_open_floor():
@@ -399,17 +414,18 @@ def ended(*endings):
 
 def test_the_outcome_as_each_reads_it():
     views = ended((rules.MARKED, 1, 2), (rules.MARKED, 3, 4), (rules.UNMARKED, 0, rules.NOTHING))
+    theo = house_deck().characters[rules.COMPATIBLE].name
     winners, sentence = GAME.outcome(views[0], NAMES)
     assert winners == [0]
-    assert sentence == "You win: marked by Alpha Yellow, a full match"
+    assert sentence == f"You win: marked by {called('Alpha Yellow')}, a full match"
     assert GAME.outcome(views[1], NAMES)[1] == "Ines wins, and you come second"
     assert GAME.outcome(views[2], NAMES)[1] == "Ines wins, and you failed"
     assert GAME.outcome(views[SPECTATOR], NAMES)[1] == "Ines wins"
-    assert GAME.end_reason(views[0]) == "The time was over."
+    assert GAME.end_reason(views[0]) == "The cycles are used up."
     assert GAME.score_rows(GAME.plain_view(views[0]), NAMES)[1:] == [
-        ["Ines", "Win", "100", "Marked by Alpha Yellow, a full match"],
-        ["Rosa", "Second", "50", "Marked by Mr Compatible, the third best match"],
-        ["Mika", "Fail", "0", "Unmarked when the time was over"],
+        ["Ines", "Win", "100", f"Marked by {called('Alpha Yellow')}, a full match"],
+        ["Rosa", "Second", "50", f"Marked by {theo} · Mr Compatible, the third best match"],
+        ["Mika", "Fail", "0", "Unmarked when the cycles were used up"],
     ]
 
 
@@ -421,7 +437,9 @@ def test_several_may_win_and_nobody_may():
     assert GAME.outcome(views[0], NAMES) == ([], "Nobody wins, and you come third")
     assert GAME.outcome(views[SPECTATOR], NAMES) == ([], "Nobody wins")
     players = GAME.plain_view(views[0]).players
-    assert [player.ending for player in players] == ["Married Beta 2", "Married Omega Black", "Married Omega Cyan"]
+    assert [player.ending for player in players] == [
+        f"Married {called(who)}" for who in ("Beta 2", "Omega Black", "Omega Cyan")
+    ]
     assert (players[1].partner, players[1].partner_seat) == ("omega-black", 2)
     assert GAME.end_reason(views[0]) == "No omega is left in play."
 
@@ -430,7 +448,7 @@ def test_choices_name_their_pieces_and_places():
     told = Told()
     by_text = {choice.text: choice for choice in GAME.choices(told.position.view(0))}
     offer, show = by_text["offer-p2"], by_text["show-OG"]
-    assert (offer.verb, offer.place, offer.name) == ("offer", "seat-1", "Make Omega Cyan an offer")
+    assert (offer.verb, offer.place, offer.name) == ("offer", "seat-1", "Make {1} an offer")
     assert (show.verb, show.piece) == ("show", "card-opera-glasses")
     assert by_text["done"].name == "Finish trading"
     told.play("done", "done", "done")
@@ -508,21 +526,84 @@ def test_nobody_lies_in_the_middle_in_a_usual_round():
 @pytest.mark.parametrize(
     ("omegas", "positions", "effects", "help_line"),
     [
-        (["yellow", "black", "cyan"], [10, 10, 4], [], "Alpha Yellow would mark you instead of Ines."),
-        (["yellow", "black", "cyan"], [10, 10, 4], [(2, "suppressed")], "Alpha Yellow would mark Ines all the same."),
-        (["black", "yellow", "cyan"], [10, 4, 4], [(0, "guarded")], "Alpha Yellow would mark you."),
-        (["yellow", "other", "black"], [10, 10, 10], [], "Alpha Yellow would mark you instead of Ines and Rosa."),
-        (["black", "yellow", "cyan"], [10, 9, 10], [(0, "scented")], "Alpha Yellow would mark Ines all the same."),
+        (["yellow", "black", "cyan"], [10, 10, 4], [], "would mark you instead of Ines."),
+        (["yellow", "black", "cyan"], [10, 10, 4], [(2, "suppressed")], "would mark Ines all the same."),
+        (["black", "yellow", "cyan"], [10, 4, 4], [(0, "guarded")], "would mark you."),
+        (["yellow", "other", "black"], [10, 10, 10], [], "would mark you instead of Ines and Rosa."),
+        (["black", "yellow", "cyan"], [10, 9, 10], [(0, "scented")], "would mark Ines all the same."),
     ],
 )
 def test_a_reaction_says_what_it_would_change(omegas, positions, effects, help_line):
     """The third seat holds a Scent Enhancer, which would take it to position 10, Scented."""
     state = before_yellow(omegas, positions, hands=[(2, "SE")], effects=effects)
+    text = "Play when any alpha is turned up. Move to his position. You are Scented."
+    assert words.prompt(asked(state, 2), NAMES).help == f"{text} {called('Alpha Yellow')} {help_line}"
+
+
+def test_who_has_no_reaction_reads_that_he_has_none_and_where_the_alpha_lies():
+    state = before_yellow(["yellow", "black", "cyan"], [10, 10, 4], hands=[(2, "HS")])
+    help_line = "He lies at position 10. You hold no card that can be played now; everybody is asked."
     assert words.prompt(asked(state, 2), NAMES).help == help_line
 
 
-def test_who_has_no_reaction_reads_where_the_alpha_lies():
-    state = before_yellow(["yellow", "black", "cyan"], [10, 10, 4], hands=[(2, "HS")])
-    assert (
-        words.prompt(asked(state, 2), NAMES).help == "He lies at position 10. Everybody is asked, whatever they hold."
+# ------------------------------------------------------------------------------------------------------ lines joined
+
+
+def story_of(told, listener, *texts):
+    """Play, and return the joined story of what was played, as the listener reads it: names first."""
+    lines = []
+    for text in texts:
+        before = told.position.view(listener)
+        action = told.position.parse(text)
+        told.position.play(action)
+        lines += GAME.story(before, action, told.position.view(listener))
+    return [
+        " and ".join(NAMES[seat] for seat in (line.seat, *line.others) if seat >= 0)
+        + f" {with_names(line.text, NAMES, listener)}"
+        for line in GAME.join_story(lines, listener)
+    ]
+
+
+def test_a_stage_without_trades_is_one_line():
+    assert story_of(Told(), 1, "done", "done", "done") == ["Rosa and Ines and Mika traded nothing."]
+
+
+def test_a_refused_offer_is_told_to_its_two_and_to_others_with_the_rest():
+    texts = "offer-p2", "gOG", "w?", "send", "refuse-1", "done", "done", "done"
+    assert story_of(Told(), 2, *texts) == ["Mika and Ines and Rosa traded nothing."]
+    assert story_of(Told(), 0, *texts) == [
+        "Ines offered Rosa Opera Glasses for 1 card of their choice.",
+        "Rosa refused your offer.",
+        "Ines and Mika and Rosa traded nothing.",
+    ]
+
+
+def test_who_has_traded_is_not_said_to_have_traded_nothing():
+    texts = "offer-p2", "gOG", "wHS", "send", "take-1", "done", "done", "done"
+    assert story_of(Told(), 2, *texts) == ["Ines gave Rosa one card for one.", "Mika traded nothing."]
+
+
+def test_those_who_play_no_card_are_named_in_one_line_but_not_the_reader():
+    told = Told("done", "done", "done")
+    assert story_of(told, 2, ".", ".", ".")[:2] == ["Ines and Rosa played no card.", "Mika played no card."]
+    told = Told("done", "done", "done")
+    assert story_of(told, 2, ".", ".", ".")[-2] == "Ines and Rosa took 1 card each."
+
+
+# --------------------------------------------------------------------------------------------------------- dead steps
+
+
+def test_steps_that_would_move_nobody_say_why():
+    told = Told(*["done"] * 3, *["."] * 3, *["done"] * 3, "ET")
+    idle = {choice.label: choice.idle for choice in GAME.choices(told.position.view(0))}
+    assert idle == {"-3": "", "-2": "", "-1": "", "+1": "", "+2": "", "+3": ""}
+    told = Told(
+        *["done"] * 3,
+        deal=["deck: ET HS PC OG SE SE HS HS BJ PS OG PR MK OW OW SC SC SH SM RM MS WW OP LS LS CH SF FD CF LF"],
     )
+    told.play("ET")
+    idle = {choice.label: choice.idle for choice in GAME.choices(told.position.view(0))}
+    reason = "You stand on the first position already."
+    assert idle == {"-3": reason, "-2": reason, "-1": reason, "+1": "", "+2": "", "+3": ""}
+    told.play("-2")
+    assert told.last[0] == told.last[1] == ["Ines left the token where it was."]

@@ -25,6 +25,7 @@ _FAULTS = r"""() => {
     if (cut) found.push(`cut: ${named(element)}`);
     const off = box.left < -1 || box.right > width + 1 || box.bottom > height + 1;
     if (off) found.push(`off the screen: ${named(element)}`);
+    else if (prompt.scrollHeight > prompt.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(prompt).overflowY)) continue;
     else if (box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1)
       found.push(`outside the prompt: ${named(element)}`);
   }
@@ -55,6 +56,13 @@ _FAULTS = r"""() => {
   for (const button of document.querySelectorAll("button, a.btn")) {
     if (!shown(button) || button.disabled || button.closest("dialog, .panel, .rail, .lobby, .layer")) continue;
     if (getComputedStyle(button).pointerEvents === "none") continue;
+    let scrolled = button.parentElement;
+    while (scrolled && !(/auto|scroll/.test(getComputedStyle(scrolled).overflowY) && scrolled.scrollHeight > scrolled.clientHeight + 1))
+      scrolled = scrolled.parentElement;
+    if (scrolled && scrolled !== document.body && scrolled !== page) {
+      const [inner, outer] = [button.getBoundingClientRect(), scrolled.getBoundingClientRect()];
+      scrolled.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
+    }
     if (page.scrollHeight > height + 1) button.scrollIntoView({ block: "center", inline: "center" });
     const box = button.getBoundingClientRect();
     if (box.left > width || box.top > height || box.right < 0 || box.bottom < 0) {

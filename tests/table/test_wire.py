@@ -8,13 +8,14 @@ import msgspec
 import pytest
 
 from omegatable.table import schema, wire
-from omegatable.table.wire import Act, ClientMessage, Hello, Ping, PlayNow, Refused, Rename, TakeBack
+from omegatable.table.wire import Act, ClientMessage, Hello, Ping, PlayNow, Refused, Rename, Skip, TakeBack
 
 MESSAGES = [
     Hello(protocol=1, table="t", key="k"),
     Act(id="a", version=3, action=7),
     TakeBack(id="a", version=3),
     PlayNow(id="a"),
+    Skip(id="a"),
     Rename(id="a", name="Ada"),
     Ping(),
 ]
@@ -77,6 +78,6 @@ def test_what_a_client_may_leave_out_is_optional_and_what_the_table_sends_is_not
     assert "  key?: string;" in types
     assert "  answers: string;" in types
     assert "  variant?: Record<string, string>;" in types
-    named = "Hello | Act | TakeBack | PlayNow | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | Ping"
+    named = "Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | Ping"
     assert f"export type ClientMessage = {named};" in types
     assert f"export const PROTOCOL = {wire.PROTOCOL};" in types

@@ -129,3 +129,35 @@ def test_who_stood_in_for_a_bot_is_told_again_when_the_table_comes_back(
                 stories.append(ada.until(lambda seen: seen["choices"])["story"])
     assert stories[0] == stories[1]
     assert "so a Beginner chose this one" in stories[0][0]["text"]
+
+
+ROAD_TABLE = [{"kind": "here", "name": "Ada"}] + [
+    {"kind": "bot", "name": name, "level": "gentle"} for name in ("Anton", "Felix", "Hugo")
+]
+
+
+def test_trading_of_bots_waits_out_of_courtesy_once(tmp_path: Path):
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path, courtesy=PATIENCE * 10) as server:
+        table, keys = server.set(ROAD_TABLE, game="alpha-beta-omega", omega_pick="random", trade_cap=0)
+        with server.sit(table, keys[0]) as ada:
+            while ada.seen["view"]["stage"] == "trade":
+                if ada.may_act():
+                    beat = ada.act(ada.seen["choices"][-1]["action"])["beat"]
+                else:
+                    beat = ada.seen["beat"]
+                    ada.say(type="play_now", id=f"now {ada.seen['version']}")  # the first act of the beat; no other
+                    ada.until(lambda seen: seen["view"]["stage"] != "trade" or seen["choices"])
+                    assert ada.seen["beat"] == beat + 1
+
+
+def test_one_who_skips_comes_to_his_own_turn_without_pauses(tmp_path: Path):
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path, courtesy=PATIENCE * 10) as server:
+        table, keys = server.set(ROAD_TABLE, game="alpha-beta-omega", omega_pick="random", trade="off")
+        with server.sit(table, keys[0]) as ada:
+            for number in range(4):
+                if not ada.may_act():
+                    ada.say(type="skip", id=f"skip {number}")
+                    ada.until(lambda seen: seen["choices"])
+                ada.say(type="skip", id=f"late {number}")
+                assert ada.wait_for("refused")["sentence"] == "No bot is to act now."
+                ada.act(ada.seen["choices"][0]["action"])

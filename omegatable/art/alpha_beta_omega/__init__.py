@@ -3,9 +3,8 @@
 The ink is slightly off register. An ink is never only a colour: it has its own letter, shape and halftone angle.
 """
 
-from omegatable.art.alpha_beta_omega.busts import CAST
+from omegatable.art.alpha_beta_omega.busts import CAST, INCOMPATIBLE
 from omegatable.art.alpha_beta_omega.characters import (
-    INCOMPATIBLE,
     couple,
     draw_badge,
     draw_couple,

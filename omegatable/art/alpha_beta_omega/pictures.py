@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from omegatable.art.alpha_beta_omega import still_lifes
-from omegatable.art.alpha_beta_omega.busts import CAST
+from omegatable.art.alpha_beta_omega.busts import CAST, INCOMPATIBLE
 from omegatable.art.alpha_beta_omega.characters import (
-    INCOMPATIBLE,
     draw_badge,
     draw_couple,
     draw_face,

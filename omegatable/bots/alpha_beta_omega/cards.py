@@ -1,7 +1,7 @@
 """Values of cards in Alpha-Beta-Omega, in play and in the hand, and of the answers to what cards ask.
 
 A card in play is valued by how its steps change the expected utility, and a card in the hand by how useful its verbs
-usually are: the player knows verbs, not cards. Values are in utility, about 0.0 to 1.0.
+are to its player as things stand: the bot knows verbs, not cards. Values are in utility, about 0.0 to 1.0.
 """
 
 from omegatable.bots.alpha_beta_omega.expected_utility import (
@@ -53,6 +53,8 @@ from omegatable.games.alpha_beta_omega.rules import (
     compatibility,
     current_op,
     first_of,
+    hand_start,
+    held,
     last_position,
     least_of,
     most_of,
@@ -70,20 +72,27 @@ KEPT = 0.03  # the least value of a card in the hand
 USE = 0.02  # the least gain for which a card is played
 PRICE = 0.3  # of playing a card, as a part of its value in the hand
 PRICE_ALONE = 0.1  # less for an omega who is alone, because cards come back soon
+ROOMY = 3  # cards: only one can be played in a round, so the price falls with every card above these,
+CHEAPER = 0.3  # by this part,
+HURRY = 0.03  # and playing none costs so much for each card above the next two
 KNOWN = 0.15  # the value of a look at hidden characters
+SPARE = 0.25  # the part of its value in a trade that a card has if its player holds another of the same use
+SECOND_COPY = 0.5  # and of its value in the hand, if he holds two of its kind
+PROTECTION = 16  # a use besides those of the verbs
 
 
 @kernel
 def value_of_play(view, me, action):
     """Return the value of playing a card, playing none, or discarding a card that has no effect."""
     base = expected_utility_now(view, me)
+    above = max(int(view.hand_size[me]) - ROOMY, 0)
     if action == PASS:
-        return base
+        return base - HURRY * max(above - 2, 0)
     if action >= DISCARD:
         return base + 0.001
     kind = action - PLAY_CARD
-    price = PRICE_ALONE if view.alone_since else PRICE
-    return value_of_carrying_out(view, me, kind, base) - USE - price * value_of_card(view, me, kind)
+    price = PRICE_ALONE if view.alone_since else PRICE * max(1.0 - CHEAPER * above, 0.0)
+    return value_of_carrying_out(view, me, kind, base) - USE - price * value_kept(view, me, kind)
 
 
 @kernel
@@ -123,7 +132,8 @@ def value_of_carrying_out(view, me, kind, base):
             value = max(value, value_of_passing(view) - 0.02 * (last - position))
         elif verb == TRANSFER:
             gains = (who == FROM_DECK and not view.final) or (second_of(op) == OWN_HAND and who != FROM_DECK)
-            value += 0.08 if gains else -0.05
+            crowded = int(view.hand_size[me]) > ROOMY + 2
+            value += 0.08 if gains and not crowded else -0.05
         elif verb == REVEAL:
             value += 0.01
     return value
@@ -159,8 +169,21 @@ def unknown_positions(view):
 
 
 @kernel
-def value_of_card(view, me, kind):
-    """Return how useful a card in the hand usually is, from 0.0 to 1.0 + KEPT."""
+def unseen_by(view, seat):
+    """Return how many characters on the road *seat* has not seen; everybody sees who looks where (ABO-Q81)."""
+    count = 0
+    for position in range(int(view.num_positions)):
+        if not (int(view.lookers[position]) >> seat | int(view.face_up) >> position) & 1:
+            count += 1
+    return count
+
+
+@kernel
+def value_of_card(view, seat, kind):
+    """Return how useful a card is in the hand of *seat*, as far as the view shows; from 0.0 to 1.0 + KEPT.
+
+    It depends on what that seat needs: who lies in the final position, if that is known, and what the seat has seen.
+    """
     if kind < 0 or kind >= view.options.num_kinds:
         return 0.25
     if view.alone_since and not works_alone(view, kind):
@@ -171,11 +194,11 @@ def value_of_card(view, me, kind):
         verb, who = op & 15, first_of(op)
         if verb == EFFECT:
             safe = second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1
-            value += (0.45 if who in (SELF, PICK_ANY) else 0.2) if safe else 0.12
+            value += (value_of_safety(view, seat) if who in (SELF, PICK_ANY) else 0.2) if safe else 0.12
         elif verb == SWAP:
-            value += 0.6 if best_to_bring(view, me) > 0.8 else 0.45
+            value += value_of_swap(view, seat)
         elif verb == PEEK:
-            value += 0.4 if unknown_positions(view) > 2 else 0.1
+            value += 0.4 if unseen_by(view, seat) > 2 else 0.1
         elif verb == MOVE:
             value += 0.3 if who == SELF else 0.15
         elif verb == MARRY:
@@ -187,6 +210,68 @@ def value_of_card(view, me, kind):
     if time_of(view, kind) == REACTION:
         value += 0.15
     return min(value, 1.0) + KEPT
+
+
+@kernel
+def value_of_safety(view, seat):
+    """Return how useful protection is to *seat*: more, the worse the character in the final position suits him."""
+    character = final_character(view)
+    if character == HIDDEN:
+        return 0.45
+    return 0.2 + 0.8 * max(value_of_passing(view) - value_of_character(view, seat, character), 0.0)
+
+
+@kernel
+def value_of_swap(view, seat):
+    """Return how useful a swap of characters is to *seat*."""
+    character = final_character(view)
+    if character != HIDDEN and value_of_character(view, seat, character) > 0.8:
+        return 0.3  # only against the swaps of others
+    return 0.6 if best_to_bring(view, seat) > 0.8 else 0.45
+
+
+@kernel
+def value_kept(view, me, kind):
+    """Return how useful it is to keep a card of this *kind* instead of playing it."""
+    return value_of_card(view, me, kind) * (SECOND_COPY if held(view, me, kind) > 1 else 1.0)
+
+
+@kernel
+def value_in_hand(view, me, kind):
+    """Return what a card in his hand is worth to a player who trades: less if he will hardly come to play it."""
+    value = value_of_card(view, me, kind)
+    if held_for(view, me, use_of(view, kind)) > 1:
+        return value * SPARE
+    better = 0
+    start = hand_start(view, me)
+    for i in range(start, start + int(view.hand_size[me])):
+        better += value_of_card(view, me, int(view.held_cards[i])) > value
+    return value * SPARE if better >= ROOMY else value
+
+
+@kernel
+def use_of(view, kind):
+    """Return a number for what a card of this *kind* is good for: the verb of its first step, and whether it protects.
+
+    It is -1 for an unknown card.
+    """
+    if kind < 0 or kind >= view.options.num_kinds:
+        return -1
+    op = int(view.options.ops[int(view.options.kind_start[kind])])
+    if op & 15 == EFFECT and second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1:
+        return PROTECTION
+    return op & 15
+
+
+@kernel
+def held_for(view, seat, use):
+    """Return how many cards of this *use* a seat holds, as far as the view shows."""
+    count = 0
+    start = hand_start(view, seat)
+    for i in range(start, start + int(view.hand_size[seat])):
+        if use_of(view, int(view.held_cards[i])) == use:
+            count += 1
+    return count
 
 
 # ----------------------------------------------------------------------------------------------------- what cards ask
@@ -211,7 +296,7 @@ def value_of_reaction(view, me, action):
                 value = VALUE_OF_RANK[rank] if rank in (FULLY, SECOND) and not protected(view, me) else value - 0.1
         elif op & 15 == TRANSFER:
             value += 0.05
-    return value - 0.15
+    return value - 0.15 + HURRY * max(int(view.hand_size[me]) - ROOMY - 2, 0)
 
 
 @kernel

@@ -30,6 +30,7 @@ VALUE_OF_RANK = np.array([0.0, 1.0, 0.55, 0.45, 0.0])  # of a mark by compatibil
 VALUE_OF_PASSING = 0.5  # of passing the final position unmarked, while more cycles are to come
 VALUE_OF_PASSING_ALONE = 0.8  # the same for an omega who is alone, with two cycles to come
 LAST_TRY_ALONE = 0.65  # with one
+PASSING_BEFORE_THE_LAST = 0.4  # of passing it while only one more cycle is to come
 PER_STEP = 0.004  # the cost of each position still to walk
 
 
@@ -39,7 +40,7 @@ def value_of_passing(view):
     if last_cycle(view):
         return 0.1
     if view.alone_since == 0:
-        return VALUE_OF_PASSING
+        return VALUE_OF_PASSING if view.cycle + 1 < view.options.max_cycles else PASSING_BEFORE_THE_LAST
     return VALUE_OF_PASSING_ALONE if view.cycle == view.alone_since else LAST_TRY_ALONE
 
 

@@ -6,6 +6,7 @@ that utility, and a card in the hand by how useful its verbs usually are; trades
 
 from omegatable.bots.alpha_beta_omega.cards import (
     VALUE_OF_MARRIAGE,
+    value_in_hand,
     value_of_card,
     value_of_play,
     value_of_position,
@@ -14,7 +15,7 @@ from omegatable.bots.alpha_beta_omega.cards import (
     value_of_steps,
 )
 from omegatable.bots.alpha_beta_omega.expected_utility import expected_utility_now, seat_utility
-from omegatable.bots.alpha_beta_omega.trading import value_of_draft, value_of_word
+from omegatable.bots.alpha_beta_omega.trading import evaluate_draft, evaluate_word
 from omegatable.bots.gentle import (
     determinize_by_belief,
     determinize_uniformly,
@@ -69,6 +70,10 @@ def evaluate(view, actions, count, values):
     """Alpha-Beta-Omega's `evaluate_actions`: 100 times the value in utility."""
     me = int(view.to_move)
     phase = int(view.phase)
+    if phase == TRADE:
+        evaluate_word(view, me, actions, count, values)
+    elif phase == DRAFT:
+        evaluate_draft(view, me, actions, count, values)
     for i in range(count):
         action = int(actions[i])
         if action >= SPEAK:
@@ -77,12 +82,10 @@ def evaluate(view, actions, count, values):
             values[i] = 100.0 * value_of_play(view, me, action)
         elif phase == REACT:
             values[i] = 100.0 * value_of_reaction(view, me, action)
-        elif phase == TRADE:
-            values[i] = 100.0 * value_of_word(view, me, action)
-        elif phase == DRAFT:
-            values[i] = 100.0 * value_of_draft(view, me, action)
+        elif phase in (TRADE, DRAFT):
+            continue
         elif phase in (CHOOSE, GIVE_CARD):
-            values[i] = -100.0 * value_of_card(view, me, action - GIVE)
+            values[i] = -100.0 * value_in_hand(view, me, action - GIVE)
         elif phase == OMEGA:
             values[i] = 0.0 if action != PICK_OMEGA + OTHER or view.num_seats == 1 else 1.0
         elif phase == EXCHANGE:

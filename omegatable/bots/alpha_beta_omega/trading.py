@@ -1,38 +1,165 @@
-"""Values of offers and trades in Alpha-Beta-Omega, from the usual values of the cards."""
+"""Values of offers and trades in Alpha-Beta-Omega, from the usual values of the cards.
 
-from omegatable.bots.alpha_beta_omega.cards import value_of_card
+An offer is made only if both sides gain by it as far as its maker can know: from what the other's omega needs, from
+what he has looked at, and from the cards that he is known to hold. The maker would accept it himself.
+"""
+
+from omegatable.bots.alpha_beta_omega.cards import SPARE, held_for, use_of, value_in_hand, value_of_card
+from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, MAX_KINDS
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
     CANCEL,
     FINISHED,
     GIVE,
     GIVE_BLIND,
+    MAX_LEGAL,
     MAX_SLOTS,
+    NOTHING,
     OFFER_TO,
     REFUSE,
     SEND,
     WANT,
     WANT_ANY,
     hand_start,
+    held,
+    known_to,
+    time_of,
 )
+from omegatable.games.alpha_beta_omega.view import copies_unseen
 from omegatable.kernel import kernel
+
+GAIN = 0.005  # the least that a trade must gain
+GAIN_OF_TWO = 0.15  # the same in a game for two, where what helps the other hurts
+LIKELY = 0.2  # the least chance that an offer is accepted
+MOST_OFFERS = 3  # in one stage
+NOTES = MAX_LEGAL  # where the notes begin among the values
+GIVEN = NOTES + 2 * MAX_KINDS  # the best offer: what it gives,
+WANTED = GIVEN + 1  # and what it wants; WANT_ANY for a card of the other's choice
 
 
 @kernel
-def value_of_word(view, me, action):
-    """Return the value of an action with the word: answer an offer, offer the worst card, or finish."""
-    if action == FINISHED:
+def evaluate_word(view, me, actions, count, values):
+    """Write the values of the actions with the word: answer an offer, make one, or finish."""
+    for i in range(count):
+        action = int(actions[i])
+        if action == FINISHED:
+            values[i] = 0.0
+        elif OFFER_TO <= action < ACCEPT:
+            gain = 0.0 if view.begun[me] >= MOST_OFFERS else best_offer(view, me, action - OFFER_TO, values)
+            values[i] = 100.0 * gain if gain > 0.0 else -100.0
+        elif ACCEPT <= action < REFUSE:
+            values[i] = 100.0 * (value_of_offer(view, me, action - ACCEPT) - least_gain(view))
+        elif REFUSE <= action < REFUSE + MAX_SLOTS:
+            values[i] = 0.05
+        else:
+            values[i] = -100.0
+    clear_notes(values)
+
+
+@kernel
+def evaluate_draft(view, me, actions, count, values):
+    """Write the values of the steps in making an offer."""
+    slot = int(view.drafting[me])
+    wanted = int(view.offer_wants[slot]) + int(view.offer_any[slot])
+    gain = best_offer(view, me, int(view.offer_to[slot]), values)
+    give, want = int(values[GIVEN]), int(values[WANTED])
+    clear_notes(values)
+    for i in range(count):
+        action = int(actions[i])
+        values[i] = -100.0
+        if action == CANCEL:
+            values[i] = -90.0
+        elif action == SEND:
+            values[i] = 50.0 if wanted and view.offer_gives[slot] else -95.0
+        elif gain > 0.0 and GIVE <= action < GIVE_BLIND:
+            values[i] = 100.0 if action == GIVE + give and view.offer_gives[slot] == 0 else -100.0
+        elif gain > 0.0 and WANT <= action <= WANT_ANY:
+            values[i] = 100.0 if action == want and wanted == 0 and view.offer_gives[slot] else -100.0
+
+
+@kernel
+def clear_notes(values):
+    """Reset the notes of `best_offer`, as every bot leaves them."""
+    for i in range(NOTES, WANTED + 1):
+        values[i] = 0.0
+
+
+@kernel
+def best_offer(view, me, other, values):
+    """Return what the best offer to *other* should gain the player, 0.0 if there is none that both can want.
+
+    It gives one card, which the other does not know of yet, so that no offer is made twice; it wants a card that he is
+    known to hold, or one of his choice. Which they are is written into the notes, at GIVEN and WANTED.
+    """
+    best = 0.0
+    values[GIVEN] = NOTHING
+    values[WANTED] = NOTHING
+    if view.hand_size[other] == 0:
+        return best
+    for kind in range(int(view.options.num_kinds)):
+        values[NOTES + kind] = value_of_getting(view, me, kind)
+        values[NOTES + MAX_KINDS + kind] = value_of_card(view, other, kind)
+    for kind in range(int(view.options.num_kinds)):
+        if held(view, me, kind) == 0 or known_to(view, me, kind, other):
+            continue
+        mine, theirs = value_in_hand(view, me, kind), values[NOTES + MAX_KINDS + kind]
+        if held_for(view, other, use_of(view, kind)):
+            theirs *= SPARE
+        start = hand_start(view, other)
+        for i in range(start, start + int(view.hand_size[other])):
+            want = int(view.held_cards[i])
+            if want >= view.options.num_kinds or want == kind:  # unseen, or the same card
+                continue
+            gain = values[NOTES + want] - mine
+            if gain > max(best, least_gain(view)) and theirs - values[NOTES + MAX_KINDS + want] > GAIN:
+                best = gain
+                values[GIVEN] = kind
+                values[WANTED] = WANT + want
+        gain = gain_by_any(view, other, kind, mine, theirs, values)
+        if gain > best:
+            best = gain
+            values[GIVEN] = kind
+            values[WANTED] = WANT_ANY
+    return best
+
+
+@kernel
+def gain_by_any(view, other, kind, mine, theirs, values):
+    """Return what a card should gain that is offered for one of the other's choice; 0.0 if he will hardly accept.
+
+    He gives a card that is worth less to him than *theirs*, if he holds one; any unseen card may be that.
+    """
+    cards = 0
+    worse = 0
+    back = 0.0
+    for unseen in range(int(view.options.num_kinds)):
+        if time_of(view, unseen) == IMMEDIATE:
+            continue
+        copies = int(copies_unseen(view, unseen))
+        cards += copies
+        if copies and values[NOTES + MAX_KINDS + unseen] < theirs - GAIN:
+            worse += copies
+            back += copies * values[NOTES + unseen]
+    if worse == 0:
         return 0.0
-    if OFFER_TO <= action < ACCEPT:
-        other = action - OFFER_TO
-        if view.begun[me] > 0 or view.hand_size[other] == 0 or view.hand_size[me] == 0:
-            return -1.0
-        return 0.3 - worst_card(view, me) + 0.001 * int(view.hand_size[other])
-    if ACCEPT <= action < REFUSE:
-        return value_of_offer(view, me, action - ACCEPT) - 0.05
-    if REFUSE <= action < REFUSE + MAX_SLOTS:
-        return 0.0005
-    return -1.0
+    none = 1.0
+    for _ in range(int(view.hand_size[other])):
+        none *= 1.0 - worse / cards
+    gain = back / worse - mine
+    return gain * (1.0 - none) if 1.0 - none >= LIKELY and gain > least_gain(view) else 0.0
+
+
+@kernel
+def value_of_getting(view, me, kind):
+    """Return how useful one more card of this *kind* would be; NOTHING and HIDDEN stand for an unseen one."""
+    value = value_of_card(view, me, kind)
+    return value * SPARE if kind >= 0 and held_for(view, me, use_of(view, kind)) else value
+
+
+@kernel
+def least_gain(view):
+    """Return the least that a trade must gain."""
+    return GAIN if view.num_seats > 2 else GAIN_OF_TWO
 
 
 @kernel
@@ -41,7 +168,7 @@ def worst_card(view, me):
     worst = 1.0
     start = hand_start(view, me)
     for i in range(start, start + int(view.hand_size[me])):
-        worst = min(worst, value_of_card(view, me, int(view.held_cards[i])))
+        worst = min(worst, value_in_hand(view, me, int(view.held_cards[i])))
     return worst
 
 
@@ -50,34 +177,7 @@ def value_of_offer(view, me, slot):
     """Return the gain of accepting an offer."""
     gain = 0.0
     for i in range(int(view.offer_gives[slot])):
-        gain += value_of_card(view, me, int(view.offer_give[slot, i]))
+        gain += value_of_getting(view, me, int(view.offer_give[slot, i]))
     for i in range(int(view.offer_wants[slot])):
-        gain -= value_of_card(view, me, int(view.offer_want[slot, i]))
+        gain -= value_in_hand(view, me, int(view.offer_want[slot, i]))
     return gain - int(view.offer_any[slot]) * worst_card(view, me)
-
-
-@kernel
-def value_of_draft(view, me, action):
-    """Return the value of a step in making an offer.
-
-    The offer gives the least useful card, for a card of the other's choice or for the best one that he is known to
-    hold.
-    """
-    slot = int(view.drafting[me])
-    if GIVE <= action < GIVE_BLIND:
-        return 1.0 - value_of_card(view, me, action - GIVE) if view.offer_gives[slot] == 0 else -1.0
-    wanted = int(view.offer_wants[slot]) + int(view.offer_any[slot])
-    if action == WANT_ANY:
-        return 0.3 if wanted == 0 and view.offer_gives[slot] > 0 else -1.0
-    if WANT <= action < WANT_ANY:
-        if wanted or view.offer_gives[slot] == 0:
-            return -1.0
-        other = int(view.offer_to[slot])
-        start = hand_start(view, other)
-        for i in range(start, start + int(view.hand_size[other])):
-            if view.held_cards[i] == action - WANT:
-                return value_of_card(view, me, action - WANT)
-        return -1.0
-    if action == SEND:
-        return 0.5 if wanted and view.offer_gives[slot] else -0.5
-    return -0.9 if action == CANCEL else -1.0

@@ -47,6 +47,9 @@ GAME = Game(
     refusal=words.refusal,
     end_reason=words.end_reason,
     floor=words.floor,
+    beat=words.beat,
+    join_story=words.join_story,
+    bot_names=("Anton", "Felix", "Hugo", "Milo", "Jasper"),
     outcome=words.outcome,
     live_option="live",
 )

@@ -1,6 +1,6 @@
 import { PROTOCOL } from "./wire";
 import { ownClaim } from "./state/keys";
-import type { Act, ClientMessage, GiveSeat, Invitation, PlayAgain, PlayNow, Refused, Rename, ReturnSeat, Say, ServerMessage, Table, TakeBack, Thinking } from "./wire";
+import type { Act, ClientMessage, GiveSeat, Invitation, PlayAgain, PlayNow, Refused, Rename, ReturnSeat, Say, ServerMessage, Skip, Table, TakeBack, Thinking } from "./wire";
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
@@ -8,7 +8,7 @@ const PING_EVERY = 15_000;
 const SILENCE = 10_000;
 const TRIES = 3;
 
-export type Request = Act | TakeBack | PlayNow | Rename | GiveSeat | ReturnSeat | Say | PlayAgain;
+export type Request = Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain;
 
 export interface Listener {
   table(message: Table): void;

@@ -164,6 +164,7 @@ export interface Choice {
   label: string;
   variant?: Record<string, string>;
   effects?: Effect[];
+  idle?: string;
 }
 
 /** One numbered sentence of the rules, or a ruling. */
@@ -201,6 +202,7 @@ export interface GameCard {
   min_seats: number;
   max_seats: number;
   options: OptionCard[];
+  bot_names: string[];
   credit: string;
   source: string;
 }
@@ -610,6 +612,12 @@ export interface SidePlain {
   score: number;
 }
 
+/** Ask bots to act without pauses until this seat is awaited or the game is over. They think as long as ever. */
+export interface Skip {
+  type: "skip";
+  id: string;
+}
+
 /** One step of the turn, shown in the ribbon above the table. */
 export interface Step {
   name: string;
@@ -622,6 +630,8 @@ export interface StoryLine {
   text: string;
   mark: string;
   things: string[];
+  others: number[];
+  part: string;
 }
 
 /** One alpha's compatibility with an omega. */
@@ -665,6 +675,7 @@ export interface Table {
   chat: ChatLine[];
   next_table: NextTable | null;
   answers: string;
+  beat: number;
 }
 
 /** The answer to `SetTable`. The page of a seat is /t/<table>#<key>; without a key it is a spectator's. */
@@ -718,6 +729,6 @@ export interface Window {
   asked: boolean;
 }
 
-export type ClientMessage = Hello | Act | TakeBack | PlayNow | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | Ping;
+export type ClientMessage = Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | Ping;
 
 export type ServerMessage = Table | Invitation | Refused | Thinking | Pong;

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, MAX_KINDS, OMEGA_IDS, Deck
+from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, MAX_KINDS, OMEGA_IDS, Deck, deck_of
 from omegatable.games.alpha_beta_omega.rules import (
     COMPATIBLE,
     ESCAPED,
@@ -24,6 +24,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     hand_start,
     has_stars,
 )
+from omegatable.games.plain import listed
 
 
 def character_id(record: Any, character: int) -> str:
@@ -47,6 +48,17 @@ def character_words(record: Any, character: int) -> str:
     if character == COMPATIBLE:
         return "Mr Incompatible" if record.options.mr == MR_INCOMPATIBLE else "Mr Compatible"
     return f"Alpha {ALPHA_IDS[character].title()}"
+
+
+def cast_words(record: Any, character: int) -> str:
+    """Return the name and the title of a character: `Søren · Alpha Cyan`; omegas are numbered from NUM_CHARACTERS on.
+
+    In a deck that does not name the character it is the title alone.
+    """
+    omega = character - NUM_CHARACTERS
+    title = capital(omega_words(omega)) if omega >= 0 else character_words(record, character)
+    name = deck_of(record).characters[character].name
+    return f"{name} · {title}" if name else title
 
 
 def omega_words(omega: int) -> str:
@@ -87,11 +99,6 @@ def count_words(count: int, thing: str) -> str:
     return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
-def listed(words: Sequence[str]) -> str:
-    """Return *words* as a list in a sentence: `one`, `one and two`, `one, two and three`."""
-    return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
 def capital(text: str) -> str:
     """Return *text* with its first letter in upper case."""
     return text[:1].upper() + text[1:]
@@ -122,12 +129,12 @@ def ending_words(record: Any, seat: int) -> str:
     if result == MARKED:
         how = {FULLY: "a full match", SECOND: "the second best match", THIRD: "the third best match"}
         star = ", with the star" if has_stars(record) and record.star[seat] == partner else ""
-        return f"Marked by {character_words(record, partner)}, {how.get(int(record.rank[seat]), 'no match')}{star}"
+        return f"Marked by {cast_words(record, partner)}, {how.get(int(record.rank[seat]), 'no match')}{star}"
     if result == MARRIED_BETA:
-        return f"Married {character_words(record, partner)}"
+        return f"Married {cast_words(record, partner)}"
     if result == MARRIED_OMEGA:
-        return f"Married {seat_words(record, partner - NUM_CHARACTERS)}"
-    return "Escaped all alphas" if result == ESCAPED else "Unmarked when the time was over"
+        return f"Married {cast_words(record, NUM_CHARACTERS + int(record.omega[partner - NUM_CHARACTERS]))}"
+    return "Escaped all alphas" if result == ESCAPED else "Unmarked when the cycles were used up"
 
 
 def given_kinds(view: Any, slot: int) -> list[int]:

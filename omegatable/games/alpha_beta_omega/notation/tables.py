@@ -13,7 +13,6 @@ from omegatable.games.alpha_beta_omega.notation.names import (
     ending_words,
     given_kinds,
     hand_of,
-    listed,
     omega_words,
     seats_in_order,
     side_words,
@@ -36,6 +35,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     plays,
     pursuer_of,
 )
+from omegatable.games.plain import listed
 
 WIDTH = 80
 

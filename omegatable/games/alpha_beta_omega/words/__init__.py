@@ -9,7 +9,7 @@ The modules:
     prompts        the steps of the round, and what to do now
     story_lines    the story; `trades` tells the part of trading
     ending         how the game ended, and who has won
-    floors         who may act now
+    floors         who may act now, and which acts a table shows together
     queries        functions of a view that several of these use
 
 Everything is derived from a view, so it reveals no more than the view's seat knows; others are called by their omegas,
@@ -19,18 +19,20 @@ decisions; `story` derives it from the difference of two views.
 
 from omegatable.games.alpha_beta_omega.words.choosing import choices
 from omegatable.games.alpha_beta_omega.words.ending import end_reason, outcome
-from omegatable.games.alpha_beta_omega.words.floors import floor
+from omegatable.games.alpha_beta_omega.words.floors import beat, floor
 from omegatable.games.alpha_beta_omega.words.options import OPTION_CARDS, options_record, options_values
 from omegatable.games.alpha_beta_omega.words.plain_names import plain_state, plain_view, score_rows
 from omegatable.games.alpha_beta_omega.words.prompts import prompt, steps
 from omegatable.games.alpha_beta_omega.words.refusals import refusal
-from omegatable.games.alpha_beta_omega.words.story_lines import story
+from omegatable.games.alpha_beta_omega.words.story_lines import join_story, story
 
 __all__ = (
     "OPTION_CARDS",
+    "beat",
     "choices",
     "end_reason",
     "floor",
+    "join_story",
     "options_record",
     "options_values",
     "outcome",

@@ -7,9 +7,7 @@ from omegatable.games.alpha_beta_omega.notation import (
     action_text,
     capital,
     card_id,
-    character_words,
-    omega_words,
-    seat_words,
+    cast_words,
 )
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
@@ -30,6 +28,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     MOST_STEPS,
     NO,
     NOTHING,
+    NUM_CHARACTERS,
     OFFER_TO,
     PASS,
     PLAY_CARD,
@@ -46,7 +45,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     YES,
 )
 from omegatable.games.alpha_beta_omega.words.queries import distance_words, legal_action_list
-from omegatable.games.plain import Choice
+from omegatable.games.plain import Choice, named
 
 
 def choices(view: Any) -> list[Choice]:
@@ -57,9 +56,31 @@ def choices(view: Any) -> list[Choice]:
     return [_choice(view, deck, action) for action in legal_action_list(view)]
 
 
+def idle_words(view: Any, action: int) -> str:
+    """Return why choosing this number of steps would change nothing; "" if it would, and for all other actions."""
+    if view.phase != ASK_STEP:
+        return ""
+    seat, steps = _walker(view), action - CHOOSE_STEP - MOST_STEPS
+    at, last = int(view.position[seat]), int(view.num_positions) - 1
+    if min(max(at + steps, 0), last) != at:
+        return ""
+    who = "You stand" if seat == view.seat else "He stands"
+    return f"{who} on the {'first' if steps < 0 else 'final'} position already."
+
+
+def _walker(view: Any) -> int:
+    """Return the seat that the number of steps is chosen for."""
+    if view.phase != ASK_STEP:
+        return int(view.to_move)
+    chosen = int(view.chosen_seat[int(view.depth) - 1])
+    return chosen if chosen != NOTHING else int(view.actor[int(view.depth) - 1])
+
+
 def _choice(view: Any, deck: Deck, action: int) -> Choice:
     name, verb, piece, place, label, variant = _described(view, deck, action)
-    return Choice(action, action_text(view, action), name, verb, piece, place, label, variant)
+    return Choice(
+        action, action_text(view, action), name, verb, piece, place, label, variant, idle=idle_words(view, action)
+    )
 
 
 _Described = tuple[str, str, str, str, str, dict[str, str]]
@@ -72,7 +93,8 @@ def _described(view: Any, deck: Deck, action: int) -> _Described:
     now = f"card-{card_id(deck, card)}" if card < MAX_KINDS else ""  # nothing lies there for a plot
     if action < PASS:
         omega = action
-        return f"Be {capital(omega_words(omega))}", "pick", f"omega-{OMEGA_IDS[omega]}", f"seat-{seat}", "Pick", {}
+        name = f"Be {cast_words(view, NUM_CHARACTERS + omega)}"
+        return name, "pick", f"omega-{OMEGA_IDS[omega]}", f"seat-{seat}", "Pick", {}
     if action == PASS:
         return ("Let it pass" if phase == REACT else "Play no card"), "pass", "", "", "Pass", {}
     if action in (YES, NO):
@@ -83,12 +105,12 @@ def _described(view: Any, deck: Deck, action: int) -> _Described:
         return f"Play {deck.kinds[kind].name}", verb, f"card-{card_id(deck, kind)}", "discards", "Play", {}
     if action < CHOOSE_POSITION:
         other = action - CHOOSE_SEAT
-        who = seat_words(view, other)
+        who = named(other)
         if phase == SHOW:
             card = int(view.showing[seat])
             shown = f"card-{card_id(deck, card)}"
             return f"Show it to {who}", "show_to", shown, f"seat-{other}", f"To {who}", {}
-        return capital("yourself" if other == seat else who), "aim", now, f"seat-{other}", "Choose", {}
+        return "Yourself" if other == seat else who, "aim", now, f"seat-{other}", "Choose", {}
     if action < CHOOSE_STEP:
         position = action - CHOOSE_POSITION
         return (
@@ -111,7 +133,7 @@ def _what_lies(view: Any, position: int) -> str:
     if character == HIDDEN:
         return ""
     up = int(view.face_up) >> position & 1
-    words = character_words(view, character)
+    words = cast_words(view, character)
     return f": {words}" if up else f": {words}, face down"
 
 
@@ -119,17 +141,14 @@ def _answer(view: Any, yes: bool, now: str) -> _Described:
     verb = "yes" if yes else "no"
     label = "Yes" if yes else "No"
     if view.phase == CONSENT:
-        who = seat_words(view, int(view.actor[int(view.depth) - 1]))
+        who = named(int(view.actor[int(view.depth) - 1]))
         return (f"Marry {who}" if yes else f"Do not marry {who}"), verb, now, "", label, {}
-    who = character_words(view, int(view.event[int(view.depth) - 1]))
+    who = cast_words(view, int(view.event[int(view.depth) - 1]))
     return (f"Marry {who}" if yes else f"Do not marry {who}"), verb, now, "", label, {}
 
 
 def _step_choice(view: Any, steps: int) -> _Described:
-    seat = int(view.to_move)
-    if view.phase == ASK_STEP:
-        chosen = int(view.chosen_seat[int(view.depth) - 1])
-        seat = chosen if chosen != NOTHING else int(view.actor[int(view.depth) - 1])
+    seat = _walker(view)
     to = min(max(int(view.position[seat]) + steps, 0), int(view.num_positions) - 1)
     return (
         capital(distance_words(steps)),
@@ -163,7 +182,7 @@ def _trade_choice(view: Any, deck: Deck, action: int) -> _Described:
         return "Drop the offer", "cancel", "offer", "", "Drop it", {}
     if action < ACCEPT:
         other = action - OFFER_TO
-        return f"Make {seat_words(view, other)} an offer", "offer", "hand", f"seat-{other}", "Offer", {}
+        return f"Make {named(other)} an offer", "offer", "hand", f"seat-{other}", "Offer", {}
     if action < SHOW_CARD:
         for first, verb, words, label in (
             (WITHDRAW, "withdraw", "Take back offer", "Take back"),
@@ -175,7 +194,7 @@ def _trade_choice(view: Any, deck: Deck, action: int) -> _Described:
                 slot = action - first
                 other = int(view.offer_to[slot] if first == WITHDRAW else view.offer_from[slot])
                 link = "to" if first == WITHDRAW else "from"
-                name = f"{words} {slot + 1} {link} {seat_words(view, other)}"
+                name = f"{words} {slot + 1} {link} {named(other)}"
                 return name, verb, f"offer-{slot}", f"seat-{other}", label, {}
     if action < SHOW_ALL:
         kind = action - SHOW_CARD
@@ -189,4 +208,4 @@ def _trade_choice(view: Any, deck: Deck, action: int) -> _Described:
             return "Exchange no more", "finish", "", "", "Done", {}
         return "Finish trading", "finish", "", "", "Finish", {}
     other = action - SPEAK
-    return f"Leave the word to {seat_words(view, other)}", "speak", "", f"seat-{other}", "Leave the word", {}
+    return f"Leave the word to {named(other)}", "speak", "", f"seat-{other}", "Leave the word", {}

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.notation import ending_words, listed
-from omegatable.games.alpha_beta_omega.rules import NUM_ALPHAS, UNMARKED, place_points
+from omegatable.games.alpha_beta_omega.notation import ending_words
+from omegatable.games.alpha_beta_omega.rules import MAX_ROUNDS, NUM_ALPHAS, UNMARKED, place_points
+from omegatable.games.plain import listed
 
 
 def end_reason(view: Any) -> str:
@@ -12,7 +13,7 @@ def end_reason(view: Any) -> str:
     if all(view.gone[alpha] for alpha in range(NUM_ALPHAS)):
         return "No alpha is left on the table."
     if any(view.result[seat] == UNMARKED for seat in range(int(view.num_seats))):
-        return "The time was over."
+        return "The rounds are used up." if view.rounds_played >= MAX_ROUNDS else "The cycles are used up."
     return "No omega is left in play."
 
 

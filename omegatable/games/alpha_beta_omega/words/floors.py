@@ -1,9 +1,26 @@
-"""The floor: who may act now."""
+"""The floor: who may act now, and which acts a table shows together."""
 
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.notation import seats_in_order
-from omegatable.games.alpha_beta_omega.rules import CHOOSE, DRAFT, PASS, REACT, SHOW, SPEAK, TRADE, num_in_play, plays
+from omegatable.games.alpha_beta_omega.rules import (
+    ASK_MAY,
+    ASK_POSITION,
+    ASK_SEAT,
+    ASK_STEP,
+    CHOOSE,
+    CONSENT,
+    DRAFT,
+    GIVE_CARD,
+    PASS,
+    PLAYS,
+    REACT,
+    SHOW,
+    SPEAK,
+    TRADE,
+    num_in_play,
+    plays,
+)
 from omegatable.games.protocol import Floor, turn_floor
 
 
@@ -24,3 +41,14 @@ def floor(state: Any) -> Floor:
         asked = [order[(first + i) % len(order)] for i in range(int(state.asking[window]) - 1, len(order))]
         return Floor("sealed", tuple(seat for seat in asked if plays(state, seat)), let_pass=PASS)
     return turn_floor(state)
+
+
+def beat(state: Any, action: int) -> str:
+    """Return the beat of an action: trading and passing are one, and so are the choices that a card asks for.
+
+    A card that is played has a beat of its own, which is "".
+    """
+    phase = int(state.phase)
+    if phase in (TRADE, DRAFT, CHOOSE, SHOW) or (phase in (PLAYS, REACT) and action == PASS):
+        return "quiet"
+    return "choice" if phase in (ASK_SEAT, ASK_POSITION, ASK_STEP, ASK_MAY, CONSENT, GIVE_CARD) else ""

@@ -8,8 +8,7 @@ from omegatable.games.alpha_beta_omega.notation import (
     card_words,
     carried_out_text,
     carried_out_words,
-    character_words,
-    listed,
+    cast_words,
     stage_words,
 )
 from omegatable.games.alpha_beta_omega.rules import (
@@ -49,7 +48,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.games.alpha_beta_omega.words.ending import end_reason
 from omegatable.games.alpha_beta_omega.words.queries import alpha_in_question, legal_action_list, seats_in
-from omegatable.games.plain import Prompt, Step
+from omegatable.games.plain import Prompt, Step, listed
 from omegatable.games.protocol import determinize
 from omegatable.kernel import new_record, new_rng
 
@@ -110,7 +109,7 @@ _OWN_PROMPTS = {
 
 def _turned_up_words(view: Any) -> str:
     turned_up = alpha_in_question(view)
-    return "An alpha was turned up" if turned_up == NOTHING else f"{character_words(view, turned_up)} was turned up"
+    return "An alpha was turned up" if turned_up == NOTHING else f"{cast_words(view, turned_up)} was turned up"
 
 
 def _others_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
@@ -168,7 +167,7 @@ def _own_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
     if phase == ASK_STEP:
         return Prompt(f"{card}: choose how far", "A move stops at the first position and at the final one.")
     if phase == ASK_MAY:
-        who = character_words(view, int(view.event[int(view.depth) - 1]))
+        who = cast_words(view, int(view.event[int(view.depth) - 1]))
         return Prompt(f"Marry {who}?", "You would leave the game: a third place.")
     if phase == CONSENT:
         who = names[int(view.actor[int(view.depth) - 1])]
@@ -183,18 +182,30 @@ def _asks_nothing(step: tuple[int, ...]) -> bool:
 
 
 def _reaction_help(view: Any, names: Sequence[str], deck: Deck) -> str:
-    """Return whom the alpha would mark after the seat's only reaction, if that is certain; else where he lies."""
+    """Return what the seat's reactions do, or that it holds none; and what would come of it or where the alpha lies."""
     kinds = [action - PLAY_CARD for action in legal_action_list(view) if PLAY_CARD <= action < CHOOSE_SEAT]
+    position = position_of(view, alpha_in_question(view)) + 1
+    where = f"He lies at position {position}." if position else ""
+    if not kinds:
+        return f"{where} You hold no card that can be played now; everybody is asked.".strip()
+    texts = [deck.kinds[kind].text for kind in kinds]
+    does = (
+        texts[0] if len(kinds) == 1 else " ".join(f"{deck.kinds[kind].name}: {deck.kinds[kind].text}" for kind in kinds)
+    )
     last = last_position(view)
     sure = len(kinds) == 1 and view.final and view.road[last] == alpha_in_question(view)
     if not sure or not all(_asks_nothing(step) for step in deck.kinds[kinds[0]].steps):
-        position = position_of(view, alpha_in_question(view)) + 1
-        return f"{f'He lies at position {position}. ' if position else ''}Everybody is asked, whatever they hold."
-    me, alpha = int(view.seat), character_words(view, int(view.road[last]))
+        return f"{does} {where}".strip()
+    return f"{does} {_test_after(view, names, kinds[0])}"
+
+
+def _test_after(view: Any, names: Sequence[str], kind: int) -> str:
+    """Return whom the alpha in the final position would mark after this reaction."""
+    me, alpha = int(view.seat), cast_words(view, int(view.road[last_position(view)]))
     state = new_record(STATE)
     determinize(view, new_rng(1), state)  # any world will do: all that the Alpha Test needs is known
     before = seats_in(candidates(state))
-    carry_out_alone(state, me, kinds[0])
+    carry_out_alone(state, me, kind)
     after = seats_in(candidates(state))
     if me not in after:
         who = listed([names[seat] for seat in after])

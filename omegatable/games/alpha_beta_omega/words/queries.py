@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, Deck, house_words
-from omegatable.games.alpha_beta_omega.notation import card_id, character_id, count_words, seat_words
+from omegatable.games.alpha_beta_omega.notation import card_id, character_id, count_words
 from omegatable.games.alpha_beta_omega.rules import MAX_LEGAL, MAX_SEATS, NOTHING, NUM_CHARACTERS, REACT, legal_actions
 
 
@@ -74,8 +74,3 @@ def omega_picture(record: Any, seat: int) -> str:
     """Return the name of the picture of a seat's omega in the art catalogue; "" before it is picked."""
     omega = int(record.omega[seat])
     return "" if omega == NOTHING else f"abo/face-omega-{OMEGA_IDS[omega]}"
-
-
-def seat_words_for(view: Any, seat: int) -> str:
-    """Return "you" for the looking seat, else the title of the seat's omega."""
-    return "you" if seat == view.seat else seat_words(view, seat)

@@ -1,8 +1,10 @@
 """The story: what happened between two views."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from omegatable.games.alpha_beta_omega.deck import (
     DISCARDS,
@@ -18,12 +20,10 @@ from omegatable.games.alpha_beta_omega.deck import (
 )
 from omegatable.games.alpha_beta_omega.notation import (
     card_words,
-    character_words,
+    cast_words,
     count_words,
     ending_words,
     hand_of,
-    omega_words,
-    seat_words,
     seats_in_order,
     side_words,
 )
@@ -90,10 +90,9 @@ from omegatable.games.alpha_beta_omega.words.queries import (
     effects_in,
     final_cycle,
     omega_picture,
-    seat_words_for,
 )
 from omegatable.games.alpha_beta_omega.words.trades import trade_story
-from omegatable.games.plain import StoryLine
+from omegatable.games.plain import StoryLine, join_equal, named
 
 
 def story(before: Any, action: int, after: Any) -> list[StoryLine]:
@@ -112,6 +111,33 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
     return [line for line in lines if line.text]
 
 
+def join_story(lines: Sequence[StoryLine], own: int) -> list[StoryLine]:
+    """Return *lines* with those joined that belong together, as the seat *own* reads them.
+
+    When a stage of trading is over, one line names those who traded nothing; the others have lines of their own.
+    """
+    told: list[StoryLine] = []
+    finished: list[int] = []
+    traded: set[str] = set()
+    for line in lines:
+        if line.part not in ("finish", "end"):
+            told.append(line)
+            traded.update(line.things if line.part == "trade" else ())
+            continue
+        if line.seat not in finished:
+            finished.append(line.seat)
+        if line.part == "end":
+            idle = sorted((seat for seat in finished if f"seat-{seat}" not in traded), key=lambda seat: seat != own)
+            if idle:
+                told.append(StoryLine(idle[0], line.text, "", others=tuple(idle[1:])))
+            finished, traded = [], set()
+    joined = join_equal(told, own)
+    return [
+        replace(line, text=f"{line.text[:-1]} each.") if line.part == "took" and line.others else line
+        for line in joined
+    ]
+
+
 def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
     """Yield what a player did."""
     seat, phase = int(before.to_move), int(before.phase)
@@ -119,7 +145,10 @@ def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[
         return
     if phase == OMEGA:
         yield StoryLine(
-            seat, f"picked {omega_words(action)}.", f"abo/face-omega-{OMEGA_IDS[action]}", (f"seat-{seat}",)
+            seat,
+            f"picked {cast_words(before, NUM_CHARACTERS + action)}.",
+            f"abo/face-omega-{OMEGA_IDS[action]}",
+            (f"seat-{seat}",),
         )
     elif phase in (PLAYS, REACT):
         yield from _play_story(before, action, deck, seat)
@@ -138,7 +167,7 @@ def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[
 def _play_story(before: Any, action: int, deck: Deck, seat: int) -> Iterator[StoryLine]:
     if action == PASS:
         if before.phase == PLAYS:
-            yield StoryLine(seat, "played no card.", "")
+            yield StoryLine(seat, "played no card.", "", part="pass")
         return
     if action >= DISCARD:
         kind = action - DISCARD
@@ -158,7 +187,7 @@ def _choice_story(before: Any, action: int, after: Any, seat: int) -> Iterator[S
         things = (f"position-{position + 1}",)
         if verb == PEEK:
             character = int(before.road[position]) if before.seat != seat else int(after.road[position])
-            who = f": {character_words(before, character)}" if before.seat == seat and character != HIDDEN else ""
+            who = f": {cast_words(before, character)}" if before.seat == seat and character != HIDDEN else ""
             mark = character_picture(before, character) if who else ""
             yield StoryLine(seat, f"looked at the card of position {position + 1}{who}.", mark, things)
         elif verb == SWAP:
@@ -174,19 +203,24 @@ def _choice_story(before: Any, action: int, after: Any, seat: int) -> Iterator[S
             yield StoryLine(seat, f"chose position {position + 1}.", "", things)
     elif before.phase == ASK_SEAT:
         other = action - CHOOSE_SEAT
-        who = "their own omega" if other == seat else seat_words_for(before, other)
+        own = "your own omega" if seat == before.seat else "their own omega"
+        who = own if other == seat else named(other)
         asks = verb == MARRY
         text = f"held out a hand to {who}." if asks else f"chose {who}."
         yield StoryLine(seat, text, omega_picture(before, other), (f"seat-{other}",))
     elif before.phase == CONSENT and action == NO:
         yield StoryLine(seat, "said no.", "")
     elif before.phase == ASK_MAY and action == NO:
-        yield StoryLine(seat, f"did not marry {character_words(before, int(before.event[depth]))}.", "")
+        yield StoryLine(seat, f"did not marry {cast_words(before, int(before.event[depth]))}.", "")
     elif before.phase == ASK_STEP:
         chosen = int(before.chosen_seat[depth])
-        whom = "" if chosen in (NOTHING, seat) else f"{seat_words_for(before, chosen)} "
-        text = f"moved {whom}{distance_words(action - CHOOSE_STEP - MOST_STEPS)}."
-        yield StoryLine(seat, text, "", (f"seat-{chosen if whom else seat}",))
+        other = chosen not in (NOTHING, seat)
+        walker = chosen if other else seat
+        at, last = int(before.position[walker]), int(before.num_positions) - 1
+        steps = min(max(at + action - CHOOSE_STEP - MOST_STEPS, 0), last) - at
+        whom = f"{named(chosen)} " if other else ""
+        text = f"moved {whom}{distance_words(steps)}." if steps else f"left {whom or 'the token '}where it was."
+        yield StoryLine(seat, text, "", (f"seat-{walker}",))
 
 
 def _chance_story(before: Any, action: int, deck: Deck) -> Iterator[StoryLine]:
@@ -195,7 +229,7 @@ def _chance_story(before: Any, action: int, deck: Deck) -> Iterator[StoryLine]:
     if phase == SHUFFLING and before.shuffled == before.num_positions:
         yield StoryLine(-1, "The characters are turned down and shuffled.", "abo/back-character", ())
     elif phase == COIN:
-        yield StoryLine(-1, f"A coin decides for {seat_words(before, action - TURN_TO)}.", "", ())
+        yield StoryLine(-1, f"A coin decides for {named(action - TURN_TO)}.", "", ())
     elif phase == FLIP:
         flies = action > FLIP_COIN
         plot = deck.plots[int(before.plot) - 1]
@@ -288,7 +322,7 @@ def _turned(before: Any, after: Any) -> Iterator[StoryLine]:
         was_up, was_seen = was.get(character, (False, False))
         if (up and not was_up) or (seen and not was_seen):
             position = [int(there) for there in after.road].index(character) + 1
-            words = f"{character_words(after, character)} {'is' if up else 'was'} turned up in position {position}."
+            words = f"{cast_words(after, character)} {'is' if up else 'was'} turned up in position {position}."
             yield StoryLine(-1, words, character_picture(after, character), (f"position-{position}",))
 
 
@@ -303,7 +337,7 @@ def _untested(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Stor
     marked = any(after.result[seat] == MARKED != before.result[seat] for seat in seats_in_order(after))
     if not before.final or ended or marked or character in (NOTHING, HIDDEN) or last != int(before.num_positions) - 1:
         return
-    who = character_words(after, character)
+    who = cast_words(after, character)
     if character >= NUM_ALPHAS:
         yield StoryLine(-1, f"{who} lies on the final position: nobody is marked.", character_picture(after, character))
     elif any(plays(before, seat) and before.position[seat] == last for seat in seats_in_order(before)):
@@ -313,7 +347,7 @@ def _untested(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Stor
 def _removed(before: Any, after: Any) -> Iterator[StoryLine]:
     for character in departed_characters(after):
         if before.gone[character] == 0 and after.gone[character] == MAX_SEATS + 1:
-            words = f"{character_words(after, character)} leaves, and the position too."
+            words = f"{cast_words(after, character)} leaves, and the position too."
             yield StoryLine(-1, words, character_picture(after, character), ())
 
 
@@ -380,11 +414,11 @@ def _hands(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLi
         new = Counter(hand_of(after, seat)) - Counter(hand_of(before, seat))
         kinds = [kind for kind in new.elements() if kind != HIDDEN][:more]
         what = side_words(deck, kinds) if len(kinds) == more else count_words(more, "card")
-        where = "" if from_whom == NOTHING else f" from {seat_words_for(after, from_whom)}"
+        where = "" if from_whom == NOTHING else f" from {named(from_whom)}"
         place = "deck" if from_whom == NOTHING else f"seat-{from_whom}"
         mark = card_picture(deck, kinds[0]) if len(kinds) == more else "abo/back-deck"
         verb = "got" if where and before.phase == GIVE_CARD else "took"
-        yield StoryLine(seat, f"{verb} {what}{where}.", mark, (place, f"seat-{seat}"))
+        yield StoryLine(seat, f"{verb} {what}{where}.", mark, (place, f"seat-{seat}"), part="" if where else "took")
 
 
 def _giver(before: Any) -> int:

@@ -9,7 +9,6 @@ from omegatable.games.alpha_beta_omega.notation import (
     card_words,
     given_kinds,
     hand_of,
-    seat_words,
     side_words,
     wanted_kinds,
 )
@@ -29,25 +28,33 @@ from omegatable.games.alpha_beta_omega.rules import (
     SHOW_ALL,
     SHOW_CARD,
     TRADE,
+    TRADING,
     WITHDRAW,
 )
-from omegatable.games.alpha_beta_omega.words.queries import card_count_words, card_picture, seat_words_for
-from omegatable.games.plain import StoryLine
+from omegatable.games.alpha_beta_omega.words.queries import card_picture
+from omegatable.games.plain import StoryLine, named
+
+_COUNTS = ("no", "one", "two", "three", "four")
 
 
 def trade_story(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
-    """Yield what happened in trading. Only the two partners are told which cards are exchanged."""
+    """Yield what happened in trading. Only the two partners are told which cards are offered and exchanged.
+
+    Others are told of the trades alone: most offers come to nothing.
+    """
     phase = int(before.phase)
     if phase == TRADE:
         if action == FINISHED:
-            yield StoryLine(seat, "finished trading.", "")
+            yield StoryLine(seat, "traded nothing.", "", part="finish" if after.stage == TRADING else "end")
         elif WITHDRAW <= action < SHOW_CARD:
             other = int(before.offer_to[action - WITHDRAW])
-            yield StoryLine(seat, f"took the offer to {seat_words_for(before, other)} back.", "", (f"seat-{other}",))
+            if before.seat in (seat, other):
+                yield StoryLine(seat, f"took the offer to {named(other)} back.", "", (f"seat-{other}",))
         elif REFUSE <= action < WITHDRAW:
             other = int(before.offer_from[(action - REFUSE) % MAX_SLOTS])
-            whose = "your offer" if other == before.seat else f"the offer of {seat_words(before, other)}"
-            yield StoryLine(seat, f"refused {whose}.", "", (f"seat-{other}",))
+            if before.seat in (seat, other):
+                whose = "your offer" if other == before.seat else f"the offer of {named(other)}"
+                yield StoryLine(seat, f"refused {whose}.", "", (f"seat-{other}",))
         elif ACCEPT <= action < REFUSE and after.choosing[seat] == NOTHING:
             yield _trade_line(before, after, deck, action - ACCEPT, NOTHING)
     elif phase == CHOOSE:
@@ -56,21 +63,18 @@ def trade_story(before: Any, action: int, after: Any, deck: Deck, seat: int) -> 
             yield _trade_line(before, after, deck, slot, action - GIVE)
     elif phase == DRAFT and action == SEND:
         slot = int(before.drafting[seat])
-        yield _offer_line(after, deck, slot)
+        if after.seat in (seat, after.offer_to[slot]):
+            yield _offer_line(after, deck, slot)
     elif phase == SHOW:
         yield from _shown_card(before, action, after, deck, seat)
 
 
 def _offer_line(after: Any, deck: Deck, slot: int) -> StoryLine:
     seat, other = int(after.offer_from[slot]), int(after.offer_to[slot])
-    gives, wants = given_kinds(after, slot), wanted_kinds(after, slot)
-    any_of = int(after.offer_any[slot])
-    if after.seat in (seat, other):
-        given, wanted = side_words(deck, gives), side_words(deck, wants, any_of)
-        wanted = wanted.replace("of choice", "of your choice" if after.seat == other else "of their choice")
-    else:
-        given, wanted = (card_count_words(count) for count in (len(gives), len(wants) + any_of))
-    text = f"offered {seat_words_for(after, other)} {given} for {wanted}."
+    given = side_words(deck, given_kinds(after, slot))
+    wanted = side_words(deck, wanted_kinds(after, slot), int(after.offer_any[slot]))
+    wanted = wanted.replace("of choice", "of your choice" if after.seat == other else "of their choice")
+    text = f"offered {named(other)} {given} for {wanted}."
     return StoryLine(seat, text, "", (f"seat-{other}", f"offer-{slot}"))
 
 
@@ -82,10 +86,7 @@ def _trade_line(before: Any, after: Any, deck: Deck, slot: int, chosen: int) -> 
     things = (f"seat-{giver}", f"seat-{taker}")
     own = int(before.seat)
     if own not in (giver, taker):
-        text = (
-            f"traded with {seat_words(before, giver)}: {card_count_words(counts[1])} for {card_count_words(counts[0])}."
-        )
-        return StoryLine(taker, text, "", things)
+        return StoryLine(*_counted(giver, taker, *counts), "", things, part="trade")
     mine = gives if own == giver else wants
     if own == taker and chosen != NOTHING:
         mine = [*mine, chosen]
@@ -94,14 +95,22 @@ def _trade_line(before: Any, after: Any, deck: Deck, slot: int, chosen: int) -> 
     gained = side_words(deck, list(got.elements()))
     given = side_words(deck, mine)
     if own == giver:
-        return StoryLine(taker, f"traded with you: you get {gained} for {given}.", "", things)
-    return StoryLine(taker, f"traded with {seat_words(before, giver)}: {given} for {gained}.", "", things)
+        return StoryLine(taker, f"traded with you: you get {gained} for {given}.", "", things, part="trade")
+    return StoryLine(taker, f"traded with {named(giver)}: {given} for {gained}.", "", things, part="trade")
+
+
+def _counted(giver: int, taker: int, gives: int, gets: int) -> tuple[int, str]:
+    """Return who acted, and what, in a trade of which only the numbers of cards are known."""
+    if gives == 0:
+        return giver, f"took {_COUNTS[gets]} {'card' if gets == 1 else 'cards'} from {named(taker)}."
+    cards = f"{_COUNTS[gives]} {'card' if gives == 1 else 'cards'}"
+    return giver, f"gave {named(taker)} {cards}{f' for {_COUNTS[gets]}' if gets else ''}."
 
 
 def _shown_card(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
     to_all = action == SHOW_ALL
     other = NOTHING if to_all else action - CHOOSE_SEAT
-    whom = "everybody" if to_all else seat_words_for(before, other)
+    whom = "everybody" if to_all else named(other)
     things = () if to_all else (f"seat-{other}",)
     if before.seat == seat:
         kind = int(before.showing[seat])

@@ -1,4 +1,5 @@
 import { handsLieOpen } from "../tables/facts";
+import { listed } from "../lib/words";
 import type { Choice, Invitation, Step, Table } from "../wire";
 import { Selection } from "./selection.svelte";
 import { keysFor } from "./keys";
@@ -80,6 +81,9 @@ export class Play {
   /** The next seat in a game without secrets: it takes over at once. */
   readonly follows: Seat | null = $derived.by(() => (this.open ? this.next : null));
 
+  /** Whether the viewer may ask for what comes before the next act of his own to be shown at once. */
+  readonly maySkip: boolean = $derived.by(() => this.seats.length === 1 && this.seat.mayAskToSkip);
+
   /** The steps above the table; while a variant is chosen, one step ahead of the table. */
   readonly steps: Step[] = $derived.by(() => {
     const steps = this.table?.steps ?? [];
@@ -91,6 +95,11 @@ export class Play {
 
   nameOf(seat: number): string {
     return seat === this.table?.seat && !this.shared ? "You" : (this.table?.seats[seat]?.name ?? "");
+  }
+
+  /** The names of those who did what a line of the story tells. */
+  namesOf({ seat, others }: { seat: number; others?: number[] }): string {
+    return listed([seat, ...(others ?? [])].map((one) => this.nameOf(one)));
   }
 
   take(seat: Seat): void {

@@ -19,12 +19,16 @@ export class Seat {
   thinking = $state.raw<Thinking | null>(null);
   /** Whether an act of this seat is on its way. */
   busy = $state(false);
+  /** Whether everything is shown at once, and bots asked not to pause, until this seat may act. */
+  skipping = $state(false);
 
   private queue: Table[] = [];
   private shownAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly connection: Connection;
   private mine = new Set<string>();
+  /** The wishes to skip that are on their way: they may come too late, which is no fault. */
+  private skips = new Set<string>();
   private back = false;
 
   constructor(table: string, key: string) {
@@ -39,6 +43,7 @@ export class Seat {
         else this.invitation = message;
       },
       refused: (message) => {
+        if (this.skips.delete(message.id)) return;
         this.busy = false;
         this.refuse(message.sentence);
       },
@@ -67,6 +72,15 @@ export class Seat {
 
   playNow(): void {
     this.connection.sendReliably({ type: "play_now", id: newId() });
+  }
+
+  /** Show at once what waits to be shown, and go on so until this seat may act. */
+  skip(): void {
+    this.skipping = true;
+    const id = newId();
+    this.skips.add(id);
+    this.connection.sendReliably({ type: "skip", id });
+    this.flush();
   }
 
   /** Sit down, or move the seat to this browser. */
@@ -110,6 +124,12 @@ export class Seat {
     this.connection.close();
   }
 
+  /** Whether bots act now while this seat waits, and have not been asked to hurry. */
+  get mayAskToSkip(): boolean {
+    const { table } = this;
+    return table !== null && table.seat !== null && table.thinking !== null && !this.skipping && !table.awaited.includes(table.seat);
+  }
+
   private say(message: { type: "act" | "take_back"; id: string; version: number; action?: number }): void {
     this.busy = true;
     this.mine.add(message.id);
@@ -117,6 +137,7 @@ export class Seat {
   }
 
   private arrive(message: Table): void {
+    if (message.answers && this.skips.delete(message.answers)) return this.flush();
     if (message.answers && this.mine.delete(message.answers)) {
       this.busy = false;
       this.queue = [];
@@ -135,26 +156,33 @@ export class Seat {
       return this.show(message);
     }
     this.queue.push(message);
-    if (this.queue.length > MANY) this.flush();
+    const beats = new Set(this.queue.map(({ beat }) => beat));
+    if (beats.size > MANY) this.flush();
     else this.next();
   }
 
   private next(): void {
     clearTimeout(this.timer);
-    const wait = this.shownAt + settings.beat - Date.now();
+    const together = this.queue[0]?.beat === this.table?.beat || this.skipping;
+    const wait = together ? 0 : this.shownAt + settings.beat - Date.now();
     if (wait > 0 && !document.hidden) {
       this.timer = setTimeout(() => this.next(), wait);
       return;
     }
-    const message = this.queue.shift();
-    if (message) this.show(message);
+    // Of the tables of one beat, which show small acts such as trading, only the last is worth a look.
+    let message = this.queue.shift();
+    while (message && this.queue[0]?.beat === message.beat) message = this.queue.shift();
+    if (message) this.show(message, together);
     if (this.queue.length) this.next();
   }
 
-  private show(message: Table): void {
-    this.shownAt = Date.now();
+  /** Show a table; *together* with the one before it, it does not begin a new beat. */
+  private show(message: Table, together = false): void {
+    if (!together) this.shownAt = Date.now();
+    if (message.result || (message.seat !== null && message.awaited.includes(message.seat))) this.skipping = false;
     if (message.thinking === null) this.thinking = null;
     if (message.version !== this.table?.version) this.refusal = null;
     this.table = message;
+    if (settings.pace === "now" && this.mayAskToSkip) this.skip();
   }
 }

@@ -7,8 +7,8 @@ export interface GameTable {
   Board: Component<{ state: unknown; phone: boolean }>;
   /** The players' scores, above the story; absent for games without scores. */
   Score?: Component<{ state: unknown }>;
-  /** A tab of this game's own beside the story, and the number of things waiting there. */
-  panel?: { label: string; count(state: unknown): number; Panel: Component<{ state: unknown }> };
+  /** A tab of this game's own beside the story, the number of things waiting there, and whether this table has it. */
+  panel?: { label: string; count(state: unknown): number; present?(state: unknown): boolean; Panel: Component<{ state: unknown }> };
   End: Component<{ state: unknown }>;
   Inspector: Component<{ state: unknown }>;
   /** Handle a key. Returns whether it was one of this table's. */

@@ -6,16 +6,32 @@ import Inspector from "./Inspector.svelte";
 import Offers from "./Offers.svelte";
 import { AlphaBetaOmegaModel, placeOf } from "./model.svelte";
 
-/** Enter uses the picked card or presses the last button of the prompt; other focused buttons work as usual. */
+/** The button of the prompt with the key cap of Enter. */
+function capped(): HTMLButtonElement | undefined {
+  return [...document.querySelectorAll<HTMLButtonElement>(".prompt .btn")].find((button) => button.querySelector("kbd")?.textContent === "Enter");
+}
+
+/** Whether a focused thing of the table can only be looked at: a portrait, a pile or a place that is no target. */
+const lookedAt = ({ dataset }: HTMLElement): boolean => dataset.place !== undefined && dataset.target === undefined && dataset.fan === undefined;
+
+/**
+ * Enter uses the picked card, or presses the button of the prompt that has its key cap. A focused button that does
+ * something itself is pressed as usual; the space bar opens what can only be looked at.
+ */
 function enter(model: AlphaBetaOmegaModel, target: HTMLElement): boolean {
   const { phase, held } = model;
   const button = target.closest<HTMLElement>("button, a, input");
-  if (button && !(held !== null && button.dataset.fan === held)) return false;
+  if (button && !lookedAt(button) && !(held !== null && button.dataset.fan === held)) return false;
   if (phase === "trade" && held !== null) {
     model.offering = true;
     return true;
   }
   if (held !== null) return model.use();
+  const press = capped();
+  if (press) {
+    if (!press.disabled) press.click();
+    return true;
+  }
   if (phase === "react") return model.act(model.all("play")[0]?.choice ?? model.find("pass"));
   if (phase === "draft") return model.do("send");
   if (phase === "exchange" || (phase === "trade" && !model.waiting)) return model.do("finish");
@@ -85,6 +101,7 @@ export const alphaBetaOmega: GameTable = {
   panel: {
     label: "Offers",
     count: (state) => (state as AlphaBetaOmegaModel).toMe.length,
+    present: (state) => (state as AlphaBetaOmegaModel).players.length > 1 && (state as AlphaBetaOmegaModel).view.options.trade !== "off",
     Panel: Offers as unknown as NonNullable<GameTable["panel"]>["Panel"],
   },
   key: (state, event) => key(state as AlphaBetaOmegaModel, event),

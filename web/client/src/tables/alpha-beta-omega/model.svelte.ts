@@ -1,8 +1,9 @@
+import { listed } from "../../lib/words";
 import { house } from "../../state/house.svelte";
 import type { Play } from "../../state/play.svelte";
 import type { AlphaBetaOmegaView, Choice } from "../../wire";
 import { type Act, actOf } from "./acts";
-import { type Alpha, type CardWords, type EffectWords, type Gone, type Offer, PLACES, type Place, type Player, listed } from "./things";
+import { type Alpha, type CardWords, type EffectWords, type Gone, type Offer, PLACES, type Place, type Player } from "./things";
 
 /** A card of the viewer's hand, with its name on the screen. */
 export interface Held {
@@ -41,6 +42,8 @@ export class AlphaBetaOmegaModel {
   looked = $state(0);
   /** The player's order to let everything pass until this cycle is over. */
   passing = $state<number | null>(null);
+  /** Whether the viewer has unfolded the road on a small phone. */
+  unfolded = $state(false);
   /** Whether the table is laid out for a phone. */
   small = $state(false);
   /** Acts to send as soon as the table offers them. */
@@ -164,13 +167,21 @@ export class AlphaBetaOmegaModel {
     for (const { choice, act } of this.offered) {
       if (act.does === "seat") found.set(`seat-${act.seat}`, choice);
       else if (act.does === "offer" && (this.offering || this.held)) found.set(`seat-${act.seat}`, choice);
+      else if (act.does === "step" && choice.idle && !this.allIdle) continue;
       else if ((act.does === "position" || act.does === "step") && !found.has(`position-${act.at}`)) found.set(`position-${act.at}`, choice);
     }
     return found;
   });
 
+  /** Whether none of the choices would change anything, so that one of them has to do. */
+  readonly allIdle: boolean = $derived.by(() => this.offered.every(({ choice }) => choice.idle));
+
   act(choice: Choice | undefined): boolean {
     if (!choice || this.play.choices.length === 0) return false;
+    if (choice.idle && !this.allIdle) {
+      this.play.seat.refuse(choice.idle);
+      return false;
+    }
     this.offering = false;
     this.asking = false;
     this.play.act(choice);
@@ -298,6 +309,18 @@ export class AlphaBetaOmegaModel {
 
   character(id: string): { title: string; name: string; text: string } {
     return this.cast.get(id) ?? { title: id, name: "", text: "" };
+  }
+
+  /** Name and role of a character, "Idris · Omega Black"; without a name in the deck, the role. */
+  called(id: string): string {
+    const { title, name } = this.character(id);
+    return name ? `${name} · ${title}` : title;
+  }
+
+  /** The shortest way to call a character: by name, or without one by the colour or number. */
+  short(id: string): string {
+    const { title, name } = this.character(id);
+    return name || title.replace(/^(Alpha|Omega) /, "");
   }
 
   nameOf(seat: number): string {

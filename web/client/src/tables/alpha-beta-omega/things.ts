@@ -13,7 +13,5 @@ const LAST = ["never", "best", "second", "third", "never"];
 
 export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 export const ordinal = (number: number): string => `${number}${["th", "st", "nd", "rd"][number] ?? "th"}`;
-export const listed = (words: string[]): string =>
-  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 /** How well an alpha suits, as the word below the badge. */
 export const rankWord = (rank: number): string => LAST[rank] ?? "";
