@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from omegatable.art.alpha_beta_omega.deck import draw_deck_card
-from omegatable.art.alpha_beta_omega.own_cards import OWN_CARDS, motif_of
+from omegatable.art.alpha_beta_omega.own_cards import OWN_CARDS
 from omegatable.games.alpha_beta_omega.deck import house_deck
 
 
@@ -13,13 +13,13 @@ def house_card(card):
 
 def test_a_card_with_a_new_id_shows_what_its_last_step_does():
     """The paper ring turns up a beta and marries him; the opera glasses look at cards."""
-    assert motif_of(house_card("paper_ring")) == "marry"
-    assert motif_of(house_card("opera_glasses")) == "look"
+    assert house_card("paper_ring").motif == "marry"
+    assert house_card("opera_glasses").motif == "look"
     for kind in house_deck().kinds:
         own = replace(kind, id="my_own_card")
         for small in (False, True):
-            assert OWN_CARDS[motif_of(kind)]() in draw_deck_card(own, small).body
-            assert OWN_CARDS[motif_of(kind)]() not in draw_deck_card(kind, small).body
+            assert OWN_CARDS[kind.motif]() in draw_deck_card(own, small).body
+            assert OWN_CARDS[kind.motif]() not in draw_deck_card(kind, small).body
 
 
 def test_all_motifs_differ():

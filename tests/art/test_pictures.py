@@ -59,7 +59,7 @@ PUBLIC_NAMES = [
     *("abo/alpha-cyan", "abo/alpha-compatible", "abo/alpha-incompatible", "abo/omega-other", "abo/beta-3"),
     *("abo/chip-alpha-cyan", "abo/face-omega-yellow", "abo/token-other", "abo/badge-magenta"),
     *("abo/couple-alpha-cyan-omega-yellow", "abo/couple-omega-black-omega-other", "abo/couple-beta-1-omega-cyan"),
-    *("abo/card-heat-suppressant", "abo/chip-heat-suppressant", "abo/chip-item", "abo/chip-chance"),
+    *("abo/card-heat-suppressant", "abo/chip-heat-suppressant", "abo/blank-item-exchange", "abo/blank-chance-walk"),
     *("abo/plot-saucer", "abo/cheat-1", "abo/back-character", "abo/back-deck"),
     *("table/mark", "table/mark-light"),
     *("poster/alpha-beta-omega", "poster/alpha-and-omega", "poster/omega-shift"),

@@ -197,7 +197,7 @@ def test_a_card_can_name_a_picture():
     assert read_deck(deck.text).text == deck.text
     assert cards_of(text)["PC"].picture == "abo/blank-item-opera-glasses"
     none = cards_of(HOUSE.replace('id = "place_cards"\n', 'id = "name_tags"\n'))["PC"]
-    assert (none.picture, none.printed) == ("abo/chip-item", False)
+    assert (none.picture, none.printed) == ("abo/blank-item-exchange", False)
     own = read_deck(HOUSE.replace('id = "place_cards"\n', 'id = "place_cards"\npicture = "place_cards"\n'))
     assert own.digest == house_deck().digest, "its own picture is nothing new"
 

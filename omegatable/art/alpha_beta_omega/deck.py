@@ -7,7 +7,7 @@ from omegatable.art.alpha_beta_omega import still_lifes
 from omegatable.art.alpha_beta_omega.busts import INCOMPATIBLE
 from omegatable.art.alpha_beta_omega.characters import draw_character
 from omegatable.art.alpha_beta_omega.deck_cards import draw_card, draw_cheat_sheet, draw_plot, draw_small_card
-from omegatable.art.alpha_beta_omega.own_cards import OWN_CARDS, motif_of
+from omegatable.art.alpha_beta_omega.own_cards import OWN_CARDS
 from omegatable.art.alpha_beta_omega.plots import SCENES, any_plot
 from omegatable.art.alpha_beta_omega.summaries import CHEAT_SHEETS, TITLES, reference_lines, sheet_lines
 from omegatable.art.svg import Drawing
@@ -96,7 +96,7 @@ def _when(kind: Kind) -> str:
 def draw_deck_card(kind: Kind, small: bool = False) -> Drawing:
     """Draw a chance or an item with its picture; without one it shows what it does."""
     sort = "item" if kind.item else "chance"
-    picture = still_lifes.STILL_LIFES.get(kind.picture_id.replace("_", "-")) or OWN_CARDS[motif_of(kind)]
+    picture = still_lifes.STILL_LIFES.get(kind.picture_id.replace("_", "-")) or OWN_CARDS[kind.motif]
     if small:
         return draw_small_card(sort, kind.name, _when(kind), picture)
     return draw_card(sort, kind.name, _when(kind), kind.text, picture)

@@ -1,4 +1,4 @@
-"""Still lifes for cards of your own deck that name no picture: one for each thing that a card can do."""
+"""Still lifes for cards of your own deck that name no picture: one for each motif of a card."""
 
 from collections.abc import Callable
 from types import MappingProxyType
@@ -24,19 +24,6 @@ from omegatable.art.alpha_beta_omega.still_lifes import (
 from omegatable.art.glyphs import ALPHA
 from omegatable.art.palette import PLUM
 from omegatable.art.svg import arc, cut, disc, group, path, polar
-from omegatable.games.alpha_beta_omega.deck import Kind
-from omegatable.games.alpha_beta_omega.deck.parts import (
-    EFFECT,
-    END_CYCLE,
-    MARRY,
-    MOVE,
-    PEEK,
-    REMOVE,
-    REVEAL,
-    SHUFFLE,
-    SWAP,
-    TRANSFER,
-)
 
 
 def _keyhole() -> str:
@@ -143,20 +130,3 @@ OWN_CARDS: Final = MappingProxyType[str, Callable[[], str]](
         "end": _hourglass,
     }
 )
-_BY_VERB: Final = {
-    PEEK: "look",
-    REVEAL: "look",
-    MOVE: "walk",
-    SWAP: "exchange",
-    SHUFFLE: "exchange",
-    TRANSFER: "give",
-    EFFECT: "effect",
-    MARRY: "marry",
-    REMOVE: "end",
-    END_CYCLE: "end",
-}
-
-
-def motif_of(kind: Kind) -> str:
-    """Return what a card is about, a key of `OWN_CARDS`: the last of its steps, for which the others prepare."""
-    return _BY_VERB[kind.steps[-1][0]]

@@ -22,6 +22,7 @@ from omegatable.art.alpha_beta_omega.deck import (
     draw_sheet,
 )
 from omegatable.art.alpha_beta_omega.deck_cards import draw_blank, draw_character_back, draw_deck_back
+from omegatable.art.alpha_beta_omega.own_cards import OWN_CARDS
 from omegatable.art.alpha_beta_omega.summaries import CHEAT_SHEETS
 from omegatable.art.svg import Drawing, Svg
 from omegatable.games.alpha_beta_omega.deck import house_deck
@@ -64,11 +65,12 @@ def _drawings() -> Iterator[tuple[str, Callable[[], Drawing]]]:
         card = kind.id.replace("_", "-")
         yield f"card-{card}", partial(draw_deck_card, kind)
         yield f"chip-{card}", partial(draw_deck_card, kind, small=True)
-    for card, still_life in still_lifes.STILL_LIFES.items():  # for cards of other decks, with other words
+    for card, still_life in (
+        *still_lifes.STILL_LIFES.items(),
+        *OWN_CARDS.items(),
+    ):  # for cards of other decks, with other words
         for sort in ("item", "chance"):
             yield f"blank-{sort}-{card}", partial(draw_blank, sort, still_life)
-    yield "chip-item", partial(draw_blank, "item", still_lifes.item)
-    yield "chip-chance", partial(draw_blank, "chance", still_lifes.chance)
     for plot in deck.plots:
         yield f"plot-{plot.id}", partial(draw_deck_plot, plot)
     for number in range(1, CHEAT_SHEETS + 1):

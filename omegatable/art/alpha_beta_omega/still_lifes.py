@@ -485,28 +485,6 @@ def _lucky_find() -> str:
     )
 
 
-def item() -> str:
-    """Draw a parcel, for items without a picture of their own."""
-    return (
-        inked(box(-104, -40, 208, 168, 8), SAND)
-        + inked("M-116-72H116V-30H-116Z", BROWN)
-        + inked("M-20-72H20V128H-20Z", MAGENTA, 3, 4)
-        + inked("M0-72C-40-136-96-128-90-96C-84-72-40-66 0-72ZM0-72C40-136 96-128 90-96C84-72 40-66 0-72Z", MAGENTA)
-    )
-
-
-def chance() -> str:
-    """Draw a letter, for chances without a picture of their own."""
-    return group(
-        inked("M-130-80H130V100H-130Z", CREAM),
-        stroke("M-130-80L0 30L130-80", 5),
-        stroke("M-130 100L-34 8M130 100L34 8", 5),
-        path(SHAPES["heart"], MAGENTA),
-        stroke(SHAPES["heart"], 5),
-        transform="rotate(-8)",
-    )
-
-
 STILL_LIFES: Final = MappingProxyType[str, Callable[[], str]](
     {
         "scent-enhancer": _scent_enhancer,

@@ -42,7 +42,7 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     WHEN_WORDS,
     WHO_WORDS,
 )
-from omegatable.games.alpha_beta_omega.deck.pictures import picture_ids
+from omegatable.games.alpha_beta_omega.deck.pictures import MOTIFS, picture_ids
 from omegatable.games.alpha_beta_omega.deck.plots import Plot, PlotRules
 from omegatable.games.alpha_beta_omega.deck.steps import Step, packed_step
 
@@ -66,6 +66,11 @@ class Kind:
     def picture_id(self) -> str:
         """The id of its picture; "" if it has none."""
         return self.picture or (self.id if self.id in picture_ids() else "")
+
+    @property
+    def motif(self) -> str:
+        """What it is about, one of the values of `MOTIFS`: the last of its steps, for which the others prepare."""
+        return MOTIFS[self.steps[-1][0]]
 
 
 @dataclass(frozen=True)

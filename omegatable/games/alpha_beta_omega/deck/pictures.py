@@ -1,10 +1,40 @@
-"""The pictures that a card can have: those of the house deck's cards, each named by its card's id."""
+"""The pictures that a card can have: those of the house deck's cards by their ids, else one by the card's motif."""
 
 import functools
 import tomllib
 from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from omegatable.games.alpha_beta_omega.deck.parts import (
+    EFFECT,
+    END_CYCLE,
+    MARRY,
+    MOVE,
+    PEEK,
+    REMOVE,
+    REVEAL,
+    SHUFFLE,
+    SWAP,
+    TRANSFER,
+)
 
 HOUSE_FILE = Path(__file__).parents[1] / "house.toml"
+
+MOTIFS: Final = MappingProxyType(  # what a card is about, by the verb of its last step
+    {
+        PEEK: "look",
+        REVEAL: "look",
+        MOVE: "walk",
+        SWAP: "exchange",
+        SHUFFLE: "exchange",
+        TRANSFER: "give",
+        EFFECT: "effect",
+        MARRY: "marry",
+        REMOVE: "end",
+        END_CYCLE: "end",
+    }
+)
 
 
 @functools.cache

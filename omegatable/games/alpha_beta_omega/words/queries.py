@@ -62,7 +62,7 @@ def card_picture(deck: Deck, kind: int) -> str:
     if house_words(deck)[kind]:
         return f"abo/chip-{card_id(deck, kind)}"
     sort = "item" if card.item else "chance"
-    return f"abo/blank-{sort}-{card.picture_id.replace('_', '-')}" if card.picture_id else f"abo/chip-{sort}"
+    return f"abo/blank-{sort}-{(card.picture_id or card.motif).replace('_', '-')}"
 
 
 def character_picture(record: Any, character: int) -> str:
