@@ -75,7 +75,6 @@ PRICE_ALONE = 0.1  # less for an omega who is alone, because cards come back soo
 ROOMY = 3  # cards: only one can be played in a round, so the price falls with every card above these,
 CHEAPER = 0.3  # by this part,
 HURRY = 0.03  # and playing none costs so much for each card above the next two
-FEW_ALPHAS = 2  # with more of them left, a full hand is no reason to remove one
 KNOWN = 0.15  # the value of a look at hidden characters
 SPARE = 0.25  # the part of its value in a trade that a card has if its player holds another of the same use
 SECOND_COPY = 0.5  # and of its value in the hand, if he holds two of its kind
@@ -92,8 +91,6 @@ def value_of_play(view, me, action):
     if action >= DISCARD:
         return base + 0.001
     kind = action - PLAY_CARD
-    if removes(view, kind) and alphas_left(view) > FEW_ALPHAS:
-        above = 0  # not for want of room: when all alphas have left, nobody is matched
     price = PRICE_ALONE if view.alone_since else PRICE * max(1.0 - CHEAPER * above, 0.0)
     return value_of_carrying_out(view, me, kind, base) - USE - price * value_kept(view, me, kind)
 
@@ -159,15 +156,6 @@ def value_of_alpha_leaving(view):
     """Return the value of removing what may be an alpha: when the last alpha has left, all escape."""
     left = alphas_left(view)
     return 0.45 if left == 1 else 0.15 if left == 2 else 0.05 if left == 3 else 0.02
-
-
-@kernel
-def removes(view, kind):
-    """Return whether a card of this *kind* removes a character."""
-    found = False
-    for step in range(int(view.options.kind_start[kind]), int(view.options.kind_start[kind + 1])):
-        found = found or int(view.options.ops[step]) & 15 == REMOVE
-    return found
 
 
 @kernel
