@@ -23,7 +23,7 @@ from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega import notation
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
-from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, NUM_CARDS, OMEGA_IDS, PLOT_IDS, deck_of
+from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, MAX_PLOTS, NUM_CARDS, OMEGA_IDS, deck_of
 from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.games.protocol import (
     SEATS,
@@ -104,9 +104,11 @@ def _next_romance_pieces(options: Any, dealt: Sequence[int]) -> list[int]:
     options leave some of them out.
     """
     seats = int(options.seats)
-    plots = [_PLOT + plot for plot in range(len(PLOT_IDS)) if int(options.deck_plots) >> plot & 1]
+    plots = range(_PLOT, _PLOT + int(options.num_plots))
     drawn_plot = options.plots == alpha_beta_omega.RANDOM_PLOT and bool(plots)
-    with_stars = options.plots == alpha_beta_omega.STARS or _PLOT + alpha_beta_omega.STARS - 1 in dealt
+    drawn = next((1 + piece - _PLOT for piece in dealt if piece >= _PLOT), alpha_beta_omega.NO_PLOT)
+    plot = drawn if options.plots == alpha_beta_omega.RANDOM_PLOT else int(options.plots)
+    with_stars = bool(options.plot_star[plot])
     without_other = options.without_other or (seats == 1 and options.mr == alpha_beta_omega.MR_INCOMPATIBLE)
     omegas = len(OMEGA_IDS) - bool(without_other)
     rows = (
@@ -135,7 +137,7 @@ def _write_romance(options: Any, dealt: Sequence[int], first: int, deal: np.ndar
 def _romance_text(options: Any, piece: int) -> str:
     """Return a piece as text. Equal cards have equal texts."""
     if piece >= _PLOT:
-        return PLOT_IDS[piece - _PLOT]
+        return deck_of(options).plots[piece - _PLOT].id
     if piece >= _STARS:
         return f"star {ALPHA_IDS[piece - _STARS]}"
     if piece >= _DECK:
@@ -171,10 +173,10 @@ _DEALINGS = {
     ),
     "alpha-beta-omega": _Dealing(
         chosen_first=lambda options: True,
-        chance_nodes=_PLOT + len(PLOT_IDS) + GAMES["alpha-beta-omega"].max_plies,
+        chance_nodes=_PLOT + MAX_PLOTS + GAMES["alpha-beta-omega"].max_plies,
         drawing=_Drawing(
             next_pieces=_next_romance_pieces,
-            num_pieces=_PLOT + len(PLOT_IDS),
+            num_pieces=_PLOT + MAX_PLOTS,
             text=_romance_text,
             open_pieces=lambda options: 0,
             write=_write_romance,

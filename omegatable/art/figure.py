@@ -20,6 +20,7 @@ Place = tuple[float, float]
 
 _FAMILIES: Final = {TEXT: "r-", TEXT_BOLD: "b-", NUMERALS: "d-", TOTALS: "g-"}  # prefixes of the ids of their letters
 _LEADING: Final = 1.194  # line height of a paragraph, relative to the size of the letters
+_SMALLEST: Final = 20  # 2 mm: the smallest letters of a summary
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -85,6 +86,18 @@ def paragraphs(
             pieces.append(parts.words(TEXT, row, size, x + (0 if i else indent), y, colours[1]))
         y += size * (_LEADING + gap)
     return "".join(pieces), y
+
+
+def fitting_paragraphs(
+    lines: Sequence[tuple[str, str]], size: float, top: float, room: float, bottom: float, gap: float = 0.42
+) -> float:
+    """Return *size*, or as much less as `paragraphs` from *top* need to have their last base line above *bottom*."""
+    while size > _SMALLEST:
+        _, y = paragraphs(Parts(), lines, size, (0, top), room, ("#000", "#000"), gap)
+        if y - size * (_LEADING + gap) <= bottom:
+            break
+        size -= 0.5
+    return size
 
 
 def _after_bold(text: str, size: float, room: float, indent: float) -> list[str]:

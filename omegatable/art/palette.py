@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from omegatable.art.svg import mix
+
 # ------------------------------------------------------------------------------------------- the room, light and dark
 
 LIGHT: Final = MappingProxyType(
@@ -140,6 +142,11 @@ class RisographInk:
     ground: str  # the scattered shapes on a ground of the ink
     dots: str  # of a halftone on the tint
     screen_turn: float  # of the halftone, in degrees
+
+    @property
+    def cloth(self) -> str:
+        """The colour of large dark areas, such as hair and jackets: a little lighter than the key line."""
+        return mix(self.deep, self.ink, 0.14)
 
 
 INKS: Final = MappingProxyType(

@@ -22,9 +22,9 @@ WIDTH, HEIGHT = 292, 386  # px
 
 def alpha_beta_omega() -> Svg:
     """Draw a couple that has found each other: the middle of the picture of a match."""
-    couple = draw_couple("alpha-cyan", "omega-yellow")
+    couple = draw_couple("alpha-cyan", "omega-cyan")
     width = couple.height * WIDTH / HEIGHT
-    title = "Alpha-Beta-Omega: Alpha Cyan and Omega Yellow face one another under a heart"
+    title = "Alpha-Beta-Omega: Alpha Cyan and Omega Cyan share an umbrella by the river"
     return replace(couple, title=title, left=244, width=width).svg(WIDTH, HEIGHT, crop=True)
 
 

@@ -42,7 +42,7 @@ _REVERSED: Final[_Curve] = (
     *((0.86, 0.55), (0.94, 0.27), (1, 0.24)),
 )
 _WOODCUT: Final[_Curve] = ((0, 0.24), (0.235, 0.27), (0.24, 0.88), (0.36, 0.9), (0.6, 0.95), (0.8, 0.985), (1, 1))
-_RISOGRAPH: Final[_Curve] = ((0, 0.13), (0.36, 0.36), (0.5, 0.72), (0.7, 0.87), (0.9, 0.97), (0.98, 1), (1, 1))
+_RISOGRAPH: Final[_Curve] = ((0, 0.13), (0.36, 0.36), (0.5, 0.76), (0.7, 0.89), (0.9, 0.975), (0.98, 1), (1, 1))
 _TINT: Final[_Curve] = ((0, 0.83), (0.5, 0.87), (0.97, 0.98), (0.98, 1), (1, 1))
 
 _DARK_PICTURES: Final = {
@@ -58,6 +58,8 @@ _KEPT: Final = {  # names, small words and lines, and small shapes under light w
     *(LINE, ITEM_GREEN, CHANCE_RED, "#B3261E", "#4A3F9E"),
 }
 _SPRINKLED: Final = {ink.ground for ink in INKS.values()}
+_CLOTH: Final = {ink.cloth for ink in INKS.values()}
+_CLOTH_LIGHTNESS: Final[_Curve] = ((0, 0.58), (0.36, 0.68), (1, 1))
 _PALE_BLACK: Final = "#6E6775"
 
 
@@ -120,6 +122,8 @@ def _thin_risograph(colour: str) -> str:
         return colour
     if colour == INKS["black"].ink:
         return _PALE_BLACK
+    if colour in _CLOTH:
+        return _toned(colour, _CLOTH_LIGHTNESS, 0.8)
     if colour in _SPRINKLED:
         return _toned(colour, _TINT, 0.7, darker=0.05)
     return _toned(colour, _RISOGRAPH, 0.9)

@@ -1,4 +1,4 @@
-"""`omegatable play`: a table in this terminal."""
+"""`omegatable play` and `resume`: a table in this terminal."""
 
 import secrets
 from enum import StrEnum
@@ -21,9 +21,13 @@ from omegatable.cli.arguments import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from omegatable.games.protocol import Game
     from omegatable.play.player import Player
     from omegatable.play.record import Record
+    from omegatable.table.events import AnyEvent
+    from omegatable.terminal.keeping import KeptGame
     from omegatable.terminal.protocol import Screen
     from omegatable.terminal.session import Session
 
@@ -31,6 +35,7 @@ EXAMPLES = (
     "\b\nExamples:  omegatable play omega-shift --bot steady\n"
     "           omegatable play omega-shift --two --option rounds=3 --record game.txt"
 )
+RESUME_EXAMPLES = "\b\nExamples:  omegatable resume\n           omegatable resume omega-shift-2 --record game.txt"
 
 
 class Seat(StrEnum):
@@ -66,14 +71,54 @@ def play(
     check_levels([bot])
     if record is not None:
         check_writable(record)
-    session = _sit_down(chosen, screen, None if two else bot, seat, seed, options)
+    from omegatable.terminal.keeping import KeptGame, games_folder
+
+    kept = KeptGame.begin(games_folder(), chosen.name)
+    try:
+        session = _sit_down(chosen, screen, None if two else bot, seat, seed, options, kept)
+    except BaseException:
+        kept.remove()
+        raise
+    _play_on(session, screen, kept, record)
+
+
+def resume(
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="The game to go on with; default the last.", show_default=False)
+    ] = "",
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the record here when the game ends.", show_default=False)
+    ] = None,
+) -> None:
+    """Go on with a game of `play` that was left or stopped."""
+    from omegatable.terminal.keeping import KeepingError, KeptGame, games_folder
+    from omegatable.terminal.screen import prompted_screen
+
+    try:
+        kept, events = KeptGame.find(games_folder(), name)
+    except KeepingError as error:
+        raise UsageError(str(error)) from None
+    if record is not None:
+        check_writable(record)
+    screen = prompted_screen()
+    _play_on(_sit_down_again(screen, kept, events), screen, kept, record)
+
+
+def _play_on(session: "Session", screen: "Screen", kept: "KeptGame", record: Path | None) -> None:
+    """Play to the end, or until the person leaves or presses Ctrl-C; then say how to go on."""
     from omegatable.terminal.session import Left
 
     try:
         session.play()
     except Left:
-        screen.say("You have left the table.")
+        screen.say(f"You have left the table. {kept.way_back}")
+    except KeyboardInterrupt:
+        screen.say()
+        screen.say(kept.way_back)
+        raise
     finally:
+        if session.over:
+            kept.remove()
         if record is not None:
             write_text(record, _record_text(session.record()))
             screen.say(f"The record of the game stands in {record}.")
@@ -86,6 +131,7 @@ def _sit_down(
     seat: Seat,
     seed: int | None,
     options: dict[str, int | str | bool],
+    kept: "KeptGame",
 ) -> "Session":
     """Return a session of people only if *level* is None, else of one person on *seat* against bots of *level*.
 
@@ -116,11 +162,35 @@ def _sit_down(
             if number != own:
                 bots[number] = FallbackBot(level, game, secrets.randbits(32) if seed is None else seed, compiling)
     wish = SetTable(game=game.name, seats=wishes, options=options)
+    return set_session(game, screen, wish, bots, seed=seed, keep=_keep, store=kept.append)
 
-    def keep(file: str, record: "Record") -> None:
-        Path(file).expanduser().write_text(_record_text(record), encoding="utf-8")
 
-    return set_session(game, screen, wish, bots, seed=seed, keep=keep)
+def _sit_down_again(screen: "Screen", kept: "KeptGame", events: "Sequence[AnyEvent]") -> "Session":
+    """Return the session of a kept game. Raises `UsageError` if this release cannot play its events."""
+    from omegatable.bots.compiling import Compilation, FallbackBot, parts_of
+    from omegatable.games import GAMES
+    from omegatable.table.events import EventError, TableWasSet
+    from omegatable.terminal.session import resumed_session
+
+    first = events[0]
+    if not isinstance(first, TableWasSet):
+        raise UsageError(f"{kept.file} does not begin with a table: delete it.")
+    compiling = Compilation(parts_of(first.game))
+    compiling.start()
+    game = GAMES[first.game]
+    bots: dict[int, Player] = {
+        number: FallbackBot(seat.level, game, secrets.randbits(32), compiling)
+        for number, seat in enumerate(first.seats)
+        if seat.kind == "bot"
+    }
+    try:
+        return resumed_session(screen, events, bots, keep=_keep, store=kept.append)
+    except (ValueError, EventError) as error:
+        raise UsageError(f"{kept.file} cannot be played by this release: {error}") from None
+
+
+def _keep(file: str, record: "Record") -> None:
+    Path(file).expanduser().write_text(_record_text(record), encoding="utf-8")
 
 
 def _record_text(record: "Record") -> str:

@@ -26,6 +26,7 @@ app = typer.Typer(
 )
 app.command(epilog=serve.EXAMPLES)(serve.serve)
 app.command(epilog=play.EXAMPLES)(play.play)
+app.command(epilog=play.RESUME_EXAMPLES)(play.resume)
 app.command(epilog=sheets.EXAMPLES)(sheets.sheets)
 app.command(epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command(epilog=arena.EXAMPLES)(arena.arena)

@@ -4,6 +4,7 @@ The contracts are stated here once; `tests/games/test_protocol.py` holds every g
 records and arrays that the caller provides, allocate nothing and raise nothing.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -117,6 +118,7 @@ class Option:
     designer: bool = False  # for designers of the game: not asked before each game
     reader: Callable[[str], str] | None = None
     full_text: Callable[[str], str] | None = None
+    other_words: bool = False  # besides *choices* any other id; `options_record` says whether it exists
 
     def parse(self, value: int | str | bool) -> int | str | bool:
         """Return *value* as a value of this option.
@@ -129,10 +131,21 @@ class Option:
         for choice in self.choices:
             if text == str(choice).lower():
                 return choice
+        if self.other_words and re.fullmatch(r"[a-z][a-z0-9_]*", text):
+            return text
         if not self.choices and text.lstrip("-").isdigit() and self.low <= int(text) <= self.high:
             return int(text)
-        wanted = ", ".join(str(c).lower() for c in self.choices) or f"a whole number from {self.low} to {self.high}"
-        raise ValueError(f"The option {self.name} cannot be {value!r}: it takes {wanted}.")
+        raise ValueError(f"The option {self.name} cannot be {value!r}: it takes {self._wanted()}.")
+
+    def _wanted(self) -> str:
+        """Return the accepted values in words."""
+        numbers = [choice for choice in self.choices if isinstance(choice, int) and not isinstance(choice, bool)]
+        if not self.choices:
+            return f"a whole number from {self.low} to {self.high}"
+        if len(numbers) > 5 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+            others = [f" or {choice}" for choice in self.choices if choice not in numbers]
+            return f"a whole number from {numbers[0]} to {numbers[-1]}{''.join(others)}"
+        return ", ".join(str(choice).lower() for choice in self.choices)
 
 
 @dataclass(frozen=True)

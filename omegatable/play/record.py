@@ -48,7 +48,7 @@ from omegatable.play.position import IllegalActionError, Position
 
 FIRST_LINE = "Omega Table record 1"
 _HEADER = re.compile(r"(game|date|options|seat \d+|option \w+)\s*:\s*(.*)", re.IGNORECASE)
-_TURN = re.compile(r"\d+\.\s*(?:.*:)?\s*(.*)")
+_TURN = re.compile(r"(\d+)\.\s*(?:(.*):)?\s*(.*)")
 
 
 class RecordError(ValueError):
@@ -158,15 +158,19 @@ def parse_record(text: str) -> Record:
         raise RecordError(header.get("options", header["game"])[0], str(error)) from None
     try:
         deal = game.parse_deal([line for _, line in deal_lines], options)
+    except TextError as error:
+        number = deal_lines[error.line - 1][0] if deal_lines else lines[-1][0]
+        raise RecordError(number, error.reason) from None
     except ValueError as error:
-        raise RecordError(deal_lines[0][0] if deal_lines else lines[-1][0], str(error)) from None
+        raise RecordError(deal_lines[0][0], str(error)) from None
     position = Position(game, seed=0, deal=deal, options=options)
     seats = range(1, position.num_seats + 1)
     for line in header:
         if line.startswith("seat ") and int(line.removeprefix("seat ")) not in seats:
             raise RecordError(header[line][0], f"There is no {line}: {position.num_seats} play here.")
-    _replay(position, rest)
-    names = [header.get(f"seat {seat}", (0, f"Seat {seat}"))[1] for seat in seats]
+    given = [header[f"seat {seat}"][1] if f"seat {seat}" in header else None for seat in seats]
+    _replay(position, rest, given)
+    names = [name or f"Seat {seat}" for seat, name in enumerate(given, 1)]
     record = Record(game, position.options, deal, position.history, names)
     if "date" in header:
         record.date = header["date"][1]
@@ -256,25 +260,62 @@ def _options(text: str) -> dict[str, Any]:
     return {name: value for name, _, value in pairs}
 
 
-def _replay(position: Position, lines: _Lines) -> None:
-    """Play the turns of a record and check its result."""
+def _replay(position: Position, lines: _Lines, names: Sequence[str | None]) -> None:
+    """Play the turns of a record and check its result. *names* are those that its header gives to the seats."""
+    turn = 0
+    ended = 0  # the line of the result
     for number, line in lines:
         if line.lower().startswith("result"):
+            if ended:
+                raise RecordError(number, f"There are two results: the other stands in line {ended}.")
             _check_result(position, number, line.partition(":")[2].strip())
+            ended = number
             continue
-        words = line.partition(":")[2] if line.lower().startswith("chance") else _turn(number, line)
-        for word in words.split():
+        if ended:
+            raise RecordError(number, f"Nothing can follow the result, which stands in line {ended}.")
+        if line.lower().startswith("chance"):
+            words = line.partition(":")[2].split()
+            if words and not position.is_chance():
+                raise RecordError(number, f"Chance decides nothing here: {_due(position, names)}.")
+        else:
+            turn += 1
+            words = _turn(number, line, turn, position, names)
+        mover = position.to_move
+        if not words:
+            raise RecordError(number, "This line has no actions: write them behind the colon, or leave it out.")
+        for word in words:
+            if position.to_move != mover and not position.is_terminal():
+                raise RecordError(number, f"{word} needs a line of its own: {_due(position, names)}.")
             try:
                 position.play(word)
             except IllegalActionError as error:
                 raise RecordError(number, str(error)) from None
 
 
-def _turn(number: int, line: str) -> str:
+def _turn(number: int, line: str, due: int, position: Position, names: Sequence[str | None]) -> list[str]:
+    """Return the actions of a turn, after a check of its number and of its player's name."""
     found = _TURN.fullmatch(line)
     if not found:
         raise RecordError(number, f"{line!r} is no turn: write its number, a dot and the actions, as '12. E7<F +'.")
-    return found[1]
+    if int(found[1]) != due:
+        raise RecordError(number, f"Turn {due} comes next, not turn {found[1]}.")
+    if position.is_terminal():
+        raise RecordError(number, "The game is over: no turn can follow.")
+    if position.is_chance():
+        raise RecordError(number, "Chance decides first: write what it does behind 'chance:'.")
+    right = names[position.to_move]
+    if found[2] is not None and right is not None and found[2].strip().lower() != right.lower():
+        raise RecordError(number, f"It is the turn of {right}, seat {position.to_move + 1}, not of {found[2].strip()}.")
+    return found[3].split()
+
+
+def _due(position: Position, names: Sequence[str | None]) -> str:
+    """Return in words who decides now."""
+    if position.is_terminal():
+        return "the game is over"
+    if position.is_chance():
+        return "chance decides"
+    return f"it is the turn of {names[position.to_move] or f'seat {position.to_move + 1}'}"
 
 
 def _check_result(position: Position, number: int, result: str) -> None:

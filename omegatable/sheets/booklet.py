@@ -7,12 +7,14 @@ another document is followed by that document's path in parentheses.
 
 import posixpath
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega.deck import chosen_deck
 from omegatable.games.rulebook import parse_clauses, rulebook_text
 
 Block = dict[str, Any]
@@ -26,21 +28,89 @@ _HOME: Final = "docs/rules"  # the folder of the rulebooks
 _HYPHEN: Final = re.compile(r"(?<!\w)-(?=\d)|(?<=\d )-(?= \d)")  # a hyphen that stands for a minus sign
 
 
-def booklet(game: str) -> list[Block]:
-    """Return the rulebook of *game* as blocks, without its title and starting with its first paragraph."""
+def booklet(game: str, options: Mapping[str, Any]) -> list[Block]:
+    """Return the rulebook of *game* as blocks, without its title and starting with its first paragraph.
+
+    If checked *options* are not the defaults, a list of them comes first, each clause that names one says its value,
+    and the table of compatibilities is that of the deck.
+    """
+    chosen = _chosen(game, options)
     page = _COMMENT.sub("", rulebook_text(game))
     markdown = MarkdownIt("commonmark").enable("table")
     known = {clause.id: clause.text for clause in parse_clauses(page)}
-    blocks: list[Block] = []
+    blocks = _this_set(game, options, chosen)
     tokens = markdown.parse(page)
     i = 0
     while i < len(tokens):
         end = _closing(tokens, i)
         block = _block(markdown, tokens[i : end + 1], known)
+        if block and block["kind"] == "clause":
+            _say_values(block, known, chosen)
+        if block and block["kind"] == "table" and chosen.get("deck"):
+            _write_deck(block, options)
         if block:
             blocks.append(block)
         i = end + 1
     return blocks
+
+
+# ------------------------------------------------------------------------------------------------------- this set
+
+
+def _chosen(game: str, options: Mapping[str, Any]) -> dict[str, str]:
+    """Return the options that are not at their default, with the value as the rulebook writes it."""
+    return {
+        option.name: chosen_deck(str(options[option.name])).name
+        if option.reader is not None
+        else str(options[option.name]).lower()
+        for option in GAMES[game].options
+        if options[option.name] != option.default
+    }
+
+
+def _this_set(game: str, options: Mapping[str, Any], chosen: Mapping[str, str]) -> list[Block]:
+    """Return what this set is printed for; nothing for the default options."""
+    if not chosen:
+        return []
+    items = [
+        [
+            {"text": f"{option.label}: {chosen[option.name]}. ", "style": "strong"},
+            {"text": option.sentence, "style": "plain"},
+        ]
+        for option in GAMES[game].options
+        if option.name in chosen
+    ]
+    told = "It is printed for these options; where a rule below leaves a choice, they decide."
+    return [
+        {"kind": "heading", "text": "This set"},
+        {"kind": "paragraph", "runs": [{"text": told, "style": "plain"}]},
+        {"kind": "list", "ordered": False, "items": items},
+    ]
+
+
+def _say_values(block: Block, known: Mapping[str, str], chosen: Mapping[str, str]) -> None:
+    """Append the values of this set to a clause that names their options."""
+    named = [name for name in re.findall(r"Option `(\w+)`", known[block["id"]]) if name in chosen]
+    for name in named:
+        block["runs"] += [
+            {"text": " In this set: ", "style": "strong"},
+            {"text": chosen[name], "style": "code"},
+            {"text": ".", "style": "strong"},
+        ]
+
+
+def _write_deck(block: Block, options: Mapping[str, Any]) -> None:
+    """Put the deck's numbers into the table of who suits whom, which has a row for each omega."""
+    rows = block["rows"]
+    if not rows or rows[0][0] != [{"text": "omega \\ alpha", "style": "plain"}]:
+        return
+    deck = chosen_deck(str(options["deck"]))
+    for row, ranks in zip(rows[1:], deck.compatibility, strict=False):  # the last row is the Other alone: a rule
+        for place, rank in enumerate(ranks, 1):
+            row[place] = [{"text": str(rank), "style": "plain"}]
+
+
+# ----------------------------------------------------------------------------------------------------- the rulebook
 
 
 def _closing(tokens: Sequence[Token], start: int) -> int:

@@ -48,7 +48,8 @@ _FACES: Final = {  # typeface and weight of the headings in a game's booklet
 }
 _FORMS: Final = {CARD_FORM: ("Cards", CARD, card_page), TILE_FORM: ("Tiles", TILE, tile_page)}
 _HOUSE: Final = "Drawn and printed by Omega Table."
-_SET_RULES: Final[dict[tuple[str, str, str], list[bytes]]] = {}  # PNGs by game, paper and ink
+_SET_RULES: Final[dict[tuple[Any, ...], list[bytes]]] = {}  # PNGs by game, paper, ink and options
+_KEPT_RULES: Final = 12  # of these, so that options do not fill the memory
 
 
 @dataclass(frozen=True)
@@ -302,9 +303,11 @@ class Document:
         return PrintPlan(key, _title(self.games), self._summary(rules), file_name(self.wish), pages)
 
     def _rules_pages(self, game: Game) -> list[bytes]:
-        """Return the pages of the rules as PNGs, cached for all documents: only game, paper and ink change them."""
-        key = game.name, self.wish.paper, self.wish.ink
+        """Return the pages of the rules as PNGs, cached for all documents by what changes them."""
+        key = game.name, self.wish.paper, self.wish.ink, tuple(self.options[game.name].items())
         if key not in _SET_RULES:
+            while len(_SET_RULES) >= _KEPT_RULES:
+                del _SET_RULES[next(iter(_SET_RULES))]
             job = self._job([self._booklet(game)])
             _SET_RULES[key] = typesetting.pngs(job, self._pictures.drawn, PREVIEW_PIXELS)
         return _SET_RULES[key]
@@ -385,8 +388,9 @@ class Document:
     def _booklet(self, game: Game) -> dict[str, Any]:
         width, height = PAPERS[self.wish.paper]
         face, weight = _FACES[game.name]
-        blocks = booklet(game.name)
-        for after, figure in figures(game.name, self._pictures.add):
+        options = self.options[game.name]
+        blocks = booklet(game.name, options)
+        for after, figure in figures(game.name, self._pictures.add, options):
             at = next(i for i, block in enumerate(blocks) if block["kind"] == "clause" and block["id"] == after)
             blocks.insert(at + 1, figure)
         return {

@@ -12,7 +12,7 @@ from omegatable.art import alpha_beta_omega, omega_shift
 from omegatable.art.alpha_and_omega import pawns, tiles
 from omegatable.art.palette import SUITS
 from omegatable.art.svg import Drawing
-from omegatable.games.alpha_beta_omega.deck import house_deck
+from omegatable.games.alpha_beta_omega.deck import chosen_deck
 from omegatable.sheets.layout import CARD, TILE
 from omegatable.sheets.sets import MARKER_FORM
 
@@ -41,9 +41,9 @@ class Figure:
         self.block["items"].append(item)
 
 
-def figures(game: str, add: Add) -> list[tuple[str, dict[str, Any]]]:
-    """Return the figures of *game* as (id of the clause that it follows, block) pairs."""
-    return [(clause, figure.block) for clause, figure in _FIGURES[game](add)]
+def figures(game: str, add: Add, options: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """Return the figures of *game* under *options* as (id of the clause that it follows, block) pairs."""
+    return [(clause, figure.block) for clause, figure in _FIGURES[game](add, options)]
 
 
 def _row(add: Add, caption: str, cards: Cards) -> Figure:
@@ -58,8 +58,8 @@ def _row(add: Add, caption: str, cards: Cards) -> Figure:
 # --------------------------------------------------------------------------------------------------- Alpha-Beta-Omega
 
 
-def _alpha_beta_omega(add: Add) -> Iterator[tuple[str, Figure]]:
-    deck = house_deck()
+def _alpha_beta_omega(add: Add, options: Mapping[str, Any]) -> Iterator[tuple[str, Figure]]:
+    deck = chosen_deck(str(options["deck"]))
     item = next(kind for kind in deck.kinds if kind.item)
     chance = next(kind for kind in deck.kinds if not kind.item)
 
@@ -70,9 +70,10 @@ def _alpha_beta_omega(add: Add) -> Iterator[tuple[str, Figure]]:
         "alpha-cyan": character("alpha-cyan"),
         item.name: partial(alpha_beta_omega.draw_deck_card, item),
         chance.name: partial(alpha_beta_omega.draw_deck_card, chance),
-        deck.plots[0].name: partial(alpha_beta_omega.draw_deck_plot, deck.plots[0]),
+        **{plot.name: partial(alpha_beta_omega.draw_deck_plot, plot) for plot in deck.plots[:1]},
     }
-    yield "ABO-R5", _row(add, "A character, an item, a chance and a plot.", parts)
+    caption = "A character, an item, a chance and a plot." if deck.plots else "A character, an item and a chance."
+    yield "ABO-R5", _row(add, caption, parts)
     omegas = {f"omega-{name}": character(f"omega-{name}") for name in (*alpha_beta_omega.COLOURS, "other")}
     yield "ABO-R12", _row(add, "The five omegas.", omegas)
     yield "ABO-R21", _road(add)
@@ -98,7 +99,7 @@ def _tile(name: str) -> Callable[[], Drawing]:
     return partial(tiles.draw_tile, name)
 
 
-def _alpha_and_omega(add: Add) -> Iterator[tuple[str, Figure]]:
+def _alpha_and_omega(add: Add, _: Mapping[str, Any]) -> Iterator[tuple[str, Figure]]:
     wide, high = TILE
     kinds = ("snake", "fire-1", "to-water-1", "minus-two-1", "switch-1")
     parts = Figure(
@@ -134,7 +135,7 @@ def _ring(add: Add, caption: str, middle: str, around: tuple[str, ...]) -> Figur
 # -------------------------------------------------------------------------------------------------------- Omega Shift
 
 
-def _omega_shift(add: Add) -> Iterator[tuple[str, Figure]]:
+def _omega_shift(add: Add, _: Mapping[str, Any]) -> Iterator[tuple[str, Figure]]:
     parts: Cards = {
         "Flood 8": partial(omega_shift.draw_number, "flood", 8),
         "Impact Alpha": partial(omega_shift.draw_alpha, "impact"),
@@ -158,7 +159,7 @@ def _omega_shift(add: Add) -> Iterator[tuple[str, Figure]]:
     yield "OS-R11", column
 
 
-_FIGURES: Final[Mapping[str, Callable[[Add], Iterator[tuple[str, Figure]]]]] = {
+_FIGURES: Final[Mapping[str, Callable[[Add, Mapping[str, Any]], Iterator[tuple[str, Figure]]]]] = {
     "alpha-beta-omega": _alpha_beta_omega,
     "alpha-and-omega": _alpha_and_omega,
     "omega-shift": _omega_shift,

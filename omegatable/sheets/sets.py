@@ -63,23 +63,37 @@ def pieces(game: str, options: Mapping[str, Any], flat: bool = False) -> list[Pi
 
 def _alpha_beta_omega(options: Mapping[str, Any], _: bool) -> Iterator[Piece]:
     deck = chosen_deck(str(options["deck"]))
-    for name in alpha_beta_omega.CAST:
-        draw = partial(alpha_beta_omega.draw_deck_character, deck, name)
+    alone = options["seats"] == 1 and options["solo_useless"] == "strip"
+    for name in _cast(options):
+        draw = partial(alpha_beta_omega.draw_deck_character, deck, name, options)
         yield Piece(name, CARD_FORM, "cards", draw, 1, "character")
     _check_words(deck)
     for kind in deck.kinds:
+        if alone and not kind.solo:  # ABO-Q22
+            continue
         draw = partial(alpha_beta_omega.draw_deck_card, kind)
         yield Piece(f"card-{kind.id}", CARD_FORM, "cards", draw, kind.copies, "deck")
     for plot in deck.plots:
+        if options["plots"] not in ("none", "random", plot.id):
+            continue  # the table plays with another plot
         draw = partial(alpha_beta_omega.draw_deck_plot, plot)
         yield Piece(f"plot-{plot.id}", CARD_FORM, "cards", draw)
     for number in range(1, alpha_beta_omega.CHEAT_SHEETS + 1):
-        yield Piece(f"cheat-{number}", CARD_FORM, "cards", partial(alpha_beta_omega.draw_sheet, number))
+        yield Piece(f"cheat-{number}", CARD_FORM, "cards", partial(alpha_beta_omega.draw_sheet, number, deck, options))
     seats = GAMES["alpha-beta-omega"].max_seats
-    yield Piece("reference", CARD_FORM, "references", alpha_beta_omega.draw_reference, seats)
-    for omega in (*alpha_beta_omega.COLOURS, "other"):
+    yield Piece("reference", CARD_FORM, "references", partial(alpha_beta_omega.draw_reference, options), seats)
+    for omega in (*alpha_beta_omega.COLOURS, *(["other"] if options["nloo"] == "in" else [])):
         title = f"{alpha_beta_omega.character_title(f'omega-{omega}')}, a token"
         yield Piece(f"token-{omega}", MARKER_FORM, "markers", partial(alpha_beta_omega.draw_flat_token, omega, title))
+
+
+def _cast(options: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the characters of this game: the Other may be left out, and Mr Compatible be Mr Incompatible."""
+    for name in alpha_beta_omega.CAST:
+        if name == "alpha-compatible" and options["mr"] == "incompatible":  # ABO-Q4
+            yield alpha_beta_omega.INCOMPATIBLE
+        elif name != "omega-other" or options["nloo"] == "in":  # ABO-R14
+            yield name
 
 
 def _check_words(deck: Deck) -> None:
@@ -115,7 +129,7 @@ def _alpha_and_omega(options: Mapping[str, Any], flat: bool) -> Iterator[Piece]:
         name = ao_notation.tile_name(tile)
         yield Piece(name, TILE_FORM, "cards", partial(tiles.draw_tile, name), 1, "tile")
     seats = GAMES["alpha-and-omega"].max_seats
-    yield Piece("reference", CARD_FORM, "references", alpha_and_omega.draw_reference, seats)
+    yield Piece("reference", CARD_FORM, "references", partial(alpha_and_omega.draw_reference, options), seats)
     draw_pawn = alpha_and_omega.draw_flat_pawn if flat else alpha_and_omega.draw_standee
     for seat in range(seats):
         for letter in PAWNS:
@@ -135,7 +149,7 @@ def _omega_shift(options: Mapping[str, Any], flat: bool) -> Iterator[Piece]:
         alpha = partial(omega_shift.draw_alpha, suit)
         yield Piece(f"{suit}-alpha", CARD_FORM, "cards", alpha, NUM_ALPHAS, "shift")
     seats = GAMES["omega-shift"].max_seats
-    yield Piece("reference", CARD_FORM, "references", omega_shift.draw_reference, seats)
+    yield Piece("reference", CARD_FORM, "references", partial(omega_shift.draw_reference, options), seats)
     draw_marker = omega_shift.draw_flat_marker if flat else omega_shift.draw_cube_net
     yield Piece("marker", MARKER_FORM, "markers", draw_marker, NUM_MARKERS)
 

@@ -36,6 +36,7 @@ def set_session(
     *,
     seed: int | None = None,
     keep: Callable[[str, Record], None],
+    store: Callable[[Sequence[AnyEvent]], None] = lambda events: None,
 ) -> "Session":
     """Set a table and return the session that plays it.
 
@@ -46,6 +47,7 @@ def set_session(
         bots: the bots by seat; people sit on all other seats.
         seed: decides the deal and all later chance; None draws both at random.
         keep: writes a record to the file of that name; raises OSError if it cannot.
+        store: is called with the events of each action, and first with those that set the table.
 
     Raises:
         TableError: the wish cannot be met.
@@ -57,7 +59,26 @@ def set_session(
         if rng is not None
         else Room("terminal", events)
     )
-    return Session(game, screen, room, events, bots, keep)
+    store(events)
+    return Session(game, screen, room, events, bots, keep, store)
+
+
+def resumed_session(
+    screen: Screen,
+    events: Sequence[AnyEvent],
+    bots: Mapping[int, Player],
+    *,
+    keep: Callable[[str, Record], None],
+    store: Callable[[Sequence[AnyEvent]], None],
+) -> "Session":
+    """Return the session that goes on with the game of these *events*; see `set_session`.
+
+    Raises `TableError`, `EventError` or another ValueError if the events cannot be played.
+    """
+    room = Room("terminal", events)
+    session = Session(room.game, screen, room, events, bots, keep, store)
+    session.skip_story()
+    return session
 
 
 class Session:
@@ -71,10 +92,11 @@ class Session:
         events: Sequence[AnyEvent],
         bots: Mapping[int, Player],
         keep: Callable[[str, Record], None],
+        store: Callable[[Sequence[AnyEvent]], None],
     ) -> None:
         self._game, self._screen, self._room = game, screen, room
         self._events = list(events)
-        self._bots, self._keep = bots, keep
+        self._bots, self._keep, self._store = bots, keep, store
         self._people = [seat for seat in range(len(self._table(0).seats)) if seat not in bots]
         self._looking = self._people[0] if len(self._people) == 1 else None  # the seat whose hand may be on the screen
         self._told: dict[int, int] = dict.fromkeys(self._people, 0)  # number of story lines shown, by seat
@@ -86,6 +108,19 @@ class Session:
     @property
     def _names(self) -> list[str]:
         return [card.name for card in self._table(0).seats]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._room.over
+
+    def skip_story(self) -> None:
+        """Do not tell what has happened so far."""
+        self._told = {seat: len(self._table(seat).story) for seat in self._people}
+
+    def _happened(self, events: Sequence[AnyEvent]) -> None:
+        self._events += events
+        self._store(events)
 
     def record(self) -> Record:
         """Return the record of the game so far, rebuilt from its events."""
@@ -125,7 +160,7 @@ class Session:
         with say_if_slow(self._screen, f"{self._names[seat]} is thinking ..."):
             action = bot.choose(view, actions)
         fell_back = isinstance(bot, FallbackBot) and bot.fell_back and len(actions) > 1
-        self._events += self._room.bot_acts(seat, int(action), "compiling" if fell_back else "").events
+        self._happened(self._room.bot_acts(seat, int(action), "compiling" if fell_back else "").events)
 
     # People --------------------------------------------------------------------------------------------------------
 
@@ -178,7 +213,7 @@ class Session:
                 self._screen.say(str(error), "refusal")
                 return
             outcome = self._room.receive(seat, Act(id=self._request(), version=self._room.version, action=action))
-            self._events += outcome.events
+            self._happened(outcome.events)
             if isinstance(outcome.reply, Refused):
                 self._screen.say(outcome.reply.sentence, "refusal")
                 return
@@ -259,7 +294,7 @@ class Session:
             self._screen.say(undo.reason, "refusal")
             return
         request = TakeBack(id=self._request(), version=self._room.version)
-        self._events += self._room.receive(seat, request).events
+        self._happened(self._room.receive(seat, request).events)
         self._told[seat] = len(self._table(seat).story)
         self._screen.say("Taken back.", "quiet")
         self._show_table(seat)

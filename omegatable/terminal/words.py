@@ -14,7 +14,7 @@ COMMANDS = (
     ("undo", "take back, until something hidden was seen"),
     ("rules", "the rules; with the number of a sentence, only that one"),
     ("record", "record FILE keeps the game there"),
-    ("quit", "leave the table"),
+    ("quit", "leave the table; the game is kept"),
 )
 
 

@@ -27,6 +27,7 @@ GAME = GAMES["omega-shift"]
 COMMANDS = (
     "serve",
     "play",
+    "resume",
     "sheets",
     "simulate",
     "arena",

@@ -141,7 +141,8 @@ def test_the_tables_of_the_house_deck_hold_its_cards_and_steps():
         decks.packed_step((decks.EFFECT, decks.SELF, decks.ADD, 0, 0, decks.ALWAYS)),
     ]
     assert tables["kinds"][scent] == 2 | decks.REACTION << 5 | 1 << 7
-    assert tables["kind_start"][23:].tolist() == [29] * 8
+    # The cards have 29 steps; then come the saucer's three and the one of the masquerade.
+    assert tables["kind_start"][23:].tolist() == [29] * 8 + [32] + [33] * 15
     assert (tables["priority_mask"], tables["protects_mask"]) == (0b001, 0b110)
     assert tables["deck"].tolist() == [deck.key >> 32, deck.key & 0xFFFFFFFF]
     assert deck.kind_of_code("??") == -1
@@ -261,7 +262,7 @@ REPLACED = [  # the house's words, what stands there instead, the sentence
     (
         'when = "immediate"',
         'when = "soon"',
-        "There is no when 'soon': write 'play', 'immediate' or 'reaction to alpha'.",
+        "There is no when 'soon': write 'play', 'immediate', 'reaction to alpha' or 'play or reaction to alpha'.",
     ),
     ("solo = false", "solo = 0", "solo must be true or false, not 0."),
     ("copies = 3", 'copies = "three"', "copies must be a whole number from 1 to 15, not 'three'."),
@@ -280,12 +281,12 @@ REPLACED = [  # the house's words, what stands there instead, the sentence
     (
         '{ verb = "reveal", at = "final" }',
         '{ verb = "reveal", at = "all" }',
-        "at cannot be 'all' here: write 'here', 'next', 'final', 'pick any', 'pick unoccupied' or 'random unoccupied'.",
+        "at cannot be 'all' here: write 'here', 'next', 'first', 'final', 'pick any', 'pick unoccupied' or 'random ",
     ),
     (
         '{ verb = "reveal", at = "final" }',
         '{ verb = "reveal", at = "last" }',
-        "There is no at 'last': write 'here', 'next', 'final', 'pick any', 'pick unoccupied' or 'random unoccupied'.",
+        "There is no at 'last': write 'here', 'next', 'first', 'final', 'pick any', 'pick unoccupied' or 'random ",
     ),
     (
         'who = "pick other", by = "pick -2 to 2"',
@@ -328,7 +329,7 @@ REPLACED = [  # the house's words, what stands there instead, the sentence
     ),
     ("count = 2, choice", "count = 6, choice", "count must be a whole number from 1 to 5, not 6."),
     ("beta_5 =", "beta_6 =", "The cast has no 'beta_6': did you mean 'beta_5'?"),
-    ("[plots.saucer]", "[plots.zombies]", "The program has no 'zombies': write 'saucer', 'masquerade', 'stars', "),
+    ("[plots.saucer]", "[plots.zombies]", "A plot of your own needs a rule: write 'star', 'walk', 'pursuer', "),
     ("stride = 2", "stride = 0", "stride must be a whole number from 1 to 6, not 0."),
     (
         "longest = 2",
@@ -526,6 +527,7 @@ def test_the_document_names_every_word_of_the_format():
         *decks.CHOICE_WORDS,
         *decks.PARTNER_WORDS,
         *decks.CONDITION_WORDS[1:],
+        *decks.TRIGGER_WORDS,
     ]
     assert [word for word in [*words, *(f'"{word}"' for word in quoted)] if word not in PAGE] == []
 

@@ -83,7 +83,7 @@ def test_records_are_read_as_they_were_written(game, options):
         ("date: 2026-11-21", "seat 3: Theo", 4, "There is no seat 3: 2 play here."),
         ("hand 1: I2", "hand 1: I5", 8, "The deal has I2 0 times: there must be 1."),
         ("first: 1", "first: 3", 8, "The first player is seat 1 or 2, not '3'."),
-        ("row: I P", "row: I I", 8, "The row must name each of I P E F M once, not 'I I E F M'."),
+        ("row: I P", "row: I I", 9, "The row must name each of I P E F M once, not 'I I E F M'."),
         (
             "1. Ines: i2<P +",
             "1. Ines: i2<E +",
@@ -104,6 +104,48 @@ def test_records_are_read_as_they_were_written(game, options):
             "'discard P4 +' is no turn: write its number, a dot and the actions, as '12. E7<F +'.",
         ),
         ("3. Ines: EA>f +p", "3. Ines: xI9 +", 16, "Seat 1 cannot play xI9: You do not hold Impact 9."),
+        ("3. Ines: EA>f +p", "4. Ines: EA>f +p", 16, "Turn 3 comes next, not turn 4."),
+        ("3. Ines: EA>f +p", "2. Ines: EA>f +p", 16, "Turn 3 comes next, not turn 2."),
+        ("3. Ines: EA>f +p", "3. Rosa: the bot: EA>f +p", 16, "It is the turn of Ines, seat 1, not of Rosa: the bot."),
+        ("2. xp4 +", "2. xp4 + i3<p +", 15, "i3<p needs a line of its own: it is the turn of Ines."),
+        (
+            "2. xp4 +",
+            "2. Rosa: the bot:",
+            15,
+            "This line has no actions: write them behind the colon, or leave it out.",
+        ),
+        ("2. xp4 +", "chance: *I", 15, "Chance decides nothing here: it is the turn of Rosa: the bot."),
+        (
+            "result: unfinished",
+            "result: unfinished\nresult: unfinished",
+            19,
+            "There are two results: the other stands in line 18.",
+        ),
+        (
+            "result: unfinished",
+            "result: unfinished\n4. Rosa: the bot: P5 +",
+            19,
+            "Nothing can follow the result, which stands in line 18.",
+        ),
+        ("row: I P E F M", "row: I P E F M\nrow: P I E F M", 10, "There are two lines 'row:' in the deal."),
+        (
+            "pile: I8",
+            "hand 3: I8\npile: I8",
+            12,
+            "The deal has no place for a line 'hand 3:': it has first, row, hand 1, hand 2, pile.",
+        ),
+        (
+            "seat 2: Rosa",
+            "saet 2: Rosa",
+            6,
+            "The deal has no place for a line 'saet 2:': it has first, row, hand 1, hand 2, pile.",
+        ),
+        (
+            "date: 2026-11-21",
+            "options: first_player=2",
+            8,
+            "The option first_player says that seat 2 begins, not seat 1.",
+        ),
         (
             "result: unfinished",
             "result: 3 4",
@@ -117,6 +159,66 @@ def test_a_wrong_record_is_refused_with_its_line_and_one_sentence(wrong, right, 
     with pytest.raises(RecordError) as refused:
         parse_record(TYPED.replace(wrong, right))
     assert (refused.value.line, refused.value.reason) == (line, reason)
+
+
+def written(game, options, seed=51):
+    """Return the record of a random game, as text."""
+    *_, (position, _) = random_game(GAMES[game], options, seed=seed)
+    return record_text(Record.of(position, NAMES[: position.num_seats]))
+
+
+def line_of(text, beginning):
+    """Return the number of the first line with this beginning, and the line."""
+    return next((n, line) for n, line in enumerate(text.splitlines(), 1) if line.startswith(beginning))
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "first", "twin"),
+    [
+        ("omega-shift", {}, "first:", "hand 2:"),
+        ("alpha-and-omega", {"seats": 3}, "first:", "deck:"),
+        ("alpha-beta-omega", {"seats": 3, "trade": "off"}, "order:", "stars:"),
+    ],
+)
+def test_a_record_that_contradicts_itself_is_refused_in_every_game(game, options, first, twin):
+    text = written(game, options)
+    start, _ = line_of(text, first)
+    end, result = line_of(text, "result:")
+    number, line = line_of(text, twin)
+    turn, played = line_of(text, "2. ")
+    mover = played.split()[1].rstrip(":")
+    other = next(name for name in NAMES if name != mover)
+    for wrong, where, reason in (
+        (text.replace(line, f"{line}\n{line}"), number + 1, f"There are two lines '{twin}' in the deal."),
+        (text.replace(line, f"{line}\nlucky: 7"), number + 1, "The deal has no place for a line 'lucky:': it has "),
+        (text.replace(line, ""), start, f"The deal has no line '{twin}'."),
+        (text.replace(played, played.replace("2. ", "3. ", 1)), turn, "Turn 2 comes next, not turn 3."),
+        (text.replace(played, played.replace(mover, other)), turn, f"It is the turn of {mover}, seat "),
+        (
+            text.replace(result, f"{result}\n{result}"),
+            end + 1,
+            f"There are two results: the other stands in line {end}.",
+        ),
+        (
+            text.replace(result, f"{result}\n{played}"),
+            end + 1,
+            f"Nothing can follow the result, which stands in line {end}.",
+        ),
+    ):
+        with pytest.raises(RecordError) as refused:
+            parse_record(wrong)
+        assert refused.value.line == where
+        assert refused.value.reason.startswith(reason)
+    assert record_text(parse_record(text)) == text
+
+
+@pytest.mark.parametrize("game", ["omega-shift", "alpha-and-omega"])
+def test_who_begins_is_written_as_the_option_says(game):
+    text = written(game, {"first_player": 2})
+    assert "\nfirst: 2\n" in text
+    assert line_of(text, "1. ")[1].startswith(f"1. {NAMES[1]}: ")
+    with pytest.raises(RecordError, match=r"The option first_player says that seat 2 begins, not seat 1\.$"):
+        parse_record(text.replace("\nfirst: 2\n", "\nfirst: 1\n"))
 
 
 def test_a_wrong_result_is_refused():

@@ -419,3 +419,73 @@ def test_every_sheet_has_paper_of_its_own_where_the_printer_turns_it():
         captions[captions.index("Alpha & Omega, Markers, backs, sheet 5 of 5") + 1],
         captions[captions.index("Omega Shift, Markers, backs, sheet 9 of 9") + 1],
     ]
+
+
+# ------------------------------------------------------------------------------------------- what the options change
+
+
+def words_of(game, **options):
+    """Return the text of a whole print, with every space and line break as one space."""
+    content = Document(PrintWish(game=game, options=options)).pdf()
+    return " ".join(" ".join(page.extract_text() for page in Printed(content).reader.pages).split())
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "there", "gone"),
+    [
+        (
+            OMEGA_SHIFT,
+            {"redraw": "forbidden", "rounds": 3},
+            ["any discard pile but the card that you have just put there", "Three rounds are added up", "This set"],
+            ["off any discard pile."],
+        ),
+        (
+            ALPHA_AND_OMEGA,
+            {"minus_two": 0, "switch": 0, "pawns_travel": "true"},
+            ["This set"],
+            ["exchanges two tiles at once", "that you draw is placed at once"],
+        ),
+        (
+            ALPHA_BETA_OMEGA,
+            {"mr": "incompatible", "nloo": "out", "trade": "off", "max_cycles": 5},
+            [
+                "Mr Incompatible suits nobody",
+                "2 Trade not at this table",
+                "5 cycles, then who is left fails",
+                "In this set",
+            ],
+            ["2 Trade as you like", "The Other suits all but him"],
+        ),
+    ],
+)
+def test_cards_and_rules_tell_the_options(game, options, there, gone):
+    found = words_of(game, **options)
+    assert [words for words in there if words not in found] == []
+    assert [words for words in gone if words in found] == []
+    usual = words_of(game)
+    assert [words for words in there if words in usual] == []
+    assert "This set" not in usual
+
+
+def test_a_set_has_the_pieces_of_its_options():
+    def names(**options):
+        return {
+            piece.name for piece in Document(PrintWish(game=ALPHA_BETA_OMEGA, options=options)).sets[ALPHA_BETA_OMEGA]
+        }
+
+    usual = names()
+    assert usual - names(nloo="out") == {"omega-other", "token-other"}
+    assert usual ^ names(mr="incompatible") == {"alpha-compatible", "alpha-incompatible"}
+    assert {name for name in names(plots="stars") if name.startswith("plot-")} == {"plot-stars"}
+    useless = {"card-matching_keychains", "card-scenting", "card-chaperone", "card-sticky_fingers"}
+    assert usual - names(seats=1, solo_useless="strip") == useless
+
+
+def test_the_deck_is_told_on_cards_and_in_the_rules():
+    deck = HOUSE_FILE.read_text(encoding="utf-8").replace('name = "The house deck"', 'name = "Ours"')
+    deck = deck.replace("yellow = [3, 4, 1, 2, 1]", "yellow = [3, 3, 1, 2, 1]").replace('"Guarded"', '"Wrapped"')
+    found = words_of(ALPHA_BETA_OMEGA, deck=deck)
+    assert "Cyan 3, Magenta 3, Yellow 1, Black 2, Mr C 1." in found
+    assert "Protected: Suppressed, Wrapped. Scented comes first." in found
+    assert "Deck: Ours." in found
+    assert "Yellow 3 3 1 2 1 4" in found

@@ -9,6 +9,8 @@ _FAULTS = r"""() => {
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   };
+  const scrolls = (element) =>
+    /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1;
   const named = (element) =>
     (element.getAttribute("aria-label") || element.textContent).trim().replace(/\s+/g, " ").slice(0, 60);
 
@@ -25,8 +27,8 @@ _FAULTS = r"""() => {
     if (cut) found.push(`cut: ${named(element)}`);
     const off = box.left < -1 || box.right > width + 1 || box.bottom > height + 1;
     if (off) found.push(`off the screen: ${named(element)}`);
-    else if (box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1)
-      found.push(`outside the prompt: ${named(element)}`);
+    const out = box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1;
+    if (out && !off && !scrolls(prompt)) found.push(`outside the prompt: ${named(element)}`);
   }
 
   // Words that a box without a scroll bar cuts off.
@@ -55,6 +57,12 @@ _FAULTS = r"""() => {
   for (const button of document.querySelectorAll("button, a.btn")) {
     if (!shown(button) || button.disabled || button.closest("dialog, .panel, .rail, .lobby, .layer")) continue;
     if (getComputedStyle(button).pointerEvents === "none") continue;
+    let scrolled = button.parentElement;
+    while (scrolled && !scrolls(scrolled)) scrolled = scrolled.parentElement;
+    if (scrolled && scrolled !== document.body && scrolled !== page) {
+      const [inner, outer] = [button.getBoundingClientRect(), scrolled.getBoundingClientRect()];
+      scrolled.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
+    }
     if (page.scrollHeight > height + 1) button.scrollIntoView({ block: "center", inline: "center" });
     const box = button.getBoundingClientRect();
     if (box.left > width || box.top > height || box.right < 0 || box.bottom < 0) {

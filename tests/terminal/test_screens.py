@@ -471,9 +471,10 @@ def test_mistakes_at_a_terminal_are_answered_and_the_game_goes_on():
         assert terminal.end() == 0
 
 
-def test_ctrl_c_leaves_with_one_sentence():
-    with Terminal("play", "omega-shift", "--two", "--seed", "3") as terminal:
+def test_ctrl_c_leaves_with_one_sentence(tmp_path):
+    with Terminal("play", "omega-shift", "--two", "--seed", "3", XDG_DATA_HOME=str(tmp_path)) as terminal:
         terminal.read_until("press Enter when only you are looking:")
         terminal.type("\x03")
+        terminal.read_until("The game is kept; go on with: omegatable resume omega-shift-")
         terminal.read_until("Stopped.")
         assert terminal.end() == 130

@@ -3,9 +3,8 @@
 The ink is slightly off register. An ink is never only a colour: it has its own letter, shape and halftone angle.
 """
 
-from omegatable.art.alpha_beta_omega.busts import CAST
+from omegatable.art.alpha_beta_omega.busts import CAST, INCOMPATIBLE
 from omegatable.art.alpha_beta_omega.characters import (
-    INCOMPATIBLE,
     couple,
     draw_badge,
     draw_couple,
@@ -15,7 +14,6 @@ from omegatable.art.alpha_beta_omega.characters import (
     draw_token,
 )
 from omegatable.art.alpha_beta_omega.deck import (
-    CHEAT_SHEETS,
     COLOURS,
     character_title,
     draw_deck_card,
@@ -26,6 +24,7 @@ from omegatable.art.alpha_beta_omega.deck import (
 )
 from omegatable.art.alpha_beta_omega.deck_cards import draw_blank, draw_character_back, draw_deck_back
 from omegatable.art.alpha_beta_omega.pictures import pictures
+from omegatable.art.alpha_beta_omega.summaries import CHEAT_SHEETS
 from omegatable.art.alpha_beta_omega.table import table
 
 __all__ = [

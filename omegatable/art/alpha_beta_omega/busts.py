@@ -1,32 +1,60 @@
-"""The fifteen busts, 440 x 470 units each: one of two faces, a head of hair, a garment, a skin and an ink.
+"""The fifteen men of the cast as busts, 440 x 470 units each: a face, its mood, hair, beard, work clothes, an ink.
 
-A bust looks to the left and is mirrored on the cards of alphas, so any two cards side by side form a couple.
+A bust looks to the left or to the front. Where `looks_right` is set, cards show it mirrored.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
-from omegatable.art.alpha_beta_omega.garments import GARMENTS
+from omegatable.art.alpha_beta_omega.beards import beard, moustache
+from omegatable.art.alpha_beta_omega.faces import (
+    FRONT,
+    PROFILE,
+    QUARTER,
+    Face,
+    Mood,
+    contour,
+    ear,
+    features,
+    outline,
+    planes,
+)
+from omegatable.art.alpha_beta_omega.garments import GARMENTS, neck
 from omegatable.art.alpha_beta_omega.hair import HAIR
-from omegatable.art.palette import BLUSH, INKS, RisographInk
-from omegatable.art.svg import cut, cuts, disc, path, tiling
+from omegatable.art.alpha_beta_omega.headwear import HEADWEAR
+from omegatable.art.alpha_beta_omega.strokes import Paint, paint
+from omegatable.art.alpha_beta_omega.tools import TOOLS
+from omegatable.art.palette import INKS, RisographInk
+from omegatable.art.svg import clip, group, number, path, tiling
 
 BUST_HEIGHT: Final = 470
 BUST_MIDDLE: Final = 222  # x of the middle of the head
+_EYES: Final = 206  # y of the eyes
+_HEAD: Final = 1.13  # the units of a face in those of a bust
 
 
 @dataclass(frozen=True)
 class Character:
-    """A character of the cast and its looks."""
+    """A man of the cast and his looks."""
 
     id: str  # `alpha-cyan`, `beta-3`
     ink_name: str
-    eyes: str  # `open` or `closed`: an alpha's eyes, or an omega's
+    face: Face
+    mood: Mood
+    skin: str
     hair: str
     garment: str
-    skin: str
+    beard: str = ""
+    headwear: str = ""  # several are separated by commas
+    tool: str = ""
+    hair_colour: str = ""  # dark ink, if empty
+    strand_colour: str = ""  # the ink, if empty
+    size: float = 1  # of the head
+    tilt: float = 0  # of the head, in degrees
+    ring: bool = False  # in the ear
+    tall: bool = False  # with hat or hair that needs more room above
+    looks_right: bool = False
 
     @property
     def role(self) -> str:
@@ -44,121 +72,419 @@ class Character:
         return self.id.replace("alpha-", "a").replace("beta-", "b").replace("omega-", "o") + "-"
 
     @property
-    def looks_right(self) -> bool:
-        """Return whether the character's cards mirror the bust."""
-        return self.eyes == "open"
+    def paint(self) -> Paint:
+        """Return the colours in which he is printed."""
+        ink = self.ink
+        return paint(ink, self.skin, self.hair_colour or ink.cloth, self.strand_colour or ink.ink)
 
 
 CAST: Final = MappingProxyType(
     {
-        name: Character(name, *rest)
-        for name, *rest in (
-            ("alpha-cyan", "cyan", "open", "swept", "coat", "#B57F58"),
-            ("alpha-magenta", "magenta", "open", "ponytail", "coat", "#F3CDA8"),
-            ("alpha-yellow", "yellow", "open", "tousled", "suit", "#FFEFDB"),
-            ("alpha-black", "black", "open", "slick", "suit", "#E9BC92"),
-            ("alpha-compatible", "black", "open", "wave", "suit", "#F6DCC0"),
-            ("omega-cyan", "cyan", "closed", "braid", "sailor", "#F6D3B0"),
-            ("omega-magenta", "magenta", "closed", "bob", "bow", "#FFEBDD"),
-            ("omega-yellow", "yellow", "closed", "curls", "knit", "#C98F63"),
-            ("omega-black", "black", "closed", "straight", "ruff", "#FBEFE2"),
-            ("omega-other", "magenta", "closed", "wild", "ruff", "#FFEBDD"),
-            ("beta-1", "beta", "closed", "bob", "knit", "#F3CDA8"),
-            ("beta-2", "beta", "open", "wave", "suit", "#FFEFDB"),
-            ("beta-3", "beta", "closed", "curls", "sailor", "#B57F58"),
-            ("beta-4", "beta", "open", "tousled", "coat", "#F6DCC0"),
-            ("beta-5", "beta", "closed", "straight", "bow", "#FFEBDD"),
+        one.id: one
+        for one in (
+            Character(
+                *("alpha-cyan", "cyan"),
+                Face(
+                    QUARTER,
+                    jaw=1.08,
+                    chin=1.1,
+                    nose=1.02,
+                    hook=0.35,
+                    brow=1.0,
+                    age=0.3,
+                    eye=0.95,
+                    ears=1.0,
+                ),
+                Mood("glad", mouth="laugh"),
+                *("#EFC29B", "quiff", "singlet"),
+                beard="stubble",
+                tool="oar",
+                hair_colour="#E9C27C",
+                strand_colour="#FFF0C8",
+                looks_right=True,
+            ),
+            Character(
+                *("alpha-magenta", "magenta"),
+                Face(PROFILE, hook=0.5, nose=1.02, brow=1.15, lips=1.1, age=0.5, eye=1.0, ears=1.02),
+                Mood("low", mouth="sing", brows=0.5),
+                *("#C48A5E", "slick", "open shirt"),
+                beard="stubble moustache",
+                tool="microphone",
+                strand_colour="#B0386F",
+                tilt=6,
+                ring=True,
+                looks_right=True,
+            ),
+            Character(
+                *("alpha-yellow", "yellow"),
+                Face(
+                    QUARTER,
+                    width=1.06,
+                    jaw=1.1,
+                    nose=0.94,
+                    nose_width=1.4,
+                    hook=-0.3,
+                    lips=1.6,
+                    brow=1.05,
+                    age=0.6,
+                    mouth=1.1,
+                    eye=1.0,
+                    ears=0.94,
+                ),
+                Mood("glad", mouth="laugh", brows=0.6),
+                *("#84502F", "none", "baker"),
+                beard="short",
+                tool="peel",
+                hair_colour="#33190C",
+                strand_colour="#A98458",
+                size=1.02,
+                looks_right=True,
+            ),
+            Character(
+                *("alpha-black", "black"),
+                Face(
+                    QUARTER,
+                    width=0.95,
+                    length=1.06,
+                    jaw=0.92,
+                    nose=1.04,
+                    nose_width=0.95,
+                    brow=0.8,
+                    folded=False,
+                    eye_tilt=0.8,
+                    lips=0.8,
+                    age=0.95,
+                    eye=0.88,
+                    ears=1.12,
+                ),
+                Mood("half", look=(-0.6, 1), mouth="smirk"),
+                *("#E4B98C", "parted", "waistcoat"),
+                headwear="loupe",
+                tool="watch",
+                tilt=-3,
+                looks_right=True,
+            ),
+            Character(
+                *("alpha-compatible", "black"),
+                Face(
+                    FRONT,
+                    width=0.98,
+                    jaw=0.95,
+                    chin=0.9,
+                    nose=0.95,
+                    tip=0.7,
+                    brow=0.85,
+                    ears=1.2,
+                    freckles=True,
+                    mouth=1.05,
+                    age=0.1,
+                    eye=1.08,
+                ),
+                Mood("open", mouth="grin", brows=0.4),
+                *("#F6D3B4", "under cap", "postman"),
+                headwear="service cap",
+                tool="letters",
+                tall=True,
+                hair_colour="#E4572B",
+                strand_colour="#F8C21C",
+                looks_right=True,
+            ),
+            Character(
+                *("omega-cyan", "cyan"),
+                Face(
+                    QUARTER,
+                    width=0.96,
+                    length=1.03,
+                    jaw=0.94,
+                    chin=0.95,
+                    nose=1.08,
+                    tip=-0.3,
+                    brow=1.0,
+                    age=0.4,
+                    eye=1.06,
+                    ears=0.97,
+                ),
+                Mood("open", look=(-0.5, 0.9), mouth="smile", brows=0.7),
+                *("#F0CBA8", "under wool", "oilskin"),
+                beard="stubble",
+                headwear="wool cap,wire glasses",
+                tool="notebook",
+                tall=True,
+                hair_colour="#7A5236",
+                strand_colour="#C79A63",
+                tilt=-4,
+            ),
+            Character(
+                *("omega-magenta", "magenta"),
+                Face(PROFILE, hook=-0.1, nose=0.98, brow=1.2, chin=1.1, age=0.35, eye=0.9, ears=0.92),
+                Mood("open", mouth="smirk", brows=0.3),
+                *("#DDA878", "knot", "good coat"),
+                beard="full",
+                headwear="paint brush",
+                strand_colour="#B24D77",
+            ),
+            Character(
+                *("omega-yellow", "yellow"),
+                Face(
+                    QUARTER,
+                    width=1.0,
+                    jaw=1.02,
+                    chin=1.05,
+                    nose=0.92,
+                    nose_width=1.05,
+                    brow=1.0,
+                    folded=False,
+                    eye_tilt=0.6,
+                    mouth=1.05,
+                    age=0.1,
+                    eye=0.94,
+                    ears=1.05,
+                ),
+                Mood("open", look=(-0.4, 0), mouth="grin"),
+                *("#EBC08E", "under helmet", "jersey"),
+                beard="goatee",
+                headwear="helmet",
+                tool="bouquet",
+                tall=True,
+                hair_colour="#2E1A10",
+                strand_colour="#8A5A2C",
+            ),
+            Character(
+                *("omega-black", "black"),
+                Face(
+                    PROFILE,
+                    length=1.04,
+                    hook=0.1,
+                    nose=0.98,
+                    nose_width=1.1,
+                    lips=1.7,
+                    brow=0.95,
+                    age=0.6,
+                    eye=0.96,
+                    ears=0.98,
+                ),
+                Mood("half", look=(0, 0.5), mouth="smile", brows=0.4),
+                *("#6B432F", "locs", "scarf"),
+                beard="short",
+                strand_colour="#A39AA6",
+                tool="lantern",
+                ring=True,
+            ),
+            Character(
+                *("omega-other", "magenta"),
+                Face(
+                    FRONT,
+                    width=0.97,
+                    jaw=0.98,
+                    nose=0.98,
+                    nose_width=1.2,
+                    brow=1.1,
+                    lips=1.35,
+                    scar=True,
+                    age=0.2,
+                    eye=0.98,
+                    ears=0.95,
+                ),
+                Mood("half", look=(0.5, 0), mouth="smirk", one_brow=1),
+                *("#B67C54", "high curls", "printer"),
+                beard="stubble",
+                tool="proof",
+                tall=True,
+                strand_colour="#C24A80",
+            ),
+            Character(
+                *("beta-1", "beta"),
+                Face(
+                    FRONT,
+                    width=1.08,
+                    jaw=1.12,
+                    chin=1.25,
+                    nose=1.06,
+                    nose_width=1.45,
+                    brow=1.3,
+                    ears=1.1,
+                    age=1,
+                    eye=0.86,
+                ),
+                Mood("open", mouth="smile", brows=0.5, one_brow=0.6),
+                *("#F0C3A2", "tonsure", "boiler suit"),
+                beard="walrus",
+                tool="keys",
+                hair_colour="#8C7B6A",
+                strand_colour="#E6D8C2",
+                size=1.03,
+            ),
+            Character(
+                *("beta-2", "beta"),
+                Face(
+                    FRONT,
+                    width=1.12,
+                    length=0.96,
+                    jaw=1.14,
+                    chin=1.3,
+                    nose=0.9,
+                    nose_width=1.2,
+                    brow=0.9,
+                    folded=False,
+                    eye_tilt=0.5,
+                    age=0.45,
+                    eye=0.9,
+                    ears=1.06,
+                ),
+                Mood("glad", mouth="laugh", brows=0.5),
+                *("#DDAA78", "clipped", "cook"),
+                headwear="headband",
+                beard="stubble",
+                tool="bowl",
+                hair_colour="#2E2620",
+                strand_colour="#8B7B69",
+            ),
+            Character(
+                *("beta-3", "beta"),
+                Face(
+                    PROFILE,
+                    length=1.06,
+                    hook=1.3,
+                    nose=1.14,
+                    tip=-0.8,
+                    chin=0.85,
+                    brow=1.0,
+                    lips=0.8,
+                    age=0.3,
+                    eye=1.12,
+                    ears=1.1,
+                ),
+                Mood("open", mouth="smile", brows=0.8),
+                *("#F3D6B8", "tall waves", "jumper"),
+                headwear="square glasses",
+                tool="books",
+                strand_colour="#A98D6C",
+                size=0.97,
+            ),
+            Character(
+                *("beta-4", "beta"),
+                Face(
+                    QUARTER,
+                    jaw=1.02,
+                    nose=1.1,
+                    hook=0.9,
+                    nose_width=1.15,
+                    brow=1.3,
+                    lips=1.1,
+                    age=0.55,
+                    eye=0.92,
+                    ears=1.08,
+                ),
+                Mood("half", mouth="smile", brows=0.6),
+                *("#AF7748", "none", "driver"),
+                beard="full",
+                headwear="turban",
+                tool="wheel",
+                tall=True,
+                hair_colour="#2B211B",
+                strand_colour="#8F7B66",
+                looks_right=True,
+            ),
+            Character(
+                *("beta-5", "beta"),
+                Face(
+                    QUARTER,
+                    width=1.04,
+                    jaw=1.08,
+                    nose=1.02,
+                    nose_width=1.25,
+                    tip=0.4,
+                    brow=1.3,
+                    age=0.75,
+                    eye=0.84,
+                    ears=1.15,
+                ),
+                Mood("open", look=(0.4, 0.6), mouth="smile"),
+                *("#E9B38C", "under flat cap", "plaid"),
+                beard="long",
+                headwear="flat cap,pencil",
+                tool="plank",
+                hair_colour="#8E4526",
+                strand_colour="#E6C7A0",
+                size=1.02,
+            ),
         )
     }
 )
 
-# -------------------------------------------------------------------------------------------------------------- faces
 
-_FACES: Final = {
-    "closed": (
-        "M196 96C150 98 122 134 121 176C120 193 126 201 125 211C123 222 114 233 108 242"
-        "C105 247 108 251 115 252C119 253 119 257 117 261C115 264 112 265 112 268C113 271 118 272 121 273"
-        "C117 275 115 278 117 282C119 285 122 286 122 290C121 299 126 311 139 315"
-        "C163 321 192 306 209 288C213 310 208 334 190 362L306 366C292 340 288 316 292 272L304 180Z"
-    ),
-    "open": (
-        "M196 90C148 94 120 132 118 176C117 194 124 202 122 213C120 225 110 238 103 248"
-        "C100 253 104 258 112 259C116 260 116 264 114 268C112 271 109 273 109 276C110 279 115 280 118 281"
-        "C114 283 112 286 114 290C116 293 119 295 119 299C118 310 124 325 140 328"
-        "C168 331 198 316 216 296C222 318 218 344 198 372L322 378C304 346 298 320 300 276L306 180Z"
-    ),
-}
-_NECK_SHADOW: Final = (
-    "M209 289C236 280 262 262 272 250L294 276C288 316 292 340 306 366L262 366C236 352 216 326 209 289Z"
+INCOMPATIBLE: Final = "alpha-incompatible"  # the picture of Mr Compatible at tables where he is incompatible
+_THEO: Final = CAST["alpha-compatible"]
+_TURNED_AWAY: Final = replace(
+    _THEO, mood=Mood("half", look=(1, 0.3), mouth="frown", frown=1), tilt=6, tool="bundle", garment="postman"
 )
 
 
-def _closed_eye(ink: RisographInk) -> str:
-    """Draw a lowered lid, lashes and a brow."""
-    lid = cut([(137, 213), (147, 224), (162, 227), (178, 221), (189, 209)], 8.5, 0.35)
-    lashes = cuts(([(141, 219), (134, 225), (125, 227)], [(148, 225), (142, 233), (134, 237)]), 5, 0.2)
-    lashes += cut([(157, 228), (153, 237), (147, 242)], 4.6, 0.2)
-    brow = cut([(138, 186), (154, 175), (173, 174), (191, 183)], 6, 0.4)
-    return path(lid + lashes + brow, ink.deep)
+def person(name: str) -> Character:
+    """Return the man of a card. Mr Incompatible is Mr Compatible, who looks away."""
+    return _TURNED_AWAY if name == INCOMPATIBLE else CAST[name]
 
 
-def _open_eye(ink: RisographInk) -> str:
-    """Draw an iris, pupil, glint, lid, crease and brow."""
-    iris = "M136 207C142 202 154 204 156 215C157 226 152 233 144 233C138 227 134 217 136 207Z"
-    pupil = "M141 207C147 206 151 210 151 216C151 222 148 226 145 226C141 221 139 213 141 207Z"
-    lid = cut([(127, 209), (139, 200), (156, 199), (174, 206), (189, 216)], 9.5, 0.35)
-    lash = cut([(132, 206), (125, 203), (119, 198)], 5, 0.2)
-    creases = cut([(142, 237), (152, 238), (163, 233)], 3.4) + cut([(146, 192), (160, 190), (176, 196)], 2.6)
-    brow = cut([(130, 184), (146, 174), (170, 174), (196, 186)], 8.5, 0.45)
+def _head(one: Character, mood: Mood) -> str:
+    """Draw the head in the units of a face."""
+    face, colours, prefix = one.face, one.paint, one.prefix
+    front = face.view == FRONT
+    head = (
+        (ear(face, colours, one.ring) if front else "")
+        + path(outline(face, mood), colours.skin)
+        + path(
+            contour(face, mood), stroke=colours.line, stroke_width=7, stroke_linejoin="round", stroke_linecap="round"
+        )
+        + group(
+            planes(face, colours, one.hair in ("none", "tonsure") and not one.headwear),
+            clip_path=f"url(#{prefix}skull)",
+        )
+        + beard(face, one.beard, colours, prefix)
+        + HAIR[one.hair].front(colours, prefix)
+        + features(face, mood, colours, any(word in one.beard.split() for word in ("short", "full", "long")))
+        + moustache(face, one.beard, colours)
+        + ("" if front else ear(face, colours, one.ring))
+    )
+    worn = "".join(HEADWEAR[name](colours) for name in one.headwear.split(",") if name)
+    return head + worn
+
+
+def _seat(one: Character, tilt: float) -> str:
+    scale = _HEAD * one.size
+    turn = f" rotate({number(tilt)} 20 110)" if tilt else ""
+    return f"translate({BUST_MIDDLE} {_EYES}) scale({scale * one.face.width:.4g} {scale:.4g}){turn}"
+
+
+def bust(one: Character, mood: Mood | None = None, tilt: float | None = None, tool: bool = True) -> str:
+    """Draw a head and shoulders that look to the left or to the front. Refers to the `bust_defs` of the character."""
+    mood = mood or one.mood
+    tilt = one.tilt if tilt is None else tilt
+    colours, prefix = one.paint, one.prefix
+    seat = _seat(one, tilt)
+    before, after = TOOLS[one.tool](colours) if tool and one.tool else ("", "")
     return (
-        path(iris, ink.iris)
-        + path(pupil, ink.deep)
-        + path(disc(143.5, 212, 3), "#FFFFFF")
-        + path(lid + lash + creases + brow, ink.deep)
+        before
+        + group(HAIR[one.hair].back(colours), transform=seat)
+        + neck(one.face.view, colours, prefix)
+        + GARMENTS[one.garment](colours)
+        + group(_head(one, mood), transform=seat)
+        + after
     )
 
 
-_EYES: Final[dict[str, Callable[[RisographInk], str]]] = {"closed": _closed_eye, "open": _open_eye}
-_MOUTHS: Final = {
-    "closed": ((120, 273), (129, 274), (139, 270)),
-    "open": ((117, 281), (128, 282), (141, 279)),
-}
+def silhouette(one: Character) -> str:
+    """Draw face and hair as one shape without colours of its own, in the place where `bust` has them."""
+    shapes = (outline(one.face, one.mood), HAIR[one.hair].silhouette())
+    return group(*(f'<path d="{data}"/>' for data in shapes if data), transform=_seat(one, one.tilt))
 
 
-def _ear(character: Character) -> str:
-    outline = "M244 202C256 189 273 196 272 214C271 233 259 248 248 248C242 247 241 242 242 236Z"
-    fold = cut([(251, 211), (261, 207), (264, 218), (258, 230), (252, 237)], 3.2)
-    return _lined(outline, character) + path(fold, character.ink.deep)
-
-
-def _lined(data: str, character: Character) -> str:
-    """Draw a shape of skin with a thin key line."""
-    return path(data, character.skin, stroke=character.ink.deep, stroke_width=3, stroke_linejoin="round")
-
-
-def bust(character: Character) -> str:
-    """Draw a head and shoulders that look to the left. Refers to the `bust_defs` of the same character."""
-    ink, prefix = character.ink, character.prefix
-    hair = HAIR[character.hair]
-    cheek = f'<ellipse cx="166" cy="256" rx="25" ry="13" fill="url(#{prefix}cheek)" transform="rotate(-8 166 256)"/>'
+def bust_defs(one: Character) -> str:
+    """Return the screens of neck and stubble, and the outline of the face, for the defs."""
+    colours, prefix, ink = one.paint, one.prefix, one.ink
+    shade = f'<circle cx="4.5" cy="4.5" r="2.6" fill="{ink.ink}"/>'
+    hair = f'<circle cx="3" cy="3" r="1.25" fill="{colours.brow}"/>'
     return (
-        hair.back(ink, prefix)
-        + _lined(_FACES[character.eyes], character)
-        + path(_NECK_SHADOW, f"url(#{prefix}neck)")
-        + cheek
-        + _EYES[character.eyes](ink)
-        + path(cut(_MOUTHS[character.eyes], 4, 0.3), ink.deep)
-        + _ear(character)
-        + GARMENTS[character.garment](ink)
-        + hair.front(ink, prefix)
-    )
-
-
-def bust_defs(character: Character) -> str:
-    """Return the dotted screens of cheek and neck, for the defs."""
-    ink, prefix = character.ink, character.prefix
-    blush = f'<circle cx="4" cy="4" r="2.2" fill="{BLUSH}"/>'
-    shade = f'<circle cx="4.5" cy="4.5" r="3" fill="{ink.ink}"/>'
-    return tiling(f"{prefix}cheek", 8, 8, blush, turn=ink.screen_turn) + tiling(
-        f"{prefix}neck", 9, 9, shade, turn=ink.screen_turn
+        tiling(f"{prefix}neck", 9, 9, shade, turn=ink.screen_turn)
+        + tiling(f"{prefix}stubble", 6, 6, hair, turn=ink.screen_turn)
+        + clip(f"{prefix}skull", path(outline(one.face), "#000"))
     )

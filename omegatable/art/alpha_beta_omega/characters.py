@@ -7,8 +7,19 @@ horseshoe for omegas.
 from collections.abc import Sequence
 from typing import Final
 
-from omegatable.art.alpha_beta_omega.busts import BUST_HEIGHT, BUST_MIDDLE, CAST, Character, bust, bust_defs
+from omegatable.art.alpha_beta_omega.busts import (
+    BUST_HEIGHT,
+    BUST_MIDDLE,
+    INCOMPATIBLE,
+    Character,
+    bust,
+    bust_defs,
+    person,
+    silhouette,
+)
+from omegatable.art.alpha_beta_omega.couples import draw_scene, scene_defs
 from omegatable.art.alpha_beta_omega.inks import SHAPES, badge, glyph, loose_plates, quarters
+from omegatable.art.alpha_beta_omega.strokes import coarse
 from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering
 from omegatable.art.palette import CARD_PAPER, INKS, RisographInk
 from omegatable.art.paper import SPARE, cut_line
@@ -60,15 +71,10 @@ _RANK_PLACES: Final = (118, 250, 382, 514)
 _RANK_SIZES: Final = (86, 74, 64, 64)
 _RANK_Y: Final = 776
 _STRUCK: Final = "#B3261E"
-INCOMPATIBLE: Final = "alpha-incompatible"  # the picture of Mr Compatible at tables where he is incompatible
 
 
 def _card_clip() -> str:
     return clip("card", f'<rect width="{WIDTH}" height="{HEIGHT}" rx="{CORNER}"/>')
-
-
-def _person(name: str) -> Character:
-    return CAST["alpha-compatible" if name == INCOMPATIBLE else name]
 
 
 def _placed_bust(character: Character, scale: float, middle: float, foot: float, dx: float = 0, dy: float = 0) -> str:
@@ -121,12 +127,12 @@ def _sign(name: str, x: float, y: float, size: float) -> str:
         return quarters(x, y, size) + (struck if name == INCOMPATIBLE else "")
     if name == "omega-other":
         return loose_plates(x, y, size)
-    return badge(_person(name).ink, x, y, size)
+    return badge(person(name).ink, x, y, size)
 
 
 def _bookmark(name: str, left: float, width: float, height: float, key: float) -> str:
     """Draw the strip at the upper left, which identifies a card in a fanned hand: the sign above the Greek letter."""
-    character = _person(name)
+    character = person(name)
     middle, deep = left + width / 2, character.ink.deep
     ribbon = (
         f"M{number(left)}-46V{height}L{number(middle)} {number(height - width / 4)}"
@@ -158,7 +164,7 @@ def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Seque
 
     *ranks* are four inks, best first; *note* is up to three lines that are printed instead.
     """
-    character = _person(name)
+    character = person(name)
     ink, loose = character.ink, name == "omega-other"
     line, shape = _WINDOWS[character.role]
     field, defs = _ground(character)
@@ -201,20 +207,23 @@ def draw_character(name: str, title: str, ranks: Sequence[str] = (), note: Seque
 
 
 def _ghost_plates(character: Character) -> str:
-    """Draw the silhouette of the hair twice more, as two plates out of register."""
-    silhouette = f"{character.prefix}hair"
+    """Draw the silhouette of the head twice more, as two plates out of register."""
+    plates = (
+        (group(silhouette(character), id="plate"), "#18A5C8", -24, 8),
+        (use("plate"), "#F8C21C", 22, -10),
+    )
     return "".join(
         group(
-            use(silhouette, fill=colour, stroke=colour, stroke_width=6),
+            group(shape, fill=colour),
             transform=_placed_bust(character, 1.3, 315, _PLATE + 2, dx, dy),
         )
-        for colour, dx, dy in (("#18A5C8", -20, 10), ("#F8C21C", 18, -12))
+        for shape, colour, dx, dy in plates
     )
 
 
 def draw_small(name: str, title: str) -> Drawing:
     """Draw a character for widths under about 140 px: no words, a bigger bust and bookmark."""
-    character = _person(name)
+    character = person(name)
     ink, window = character.ink, _SMALL_WINDOWS[character.role]
     body = group(
         rect(0, 0, WIDTH, HEIGHT, ink.ink),
@@ -223,7 +232,7 @@ def draw_small(name: str, title: str) -> Drawing:
         path(window, stroke=CARD_PAPER, stroke_width=34),
         path(window, stroke=ink.deep, stroke_width=16),
         group(
-            bust(character),
+            coarse(bust(character)),
             transform=_placed_bust(character, 1.66, 300 if character.looks_right else 330, HEIGHT + 4),
         ),
         _bookmark(name, 28, 190, 350, 10),
@@ -234,13 +243,14 @@ def draw_small(name: str, title: str) -> Drawing:
 
 def draw_face(name: str, title: str) -> Drawing:
     """Draw a round portrait for seats, stories and score sheets, 200 units wide."""
-    character = _person(name)
+    character = person(name)
     ink = character.ink
+    place = "translate(-17 6) scale(.53)" if character.tall else "translate(-32 -16) scale(.6)"
     turned = " translate(440 0) scale(-1 1)" if character.looks_right else ""
     body = (
         path(disc(100, 100, 96), ink.tint)
         + group(
-            group(bust(character), transform=f"translate(-34 -16) scale(.6){turned}"),
+            group(coarse(bust(character, tool=False)), transform=place + turned),
             clip_path="url(#face)",
         )
         + path(disc(100, 100, 95), stroke=ink.deep, stroke_width=8)
@@ -277,30 +287,16 @@ def draw_badge(ink_name: str, title: str) -> Drawing:
     return Drawing(110, 110, badge(INKS[ink_name], 55, 55, 100), title)
 
 
-def _window(left: float, ink: RisographInk) -> str:
-    """Draw half of the ground behind a couple, 480 units wide: a tint with dots that grow towards the foot."""
-    dots = halftone(lambda x, y: (y - 150) / 600 * 0.7, (left, 150, left + 480, 620), 20, ink.screen_turn, ink.dots)
-    return rect(left, 0, 480, 620, ink.tint) + dots
-
-
 def draw_couple(left: str, right: str, title: str = "A match") -> Drawing:
-    """Draw two characters who face each other in one window, 960 x 620 units.
+    """Draw two characters together, 960 x 620 units: a scene for the best matches, a double portrait for the others.
 
     Raises ValueError for a character beside itself.
     """
-    one, other, heart = _person(left), _person(right), INKS["magenta"]
+    one, other = person(left), person(right)
     if one.prefix == other.prefix:
         raise ValueError(f"{left} cannot be drawn beside himself.")
-    body = group(
-        _window(0, one.ink) + _window(480, other.ink),
-        path(disc(480, 320, 262), CARD_PAPER),
-        group(bust(one), transform="translate(528 30) scale(-1.28 1.28)"),
-        group(bust(other), transform=shift(392, 72, 1.18)),
-        path(SHAPES["heart"], heart.ink, transform=shift(484, 86, 0.9)),
-        path(SHAPES["heart"], stroke=heart.deep, stroke_width=4, transform=shift(481, 83, 0.9)),
-        clip_path="url(#window)",
-    )
-    defs = bust_defs(one) + bust_defs(other) + clip("window", '<rect width="960" height="620" rx="30"/>')
+    body = group(draw_scene(one, other, (left, right)), clip_path="url(#window)")
+    defs = scene_defs(one, other) + clip("window", '<rect width="960" height="620" rx="30"/>')
     return Drawing(960, 620, body, title, defs)
 
 

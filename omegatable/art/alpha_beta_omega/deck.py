@@ -1,14 +1,28 @@
 """The cards of a deck, the house's or your own. The texts come from the deck's file."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from omegatable.art.alpha_beta_omega import still_lifes
-from omegatable.art.alpha_beta_omega.characters import INCOMPATIBLE, draw_character
+from omegatable.art.alpha_beta_omega.busts import INCOMPATIBLE
+from omegatable.art.alpha_beta_omega.characters import draw_character
 from omegatable.art.alpha_beta_omega.deck_cards import draw_card, draw_cheat_sheet, draw_plot, draw_small_card
+from omegatable.art.alpha_beta_omega.own_cards import OWN_CARDS, motif_of
 from omegatable.art.alpha_beta_omega.plots import SCENES, any_plot
+from omegatable.art.alpha_beta_omega.summaries import CHEAT_SHEETS, TITLES, reference_lines, sheet_lines
 from omegatable.art.svg import Drawing
-from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, REACTION, Deck, Kind, Plot
+from omegatable.games.alpha_beta_omega import GAME
+from omegatable.games.alpha_beta_omega.deck import (
+    ALPHA_IDS,
+    IMMEDIATE,
+    OMEGA_IDS,
+    PLAY_OR_REACTION,
+    REACTION,
+    Deck,
+    Kind,
+    Plot,
+    house_deck,
+)
 
 COLOURS: Final = ("cyan", "magenta", "yellow", "black")
 _TITLES: Final = {
@@ -46,23 +60,43 @@ def order_of(deck: Deck, name: str) -> Sequence[str]:
     return [COLOURS[ranks.index(rank)] for rank in (1, 2, 3, 4)] if sorted(ranks) == [1, 2, 3, 4] else ()
 
 
-def draw_deck_character(deck: Deck, name: str) -> Drawing:
-    """Draw the card of a character with the order of compatibility from *deck*."""
+def _note(deck: Deck, name: str, options: Mapping[str, Any]) -> Sequence[str]:
+    """Return what a character's card says in place of an order of compatibility."""
+    role, _, colour = name.partition("-")
+    house = house_deck().compatibility
+    ranks: dict[str, int] = {}
+    if role == "omega" and deck.compatibility[OMEGA_IDS.index(colour)] != house[OMEGA_IDS.index(colour)]:
+        ranks = dict(zip(ALPHA_IDS, deck.compatibility[OMEGA_IDS.index(colour)], strict=True))
+    elif role == "alpha" and colour in ALPHA_IDS:
+        place = ALPHA_IDS.index(colour)
+        if [row[place] for row in deck.compatibility] != [row[place] for row in house]:
+            ranks = {omega: row[place] for omega, row in zip(OMEGA_IDS, deck.compatibility, strict=True)}
+    if ranks:
+        short = {"compatible": "Mr C", "other": "Other"}
+        words = [f"{short.get(one) or one.title()} {rank}" for one, rank in ranks.items()]
+        return f"{', '.join(words[:3])},", f"{', '.join(words[3:])}."
+    if name == "alpha-compatible" and options["mr"] == "partial":
+        return "Third best for every omega", "but the one who is not like them."
+    if name == "alpha-compatible" and options["nloo"] == "out":
+        return ("Compatible with every omega.",)
+    return _NOTES.get("beta" if role == "beta" else name, ())
+
+
+def draw_deck_character(deck: Deck, name: str, options: Mapping[str, Any] | None = None) -> Drawing:
+    """Draw the card of a character with the order of compatibility from *deck*, under checked *options*."""
     order = order_of(deck, name)
-    note = () if order else _NOTES.get("beta" if name.startswith("beta") else name, ())
+    note = () if order else _note(deck, name, options or GAME.chosen_options())
     return draw_character(name, character_title(name), order, note)
 
 
 def _when(kind: Kind) -> str:
-    return {IMMEDIATE: "immediate", REACTION: "reaction"}.get(kind.when, "play")
+    return {IMMEDIATE: "immediate", REACTION: "reaction", PLAY_OR_REACTION: "both"}.get(kind.when, "play")
 
 
 def draw_deck_card(kind: Kind, small: bool = False) -> Drawing:
-    """Draw a chance or an item. A card unknown to the house shows a parcel or a letter."""
+    """Draw a chance or an item with its picture; without one it shows what it does."""
     sort = "item" if kind.item else "chance"
-    picture = still_lifes.STILL_LIFES.get(kind.id.replace("_", "-")) or (
-        still_lifes.item if kind.item else still_lifes.chance
-    )
+    picture = still_lifes.STILL_LIFES.get(kind.picture_id.replace("_", "-")) or OWN_CARDS[motif_of(kind)]
     if small:
         return draw_small_card(sort, kind.name, _when(kind), picture)
     return draw_card(sort, kind.name, _when(kind), kind.text, picture)
@@ -73,70 +107,13 @@ def draw_deck_plot(plot: Plot) -> Drawing:
     return draw_plot(plot.name, plot.text, SCENES.get(plot.id, any_plot))
 
 
-_SHEETS: Final = (
-    (
-        "A round",
-        (
-            ("1 Pick", "a card each. “At once” is played at once, and you pick no other."),
-            ("2 Trade", "as you like, until nobody wants to. Alone: change up to two cards."),
-            ("3 Play", "one card or none, in order. Reactions do not count."),
-            ("4 Move on", "one position each."),
-            (
-                "Final position",
-                "reached: turn its card up at once. Nobody picks or trades; each may play; then the Alpha Test.",
-            ),
-            ("Passed", "by anybody: the cycle ends. Effects end, hands are kept, all go back to the first position."),
-        ),
-    ),
-    (
-        "The Alpha Test",
-        (
-            ("A beta:", "nothing happens."),
-            (
-                "An alpha",
-                "marks who suits him best of the unprotected omegas there; of equals a coin decides.",
-            ),
-            ("Protected:", "Heat Suppressant, a jacket. Scented comes first."),
-            ("The couple", "leaves, and the position with it. The hand goes back into the deck."),
-            ("Over", "when every omega is marked or married, or no alpha is left."),
-            ("Alone:", "three cycles, then you fail."),
-        ),
-    ),
-    (
-        "Who wins",
-        (
-            ("Win:", "marked by one who suits you fully, or in play when the last alpha has gone."),
-            ("Second:", "marked by one who suits you partly; second comes before third."),
-            ("Third:", "married, to a beta or an omega."),
-            ("Fail:", "marked by one who does not suit you, or left over."),
-            ("Mr Compatible", "suits all but the Other. The Other suits all but him; alone, nobody but him."),
-            ("Equal places", "are shared: more than one can win."),
-        ),
-    ),
-)
-CHEAT_SHEETS: Final = len(_SHEETS)
+def draw_sheet(number: int, deck: Deck | None = None, options: Mapping[str, Any] | None = None) -> Drawing:
+    """Draw cheat sheet *number*, 1 to 3, for a *deck*, the house's if None, and checked *options*."""
+    chosen = options or GAME.chosen_options()
+    lines = sheet_lines(number, deck or house_deck(), chosen)
+    return draw_cheat_sheet(TITLES[number - 1], lines, (number - 1,))
 
 
-def draw_sheet(number: int) -> Drawing:
-    """Draw cheat sheet *number*, 1 to 3."""
-    title, lines = _SHEETS[number - 1]
-    return draw_cheat_sheet(title, lines, (number - 1,))
-
-
-_IN_SHORT: Final = (
-    ("A round:", "pick a card, trade, play one card or none, move on. Reactions do not count."),
-    ("Final position", "reached: turn up its card. Nobody picks or trades; each may play; then the Alpha Test."),
-    ("Alpha Test:", "he marks who suits him best of the unprotected omegas there. A beta marks nobody."),
-    ("The couple", "leaves, and so does its position."),
-    ("Passed:", "the cycle ends. Effects end, hands are kept, all go back to the first position."),
-    ("Over", "when no omega or no alpha is left in play. Alone you have three cycles."),
-    ("Win:", "marked by one who suits you fully, or in play when the last alpha has gone."),
-    ("Second:", "marked by one who suits you partly."),
-    ("Third:", "married, to a beta or an omega."),
-    ("Fail:", "marked by one who does not suit you, or left over."),
-)
-
-
-def draw_reference() -> Drawing:
-    """Draw a summary of all three cheat sheets, for one player."""
-    return draw_cheat_sheet("In short", _IN_SHORT, range(CHEAT_SHEETS), 25.4)
+def draw_reference(options: Mapping[str, Any] | None = None) -> Drawing:
+    """Draw a summary of all three cheat sheets, for one player, under checked *options*."""
+    return draw_cheat_sheet("In short", reference_lines(options or GAME.chosen_options()), range(CHEAT_SHEETS), 25.4)

@@ -10,7 +10,7 @@ from typing import Final
 
 from omegatable.art.alpha_beta_omega.characters import CORNER, HEIGHT, WIDTH
 from omegatable.art.alpha_beta_omega.inks import GLYPHS, SHAPES
-from omegatable.art.figure import Parts, paragraphs
+from omegatable.art.figure import Parts, fitting_paragraphs, paragraphs
 from omegatable.art.glyphs import OMEGA
 from omegatable.art.lettering import SHRIKHAND, TEXT, TEXT_BOLD, fitting_size, lettering, text_width, wrapped
 from omegatable.art.palette import (
@@ -80,6 +80,7 @@ class Moment:
 MOMENTS: Final = {
     "reaction": Moment("Reaction", "React", "#4A3F9E", "M-12-5H4A9 9 0 0 1 4 13H-10M-4-14L-13-5L-4 4"),
     "immediate": Moment("Play at once", "At once", "#B3261E", "M0-14V4M0 14V15"),
+    "both": Moment("Keep or react", "Keep, react", "#4A3F9E", "M-12-5H4A9 9 0 0 1 4 13H-10M-4-14L-13-5L-4 4"),
     "play": Moment("Keep in hand", "Keep", "#4B4038", "M-9-13H9V15L0 7L-9 15Z"),
 }
 
@@ -175,7 +176,7 @@ def _words(parts: Parts, text: str, top: float) -> str:
 def draw_card(sort: str, title: str, when: str, text: str, picture: Callable[[], str]) -> Drawing:
     """Draw a chance or an item in full.
 
-    *sort* is `item` or `chance`; *when* is `play`, `immediate` or `reaction`.
+    *sort* is `item` or `chance`; *when* is `play`, `immediate`, `reaction` or `both`.
     """
     look, moment, parts = LOOKS[sort], MOMENTS[when], Parts()
     frame = _tag(34, 76, 20) if sort == "item" else _stamp(34, 15, 11, 15)
@@ -368,6 +369,7 @@ def draw_cheat_sheet(title: str, lines: Sequence[tuple[str, str]], lit: Collecti
     Of the three Greek letters beside the title, those whose numbers are in *lit* are printed in full.
     """
     parts, accent = Parts(), LIGHT["accent-alpha-beta-omega"]
+    size = fitting_paragraphs(lines, size, 158, 530, 812)
     words, _ = paragraphs(parts, lines, size, (50, 158), 530, (accent, PLUM))
     letters = "".join(
         path(GLYPHS[role], accent if i in lit else "#C9B9A6", transform=shift(486 + i * 42, 86, 0.26))

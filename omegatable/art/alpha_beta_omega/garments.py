@@ -1,109 +1,563 @@
-"""Six garments, drawn below the chin of a bust."""
+"""Neck, shoulders and work clothes, in the units of a bust: 440 wide, with its foot at y = 470."""
 
-import math
 from collections.abc import Callable
 from types import MappingProxyType
 from typing import Final
 
-from omegatable.art.palette import CARD_PAPER, RisographInk
-from omegatable.art.svg import cut, cuts, disc, path
+from omegatable.art.alpha_beta_omega.faces import FRONT, PROFILE, QUARTER
+from omegatable.art.alpha_beta_omega.strokes import PAPER, Paint, edge, lined, marks
+from omegatable.art.svg import cut, disc, path
 
-_NARROW: Final = "M52 470C60 420 108 392 184 370C216 392 270 392 306 366C368 386 400 424 408 470Z"
-_BROAD: Final = "M36 470C44 420 92 394 166 374C196 396 280 396 318 366C384 390 412 424 420 470Z"
+FOOT: Final = 476
+
+_NECKS: Final = {  # left side and right side, downwards
+    FRONT: (
+        [(158, 268), (158, 330), (150, 366), (132, 392), (126, 430)],
+        [(286, 268), (286, 330), (294, 366), (312, 392), (318, 430)],
+    ),
+    QUARTER: (
+        [(184, 318), (182, 346), (172, 360), (174, 378), (150, 396), (130, 430)],
+        [(318, 240), (310, 312), (312, 350), (326, 384), (330, 430)],
+    ),
+    PROFILE: (
+        [(176, 324), (178, 344), (166, 358), (172, 378), (150, 396), (130, 430)],
+        [(324, 250), (314, 312), (320, 352), (334, 384), (336, 430)],
+    ),
+}
 
 
-def _lined(data: str, fill: str, ink: RisographInk) -> str:
-    """Draw a shape with a thin key line."""
-    return path(data, fill, stroke=ink.deep, stroke_width=3, stroke_linejoin="round")
+def neck(view: str, p: Paint, prefix: str) -> str:
+    """Draw the neck down to the collarbones, with the shadow of the jaw. Refers to the pattern `neck`."""
+    left, right = _NECKS[view]
+    shape = edge([(222, 236)], left, [(130, FOOT), (330, FOOT)], right[::-1])
+    sides = edge(left, closed=False) + edge(right, closed=False)
+    if view == FRONT:
+        shadow = edge(
+            [(158, 290), (168, 318), (196, 350), (222, 356), (250, 350), (276, 318), (286, 290)],
+            [(287, 344), (262, 362), (222, 376), (190, 366), (160, 344), (158, 290)],
+        )
+        lines = (
+            cut([(172, 344), (180, 372), (200, 406)], 4)
+            + cut([(272, 344), (264, 372), (244, 406)], 4)
+            + cut([(215, 378), (222, 386), (229, 378)], 3.4)
+        )
+    elif view == QUARTER:
+        shadow = edge(
+            [(184, 336), (216, 346), (262, 316), (294, 268), (318, 240)],
+            [(318, 240), (312, 312), (290, 356), (240, 366), (196, 360), (184, 336)],
+        )
+        lines = cut([(290, 300), (262, 356), (214, 404)], 4.6) + cut([(184, 372), (192, 380), (188, 394)], 3.6)
+    else:
+        shadow = edge(
+            [(176, 342), (206, 346), (256, 316), (296, 270), (324, 250)],
+            [(324, 250), (316, 312), (290, 356), (236, 366), (190, 358), (176, 342)],
+        )
+        lines = cut([(292, 300), (266, 356), (214, 404)], 4.6)
+    bones = cut([(146, 408), (176, 404), (208, 416)], 4) + cut([(306, 404), (276, 404), (240, 416)], 4)
+    return (
+        path(shape, p.skin)
+        + path(shadow, p.shade)
+        + path(shadow, f"url(#{prefix}neck)")
+        + path(sides, stroke=p.line, stroke_width=5, stroke_linejoin="round")
+        + path(lines + bones, p.line)
+    )
 
 
-def _knit(ink: RisographInk) -> str:
-    """Draw a jumper with a rolled collar."""
-    roll = "M184 344C212 364 262 364 298 346C312 356 320 372 312 386C276 420 212 420 172 394C164 382 172 356 184 344Z"
-    ribs = cuts(
-        (
-            [(190 + i * 17, 360 - abs(3 - i)), (187 + i * 17, 376), (188 + i * 17, 398 - abs(3 - i) * 3)]
-            for i in range(7)
+def _torso(width: float = 1, drop: float = 0, inner: float = 70, nape: bool = False) -> str:
+    """Return shoulders that reach *width* of the standard, *drop* units lower, open around the neck.
+
+    With *nape* they rise on the right, behind a head that is turned to the left.
+    """
+    w = 222 * width
+    d = drop
+    rise = (
+        [(222 + inner + 62, 388 + d), (222 + 100, 368)]
+        if nape
+        else [(222 + inner + 52, 392 + d), (222 + inner, 378 + d * 0.4)]
+    )
+    return edge(
+        [
+            (222 - inner, 378 + d * 0.4),
+            (222 - inner - 52, 392 + d),
+            (222 - w * 0.8, 412 + d),
+            (222 - w * 0.97, 440 + d),
+            (222 - w, FOOT),
+        ],
+        [(222 + w, FOOT), (222 + w * 0.97, 440 + d), (222 + w * 0.8, 412 + d), *rise],
+        [rise[-1], (222 + inner - 4, 390 + d * 0.4), (222, 426), (222 - inner, 378 + d * 0.4)],
+    )
+
+
+def _folds(p: Paint, colour: str) -> str:
+    return marks(
+        [
+            [(92, 404), (76, 432), (74, 470)],
+            [(352, 404), (368, 432), (370, 470)],
+            [(120, 420), (112, 446), (116, 472)],
+            [(326, 420), (334, 446), (330, 472)],
+        ],
+        5.5,
+        colour,
+        0.35,
+    )
+
+
+def _singlet(p: Paint) -> str:
+    """Draw a rower's singlet over bare shoulders."""
+    skin = _torso(1.08, -6, 56, True)
+    muscle = cut([(74, 404), (40, 424), (26, 470)], 5) + cut([(386, 402), (412, 424), (424, 470)], 5)
+    muscle += cut([(112, 400), (92, 432), (92, 472)], 5) + cut([(346, 396), (360, 430), (358, 472)], 5)
+    muscle += (
+        cut([(296, 340), (262, 370), (216, 414)], 5)
+        + cut([(182, 374), (190, 382), (186, 396)], 4)
+        + cut([(310, 330), (314, 358), (332, 382)], 5)
+        + cut([(170, 364), (170, 380), (150, 394)], 5)
+    )
+    muscle += cut([(128, 404), (168, 402), (206, 418)], 5) + cut([(330, 398), (284, 402), (240, 418)], 5)
+    body = edge(
+        [(136, 386), (134, 420), (112, 446), (104, FOOT)],
+        [(346, FOOT), (340, 446), (318, 420), (318, 378)],
+        [(318, 378), (296, 380)],
+        [(296, 380), (292, 424), (256, 452), (222, 456), (186, 450), (164, 424), (160, 382)],
+        [(160, 382), (136, 386)],
+    )
+    stripe = edge([(110, 462), (222, 474), (344, 462)], [(346, FOOT), (106, FOOT)])
+    tattoo = marks(
+        [
+            [(372, 440), (384, 430), (396, 440), (408, 430), (420, 440)],
+            [(378, 456), (390, 446), (402, 456), (414, 446), (426, 456)],
+        ],
+        5,
+        p.ink.ink,
+    )
+    trim = cut([(162, 390), (170, 426), (222, 452), (284, 426), (294, 390)], 8)
+    throat = edge([(172, 372), (306, 358), (312, 384), (334, 396), (300, 420), (222, 440), (150, 420), (140, 400)])
+    return (
+        lined(skin, p.skin, p.line, 5)
+        + path(throat, p.skin)
+        + tattoo
+        + path(muscle, p.line)
+        + lined(body, p.ink.ink, p.line, 5)
+        + path(stripe, PAPER)
+        + path(trim, PAPER)
+    )
+
+
+def _open_shirt(p: Paint) -> str:
+    """Draw a satin shirt, open far down, under a dark jacket."""
+    jacket = edge(
+        [(156, 376), (104, 390), (34, 410), (6, 440), (0, FOOT)], [(200, FOOT), (166, 430), (156, 376)]
+    ) + edge(
+        [(294, 376), (326, 346), (350, 382), (410, 410), (438, 440), (444, FOOT)], [(248, FOOT), (282, 430), (294, 376)]
+    )
+    collar = edge(
+        [(158, 352), (140, 378), (120, 424)],
+        [(120, 424), (160, 430), (186, 420)],
+        [(186, 420), (204, 446), (212, FOOT)],
+        [(212, FOOT), (198, 440), (172, 392), (158, 352)],
+    )
+    collar += edge(
+        [(300, 350), (312, 378), (328, 424)],
+        [(328, 424), (286, 430), (262, 418)],
+        [(262, 418), (246, 446), (234, FOOT)],
+        [(234, FOOT), (250, 436), (282, 392), (300, 350)],
+    )
+    chain = path("M176 396Q224 476 268 396", stroke=p.line, stroke_width=7) + path(
+        "M176 396Q224 476 268 396", stroke="#F8C21C", stroke_width=3.6
+    )
+    return chain + lined(jacket, p.ink.cloth, p.line, 5) + lined(collar, p.ink.ink, p.line, 4.5) + _folds(p, p.ink.ink)
+
+
+def _baker(p: Paint) -> str:
+    """Draw a white T-shirt and the bib of an apron."""
+    shirt = _torso(1.02, 0, 62, True)
+    neckline = cut([(162, 386), (190, 412), (222, 420), (256, 412), (284, 386)], 9)
+    bib = edge([(142, 424), (222, 432), (302, 424)], [(314, FOOT), (130, FOOT)], [(130, FOOT), (142, 424)])
+    straps = edge([(146, 428), (138, 402), (144, 386)], [(164, 384), (160, 404), (172, 430)]) + edge(
+        [(298, 428), (306, 402), (300, 386)], [(280, 384), (284, 404), (272, 430)]
+    )
+    stripes = "".join(
+        f"M{x} {432 - abs(222 - x) * 0.06:.0f}L{222 + (x - 222) * 1.12:.0f} {FOOT}" for x in (166, 194, 222, 250, 278)
+    )
+    return (
+        lined(shirt, PAPER, p.line, 5)
+        + _folds(p, p.ink.tint)
+        + path(neckline, p.line)
+        + lined(straps + bib, p.ink.ink, p.line, 4.5)
+        + path(stripes, stroke=p.ink.deep, stroke_width=4)
+    )
+
+
+def _waistcoat(p: Paint) -> str:
+    """Draw a shirt with rolled sleeves, a tie and a waistcoat."""
+    shirt = _torso(0.98, 4, 62, True)
+    vest = edge(
+        [(140, 386), (100, 398), (96, 440), (88, FOOT)], [(216, FOOT), (178, 440), (164, 392), (140, 386)]
+    ) + edge([(304, 386), (344, 398), (348, 440), (356, FOOT)], [(228, FOOT), (266, 440), (282, 392), (304, 386)])
+    collar = edge(
+        [(166, 360), (158, 384), (176, 416)], [(176, 416), (222, 400)], [(222, 400), (190, 386), (166, 360)]
+    ) + edge([(300, 354), (300, 384), (270, 416)], [(270, 416), (222, 400)], [(222, 400), (270, 386), (300, 354)])
+    tie = edge([(208, 404), (236, 404), (230, 424), (242, FOOT)], [(242, FOOT), (202, FOOT), (214, 424), (208, 404)])
+    return (
+        lined(shirt, PAPER, p.line, 5)
+        + _folds(p, p.ink.tint)
+        + lined(tie, p.ink.ink, p.line, 4)
+        + lined(vest, p.ink.cloth, p.line, 4.5)
+        + marks([[(122, 410), (120, 440), (116, 470)], [(322, 410), (324, 440), (328, 470)]], 4, p.ink.strand)
+        + lined(collar, PAPER, p.line, 4.5)
+    )
+
+
+def _postman(p: Paint) -> str:
+    """Draw a postman's jacket with the strap of his bag."""
+    jacket = _torso(1, 4, 62)
+    shirt = edge(
+        [(170, 380), (222, 408), (276, 380)],
+        [(276, 380), (250, 440), (238, FOOT)],
+        [(206, FOOT), (194, 440), (170, 380)],
+    )
+    tie = edge([(210, 406), (234, 406), (230, 424), (238, FOOT)], [(238, FOOT), (206, FOOT), (214, 424), (210, 406)])
+    lapels = edge(
+        [(166, 366), (142, 386), (128, 424)],
+        [(128, 424), (164, 432), (206, FOOT)],
+        [(206, FOOT), (186, 424), (166, 366)],
+    ) + edge(
+        [(278, 366), (302, 386), (316, 424)],
+        [(316, 424), (280, 432), (238, FOOT)],
+        [(238, FOOT), (258, 424), (278, 366)],
+    )
+    strap = edge(
+        [(336, 392), (360, 398)], [(360, 398), (240, FOOT)], [(240, FOOT), (206, FOOT)], [(206, FOOT), (336, 392)]
+    )
+    return (
+        lined(jacket, p.ink.ink, p.line, 5)
+        + _folds(p, p.ink.strand)
+        + lined(shirt, PAPER, p.line, 4)
+        + lined(tie, "#E8417F", p.line, 4)
+        + lined(lapels, p.ink.cloth, p.line, 4)
+        + lined(strap, "#F8C21C", p.line, 4.5)
+    )
+
+
+def _oilskin(p: Paint) -> str:
+    """Draw a waterproof jacket with its hood thrown back."""
+    hood = edge(
+        [(128, 396), (120, 360), (150, 342), (176, 352)],
+        [(300, 340), (340, 340), (356, 366), (340, 400)],
+        [(340, 400), (222, 450), (128, 396)],
+    )
+    jacket = _torso(1, 6, 66, True)
+    collar = edge(
+        [(160, 350), (150, 384), (164, 414), (214, 436)], [(214, 436), (218, 410), (190, 386), (172, 352), (160, 350)]
+    ) + edge(
+        [(308, 344), (316, 384), (290, 414), (226, 436)], [(226, 436), (224, 410), (268, 388), (294, 350), (308, 344)]
+    )
+    zip_ = path(f"M220 432V{FOOT}", stroke=PAPER, stroke_width=6) + path(
+        f"M220 432V{FOOT}", stroke=p.line, stroke_width=2.4, stroke_dasharray="4 4"
+    )
+    pocket = marks([[(92, 448), (124, 440), (158, 446)], [(286, 446), (320, 440), (352, 448)]], 5, p.line)
+    roll = cut([(164, 374), (190, 404), (222, 414), (262, 402), (292, 370)], 9)
+    return (
+        lined(hood, p.ink.cloth, p.line, 5)
+        + lined(jacket, p.ink.ink, p.line, 5)
+        + _folds(p, p.ink.deep)
+        + path(roll, PAPER)
+        + lined(collar, p.ink.ink, p.line, 4.5)
+        + zip_
+        + pocket
+    )
+
+
+def _good_coat(p: Paint) -> str:
+    """Draw a very good coat, its collar up, with paint on it."""
+    coat = _torso(1.02, 2, 62, True)
+    shirt = edge(
+        [(166, 376), (222, 420), (284, 372)],
+        [(284, 372), (258, 440), (240, FOOT)],
+        [(204, FOOT), (186, 430), (166, 376)],
+    )
+    lapels = edge(
+        [(160, 346), (134, 376), (104, 430)],
+        [(104, 430), (138, 432)],
+        [(138, 432), (136, 448), (204, FOOT)],
+        [(204, FOOT), (184, 420), (160, 346)],
+    ) + edge(
+        [(312, 338), (334, 372), (356, 428)],
+        [(356, 428), (316, 432)],
+        [(316, 432), (318, 448), (240, FOOT)],
+        [(240, FOOT), (268, 420), (312, 338)],
+    )
+    buttons = path(disc(222, 440, 4) + disc(222, 460, 4), p.line)
+    blots = path(
+        disc(78, 430, 9)
+        + disc(92, 446, 5)
+        + disc(64, 450, 4)
+        + disc(384, 436, 7)
+        + disc(370, 454, 10)
+        + disc(396, 456, 4),
+        p.ink.ink,
+    )
+    dabs = path(disc(104, 462, 6) + disc(356, 440, 4), PAPER)
+    return (
+        lined(coat, p.ink.cloth, p.line, 5)
+        + lined(shirt, PAPER, p.line, 4)
+        + buttons
+        + lined(lapels, p.ink.ink, p.line, 4.5)
+        + blots
+        + dabs
+    )
+
+
+def _jersey(p: Paint) -> str:
+    """Draw a courier's zipped jersey with the strap of his bag."""
+    jersey = _torso(0.98, 4, 62, True)
+    collar = edge(
+        [(166, 358), (158, 390), (180, 410), (222, 420)],
+        [(222, 420), (270, 408), (296, 384), (296, 350)],
+        [(296, 350), (270, 388), (222, 400), (186, 386), (166, 358)],
+    )
+    zip_ = path(f"M222 402V{FOOT}", stroke=p.line, stroke_width=4)
+    sleeves = edge([(60, 404), (86, 396), (96, FOOT)], [(40, FOOT), (60, 404)]) + edge(
+        [(384, 404), (358, 396), (348, FOOT)], [(404, FOOT), (384, 404)]
+    )
+    strap = edge(
+        [(112, 388), (146, 380)], [(146, 380), (300, FOOT)], [(300, FOOT), (250, FOOT)], [(250, FOOT), (112, 388)]
+    )
+    buckle = lined("M170 408L200 396L216 418L188 432Z", PAPER, p.line, 4)
+    return (
+        lined(jersey, p.ink.ink, p.line, 5)
+        + path(sleeves, PAPER)
+        + _folds(p, p.ink.deep)
+        + zip_
+        + lined(collar, PAPER, p.line, 4.5)
+        + lined(strap, p.ink.cloth, p.line, 4.5)
+        + buckle
+    )
+
+
+def _scarf(p: Paint) -> str:
+    """Draw a porter's coat and one excellent scarf."""
+    coat = _torso(0.98, 6, 66, True)
+    braid = path("M60 424L98 408M384 424L346 408", stroke="#F8C21C", stroke_width=9) + path(
+        disc(150, 456, 7) + disc(296, 456, 7), "#F8C21C", stroke=p.line, stroke_width=3
+    )
+    wrap = edge(
+        [(150, 348), (134, 372), (146, 410), (196, 430), (252, 428), (308, 406), (334, 372), (322, 334)],
+        [(322, 334), (296, 366), (240, 384), (186, 376), (150, 348)],
+    )
+    over = edge(
+        [(142, 392), (190, 420), (250, 414), (330, 366)],
+        [(330, 366), (338, 392), (300, 424), (238, 444), (176, 434), (142, 392)],
+    )
+    end = edge(
+        [(178, 424), (220, 432)], [(220, 432), (232, FOOT)], [(232, FOOT), (166, FOOT)], [(166, FOOT), (178, 424)]
+    )
+    bars = marks(
+        [
+            [(160, 364), (152, 384), (164, 412)],
+            [(194, 382), (188, 402), (196, 426)],
+            [(240, 386), (240, 406), (238, 428)],
+            [(284, 374), (292, 394), (286, 416)],
+            [(314, 350), (328, 366), (324, 392)],
+        ],
+        13,
+        "#E8417F",
+    ) + marks(
+        [
+            [(176, 376), (168, 396), (178, 420)],
+            [(216, 388), (214, 406), (216, 430)],
+            [(262, 384), (266, 402), (262, 424)],
+            [(300, 364), (312, 382), (306, 406)],
+        ],
+        8,
+        p.ink.ink,
+    )
+    fringe = marks([[(176, 452), (200, 456), (228, 452)], [(172, 464), (200, 468), (232, 464)]], 7, "#E8417F")
+    return (
+        lined(coat, p.ink.cloth, p.line, 5)
+        + braid
+        + lined(end, p.ink.tint, p.line, 4.5)
+        + fringe
+        + lined(wrap, p.ink.tint, p.line, 5)
+        + lined(over, p.ink.tint, p.line, 4.5)
+        + bars
+    )
+
+
+def _printer(p: Paint) -> str:
+    """Draw a T-shirt and a printer's leather apron."""
+    shirt = _torso(0.98, 2, 62)
+    neckline = cut([(164, 384), (190, 412), (222, 422), (256, 412), (280, 384)], 9)
+    straps = edge([(144, FOOT), (134, 430), (140, 386)], [(164, 382), (160, 420), (172, 440)]) + edge(
+        [(300, FOOT), (310, 430), (304, 386)], [(280, 382), (284, 420), (272, 440)]
+    )
+    bib = edge([(150, 440), (294, 440)], [(306, FOOT), (138, FOOT)])
+    studs = path(disc(160, 452, 5) + disc(284, 452, 5), PAPER, stroke=p.line, stroke_width=2.6)
+    smears = path(cut([(196, 456), (214, 452), (232, 460)], 9), "#18A5C8") + path(
+        cut([(230, 466), (250, 456), (266, 460)], 8), "#F8C21C"
+    )
+    return (
+        lined(shirt, p.ink.ink, p.line, 5)
+        + _folds(p, p.ink.deep)
+        + path(neckline, p.line)
+        + lined(straps + bib, p.ink.deep, p.line, 4.5)
+        + studs
+        + smears
+    )
+
+
+def _boiler_suit(p: Paint) -> str:
+    """Draw a locksmith's overall over a striped vest."""
+    suit = _torso(1.08, -4, 66)
+    vest = edge([(164, 380), (222, 420), (280, 380)], [(264, 420), (222, 470), (180, 420)])
+    stripes = marks(
+        [
+            [(180, 406), (222, 424), (264, 406)],
+            [(188, 424), (222, 440), (256, 424)],
+            [(200, 442), (222, 454), (244, 442)],
+        ],
+        5,
+        p.line,
+    )
+    collar = edge(
+        [(158, 362), (132, 386), (128, 424)], [(128, 424), (172, 432), (214, 468)], [(214, 468), (188, 410), (158, 362)]
+    ) + edge(
+        [(286, 362), (312, 386), (316, 424)], [(316, 424), (272, 432), (230, 468)], [(230, 468), (256, 410), (286, 362)]
+    )
+    pocket = lined("M304 440H366V480H304Z", p.ink.ink, p.line, 3.6) + path(
+        "M318 440V428M332 440V424M346 440V430", stroke=PAPER, stroke_width=6
+    )
+    return (
+        lined(suit, p.ink.ink, p.line, 5)
+        + _folds(p, p.ink.deep)
+        + lined(vest, PAPER, p.line, 4)
+        + stripes
+        + pocket
+        + lined(collar, p.ink.tint, p.line, 4.5)
+    )
+
+
+def _cook(p: Paint) -> str:
+    """Draw a cook's jacket that crosses over the chest."""
+    jacket = _torso(1.06, 0, 64)
+    under = edge([(168, 378), (222, 414), (276, 378)], [(258, 420), (226, 452), (186, 420)])
+    left = edge([(148, 372), (136, 394), (236, FOOT)], [(278, FOOT), (190, 410), (166, 368), (148, 372)])
+    right = edge([(296, 372), (308, 394), (212, FOOT)], [(168, FOOT), (254, 410), (278, 368), (296, 372)])
+    dots = path(
+        "".join(
+            disc(x, y, 6)
+            for x, y in ((70, 440), (104, 424), (92, 460), (128, 448), (372, 440), (340, 424), (352, 460), (318, 448))
         ),
-        3.4,
+        p.ink.tint,
     )
-    folds = cuts(([(118, 412), (102, 438), (98, 468)], [(348, 390), (368, 424), (372, 466)]), 5, 0.3)
-    return _lined(_NARROW, ink.ink, ink) + _lined(roll, CARD_PAPER, ink) + path(ribs + folds, ink.deep)
-
-
-def _bow(ink: RisographInk) -> str:
-    """Draw a big soft bow."""
-    bow = (
-        "M182 366C160 352 120 356 100 380C96 404 104 424 118 434C146 430 172 414 186 396Z"
-        "M196 366C222 346 268 346 296 362C306 384 302 408 290 424C256 424 222 412 198 396Z"
-        "M178 392C160 420 148 446 140 470L186 470L192 440L206 470L244 470C234 440 216 412 202 392Z"
-    )
-    knot = "M180 362C190 354 202 356 206 366C210 380 208 392 202 400C190 404 180 400 176 392C174 380 174 370 180 362Z"
-    long = cuts(([(176, 378), (152, 378), (122, 392)], [(210, 378), (240, 372), (280, 380)]), 5, 0.4)
-    short = cuts(([(176, 388), (154, 400), (132, 420)], [(210, 388), (240, 398), (272, 412)]), 4, 0.4)
-    return _lined(_NARROW, CARD_PAPER, ink) + _lined(bow, ink.ink, ink) + path(knot + long + short, ink.deep)
-
-
-def _sailor(ink: RisographInk) -> str:
-    """Draw a sailor's collar."""
-    collar = (
-        "M182 366C190 390 196 420 200 446C172 440 120 420 96 398C112 384 146 372 182 366Z"
-        "M200 446C240 426 288 396 304 364C340 372 372 392 388 420C344 446 260 460 200 446Z"
-    )
-    stripes = cuts(([(112, 400), (140, 416), (192, 432)], [(370, 420), (320, 438), (214, 436)]), 4)
     return (
-        _lined(_NARROW, CARD_PAPER, ink)
-        + _lined(collar, ink.ink, ink)
-        + path(stripes, CARD_PAPER)
-        + path("M200 444L178 470L226 470Z", ink.deep)
+        lined(jacket, p.ink.cloth, p.line, 5)
+        + dots
+        + path(under, p.skin)
+        + lined(left, PAPER, p.line, 4.5)
+        + lined(right, PAPER, p.line, 4.5)
     )
 
 
-def _ruff(ink: RisographInk) -> str:
-    """Draw a standing collar over a ruff of lace."""
-    lace = "".join(disc(176 + i * 16.5, 392 + 10 * math.sin(math.pi * i / 8), 11) for i in range(9))
-    edge = "M180 380L190 350C214 366 262 366 296 350L306 378"
+def _jumper(p: Paint) -> str:
+    """Draw a V-necked jumper over shirt and knitted tie."""
+    jumper = _torso(0.9, 6, 60, True)
+    shirt = edge([(168, 374), (222, 416), (280, 370)], [(262, 420), (224, 466), (184, 420)])
+    tie = edge(
+        [(212, 404), (236, 404)],
+        [(236, 404), (232, 420), (238, 452), (224, 466)],
+        [(224, 466), (210, 452), (216, 420), (212, 404)],
+    )
+    collar = edge(
+        [(170, 360), (160, 382), (184, 414)], [(184, 414), (222, 402)], [(222, 402), (192, 386), (170, 360)]
+    ) + edge([(292, 350), (298, 380), (262, 414)], [(262, 414), (222, 402)], [(222, 402), (266, 386), (292, 350)])
+    edge_ = cut([(164, 388), (190, 434), (224, 472)], 9) + cut([(290, 384), (262, 430), (224, 472)], 9)
+    lozenges = path(
+        "".join(
+            f"M{x} {y}l16 18l-16 18l-16-18Z"
+            for x, y in ((116, 424), (152, 444), (328, 424), (294, 444), (80, 448), (366, 448))
+        ),
+        p.ink.tint,
+    )
     return (
-        _lined(_NARROW, ink.ink, ink)
-        + _lined(lace, CARD_PAPER, ink)
-        + path("M190 350C214 366 262 366 296 350L306 380C270 402 214 402 180 382Z", CARD_PAPER)
-        + _lined(edge, "none", ink)
-        + path(cut([(186, 366), (240, 386), (302, 364)], 4), ink.deep)
+        lined(jumper, p.ink.ink, p.line, 5)
+        + lozenges
+        + lined(shirt, PAPER, p.line, 4)
+        + lined(tie, p.ink.cloth, p.line, 3.5)
+        + path(edge_, p.line)
+        + lined(collar, PAPER, p.line, 4.5)
     )
 
 
-def _coat(ink: RisographInk) -> str:
-    """Draw a dark coat with its collar turned up."""
-    collar = (
-        "M196 336C190 352 178 380 172 398C184 420 196 436 206 452C228 430 276 404 316 392"
-        "C322 372 318 352 308 338C296 356 236 366 196 336Z"
+def _driver(p: Paint) -> str:
+    """Draw a driver's shirt with tie, and a jumper with shoulder tabs."""
+    jumper = _torso(1, 2, 62, True)
+    tabs = lined("M66 414L118 394L126 406L74 430Z", p.ink.tint, p.line, 4) + lined(
+        "M378 414L326 394L318 406L370 430Z", p.ink.tint, p.line, 4
     )
-    edge = "M206 346C200 362 194 386 196 410M206 452C208 430 204 400 196 388"
-    creases = cuts(([(300, 352), (306, 370), (300, 388)], [(250, 360), (250, 380), (238, 404)]), 4)
-    folds = cuts(([(96, 410), (84, 438), (80, 466)], [(360, 396), (380, 430), (384, 466)]), 4, 0.3)
+    shirt = edge([(168, 374), (222, 414), (284, 368)], [(262, 420), (224, 462), (184, 420)])
+    tie = edge(
+        [(212, 404), (238, 404)],
+        [(238, 404), (232, 420), (240, 450), (224, 464)],
+        [(224, 464), (208, 450), (216, 420), (212, 404)],
+    )
+    collar = edge(
+        [(170, 358), (158, 384), (184, 418)], [(184, 418), (224, 402)], [(224, 402), (192, 386), (170, 358)]
+    ) + edge([(298, 348), (304, 382), (264, 418)], [(264, 418), (224, 402)], [(224, 402), (268, 386), (298, 348)])
+    badge = lined("M312 440H356V460H312Z", PAPER, p.line, 3.4) + path("M320 450H348", stroke=p.line, stroke_width=3)
     return (
-        path(_BROAD, ink.deep)
-        + _lined(collar, ink.ink, ink)
-        + path(edge, stroke=ink.deep, stroke_width=3)
-        + path(creases, ink.deep)
-        + path(folds + "M206 452L196 470L218 470Z", ink.ink)
+        lined(jumper, p.ink.cloth, p.line, 5)
+        + tabs
+        + lined(shirt, PAPER, p.line, 4)
+        + lined(tie, p.ink.ink, p.line, 3.5)
+        + lined(collar, PAPER, p.line, 4.5)
+        + badge
+        + _folds(p, p.ink.ink)
     )
 
 
-def _suit(ink: RisographInk) -> str:
-    """Draw a dinner jacket and a bow tie."""
-    shirt = (
-        "M192 350C188 368 184 390 190 420L204 470L232 470C258 440 290 410 312 376C316 362 312 350 306 344"
-        "C280 366 226 372 192 350Z"
+def _plaid(p: Paint) -> str:
+    """Draw a plaid shirt, open over a vest, with braces."""
+    shirt = _torso(1.06, -2, 66, True)
+    bars = "".join(
+        f"M{x} {y}V{FOOT}" for x, y in ((40, 424), (80, 410), (120, 398), (324, 398), (364, 410), (404, 424))
     )
-    lapels = (
-        "M178 376C160 392 146 412 140 432L184 470L206 470C196 440 184 404 178 376Z"
-        "M316 372C330 380 344 392 352 408C320 430 270 452 236 470L214 470C244 440 292 404 316 372Z"
+    rows = "M0 446Q110 420 196 440M444 446Q334 420 248 440M0 470H210M444 470H236"
+    vest = edge([(164, 380), (222, 422), (284, 376)], [(256, FOOT), (192, FOOT)])
+    braces = edge(
+        [(128, 394), (150, 386)], [(150, 386), (172, FOOT)], [(172, FOOT), (146, FOOT)], [(146, FOOT), (128, 394)]
+    ) + edge([(318, 394), (296, 386)], [(296, 386), (276, FOOT)], [(276, FOOT), (302, FOOT)], [(302, FOOT), (318, 394)])
+    collar = edge(
+        [(158, 354), (138, 380), (142, 420)], [(142, 420), (182, 422), (206, 456)], [(206, 456), (186, 404), (158, 354)]
+    ) + edge(
+        [(308, 344), (322, 378), (314, 420)], [(314, 420), (270, 422), (244, 456)], [(244, 456), (268, 400), (308, 344)]
     )
-    tie = "M206 392C190 382 172 386 164 396C168 412 184 420 200 412C222 424 246 416 254 402C246 388 224 382 206 392Z"
-    return path(_BROAD, ink.deep) + _lined(shirt, CARD_PAPER, ink) + _lined(lapels, ink.ink, ink) + path(tie, ink.deep)
+    return (
+        lined(shirt, p.ink.ink, p.line, 5)
+        + path(bars, stroke=p.ink.deep, stroke_width=9, opacity=0.8)
+        + path(rows, stroke=p.ink.tint, stroke_width=7)
+        + lined(vest, PAPER, p.line, 4)
+        + lined(braces, p.ink.cloth, p.line, 4)
+        + lined(collar, p.ink.ink, p.line, 4.5)
+    )
 
 
-GARMENTS: Final = MappingProxyType[str, Callable[[RisographInk], str]](
-    {"knit": _knit, "bow": _bow, "sailor": _sailor, "ruff": _ruff, "coat": _coat, "suit": _suit}
+GARMENTS: Final = MappingProxyType[str, Callable[[Paint], str]](
+    {
+        "singlet": _singlet,
+        "open shirt": _open_shirt,
+        "baker": _baker,
+        "waistcoat": _waistcoat,
+        "postman": _postman,
+        "oilskin": _oilskin,
+        "good coat": _good_coat,
+        "jersey": _jersey,
+        "scarf": _scarf,
+        "printer": _printer,
+        "boiler suit": _boiler_suit,
+        "cook": _cook,
+        "jumper": _jumper,
+        "driver": _driver,
+        "plaid": _plaid,
+    }
 )

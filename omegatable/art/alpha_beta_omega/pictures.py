@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from omegatable.art.alpha_beta_omega import still_lifes
-from omegatable.art.alpha_beta_omega.busts import CAST
+from omegatable.art.alpha_beta_omega.busts import CAST, INCOMPATIBLE
 from omegatable.art.alpha_beta_omega.characters import (
-    INCOMPATIBLE,
     draw_badge,
     draw_couple,
     draw_face,
@@ -14,7 +13,6 @@ from omegatable.art.alpha_beta_omega.characters import (
     draw_token,
 )
 from omegatable.art.alpha_beta_omega.deck import (
-    CHEAT_SHEETS,
     COLOURS,
     character_title,
     draw_deck_card,
@@ -24,6 +22,7 @@ from omegatable.art.alpha_beta_omega.deck import (
     draw_sheet,
 )
 from omegatable.art.alpha_beta_omega.deck_cards import draw_blank, draw_character_back, draw_deck_back
+from omegatable.art.alpha_beta_omega.summaries import CHEAT_SHEETS
 from omegatable.art.svg import Drawing, Svg
 from omegatable.games.alpha_beta_omega.deck import house_deck
 
@@ -65,6 +64,9 @@ def _drawings() -> Iterator[tuple[str, Callable[[], Drawing]]]:
         card = kind.id.replace("_", "-")
         yield f"card-{card}", partial(draw_deck_card, kind)
         yield f"chip-{card}", partial(draw_deck_card, kind, small=True)
+    for card, still_life in still_lifes.STILL_LIFES.items():  # for cards of other decks, with other words
+        for sort in ("item", "chance"):
+            yield f"blank-{sort}-{card}", partial(draw_blank, sort, still_life)
     yield "chip-item", partial(draw_blank, "item", still_lifes.item)
     yield "chip-chance", partial(draw_blank, "chance", still_lifes.chance)
     for plot in deck.plots:

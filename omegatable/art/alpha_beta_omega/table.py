@@ -7,8 +7,7 @@ it, then deck, discards and the hand of the looking seat. Cards are drawn plain:
 from collections.abc import Sequence
 from typing import Any, Final
 
-from omegatable.art.alpha_beta_omega.busts import CAST
-from omegatable.art.alpha_beta_omega.characters import INCOMPATIBLE
+from omegatable.art.alpha_beta_omega.busts import CAST, INCOMPATIBLE
 from omegatable.art.alpha_beta_omega.deck import character_title
 from omegatable.art.alpha_beta_omega.deck_cards import LOOKS
 from omegatable.art.alpha_beta_omega.inks import badge, glyph, loose_plates, quarters

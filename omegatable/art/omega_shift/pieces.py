@@ -7,7 +7,6 @@ from collections.abc import Callable
 from omegatable.art.lettering import CAPITALS, NUMERALS, lettering, text_width
 from omegatable.art.palette import BRASS, BRASS_DARK, CREAM, DEEP, SUITS, SuitInk
 from omegatable.art.svg import (
-    arc,
     clip,
     cut,
     disc,
@@ -208,13 +207,6 @@ def star_trails(seed: int, count: int, x: float, y: float, colour: str) -> str:
         turn = (radius, radius, 0, 0, 1)
         data.append(trace("M", *polar(x, y, radius, start), "A", *turn, *polar(x, y, radius, end)))
     return path("".join(data), stroke=colour, stroke_width=4, stroke_linecap="round")
-
-
-def puff(x: float, y: float, radius: float, fill: str, outline: str, shade: str) -> str:
-    """Draw one round cloud of smoke with a shaded lower side."""
-    return path(disc(x, y, radius), fill, stroke=outline, stroke_width=5) + path(
-        cut(arc(x, y, radius * 0.72, 20, 120, 6), radius * 0.16), shade
-    )
 
 
 def cube_shape(x: float, y: float, edge: float) -> str:

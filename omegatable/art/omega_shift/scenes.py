@@ -1,16 +1,16 @@
 """The scenes of the number cards: one catastrophe each, drawn in flat layers from far to near.
 
-The danger grows with the rank and can be counted: streaks behind the rock, spores, puffs of smoke, waves (from 8 on
+The danger grows with the rank and can be counted: streaks behind the rock, germs, billows of ash, waves (from 8 on
 they cover the observatory), lit lamps on the machine. Each counted shape has `class="rank"`, one per point of rank.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from omegatable.art.omega_shift.pieces import CARD_HEIGHT, CARD_WIDTH, hills, observatory, puff, rays, stars
+from omegatable.art.omega_shift.pieces import CARD_HEIGHT, CARD_WIDTH, hills, observatory, rays, stars
 from omegatable.art.palette import LAMP, LAMP_GLOW, SUITS, WINDOW, SuitInk
-from omegatable.art.svg import cut, cuts, disc, group, path, polar, trace
+from omegatable.art.svg import cut, cuts, disc, group, mix, number, path, polar, shift, smooth, trace, use
 
 _SKY: Final = f"M0 140H{CARD_WIDTH}V{CARD_HEIGHT}H0Z"
 
@@ -72,122 +72,258 @@ def _impact(rank: int) -> str:
 
 # ------------------------------------------------------------------------------------------------------------ Pandemic
 
-_SPORES: Final[dict[int, tuple[tuple[float, float, float], ...]]] = {  # by rank: x, y, size
-    2: ((220, 380, 74), (420, 540, 58)),
-    3: ((200, 360, 70), (430, 420, 60), (270, 580, 54)),
-    4: ((180, 340, 62), (420, 330, 54), (250, 540, 64), (474, 540, 46)),
-    5: ((160, 320, 56), (420, 300, 52), (300, 452, 68), (130, 560, 48), (480, 556, 50)),
-    6: ((150, 300, 54), (390, 280, 50), (536, 420, 42), (290, 450, 66), (120, 540, 48), (440, 582, 50)),
-    7: ((130, 280, 50), (340, 260, 48), (530, 310, 46), (240, 440, 58), (430, 470, 56), (110, 560, 46), (300, 606, 46)),
-    8: (
-        *((120, 270, 48), (320, 250, 46), (520, 280, 46), (210, 410, 52)),
-        *((410, 420, 52), (556, 480, 38), (110, 560, 46), (310, 580, 50)),
-    ),
-    9: (
-        *((110, 260, 46), (300, 240, 44), (500, 256, 46), (190, 390, 50), (386, 382, 48)),
-        *((548, 410, 40), (100, 530, 44), (286, 540, 50), (470, 566, 46)),
-    ),
-    10: (
-        *((110, 250, 46), (290, 234, 42), (470, 246, 46), (556, 360, 36), (170, 374, 48)),
-        *((350, 372, 50), (500, 484, 42), (90, 520, 42), (256, 524, 50), (410, 596, 44)),
-    ),
-}
+_SWARM: Final = (  # x, y, size of the germs, in the order in which they come
+    *((292, 410, 72), (478, 316, 46), (132, 300, 50), (468, 522, 54), (128, 548, 48)),
+    *((318, 238, 38), (574, 424, 32), (296, 606, 42), (64, 428, 30), (566, 226, 30)),
+)
+_ROOFS: Final = (  # left, width, eaves, ridge
+    *((-10, 96, 742, 700), (74, 78, 764, 728), (140, 108, 728, 676), (236, 84, 756, 716), (306, 98, 736, 690)),
+    *((392, 74, 770, 738),),
+)
 
 
-def _spore(x: float, y: float, radius: float, ink: SuitInk, turn: float) -> str:
-    """Draw one germ with nine knobbed stalks."""
-    turns = [turn + 40 * i for i in range(9)]
-    stalks = "".join(trace("M", x, y, "L", *polar(x, y, radius * 1.36, way)) for way in turns)
-    knobs = "".join(disc(*polar(x, y, radius * 1.42, way), radius * 0.19) for way in turns)
-    shade = trace(
-        *("M", x + radius * 0.5, y - radius * 0.86),
-        *("A", radius, radius, 0, 0, 1, x - radius * 0.62, y + radius * 0.78),
-        *("A", radius * 1.3, radius * 1.3, 0, 0, 0, x + radius * 0.5, y - radius * 0.86, "Z"),
-    )
-    spots = ((-0.34, -0.34, 0.2), (0.1, 0.1, 0.13), (-0.4, 0.26, 0.1))
+def _germ_shapes(ink: SuitInk) -> str:
+    """Define the parts of a germ of radius 100, for the defs: the clubs around it, and a near and a far body."""
+    turns = [30 * i for i in range(12)]
+    heads = [polar(0, 0, 140 if i % 2 else 126, way) for i, way in enumerate(turns)]
+    stalks = "".join(trace("M", *polar(0, 0, 86, way), "L", *head) for way, head in zip(turns, heads, strict=True))
+    knobs = "".join(disc(*head, 14) for head in heads)
+    key = {"stroke": ink.sky, "stroke_linejoin": "round"}
+    shade = "M72-69A100 100 0 0 1-72 69A145 145 0 0 0 72-69Z"
+    pits = ((-10, 2, 20), (36, -24, 13), (-42, 40, 13), (30, 44, 17), (-2, -54, 10))
+    edges = cuts(([polar(x, y, r, way) for way in (20, 60, 100)] for x, y, r in pits), 7)
+    shine = cut([polar(0, 0, 76, way) for way in (172, 202, 232, 258)], 16)
+    shapes: list[str] = []
+    for name, body, dark, light in (("near", ink.colour, ink.mid, ink.light), ("far", ink.mid, ink.dark, ink.colour)):
+        clubs = (
+            path(stalks, stroke=ink.sky, stroke_width=34)
+            + path(knobs, ink.sky, **key, stroke_width=18)
+            + path(stalks, stroke=light, stroke_width=15)
+            + path(knobs, light)
+        )
+        ball = (
+            path(disc(0, 0, 100), body, **key, stroke_width=9)
+            + path(shade, dark)
+            + path("".join(disc(*pit) for pit in pits), ink.dark)
+            + path(edges + shine, light)
+        )
+        shapes.append(group(clubs, id=f"{name}-clubs") + group(ball, id=f"{name}-ball"))
+    return "".join(shapes)
+
+
+def _germ(x: float, y: float, radius: float, ink: SuitInk, turn: float, far: bool) -> str:
+    """Draw one germ: twelve clubs around a body with pits, lit from the upper left."""
+    name = "far" if far else "near"
+    place = shift(x, y, radius / 100)
     return (
-        path(stalks, stroke=ink.light, stroke_width=radius * 0.16)
-        + path(knobs, ink.light)
-        + path(disc(x, y, radius), ink.colour)
-        + path(shade, ink.mid)
-        + path("".join(disc(x + radius * u, y + radius * v, radius * size) for u, v, size in spots), ink.light)
+        path(disc(x, y, radius), ink.sky)
+        + use(f"{name}-clubs", transform=f"{place} rotate({number(turn)})")
+        + use(f"{name}-ball", transform=place)
     )
+
+
+def _town(ink: SuitInk) -> str:
+    """Draw the roofs below the swarm. Few windows are lit, and doors are marked."""
+    walls = "".join(
+        trace(
+            "M",
+            x - 8,
+            eaves,
+            "L",
+            x + width * 0.5,
+            ridge,
+            "L",
+            x + width + 8,
+            eaves,
+            "H",
+            x + width,
+            "V",
+            890,
+            "H",
+            x,
+            "V",
+            eaves,
+            "Z",
+        )
+        for x, width, eaves, ridge in _ROOFS
+    )
+    chimneys = "".join(f"M{x + width * 0.68:.0f} {ridge - 12}h14v44h-14Z" for x, width, _, ridge in _ROOFS[::2])
+    lit = "".join(f"M{x + width * 0.5 - 9:.0f} {eaves + 8}h18v20h-18Z" for x, width, eaves, _ in _ROOFS[1::2])
+    blind = "".join(f"M{x + width * 0.5 - 9:.0f} {eaves + 8}h18v20h-18Z" for x, width, eaves, _ in _ROOFS[::2])
+    return path(chimneys + walls, ink.sky) + path(blind, ink.dark) + path(lit, ink.light)
 
 
 def _pandemic(rank: int) -> str:
     ink = SUITS["pandemic"]
-    rings = "".join(disc(300, 470, radius) for radius in (520, 430, 340, 250, 160))
-    spores = "".join(_counted(_spore(x, y, size * 0.74, ink, i * 17)) for i, (x, y, size) in enumerate(_SPORES[rank]))
+    glow = "".join(
+        path(disc(430, 420, radius), mix(ink.dark, ink.mid, share))
+        for radius, share in ((400, 0.09), (300, 0.18), (206, 0.28))
+    )
+    mist = cuts(
+        (
+            [(-40, y), (110, y - 26), (260, y + 10), (420, y + 18), (560, y - 22), (680, y - 6)]
+            for y in (330, 448, 566, 664)
+        ),
+        26,
+    )
+    wisps = cuts(
+        (
+            [(x, y), (x + 60, y - 14), (x + 130, y + 8), (x + 200, y - 6)]
+            for x, y in ((20, 216), (380, 262), (40, 486), (400, 610), (120, 690))
+        ),
+        9,
+    )
+    grow = 1.32 - rank * 0.026
+    germs = (
+        _counted(_germ(x, y, size * grow, ink, i * 17 + 8, size < 35)) for i, (x, y, size) in enumerate(_SWARM[:rank])
+    )
     return (
-        path(_SKY, ink.dark)
-        + path(rings, stroke=ink.mid, stroke_width=4, opacity=0.6)
-        + path("M300 160V780M0 470H630", stroke=ink.mid, stroke_width=3, opacity=0.6)
-        + spores
-        + hills(ink, 486, 776, -118)
+        f"<defs>{_germ_shapes(ink)}</defs>"
+        + path(_SKY, ink.dark)
+        + glow
+        + path(mist, mix(ink.dark, ink.mid, 0.18))
+        + path(wisps, ink.mid)
+        + hills(ink, 516, 780, -118, 0.9)
+        + _town(ink)
+        + "".join(reversed(list(germs)))
     )
 
 
 # ------------------------------------------------------------------------------------------------------------ Eruption
 
 _SUNBURST: Final = "#3C141A"
+_ASH_SHINE: Final = "#FFE6C8"
 _SMOKE: Final = "#E98A62"
 _SLOPE, _SLOPE_SHADE, _CRATER_GLOW = "#7D201B", "#641614", "#FFD08A"
+_LOBES: Final = (  # of a billow: x, y, radius, relative to its size
+    *((-0.86, 0.1, 0.44), (-0.5, -0.34, 0.5), (0.08, -0.5, 0.58), (0.62, -0.24, 0.48), (0.92, 0.16, 0.4)),
+    *((-0.4, 0.3, 0.5), (0.3, 0.32, 0.54)),
+)
 
 
-def _smoke(rank: int, x: float, top: float, ink: SuitInk) -> str:
-    """Draw the puffs, rising and widening; the lowest lies in front."""
-    puffs: list[str] = []
-    for i in reversed(range(rank)):
-        sway = (26 + 11 * i) * (1 if i % 2 else -1) * (0.4 + i * 0.07) + 9 * i
-        colour = (ink.light, _SMOKE)[i % 2]
-        puffs.append(
-            _counted(puff(x + sway, top - 34 - i * (31 + i * 0.6), 40 + 5.2 * i, colour, ink.dark, ink.colour))
+def _billow_shapes(ink: SuitInk) -> str:
+    """Define a pale and a red billow of ash, 100 units in size, for the defs.
+
+    Lobes in a dark key line glow below, with gouge marks that roll outwards.
+    """
+    lobes = [(u * 100, v * 80, r * 100) for u, v, r in _LOBES]
+    mass = "".join(disc(*lobe) for lobe in lobes)
+    glow = "".join(disc(x, y + r * 0.34, r * 0.66) for x, y, r in lobes[-2:])
+    rolls = cuts(([polar(x, y, r * 0.72, way) for way in (196, 232, 268, 300)] for x, y, r in lobes[:5]), 11, 0.4)
+    curls = cuts(([polar(x, y, r * 0.44, way) for way in (150, 210, 270, 330, 380)] for x, y, r in lobes[1:4]), 7)
+    return "".join(
+        group(
+            path(mass, ink.dark, stroke=ink.dark, stroke_width=11),
+            path(mass, colour),
+            path(glow, ink.colour, opacity=0.75),
+            path(rolls, shine),
+            path(curls, ink.mid),
+            id=name,
         )
-    return "".join(puffs)
+        for name, colour, shine in (("red", _SMOKE, ink.light), ("pale", ink.light, _ASH_SHINE))
+    )
+
+
+def _ash(rank: int, x: float, top: float, ink: SuitInk) -> str:
+    """Draw the billows of the column, rising, widening and leaning with the wind; the lowest lies in front."""
+    rise = min(52, (top - 290) / (rank - 1))
+    billows: list[str] = []
+    for i in range(rank):
+        way = 1 if i % 2 else -1
+        size = 50 + 6.4 * i
+        sway = way * (16 + 5.4 * i) + 2.4 * i
+        middle = (x + sway, top - 26 - i * rise)
+        turned = f"{shift(*middle)} scale({way * size / 100:.3g} {size / 100:.3g})"
+        shape = use(("red", "pale")[i % 2], transform=turned)
+        billows.append(_counted(path(disc(*middle, size * 0.5), ink.dark), shape))
+    return "".join(reversed(billows))
+
+
+def _bombs(x: float, top: float, ink: SuitInk) -> str:
+    """Draw glowing stones thrown out of the crater, with their tails."""
+    thrown = ((-150, -96, -34), (-206, -20, -58), (158, -112, 30), (224, -34, 62), (-96, -176, -18), (286, 52, 74))
+    tails = cuts(
+        (
+            [(x + a * 0.42, top + b * 0.42 - 16), (x + a * 0.76, top + b * 0.86 - 12), (x + a, top + b)]
+            for a, b, _ in thrown
+        ),
+        9,
+        0.8,
+    )
+    return path(tails, ink.colour) + path("".join(disc(x + a, top + b, 10) for a, b, _ in thrown), _CRATER_GLOW)
 
 
 def _volcano(x: float, top: float, ink: SuitInk) -> str:
-    """Draw the cone with its lava, standing on y = 860."""
+    """Draw the cone, standing on y = 860: ridges in gouge marks, and rivers of lava."""
     cone = trace(
-        *("M", x - 300, 860, "C", x - 190, 790, x - 96, 700, x - 62, top, "H", x + 62),
-        *("C", x + 96, 700, x + 190, 790, x + 330, 860, "Z"),
+        *("M", x - 320, 866, "C", x - 200, 800, x - 108, 704, x - 70, top, "L", x - 40, top + 9, "L", x + 8, top + 2),
+        *("L", x + 44, top + 10, "L", x + 68, top, "C", x + 104, 700, x + 200, 796, x + 340, 866, "Z"),
     )
     shade = trace(
-        *("M", x + 20, top, "H", x + 62, "C", x + 96, 700, x + 190, 790, x + 330, 860, "H", x + 120),
-        *("C", x + 70, 780, x + 30, 700, x + 20, top, "Z"),
+        *("M", x + 14, top + 3, "L", x + 44, top + 10, "L", x + 68, top, "C", x + 104, 700, x + 200, 796, x + 340, 866),
+        *(
+            "H",
+            x + 150,
+            "C",
+            x + 96,
+            806,
+            x + 66,
+            760,
+            x + 58,
+            716,
+            "C",
+            x + 46,
+            690,
+            x + 22,
+            top + 60,
+            x + 14,
+            top + 3,
+            "Z",
+        ),
     )
-    lava = trace(
-        *("M", x - 62, top, "H", x + 62, "C", x + 70, top + 40, x + 58, top + 80, x + 44, top + 60),
-        *("C", x + 34, top + 44, x + 26, top + 150, x + 10, top + 120),
-        *("C", x, top + 90, x - 8, top + 210, x - 26, top + 150),
-        *("C", x - 34, top + 90, x - 48, top + 110, x - 56, top + 60),
-        *("C", x - 66, top + 30, x - 64, top + 10, x - 62, top, "Z"),
+    gullies = [
+        [(x + foot * 0.24, top + 34 + abs(foot) * 0.1), (x + foot * 0.5, top + 110), (x + foot, 862)]
+        for foot in (-262, -214, -150, 176, 232, 282)
+    ]
+    rivers = (
+        ((x - 36, top + 4, 26), (x - 56, top + 84, 26), (x - 30, top + 150, 20), (x - 78, 866, 34)),
+        ((x + 6, top + 2, 22), (x + 22, top + 66, 22), (x + 8, top + 138, 15), (x + 44, 866, 30)),
+        ((x + 46, top + 6, 16), (x + 66, top + 70, 13), (x + 96, top + 120, 7)),
     )
-    crater = trace("M", x - 62, top, "A", 62, 15, 0, 0, 1, x + 62, top, "A", 62, 15, 0, 0, 1, x - 62, top, "Z")
-    gullies = (
-        [(x + way, top + 110 + abs(way) * 0.6), (x + way * 1.6, top + 190), (x + way * 2.3, 860)]
-        for way in (-110, -84, 74, 104)
-    )
+    lava = "".join(_river(river) for river in rivers)
+    veins = "".join(_river([(a, b, width * 0.4) for a, b, width in river]) for river in rivers)
+    crater = trace("M", x - 68, top, "A", 68, 14, 0, 0, 1, x + 68, top, "A", 68, 14, 0, 0, 1, x - 68, top, "Z")
     return (
-        path(cone, _SLOPE)
+        path(crater, _CRATER_GLOW)
+        + path(cone, _SLOPE)
         + path(shade, _SLOPE_SHADE)
-        + path(lava, ink.colour)
-        + path(crater, _CRATER_GLOW)
-        + path(cuts(gullies, 12, 0.4), ink.dark)
+        + path(cuts(gullies, 15, 0.62), ink.dark)
+        + path(lava, ink.colour, stroke=ink.dark, stroke_width=5, stroke_linejoin="round")
+        + path(veins, _CRATER_GLOW)
     )
+
+
+def _river(course: Sequence[tuple[float, float, float]]) -> str:
+    """Return a stream through points (x, y, width), as path data."""
+    left = [(x - width / 2, y) for x, y, width in course]
+    right = [(x + width / 2, y) for x, y, width in reversed(course)]
+    bank, other = smooth(left), smooth(right)
+    return bank + "L" + other[1:] + "Z"
 
 
 def _eruption(rank: int) -> str:
     ink = SUITS["eruption"]
-    x, top = 262, 560 + rank * 5
+    x, top = 262, 566 + rank * 5
     return (
-        path(_SKY, ink.sky)
+        f"<defs>{_billow_shapes(ink)}</defs>"
+        + path(_SKY, ink.sky)
         + rays(x, top, 0, 900, 22, _SUNBURST, 4)
-        + path(disc(x, top, 150 + rank * 13), ink.dark)
-        + path(disc(x, top, 84 + rank * 9), ink.mid)
-        + _smoke(rank, x, top, ink)
+        + path(disc(x, top, 170 + rank * 13), ink.dark)
+        + path(disc(x, top, 100 + rank * 9), ink.mid)
+        + _bombs(x, top, ink)
+        + _ash(rank, x, top, ink)
         + _volcano(x, top, ink)
-        + hills(ink, 520, 782, -150, 0.86)
+        + hills(ink, 540, 784, -150, 0.86)
     )
 
 

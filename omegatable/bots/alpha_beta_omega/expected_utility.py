@@ -13,9 +13,9 @@ from omegatable.games.alpha_beta_omega.rules import (
     NOTHING,
     NUM_ALPHAS,
     NUM_CHARACTERS,
-    STARS,
     THIRD,
     compatibility,
+    has_stars,
     last_cycle,
     last_position,
     place_points,
@@ -67,7 +67,7 @@ def value_of_known(view, seat, character):
     if character < 0 or character >= NUM_ALPHAS:
         return value_of_passing(view)
     rank = compatibility(view, seat, character)
-    if view.plot == STARS and view.star[seat] == character:  # HIDDEN if it is another seat's
+    if has_stars(view) and view.star[seat] == character:  # HIDDEN if it is another seat's
         rank = THIRD if rank == NOT_AT_ALL else FULLY
     return VALUE_OF_RANK[rank]
 

@@ -54,6 +54,7 @@ from omegatable.games.alpha_and_omega.rules import (
     mark_seen,
 )
 from omegatable.games.alpha_and_omega.rules import FAULTS as FAULT_NAMES
+from omegatable.games.deal_lines import DealLines, check_first
 from omegatable.kernel import TERMINAL, new_record
 
 KINDS = (
@@ -179,7 +180,7 @@ def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
     start = RING + seats * HAND_SIZE
     hands = [tiles[RING + seat * HAND_SIZE : RING + (seat + 1) * HAND_SIZE] for seat in range(seats)]
     return [
-        f"first: {int(deal[0]) + 1}",
+        f"first: {int(deal[0]) + 1 if options['first_player'] == 'random' else options['first_player']}",
         "ring: " + " ".join(tiles[:RING]),
         *(f"hand {seat}: " + " ".join(hand) for seat, hand in enumerate(hands, 1)),
         "deck: " + " ".join(tiles[start:]),
@@ -191,25 +192,27 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
 
     A tile without a number is the first of its kind that no numbered one names. Raises ValueError with one sentence.
     """
-    parts = _parts(lines)
     seats = int(options["seats"])
     hands = [f"hand {seat}" for seat in range(1, seats + 1)]
-    for name in ("first", "ring", *hands, "deck"):
-        if name not in parts:
-            raise ValueError(f"The deal has no line '{name}:'.")
-    if parts["first"] not in [str(seat) for seat in range(1, seats + 1)]:
-        raise ValueError(f"The first player is a seat from 1 to {seats}, not {parts['first']!r}.")
-    groups = [parts[name].split() for name in ("ring", *hands, "deck")]
-    for name, group, due in zip(("ring", *hands), groups, (RING, *[HAND_SIZE] * seats), strict=False):
-        if len(group) != due:
-            raise ValueError(f"The line '{name}:' has {len(group)} tiles: it must have {due}.")
+    parts = DealLines(lines, ("first", "ring", *hands, "deck"))
+    with parts.line("first") as first:
+        check_first(first, seats, options["first_player"])
+    groups = []
+    for name, due in zip(("ring", *hands, "deck"), (RING, *[HAND_SIZE] * seats, None), strict=True):
+        with parts.line(name) as text:
+            group = text.split()
+            for word in group:
+                _parse_tile(word)
+            if due is not None and len(group) != due:
+                raise ValueError(f"The line '{name}:' has {len(group)} tiles: it must have {due}.")
+        groups.append(group)
     tiles = _number([word for group in groups for word in group], options)
     if any(KIND_OF_TILE[tile] >= TO_AIR for tile in tiles[:RING]):
         raise ValueError("Only Element tiles may lie in the ring.")
     if any(KIND_OF_TILE[tile] >= MINUS_TWO for tile in tiles[RING : RING + seats * HAND_SIZE]):
         raise ValueError("A hand may not begin with a -2 or a Switch.")
     deal = np.full(DEAL_SIZE, NOTHING, np.int8)
-    deal[0] = int(parts["first"]) - 1
+    deal[0] = int(first) - 1
     deal[1 : 1 + len(tiles)] = tiles
     return deal
 

@@ -6,11 +6,14 @@ from omegatable.games.alpha_beta_omega.deck import (
     ADD,
     ALPHA_IDS,
     BY_STEPS,
+    CAUGHT,
     CLEAR,
     DISCARDS,
     EFFECT,
     EVENT,
+    EVERY_CARD,
     FINAL,
+    FIRST,
     FROM_DECK,
     HERE,
     IF_ALPHA,
@@ -24,7 +27,6 @@ from omegatable.games.alpha_beta_omega.deck import (
     PEEK,
     PICK_POSITION,
     PICK_UNOCCUPIED,
-    PLOT_NUMBERS,
     RANDOM_UNOCCUPIED,
     REMOVE,
     REVEAL,
@@ -36,6 +38,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     Deck,
     Effect,
     Kind,
+    Plot,
     Step,
 )
 
@@ -48,9 +51,15 @@ _WHERE = {
     PICK_POSITION: "a position of your choice",
     PICK_UNOCCUPIED: "a position of your choice without an omega",
     RANDOM_UNOCCUPIED: "a random position without an omega",
+    FIRST: "the first position",
 }
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six")
-_WHEN = {"play": "in your turn", "immediate": "at once", "reaction to alpha": "when an alpha is turned up"}
+_WHEN = {
+    "play": "in your turn",
+    "immediate": "at once",
+    "reaction to alpha": "when an alpha is turned up",
+    "play or reaction to alpha": "in your turn, or when an alpha is turned up",
+}
 _PLACES = {FROM_DECK: "the deck", OWN_HAND: "your hand", OTHER_HAND: "another player's hand", DISCARDS: "the discards"}
 _CHOICES = ("from the top", "at random", "of your choice")
 
@@ -90,6 +99,8 @@ def _act_words(step: Step, effects: Sequence[Effect]) -> str:
             return f"{_WHO[a]}: lose all effects"
         return f"{_WHO[a]}: {'get' if b == ADD else 'lose'} the effect {effects[low].name}"
     if verb == TRANSFER:
+        if low == EVERY_CARD:
+            return f"all cards from {_PLACES[a]} to {_PLACES[b]}"
         cards = f"{_COUNTS[low]} card{'s' * (low > 1)} {_CHOICES[high]}"
         return f"{cards} from {_PLACES[a]} to {_PLACES[b]}"
     if verb == MARRY:
@@ -152,8 +163,40 @@ def _lines(deck: Deck) -> Iterator[str]:
     yield ""
     yield "Plots"
     for plot in deck.plots:
-        numbers = ", ".join(f"{key} {plot.numbers[key]}" for key in PLOT_NUMBERS[plot.id])
-        yield f"  {plot.id}: {plot.name}. {plot.text}" + (f" ({numbers})" if numbers else "")
+        yield f"  {plot.id}: {plot.name}. {plot.text}"
+        yield f"      = {plot_words(plot, deck.effects)}"
+
+
+_TRIGGERS = (
+    "when the game begins",
+    "when another cycle begins",
+    "when a round begins",
+    "whoever is caught",
+)
+
+
+def plot_words(plot: Plot, effects: Sequence[Effect]) -> str:
+    """Return what a plot does, in one line."""
+    rules = plot.rules
+    said = []
+    if rules.star:
+        said.append("each draws an alpha in secret; a mark by him counts one place better")
+    if rules.walk != (1, 1):
+        least, most = rules.walk
+        far = f"{_COUNTS[least]} position{'s' * (least > 1)}"
+        said.append(f"all move on by {far}" + (f" to {_COUNTS[most]}, as each chooses" if most > least else ""))
+    if rules.pursuer is not None:
+        pursuer = rules.pursuer
+        coin = " if a coin says so" if pursuer.coin else ""
+        said.append(f"a pursuer begins each cycle at {pursuer.start} and moves {pursuer.stride} forward{coin}")
+    fading = [effect.name for number, effect in enumerate(effects) if rules.fading >> number & 1]
+    if fading:
+        said.append(f"these effects end with the round: {', '.join(fading)}")
+    for rule in rules.rules:
+        who = "" if rule.when == CAUGHT else ", each in order" if rule.each else ""
+        steps = "; then ".join(step_words(step, effects) for step in rule.steps)
+        said.append(f"{_TRIGGERS[rule.when]}{who}: {steps}")
+    return ". ".join(f"{sentence[:1].upper()}{sentence[1:]}" for sentence in said) + "."
 
 
 def _card_lines(kind: Kind, effects: Sequence[Effect]) -> Iterator[str]:

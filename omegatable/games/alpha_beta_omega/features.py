@@ -13,7 +13,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     HIDDEN,
     IN_PLAY,
     MAX_SEATS,
-    MAX_SIDE,
     MAX_SLOTS,
     NOTHING,
     NUM_ALPHAS,
@@ -79,7 +78,8 @@ def features(view, out):
         out[STAR_AT + star] = 1.0
     write_offers(view, out, own)
     for depth in range(int(view.depth)):
-        out[CARDS_AT + int(view.card[depth])] = 1.0
+        if view.card[depth] < MAX_KINDS:
+            out[CARDS_AT + int(view.card[depth])] = 1.0
     out[STAGE_AT + int(view.stage)] = 1.0
     out[PHASE_AT + int(view.phase)] = 1.0
     write_numbers(view, out, seats)
@@ -128,12 +128,13 @@ def write_offers(view, out, own):
         if to_own or (from_own and view.drafting[own] == slot):
             out[OFFERS_AT + 2] += int(view.offer_gives[slot]) / 4.0
             out[OFFERS_AT + 3] += (int(view.offer_wants[slot]) + int(view.offer_any[slot])) / 4.0
-            for i in range(MAX_SIDE):
+            for i in range(int(view.offer_gives[slot])):
                 kind = int(view.offer_give[slot, i])
-                if kind != NOTHING and kind != HIDDEN:
+                if kind != HIDDEN:
                     out[OFFERS_AT + 4 + kind] += 0.5
+            for i in range(int(view.offer_wants[slot])):
                 kind = int(view.offer_want[slot, i])
-                if kind != NOTHING and kind != HIDDEN:
+                if kind != HIDDEN:
                     out[OFFERS_AT + 4 + MAX_KINDS + kind] += 0.5
 
 

@@ -34,7 +34,7 @@ Phase = Literal[
     "over",
 ]
 Stage = Literal["omegas", "pick", "trade", "exchange", "play", "test", "move on"]
-When = Literal["play", "immediate", "reaction"]
+When = Literal["play", "immediate", "reaction", "play or reaction"]
 Omega = Literal["cyan", "magenta", "yellow", "black", "other"]
 PlayerResult = Literal["in play", "marked", "married a beta", "married an omega", "escaped", "unmarked"]
 Place = Literal["win", "second", "third", "fail"]
@@ -52,6 +52,8 @@ class CardPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     when: When
     alone: bool  # whether it has any effect for an omega who is alone
     copies: int
+    picture: str  # in the art catalogue, without the text
+    printed: bool  # whether the picture has the card's name; the catalogue then has the whole card as well
 
 
 class EffectPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -174,7 +176,7 @@ class PlotPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plot: str
     name: str
     text: str
-    saucer: int | None  # the saucer's number, if the plot has one
+    saucer: int | None  # the number of the saucer, or of what else pursues the omegas, if the plot has one
 
 
 class AlphaBetaOmegaView(
@@ -210,6 +212,7 @@ class AlphaBetaOmegaView(
     cards: list[CardPlain]  # of the deck
     effects: list[EffectPlain]
     cast: list[CharacterPlain]
+    house_suits: bool  # whether the cards of the cast suit each other as in the house's deck, whose pictures say so
     options: dict[str, int | str | bool]
 
 

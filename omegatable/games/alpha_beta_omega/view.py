@@ -10,17 +10,17 @@ from omegatable.games.alpha_beta_omega.rules import (
     HIDDEN,
     MAX_DEPTH,
     MAX_SEATS,
-    MAX_SIDE,
     MAX_SLOTS,
     NOTHING,
     NUM_ALPHAS,
     NUM_CHARACTERS,
-    STARS,
     STATE,
     VIEW,
+    clear_sides,
     copies_of,
     copy_options,
     hand_start,
+    has_stars,
     plays,
     position_of,
     put_in_hand,
@@ -83,6 +83,7 @@ def observe_offer(state, seat, view, slot):
     """Write an offer: in full for its giver, without unseen cards for its taker, only its size for others (ABO-Q56)."""
     giver, taker = state.offer_from[slot] == seat, state.offer_to[slot] == seat
     shown = state.offer_sent[slot] == 1 or giver
+    clear_sides(view, slot)
     chosen = int(state.offer_chosen[slot])
     wants = int(state.offer_wants[slot])
     view.offer_gives[slot] = state.offer_gives[slot] if shown else 0
@@ -101,11 +102,13 @@ def observe_offer(state, seat, view, slot):
         view.offer_any[slot] = wants + int(state.offer_any[slot]) if shown else 0
         view.offer_chosen[slot] = 0
         wants = 0
-    for i in range(MAX_SIDE):
-        given = shown and i < state.offer_gives[slot]
-        named = giver or (taker and not int(state.offer_blind[slot]) >> i & 1)
-        view.offer_give[slot, i] = (state.offer_give[slot, i] if named else HIDDEN) if given else NOTHING
-        view.offer_want[slot, i] = state.offer_want[slot, i] if (giver or (taker and shown)) and i < wants else NOTHING
+    if shown:
+        for i in range(int(state.offer_gives[slot])):
+            named = giver or (taker and not int(state.offer_blind[slot]) >> i & 1)
+            view.offer_give[slot, i] = state.offer_give[slot, i] if named else HIDDEN
+    if giver or (taker and shown):
+        for i in range(wants):
+            view.offer_want[slot, i] = state.offer_want[slot, i]
 
 
 @protocol.determinize.register(VIEW)
@@ -160,7 +163,7 @@ def place_stars(view, rng, state):
     """Give each of the other seats a random alpha as its star, from those not known to be another's (ABO-Q78)."""
     for seat in range(MAX_SEATS):
         state.star[seat] = view.star[seat]
-    if view.plot != STARS:
+    if not has_stars(view):
         return
     for seat in range(int(view.num_seats)):
         if view.star[seat] != HIDDEN:
@@ -254,13 +257,15 @@ def copies_unseen(view, kind):
 @kernel
 def guess_offer(view, rng, state, slot):
     """Write an offer as the seat knows it; unseen cards become random ones that its giver holds."""
+    clear_sides(state, slot)
     state.offer_gives[slot] = view.offer_gives[slot]
     state.offer_blind[slot] = view.offer_blind[slot]
     state.offer_wants[slot] = view.offer_wants[slot]
     state.offer_any[slot] = view.offer_any[slot]
     state.offer_chosen[slot] = view.offer_chosen[slot]
-    for i in range(MAX_SIDE):
+    for i in range(int(view.offer_gives[slot])):
         state.offer_give[slot, i] = view.offer_give[slot, i]
+    for i in range(int(view.offer_wants[slot])):
         state.offer_want[slot, i] = view.offer_want[slot, i]
     if view.offer_from[slot] == NOTHING:
         return
@@ -303,6 +308,8 @@ def copy_table(source, target):
     target.last_actor = source.last_actor
     target.plot = source.plot
     target.saucer = source.saucer
+    target.trigger = source.trigger
+    target.obeying = source.obeying
     target.departures = source.departures
     target.has_played = source.has_played
     target.held = source.held

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from omegatable.games.deal_lines import DealLines, check_first
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARD,
@@ -151,7 +152,7 @@ def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
     """Return the lines that write *deal*, int8[DEAL_SIZE]: first seat, row, both hands, the pile from its top."""
     cards = [card_text(int(face)) for face in deal[1 + NUM_SUITS :]]
     return [
-        f"first: {int(deal[0]) + 1}",
+        f"first: {int(deal[0]) + 1 if options['first_player'] == 'random' else options['first_player']}",
         "row: " + " ".join(INITIALS[int(suit)] for suit in deal[1 : 1 + NUM_SUITS]),
         "hand 1: " + " ".join(sorted(cards[:HAND_SIZE], key=parse_card)),
         "hand 2: " + " ".join(sorted(cards[HAND_SIZE : 2 * HAND_SIZE], key=parse_card)),
@@ -161,25 +162,27 @@ def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
 
 def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
     """Return the deal that *lines* write, int8[DEAL_SIZE]. Raises ValueError with one sentence."""
-    parts = _parts(lines)
-    for name in ("first", "row", "hand 1", "hand 2", "pile"):
-        if name not in parts:
-            raise ValueError(f"The deal has no line '{name}:'.")
-    if parts["first"] not in ("1", "2"):
-        raise ValueError(f"The first player is seat 1 or 2, not {parts['first']!r}.")
-    row = _parse_row(parts["row"])
-    hands = [[parse_card(card) for card in parts[f"hand {seat}"].split()] for seat in (1, 2)]
-    pile = [parse_card(card) for card in parts["pile"].split()]
-    for seat, hand in enumerate(hands, 1):
-        if len(hand) != HAND_SIZE:
-            raise ValueError(f"Hand {seat} has {len(hand)} cards: it must have {HAND_SIZE}.")
+    parts = DealLines(lines, ("first", "row", "hand 1", "hand 2", "pile"))
+    with parts.line("first") as first:
+        check_first(first, NUM_SEATS, options["first_player"])
+    with parts.line("row") as text:
+        row = _parse_row(text)
+    hands = []
+    for seat in (1, 2):
+        with parts.line(f"hand {seat}") as text:
+            hand = [parse_card(card) for card in text.split()]
+            if len(hand) != HAND_SIZE:
+                raise ValueError(f"Hand {seat} has {len(hand)} cards: it must have {HAND_SIZE}.")
+        hands.append(hand)
+    with parts.line("pile") as text:
+        pile = [parse_card(card) for card in text.split()]
     cards = hands[0] + hands[1] + pile
     printed = sorted(int(face_of_copy(copy)) for copy in range(NUM_CARDS))
     for face in sorted(set(printed) | set(cards)):
         if cards.count(face) != printed.count(face):
             there, due = cards.count(face), printed.count(face)
             raise ValueError(f"The deal has {card_text(face)} {there} times: there must be {due}.")
-    return np.array([int(parts["first"]) - 1, *row, *cards], np.int8).reshape(DEAL_SIZE)
+    return np.array([int(first) - 1, *row, *cards], np.int8).reshape(DEAL_SIZE)
 
 
 def _parts(lines: list[str]) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """The clauses of Alpha-Beta-Omega about playing alone, one by one."""
 
 from omegatable.games.alpha_beta_omega import rules
+from omegatable.games.alpha_beta_omega.deck import PLOT_IDS
 from omegatable.games.alpha_beta_omega.rules import (
     DISCARD,
     ESCAPED,
@@ -96,7 +97,7 @@ def test_ABO_Q47_trading_becomes_the_exchange_and_what_does_nothing_may_be_disca
 
 def test_ABO_Q47_plots_go_on():
     state = left_alone(plots="saucer")
-    assert (state.plot, state.to_move, state.phase) == (rules.SAUCER, CHANCE, FLIP)
+    assert (state.plot, state.to_move, state.phase) == (1 + PLOT_IDS.index("saucer"), CHANCE, FLIP)
 
 
 def test_ABO_Q7_the_other_is_compatible_then_as_one_who_plays_alone():

@@ -4,7 +4,7 @@ import pytest
 
 from omegatable.games.alpha_beta_omega.rules import IN_PLAY, PASS, UNMARKED
 from omegatable.kernel import SPECTATOR, TERMINAL
-from tests.support.alpha_beta_omega.laying import GAME, YELLOW, do, road_to
+from tests.support.alpha_beta_omega.laying import GAME, YELLOW, do, nobody_acts, road_to
 from tests.support.alpha_beta_omega.turns import (
     GUARDED,
     SCENTED,
@@ -14,6 +14,7 @@ from tests.support.alpha_beta_omega.turns import (
     at,
     hand,
     kinds,
+    plain,
     scores,
     table,
     view,
@@ -81,3 +82,17 @@ def test_ABO_Q75_the_game_ends_after_400_rounds():
         do(state, PASS, PASS)
         assert (state.to_move == TERMINAL) == over
         assert state.result[:2].tolist() == ([UNMARKED] * 2 if over else [IN_PLAY] * 2)
+
+
+def test_ABO_Q94_with_none_cycles_are_not_counted():
+    state = table(("yellow", "black"), (10, 4), TO_BETA, max_cycles="none")
+    state.cycle = 200
+    nobody_acts(state)
+    assert (state.cycle, state.result[:2].tolist(), plain(state).last_cycle) == (201, [IN_PLAY] * 2, None)
+
+
+def test_ABO_Q94_the_limit_of_rounds_holds_all_the_same():
+    state = table(("yellow", "black"), (10, 4), TO_BETA, max_cycles="none")
+    state.rounds_played = 399
+    nobody_acts(state)
+    assert (state.to_move, state.result[:2].tolist()) == (TERMINAL, [UNMARKED] * 2)

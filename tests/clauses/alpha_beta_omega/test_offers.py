@@ -79,6 +79,26 @@ def test_ABO_Q56_each_side_has_at_most_four_cards_and_one_of_them_at_least_one()
     assert SEND in legal(state)
 
 
+def test_ABO_Q93_with_none_a_side_may_have_any_number_of_cards():
+    state = trading("OG OG HS HS HS PS BJ PC", "ET", offer_size="none")
+    do(state, OFFER_TO + 1, *[GIVE + kind("HS")] * 3, *[GIVE_BLIND + kind("OG")] * 2)
+    do(state, GIVE + kind("PS"), GIVE + kind("BJ"), GIVE + kind("PC"))
+    assert legal_codes(state, GIVE, WANT) == [], "all that he holds"
+    do(state, *[WANT_ANY] * 30)
+    assert [action for action in legal(state) if WANT <= action <= WANT_ANY] == [], "as many as the deck has"
+    do(state, SEND)
+    (sent,) = seen_offers(state, 1)
+    assert (len(sent.gives), sent.gives.count(None), sent.wants_any) == (8, 2, 30)
+
+
+def test_ABO_Q93_all_of_a_hand_for_all_of_another():
+    state = trading("OG OG HS HS HS PS", "BJ PC ET CH LF", offer_size="none")
+    do(state, *offer(1, give=["OG", "HS", "HS"], blind=["OG", "HS", "PS"], any_of=5), ACCEPT)
+    do(state, *(GIVE + kind(code) for code in ("BJ", "PC", "ET", "CH", "LF")))
+    assert (hand(state, 0), hand(state, 1)) == (["BJ", "PC", "ET", "CH", "LF"], ["HS", "HS", "HS", "PS", "OG", "OG"])
+    assert sorted(knows(state, 0, 1)) == ["HS", "HS", "HS", "OG", "OG", "PS"]
+
+
 def test_ABO_Q56_what_is_wanted_by_name_can_be_in_a_hand():
     state = trading("OG", "")
     do(state, OFFER_TO + 1)

@@ -7,7 +7,7 @@ import pytest
 
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import PLOT_IDS
+from omegatable.games.alpha_beta_omega.deck import deck_of
 from omegatable.games.alpha_beta_omega.rules import (
     FLIP,
     FLIP_COIN,
@@ -71,7 +71,7 @@ def plot_of(seed, **options):
     protocol.draw_deal(chosen, new_rng(seed), deal)
     state = GAME.new_state()
     protocol.setup(state, chosen, deal)
-    return "none" if state.plot == rules.NO_PLOT else PLOT_IDS[int(state.plot) - 1]
+    return "none" if state.plot == rules.NO_PLOT else deck_of(state).plots[int(state.plot) - 1].id
 
 
 def test_ABO_Q49_none_or_a_certain_one():
@@ -156,11 +156,11 @@ def test_ABO_Q76_it_begins_each_cycle_anew_and_not_when_one_has_ended():
 
 def test_ABO_Q76_the_numbers_are_the_decks():
     deck = HOUSE.replace("start = -2", "start = 0").replace("stride = 2", "stride = 3")
-    state = table(("yellow", "black"), (3, 1), plots="saucer", deck=deck)
+    state = table(("yellow", "black"), (3, 2), plots="saucer", deck=deck)
     assert state.saucer == 0
     nobody_acts(state)
     do(state, FLIES)
-    assert (at(state), state.saucer) == ([4, 1], 0), "it has reached Black, who had come to 2"
+    assert (at(state), state.saucer) == ([4, 1], 0), "it has reached Black, who had come to 3"
 
 
 def test_ABO_Q77_at_a_masquerade_each_cycle_begins_with_shuffled_cards():

@@ -6,6 +6,7 @@ from tests.support.alpha_beta_omega.laying import (
     BLACK,
     COMPATIBLE,
     CYAN,
+    GAME,
     MAGENTA,
     YELLOW,
     begin,
@@ -16,7 +17,7 @@ from tests.support.alpha_beta_omega.laying import (
     position,
     road_to,
 )
-from tests.support.alpha_beta_omega.turns import SCENTED, asked, at, card, hand, kinds, table, up, with_card
+from tests.support.alpha_beta_omega.turns import SCENTED, SUPPRESSED, asked, at, card, hand, kinds, table, up, with_card
 
 
 def test_ABO_R39_a_scent_enhancer_answers_every_alpha():
@@ -95,3 +96,34 @@ def test_ABO_Q64_everybody_is_asked_whatever_he_holds():
 def test_ABO_Q64_one_who_is_alone_is_asked_only_if_he_has_something_to_play():
     assert asked(table(("yellow",), (10,), road=road_to(CYAN), hands=("HS",))) == []
     assert asked(table(("yellow",), (10,), road=road_to(CYAN), hands=("SE",))) == [0]
+
+
+def test_ABO_Q91_a_card_can_be_both_of_the_round_and_a_reaction():
+    deck = with_card("HS", 'verb = "effect", who = "self", add = "suppressed"', when="play or reaction to alpha")
+    state = table(positions=(10, 3), road=road_to(MAGENTA), hands=("HS HS",), deck=deck)
+    assert (state.phase, legal(state)) == (REACT, [PASS, card("HS")])
+    do(state, card("HS"), PASS)
+    assert (state.phase, state.effects[0], legal(state)) == (PLAYS, SUPPRESSED, [PASS, card("HS")])
+
+
+def test_ABO_Q91_played_in_the_round_it_has_no_event():
+    acts = 'verb = "move", who = "self", to = "event"', 'verb = "effect", who = "self", add = "scented"'
+    deck = with_card("HS", *acts, when="play or reaction to alpha")
+    state = table(positions=(3, 6), hands=("HS",), stage=PLAYING, deck=deck)
+    do(state, card("HS"))
+    assert (at(state), state.effects[0]) == ([3, 6], SCENTED)
+
+
+def test_ABO_Q92_with_the_option_a_reaction_can_be_the_card_of_the_round():
+    state = table(positions=(3, 6), hands=("SE",), stage=PLAYING)
+    assert (state.phase, legal(state)) == (PLAYS, [PASS])
+    state = table(positions=(3, 6), hands=("SE", "SE"), stage=PLAYING, reactions_in_turn=True)
+    assert (state.phase, legal(state)) == (PLAYS, [PASS, card("SE")])
+    do(state, card("SE"))
+    assert (at(state), state.effects[0], state.has_played) == ([3, 6], SCENTED, 0b01)
+    assert not GAME.new_options().reactions_in_turn
+
+
+def test_ABO_Q92_it_stays_a_reaction_and_no_other_card_becomes_one():
+    state = table(positions=(10, 3), road=road_to(MAGENTA), hands=("SE HS",), reactions_in_turn=True)
+    assert (state.phase, legal(state)) == (REACT, [PASS, card("SE")])

@@ -51,11 +51,22 @@ def plays(table):
             yield from one_play(table, player)
 
 
+def is_for_the_round(table, card):
+    """Return whether a card can be the card of the round (ABO-Q91, ABO-Q92)."""
+    when = table.deck.when(card)
+    return "play" in when or (when == "reaction to alpha" and table.options["reactions_in_turn"])
+
+
+def is_reaction(table, card):
+    """Return whether a card can be played as a reaction (ABO-Q91)."""
+    return table.deck.when(card) in ("reaction to alpha", "play or reaction to alpha")
+
+
 def one_play(table, player):
     while True:
         moves = [("pass",)]
         for card in held(table, player):
-            if table.deck.when(card) == "play":  # ABO-Q18
+            if is_for_the_round(table, card):  # ABO-Q18
                 moves.append(("play", card))
             if table.alone and table.deck.useless_alone(card):  # ABO-R37, ABO-Q22, ABO-Q47
                 moves.append(("discard", card))
@@ -79,14 +90,42 @@ def carry_out(table, player, card, event=None):
         table.discards.append(card)
         return
     frame = Frame(player, card, event)
+    try:
+        yield from carry_out_steps(table, frame, table.deck.cards[card]["do"])
+    finally:
+        table.discards.append(card)
+
+
+def carry_out_steps(table, frame, steps):
+    """Carry out steps one after another, as long as their player is in play."""
     table.frames.append(frame)
     try:
-        for step in table.deck.cards[card]["do"]:
-            if player in table.in_play:
+        for step in steps:
+            if frame.player in table.in_play:
                 yield from carry_out_step(table, frame, step)
     finally:
         table.frames.remove(frame)
-        table.discards.append(card)
+
+
+def obey(table, when, players=None):
+    """Let the plot's rule for this moment be carried out (ABO-Q95), by *players* if they are given."""
+    plot = table.deck.plots.get(table.plot, {})
+    for rule in plot.get("rules", []):
+        if rule["when"] != when:
+            continue
+        if when != "round begins":
+            table.final = False
+        in_order = [player for player in table.order if player in table.in_play]
+        if players is None:
+            players = in_order if rule.get("each") else in_order[:1]
+        for player in [player for player in in_order if player in players]:
+            if player not in table.in_play:
+                continue
+            yield from carry_out_steps(table, Frame(player, None, None), rule["do"])
+            if when == "round begins":
+                yield from look(table, player)
+            elif table.cycle_ends:  # ABO-Q69
+                return
 
 
 def carry_out_step(table, frame, step):
@@ -141,7 +180,7 @@ def reactions(table, event, first):
     for player in table.order[start:] + table.order[:start]:
         if player not in table.in_play:
             continue
-        cards = [card for card in held(table, player) if table.deck.when(card) == "reaction to alpha"]
+        cards = [card for card in held(table, player) if is_reaction(table, card)]
         if table.alone and not cards:  # ABO-Q64
             continue
         word, *rest = yield Ask(player, [("pass",), *[("play", card) for card in cards]])
@@ -156,7 +195,8 @@ def reactions(table, event, first):
 def transfer(table, frame, step):
     """Move cards from one place to another."""
     player, source, target = frame.player, step["from"], step["to"]
-    number = step.get("count", 1)
+    every = step.get("count") == "all"  # ABO-Q97
+    number = 30 if every else step.get("count", 1)
     if source == "deck":
         for _ in range(number):
             if not table.final and player in table.in_play:  # ABO-Q27
@@ -174,7 +214,9 @@ def transfer(table, frame, step):
         cards = held(table, owner)
         if not cards:
             return
-        if way == "chosen":
+        if every:
+            card = cards[0]
+        elif way == "chosen":
             _, card = yield Ask(player, [("card", card) for card in cards])
         else:  # ABO-Q85
             _, card = yield Chance({("take", card): table.hands[owner][card] for card in cards})

@@ -22,6 +22,10 @@ class Deck:
         for card in data["items"] + data["chances"]:
             self.cards[card["code"]] = card
 
+    def plot_names(self):
+        """Return the plots of the deck: those that the rulebook names, then the others."""
+        return [plot for plot in PLOTS if plot in self.plots] + [plot for plot in self.plots if plot not in PLOTS]
+
     def codes(self):
         return list(self.cards)
 
@@ -72,5 +76,5 @@ def random_deal(random, options):
     }
     for what in deal:
         random.shuffle(deal[what])
-    deal["plot"] = random.choice([plot for plot in PLOTS if plot in deck.plots] or ["none"])
+    deal["plot"] = random.choice(deck.plot_names() or ["none"])
     return deal

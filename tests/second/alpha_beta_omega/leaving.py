@@ -106,7 +106,7 @@ def alpha_test(table):
     if len(equal) > 1:
         table.note("coin of three" if len(equal) > 2 else "coin")
     degree = best
-    if table.plot == "stars" and table.stars[marked] == alpha:  # ABO-Q78
+    if table.stars.get(marked) == alpha:  # ABO-Q78
         table.note("marked by the star")
         degree = {1: 1, 2: 1, 3: 1, 4: 3}[best]
     leave(table, [marked], {1: "win", 2: "second 2", 3: "second 3", 4: "fail"}[degree])  # ABO-R47, ABO-R48

@@ -2,6 +2,7 @@
 
 import itertools
 
+from tests.second.alpha_beta_omega.cards import is_for_the_round
 from tests.second.alpha_beta_omega.trading import held
 from tests.second.alpha_beta_omega.words import scores
 
@@ -121,7 +122,7 @@ def notice(table, met):
 def reacting(table, moves):
     """Return whether the question is one for a reaction."""
     cards = {move[1] for move in moves if move[0] == "play"}
-    playable = {card for card in held(table, table.asked) if table.deck.when(card) == "play"}
+    playable = {card for card in held(table, table.asked) if is_for_the_round(table, card)}
     return cards != playable
 
 

@@ -2,6 +2,7 @@
 
 import random
 
+from tests.second.alpha_beta_omega.deck import HOUSE
 from tests.second.alpha_beta_omega.parts import ALPHAS, OMEGAS, PLOTS
 
 CAST = [f"alpha_{name}" for name in ("cyan", "magenta", "yellow", "black", "compatible")]
@@ -63,7 +64,11 @@ def cast_lines():
 
 
 def deck_text(name):
-    """Return the text of the deck with this name in the options of this module: house, hoard, nested, odd-7."""
+    """Return the text of the deck with this name in the options of this module: house, nested, odd-7, plotted-7 ..."""
+    if name == "typed":
+        return typed_deck()
+    if name.startswith("plotted-"):
+        return plotted_deck(int(name.removeprefix("plotted-")))
     if name.startswith("odd-"):
         return odd_deck(int(name.removeprefix("odd-")))
     return plain_deck(name) if name in PLAIN_DECKS else name
@@ -72,6 +77,72 @@ def deck_text(name):
 def with_deck(options):
     """Return the options with the text of the deck."""
     return {**options, "deck": deck_text(options["deck"])} if "deck" in options else dict(options)
+
+
+CAUGHT = [
+    'verb = "transfer", from = "own hand", to = "discards", count = "all"',
+    'verb = "effect", who = "self", clear = "all"',
+    'verb = "move", who = "self", to = "first"',
+]
+
+
+def rule(when, steps, each=""):
+    """Return a rule of a plot in the file of a deck."""
+    return f'{{ when = "{when}", {each}do = [{", ".join(f"{{ {step} }}" for step in steps)}] }}'
+
+
+TYPED = {  # the plots that the rulebook names, in the words of ABO-Q95 and ABO-Q96
+    "saucer": ["pursuer = { start = -2, stride = 2 }", f"rules = [{rule('caught', CAUGHT)}]"],
+    "masquerade": ["rules = [" + rule("new cycle", ['verb = "shuffle", at = "all"']) + "]"],
+    "stars": ["star = true"],
+    "full_moon": ['until_round_ends = "protecting"'],
+    "road_trip": ['walk = "pick 1 to 2"'],
+}
+
+
+def typed_deck():
+    """Return the house's deck with its plots typed out."""
+    lines = [HOUSE.read_text(encoding="utf-8").split("[plots.")[0]]
+    for plot in PLOTS:
+        lines += [f"[plots.my_{plot}]", f'name = "{plot}"', 'text = "A plot."', *TYPED[plot]]
+    return "\n".join(lines) + "\n"
+
+
+def plotted_deck(seed):
+    """Return the text of a random deck with plots of its own, and with cards that are played and react."""
+    chance = random.Random(seed)
+    text = odd_deck(seed).split("[plots.")[0]
+    effects = [line.removeprefix("[effects.")[:-1] for line in text.splitlines() if line.startswith("[effects.")]
+    parts = text.split('when = "reaction to alpha"')
+    text = parts[0]
+    for part in parts[1:]:
+        text += f'when = "{chance.choice(["", "play or "])}reaction to alpha"{part}'
+    lines = [text]
+    for number in range(chance.randint(2, 5)):
+        lines += [f"[plots.own_{number}]", 'name = "Own plot"', 'text = "A plot."', *odd_plot(chance, effects)]
+    return "\n".join(lines) + "\n"
+
+
+def odd_plot(chance, effects):
+    """Return the lines of a random plot: at most three steps, so that five plots have room."""
+    lines, rules = [], []
+    if chance.random() < 0.3:
+        lines.append("star = true")
+    if chance.random() < 0.4:
+        lines.append(chance.choice([f"walk = {chance.randint(1, 3)}", 'walk = "pick 2 to 4"', 'walk = "pick 1 to 3"']))
+    if chance.random() < 0.5 or not lines:
+        fading = ['"all"', '"protecting"', *([f'["{chance.choice(effects)}"]'] if effects else [])]
+        lines.append(f"until_round_ends = {chance.choice(fading)}")
+    if chance.random() < 0.5:
+        coin = chance.choice(["", ", coin = true", ", coin = false"])
+        lines.append(f"pursuer = {{ start = {chance.randint(-9, 0)}, stride = {chance.randint(1, 6)}{coin} }}")
+        rules.append(rule("caught", odd_steps(chance, "play", effects, 1)))
+    for when in chance.sample(["game begins", "new cycle", "round begins"], chance.randint(0, 2)):
+        steps = odd_steps(chance, "play", effects, 1)
+        while when != "round begins" and "end_cycle" in steps[0]:
+            steps = odd_steps(chance, "play", effects, 1)
+        rules.append(rule(when, steps, chance.choice(["", "each = true, ", "each = false, "])))
+    return [*lines, f"rules = [{', '.join(rules)}]"] if rules else lines
 
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"

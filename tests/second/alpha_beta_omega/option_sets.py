@@ -12,16 +12,18 @@ VALUES = {
     "nloo": ["in", "out"],
     "nloo_flip_on_survivor": [True, False],
     "mr": ["full", "partial", "incompatible"],
+    "reactions_in_turn": [False, True],
     "open_reveal": [False, True],
     "late_arrival": ["same_round", "fresh_final_round"],
     "trade": ["full", "gifts_and_1for1", "off"],
+    "offer_size": [4, "none"],
     "trade_cap": [1, 3, 2, 0],
     "live": [False, True],
     "tiebreak_by_time": [False, True],
     "solo_cycles": [3, "none"],
     "survivor_cycles": ["from_then", "from_start"],
     "solo_useless": ["discard", "strip"],
-    "max_cycles": [12, 4, 1],
+    "max_cycles": [12, 4, 1, "none"],
     "plots": ["none", "random", *PLOTS],
     "deck": ["house", "odd"],
 }
@@ -69,6 +71,11 @@ def option_sets():
     sets += [{"seats": seats, "live": live} for seats in (2, 3) for live in (False, True)]
     sets += [{"seats": 3, "max_cycles": 4} for _ in range(8)]
     sets += [{"seats": 1, "deck": "treadmill"}]
+    sets += [{"seats": 2 + number % 4, "deck": "typed", "plots": f"my_{plot}"} for number, plot in enumerate(PLOTS)]
+    sets += [
+        {"seats": 1 + number % 5, "deck": f"plotted-{number}", "plots": "random", "trade": "off", "max_cycles": 4}
+        for number in range(30)
+    ]
     for number, options in enumerate(sets):
         if options.get("deck") == "odd":
             options["deck"] = f"odd-{number}"

@@ -1,6 +1,6 @@
 """The order of play: a game, its cycles, their rounds and the stages of a round."""
 
-from tests.second.alpha_beta_omega.cards import look, plays, take_from_deck
+from tests.second.alpha_beta_omega.cards import look, obey, plays, take_from_deck
 from tests.second.alpha_beta_omega.deck import omegas_in_game
 from tests.second.alpha_beta_omega.leaving import alpha_test
 from tests.second.alpha_beta_omega.parts import MOST_ROUNDS, Ask, Chance, CycleOver, GameOver
@@ -27,7 +27,8 @@ def set_up(table):
     if options["order"] == "seats":
         table.order.sort()
     table.plot = deal["plot"] if options["plots"] == "random" else options["plots"]  # ABO-Q49
-    table.stars = {player: deal["stars"][player - 1] for player in table.players if table.plot == "stars"}  # ABO-Q78
+    starry = table.plot == "stars" or table.plot_says("star")
+    table.stars = {player: deal["stars"][player - 1] for player in table.players if starry}  # ABO-Q78
     table.pile = list(deal["deck"])
     if options["seats"] == 1 and options["solo_useless"] == "strip":  # ABO-R37, ABO-Q22
         table.pile = [card for card in table.pile if not table.deck.useless_alone(card)]
@@ -42,6 +43,7 @@ def set_up(table):
             omega = next(omega for omega in deal["omegas"] if omega in there)
         table.omegas[player] = omega
         there.remove(omega)
+    yield from obey(table, "game begins")
 
 
 def cycle(table):
@@ -58,7 +60,9 @@ def cycle(table):
     table.cycle = table.cycle + 1
     table.saucer = table.saucer_starts()  # ABO-Q76
     if table.plot == "masquerade":  # ABO-Q77
+        table.final = False
         yield from shuffle_road(table)
+    yield from obey(table, "new cycle")
 
 
 def was_last_cycle(table):
@@ -67,7 +71,7 @@ def was_last_cycle(table):
     if table.alone and options["solo_cycles"] == 3:  # ABO-R62, ABO-Q45
         first = table.alone_since if options["survivor_cycles"] == "from_then" else 1  # ABO-Q46
         return table.cycle - first + 1 >= 3
-    return table.cycle >= options["max_cycles"]  # ABO-Q48
+    return options["max_cycles"] != "none" and table.cycle >= options["max_cycles"]  # ABO-Q48, ABO-Q94
 
 
 def everybody_fails(table):
@@ -99,16 +103,22 @@ def one_round(table):
     except CycleOver:  # ABO-Q69
         ends = True
     table.frames = []
-    if not table.options["open_reveal"]:  # (5), ABO-Q24, ABO-R60
-        table.up = set()
-    if table.plot == "full_moon":  # ABO-Q79
-        for player in table.in_play:
-            kept = {effect for effect in table.effects[player] if not table.protects(effect)}
-            table.effects[player] = kept
+    turn_down(table)  # (5)
     if not ends:  # (6)
         ends = yield from move_on(table, held)
     table.rounds_over = table.rounds_over + 1
     return ends
+
+
+def turn_down(table):
+    """Turn all cards down (ABO-Q24, ABO-R60), and end the effects that end with the round (ABO-Q79)."""
+    if not table.options["open_reveal"]:
+        table.up = set()
+    ending = "protecting" if table.plot == "full_moon" else table.plot_says("until_round_ends") or []
+    for player in table.in_play:
+        for effect in list(table.effects[player]):
+            if ending == "all" or effect in ending or (ending == "protecting" and table.protects(effect)):
+                table.effects[player].discard(effect)
 
 
 def begin_round(table):
@@ -117,6 +127,7 @@ def begin_round(table):
         table.final = True
         table.note("final round")
         yield from look(table, first_in_play(table))  # ABO-R43; ABO-Q17 says who is asked first
+    yield from obey(table, "round begins")
 
 
 def first_in_play(table):
@@ -175,17 +186,34 @@ def move_on(table, held_back):
     if any(table.positions[player] == last for player in movers):
         return True
     steps = dict.fromkeys(movers, 1)
+    walk = table.plot_says("walk")
     if table.plot == "road_trip":  # ABO-Q80
-        longest = table.deck.plots["road_trip"]["longest"]
+        walk = f"pick 1 to {table.deck.plots['road_trip']['longest']}"
+    if isinstance(walk, int):
+        steps = dict.fromkeys(movers, walk)
+    elif walk:
+        least, most = (int(number) for number in walk.removeprefix("pick ").split(" to "))
         for player in movers:
-            _, steps[player] = yield Ask(player, [("walk", number) for number in range(1, longest + 1)])
+            _, steps[player] = yield Ask(player, [("walk", number) for number in range(least, most + 1)])
     for player in movers:
         table.positions[player] = min(table.positions[player] + steps[player], last)
-    if table.plot == "saucer":  # ABO-Q76
-        _, what = yield Chance({("saucer", "flies"): 1, ("saucer", "hovers"): 1})
+    pursuer = table.pursuer()
+    if pursuer:  # ABO-Q76, ABO-Q96
+        what = "flies"
+        if pursuer.get("coin", True):
+            _, what = yield Chance({("saucer", "flies"): 1, ("saucer", "hovers"): 1})
         if what == "flies":
-            table.saucer = table.saucer + table.deck.plots["saucer"]["stride"]
+            table.saucer = table.saucer + pursuer["stride"]
         reached = [p for p in table.in_play if table.positions[p] <= table.saucer and table.positions[p] != last]
+        if reached:
+            table.saucer = table.saucer_starts()
+        if table.plot != "saucer":  # ABO-Q96
+            yield from obey(table, "caught", reached)
+            if table.cycle_ends:
+                table.cycle_ends = False
+                turn_down(table)
+                return True
+            return False
         for player in reached:
             for card in list(table.hands[player].elements()):  # ABO-Q76
                 seen_leaving(table, player, card)
@@ -193,6 +221,4 @@ def move_on(table, held_back):
             table.effects[player] = set()
             table.positions[player] = 1
             table.note("beamed up")
-        if reached:
-            table.saucer = table.saucer_starts()
     return False

@@ -10,7 +10,7 @@ PLOTS = ["saucer", "masquerade", "stars", "full_moon", "road_trip"]
 MOST_INSIDE = 6  # ABO-Q71
 MOST_ROUNDS = 400  # ABO-Q75
 MOST_OPEN = 10  # ABO-Q57
-MOST_A_SIDE = 4  # ABO-Q56
+MOST_A_SIDE = {4: 4, "none": 30}  # ABO-Q56, ABO-Q93: by the option
 
 DEFAULT_OPTIONS = {
     "seats": 2,
@@ -19,9 +19,11 @@ DEFAULT_OPTIONS = {
     "nloo": "in",
     "nloo_flip_on_survivor": True,
     "mr": "full",
+    "reactions_in_turn": False,
     "open_reveal": False,
     "late_arrival": "same_round",
     "trade": "full",
+    "offer_size": 4,
     "trade_cap": 3,
     "live": False,
     "tiebreak_by_time": False,

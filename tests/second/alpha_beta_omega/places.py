@@ -35,6 +35,8 @@ def where(table, frame, selector, but=()):
         found = mine
     elif selector == "next":
         found = mine + 1 if mine < table.last() else None
+    elif selector == "first":
+        found = 1
     elif selector == "final":
         found = table.last()
     elif selector == "event":

@@ -68,7 +68,17 @@ class Table:
 
     def saucer_starts(self):
         """Return where the saucer begins a cycle, if there is one."""
-        return self.deck.plots["saucer"]["start"] if self.plot == "saucer" else None
+        pursuer = self.pursuer()
+        return pursuer["start"] if pursuer else None
+
+    def pursuer(self):
+        """Return what follows the omegas (ABO-Q76, ABO-Q96), or None."""
+        plot = self.deck.plots.get(self.plot, {})
+        return plot if self.plot == "saucer" else plot.get("pursuer")
+
+    def plot_says(self, key):
+        """Return what the plot says under this key, in a deck of one's own (ABO-Q95), or None."""
+        return self.deck.plots.get(self.plot, {}).get(key)
 
     def note(self, news):
         """Record that this has happened. It changes nothing in the game."""

@@ -193,7 +193,7 @@ def begin_offer(table, player, taker):
 def offer_moves(table, offer):
     """Return the moves that name what is given and wanted, and send or drop the offer (ABO-Q56)."""
     simple = table.options["trade"] == "gifts_and_1for1"  # ABO-Q63
-    most = 1 if simple else MOST_A_SIDE
+    most = 1 if simple else MOST_A_SIDE[table.options["offer_size"]]
     moves = [("drop",)]
     if (offer.given() == 1) if simple else (offer.given() + offer.wants() > 0):
         moves.append(("send",))

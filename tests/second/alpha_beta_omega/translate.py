@@ -14,7 +14,7 @@ from omegatable.games.alpha_beta_omega.deck import deck_of as product_deck
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_record
 from tests.second.alpha_beta_omega.deck import deck_of
 from tests.second.alpha_beta_omega.odd_decks import with_deck
-from tests.second.alpha_beta_omega.parts import ALPHAS, BETAS, DEFAULT_OPTIONS, OMEGAS, PLOTS
+from tests.second.alpha_beta_omega.parts import ALPHAS, BETAS, DEFAULT_OPTIONS, OMEGAS
 from tests.second.alpha_beta_omega.words import OMEGA_LETTERS, ROAD_LETTERS
 
 CHARACTERS = [*ALPHAS, *BETAS]
@@ -95,7 +95,8 @@ def deal_array(deal, options):
     parts += [CHARACTERS.index(character) for character in deal["road"]]
     parts += cards
     parts += [ALPHAS.index(alpha) for alpha in deal["stars"]]
-    return np.array([*parts, PLOTS.index(deal["plot"]) + 1 if deal["plot"] in PLOTS else 1], np.int8)
+    plots = deck.plot_names()
+    return np.array([*parts, plots.index(deal["plot"]) + 1 if deal["plot"] in plots else 1], np.int8)
 
 
 def set_up(deal, first, options):
@@ -118,7 +119,7 @@ def hands_of(state):
 
 def bits(number):
     """Return the numbers of the bits that are set."""
-    return {bit for bit in range(16) if int(number) >> bit & 1}
+    return {bit for bit in range(32) if int(number) >> bit & 1}
 
 
 def players_of(number):
@@ -168,6 +169,7 @@ def words_of_state(state):
         else [
             (int(state.actor[depth]) + 1, codes[int(state.card[depth])], event_of_state(state, depth, road))
             for depth in range(int(state.depth))
+            if state.card[depth] < 30  # else a rule of the plot
         ],
         "places": {seat + 1: place_of_state(state, seat) for seat in seats if seat not in in_play},
         "cycle": int(state.cycle),
@@ -175,8 +177,8 @@ def words_of_state(state):
         "final": bool(state.final),
         "had play": players_of(state.has_played),
         "alone since": int(state.alone_since) or None,
-        "plot": ["none", *PLOTS][int(state.plot)],
-        "saucer": int(state.saucer) if state.plot == 1 else None,
+        "plot": ["none", *(plot.id for plot in product_deck(state).plots)][int(state.plot)],
+        "saucer": int(state.saucer) if rules.pursuer_of(state) else None,
         "stars": {seat + 1: ALPHAS[int(state.star[seat])] for seat in seats if state.star[seat] >= 0},
         "trading": trading_of_state(state, codes),
     }
@@ -246,7 +248,8 @@ def codes_and_effects(state):
 
 def words_of_table(table):
     """Return the same of the second engine's table."""
-    carried_out = [(frame.player, frame.card, event_of_table(table, frame)) for frame in table.frames]
+    cards = [frame for frame in table.frames if frame.card is not None]  # else a rule of the plot
+    carried_out = [(frame.player, frame.card, event_of_table(table, frame)) for frame in cards]
     return {
         "player": table.asked,
         "order": table.order,

@@ -111,6 +111,7 @@ export interface AlphaBetaOmegaView {
   cards: CardPlain[];
   effects: EffectPlain[];
   cast: CharacterPlain[];
+  house_suits: boolean;
   options: Record<string, number | string | boolean>;
 }
 
@@ -130,9 +131,11 @@ export interface CardPlain {
   text: string;
   does: string;
   sort: "chance" | "item";
-  when: "immediate" | "play" | "reaction";
+  when: "immediate" | "play" | "play or reaction" | "reaction";
   alone: boolean;
   copies: number;
+  picture: string;
+  printed: boolean;
 }
 
 /** One character of the cast. */

@@ -9,19 +9,21 @@ The modules:
 
     parts, steps                       the numbers of the tables, the words of the file, a step of a card
     decks                              a deck with its canonical text and its tables
+    pictures                           the pictures that cards can have
     faults, suggestions                what is wrong in a file, and how messages phrase it
     lines                              the line of each table, key and element of a file
-    checking, step_reading, reading    read and check a file
+    plots                              the rules of a plot, and the known plots in the words of a file
+    checking, step_reading, plot_reading, reading    read and check a file
     known                              the house deck, and the decks that have been read
 """
 
-from omegatable.games.alpha_beta_omega.deck.decks import Deck, Effect, Kind, Plot
+from omegatable.games.alpha_beta_omega.deck.decks import Deck, Effect, Kind
 from omegatable.games.alpha_beta_omega.deck.faults import DeckError
 from omegatable.games.alpha_beta_omega.deck.known import (
-    HOUSE_FILE,
     chosen_deck,
     deck_of,
     house_deck,
+    house_words,
     option_text,
     read_option,
 )
@@ -31,6 +33,7 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     ALPHA_IDS,
     ALWAYS,
     BY_STEPS,
+    CAUGHT,
     CHOICE_WORDS,
     CHOSEN,
     CLEAR,
@@ -39,9 +42,12 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     EFFECT,
     END_CYCLE,
     EVENT,
+    EVERY_CARD,
     EVERYBODY,
     FINAL,
+    FIRST,
     FROM_DECK,
+    GAME_BEGINS,
     HERE,
     HOUSE,
     IF_ALPHA,
@@ -50,7 +56,11 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     MARRY,
     MAX_KINDS,
     MAX_OPS,
+    MAX_PLOT_OPS,
+    MAX_PLOTS,
+    MAX_RULES,
     MOVE,
+    NEW_CYCLE,
     NEXT,
     NUM_CARDS,
     OMEGA_IDS,
@@ -65,6 +75,7 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     PICK_UNOCCUPIED,
     PLACE_WORDS,
     PLAY,
+    PLAY_OR_REACTION,
     PLOT_IDS,
     PLOT_NUMBERS,
     POSITION_WORDS,
@@ -72,16 +83,20 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     REACTION,
     REMOVE,
     REVEAL,
+    ROUND_BEGINS,
     SELF,
     SHUFFLE,
     SWAP,
     TAKE_OFF,
     TRANSFER,
+    TRIGGER_WORDS,
     VERB_WORDS,
     WHEN_WORDS,
     WHO_WORDS,
     WITH_EVENT,
 )
+from omegatable.games.alpha_beta_omega.deck.pictures import HOUSE_FILE, picture_ids
+from omegatable.games.alpha_beta_omega.deck.plots import Plot, PlotRules
 from omegatable.games.alpha_beta_omega.deck.reading import read_deck
 from omegatable.games.alpha_beta_omega.deck.steps import Step, packed_step
 
@@ -91,6 +106,7 @@ __all__ = (
     "ALPHA_IDS",
     "ALWAYS",
     "BY_STEPS",
+    "CAUGHT",
     "CHOICE_WORDS",
     "CHOSEN",
     "CLEAR",
@@ -100,8 +116,11 @@ __all__ = (
     "END_CYCLE",
     "EVENT",
     "EVERYBODY",
+    "EVERY_CARD",
     "FINAL",
+    "FIRST",
     "FROM_DECK",
+    "GAME_BEGINS",
     "HERE",
     "HOUSE",
     "HOUSE_FILE",
@@ -111,7 +130,11 @@ __all__ = (
     "MARRY",
     "MAX_KINDS",
     "MAX_OPS",
+    "MAX_PLOTS",
+    "MAX_PLOT_OPS",
+    "MAX_RULES",
     "MOVE",
+    "NEW_CYCLE",
     "NEXT",
     "NUM_CARDS",
     "OMEGA_IDS",
@@ -126,6 +149,7 @@ __all__ = (
     "PICK_UNOCCUPIED",
     "PLACE_WORDS",
     "PLAY",
+    "PLAY_OR_REACTION",
     "PLOT_IDS",
     "PLOT_NUMBERS",
     "POSITION_WORDS",
@@ -133,11 +157,13 @@ __all__ = (
     "REACTION",
     "REMOVE",
     "REVEAL",
+    "ROUND_BEGINS",
     "SELF",
     "SHUFFLE",
     "SWAP",
     "TAKE_OFF",
     "TRANSFER",
+    "TRIGGER_WORDS",
     "VERB_WORDS",
     "WHEN_WORDS",
     "WHO_WORDS",
@@ -147,12 +173,15 @@ __all__ = (
     "Effect",
     "Kind",
     "Plot",
+    "PlotRules",
     "Step",
     "chosen_deck",
     "deck_of",
     "house_deck",
+    "house_words",
     "option_text",
     "packed_step",
+    "picture_ids",
     "read_deck",
     "read_option",
 )

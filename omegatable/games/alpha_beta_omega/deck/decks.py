@@ -13,13 +13,18 @@ from omegatable.games.alpha_beta_omega.deck.faults import Fault
 from omegatable.games.alpha_beta_omega.deck.parts import (
     ALWAYS,
     BY_STEPS,
+    CAUGHT,
     CHOICE_WORDS,
     CLEAR,
     CONDITION_WORDS,
     EFFECT,
+    EVERY_CARD,
     MARRY,
     MAX_KINDS,
     MAX_OPS,
+    MAX_PLOT_OPS,
+    MAX_PLOTS,
+    MAX_RULES,
     MOVE,
     OMEGA_IDS,
     PARTNER_WORDS,
@@ -32,10 +37,13 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     SHUFFLE,
     SWAP,
     TRANSFER,
+    TRIGGER_WORDS,
     VERB_WORDS,
     WHEN_WORDS,
     WHO_WORDS,
 )
+from omegatable.games.alpha_beta_omega.deck.pictures import picture_ids
+from omegatable.games.alpha_beta_omega.deck.plots import Plot, PlotRules
 from omegatable.games.alpha_beta_omega.deck.steps import Step, packed_step
 
 
@@ -52,6 +60,12 @@ class Kind:
     solo: bool  # whether it has any effect for an omega who plays alone
     copies: int
     steps: tuple[Step, ...]
+    picture: str = ""  # the id of a picture, one of `picture_ids`; empty: that of the card's own id, if there is one
+
+    @property
+    def picture_id(self) -> str:
+        """The id of its picture; "" if it has none."""
+        return self.picture or (self.id if self.id in picture_ids() else "")
 
 
 @dataclass(frozen=True)
@@ -72,16 +86,6 @@ class Character:
     id: str
     name: str
     text: str
-
-
-@dataclass(frozen=True)
-class Plot:
-    """A plot card: one of the rules that the program knows, with its texts and its numbers."""
-
-    id: str
-    name: str
-    text: str
-    numbers: Mapping[str, int]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -135,8 +139,8 @@ class Deck:
     def tables(self) -> dict[str, Any]:
         """Return the tables that the rules read, by the names of the fields of the options record."""
         kinds = self.kinds
-        ops = np.zeros(MAX_OPS, np.uint32)
-        starts = np.zeros(MAX_KINDS + 1, np.uint8)
+        ops = np.zeros(MAX_OPS + MAX_PLOT_OPS, np.uint32)
+        starts = np.zeros(MAX_KINDS + MAX_RULES + 1, np.uint8)
         filled = 0
         for number, kind in enumerate(kinds):
             starts[number] = filled
@@ -144,7 +148,16 @@ class Deck:
                 ops[filled] = packed_step(step)
                 filled += 1
         starts[len(kinds) :] = filled
-        saucer, trip = self.plot("saucer"), self.plot("road_trip")
+        plots = _plot_tables(self.plots)
+        rule = MAX_KINDS
+        for number, plot in enumerate(self.plots, 1):
+            for each in plot.rules.rules:
+                for step in each.steps:
+                    ops[filled] = packed_step(step)
+                    filled += 1
+                plots["plot_rules"][number, each.when] = rule | each.each << 7
+                rule += 1
+                starts[rule:] = filled
         return {
             "deck": np.array([self.key >> 32, self.key & 0xFFFFFFFF], np.uint32),
             "num_kinds": len(kinds),
@@ -154,11 +167,29 @@ class Deck:
             "protects_mask": sum(effect.protects << number for number, effect in enumerate(self.effects)),
             "priority_mask": sum(effect.priority << number for number, effect in enumerate(self.effects)),
             "compatibility": np.array(self.compatibility, np.int8),
-            "deck_plots": sum(1 << PLOT_IDS.index(plot.id) for plot in self.plots),
-            "saucer_start": saucer.numbers["start"] if saucer else 0,
-            "saucer_stride": saucer.numbers["stride"] if saucer else 0,
-            "road_trip_longest": trip.numbers["longest"] if trip else 0,
+            **plots,
         }
+
+
+def _plot_tables(plots: Sequence[Plot]) -> dict[str, Any]:
+    """Return the tables of the *plots* by the names of the fields; the first row of each is for a game without one."""
+    tables: dict[str, Any] = {
+        "num_plots": len(plots),
+        "plot_star": np.zeros(MAX_PLOTS + 1, np.uint8),
+        "plot_walk": np.ones((MAX_PLOTS + 1, 2), np.int8),
+        "plot_pursuer": np.zeros((MAX_PLOTS + 1, 3), np.int8),
+        "plot_fading": np.zeros(MAX_PLOTS + 1, np.uint8),
+        "plot_rules": np.zeros((MAX_PLOTS + 1, len(TRIGGER_WORDS)), np.uint8),
+    }
+    for number, plot in enumerate(plots, 1):
+        rules = plot.rules
+        tables["plot_star"][number] = rules.star
+        tables["plot_walk"][number] = rules.walk
+        tables["plot_fading"][number] = rules.fading
+        if rules.pursuer is not None:
+            pursuer = rules.pursuer
+            tables["plot_pursuer"][number] = 2 if pursuer.coin else 1, pursuer.start, pursuer.stride
+    return tables
 
 
 def _padded(values: Iterable[int]) -> np.ndarray:
@@ -191,7 +222,8 @@ def step_pairs(step: Step, effects: Sequence[Effect]) -> dict[str, str | int | b
         pairs["who"] = WHO_WORDS[a]
         pairs[("add", "remove", "clear")[b]] = "all" if b == CLEAR else effects[lo].id
     elif verb == TRANSFER:
-        pairs |= {"from": PLACE_WORDS[a], "to": PLACE_WORDS[b], "count": lo, "choice": CHOICE_WORDS[hi]}
+        pairs |= {"from": PLACE_WORDS[a], "to": PLACE_WORDS[b]}
+        pairs |= {"count": "all"} if lo == EVERY_CARD else {"count": lo, "choice": CHOICE_WORDS[hi]}
     elif verb == MARRY:
         pairs["with"] = PARTNER_WORDS[b]
         if lo:
@@ -203,7 +235,7 @@ def step_pairs(step: Step, effects: Sequence[Effect]) -> dict[str, str | int | b
     return pairs
 
 
-def _written(value: str | int | bool) -> str:
+def _written(value: str | int | bool | list[str]) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
@@ -234,6 +266,8 @@ def _canonical_lines(deck: Deck) -> Iterator[str]:
         yield f"when = {_written(WHEN_WORDS[kind.when])}"
         yield f"solo = {_written(kind.solo)}"
         yield f"text = {_written(kind.text)}"
+        if kind.picture:
+            yield f"picture = {_written(kind.picture)}"
         yield "do = ["
         for step in kind.steps:
             yield f"    {_inline(step_pairs(step, deck.effects))},"
@@ -247,3 +281,25 @@ def _canonical_lines(deck: Deck) -> Iterator[str]:
         yield f"text = {_written(plot.text)}"
         for key, value in plot.numbers.items():
             yield f"{key} = {value}"
+        if plot.id not in PLOT_IDS:
+            yield from _rule_lines(plot.rules, deck.effects)
+
+
+def _rule_lines(rules: PlotRules, effects: Sequence[Effect]) -> Iterator[str]:
+    """Yield the rules of a plot of one's own."""
+    if rules.star:
+        yield "star = true"
+    if rules.walk != (1, 1):
+        least, most = rules.walk
+        yield f"walk = {least}" if least == most else f'walk = "pick {least} to {most}"'
+    if rules.pursuer is not None:
+        yield f"pursuer = {_inline(vars(rules.pursuer))}"
+    if rules.fading:
+        yield f"until_round_ends = {_written([e.id for n, e in enumerate(effects) if rules.fading >> n & 1])}"
+    if rules.rules:
+        yield "rules = ["
+        for rule in rules.rules:
+            pairs = {"when": TRIGGER_WORDS[rule.when]} | ({"each": True} if rule.each and rule.when != CAUGHT else {})
+            steps = ", ".join(_inline(step_pairs(step, effects)) for step in rule.steps)
+            yield f"    {_inline(pairs)[:-2]}, do = [{steps}] }},"
+        yield "]"

@@ -1,14 +1,13 @@
 """The known decks: the house deck, and those that this process has read."""
 
 import functools
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck.decks import Deck
+from omegatable.games.alpha_beta_omega.deck.decks import Deck, Kind
 from omegatable.games.alpha_beta_omega.deck.parts import HOUSE
+from omegatable.games.alpha_beta_omega.deck.pictures import HOUSE_FILE
 from omegatable.games.alpha_beta_omega.deck.reading import read_deck
-
-HOUSE_FILE = Path(__file__).parents[1] / "house.toml"
 
 _KNOWN: dict[int, Deck] = {}
 
@@ -17,6 +16,21 @@ _KNOWN: dict[int, Deck] = {}
 def house_deck() -> Deck:
     """Return the house deck, read from `house.toml` on the first call."""
     return _register(read_deck(HOUSE_FILE.read_text(encoding="utf-8")))
+
+
+@functools.lru_cache(maxsize=64)
+def house_words(deck: Deck) -> tuple[bool, ...]:
+    """Return for each kind whether it looks like the house deck's card of the same id.
+
+    That means name, text, picture, sort and time of playing.
+    """
+    house = {kind.id: kind for kind in house_deck().kinds}
+    return tuple(kind.id in house and replace(house[kind.id], **_unseen(kind)) == kind for kind in deck.kinds)
+
+
+def _unseen(kind: Kind) -> dict[str, Any]:
+    """Return what does not stand on a card, by the names of the fields."""
+    return {name: getattr(kind, name) for name in ("code", "solo", "copies", "steps")}
 
 
 def chosen_deck(value: str) -> Deck:

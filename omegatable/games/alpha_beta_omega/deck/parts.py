@@ -8,35 +8,52 @@ NUM_CARDS = 30  # ABO-R5
 CARDS_OF_SORT = 15  # ABO-R17  items, and chances
 MAX_KINDS = 30  # ABO-Q71
 MAX_OPS = 64  # ABO-Q71  steps of all cards together
-MAX_OPS_OF_CARD = 6
+MAX_OPS_OF_CARD = 6  # and of a rule of a plot
+MAX_PLOTS = 5  # ABO-R5
+MAX_PLOT_OPS = 16  # ABO-Q95  steps of all plots together
+MAX_RULES = MAX_PLOT_OPS  # of all plots together: each has a step
 MAX_EFFECTS = 8  # ABO-Q71
 MAX_STEPS = 6  # the farthest that a card moves an omega
 MAX_PEEKS = 3
 MAX_TRANSFER = 5
+EVERY_CARD = 7  # instead of a number of cards: all of a hand
 LONGEST_NAME = 26
 LONGEST_TEXT = 160
 LONGEST_DECK = 60_000  # characters in a file
-DEEPEST_KEY = 6  # the longest path of keys and numbers to a value; a deck needs five
+DEEPEST_KEY = 8  # the longest path of keys and numbers to a value; a deck needs seven
 
-PLAY, IMMEDIATE, REACTION = range(3)  # when a card is played
+PLAY, IMMEDIATE, REACTION, PLAY_OR_REACTION = range(4)  # when a card is played
 PEEK, REVEAL, SWAP, SHUFFLE, MOVE, REMOVE, EFFECT, TRANSFER, MARRY, END_CYCLE = range(10)
 SELF, EVERYBODY, PICK_ANY, PICK_OTHER, PICK_OTHER_HERE = range(5)  # omegas
-HERE, NEXT, FINAL, ALL, EVENT, PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED = range(8)  # positions
+HERE, NEXT, FINAL, ALL, EVENT, PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED, FIRST = range(9)  # positions
 BY_STEPS = -1  # instead of a position to move to
 ADD, TAKE_OFF, CLEAR = range(3)  # what a step does with an effect
 FROM_DECK, OWN_HAND, OTHER_HAND, DISCARDS = range(4)  # the sources and targets of a transfer
 TOP, AT_RANDOM, CHOSEN = range(3)  # which cards a transfer moves
 WITH_EVENT, WITH_OTHER_HERE = range(2)  # partners in marriage
 ALWAYS, IF_ALPHA, IF_BETA = range(3)  # conditions
+GAME_BEGINS, NEW_CYCLE, ROUND_BEGINS, CAUGHT = range(4)  # ABO-Q95  when a rule of a plot is carried out
 
-WHEN_WORDS = ("play", "immediate", "reaction to alpha")
+WHEN_WORDS = ("play", "immediate", "reaction to alpha", "play or reaction to alpha")
 VERB_WORDS = ("peek", "reveal", "swap", "shuffle", "move", "remove", "effect", "transfer", "marry", "end_cycle")
 WHO_WORDS = ("self", "all", "pick any", "pick other", "pick other here")
-POSITION_WORDS = ("here", "next", "final", "all", "event", "pick any", "pick unoccupied", "random unoccupied")
+POSITION_WORDS = (
+    "here",
+    "next",
+    "final",
+    "all",
+    "event",
+    "pick any",
+    "pick unoccupied",
+    "random unoccupied",
+    "first",
+)
 PLACE_WORDS = ("deck", "own hand", "hand of pick other", "discards")
 CHOICE_WORDS = ("top", "random", "chosen")
 PARTNER_WORDS = ("event", "pick other here")
 CONDITION_WORDS = ("", "event is alpha", "event is beta")
+TRIGGER_WORDS = ("game begins", "new cycle", "round begins", "caught")
+PROTECTING, EVERY_EFFECT = "protecting", "all"  # instead of a list of effects
 
 OMEGA_IDS = ("cyan", "magenta", "yellow", "black", "other")  # ABO-R12
 ALPHA_IDS = ("cyan", "magenta", "yellow", "black", "compatible")  # ABO-R10
@@ -45,7 +62,7 @@ CHARACTER_IDS = (  # 0 to 4 are alphas and 5 to 9 betas, as on the road; then th
     *(f"beta_{number}" for number in range(1, 6)),
     *(f"omega_{omega}" for omega in OMEGA_IDS),
 )
-PLOT_NUMBERS: Mapping[str, Mapping[str, tuple[int, int]]] = {  # [plot][number] its lowest and highest value
+PLOT_NUMBERS: Mapping[str, Mapping[str, tuple[int, int]]] = {  # [known plot][number] its lowest and highest value
     "saucer": {"start": (-9, 0), "stride": (1, 6)},
     "masquerade": {},
     "stars": {},

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.deck.checking import ABSENT
-from omegatable.games.alpha_beta_omega.deck.decks import Character, Deck, Effect, Kind, Plot
+from omegatable.games.alpha_beta_omega.deck.decks import Character, Deck, Effect, Kind
 from omegatable.games.alpha_beta_omega.deck.faults import DeckError, Fault
 from omegatable.games.alpha_beta_omega.deck.lines import TomlPath, toml_lines
 from omegatable.games.alpha_beta_omega.deck.parts import (
@@ -22,16 +22,15 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     MAX_OPS,
     OMEGA_IDS,
     PLAY,
-    PLOT_IDS,
-    PLOT_NUMBERS,
     WHEN_WORDS,
 )
-from omegatable.games.alpha_beta_omega.deck.step_reading import StepReader
+from omegatable.games.alpha_beta_omega.deck.pictures import picture_ids
+from omegatable.games.alpha_beta_omega.deck.plot_reading import PlotReader
 from omegatable.games.alpha_beta_omega.deck.steps import needs_another_omega
 
 _WORDS_OF_NOTATION = ("ALL", "YES", "NO")
 _CODE_PREFIXES = "XGBW"  # discard, give, give blind, want
-_KIND_KEYS = ("id", "code", "copies", "name", "when", "solo", "text", "do")
+_KIND_KEYS = ("id", "code", "copies", "name", "when", "solo", "text", "picture", "do")
 _TOP_KEYS = ("name", "author", "compatibility", "effects", "items", "chances", "characters", "plots")
 
 
@@ -60,7 +59,7 @@ def _syntax_fault(text: str, message: str) -> Fault:
     return Fault(min(int(found[2]), last), f"This is not TOML: {reason}, at column {found[3]}.")
 
 
-class _Reader(StepReader):
+class _Reader(PlotReader):
     """Builds a Deck from the data that `tomllib` has read, and collects its faults."""
 
     def deck(self) -> Deck:
@@ -165,7 +164,12 @@ class _Reader(StepReader):
         steps = self._steps(path, table, when)
         if solo and steps and all(needs_another_omega(step) for step in steps):
             self._remark(path, "Alone this card can do nothing: it could say solo = false.")
-        return Kind(card_id, code, name, text, path[0] == "items", when, solo, copies, steps)
+        picture = ""
+        if "picture" in table:
+            ids = picture_ids()
+            found = self._one_of((*path, "picture"), table["picture"], ids, "picture", range(len(ids)))
+            picture = ids[found] if found >= 0 and ids[found] != card_id else ""
+        return Kind(card_id, code, name, text, path[0] == "items", when, solo, copies, steps, picture)
 
     def _check_together(self, cards: Sequence[tuple[TomlPath, Kind]]) -> None:
         """Check what concerns several cards: ids, codes and names used twice, and the limits of the tables."""
@@ -206,26 +210,4 @@ class _Reader(StepReader):
             self._known(here, table, ("name", "text"), "A character")
             name = self._words(here, table, "name", "A character", LONGEST_NAME)
             read.append(Character(character_id, name, self._words(here, table, "text", "", LONGEST_TEXT, default="")))
-        return tuple(read)
-
-    def _plots(self) -> tuple[Plot, ...]:
-        path: TomlPath = ("plots",)
-        tables = self._table(path, self.data.get("plots", {}), "The plots")
-        self._known(path, tables, PLOT_IDS, "The program")
-        read = []
-        for plot_id in PLOT_IDS:
-            if plot_id not in tables:
-                continue
-            here = (*path, plot_id)
-            table = self._table(here, tables[plot_id], "A plot")
-            numbers = PLOT_NUMBERS[plot_id]
-            self._known(here, table, ("name", "text", *numbers), f"The plot {plot_id}")
-            chosen = {}
-            for key, (low, high) in numbers.items():
-                if key not in table:
-                    self._fault(here, f"The plot {plot_id} needs {key!r}, a whole number from {low} to {high}.")
-                else:
-                    chosen[key] = self._number((*here, key), table[key], low, high, key)
-            name = self._words(here, table, "name", "A plot", LONGEST_NAME)
-            read.append(Plot(plot_id, name, self._words(here, table, "text", "A plot", LONGEST_TEXT), chosen))
         return tuple(read)

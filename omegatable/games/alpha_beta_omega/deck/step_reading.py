@@ -20,7 +20,9 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     EFFECT,
     END_CYCLE,
     EVENT,
+    EVERY_CARD,
     FINAL,
+    FIRST,
     FROM_DECK,
     HERE,
     IF_ALPHA,
@@ -39,6 +41,7 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     PICK_POSITION,
     PICK_UNOCCUPIED,
     PLACE_WORDS,
+    PLAY_OR_REACTION,
     POSITION_WORDS,
     RANDOM_UNOCCUPIED,
     REACTION,
@@ -57,8 +60,9 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
 from omegatable.games.alpha_beta_omega.deck.steps import Step, uses_event
 from omegatable.games.alpha_beta_omega.deck.suggestions import allowed_words, shown_value, suggestion
 
-_POINTS = (HERE, NEXT, FINAL, EVENT, PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED)
-_UNSEEN_POINTS = (HERE, NEXT, FINAL, PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED)
+_CHOSEN_POINTS = (PICK_POSITION, PICK_UNOCCUPIED, RANDOM_UNOCCUPIED)
+_POINTS = (HERE, NEXT, FIRST, FINAL, EVENT, *_CHOSEN_POINTS)
+_UNSEEN_POINTS = (HERE, NEXT, FIRST, FINAL, *_CHOSEN_POINTS)
 _WAYS: Mapping[tuple[int, int], tuple[int, ...]] = {  # (source, target): the choices allowed, the default first
     (FROM_DECK, OWN_HAND): (TOP,),
     (OTHER_HAND, OWN_HAND): (AT_RANDOM,),
@@ -84,25 +88,26 @@ _STEP_KEYS: Mapping[int, tuple[str, ...]] = {
 class StepReader(Checker):
     """Compiles the steps in a card's `do`."""
 
-    def _steps(self, path: TomlPath, table: dict[str, Any], when: int) -> tuple[Step, ...]:
+    def _steps(self, path: TomlPath, table: dict[str, Any], when: int, what: str = "card") -> tuple[Step, ...]:
         path = (*path, "do")
         do = table.get("do", ABSENT)
         if do is ABSENT or not isinstance(do, list) or not do:
-            self._fault(path, 'A card needs its steps: do = [{ verb = "...", ... }].')
+            self._fault(path, f'A {what} needs its steps: do = [{{ verb = "...", ... }}].')
             return ()
         if len(do) > MAX_OPS_OF_CARD:
             self._fault(
-                (*path, MAX_OPS_OF_CARD), f"The card has {len(do)} steps, and there is room for {MAX_OPS_OF_CARD}."
+                (*path, MAX_OPS_OF_CARD), f"The {what} has {len(do)} steps, and there is room for {MAX_OPS_OF_CARD}."
             )
         steps: list[Step] = []
-        event = when == REACTION  # whether a character has been turned up by now
+        reacting = when in (REACTION, PLAY_OR_REACTION)
+        event = reacting  # whether a character has been turned up by now
         for number, value in enumerate(do):
             here = (*path, number)
             step = self._step(here, value, event)
             if step is None:
                 event = True  # the step may have been a reveal: report no missing event in later steps
                 continue
-            if when == REACTION and step[0] not in _REACTING_VERBS:
+            if reacting and step[0] not in _REACTING_VERBS:
                 verbs = allowed_words([VERB_WORDS[verb] for verb in _REACTING_VERBS])
                 self._fault(here, f"A reaction cannot {VERB_WORDS[step[0]]}: {verbs}.")
             if step[0] in (MARRY, END_CYCLE) and number + 1 < len(do):
@@ -111,6 +116,8 @@ class StepReader(Checker):
             steps.append(step)
         if when == REACTION and steps and not any(uses_event(step) for step in steps):
             self._remark(path, "This reaction makes no use of the alpha that was turned up.")
+        if when == PLAY_OR_REACTION and steps and all(uses_event(step) for step in steps):
+            self._remark(path, "Played in a turn this card does nothing: there is no alpha that was turned up.")
         return tuple(steps)
 
     def _step(self, path: TomlPath, value: Any, event: bool) -> Step | None:
@@ -150,9 +157,9 @@ class StepReader(Checker):
             return self._position(path, step, "at", _POINTS if verb == REMOVE else _UNSEEN_POINTS), 0, 0, 0
         if verb == SWAP:
             first, second = (self._position(path, step, key, _POINTS) for key in ("a", "b"))
-            if first == second and first in (HERE, NEXT, FINAL, EVENT):
+            if first == second and first >= 0 and first not in _CHOSEN_POINTS:
                 self._fault((*path, "b"), "A position cannot be swapped with itself: a and b are the same.")
-            elif first > EVENT >= second >= 0:
+            elif first in _CHOSEN_POINTS and second >= 0 and second not in _CHOSEN_POINTS:
                 self._fault((*path, "a"), "The position that is chosen comes second: exchange a and b.")
             return first, second, 0, 0
         if verb == SHUFFLE:
@@ -230,7 +237,8 @@ class StepReader(Checker):
             value = self._needed(path, step, key)
             places = range(len(PLACE_WORDS))
             ends.append(-1 if value is ABSENT else self._one_of((*path, key), value, PLACE_WORDS, key, places))
-        count = self._number((*path, "count"), step.get("count", 1), 1, MAX_TRANSFER, "count")
+        every = step.get("count") == "all"
+        count = EVERY_CARD if every else self._number((*path, "count"), step.get("count", 1), 1, MAX_TRANSFER, "count")
         source, goal = ends
         if -1 in ends:
             return source, goal, count, 0
@@ -239,7 +247,11 @@ class StepReader(Checker):
             ways = allowed_words([f"{PLACE_WORDS[one]} to {PLACE_WORDS[other]}" for one, other in _WAYS])
             self._fault(path, f"No card moves cards from {PLACE_WORDS[source]} to {PLACE_WORDS[goal]}: {ways}.")
             return source, goal, count, 0
-        if "choice" not in step:
+        if every and source == FROM_DECK:
+            self._fault((*path, "count"), f"Nobody takes the whole deck: count goes from 1 to {MAX_TRANSFER}.")
+        if every and "choice" in step:
+            self._fault((*path, "choice"), "Of all cards there is nothing to choose: leave choice out.")
+        if every or "choice" not in step:
             return source, goal, count, choices[0]
         return source, goal, count, self._one_of((*path, "choice"), step["choice"], CHOICE_WORDS, "choice", choices)
 

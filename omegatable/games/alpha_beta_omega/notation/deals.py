@@ -17,9 +17,11 @@ from omegatable.games.alpha_beta_omega.rules import (
     MAX_SEATS,
     NUM_ALPHAS,
 )
+from omegatable.games.deal_lines import DealLines
 
 _ROAD_LETTERS = ("C", "M", "Y", "K", "R", "1", "2", "3", "4", "5")  # for the characters 0 to 9 in a deal
 _OMEGA_LETTERS = ("C", "M", "Y", "K", "O")
+_NO_PLOT = "none"  # of a deck without plots
 
 
 def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
@@ -32,7 +34,7 @@ def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
         "road: " + " ".join(_ROAD_LETTERS[int(character)] for character in deal[DEAL_ROAD:DEAL_DECK]),
         "deck: " + " ".join(cards),
         "stars: " + " ".join(_ROAD_LETTERS[int(alpha)] for alpha in deal[DEAL_STARS:DEAL_PLOT]),
-        "plot: " + PLOT_IDS[int(deal[DEAL_PLOT]) - 1],
+        "plot: " + (deck.plots[int(deal[DEAL_PLOT]) - 1].id if deck.plots else _NO_PLOT),
     ]
 
 
@@ -42,26 +44,30 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
     Equal cards are numbered in the order of the deck's file. Raises ValueError with one sentence.
     """
     deck = chosen_deck(str(options["deck"]))
-    parts: dict[str, str] = {}
-    for line in lines:
-        name, colon, rest = line.partition(":")
-        if not colon:
-            raise ValueError(f"{line.strip()!r} is not of the form 'name: value'.")
-        parts[name.strip().lower()] = rest.strip()
-    for name in ("order", "omegas", "road", "deck", "stars", "plot"):
-        if name not in parts:
-            raise ValueError(f"The deal has no line '{name}:'.")
+    parts = DealLines(lines, ("order", "omegas", "road", "deck", "stars", "plot"))
     deal = np.zeros(DEAL_SIZE, np.int8)
     seats = tuple(f"P{seat}" for seat in range(1, MAX_SEATS + 1))
-    deal[DEAL_ORDER:DEAL_OMEGAS] = _permutation("order", parts["order"], seats)
-    deal[DEAL_OMEGAS:DEAL_ROAD] = _permutation("omegas", parts["omegas"], _OMEGA_LETTERS)
-    deal[DEAL_ROAD:DEAL_DECK] = _permutation("road", parts["road"], _ROAD_LETTERS)
-    deal[DEAL_STARS:DEAL_PLOT] = _permutation("stars", parts["stars"], _ROAD_LETTERS[:NUM_ALPHAS])
-    deal[DEAL_DECK:DEAL_STARS] = _cards(parts["deck"], deck)
-    if parts["plot"].lower() not in PLOT_IDS:
-        raise ValueError(f"There is no plot {parts['plot']!r}: there is {', '.join(PLOT_IDS)}.")
-    deal[DEAL_PLOT] = PLOT_IDS.index(parts["plot"].lower()) + 1
+    for name, start, letters in (
+        ("order", DEAL_ORDER, seats),
+        ("omegas", DEAL_OMEGAS, _OMEGA_LETTERS),
+        ("road", DEAL_ROAD, _ROAD_LETTERS),
+        ("stars", DEAL_STARS, _ROAD_LETTERS[:NUM_ALPHAS]),
+    ):
+        with parts.line(name) as text:
+            deal[start : start + len(letters)] = _permutation(name, text, letters)
+    with parts.line("deck") as text:
+        deal[DEAL_DECK:DEAL_STARS] = _cards(text, deck)
+    with parts.line("plot") as text:
+        deal[DEAL_PLOT] = _plot(text.lower(), deck)
     return deal
+
+
+def _plot(plot: str, deck: Deck) -> int:
+    """Return the number of the *plot* with this id; of a deck without plots any house plot may be named."""
+    plots = [plot.id for plot in deck.plots] or [_NO_PLOT, *PLOT_IDS]
+    if plot not in plots:
+        raise ValueError(f"There is no plot {plot!r}: there is {', '.join(plots)}.")
+    return plots.index(plot) + 1 if deck.plots else 1
 
 
 def _permutation(name: str, text: str, letters: Sequence[str]) -> list[int]:

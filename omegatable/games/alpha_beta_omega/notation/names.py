@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, OMEGA_IDS, Deck, deck_of
+from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, MAX_KINDS, OMEGA_IDS, Deck, deck_of
 from omegatable.games.alpha_beta_omega.rules import (
     COMPATIBLE,
     ESCAPED,
@@ -19,10 +19,10 @@ from omegatable.games.alpha_beta_omega.rules import (
     NUM_CHARACTERS,
     OTHER,
     SECOND,
-    STARS,
     THIRD,
     compatibility,
     hand_start,
+    has_stars,
 )
 from omegatable.games.plain import listed
 
@@ -82,6 +82,18 @@ def card_words(deck: Deck, kind: int) -> str:
     return deck.kinds[kind].name if 0 <= kind < len(deck.kinds) else "a card"
 
 
+def carried_out_words(record: Any, deck: Deck, depth: int) -> str:
+    """Return the name of the card, or of the plot, that is being carried out at this *depth*."""
+    kind = int(record.card[depth])
+    return card_words(deck, kind) if kind < MAX_KINDS else deck.plots[int(record.plot) - 1].name
+
+
+def carried_out_text(record: Any, deck: Deck, depth: int) -> str:
+    """Return the text of the card, or of the plot, that is being carried out at this *depth*."""
+    kind = int(record.card[depth])
+    return deck.kinds[kind].text if kind < MAX_KINDS else deck.plots[int(record.plot) - 1].text
+
+
 def count_words(count: int, thing: str) -> str:
     """Return a count with its thing, singular or plural: `1 card`, `2 cards`."""
     return f"{count} {thing}{'' if count == 1 else 's'}"
@@ -116,7 +128,7 @@ def ending_words(record: Any, seat: int) -> str:
         return ""
     if result == MARKED:
         how = {FULLY: "a full match", SECOND: "the second best match", THIRD: "the third best match"}
-        star = ", with the star" if record.plot == STARS and record.star[seat] == partner else ""
+        star = ", with the star" if has_stars(record) and record.star[seat] == partner else ""
         return f"Marked by {cast_words(record, partner)}, {how.get(int(record.rank[seat]), 'no match')}{star}"
     if result == MARRIED_BETA:
         return f"Married {cast_words(record, partner)}"

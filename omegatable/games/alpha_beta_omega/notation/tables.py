@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, PLOT_IDS, REACTION, Deck, deck_of
+from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, PLAY_OR_REACTION, REACTION, Deck, deck_of
 from omegatable.games.alpha_beta_omega.notation.names import (
     capital,
     card_words,
+    carried_out_words,
     character_words,
     count_words,
     ending_words,
@@ -22,6 +23,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     HIDDEN,
     MAX_SEATS,
     MAX_SLOTS,
+    NO_PURSUER,
     NOTHING,
     NUM_CHARACTERS,
     OVER,
@@ -31,6 +33,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     TESTING,
     TRADING,
     plays,
+    pursuer_of,
 )
 from omegatable.games.plain import listed
 
@@ -63,9 +66,10 @@ def _lines(view: Any, names: Sequence[str]) -> Iterator[str]:
     own = int(view.seat)
     final = ", final round" if view.final else ""
     yield f"Cycle {int(view.cycle)}, round {int(view.rounds_played) + 1}{final}: {stage_words(view)}"
-    plot = deck.plot(PLOT_IDS[int(view.plot) - 1]) if view.plot else None
+    plot = deck.plots[int(view.plot) - 1] if view.plot else None
     if plot:
-        saucer = f" The saucer is at {int(view.saucer)}." if plot.id == "saucer" else ""
+        pursuer = "saucer" if plot.id == "saucer" else "pursuer"
+        saucer = "" if pursuer_of(view) == NO_PURSUER else f" The {pursuer} is at {int(view.saucer)}."
         yield from _wrapped(f"Plot: {plot.name}. {plot.text}{saucer}", "  ")
     yield ""
     for position in range(int(view.num_positions)):
@@ -85,7 +89,7 @@ def _lines(view: Any, names: Sequence[str]) -> Iterator[str]:
     top = f", {card_words(deck, int(view.discards[int(view.discard_size) - 1]))} on top" if view.discard_size else ""
     yield f"Deck {int(view.deck_size)}, discards {int(view.discard_size)}{top}"
     for depth in range(int(view.depth)):
-        yield f"In play: {card_words(deck, int(view.card[depth]))}, by {names[int(view.actor[depth])]}"
+        yield f"In play: {carried_out_words(view, deck, depth)}, by {names[int(view.actor[depth])]}"
     if 0 <= own < view.num_seats:
         yield ""
         yield from _own_lines(view, deck, own)
@@ -134,7 +138,7 @@ def _own_lines(view: Any, deck: Deck, own: int) -> Iterator[str]:
         yield "Your hand:" if hand else "Your hand is empty."
     for kind in hand:
         card = deck.kinds[kind]
-        when = {IMMEDIATE: "at once", REACTION: "reaction"}.get(card.when, "")
+        when = {IMMEDIATE: "at once", REACTION: "reaction", PLAY_OR_REACTION: "also a reaction"}.get(card.when, "")
         yield from _wrapped(f"  {card.code:4}{card.name}{f' ({when})' if when else ''}: {card.text}", "      ")
     if view.star[own] != NOTHING:
         yield f"Your star: {character_words(view, int(view.star[own]))}"

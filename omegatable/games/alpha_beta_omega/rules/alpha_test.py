@@ -1,10 +1,10 @@
 """The Alpha Test: which omega the alpha in the final position marks."""
 
 from omegatable.games.alpha_beta_omega.rules.leaving import check_game_end, depart
-from omegatable.games.alpha_beta_omega.rules.parts import FULLY, MARKED, NOT_AT_ALL, NUM_ALPHAS, STARS, THIRD
+from omegatable.games.alpha_beta_omega.rules.parts import FULLY, MARKED, NOT_AT_ALL, NUM_ALPHAS, THIRD
 from omegatable.games.alpha_beta_omega.rules.records import COIN, ENDING
 from omegatable.games.alpha_beta_omega.rules.road import remove_position
-from omegatable.games.alpha_beta_omega.rules.table import ask, compatibility, last_position, plays
+from omegatable.games.alpha_beta_omega.rules.table import ask, compatibility, has_stars, last_position, plays
 from omegatable.kernel import CHANCE, kernel
 
 
@@ -62,7 +62,7 @@ def mark(state, seat):
     last = last_position(state)
     alpha = int(state.road[last])
     rank = compatibility(state, seat, alpha)  # ABO-Q90
-    if state.plot == STARS and state.star[seat] == alpha:  # ABO-Q78
+    if has_stars(state) and state.star[seat] == alpha:  # ABO-Q78
         rank = THIRD if rank == NOT_AT_ALL else FULLY  # ABO-Q78
     depart(state, seat, MARKED, alpha)
     state.rank[seat] = rank

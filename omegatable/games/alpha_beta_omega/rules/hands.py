@@ -1,5 +1,6 @@
 """Hands, the discards and the deck, and which seats know of which card in a hand."""
 
+from omegatable.games.alpha_beta_omega.deck import PLAY, PLAY_OR_REACTION, REACTION
 from omegatable.games.alpha_beta_omega.rules.parts import MAX_SEATS, NOTHING
 from omegatable.kernel import kernel
 
@@ -12,8 +13,17 @@ def copies_of(state, kind):
 
 @kernel
 def time_of(state, kind):
-    """Return when a card of this *kind* is played: PLAY, IMMEDIATE or REACTION."""
+    """Return when a card of this *kind* is played: PLAY, IMMEDIATE, REACTION or PLAY_OR_REACTION."""
     return int(state.options.kinds[kind]) >> 5 & 3
+
+
+@kernel
+def is_played_at(state, kind, time):
+    """Return whether a card of this *kind* can be played at *time*: as the card of the round, PLAY, or as REACTION."""
+    own = time_of(state, kind)
+    if own in (time, PLAY_OR_REACTION):  # ABO-Q91
+        return True
+    return time == PLAY and own == REACTION and state.options.reactions_in_turn  # ABO-Q92
 
 
 @kernel

@@ -1,5 +1,6 @@
 """Leaving play: one seat, or all at the end of the game."""
 
+from omegatable.games.alpha_beta_omega.deck import MAX_KINDS
 from omegatable.games.alpha_beta_omega.rules.hands import hand_to_deck, lay_on_discards
 from omegatable.games.alpha_beta_omega.rules.parts import ESCAPED, UNMARKED
 from omegatable.games.alpha_beta_omega.rules.records import OVER
@@ -54,7 +55,9 @@ def finish(state):
     """End the game, and put the cards being carried out on the discards."""
     while state.depth:
         depth = int(state.depth) - 1
-        lay_on_discards(state, int(state.card[depth]))
+        if state.card[depth] < MAX_KINDS:
+            lay_on_discards(state, int(state.card[depth]))
         clear_frame(state, depth)
         state.depth = depth
+    state.obeying = 0
     ask(state, TERMINAL, OVER)

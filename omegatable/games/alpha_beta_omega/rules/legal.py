@@ -37,8 +37,15 @@ from omegatable.games.alpha_beta_omega.rules.actions import (
     put,
 )
 from omegatable.games.alpha_beta_omega.rules.alpha_test import candidates
-from omegatable.games.alpha_beta_omega.rules.hands import copies_of, hand_start, held, time_of, works_alone
-from omegatable.games.alpha_beta_omega.rules.parts import MAX_SIDE, MAX_SLOTS, NOTHING, NUM_OMEGAS, TRADE_SIMPLE
+from omegatable.games.alpha_beta_omega.rules.hands import (
+    copies_of,
+    hand_start,
+    held,
+    is_played_at,
+    time_of,
+    works_alone,
+)
+from omegatable.games.alpha_beta_omega.rules.parts import MAX_SLOTS, NOTHING, NUM_OMEGAS, TRADE_SIMPLE
 from omegatable.games.alpha_beta_omega.rules.records import (
     ASK_MAY,
     ASK_POSITION,
@@ -75,7 +82,7 @@ from omegatable.games.alpha_beta_omega.rules.steps import (
     positions_for,
     robbed,
 )
-from omegatable.games.alpha_beta_omega.rules.table import may_be, plays
+from omegatable.games.alpha_beta_omega.rules.table import least_walk, may_be, most_walk, plays
 from omegatable.games.alpha_beta_omega.rules.trading import (
     can_pay,
     given,
@@ -161,7 +168,7 @@ def seat_actions(state, out):
     elif phase == GIVE_CARD:
         count = kinds_of(state, seat, out, 0, GIVE, NOTHING)
     elif phase == WALK:
-        for steps in range(1, int(state.options.road_trip_longest) + 1):  # ABO-Q80
+        for steps in range(least_walk(state), most_walk(state) + 1):  # ABO-Q80
             count = put(out, count, CHOOSE_STEP + MOST_STEPS + steps)  # ABO-Q80
     if state.options.live and phase in (TRADE, DRAFT, CHOOSE, SHOW):
         for other in range(int(state.num_seats)):
@@ -172,7 +179,8 @@ def seat_actions(state, out):
 
 @kernel
 def kinds_of(state, seat, out, count, first, time):
-    """Append the action *first* + kind for each kind in a hand that is played at *time*, or for all if it is NOTHING.
+    """Append the action *first* + kind for each kind in a hand that can be played at *time*, PLAY or REACTION, or for
+    all if it is NOTHING.
 
     Returns the new count.
     """
@@ -180,7 +188,7 @@ def kinds_of(state, seat, out, count, first, time):
     start = hand_start(state, seat)
     for i in range(start, start + int(state.hand_size[seat])):
         kind = int(state.held_cards[i])
-        if kind != before and (time == NOTHING or time_of(state, kind) == time):
+        if kind != before and (time == NOTHING or is_played_at(state, kind, time)):
             count = put(out, count, first + kind)
         before = kind
     return count
@@ -239,7 +247,7 @@ def draft_actions(state, seat, out):
     gives = int(state.offer_gives[slot])
     wants = int(state.offer_wants[slot]) + int(state.offer_any[slot])
     simple = state.options.trade == TRADE_SIMPLE
-    side = 1 if simple else MAX_SIDE  # ABO-R27 ABO-Q56 ABO-Q63
+    side = 1 if simple else int(state.options.offer_size)  # ABO-R27 ABO-Q56 ABO-Q63 ABO-Q93
     count = 0
     if gives < side:
         for first in (GIVE, GIVE_BLIND):

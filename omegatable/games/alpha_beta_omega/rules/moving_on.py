@@ -1,22 +1,31 @@
 """Moving on: the end of a round and of a cycle, and the effects of the plots then."""
 
-from omegatable.games.alpha_beta_omega.rules.hands import hand_start, lay_on_discards, take_at
+from omegatable.games.alpha_beta_omega.deck import CAUGHT, NEW_CYCLE
 from omegatable.games.alpha_beta_omega.rules.leaving import fail_all
-from omegatable.games.alpha_beta_omega.rules.parts import FULL_MOON, MASQUERADE, MAX_ROUNDS, ROAD_TRIP, SAUCER
+from omegatable.games.alpha_beta_omega.rules.parts import MAX_ROUNDS, STEADY_PURSUER, TOSSED_PURSUER
 from omegatable.games.alpha_beta_omega.rules.records import ADVANCING, CYCLING, FLIP, FLYING, ROUND, WALK, WALKING
-from omegatable.games.alpha_beta_omega.rules.road import begin_shuffle
-from omegatable.games.alpha_beta_omega.rules.table import ask, last_position, plays
+from omegatable.games.alpha_beta_omega.rules.steps import begin_rule, begin_rule_for
+from omegatable.games.alpha_beta_omega.rules.table import (
+    ask,
+    last_position,
+    least_walk,
+    most_walk,
+    plays,
+    pursuer_of,
+    pursuer_start,
+)
 from omegatable.kernel import CHANCE, TERMINAL, kernel
 
 
 @kernel
 def turn_down(state):
-    """Turn face-up characters down again (ABO-Q24); under a full moon, protection ends as well (ABO-Q79)."""
+    """Turn face-up characters down again (ABO-Q24); the effects that a plot ends with the round end (ABO-Q79)."""
     if not state.options.open_reveal:  # ABO-R60
         state.face_up = 0
-    if state.plot == FULL_MOON:  # ABO-Q79
+    fading = int(state.options.plot_fading[int(state.plot)])
+    if fading:  # ABO-Q79
         for seat in range(int(state.num_seats)):
-            state.effects[seat] &= 255 ^ int(state.options.protects_mask)  # ABO-Q79
+            state.effects[seat] &= 255 ^ fading  # ABO-Q79
 
 
 @kernel
@@ -32,7 +41,7 @@ def end_round(state):
                 state.held |= 1 << seat  # ABO-Q84
     if state.passed:  # ABO-R55
         state.stage = CYCLING
-    elif state.plot == ROAD_TRIP:  # ABO-Q80
+    elif most_walk(state) > least_walk(state):  # ABO-Q80
         state.stage = WALKING
         state.turn = 0
     else:
@@ -56,33 +65,31 @@ def advance(state):
     """Move all omegas forward (ABO-R42 ABO-Q23)."""
     for seat in range(int(state.num_seats)):
         if plays(state, seat) and not int(state.held) >> seat & 1:  # ABO-Q35
-            steps = int(state.walks[seat]) if state.plot == ROAD_TRIP else 1  # ABO-R42
+            steps = max(int(state.walks[seat]), least_walk(state))  # ABO-R42
             state.position[seat] = min(int(state.position[seat]) + steps, last_position(state))  # ABO-Q23 ABO-Q80
         state.walks[seat] = 0
     state.held = 0
     state.stage = FLYING
-    if state.plot == SAUCER:  # ABO-R61
+    pursuer = pursuer_of(state)
+    if pursuer == TOSSED_PURSUER:  # ABO-R61
         ask(state, CHANCE, FLIP)  # ABO-Q76
+    elif pursuer == STEADY_PURSUER:
+        fly(state, 1)  # ABO-Q96
 
 
 @kernel
 def fly(state, moves):
-    """Move the saucer on if *moves* is 1, and beam up the omegas whom it has reached (ABO-Q76)."""
+    """Move the saucer, or another pursuer, on if *moves* is 1, and catch the omegas whom it has reached (ABO-Q76)."""
     if moves:
-        state.saucer += state.options.saucer_stride  # ABO-Q76
-    caught = False
+        state.saucer += state.options.plot_pursuer[int(state.plot), 2]  # ABO-Q76
+    caught = 0
     for seat in range(int(state.num_seats)):
         at = int(state.position[seat])
         if plays(state, seat) and at + 1 <= state.saucer and at != last_position(state):  # ABO-Q76
-            caught = True
-            state.position[seat] = 0  # ABO-Q76
-            state.effects[seat] = 0  # ABO-Q76
-            while state.hand_size[seat]:
-                start = hand_start(state, seat)
-                lay_on_discards(state, int(state.held_cards[start]))  # ABO-Q76
-                take_at(state, seat, start)
+            caught |= 1 << seat
     if caught:
-        state.saucer = state.options.saucer_start  # ABO-Q76
+        state.saucer = pursuer_start(state)  # ABO-Q76
+        begin_rule_for(state, CAUGHT, caught)  # ABO-Q76 ABO-Q96
 
 
 @kernel
@@ -101,7 +108,7 @@ def last_cycle(state):
     if state.alone_since and state.options.solo_cycles:  # ABO-Q45
         since = 1 if state.options.survivor_from_start else int(state.alone_since)  # ABO-Q46
         return state.cycle - since + 1 >= state.options.solo_cycles  # ABO-R62 ABO-Q45 ABO-Q46
-    return state.cycle >= state.options.max_cycles  # ABO-Q48
+    return state.options.max_cycles > 0 and state.cycle >= state.options.max_cycles  # ABO-Q48 ABO-Q94
 
 
 @kernel
@@ -118,7 +125,7 @@ def end_cycle(state):
         fail_all(state)
         return
     state.cycle += 1
-    state.saucer = state.options.saucer_start  # ABO-Q76
+    state.saucer = pursuer_start(state)  # ABO-Q76
     begin_next_round(state)
-    if state.to_move != TERMINAL and state.plot == MASQUERADE:  # ABO-Q77
-        begin_shuffle(state)  # ABO-Q77
+    if state.to_move != TERMINAL:
+        begin_rule(state, NEW_CYCLE)  # ABO-Q77 ABO-Q95

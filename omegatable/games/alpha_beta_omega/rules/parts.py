@@ -8,7 +8,8 @@ COMPATIBLE = 4  # Mr Compatible
 NUM_CHARACTERS = 10  # ABO-R21
 ALL_SEE = 63  # known to everybody: a bit for each seat, and one for spectators
 MAX_SLOTS = 10  # ABO-Q57  offers that may be open or in the making at once
-MAX_SIDE = 4  # ABO-Q56  cards on a side of an offer
+SIDE = 4  # ABO-Q56  cards on a side of an offer
+MAX_SIDE = 30  # ABO-Q93  the same without that limit: all cards of the deck
 MAX_DEPTH = 6  # ABO-Q71  how many cards may be carried out one inside the other
 MAX_ROUNDS = 400  # ABO-Q75
 NOTHING = -1
@@ -21,5 +22,6 @@ FULLY, SECOND, THIRD, NOT_AT_ALL = 1, 2, 3, 4  # ABO-R18
 
 MR_FULL, MR_PARTIAL, MR_INCOMPATIBLE = range(3)  # ABO-Q3 ABO-Q4
 TRADE_FULL, TRADE_SIMPLE, TRADE_OFF = range(3)  # ABO-Q19
-NO_PLOT, SAUCER, MASQUERADE, STARS, FULL_MOON, ROAD_TRIP = range(6)  # ABO-Q49
+NO_PLOT = 0  # ABO-Q49  else the number of one of the deck's plots, from 1
 RANDOM_PLOT = 6
+NO_PURSUER, STEADY_PURSUER, TOSSED_PURSUER = range(3)  # ABO-Q96

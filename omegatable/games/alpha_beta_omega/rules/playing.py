@@ -10,10 +10,12 @@ from omegatable.games.alpha_beta_omega.deck import (
     BY_STEPS,
     CHOSEN,
     EFFECT,
+    EVERY_CARD,
     EVERYBODY,
     FROM_DECK,
     IF_ALPHA,
     MARRY,
+    MAX_KINDS,
     MOVE,
     OTHER_HAND,
     OWN_HAND,
@@ -24,6 +26,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     PICK_UNOCCUPIED,
     REMOVE,
     REVEAL,
+    ROUND_BEGINS,
     SHUFFLE,
     SWAP,
     TAKE_OFF,
@@ -33,6 +36,7 @@ from omegatable.games.alpha_beta_omega.deck import (
 from omegatable.games.alpha_beta_omega.rules.hands import (
     can_draw,
     forget_hand,
+    hand_start,
     lay_on_discards,
     put_in_hand,
     take_from_hand,
@@ -91,9 +95,12 @@ def carry_out(state, depth):
     kind, seat = int(state.card[depth]), int(state.actor[depth])
     step = int(state.step[depth])
     if step == state.options.kind_start[kind + 1] or not plays(state, seat):
-        lay_on_discards(state, kind)  # ABO-R35 ABO-Q67 ABO-Q14
         clear_frame(state, depth)
         state.depth = depth
+        if kind < MAX_KINDS:
+            lay_on_discards(state, kind)  # ABO-R35 ABO-Q67 ABO-Q14
+        elif state.trigger != ROUND_BEGINS:  # ABO-Q95
+            return
         state.last_actor = seat
         state.unsettled = True  # ABO-Q68
         return
@@ -292,7 +299,11 @@ def do_transfer(state, depth, op):
             end_step(state, depth)
             return
     giver = other if source == OTHER_HAND else seat
-    if state.count[depth] == least_of(op) or state.hand_size[giver] == 0:
+    if least_of(op) == EVERY_CARD:
+        while state.hand_size[giver]:
+            transfer_card(state, depth, hand_start(state, giver))  # ABO-Q97
+        end_step(state, depth)
+    elif state.count[depth] == least_of(op) or state.hand_size[giver] == 0:
         end_step(state, depth)
     elif most_of(op) == CHOSEN:
         ask(state, seat, GIVE_CARD)

@@ -2,7 +2,15 @@
 
 import numpy as np
 
-from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, MAX_OPS, NUM_CARDS
+from omegatable.games.alpha_beta_omega.deck import (
+    MAX_KINDS,
+    MAX_OPS,
+    MAX_PLOT_OPS,
+    MAX_PLOTS,
+    MAX_RULES,
+    NUM_CARDS,
+    TRIGGER_WORDS,
+)
 from omegatable.games.alpha_beta_omega.rules.parts import (
     MAX_DEPTH,
     MAX_SEATS,
@@ -13,6 +21,8 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     NUM_OMEGAS,
 )
 from omegatable.kernel import record_type
+
+NUM_TRIGGERS = len(TRIGGER_WORDS)
 
 OPTIONS = record_type(
     ("deck", np.uint32, (2,)),  # ABO-Q71  the first 64 bits of its digest
@@ -26,24 +36,28 @@ OPTIONS = record_type(
     ("fresh_final_round", np.bool_),  # ABO-Q25 ABO-Q84
     ("trade", np.int8),  # ABO-Q19
     ("trade_cap", np.int8),  # ABO-Q57
+    ("offer_size", np.int8),  # ABO-Q56 ABO-Q93
+    ("reactions_in_turn", np.bool_),  # ABO-Q92
     ("live", np.bool_),  # ABO-Q60
     ("tiebreak_by_time", np.bool_),  # ABO-Q40
     ("solo_cycles", np.int8),  # ABO-Q45  0: none
     ("survivor_from_start", np.bool_),  # ABO-Q46
     ("strip_useless", np.bool_),  # ABO-Q22
-    ("max_cycles", np.int8),  # ABO-Q48
+    ("max_cycles", np.int8),  # ABO-Q48 ABO-Q94  0: none
     ("plots", np.int8),  # ABO-Q49
     ("num_kinds", np.int8),  # this and what follows: the deck's tables
-    ("deck_plots", np.int8),  # bits of the plots that it has
-    ("saucer_start", np.int8),
-    ("saucer_stride", np.int8),
-    ("road_trip_longest", np.int8),
+    ("num_plots", np.int8),
+    ("plot_star", np.uint8, (MAX_PLOTS + 1,)),  # ABO-Q78  [plot]; plot 0 is none
+    ("plot_walk", np.int8, (MAX_PLOTS + 1, 2)),  # ABO-Q80  [plot] the least and the most steps of moving on
+    ("plot_pursuer", np.int8, (MAX_PLOTS + 1, 3)),  # ABO-Q96  [plot] what decides that it moves, its start, its stride
+    ("plot_fading", np.uint8, (MAX_PLOTS + 1,)),  # ABO-Q79  [plot] bits of the effects that end with the round
+    ("plot_rules", np.uint8, (MAX_PLOTS + 1, NUM_TRIGGERS)),  # ABO-Q95  [plot, trigger] kind; 128 more: for each seat
     ("protects_mask", np.uint8),  # effects that protect
     ("priority_mask", np.uint8),  # effects with priority
     ("kinds", np.uint8, (MAX_KINDS,)),  # [kind] copies (5 bits), when it is played (2), if it works alone (1)
-    ("kind_start", np.uint8, (MAX_KINDS + 1,)),  # [kind] its first step; the last entry ends the last card's steps
+    ("kind_start", np.uint8, (MAX_KINDS + MAX_RULES + 1,)),  # [kind] its first step; then those of the plots' rules
     ("compatibility", np.int8, (NUM_OMEGAS, NUM_ALPHAS)),  # ABO-Q8
-    ("ops", np.uint32, (MAX_OPS,)),  # the steps, packed by `packed_step`
+    ("ops", np.uint32, (MAX_OPS + MAX_PLOT_OPS,)),  # the steps, packed by `packed_step`
 )
 PHASES = (
     "omega", "pick", "trade", "draft", "choose", "show", "exchange", "play", "seat", "position", "step", "may",
@@ -66,15 +80,17 @@ _SHOWN = (  # the same fields in a state and in a view; in a view, what the seat
     ("stage", np.int8),
     ("turn", np.int8),  # the place in the order that the stage has reached
     ("rounds_played", np.int16),
-    ("cycle", np.int8),  # from 1
-    ("alone_since", np.int8),  # the cycle since which one omega has been alone; 0 while there are more
+    ("cycle", np.int16),  # from 1
+    ("alone_since", np.int16),  # the cycle since which one omega has been alone; 0 while there are more
     ("final", np.bool_),  # whether this is a final round
     ("ending", np.bool_),  # whether a card has ended the cycle
     ("passed", np.bool_),  # whether an omega passes the final position, which ends the cycle
     ("unsettled", np.bool_),  # whether the final position must be checked for arrivals
     ("last_actor", np.int8),  # the seat that played last: it is asked first after that check
     ("plot", np.int8),
-    ("saucer", np.int8),  # its number; 1 is the first position
+    ("saucer", np.int16),  # its number, or that of another pursuer; 1 is the first position
+    ("trigger", np.int8),  # of the plot's rule that was carried out last
+    ("obeying", np.uint8),  # bits of the seats that have still to carry it out
     ("order", np.int8, (MAX_SEATS,)),  # [place] seat
     ("omega", np.int8, (MAX_SEATS,)),  # [seat]
     ("position", np.int8, (MAX_SEATS,)),  # [seat]
@@ -113,15 +129,15 @@ _SHOWN = (  # the same fields in a state and in a view; in a view, what the seat
     ("offer_to", np.int8, (MAX_SLOTS,)),
     ("offer_sent", np.uint8, (MAX_SLOTS,)),  # 1 once it has been sent
     ("offer_gives", np.int8, (MAX_SLOTS,)),  # cards offered
-    ("offer_give", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds
-    ("offer_blind", np.uint8, (MAX_SLOTS,)),  # bits of the cards that are offered unseen
+    ("offer_give", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds, as many as it gives; then 0
+    ("offer_blind", np.uint32, (MAX_SLOTS,)),  # bits of the cards that are offered unseen
     ("offer_wants", np.int8, (MAX_SLOTS,)),  # cards wanted by name, and those chosen since
-    ("offer_want", np.int8, (MAX_SLOTS, MAX_SIDE)),
+    ("offer_want", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds, as many as it wants by name; then 0
     ("offer_any", np.int8, (MAX_SLOTS,)),  # cards wanted that the other is to choose
     ("offer_chosen", np.int8, (MAX_SLOTS,)),  # how many cards have been chosen; they are the last ones wanted
     # cards that are being carried out, each inside the one before
     ("depth", np.int8),
-    ("card", np.int8, (MAX_DEPTH,)),  # kind
+    ("card", np.int8, (MAX_DEPTH,)),  # kind, from MAX_KINDS on a rule of the plot
     ("actor", np.int8, (MAX_DEPTH,)),
     ("step", np.int8, (MAX_DEPTH,)),  # its current step, an index into `ops`
     ("count", np.int8, (MAX_DEPTH,)),  # how often this step has been done, or what has been chosen for it

@@ -1,8 +1,8 @@
 """The round: what comes next after something has been settled, and which seat is asked."""
 
-from omegatable.games.alpha_beta_omega.deck import REACTION
+from omegatable.games.alpha_beta_omega.deck import GAME_BEGINS, REACTION, ROUND_BEGINS
 from omegatable.games.alpha_beta_omega.rules.alpha_test import test_alpha
-from omegatable.games.alpha_beta_omega.rules.hands import can_draw, hand_start, time_of
+from omegatable.games.alpha_beta_omega.rules.hands import can_draw, hand_start, is_played_at
 from omegatable.games.alpha_beta_omega.rules.moving_on import (
     advance,
     begin_next_round,
@@ -33,6 +33,7 @@ from omegatable.games.alpha_beta_omega.rules.records import (
     WALKING,
 )
 from omegatable.games.alpha_beta_omega.rules.road import turn_up
+from omegatable.games.alpha_beta_omega.rules.steps import begin_rule, obey_next
 from omegatable.games.alpha_beta_omega.rules.table import (
     ask,
     first_in_play,
@@ -59,6 +60,8 @@ def proceed(state):
             end_by_card(state)
         elif state.unsettled:
             check_final_position(state)
+        elif state.obeying:
+            obey_next(state)
         else:
             advance_round(state)
 
@@ -67,6 +70,7 @@ def proceed(state):
 def end_by_card(state):
     """End the round and the cycle because a card has done so (ABO-Q69)."""
     state.unsettled = False
+    state.obeying = 0  # ABO-Q69 ABO-Q95
     if state.stage != CYCLING:
         turn_down(state)  # ABO-Q69
         state.stage = CYCLING
@@ -103,7 +107,7 @@ def has_reaction(state, seat):
     """Return whether a seat holds a card that can be played as a reaction."""
     start = hand_start(state, seat)
     for i in range(start, start + int(state.hand_size[seat])):
-        if time_of(state, int(state.held_cards[i])) == REACTION:
+        if is_played_at(state, int(state.held_cards[i]), REACTION):
             return True
     return False
 
@@ -145,6 +149,7 @@ def pick_omegas(state):
         ask(state, int(state.order[int(state.turn)]), OMEGA)
         return
     state.stage = ROUND
+    begin_rule(state, GAME_BEGINS)  # ABO-Q95
 
 
 @kernel
@@ -159,6 +164,7 @@ def begin_round(state):
         state.stage = PLAYING  # ABO-R44 ABO-Q26
     else:
         state.stage = PICKING
+    begin_rule(state, ROUND_BEGINS)  # ABO-Q95
 
 
 @kernel

@@ -1,12 +1,14 @@
 """Setting up: the deal, the options and the first state."""
 
 from omegatable.games import protocol
-from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, MAX_OPS, NUM_CARDS
+from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, MAX_OPS, MAX_PLOT_OPS, MAX_PLOTS, MAX_RULES, NUM_CARDS
 from omegatable.games.alpha_beta_omega.rules.hands import works_alone
 from omegatable.games.alpha_beta_omega.rules.parts import (
     IN_PLAY,
     MAX_DEPTH,
     MAX_SEATS,
+    MAX_SIDE,
+    MAX_SLOTS,
     NO_PLOT,
     NOBODY,
     NOTHING,
@@ -14,12 +16,11 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     NUM_CHARACTERS,
     NUM_OMEGAS,
     RANDOM_PLOT,
-    STARS,
 )
-from omegatable.games.alpha_beta_omega.rules.records import OMEGA, OPTIONS, SET_UP, STATE
+from omegatable.games.alpha_beta_omega.rules.records import NUM_TRIGGERS, OMEGA, OPTIONS, SET_UP, STATE
 from omegatable.games.alpha_beta_omega.rules.round import proceed
 from omegatable.games.alpha_beta_omega.rules.steps import clear_frame
-from omegatable.games.alpha_beta_omega.rules.table import may_be
+from omegatable.games.alpha_beta_omega.rules.table import has_stars, may_be, pursuer_start
 from omegatable.games.alpha_beta_omega.rules.trading import clear_trade
 from omegatable.kernel import kernel, random_below, shuffle
 
@@ -39,9 +40,9 @@ def draw_deal(options, rng, deal):
         for i in range(count):
             deal[start + i] = i
         shuffle(rng, deal[start : start + count], count)  # ABO-R17 ABO-R21 ABO-Q9 ABO-Q10
-    deal[DEAL_PLOT] = 1 + random_below(rng, 5)  # ABO-Q49
-    while options.deck_plots and not int(options.deck_plots) >> (int(deal[DEAL_PLOT]) - 1) & 1:  # ABO-Q49
-        deal[DEAL_PLOT] = 1 + random_below(rng, 5)
+    deal[DEAL_PLOT] = 1 + random_below(rng, MAX_PLOTS)  # ABO-Q49
+    while options.num_plots and deal[DEAL_PLOT] > options.num_plots:  # ABO-Q49
+        deal[DEAL_PLOT] = 1 + random_below(rng, MAX_PLOTS)
 
 
 @protocol.setup.register(STATE)
@@ -70,12 +71,12 @@ def setup(state, options, deal):
         state.deck_size += 1
     state.ordered = state.deck_size
     state.plot = deal[DEAL_PLOT] if options.plots == RANDOM_PLOT else options.plots  # ABO-Q49
-    if options.plots == RANDOM_PLOT and not options.deck_plots:
+    if options.plots == RANDOM_PLOT and not options.num_plots:
         state.plot = NO_PLOT  # ABO-Q49
-    if state.plot == STARS:
+    if has_stars(state):
         for seat in range(seats):
             state.star[seat] = deal[DEAL_STARS + seat]  # ABO-Q78
-    state.saucer = options.saucer_start  # ABO-Q76
+    state.saucer = pursuer_start(state)  # ABO-Q76
     if options.random_omegas:  # ABO-Q9
         taken = 0
         for i in range(NUM_OMEGAS):
@@ -113,6 +114,8 @@ def copy_options(source, target):
     target.fresh_final_round = source.fresh_final_round
     target.trade = source.trade
     target.trade_cap = source.trade_cap
+    target.offer_size = source.offer_size
+    target.reactions_in_turn = source.reactions_in_turn
     target.live = source.live
     target.tiebreak_by_time = source.tiebreak_by_time
     target.solo_cycles = source.solo_cycles
@@ -121,20 +124,26 @@ def copy_options(source, target):
     target.max_cycles = source.max_cycles
     target.plots = source.plots
     target.num_kinds = source.num_kinds
-    target.deck_plots = source.deck_plots
-    target.saucer_start = source.saucer_start
-    target.saucer_stride = source.saucer_stride
-    target.road_trip_longest = source.road_trip_longest
+    target.num_plots = source.num_plots
+    for plot in range(MAX_PLOTS + 1):
+        target.plot_star[plot] = source.plot_star[plot]
+        target.plot_walk[plot, 0] = source.plot_walk[plot, 0]
+        target.plot_walk[plot, 1] = source.plot_walk[plot, 1]
+        for i in range(3):
+            target.plot_pursuer[plot, i] = source.plot_pursuer[plot, i]
+        target.plot_fading[plot] = source.plot_fading[plot]
+        for trigger in range(NUM_TRIGGERS):
+            target.plot_rules[plot, trigger] = source.plot_rules[plot, trigger]
     target.protects_mask = source.protects_mask
     target.priority_mask = source.priority_mask
     for kind in range(MAX_KINDS):
         target.kinds[kind] = source.kinds[kind]
+    for kind in range(MAX_KINDS + MAX_RULES + 1):
         target.kind_start[kind] = source.kind_start[kind]
-    target.kind_start[MAX_KINDS] = source.kind_start[MAX_KINDS]
     for omega in range(NUM_OMEGAS):
         for alpha in range(NUM_ALPHAS):
             target.compatibility[omega, alpha] = source.compatibility[omega, alpha]
-    for step in range(MAX_OPS):
+    for step in range(MAX_OPS + MAX_PLOT_OPS):
         target.ops[step] = source.ops[step]
 
 
@@ -154,6 +163,8 @@ def clear_state(state):
     state.unsettled = False
     state.last_actor = NOTHING
     state.departures = 0
+    state.trigger = 0
+    state.obeying = 0
     state.has_played = 0
     state.held = 0
     state.num_positions = NUM_CHARACTERS
@@ -184,6 +195,12 @@ def clear_state(state):
         state.seen[i] = 0
         state.discards[i] = NOTHING
         state.deck[i] = NOTHING
+    for slot in range(MAX_SLOTS):
+        state.offer_gives[slot] = 0
+        state.offer_wants[slot] = 0
+        for i in range(MAX_SIDE):
+            state.offer_give[slot, i] = 0
+            state.offer_want[slot, i] = 0
     clear_trade(state)
     for depth in range(MAX_DEPTH):
         clear_frame(state, depth)

@@ -6,6 +6,7 @@ A step is a packed number, *op*. A selector, in its first or second argument, de
 from omegatable.games.alpha_beta_omega.deck import (
     EVENT,
     FINAL,
+    FIRST,
     HERE,
     MARRY,
     MOVE,
@@ -17,6 +18,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     PICK_OTHER_HERE,
     PICK_UNOCCUPIED,
     RANDOM_UNOCCUPIED,
+    ROUND_BEGINS,
     SELF,
     SWAP,
     TRANSFER,
@@ -24,8 +26,10 @@ from omegatable.games.alpha_beta_omega.deck import (
 from omegatable.games.alpha_beta_omega.rules.hands import lay_on_discards
 from omegatable.games.alpha_beta_omega.rules.parts import MAX_DEPTH, NOTHING
 from omegatable.games.alpha_beta_omega.rules.records import ASK_POSITION, ASK_SEAT, RANDOM_PLACE
-from omegatable.games.alpha_beta_omega.rules.table import ask, last_position, plays, position_of
+from omegatable.games.alpha_beta_omega.rules.table import ask, first_in_play, last_position, plays, position_of
 from omegatable.kernel import CHANCE, kernel
+
+EACH = 128  # of a plot's rule: each seat in play carries it out
 
 
 @kernel
@@ -63,6 +67,37 @@ def begin_card(state, seat, kind, event):
     state.step[depth] = state.options.kind_start[kind]
     state.event[depth] = event
     state.depth = depth + 1
+
+
+@kernel
+def begin_rule(state, trigger):
+    """Let the plot's rule for *trigger*, if there is one, be carried out by each in play or the first (ABO-Q95)."""
+    rule = int(state.options.plot_rules[int(state.plot), trigger])
+    if rule:
+        begin_rule_for(state, trigger, 31 if rule >= EACH else 1 << first_in_play(state))  # ABO-Q95
+
+
+@kernel
+def begin_rule_for(state, trigger, seats):
+    """Let the plot's rule for *trigger* be carried out by these *seats*, as bits; those out of play are passed over."""
+    state.trigger = trigger
+    state.obeying = seats
+    if trigger != ROUND_BEGINS:
+        state.final = False  # ABO-Q95  the round before has ended
+
+
+@kernel
+def obey_next(state):
+    """Let the next seat in order carry out the plot's rule (ABO-Q95)."""
+    rule = int(state.options.plot_rules[int(state.plot), int(state.trigger)]) & EACH - 1
+    for place in range(int(state.num_seats)):
+        seat = int(state.order[place])  # ABO-Q95
+        if int(state.obeying) >> seat & 1:
+            state.obeying &= 255 ^ (1 << seat)
+            if plays(state, seat):
+                begin_card(state, seat, rule, NOTHING)
+                return
+    state.obeying = 0
 
 
 @kernel
@@ -130,6 +165,8 @@ def find_position(state, depth, selector):
         return here + 1 if here < last_position(state) else NOTHING
     if selector == FINAL:
         return last_position(state)
+    if selector == FIRST:
+        return 0
     if selector == EVENT:
         return position_of(state, int(state.event[depth]))
     if state.chosen[depth] != NOTHING:

@@ -100,6 +100,36 @@ def compatibility(state, seat, alpha):
 
 
 @kernel
+def has_stars(state):
+    """Return whether the plot gives each player a star (ABO-Q78)."""
+    return state.options.plot_star[int(state.plot)] != 0
+
+
+@kernel
+def least_walk(state):
+    """Return the least number of steps of moving on (ABO-Q80)."""
+    return int(state.options.plot_walk[int(state.plot), 0])
+
+
+@kernel
+def most_walk(state):
+    """Return the greatest number of steps of moving on; if it is the least as well, nobody is asked (ABO-Q80)."""
+    return int(state.options.plot_walk[int(state.plot), 1])
+
+
+@kernel
+def pursuer_of(state):
+    """Return what decides that the plot's pursuer moves: a coin, nothing, or that there is none (ABO-Q96)."""
+    return int(state.options.plot_pursuer[int(state.plot), 0])
+
+
+@kernel
+def pursuer_start(state):
+    """Return the number at which the plot's pursuer begins; 0 if there is none."""
+    return int(state.options.plot_pursuer[int(state.plot), 1])
+
+
+@kernel
 def may_be(state, omega):
     """Return whether the options allow that *omega*."""
     if omega != OTHER:

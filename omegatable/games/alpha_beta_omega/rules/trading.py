@@ -25,7 +25,7 @@ from omegatable.games.alpha_beta_omega.rules.hands import (
     put_in_hand,
     take_from_hand,
 )
-from omegatable.games.alpha_beta_omega.rules.parts import MAX_SEATS, MAX_SIDE, MAX_SLOTS, NOBODY, NOTHING
+from omegatable.games.alpha_beta_omega.rules.parts import MAX_SEATS, MAX_SLOTS, NOBODY, NOTHING
 from omegatable.games.alpha_beta_omega.rules.records import CHOOSE, DRAFT, PLAYING, SHOW, TRADE
 from omegatable.games.alpha_beta_omega.rules.table import ask, place_of, plays
 from omegatable.kernel import kernel
@@ -48,6 +48,7 @@ def clear_trade(state):
 @kernel
 def clear_slot(state, slot):
     """Remove the offer in this slot."""
+    clear_sides(state, slot)
     state.offer_from[slot] = NOTHING
     state.offer_to[slot] = NOTHING
     state.offer_sent[slot] = 0
@@ -56,9 +57,15 @@ def clear_slot(state, slot):
     state.offer_wants[slot] = 0
     state.offer_any[slot] = 0
     state.offer_chosen[slot] = 0
-    for i in range(MAX_SIDE):
-        state.offer_give[slot, i] = NOTHING
-        state.offer_want[slot, i] = NOTHING
+
+
+@kernel
+def clear_sides(state, slot):
+    """Blank the cards of the offer in this slot, of a state or a view, as far as its counts say that there are any."""
+    for i in range(int(state.offer_gives[slot])):
+        state.offer_give[slot, i] = 0
+    for i in range(int(state.offer_wants[slot])):
+        state.offer_want[slot, i] = 0
 
 
 @kernel

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, Deck, deck_of
+from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, OMEGA_IDS, Deck, deck_of
 from omegatable.games.alpha_beta_omega.notation import (
     action_text,
     capital,
@@ -89,7 +89,8 @@ _Described = tuple[str, str, str, str, str, dict[str, str]]
 def _described(view: Any, deck: Deck, action: int) -> _Described:
     """Return the name, verb, piece, place, label and variant of a choice."""
     seat, phase = int(view.to_move), int(view.phase)
-    now = f"card-{card_id(deck, int(view.card[int(view.depth) - 1]))}" if view.depth else ""
+    card = int(view.card[int(view.depth) - 1]) if view.depth else MAX_KINDS
+    now = f"card-{card_id(deck, card)}" if card < MAX_KINDS else ""  # nothing lies there for a plot
     if action < PASS:
         omega = action
         name = f"Be {cast_words(view, NUM_CHARACTERS + omega)}"

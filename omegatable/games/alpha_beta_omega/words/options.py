@@ -5,6 +5,7 @@ from typing import Any
 from omegatable.games.alpha_beta_omega.deck import (
     HOUSE,
     PLOT_IDS,
+    Deck,
     chosen_deck,
     deck_of,
     house_deck,
@@ -12,12 +13,14 @@ from omegatable.games.alpha_beta_omega.deck import (
     read_option,
 )
 from omegatable.games.alpha_beta_omega.rules import (
+    MAX_SIDE,
     MR_FULL,
     MR_INCOMPATIBLE,
     MR_PARTIAL,
     NUM_OMEGAS,
     OPTIONS,
     RANDOM_PLOT,
+    SIDE,
     TRADE_FULL,
     TRADE_OFF,
     TRADE_SIMPLE,
@@ -28,8 +31,9 @@ from omegatable.kernel import new_record
 _YES_NO = (False, True)
 _MR = {"full": MR_FULL, "partial": MR_PARTIAL, "incompatible": MR_INCOMPATIBLE}
 _TRADE = {"full": TRADE_FULL, "gifts_and_1for1": TRADE_SIMPLE, "off": TRADE_OFF}
-_PLOTS = ("none", *PLOT_IDS, "random")
+_RANDOM = "random"
 _NONE = "none"
+_CYCLES = (*range(1, 13), _NONE)
 
 OPTION_CARDS = (
     Option("seats", "Players", "How many play.", 2, (1, 2, 3, 4, 5)),  # ABO-R1
@@ -56,6 +60,13 @@ OPTION_CARDS = (
         "full",
         tuple(_MR),
     ),
+    Option(
+        "reactions_in_turn",
+        "Reactions in your turn",
+        "A reaction, such as Scent Enhancer, may also be the card that you play in your turn.",
+        False,
+        _YES_NO,
+    ),
     Option("open_reveal", "Cards stay up", "Easier: characters stay face up once turned up.", False, _YES_NO),
     Option(
         "late_arrival",
@@ -70,6 +81,14 @@ OPTION_CARDS = (
         "Any cards for any cards; only gifts and one card for one; or none.",
         "full",
         tuple(_TRADE),
+    ),
+    Option(
+        "offer_size",
+        "Size of offers",
+        "How many cards each side of an offer may have: four, or as many as you like.",
+        SIDE,
+        (SIDE, _NONE),
+        designer=True,
     ),
     Option("trade_cap", "Offers", "How many offers a player may make in one round.", 3, low=0, high=9, designer=True),
     Option(
@@ -96,8 +115,15 @@ OPTION_CARDS = (
         "discard",
         ("discard", "strip"),
     ),
-    Option("max_cycles", "Cycles", "The game ends after so many.", 12, low=1, high=12, designer=True),
-    Option("plots", "Plot", "One more rule for the whole game.", "none", ("none", "random", *PLOT_IDS)),
+    Option("max_cycles", "Cycles", "The game ends after so many, or has no such limit.", 12, _CYCLES, designer=True),
+    Option(
+        "plots",
+        "Plot",
+        "One more rule for the whole game.",
+        _NONE,
+        (_NONE, _RANDOM, *PLOT_IDS),
+        other_words=True,  # the ids of a deck's own plots
+    ),
     Option(
         "deck",
         "Deck",
@@ -116,10 +142,11 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
     Raises ValueError with one sentence if they do not fit together.
     """
     deck = chosen_deck(str(values["deck"]))
-    plots = _PLOTS.index(str(values["plots"]))
-    if 0 < plots < RANDOM_PLOT and deck.plot(PLOT_IDS[plots - 1]) is None:
-        there = ", ".join(plot.id for plot in deck.plots) or "none"
-        raise ValueError(f"The deck {deck.name!r} has no plot {values['plots']}: it has {there}.")
+    plots = [_NONE, *(plot.id for plot in deck.plots)]
+    chosen = str(values["plots"])
+    if chosen != _RANDOM and chosen not in plots:
+        there = ", ".join(plots[1:]) or "none"
+        raise ValueError(f"The deck {deck.name!r} has no plot {chosen}: it has {there}.")
     if values["nloo"] == "out" and values["seats"] == NUM_OMEGAS:  # ABO-R14
         raise ValueError("Five players need all five omegas: leave Not Like the Other Omegas in, or be fewer.")
     options = new_record(OPTIONS)
@@ -133,16 +160,23 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
     options.fresh_final_round = values["late_arrival"] == "fresh_final_round"
     options.trade = _TRADE[str(values["trade"])]
     options.trade_cap = int(values["trade_cap"])
+    options.offer_size = MAX_SIDE if values["offer_size"] == _NONE else SIDE  # ABO-Q56 ABO-Q93
+    options.reactions_in_turn = values["reactions_in_turn"]  # ABO-Q92
     options.live = values["live"]
     options.tiebreak_by_time = values["tiebreak_by_time"]
     options.solo_cycles = 0 if values["solo_cycles"] == _NONE else int(values["solo_cycles"])
     options.survivor_from_start = values["survivor_cycles"] == "from_start"
     options.strip_useless = values["solo_useless"] == "strip"
-    options.max_cycles = int(values["max_cycles"])
-    options.plots = plots
+    options.max_cycles = 0 if values["max_cycles"] == _NONE else int(values["max_cycles"])  # ABO-Q48 ABO-Q94
+    options.plots = RANDOM_PLOT if chosen == _RANDOM else plots.index(chosen)  # ABO-Q49
     for name, value in deck.tables().items():
         options[name] = value
     return options
+
+
+def _plot_value(options: Any, deck: Deck) -> str:
+    number = int(options.plots)
+    return _RANDOM if number == RANDOM_PLOT else deck.plots[number - 1].id if number else _NONE
 
 
 def options_values(options: Any) -> dict[str, int | str | bool]:
@@ -159,12 +193,14 @@ def options_values(options: Any) -> dict[str, int | str | bool]:
         "late_arrival": "fresh_final_round" if options.fresh_final_round else "same_round",
         "trade": tuple(_TRADE)[int(options.trade)],
         "trade_cap": int(options.trade_cap),
+        "offer_size": SIDE if options.offer_size == SIDE else _NONE,
+        "reactions_in_turn": bool(options.reactions_in_turn),
         "live": bool(options.live),
         "tiebreak_by_time": bool(options.tiebreak_by_time),
         "solo_cycles": int(options.solo_cycles) or _NONE,
         "survivor_cycles": "from_start" if options.survivor_from_start else "from_then",
         "solo_useless": "strip" if options.strip_useless else "discard",
-        "max_cycles": int(options.max_cycles),
-        "plots": _PLOTS[int(options.plots)],
+        "max_cycles": int(options.max_cycles) or _NONE,
+        "plots": _plot_value(options, deck),
         "deck": HOUSE if deck.key == house_deck().key else deck.name,
     }

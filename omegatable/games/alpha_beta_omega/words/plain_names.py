@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, PLOT_IDS, Deck, deck_of
+from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, OMEGA_IDS, Deck, deck_of, house_deck, house_words
 from omegatable.games.alpha_beta_omega.deck_words import steps_words
 from omegatable.games.alpha_beta_omega.notation import (
     card_id,
@@ -42,6 +42,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     HIDDEN,
     MAX_SEATS,
     MAX_SLOTS,
+    NO_PURSUER,
     NOT_AT_ALL,
     NOTHING,
     NUM_ALPHAS,
@@ -53,7 +54,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     PLAYING,
     PLAYS,
     REACT,
-    SAUCER,
     SECOND,
     TESTING,
     THIRD,
@@ -66,12 +66,14 @@ from omegatable.games.alpha_beta_omega.rules import (
     place_points,
     plays,
     position_of,
+    pursuer_of,
     score,
 )
 from omegatable.games.alpha_beta_omega.words.options import options_values
 from omegatable.games.alpha_beta_omega.words.queries import (
     alpha_in_question,
     card_count_words,
+    card_picture,
     departed_characters,
     effects_in,
     final_cycle,
@@ -79,7 +81,7 @@ from omegatable.games.alpha_beta_omega.words.queries import (
     seats_in,
 )
 
-_WHEN: Any = ("play", "immediate", "reaction")
+_WHEN: Any = ("play", "immediate", "reaction", "play or reaction")
 _RESULTS: Any = ("in play", "marked", "married a beta", "married an omega", "escaped", "unmarked")
 _PLACES: Any = {100: "win", 60: "second", 50: "second", 30: "third", 0: "fail"}
 
@@ -219,10 +221,10 @@ def _tested_plain(record: Any, deck: Deck, seat: int, alpha: int, marked: Sequen
 
 
 def _plot_plain(record: Any, deck: Deck) -> PlotPlain | None:
-    plot = deck.plot(PLOT_IDS[int(record.plot) - 1]) if record.plot else None
-    if plot is None:
+    if not record.plot:
         return None
-    return PlotPlain(plot.id, plot.name, plot.text, int(record.saucer) if record.plot == SAUCER else None)
+    plot = deck.plots[int(record.plot) - 1]
+    return PlotPlain(plot.id, plot.name, plot.text, None if pursuer_of(record) == NO_PURSUER else int(record.saucer))
 
 
 def _shown(record: Any, deck: Deck, own: int, playable: set[int]) -> dict[str, Any]:
@@ -260,6 +262,7 @@ def _shown(record: Any, deck: Deck, own: int, playable: set[int]) -> dict[str, A
                 None if record.event[depth] == NOTHING else character_id(record, int(record.event[depth])),
             )
             for depth in range(int(record.depth))
+            if record.card[depth] < MAX_KINDS  # a plot that is carried out is no card
         ],
         "offers": [
             _offer_plain(record, deck, slot, own) for slot in range(MAX_SLOTS) if record.offer_from[slot] != NOTHING
@@ -310,11 +313,14 @@ def plain_view(view: Any) -> AlphaBetaOmegaView:
                 when=_WHEN[kind.when],
                 alone=kind.solo,
                 copies=kind.copies,
+                picture=card_picture(deck, number),
+                printed=house_words(deck)[number],
             )
             for number, kind in enumerate(deck.kinds)
         ],
         effects=[EffectPlain(_effect_id(e.id), e.name, e.text, e.protects, e.priority) for e in deck.effects],
         cast=_cast(view, deck),
+        house_suits=deck.compatibility == house_deck().compatibility,
         **_shown(view, deck, seat, _playable(view)),
     )
 

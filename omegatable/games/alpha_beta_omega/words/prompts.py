@@ -4,7 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.deck import EFFECT, EVENT, MOVE, PEEK, SELF, SWAP, Deck, deck_of
-from omegatable.games.alpha_beta_omega.notation import card_words, cast_words, stage_words
+from omegatable.games.alpha_beta_omega.notation import (
+    card_words,
+    carried_out_text,
+    carried_out_words,
+    cast_words,
+    stage_words,
+)
 from omegatable.games.alpha_beta_omega.rules import (
     ASK_MAY,
     ASK_POSITION,
@@ -73,6 +79,8 @@ def prompt(view: Any, names: Sequence[str]) -> Prompt:
     deck = deck_of(view)
     if phase == OVER:
         return Prompt("The game is over", end_reason(view))
+    if phase == FLIP and deck.plots[int(view.plot) - 1].id != "saucer":
+        return Prompt("Waiting a moment", "A coin decides whether the pursuer moves on.")
     if seat < 0:
         return Prompt("Waiting a moment", _CHANCE.get(phase, "Chance decides."))
     if phase == REACT and seat != view.seat:
@@ -110,7 +118,7 @@ def _others_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
     if phase in (TRADE, DRAFT, CHOOSE, SHOW):
         return Prompt(f"{name} has the word", "Cards are traded until nobody wants to any more.")
     if view.depth and phase != WALK:
-        card = card_words(deck, int(view.card[int(view.depth) - 1]))
+        card = carried_out_words(view, deck, int(view.depth) - 1)
         by = names[int(view.actor[int(view.depth) - 1])]
         return Prompt(f"{name} chooses", f"{by} plays {card}.")
     activity = {
@@ -151,11 +159,11 @@ def _own_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
         )
     if phase == SHOW:
         return Prompt(f"Show {card_words(deck, int(view.showing[seat]))}", "To one player, or to all.")
-    card = card_words(deck, int(view.card[int(view.depth) - 1]))
+    card = carried_out_words(view, deck, int(view.depth) - 1)
     if phase == ASK_POSITION:
         return _position_prompt(view, card)
     if phase == ASK_SEAT:
-        return Prompt(f"{card}: choose an omega", deck.kinds[int(view.card[int(view.depth) - 1])].text)
+        return Prompt(f"{card}: choose an omega", carried_out_text(view, deck, int(view.depth) - 1))
     if phase == ASK_STEP:
         return Prompt(f"{card}: choose how far", "A move stops at the first position and at the final one.")
     if phase == ASK_MAY:
@@ -220,4 +228,4 @@ def _position_prompt(view: Any, card: str) -> Prompt:
             first = int(view.count[depth])
             return Prompt(f"{card}: choose the position to swap with", f"The card of position {first} changes place.")
         return Prompt(f"{card}: choose a position", "Its card changes place with another.")
-    return Prompt(f"{card}: choose a position", deck_of(view).kinds[int(view.card[depth])].text)
+    return Prompt(f"{card}: choose a position", carried_out_text(view, deck_of(view), depth))

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, Deck, house_deck
+from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, Deck, house_words
 from omegatable.games.alpha_beta_omega.notation import card_id, character_id, count_words
 from omegatable.games.alpha_beta_omega.rules import MAX_LEGAL, MAX_SEATS, NOTHING, NUM_CHARACTERS, REACT, legal_actions
 
@@ -24,7 +24,7 @@ def final_cycle(record: Any) -> int | None:
     if record.alone_since and record.options.solo_cycles:
         since = 1 if record.options.survivor_from_start else int(record.alone_since)
         return since + int(record.options.solo_cycles) - 1
-    return int(record.options.max_cycles)
+    return int(record.options.max_cycles) or None  # ABO-Q94
 
 
 def departed_characters(record: Any) -> list[int]:
@@ -55,8 +55,14 @@ def distance_words(steps: int) -> str:
 
 
 def card_picture(deck: Deck, kind: int) -> str:
-    """Return the name of a card's picture in the art catalogue; "" unless the card is of the house deck."""
-    return f"abo/chip-{card_id(deck, kind)}" if deck.key == house_deck().key and 0 <= kind < len(deck.kinds) else ""
+    """Return the name of a card's picture in the art catalogue; "" if *kind* is unknown."""
+    if not 0 <= kind < len(deck.kinds):
+        return ""
+    card = deck.kinds[kind]
+    if house_words(deck)[kind]:
+        return f"abo/chip-{card_id(deck, kind)}"
+    sort = "item" if card.item else "chance"
+    return f"abo/blank-{sort}-{card.picture_id.replace('_', '-')}" if card.picture_id else f"abo/chip-{sort}"
 
 
 def character_picture(record: Any, character: int) -> str:

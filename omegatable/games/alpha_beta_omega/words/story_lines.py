@@ -11,6 +11,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     END_CYCLE,
     IMMEDIATE,
     MARRY,
+    MAX_KINDS,
     OMEGA_IDS,
     PEEK,
     SWAP,
@@ -65,7 +66,6 @@ from omegatable.games.alpha_beta_omega.rules import (
     RANDOM_CARD,
     RANDOM_PLACE,
     REACT,
-    ROAD_TRIP,
     SHOW,
     SHUFFLING,
     SPEAK,
@@ -75,6 +75,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     UNMARKED,
     WALK,
     current_op,
+    most_walk,
     plays,
     robbed,
     second_of,
@@ -102,7 +103,9 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
     """
     deck = deck_of(before)
     lines = (
-        list(_action_story(before, action, after, deck)) if before.to_move >= 0 else list(_chance_story(before, action))
+        list(_action_story(before, action, after, deck))
+        if before.to_move >= 0
+        else list(_chance_story(before, action, deck))
     )
     lines += _changes(before, action, after, deck)
     return [line for line in lines if line.text]
@@ -220,7 +223,7 @@ def _choice_story(before: Any, action: int, after: Any, seat: int) -> Iterator[S
         yield StoryLine(seat, text, "", (f"seat-{walker}",))
 
 
-def _chance_story(before: Any, action: int) -> Iterator[StoryLine]:
+def _chance_story(before: Any, action: int, deck: Deck) -> Iterator[StoryLine]:
     """Yield what chance did, unless other lines tell it."""
     phase = int(before.phase)
     if phase == SHUFFLING and before.shuffled == before.num_positions:
@@ -229,7 +232,11 @@ def _chance_story(before: Any, action: int) -> Iterator[StoryLine]:
         yield StoryLine(-1, f"A coin decides for {named(action - TURN_TO)}.", "", ())
     elif phase == FLIP:
         flies = action > FLIP_COIN
-        yield StoryLine(-1, f"The saucer {'flies on' if flies else 'hovers'}.", "abo/plot-saucer", ())
+        plot = deck.plots[int(before.plot) - 1]
+        saucer = plot.id == "saucer"
+        words = ("The saucer flies on." if flies else "The saucer hovers.") if saucer else ""
+        words = words or f"{plot.name}: the pursuer {'moves on' if flies else 'stays where it is'}."
+        yield StoryLine(-1, words, "abo/plot-saucer" if saucer else "", ())
     elif phase == RANDOM_PLACE:
         position = action - CHOOSE_RANDOM_POSITION + 1
         yield StoryLine(-1, f"Chance falls on position {position}.", "", (f"position-{position}",))
@@ -277,7 +284,9 @@ def _cards_begun(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
     begun = [
         (int(after.card[depth]), int(after.actor[depth]))
         for depth in range(int(after.depth))
-        if after.card[depth] != before.card[depth] and time_of(after, int(after.card[depth])) == IMMEDIATE
+        if after.card[depth] != before.card[depth]
+        and after.card[depth] < MAX_KINDS
+        and time_of(after, int(after.card[depth])) == IMMEDIATE
     ]
     old = Counter(int(kind) for kind in before.discards[: int(before.discard_size)])
     old.update(int(kind) for kind in before.card[: int(before.depth)])
@@ -321,7 +330,7 @@ def _untested(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Stor
     """Yield why nobody was marked in a final round, unless the reason is obvious."""
     last = int(after.num_positions) - 1
     character = int(after.road[last]) if last >= 0 else NOTHING
-    played = [int(kind) for kind in before.card[: int(before.depth)]]
+    played = [int(kind) for kind in before.card[: int(before.depth)] if kind < MAX_KINDS]
     if before.to_move >= 0 and before.phase in (PLAYS, REACT) and PLAY_CARD <= action < CHOOSE_SEAT:
         played.append(action - PLAY_CARD)
     ended = any(step[0] == END_CYCLE for kind in played for step in deck.kinds[kind].steps)
@@ -364,7 +373,7 @@ def _moves(before: Any, after: Any) -> Iterator[StoryLine]:
             continue
         old, new = int(before.position[seat]), int(after.position[seat])
         if moved_on:
-            near = range(old - shift, old + 2) if after.plot != ROAD_TRIP else range(NUM_CHARACTERS)
+            near = range(old - shift, old + 2) if most_walk(after) == 1 else range(NUM_CHARACTERS)
         else:
             near = range(old - shift, old + 1)
         if new not in near:

@@ -26,7 +26,7 @@ interface Offered {
   act: Act;
 }
 
-const WHEN = { play: "Keep in hand", immediate: "Play at once", reaction: "Reaction" } as const;
+const WHEN = { play: "Keep in hand", immediate: "Play at once", reaction: "Reaction", "play or reaction": "Keep, or react" } as const;
 
 export const placeOf = (thing: string): number | null => (thing.startsWith("position-") ? Number(thing.slice(9)) : null);
 const seatOf = (thing: string): number | null => (thing.startsWith("seat-") ? Number(thing.slice(5)) : null);
@@ -42,6 +42,8 @@ export class AlphaBetaOmegaModel {
   looked = $state(0);
   /** The player's order to let everything pass until this cycle is over. */
   passing = $state<number | null>(null);
+  /** Whether the viewer has unfolded the road on a small phone. */
+  unfolded = $state(false);
   /** Whether the table is laid out for a phone. */
   small = $state(false);
   /** Acts to send as soon as the table offers them. */
@@ -50,8 +52,6 @@ export class AlphaBetaOmegaModel {
   constructor(readonly play: Play) {}
 
   readonly view: AlphaBetaOmegaView = $derived.by(() => this.play.table?.view as AlphaBetaOmegaView);
-  /** Whether this is the house's deck, with pictures and with the order of compatibility on the characters. */
-  readonly ours: boolean = $derived.by(() => this.view.options.deck === "house");
   readonly me: number | null = $derived.by(() => this.view.seat);
   readonly phase = $derived.by(() => this.view.phase);
   readonly over: boolean = $derived.by(() => this.play.table?.result != null);
@@ -68,9 +68,14 @@ export class AlphaBetaOmegaModel {
   private readonly effectWords = $derived.by(() => new Map(this.view.effects.map((effect) => [effect.effect, effect])));
   private readonly cast = $derived.by(() => new Map(this.view.cast.map((one) => [one.character, one])));
 
-  /** The card of a character; for other decks one without the order of compatibility. */
+  /** The card of a character, with the order of compatibility unless the deck has another one. */
   portrait(character: string): string {
-    return house.art(`abo/${this.ours ? "" : "chip-"}${character}`);
+    return house.art(`abo/${this.view.house_suits ? "" : "chip-"}${character}`);
+  }
+
+  /** The small picture of a card; "" if it is not known which card it is. */
+  cardPicture(card: string | null): string {
+    return house.art((card !== null && this.cards.get(card)?.picture) || "");
   }
 
   /** The picture beside a line of the story: its subject, or the omega who acted. */

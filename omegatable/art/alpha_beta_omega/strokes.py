@@ -1,0 +1,96 @@
+"""The strokes of a portrait: lines of varying width, outlines with corners, and the colours of a man."""
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from omegatable.art.palette import CARD_PAPER, RisographInk
+from omegatable.art.svg import Point, cut, mix, path, smooth
+
+Points = Sequence[Point]
+_BLACK: Final = "#0B0710"
+_MOUTH_RED: Final = "#8E2F2C"
+
+
+@dataclass(frozen=True)
+class Paint:
+    """The colours of one man: key line, skin and its tones, hair and its strands, and the ink of his card."""
+
+    ink: RisographInk
+    line: str
+    skin: str
+    shade: str  # planes turned from the light
+    glow: str  # planes turned to the light
+    lip: str
+    hair: str
+    strand: str  # gouge marks in the hair
+    brow: str
+
+
+def paint(ink: RisographInk, skin: str, hair: str, strand: str) -> Paint:
+    """Return the colours of a man. Tones of the skin and the key line follow from skin and ink."""
+    dark = _luminance(skin) < 125
+    line = mix(ink.deep, _BLACK, 0.55) if dark else ink.deep
+    shade = mix(skin, mix(ink.deep, _MOUTH_RED, 0.3), 0.34 if dark else 0.2)
+    glow = mix(skin, "#FFE3BE", 0.16 if dark else 0.22)
+    lip = mix(skin, _MOUTH_RED, 0.22 if dark else 0.38)
+    brow = mix(hair, line, 0.5) if _luminance(hair) > 120 else hair
+    return Paint(ink, line, skin, shade, glow, lip, hair, strand, brow)
+
+
+def _luminance(colour: str) -> float:
+    return sum(int(colour[i : i + 2], 16) * share for i, share in ((1, 0.3), (3, 0.59), (5, 0.11)))
+
+
+def brush(points: Points, widths: Sequence[float]) -> str:
+    """Return a stroke through the points with a width for each, as path data. Ends wider than 0 are blunt."""
+    last = len(points) - 1
+    left: list[Point] = []
+    right: list[Point] = []
+    for i, (x, y) in enumerate(points):
+        behind, ahead = points[max(i - 1, 0)], points[min(i + 1, last)]
+        dx, dy = ahead[0] - behind[0], ahead[1] - behind[1]
+        length = math.hypot(dx, dy) or 1
+        half = widths[i] / 2
+        left.append((x - dy / length * half, y + dx / length * half))
+        right.append((x + dy / length * half, y - dx / length * half))
+    return edge(left, right[::-1])
+
+
+def edge(*runs: Points, closed: bool = True) -> str:
+    """Return path data through several runs of points: smooth within a run, with a corner where two runs meet."""
+    data = ""
+    for run in runs:
+        curve = smooth(run)
+        start = curve.index("C") if "C" in curve else len(curve)
+        data += ("L" + curve[1:start] if data else curve[:start]) + curve[start:]
+    return data + ("Z" if closed else "")
+
+
+def mirrored(points: Points) -> list[Point]:
+    """Return the points mirrored at x = 0."""
+    return [(-x, y) for x, y in points]
+
+
+def lined(data: str, fill: str, line: str, width: float = 4) -> str:
+    """Draw a shape with a key line."""
+    return path(data, fill, stroke=line, stroke_width=width, stroke_linejoin="round")
+
+
+def marks(lines: Sequence[Points], width: float, colour: str, belly: float = 0.5) -> str:
+    """Draw gouge marks of one kind."""
+    return path("".join(cut(points, width, belly) for points in lines), colour)
+
+
+_PATH_DATA: Final = re.compile(r' d="[^"]+"')
+_FRACTION: Final = re.compile(r"\d+\.\d+")
+
+
+def coarse(elements: str) -> str:
+    """Return the elements with whole numbers in their paths, which load faster: for pictures shown small."""
+    return _PATH_DATA.sub(lambda data: _FRACTION.sub(lambda each: f"{float(each[0]):.0f}", data[0]), elements)
+
+
+PAPER: Final = CARD_PAPER

@@ -1,0 +1,113 @@
+"""Games of the terminal on disk, so that one that was left, stopped or killed can be resumed.
+
+A game is a file of events, one per line, as in the server's store. Each event is written before the next prompt. The
+file contains the hidden cards; only its owner can read it. It is deleted when the game is over.
+"""
+
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import platformdirs
+
+from omegatable.table.events import AnyEvent, EventError, event_text, parse_event
+
+_SUFFIX = ".events"
+
+
+class KeepingError(Exception):
+    """Raised when a game cannot be kept or found. Its text is one sentence."""
+
+
+def games_folder() -> Path:
+    """Return the folder of the kept games in the user's data directory."""
+    return Path(platformdirs.user_data_dir("omegatable", appauthor=False)) / "games"
+
+
+def kept_games(folder: Path) -> list[str]:
+    """Return the names of the games in *folder*, the one that was played last first."""
+    files = [file for file in folder.glob(f"*{_SUFFIX}") if file.is_file()] if folder.is_dir() else []
+    files.sort(key=lambda file: (file.stat().st_mtime, file.name), reverse=True)
+    return [file.name.removesuffix(_SUFFIX) for file in files]
+
+
+class KeptGame:
+    """One game in a file, which `append` continues.
+
+    If writing fails, `failure` says why, and nothing more is written: the game goes on without being kept.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.failure = ""
+
+    @property
+    def name(self) -> str:
+        """The game's name, as `omegatable resume` takes it: "omega-shift-2"."""
+        return self.file.name.removesuffix(_SUFFIX)
+
+    @property
+    def way_back(self) -> str:
+        """One sentence that says how to go on with the game."""
+        if self.failure:
+            return f"The game could not be kept: {self.failure}."
+        return f"The game is kept; go on with: omegatable resume {self.name}"
+
+    @classmethod
+    def begin(cls, folder: Path, game: str) -> "KeptGame":
+        """Return a new, empty game named after *game* and the first number that is free in *folder*."""
+        kept = cls(folder / f"{game}-1{_SUFFIX}")
+        number = 0
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            while True:
+                number += 1
+                kept.file = folder / f"{game}-{number}{_SUFFIX}"
+                try:
+                    os.close(os.open(kept.file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+                except FileExistsError:
+                    continue
+                return kept
+        except OSError as error:
+            kept.failure = (error.strerror or str(error)).lower()
+            return kept
+
+    @classmethod
+    def find(cls, folder: Path, name: str = "") -> tuple["KeptGame", list[AnyEvent]]:
+        """Return the game called *name*, or the one that was played last, with its events.
+
+        What a kill has cut off in the middle of a line is dropped. Raises `KeepingError` if there is no such game or
+        its file cannot be read.
+        """
+        names = kept_games(folder)
+        if not names:
+            raise KeepingError("No game is kept: `omegatable play GAME` begins one.")
+        if name and name not in names:
+            raise KeepingError(f"No game called {name!r} is kept: there is {', '.join(names)}.")
+        kept = cls(folder / f"{name or names[0]}{_SUFFIX}")
+        try:
+            content = kept.file.read_bytes()
+            whole = content[: content.rfind(b"\n") + 1]
+            if whole != content:
+                os.truncate(kept.file, len(whole))
+            events = [parse_event(line) for line in whole.decode().splitlines()]
+        except (OSError, UnicodeDecodeError, EventError) as error:
+            raise KeepingError(f"{kept.file} cannot be read: {re.sub(r'[.]$', '', str(error))}.") from None
+        if not events:
+            raise KeepingError(f"{kept.file} has no game in it: delete it.")
+        return kept, events
+
+    def append(self, events: Sequence[AnyEvent]) -> None:
+        """Write *events* at the end of the file."""
+        if self.failure or not events:
+            return
+        try:
+            with self.file.open("ab") as opened:
+                opened.write("".join(f"{event_text(event)}\n" for event in events).encode())
+        except OSError as error:
+            self.failure = (error.strerror or str(error)).lower()
+
+    def remove(self) -> None:
+        """Delete the file of a game that is over."""
+        self.file.unlink(missing_ok=True)

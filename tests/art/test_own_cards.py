@@ -1,0 +1,26 @@
+"""The pictures of cards that the house does not know: they show what the card does."""
+
+from dataclasses import replace
+
+from omegatable.art.alpha_beta_omega.deck import draw_deck_card
+from omegatable.art.alpha_beta_omega.own_cards import OWN_CARDS, motif_of
+from omegatable.games.alpha_beta_omega.deck import house_deck
+
+
+def house_card(card):
+    return next(kind for kind in house_deck().kinds if kind.id == card)
+
+
+def test_a_card_with_a_new_id_shows_what_its_last_step_does():
+    """The paper ring turns up a beta and marries him; the opera glasses look at cards."""
+    assert motif_of(house_card("paper_ring")) == "marry"
+    assert motif_of(house_card("opera_glasses")) == "look"
+    for kind in house_deck().kinds:
+        own = replace(kind, id="my_own_card")
+        for small in (False, True):
+            assert OWN_CARDS[motif_of(kind)]() in draw_deck_card(own, small).body
+            assert OWN_CARDS[motif_of(kind)]() not in draw_deck_card(kind, small).body
+
+
+def test_all_motifs_differ():
+    assert len({draw() for draw in OWN_CARDS.values()}) == len(OWN_CARDS) == 7

@@ -1,0 +1,136 @@
+"""Games of the terminal that are left, stopped or killed, and go on where they stood."""
+
+import os
+import re
+import stat
+import subprocess
+import sys
+
+import pytest
+
+from omegatable.cli import run
+from omegatable.games import GAMES
+from omegatable.play import Position, parse_record
+from omegatable.table.events import parse_event
+from omegatable.terminal.keeping import KeepingError, KeptGame, kept_games
+
+PATIENCE = 120  # seconds after which a test gives up
+GAME = GAMES["omega-shift"]
+BEGIN = ("play", "omega-shift", "--two", "--seed", "3", "--option", "first_player=1")
+
+
+def first_turn():
+    """Return a discard and a draw with which the first player can begin, and the name of the card."""
+    position = Position(GAME, seed=3, options={"first_player": 1})
+    discard = next(text for text in map(position.action_text, position.legal_actions()) if text.startswith("x"))
+    return f"{discard} +"
+
+
+def typed(folder, *arguments, lines=()):
+    """Run the real command with these lines as its input; return its exit code and what it printed."""
+    done = subprocess.run(
+        [sys.executable, "-m", "omegatable", *arguments],
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        env={**os.environ, "XDG_DATA_HOME": str(folder), "OMEGATABLE_KERNELS": "interpreted"},
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_a_game_that_was_left_goes_on_with_the_command_that_it_prints(tmp_path):
+    code, shown, _ = typed(tmp_path, *BEGIN, lines=("", first_turn(), "quit"))
+    assert code == 0
+    (command,) = re.findall(r"You have left the table\. The game is kept; go on with: omegatable (.*)\n", shown)
+    assert command == "resume omega-shift-1"
+    record = tmp_path / "game.txt"
+    code, shown, _ = typed(tmp_path, *command.split(), "--record", str(record), lines=("", "story", "quit"))
+    assert code == 0
+    assert "Player 2, press Enter when only you are looking:" in shown
+    assert "Player 1 discarded" in shown.partition("story")[2]
+    assert len(parse_record(record.read_text()).actions) == 2
+    assert "go on with: omegatable resume omega-shift-1\n" in shown
+
+
+def test_a_game_that_was_killed_goes_on_where_it_stood(tmp_path):
+    with subprocess.Popen(
+        [sys.executable, "-m", "omegatable", *BEGIN],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "OMEGATABLE_KERNELS": "interpreted"},
+    ) as process:
+        process.stdin.write(f"\n{first_turn()}\n")
+        process.stdin.flush()
+        shown = ""
+        while "pass the keyboard to Player 2" not in shown:
+            piece = process.stdout.read(1)
+            assert piece, shown
+            shown += piece
+        process.kill()
+    record = tmp_path / "game.txt"
+    code, _, _ = typed(tmp_path, "resume", "--record", str(record), lines=("", "quit"))
+    assert code == 0
+    assert len(parse_record(record.read_text()).actions) == 2
+
+
+def test_what_was_taken_back_stays_taken_back(tmp_path):
+    typed(tmp_path, *BEGIN, lines=("", first_turn().split()[0], "undo", "quit"))
+    record = tmp_path / "game.txt"
+    typed(tmp_path, "resume", "--record", str(record), lines=("", "quit"))
+    assert parse_record(record.read_text()).actions == []
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A folder with a kept game of one discard."""
+    typed(tmp_path, *BEGIN, lines=("", first_turn().split()[0], "quit"))
+    return tmp_path / "omegatable" / "games"
+
+
+def test_a_line_that_a_kill_has_cut_off_is_dropped(folder):
+    (file,) = folder.iterdir()
+    whole = file.read_bytes()
+    file.write_bytes(whole + b'{"type":"acted","se')
+    kept, events = KeptGame.find(folder)
+    assert [kept.name, len(events)] == ["omega-shift-1", len(whole.splitlines())]
+    assert file.read_bytes() == whole
+    kept.append([parse_event(whole.splitlines()[-1].decode())])
+    assert len(KeptGame.find(folder)[1]) == len(events) + 1
+
+
+def test_only_its_owner_can_read_a_game(folder):
+    (file,) = folder.iterdir()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_the_game_that_was_played_last_comes_first(folder):
+    other = KeptGame.begin(folder, "omega-shift")
+    assert other.name == "omega-shift-2"
+    os.utime(folder / "omega-shift-1.events", (1, 1))
+    assert kept_games(folder) == ["omega-shift-2", "omega-shift-1"]
+    other.remove()
+    assert kept_games(folder) == ["omega-shift-1"]
+
+
+def test_a_game_that_cannot_be_found_or_read_is_refused_with_one_sentence(folder, tmp_path, monkeypatch, capsys):
+    with pytest.raises(KeepingError, match=r"^No game is kept: `omegatable play GAME` begins one\.$"):
+        KeptGame.find(tmp_path / "nowhere")
+    with pytest.raises(KeepingError, match=r"^No game called 'chess' is kept: there is omega-shift-1\.$"):
+        KeptGame.find(folder, "chess")
+    (file,) = folder.iterdir()
+    file.write_text("{}\n")
+    with pytest.raises(KeepingError, match=r"omega-shift-1\.events cannot be read: A stored event cannot be read"):
+        KeptGame.find(folder)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "nowhere"))
+    assert run(["resume"]) == 2
+    assert capsys.readouterr().err == "No game is kept: `omegatable play GAME` begins one.\n"
+
+
+def test_a_game_that_cannot_be_kept_is_played_all_the_same(tmp_path):
+    (tmp_path / "omegatable").write_text("a file where the folder should be")
+    code, shown, _ = typed(tmp_path, *BEGIN, lines=("", first_turn(), "quit"))
+    assert code == 0
+    assert "Player 1 discarded" in shown
+    assert re.search(r"You have left the table\. The game could not be kept: [a-z ]+\.\n", shown)
