@@ -31,6 +31,7 @@ from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below
+from omegatable.table.wire import PROTOCOL
 
 GAME = GAMES["alpha-beta-omega"]
 PERSON = 0  # the seat of the stand-in
@@ -204,7 +205,7 @@ async def waiting(host: str, seats: int, pace: str, seed: int) -> dict[str, floa
     async with connect(f"ws://{host}/ws", max_size=None) as line:
         watch = Watch(line, BEATS[pace])
         await line.send(
-            json.dumps({"type": "hello", "protocol": 1, "table": told["table"], "key": told["keys"][0]["key"]})
+            json.dumps({"type": "hello", "protocol": PROTOCOL, "table": told["table"], "key": told["keys"][0]["key"]})
         )
         await watch.next()
         since = time.perf_counter()

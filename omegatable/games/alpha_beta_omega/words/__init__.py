@@ -12,9 +12,9 @@ The modules:
     floors         who may act now, and which acts a table shows together
     queries        functions of a view that several of these use
 
-Everything is derived from a view, so it reveals no more than the view's seat knows; others are called by their omegas,
-which lie open. No rule is implemented here: legal actions and scores come from `rules`. Much may happen between two
-decisions; `story` derives it from the difference of two views.
+Everything is derived from a view, so it reveals no more than the view's seat knows. Others are called by placeholders,
+`{2}`, which the table replaces by their names. No rule is implemented here: legal actions and scores come from `rules`.
+Much may happen between two decisions; `story` derives it from the difference of two views.
 """
 
 from omegatable.games.alpha_beta_omega.words.choosing import choices

@@ -137,7 +137,7 @@ export class Seat {
   }
 
   private arrive(message: Table): void {
-    if (message.answers && this.skips.delete(message.answers)) return this.flush();
+    this.skips.delete(message.answers);
     if (message.answers && this.mine.delete(message.answers)) {
       this.busy = false;
       this.queue = [];
