@@ -24,6 +24,7 @@ GOAL_MS = 10.0  # for the 99th percentile
 _START = """
 import sys
 from omegatable.web.serving import serve
+from omegatable.table.wire import PROTOCOL
 serve(port=0, db=sys.argv[1], open_browser=False, courtesy=0.0)
 """
 _PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
@@ -60,7 +61,7 @@ async def _game(host: str, seed: int) -> list[float]:
     ):
         lines = [one, two, three]
         for line, key in zip(lines, [*keys, ""], strict=True):
-            await line.send(json.dumps({"type": "hello", "protocol": 1, "table": table, "key": key}))
+            await line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table, "key": key}))
         tables = [await _table(line, 1) for line in lines]
         chance = random.Random(seed)
         times: list[float] = []
