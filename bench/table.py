@@ -20,11 +20,12 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from omegatable.table.wire import PROTOCOL
+
 GOAL_MS = 10.0  # for the 99th percentile
 _START = """
 import sys
 from omegatable.web.serving import serve
-from omegatable.table.wire import PROTOCOL
 serve(port=0, db=sys.argv[1], open_browser=False, courtesy=0.0)
 """
 _PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
