@@ -66,7 +66,8 @@ def _own_story(record: Record, position: Position, action: int) -> list[str]:
     after.play(action)
     told: list[StoryLine] = record.game.story(position.view(seat), action, after.view(seat))
     words = [with_names(line.text, record.names, seat) for line in told]
-    return [f"   {text.ljust(8)}{words[0]}", *(f"   {'':8}{line}" for line in words[1:])]
+    first, *others = words or [""]  # some actions, such as a step of an offer, have no story
+    return [f"   {text.ljust(7)} {first}".rstrip(), *(f"   {'':8}{line}" for line in others)]
 
 
 def _turn(record: Record, position: Position, lines: list[str], table: bool) -> str:

@@ -374,6 +374,21 @@ def test_replay_shows_the_game(command, game_file):
     assert shown.rstrip().endswith(f"{end.score(0)} to {end.score(1)}.")
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_replay_tells_every_action_of_every_game(command, tmp_path, name):
+    """Alpha-Beta-Omega has actions without a story: taking the word, the steps of an offer, passing a reaction."""
+    *_, (end, _) = random_game(GAMES[name], {}, 4)
+    names = ["Ines", "Rosa", "Mika", "Jun", "Noor"][: end.num_seats]
+    file = tmp_path / "game.txt"
+    file.write_text(record_text(Record.of(end, names)))
+    code, shown, errors = command("replay", file)
+    assert (code, errors) == (0, "")
+    told = parse_record(file.read_text()).positions()
+    texts = [position.action_text(action) for position, action in told if position.to_move >= 0]
+    assert re.findall(r"^   (\S+)", shown.partition("\n\n")[0], re.MULTILINE) == texts
+    assert "traded nothing" not in shown
+
+
 def test_replay_shows_one_position(command, game_file):
     record = parse_record(game_file.read_text())
     last = len(record.actions)

@@ -12,7 +12,8 @@ from omegatable.games.alpha_beta_omega import rules, words
 from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE, deck_of, house_deck
 from omegatable.games.plain import with_names
 from omegatable.kernel import CHANCE, SPECTATOR
-from tests.support.alpha_beta_omega.laying import EFFECTS, YELLOW, begin, give, laid, road_to
+from tests.support.alpha_beta_omega.laying import EFFECTS, YELLOW, begin, do, give, laid, road_to
+from tests.support.alpha_beta_omega.trading import offer, trading
 from tests.support.playing import OPTION_SETS, random_game
 from tests.support.sample import sample
 
@@ -199,6 +200,15 @@ def test_a_present_is_for_nothing():
     assert told.last[1] == []
     told.play("done", "take-1")
     assert told.last[1] == ["Ines gave Mika one card."]
+
+
+@pytest.mark.parametrize(("number", "told"), [(5, "five"), (13, "13")])
+def test_others_are_told_how_many_cards_a_trade_had_however_many(number, told):
+    codes = ["OG", "HS", "PC", "ET", "SE", "SE", "HS", "HS", "BJ", "PS", "OG", "PR", "MK"][:number]
+    state = do(trading(" ".join(codes), "", "", offer_size="none"), *offer(1, give=codes))
+    before = seen_by(state, 2)
+    (line,) = words.story(before, rules.ACCEPT, seen_by(do(state, rules.ACCEPT), 2))
+    assert (line.seat, with_names(line.text, NAMES, 2)) == (0, f"gave Rosa {told} cards.")
 
 
 def test_a_card_that_is_shown_is_named_to_those_who_see_it():

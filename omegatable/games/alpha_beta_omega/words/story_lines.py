@@ -129,7 +129,7 @@ def join_story(lines: Sequence[StoryLine], own: int) -> list[StoryLine]:
         if line.part == "end":
             idle = sorted((seat for seat in finished if f"seat-{seat}" not in traded), key=lambda seat: seat != own)
             if idle:
-                told.append(StoryLine(idle[0], line.text, "", others=tuple(idle[1:])))
+                told.append(StoryLine(idle[0], "traded nothing.", "", others=tuple(idle[1:])))
             finished, traded = [], set()
     joined = join_equal(told, own)
     return [

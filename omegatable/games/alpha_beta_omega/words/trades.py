@@ -34,7 +34,7 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.games.alpha_beta_omega.words.queries import card_picture
 from omegatable.games.plain import StoryLine, named
 
-_COUNTS = ("no", "one", "two", "three", "four")
+_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 
 def trade_story(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
@@ -45,7 +45,7 @@ def trade_story(before: Any, action: int, after: Any, deck: Deck, seat: int) -> 
     phase = int(before.phase)
     if phase == TRADE:
         if action == FINISHED:
-            yield StoryLine(seat, "traded nothing.", "", part="finish" if after.stage == TRADING else "end")
+            yield StoryLine(seat, "finished trading.", "", part="finish" if after.stage == TRADING else "end")
         elif WITHDRAW <= action < SHOW_CARD:
             other = int(before.offer_to[action - WITHDRAW])
             if before.seat in (seat, other):
@@ -102,9 +102,14 @@ def _trade_line(before: Any, after: Any, deck: Deck, slot: int, chosen: int) -> 
 def _counted(giver: int, taker: int, gives: int, gets: int) -> tuple[int, str]:
     """Return who acted, and what, in a trade of which only the numbers of cards are known."""
     if gives == 0:
-        return giver, f"took {_COUNTS[gets]} {'card' if gets == 1 else 'cards'} from {named(taker)}."
-    cards = f"{_COUNTS[gives]} {'card' if gives == 1 else 'cards'}"
-    return giver, f"gave {named(taker)} {cards}{f' for {_COUNTS[gets]}' if gets else ''}."
+        return giver, f"took {_number(gets)} {'card' if gets == 1 else 'cards'} from {named(taker)}."
+    cards = f"{_number(gives)} {'card' if gives == 1 else 'cards'}"
+    return giver, f"gave {named(taker)} {cards}{f' for {_number(gets)}' if gets else ''}."
+
+
+def _number(count: int) -> str:
+    """Return *count* in words up to twelve, above in digits."""
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
 def _shown_card(before: Any, action: int, after: Any, deck: Deck, seat: int) -> Iterator[StoryLine]:
