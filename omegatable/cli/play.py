@@ -1,5 +1,6 @@
 """`omegatable play` and `resume`: a table in this terminal."""
 
+import contextlib
 import secrets
 from enum import StrEnum
 from pathlib import Path
@@ -79,7 +80,8 @@ def play(
     except BaseException:
         kept.remove()
         raise
-    _play_on(session, screen, kept, record)
+    with contextlib.closing(kept):
+        _play_on(session, screen, kept, record)
 
 
 def resume(
@@ -98,10 +100,11 @@ def resume(
         kept, events = KeptGame.find(games_folder(), name)
     except KeepingError as error:
         raise UsageError(str(error)) from None
-    if record is not None:
-        check_writable(record)
-    screen = prompted_screen()
-    _play_on(_sit_down_again(screen, kept, events), screen, kept, record)
+    with contextlib.closing(kept):
+        if record is not None:
+            check_writable(record)
+        screen = prompted_screen()
+        _play_on(_sit_down_again(screen, kept, events), screen, kept, record)
 
 
 def _play_on(session: "Session", screen: "Screen", kept: "KeptGame", record: Path | None) -> None:
@@ -117,11 +120,11 @@ def _play_on(session: "Session", screen: "Screen", kept: "KeptGame", record: Pat
         screen.say(kept.way_back)
         raise
     finally:
-        if session.over:
-            kept.remove()
         if record is not None:
             write_text(record, _record_text(session.record()))
             screen.say(f"The record of the game stands in {record}.")
+        if session.over:  # after the record is written: if that fails, the game is not lost
+            kept.remove()
 
 
 def _sit_down(
@@ -175,15 +178,17 @@ def _sit_down_again(screen: "Screen", kept: "KeptGame", events: "Sequence[AnyEve
     first = events[0]
     if not isinstance(first, TableWasSet):
         raise UsageError(f"{kept.file} does not begin with a table: delete it.")
+    if first.game not in GAMES:
+        raise UsageError(f"{kept.file} cannot be played by this release: there is no game {first.game!r}.")
     compiling = Compilation(parts_of(first.game))
     compiling.start()
     game = GAMES[first.game]
-    bots: dict[int, Player] = {
-        number: FallbackBot(seat.level, game, secrets.randbits(32), compiling)
-        for number, seat in enumerate(first.seats)
-        if seat.kind == "bot"
-    }
     try:
+        bots: dict[int, Player] = {
+            number: FallbackBot(seat.level, game, secrets.randbits(32), compiling)
+            for number, seat in enumerate(first.seats)
+            if seat.kind == "bot"
+        }
         return resumed_session(screen, events, bots, keep=_keep, store=kept.append)
     except (ValueError, EventError) as error:
         raise UsageError(f"{kept.file} cannot be played by this release: {error}") from None

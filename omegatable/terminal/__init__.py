@@ -2,6 +2,6 @@
 
 from omegatable.terminal.protocol import Screen
 from omegatable.terminal.screen import PlainScreen, say_if_slow
-from omegatable.terminal.session import Session, set_session
+from omegatable.terminal.session import Session, resumed_session, set_session
 
-__all__ = ["PlainScreen", "Screen", "Session", "say_if_slow", "set_session"]
+__all__ = ["PlainScreen", "Screen", "Session", "resumed_session", "say_if_slow", "set_session"]

@@ -1,7 +1,8 @@
 """Games of the terminal on disk, so that one that was left, stopped or killed can be resumed.
 
 A game is a file of events, one per line, as in the server's store. Each event is written before the next prompt. The
-file contains the hidden cards; only its owner can read it. It is deleted when the game is over.
+file contains the hidden cards; only its owner can read it. It is deleted when the game is over. While a game is played
+its file is locked, where the system has locks, so that no other process adds to it.
 """
 
 import os
@@ -12,6 +13,11 @@ from pathlib import Path
 import platformdirs
 
 from omegatable.table.events import AnyEvent, EventError, event_text, parse_event
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 _SUFFIX = ".events"
 
@@ -26,14 +32,18 @@ def games_folder() -> Path:
 
 
 def kept_games(folder: Path) -> list[str]:
-    """Return the names of the games in *folder*, the one that was played last first."""
-    files = [file for file in folder.glob(f"*{_SUFFIX}") if file.is_file()] if folder.is_dir() else []
+    """Return the names of the games in *folder*, the one that was played last first.
+
+    Empty files are left out: nothing was written before the game was stopped.
+    """
+    found = folder.glob(f"*{_SUFFIX}") if folder.is_dir() else ()
+    files = [file for file in found if file.is_file() and file.stat().st_size]
     files.sort(key=lambda file: (file.stat().st_mtime, file.name), reverse=True)
     return [file.name.removesuffix(_SUFFIX) for file in files]
 
 
 class KeptGame:
-    """One game in a file, which `append` continues.
+    """One game in a file, which `append` continues, and which is locked until `close` or `remove`.
 
     If writing fails, `failure` says why, and nothing more is written: the game goes on without being kept.
     """
@@ -41,6 +51,7 @@ class KeptGame:
     def __init__(self, file: Path) -> None:
         self.file = file
         self.failure = ""
+        self._lock: int | None = None  # the file descriptor that holds the lock
 
     @property
     def name(self) -> str:
@@ -68,6 +79,7 @@ class KeptGame:
                     os.close(os.open(kept.file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
                 except FileExistsError:
                     continue
+                kept._take_lock()
                 return kept
         except OSError as error:
             kept.failure = (error.strerror or str(error)).lower()
@@ -77,8 +89,8 @@ class KeptGame:
     def find(cls, folder: Path, name: str = "") -> tuple["KeptGame", list[AnyEvent]]:
         """Return the game called *name*, or the one that was played last, with its events.
 
-        What a kill has cut off in the middle of a line is dropped. Raises `KeepingError` if there is no such game or
-        its file cannot be read.
+        What a kill has cut off in the middle of a line is dropped. Raises `KeepingError` if there is no such game,
+        another process plays it, or its file cannot be read.
         """
         names = kept_games(folder)
         if not names:
@@ -87,14 +99,19 @@ class KeptGame:
             raise KeepingError(f"No game called {name!r} is kept: there is {', '.join(names)}.")
         kept = cls(folder / f"{name or names[0]}{_SUFFIX}")
         try:
+            kept._take_lock()
             content = kept.file.read_bytes()
             whole = content[: content.rfind(b"\n") + 1]
             if whole != content:
                 os.truncate(kept.file, len(whole))
             events = [parse_event(line) for line in whole.decode().splitlines()]
+        except BlockingIOError:
+            raise KeepingError(f"{kept.name} is open in another terminal: go on there, or leave it first.") from None
         except (OSError, UnicodeDecodeError, EventError) as error:
+            kept.close()
             raise KeepingError(f"{kept.file} cannot be read: {re.sub(r'[.]$', '', str(error))}.") from None
         if not events:
+            kept.close()
             raise KeepingError(f"{kept.file} has no game in it: delete it.")
         return kept, events
 
@@ -111,3 +128,23 @@ class KeptGame:
     def remove(self) -> None:
         """Delete the file of a game that is over."""
         self.file.unlink(missing_ok=True)
+        self.close()
+
+    def close(self) -> None:
+        """Release the lock."""
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    def _take_lock(self) -> None:
+        """Lock the file, if the system can. Raises `BlockingIOError` if another process has locked it."""
+        if fcntl is None:
+            return
+        self._lock = os.open(self.file, os.O_RDWR)
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self.close()
+            raise
+        except OSError:  # a file system without locks
+            self.close()

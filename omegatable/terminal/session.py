@@ -73,10 +73,15 @@ def resumed_session(
 ) -> "Session":
     """Return the session that goes on with the game of these *events*; see `set_session`.
 
+    If the game was killed before all of an action's events were stored, chance is still to move: it is rolled and
+    stored first.
+
     Raises `TableError`, `EventError` or another ValueError if the events cannot be played.
     """
     room = Room("terminal", events)
-    session = Session(room.game, screen, room, events, bots, keep, store)
+    rolled = room.chance()
+    store(rolled)
+    session = Session(room.game, screen, room, [*events, *rolled], bots, keep, store)
     session.skip_story()
     return session
 
@@ -116,7 +121,7 @@ class Session:
 
     def skip_story(self) -> None:
         """Do not tell what has happened so far."""
-        self._told = {seat: len(self._table(seat).story) for seat in self._people}
+        self._told = {seat: _lines_so_far(self._table(seat)) for seat in self._people}
 
     def _happened(self, events: Sequence[AnyEvent]) -> None:
         self._events += events
@@ -227,10 +232,10 @@ class Session:
 
     def _tell(self, seat: int) -> None:
         """Print the part of the story that *seat* has not seen yet."""
-        story = self._table(seat).story
-        for line in story[self._told[seat] :]:
+        table = self._table(seat)
+        for line in table.story[max(0, self._told[seat] - table.story_from) :]:
             self._screen.say(self._story_line(line), "story")
-        self._told[seat] = len(story)
+        self._told[seat] = _lines_so_far(table)
 
     def _story_line(self, line: StoryLine) -> str:
         if line.seat < 0:
@@ -295,7 +300,7 @@ class Session:
             return
         request = TakeBack(id=self._request(), version=self._room.version)
         self._happened(self._room.receive(seat, request).events)
-        self._told[seat] = len(self._table(seat).story)
+        self._told[seat] = _lines_so_far(self._table(seat))
         self._screen.say("Taken back.", "quiet")
         self._show_table(seat)
 
@@ -320,3 +325,8 @@ class Session:
 
     def _quit(self, seat: int, rest: str) -> None:
         raise Left
+
+
+def _lines_so_far(table: Table) -> int:
+    """Return the number of lines of the whole story, of which *table* holds the last."""
+    return table.story_from + len(table.story)

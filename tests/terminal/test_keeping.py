@@ -11,8 +11,12 @@ import pytest
 from omegatable.cli import run
 from omegatable.games import GAMES
 from omegatable.play import Position, parse_record
-from omegatable.table.events import parse_event
-from omegatable.terminal.keeping import KeepingError, KeptGame, kept_games
+from omegatable.table.events import Acted, ChanceFell, parse_event
+from omegatable.table.room import Room
+from omegatable.table.setting import set_table
+from omegatable.table.wire import Act, SeatWish, SetTable
+from omegatable.terminal import PlainScreen, resumed_session
+from omegatable.terminal.keeping import KeepingError, KeptGame, games_folder, kept_games
 
 PATIENCE = 120  # seconds after which a test gives up
 GAME = GAMES["omega-shift"]
@@ -97,6 +101,7 @@ def test_a_line_that_a_kill_has_cut_off_is_dropped(folder):
     assert [kept.name, len(events)] == ["omega-shift-1", len(whole.splitlines())]
     assert file.read_bytes() == whole
     kept.append([parse_event(whole.splitlines()[-1].decode())])
+    kept.close()
     assert len(KeptGame.find(folder)[1]) == len(events) + 1
 
 
@@ -108,6 +113,8 @@ def test_only_its_owner_can_read_a_game(folder):
 def test_the_game_that_was_played_last_comes_first(folder):
     other = KeptGame.begin(folder, "omega-shift")
     assert other.name == "omega-shift-2"
+    assert kept_games(folder) == ["omega-shift-1"], "nothing is written yet"
+    other.append([parse_event((folder / "omega-shift-1.events").read_text().splitlines()[0])])
     os.utime(folder / "omega-shift-1.events", (1, 1))
     assert kept_games(folder) == ["omega-shift-2", "omega-shift-1"]
     other.remove()
@@ -126,6 +133,59 @@ def test_a_game_that_cannot_be_found_or_read_is_refused_with_one_sentence(folder
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "nowhere"))
     assert run(["resume"]) == 2
     assert capsys.readouterr().err == "No game is kept: `omegatable play GAME` begins one.\n"
+
+
+def test_a_game_that_is_open_in_another_terminal_is_refused_until_it_is_left(folder, tmp_path):
+    held, _ = KeptGame.find(folder)
+    code, _, errors = typed(tmp_path, "resume", lines=("", "quit"))
+    assert (code, errors) == (2, "omega-shift-1 is open in another terminal: go on there, or leave it first.\n")
+    held.close()
+    assert typed(tmp_path, "resume", lines=("", "quit"))[0] == 0
+
+
+def test_a_game_that_this_release_does_not_know_is_refused_with_one_sentence(folder, tmp_path):
+    (file,) = folder.iterdir()
+    file.write_text(file.read_text().replace('"game":"omega-shift"', '"game":"chess"'))
+    code, _, errors = typed(tmp_path, "resume")
+    assert (code, errors) == (2, f"{file} cannot be played by this release: there is no game 'chess'.\n")
+
+
+def played(game, enough):
+    """Return the events of a game of people at one screen, who play the first legal action until it is *enough*."""
+    seats = [SeatWish(kind="here", name=name) for name in ("Ines", "Rosa")]
+    events, _ = set_table(SetTable(game=game, seats=seats), seed=3)
+    room = Room("terminal", events, roll=lambda outcomes: 0)
+    while not enough(room, events):
+        seat = room.awaited
+        (_, (action, *_)) = room.view(seat)
+        events += room.receive(seat, Act(id=str(room.version), version=room.version, action=action)).events
+    return events
+
+
+def test_a_game_whose_record_cannot_be_written_stays(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    kept = KeptGame.begin(games_folder(), "omega-shift")
+    kept.append(played("omega-shift", lambda room, events: room.over))
+    kept.close()
+    assert run(["resume", "--record", "/dev/full"]) == 2
+    assert capsys.readouterr().err == "/dev/full cannot be written: no space left on device.\n"
+    assert run(["resume", "--record", str(tmp_path / "game.txt")]) == 0
+    assert parse_record((tmp_path / "game.txt").read_text()).end().is_terminal()
+    assert kept_games(games_folder()) == []
+
+
+def test_a_game_that_was_killed_before_chance_was_stored_goes_on():
+    events = played("alpha-beta-omega", lambda room, events: isinstance(events[-1], ChanceFell))
+    while isinstance(events[-1], ChanceFell):
+        events.pop()
+    assert isinstance(events[-1], Acted)
+    stored = []
+    session = resumed_session(PlainScreen(), events, {}, keep=lambda file, record: None, store=stored.extend)
+    assert stored
+    assert all(isinstance(event, ChanceFell) for event in stored)
+    record = session.record()
+    assert len(record.actions) == len(events) - 1 + len(stored)
+    assert record.end().to_move >= 0
 
 
 def test_a_game_that_cannot_be_kept_is_played_all_the_same(tmp_path):

@@ -16,6 +16,7 @@ from omegatable.games import GAMES
 from omegatable.games.rulebook import clauses
 from omegatable.kernel import CHANCE, new_rng, random_below
 from omegatable.play import Position, Record, parse_record, record_text
+from omegatable.table import table_message
 from omegatable.table.wire import SeatWish, SetTable
 from omegatable.terminal import PlainScreen, set_session
 from omegatable.terminal.replaying import position_text, summary, turns
@@ -131,6 +132,25 @@ def test_actions_lists_every_legal_action_in_words():
 )
 def test_refusals_say_why(line, answer):
     assert answer in alone(line).text
+
+
+def test_the_story_is_told_to_its_end_however_long_it_is(monkeypatch):
+    """The table's message holds the last lines only."""
+
+    def told(script):
+        return re.findall(r"^(?:Ines|Rosa) (?!is thinking).*\.$", script.text, re.MULTILINE)
+
+    turns = [""]
+    position = opening()
+    for _ in range(6):
+        turn = position.action_text(next(a for a in position.legal_actions() if position.action_text(a)[0] == "x"))
+        position.play(position.parse(turn))
+        position.play(position.parse("+"))
+        turns += [f"{turn} +", "", ""]
+    whole = told(sit(*turns))
+    assert len(whole) > 12
+    monkeypatch.setattr(table_message, "STORY_LINES", 5)
+    assert told(sit(*turns)) == whole
 
 
 def test_a_whole_turn_may_stand_on_one_line():
