@@ -32,10 +32,15 @@ export function placeAt(table: string): Place | undefined {
   return places().find((place) => place.table === table);
 }
 
+/** Store a place: a new one in front, a known one where it is. What is too much goes, finished games first, the oldest before others. */
 export function keep(place: Place): void {
-  const others = places().filter((other) => other.table !== place.table);
+  const kept = places();
+  const at = kept.findIndex((other) => other.table === place.table);
+  if (at < 0) kept.unshift(place);
+  else kept[at] = place;
+  while (kept.length > KEPT) kept.splice(kept.findLastIndex((other) => other.over), 1); // -1, if none is over: the last
   try {
-    localStorage.setItem(KEY, JSON.stringify([place, ...others].slice(0, KEPT)));
+    localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // A browser that stores nothing plays with the key in the address.
   }
@@ -47,6 +52,12 @@ export function forget(table: string): void {
   } catch {
     // A browser that stores nothing has nothing to forget.
   }
+}
+
+/** Give up a seat that sits in another browser: this one watches from now on. */
+export function leaveSeat(table: string, key: string, seat: number): void {
+  const place = placeAt(table);
+  if (place) keep({ ...place, mine: place.mine.filter((other) => other !== key), seats: place.seats?.filter((other) => other !== seat) ?? [] });
 }
 
 export const NAME = "omegatable.name";
@@ -95,6 +106,12 @@ export function keepSet(set: TableSet, game: string, title: string, names: strin
 export function keepNext(last: string, next: string): void {
   const place = placeAt(last);
   if (place && !placeAt(next)) keep({ ...place, table: next, at: Date.now(), over: false, joins: true });
+}
+
+/** The address of a table within this page. A *key* that this browser could not store is part of it. */
+export function pathTo(table: string, key = ""): string {
+  const path = `/t/${encodeURIComponent(table)}`;
+  return key && !placeAt(table)?.mine.includes(key) ? `${path}#${encodeURIComponent(key)}` : path;
 }
 
 /** The keys with which this page sits at a table: stored ones, and the one in the address. */

@@ -21,7 +21,7 @@ export class Play {
   private stays = $state(false);
   /** The seat to which the viewer has handed the screen. */
   private passed = $state.raw<Seat | null>(null);
-  /** How many lines of the chat the viewer has seen. */
+  /** How many lines of the chat the viewer has seen, of all that were ever said. */
   heard = $state(0);
   readonly selection: Selection;
 

@@ -31,7 +31,10 @@ export class Seat {
   private skips = new Set<string>();
   private back = false;
 
-  constructor(table: string, key: string) {
+  constructor(
+    table: string,
+    readonly key: string,
+  ) {
     this.connection = new Connection(table, key, {
       table: (message) => {
         if (!this.table && message.seat !== null) keepKey(table, key, message.seat);
