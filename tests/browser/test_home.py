@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.support.sitting import asked, assert_accessible, box
+from omegatable.table.wire import PROTOCOL
+from tests.support.sitting import NOTHING_IS_STORED, asked, assert_accessible, box
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -24,6 +25,24 @@ def test_the_house_says_what_is_picked_first_and_the_game_played_last_is_picked_
     sitting.page.wait_for_url("**/t/**")
     sitting.page.goto(table.address)
     expect(picked(sitting)).to_have_attribute("data-game", "alpha-and-omega")
+
+
+def test_a_browser_that_stores_no_tables_sits_down_with_the_key_in_the_address(sit):
+    sitting = sit()
+    sitting.page.evaluate(NOTHING_IS_STORED)
+    sitting.start()
+    assert "#" in sitting.page.url
+
+
+def test_a_page_sets_a_table_in_the_protocol_that_it_speaks_itself(sit):
+    sitting = sit()
+    sitting.page.route("**/api/house", lambda route: route.fulfill(json=route.fetch().json() | {"protocol": 99}))
+    sitting.page.reload()
+    sitting.pick("Omega Shift")
+    with sitting.page.expect_request("**/api/tables") as sent:
+        sitting.button("Start with 2 players").click()
+    assert sent.value.post_data_json["protocol"] == PROTOCOL
+    sitting.page.wait_for_url("**/t/**")
 
 
 SIZES = pytest.mark.parametrize(("width", "height"), [(1440, 900), (360, 640)], ids=["desk", "phone"])

@@ -27,6 +27,14 @@ FOCUS = """() => {
 
 OWN_KEY = "table => JSON.parse(localStorage['omegatable.tables']).find(one => one.table === table).mine[0]"
 
+NOTHING_IS_STORED = """() => {
+    const store = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (name, text) {
+        if (name === "omegatable.tables") throw new DOMException("full", "QuotaExceededError");
+        store.call(this, name, text);
+    };
+}"""
+
 WIDE = """() => {
     const rolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowX);
     const scrolls = (one) => one !== null && (rolls(one) || scrolls(one.parentElement));
