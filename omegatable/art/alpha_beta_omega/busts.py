@@ -26,7 +26,7 @@ from omegatable.art.alpha_beta_omega.headwear import HEADWEAR
 from omegatable.art.alpha_beta_omega.strokes import Paint, paint
 from omegatable.art.alpha_beta_omega.tools import TOOLS
 from omegatable.art.palette import INKS, RisographInk
-from omegatable.art.svg import clip, group, number, path, tiling
+from omegatable.art.svg import clip, group, mix, number, path, tiling
 
 BUST_HEIGHT: Final = 470
 BUST_MIDDLE: Final = 222  # x of the middle of the head
@@ -481,10 +481,10 @@ def silhouette(one: Character) -> str:
 def bust_defs(one: Character) -> str:
     """Return the screens of neck and stubble, and the outline of the face, for the defs."""
     colours, prefix, ink = one.paint, one.prefix, one.ink
-    shade = f'<circle cx="4.5" cy="4.5" r="2.6" fill="{ink.ink}"/>'
+    shade = f'<circle cx="3" cy="3" r="1.5" fill="{mix(colours.shade, colours.line, 0.3)}"/>'
     hair = f'<circle cx="3" cy="3" r="1.25" fill="{colours.brow}"/>'
     return (
-        tiling(f"{prefix}neck", 9, 9, shade, turn=ink.screen_turn)
+        tiling(f"{prefix}neck", 6, 6, shade, turn=ink.screen_turn)
         + tiling(f"{prefix}stubble", 6, 6, hair, turn=ink.screen_turn)
         + clip(f"{prefix}skull", path(outline(one.face), "#000"))
     )
