@@ -121,10 +121,10 @@ def nose_profile(face: Face) -> list[Point]:
         (-73, -8),
         (-75, 0),
         (-86 - 9 * hook, 18 * long),
-        (-97 - 5 * hook, 32 * long),
-        (-105 - 4 * (out - 1) * 10, 43 * long - 4 * tip),
-        (-102, 50 * long - 3 * tip),
-        (-92, 53 * long - tip),
+        (-97 - 5 * hook, 31 * long - 2 * tip),
+        (-104 - 20 * (out - 1), 40 * long - 4 * tip),
+        (-103.5 - 20 * (out - 1), 47 * long - 4 * tip),
+        (-96, 52 * long - 2 * tip),
         (-82, 54 * long),
     ]
 
@@ -241,7 +241,7 @@ def _eye_profile(face: Face, mood: Mood, colours: Paint) -> str:
     top = 7 * face.eye * (0.62 if mood.eyes == "half" else 1)
     white = edge([(-67, -top + 1), (-56, -top * 0.8), (-41, 2)], [(-41, 2), (-54, 6), (-65, 5)])
     tall = top / 2 + 3.6
-    x, y = -61 + mood.look[0] * 2, 7 - tall + mood.look[1] * 1.6
+    x, y = -58.5 + mood.look[0] * 2, 7 - tall + mood.look[1] * 1.6
     iris = path(smooth([(x - 4.6, y), (x, y - tall), (x + 4.6, y), (x, y + tall)], closed=True), deep)
     patch = edge([(-68, -top + 1), (-56, -top), (-40, 1)], [(-42, -5), (-56, -top - 8), (-69, -top - 6)])
     lash = brush([(-69, -top + 2), (-62, -top), (-52, -top * 0.7), (-39, 3)], (3, 5.5, 5, 1))
@@ -352,8 +352,8 @@ def _nose_quarter(face: Face, colours: Paint) -> str:
 
 def _nose_profile(face: Face, colours: Paint) -> str:
     base = 54 * face.nose
-    wing = cut([(-80, base - 18), (-71, base - 10), (-76, base)], 4.6)
-    nostril = brush([(-92, base - 3), (-86, base - 7), (-81, base - 2)], (1, 4.4, 1))
+    wing = cut([(-79, base - 18), (-71, base - 11), (-74, base - 1)], 4.2)
+    nostril = brush([(-92, base - 3), (-87, base - 6), (-82, base - 3)], (1, 3.6, 1))
     side = edge([(-70, -10), (-74, 16), (-80, base - 18)], [(-74, base - 20), (-64, 14), (-62, -10)])
     return path(side, colours.shade) + path(wing + nostril, colours.line)
 

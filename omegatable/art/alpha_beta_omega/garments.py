@@ -6,7 +6,7 @@ from typing import Final
 
 from omegatable.art.alpha_beta_omega.faces import FRONT, PROFILE, QUARTER
 from omegatable.art.alpha_beta_omega.strokes import PAPER, Paint, edge, lined, marks
-from omegatable.art.svg import cut, disc, path
+from omegatable.art.svg import cut, disc, group, path
 
 FOOT: Final = 476
 
@@ -371,6 +371,17 @@ def _scarf(p: Paint) -> str:
         8,
         p.ink.ink,
     )
+    keys = (
+        "".join(
+            group(
+                lined("M-5 12H5V54H-5ZM5 36H14V43H5ZM5 47H12V54H5Z", "#F8C21C", p.line, 3),
+                transform=f"translate(352 418) rotate({t})",
+            )
+            for t in (28, -2, -32)
+        )
+        + path(disc(352, 418, 15), stroke=p.line, stroke_width=9)
+        + path(disc(352, 418, 15), stroke="#F8C21C", stroke_width=4.6)
+    )
     fringe = marks([[(176, 452), (200, 456), (228, 452)], [(172, 464), (200, 468), (232, 464)]], 7, "#E8417F")
     return (
         lined(coat, p.ink.cloth, p.line, 5)
@@ -380,6 +391,7 @@ def _scarf(p: Paint) -> str:
         + lined(wrap, p.ink.tint, p.line, 5)
         + lined(over, p.ink.tint, p.line, 4.5)
         + bars
+        + keys
     )
 
 

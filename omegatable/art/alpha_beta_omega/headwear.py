@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from omegatable.art.alpha_beta_omega.strokes import PAPER, Paint, brush, edge, lined, marks
-from omegatable.art.svg import cut, disc, path, smooth
+from omegatable.art.svg import cut, disc, group, path, smooth
 
 
 def _service_cap(p: Paint) -> str:
@@ -20,19 +20,20 @@ def _service_cap(p: Paint) -> str:
     band = edge([(-84, -70), (0, -96), (84, -70)], [(84, -70), (82, -46)], [(82, -46), (0, -66), (-82, -46)])
     peak = edge(
         [(-78, -52), (0, -70), (78, -52)],
-        [(78, -52), (66, -36), (34, -26), (0, -23), (-34, -26), (-66, -36), (-78, -52)],
+        [(78, -52), (68, -42), (36, -35), (0, -33), (-36, -35), (-68, -42), (-78, -52)],
     )
     badge = smooth([(-14, -120), (0, -128), (14, -120), (12, -100), (0, -92), (-12, -100)], closed=True)
     shine = marks([[(-56, -44), (0, -58), (56, -44)]], 4, PAPER)
     folds = marks([[(-96, -112), (-60, -124), (-26, -126)], [(96, -112), (60, -124), (26, -126)]], 6, deep)
-    return (
+    return group(
         lined(crown, "#18A5C8", deep, 5)
         + folds
         + lined(band, ink.deep, deep, 4)
         + lined(peak, deep, deep, 4)
         + shine
         + lined(badge, PAPER, deep, 3.5)
-        + path("M-8-114L0-106L8-114M-8-114V-102H8V-114Z", "none", stroke=deep, stroke_width=2.6)
+        + path("M-8-114L0-106L8-114M-8-114V-102H8V-114Z", "none", stroke=deep, stroke_width=2.6),
+        transform="translate(0 -12)",
     )
 
 
@@ -169,10 +170,10 @@ def _wire_glasses(p: Paint) -> str:
 
 def _square_glasses(p: Paint) -> str:
     """Draw heavy spectacles, in profile."""
-    lens = "M-78-15L-46-17C-40-17-38-14-39-8L-42 12C-43 18-46 20-52 20H-68C-74 20-76 17-77 12Z"
-    arm = brush([(-40, -12), (0, -14), (44, -12)], (7, 6, 5))
+    lens = "M-79-17H-63C-58-17-56-14-56-9L-58 12C-59 18-61 20-66 20H-74C-78 20-80 17-80 12L-83-12C-83-16-82-17-79-17Z"
+    arm = brush([(-57, -12), (0, -14), (44, -12)], (7, 6, 5))
     return path(lens, "none", stroke=p.line, stroke_width=6.5, stroke_linejoin="round") + path(
-        arm + cut([(-84, -4), (-79, -8), (-74, -6)], 5), p.line
+        arm + cut([(-86, 2), (-82, -4), (-78, -5)], 4), p.line
     )
 
 

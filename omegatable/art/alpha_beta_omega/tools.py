@@ -267,8 +267,8 @@ def _lantern(p: Paint) -> Layers:
     )
     bars = path("M62 306L58 366M90 306L94 366", stroke=p.line, stroke_width=4)
     foot = lined(edge([(38, 366), (114, 366)], [(118, 384), (34, 384)]), p.ink.deep, PAPER, 3)
-    light = group(glow + handle + cap + glass + flame + bars + foot, transform="translate(-34 88)")
-    return "", light + fist(p, 44, 346, -82, 0.86, -1, p.ink.cloth, 20)
+    light = group(glow + handle + cap + glass + flame + bars + foot, transform="translate(-30 84)")
+    return "", light + fist(p, 46, 340, -64, 0.86, -1, p.ink.cloth, -34)
 
 
 def rect_path(x: float, y: float, w: float, h: float) -> str:
@@ -317,13 +317,19 @@ def _bowl(p: Paint) -> Layers:
         5,
     ) + path(cut([(0, 386), (60, 396), (122, 386)], 7), PAPER)
     fingers = "".join(
-        lined(edge([(x, 452), (x - 2, 436), (x + 2, t + 5), (x + 11, t), (x + 20, t + 5), (x + 23, 452)]), p.skin, p.line)
+        lined(
+            edge([(x, 452), (x - 2, 436), (x + 2, t + 5), (x + 11, t), (x + 20, t + 5), (x + 23, 452)]), p.skin, p.line
+        )
         + path(cut([(x + 5, t + 12), (x + 11, t + 6), (x + 17, t + 12)], 2.4), p.line)
         for x, t in ((16, 414), (38, 406), (60, 408), (82, 418))
     )
-    thumb = lined(smooth([(2, 448), (-12, 430), (-20, 404), (-14, 394), (-5, 400), (4, 420), (20, 440)]), p.skin, p.line)
+    thumb = lined(
+        smooth([(2, 448), (-12, 430), (-20, 404), (-14, 394), (-5, 400), (4, 420), (20, 440)]), p.skin, p.line
+    )
     hand = lined(
-        edge([(-2, 442), (20, 440), (60, 438), (106, 442)], [(106, 442), (104, 462), (112, 500)], [(8, 500), (-2, 442)]),
+        edge(
+            [(-2, 442), (20, 440), (60, 438), (106, 442)], [(106, 442), (104, 462), (112, 500)], [(8, 500), (-2, 442)]
+        ),
         p.skin,
         p.line,
     )
