@@ -22,7 +22,7 @@ from omegatable.art.alpha_beta_omega.faces import (
 )
 from omegatable.art.alpha_beta_omega.garments import GARMENTS, neck
 from omegatable.art.alpha_beta_omega.hair import HAIR
-from omegatable.art.alpha_beta_omega.headwear import HEADWEAR
+from omegatable.art.alpha_beta_omega.headwear import HEADWEAR, TUCKED
 from omegatable.art.alpha_beta_omega.strokes import Paint, paint
 from omegatable.art.alpha_beta_omega.tools import TOOLS
 from omegatable.art.palette import INKS, RisographInk
@@ -431,6 +431,7 @@ def _head(one: Character, mood: Mood) -> str:
     """Draw the head in the units of a face."""
     face, colours, prefix = one.face, one.paint, one.prefix
     front = face.view == FRONT
+    worn = [name for name in one.headwear.split(",") if name]
     head = (
         (ear(face, colours, one.ring) if front else "")
         + path(outline(face, mood), colours.skin)
@@ -445,10 +446,10 @@ def _head(one: Character, mood: Mood) -> str:
         + HAIR[one.hair].front(colours, prefix)
         + features(face, mood, colours, any(word in one.beard.split() for word in ("short", "full", "long")))
         + moustache(face, one.beard, colours)
+        + "".join(HEADWEAR[name](colours) for name in worn if name in TUCKED)
         + ("" if front else ear(face, colours, one.ring))
     )
-    worn = "".join(HEADWEAR[name](colours) for name in one.headwear.split(",") if name)
-    return head + worn
+    return head + "".join(HEADWEAR[name](colours) for name in worn if name not in TUCKED)
 
 
 def _seat(one: Character, tilt: float) -> str:
@@ -484,7 +485,7 @@ def bust_defs(one: Character) -> str:
     """Return the screens of neck and stubble, and the outline of the face, for the defs."""
     colours, prefix, ink = one.paint, one.prefix, one.ink
     shade = f'<circle cx="3" cy="3" r="1.5" fill="{mix(colours.shade, colours.line, 0.3)}"/>'
-    hair = f'<circle cx="3" cy="3" r="1.25" fill="{colours.brow}"/>'
+    hair = f'<circle cx="3" cy="3" r="1.25" fill="{mix(colours.brow, colours.skin, 0.2)}"/>'
     return (
         tiling(f"{prefix}neck", 6, 6, shade, turn=ink.screen_turn)
         + tiling(f"{prefix}stubble", 6, 6, hair, turn=ink.screen_turn)

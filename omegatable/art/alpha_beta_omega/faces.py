@@ -156,7 +156,7 @@ def _runs(face: Face, mood: Mood) -> tuple[list[Points], Points]:
     skull, back = _SKULL[face.view], _BACK[face.view]
     if face.view == QUARTER:
         return [[*skull, *jaw_quarter(face)]], back
-    opened = 6.0 if mood.mouth in ("sing", "grin", "laugh") else 0.0
+    opened = {"sing": 13.0, "grin": 6.0, "laugh": 6.0}.get(mood.mouth, 0.0)
     return [[*skull, *nose_profile(face)[1:]], *jaw_profile(face, opened)], back
 
 
@@ -294,7 +294,8 @@ def _mouth_profile(face: Face, mood: Mood, colours: Paint) -> str:
     lift = {"smile": 6, "smirk": 7, "frown": -5, "grin": 8, "laugh": 9}.get(mood.mouth, 1)
     if mood.mouth in ("sing", "grin", "laugh"):
         back = (-62, y - lift + 4)
-        shape = edge([(-86, y), (-74, y + 1), back], [back, (-72, y + 8), (-86, y + 6)])
+        wide = 14 if mood.mouth == "sing" else 7
+        shape = edge([(-86, y), (-74, y + 1), back], [back, (-68, y + wide), (-86, y + wide)])
         teeth = edge([(-86, y), (-74, y + 1), (-66, y)], [(-72, y + 4), (-86, y + 4)])
         fold = cut([(-60, y - lift), (-57, y + 4), (-61, y + 12)], 3)
         return path(shape, deep) + path(teeth, PAPER) + path(fold, deep)
@@ -330,9 +331,9 @@ def _nose_quarter(face: Face, colours: Paint) -> str:
     long, w, deep = face.nose, face.nose_width - 1, colours.line
     hook, tip, base = face.hook, face.tip, 50 * face.nose
     ridge = [
-        (-47, -20),
-        (-45, -6),
-        (-54 - 6 * hook, 14 * long),
+        (-45, -20),
+        (-44, -4),
+        (-53 - 6 * hook, 15 * long),
         (-63 - 4 * hook + 2 * w, 30 * long),
         (-70 + 3 * w, 41 * long - 4 * tip),
         (-67 - 2 * w, base - 1 - 3 * tip),
@@ -344,7 +345,7 @@ def _nose_quarter(face: Face, colours: Paint) -> str:
         [(-34, -14), (-41, 12), (-53, 34 * long), (-57, base - 2)],
         [(-57, base + 3 + 3 * w), *near[1:], (-34, 14), (-27, -12)],
     )
-    line = brush([*ridge[1:], (-53, base + 3 + 3 * w)], (1.5, 3.2, 3.6, 4.6, 5, 3.4, 2))
+    line = brush([*ridge[1:], (-53, base + 3 + 3 * w)], (0.8, 2.6, 3.4, 4.4, 4.8, 3.4, 2))
     wing = cut([(-39 + 5 * w, base - 17), (-33 + 9 * w, base - 8), (-39 + 6 * w, base + 2)], 4.4)
     nostril = brush([(-58, base + 1), (-51, base - 3), (-45, base + 1)], (1, 4.6, 1))
     return path(body, colours.skin) + path(side, colours.shade) + path(line + wing + nostril, deep)
@@ -387,7 +388,7 @@ def _lines(face: Face, mood: Mood, ink: str, bearded: bool) -> str:
             lines += cut([(12, -4), (19, -8), (25, -8)], 2) + cut([(12, 2), (19, 2), (25, 4)], 2)
         if a > 0.6:
             lines += cut([(-66, -52), (-34, -57), (0, -52)], 2.4) + cut([(-64, -42), (-36, -46), (-10, -43)], 2.2)
-        if mood.frown > 0.4 or a > 0.8:
+        if mood.frown > 0.4:
             lines += cut([(-45, -28), (-44, -20), (-46, -13)], 2.8)
     else:
         if fold > 1:

@@ -161,8 +161,8 @@ def _open_shirt(p: Paint) -> str:
         [(262, 418), (246, 446), (234, FOOT)],
         [(234, FOOT), (250, 436), (282, 392), (300, 350)],
     )
-    chain = path("M176 396Q224 476 268 396", stroke=p.line, stroke_width=7) + path(
-        "M176 396Q224 476 268 396", stroke="#F8C21C", stroke_width=3.6
+    chain = path("M166 384Q224 484 286 384", stroke=p.line, stroke_width=7) + path(
+        "M166 384Q224 484 286 384", stroke="#F8C21C", stroke_width=3.6
     )
     return chain + lined(jacket, p.ink.cloth, p.line, 5) + lined(collar, p.ink.ink, p.line, 4.5) + _folds(p, p.ink.ink)
 

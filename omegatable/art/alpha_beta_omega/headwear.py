@@ -85,14 +85,15 @@ def _helmet(p: Paint) -> str:
         edge([(60, -66), (74, -100), (80, -120)], [(80, -120), (108, -92), (122, -62)], [(122, -62), (60, -66)]),
     ]
     rim = brush([(-88, -56), (-40, -52), (20, -56), (84, -40), (138, -54)], (4, 9, 9, 9, 2))
-    strap = path("M46-48C50-6 44 50 8 100M88-40C84 0 70 30 42 52", "none", stroke=deep, stroke_width=4)
+    strap = path("M48-44C54-6 48 46 10 100M88-40C86 0 70 30 41 58", "none", stroke=deep, stroke_width=4)
     clasp = lined("M0 92L20 100L14 114L-6 106Z", PAPER, deep, 3)
     return (
         strap
         + clasp
-        + lined(shell, p.ink.ink, deep, 5)
-        + "".join(lined(v, deep, deep, 3) for v in vents)
-        + path(rim, deep)
+        + group(
+            lined(shell, p.ink.ink, deep, 5) + path("".join(vents) + rim, deep),
+            transform="translate(0 14)",
+        )
     )
 
 
@@ -170,7 +171,7 @@ def _wire_glasses(p: Paint) -> str:
 
 def _square_glasses(p: Paint) -> str:
     """Draw heavy spectacles, in profile."""
-    lens = "M-79-17H-63C-58-17-56-14-56-9L-58 12C-59 18-61 20-66 20H-74C-78 20-80 17-80 12L-83-12C-83-16-82-17-79-17Z"
+    lens = "M-82-17H-63C-58-17-56-14-56-9L-58 12C-59 18-61 20-66 20H-75C-80 20-81 17-82 12L-86-12C-86-16-85-17-82-17Z"
     arm = brush([(-57, -12), (0, -14), (44, -12)], (7, 6, 5))
     return path(lens, "none", stroke=p.line, stroke_width=6.5, stroke_linejoin="round") + path(
         arm + cut([(-86, 2), (-82, -4), (-78, -5)], 4), p.line
@@ -179,13 +180,15 @@ def _square_glasses(p: Paint) -> str:
 
 def _loupe(p: Paint) -> str:
     """Draw a clockmaker's loupe pushed up on its band, three-quarter."""
-    band = brush([(-74, -64), (-40, -82), (10, -80), (60, -60), (108, -34)], (7, 9, 9, 9, 8))
+    band = lined(
+        brush([(-82, -72), (-40, -88), (10, -88), (62, -66), (110, -36)], (14, 15, 15, 15, 15)), p.ink.strand, p.line, 4
+    ) + marks([[(-48, -86), (0, -89), (40, -76)], [(56, -68), (82, -54), (102, -40)]], 2.6, PAPER)
     tube = edge(
         [(-76, -52), (-48, -92)], [(-48, -92), (-76, -120)], [(-76, -120), (-108, -80)], [(-108, -80), (-76, -52)]
     )
     rim = edge([(-70, -124), (-80, -130), (-116, -84), (-108, -76)], [(-108, -76), (-70, -124)])
     return (
-        path(band, p.line)
+        band
         + lined(tube, "#F8C21C", p.line, 5)
         + lined(rim, PAPER, p.line, 4.5)
         + marks([[(-66, -100), (-78, -84), (-92, -66)]], 5, PAPER)
@@ -231,6 +234,8 @@ def _brush_behind_ear(p: Paint) -> str:
     tuft = edge([(24, -38), (8, -42), (-10, -36)], [(-10, -36), (8, -28), (24, -24)])
     return path(handle, p.line) + lined(tuft, p.ink.ink, p.line, 3)
 
+
+TUCKED: Final = ("paint brush", "pencil")  # these are worn behind the ear
 
 HEADWEAR: Final = MappingProxyType[str, Callable[[Paint], str]](
     {

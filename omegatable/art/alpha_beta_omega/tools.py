@@ -259,7 +259,7 @@ def _proof(p: Paint) -> Layers:
 def _lantern(p: Paint) -> Layers:
     """Draw a night porter's lantern."""
     glow = path(disc(76, 330, 78), "#F8C21C", opacity=0.35)
-    handle = path("M44 292C44 250 108 250 108 292", stroke=p.line, stroke_width=7)
+    handle = path("M46 292C46 232 106 232 106 292", stroke=p.line, stroke_width=7)
     cap = lined(edge([(50, 292), (62, 276), (90, 276), (102, 292)], [(112, 304), (40, 304)]), p.ink.deep, PAPER, 3)
     glass = lined(edge([(46, 306), (106, 306)], [(110, 366), (42, 366)]), "#FDE9AC", p.line, 5)
     flame = lined(
@@ -267,8 +267,9 @@ def _lantern(p: Paint) -> Layers:
     )
     bars = path("M62 306L58 366M90 306L94 366", stroke=p.line, stroke_width=4)
     foot = lined(edge([(38, 366), (114, 366)], [(118, 384), (34, 384)]), p.ink.deep, PAPER, 3)
-    light = group(glow + handle + cap + glass + flame + bars + foot, transform="translate(-30 84)")
-    return "", light + fist(p, 46, 340, -64, 0.86, -1, p.ink.cloth, -34)
+    at = "translate(-30 84)"
+    light = group(cap + glass + flame + bars + foot, transform=at)
+    return "", group(glow + handle, transform=at) + fist(p, 46, 326, -64, 0.86, -1, p.ink.cloth, -24) + light
 
 
 def rect_path(x: float, y: float, w: float, h: float) -> str:
