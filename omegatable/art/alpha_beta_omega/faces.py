@@ -67,7 +67,7 @@ _SKULL: Final = {  # from the crown down the left side of the picture
     PROFILE: ((16, -115), (-34, -108), (-64, -82), (-75, -52), (-80, -25), (-73, -8)),
 }
 _BACK: Final = {  # from the nape up to the crown; profile and three-quarter
-    QUARTER: ((84, 38), (103, 4), (107, -38), (88, -84), (50, -108), (10, -114)),
+    QUARTER: ((77, 44), (99, 10), (107, -38), (88, -84), (50, -108), (10, -114)),
     PROFILE: ((88, 46), (107, 6), (111, -40), (90, -88), (52, -110), (16, -115)),
 }
 

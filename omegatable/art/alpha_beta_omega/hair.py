@@ -5,6 +5,7 @@ A head of hair is a mass with real edges (hairline, temples, sideburn, nape), an
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
@@ -59,16 +60,17 @@ def _locs(locs: tuple[Points, ...], colours: Paint) -> str:
     pieces = ""
     fill = mix(colours.hair, colours.strand, 0.14)
     for points in locs:
-        count = len(points)
-        widths = [9.0, *[17.0] * (count - 3), 16.0, 8.0]
+        (x, y), (u, v) = points[-2:]
+        reach = 7 / math.hypot(u - x, v - y)
+        rope = [*points, (u + (u - x) * reach, v + (v - y) * reach)]
+        widths = [9.0, *[17.0] * (len(points) - 2), 13.0, 2.0]
         turns = []
-        for i in range(1, count):
-            (x, y), (u, v) = points[i - 1], points[i]
+        for (x, y), (u, v) in pairwise(points):
             for share in (0.25, 0.75):
                 a, b = x + (u - x) * share, y + (v - y) * share
                 dx, dy = (u - x) / math.hypot(u - x, v - y) * 5, (v - y) / math.hypot(u - x, v - y) * 5
                 turns.append([(a - dx - dy * 0.8, b - dy + dx * 0.8), (a, b), (a + dx + dy * 0.8, b + dy - dx * 0.8)])
-        pieces += lined(brush(points, widths), fill, colours.line, 4) + marks(turns, 2.6, colours.strand)
+        pieces += lined(brush(rope, widths), fill, colours.line, 4) + marks(turns, 2.6, colours.strand)
     return pieces
 
 
@@ -290,10 +292,10 @@ HAIR: Final = MappingProxyType(
             ),
             more=(
                 (
-                    [(-78, -56), (-82, -40)],
-                    [(-82, -40), (-64, -46), (-50, -34)],
-                    [(-50, -34), (-40, -46), (-20, -38)],
-                    [(-20, -38), (-8, -48), (10, -58), (-78, -56)],
+                    [(-78, -46), (-80, -30)],
+                    [(-80, -30), (-66, -36), (-54, -26)],
+                    [(-54, -26), (-42, -38), (-26, -30)],
+                    [(-26, -30), (-8, -40), (10, -48), (-78, -46)],
                 ),
             ),
             strands=([(84, -20), (94, 4), (92, 30)],),

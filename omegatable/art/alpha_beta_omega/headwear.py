@@ -171,17 +171,17 @@ def _wire_glasses(p: Paint) -> str:
 
 def _square_glasses(p: Paint) -> str:
     """Draw heavy spectacles, in profile."""
-    lens = "M-82-17H-63C-58-17-56-14-56-9L-58 12C-59 18-61 20-66 20H-75C-80 20-81 17-82 12L-86-12C-86-16-85-17-82-17Z"
-    arm = brush([(-57, -12), (0, -14), (44, -12)], (7, 6, 5))
+    lens = "M-76-17H-61C-56-17-54-14-54-9L-56 12C-57 18-59 20-64 20H-70C-75 20-77 17-77 12L-80-11C-80-15-79-17-76-17Z"
+    arm = brush([(-55, -12), (0, -14), (44, -12)], (7, 6, 5))
     return path(lens, "none", stroke=p.line, stroke_width=6.5, stroke_linejoin="round") + path(
-        arm + cut([(-86, 2), (-82, -4), (-78, -5)], 4), p.line
+        arm + cut([(-85, 2), (-82, -3), (-78, -4)], 4), p.line
     )
 
 
 def _loupe(p: Paint) -> str:
     """Draw a clockmaker's loupe pushed up on its band, three-quarter."""
     band = lined(
-        brush([(-82, -72), (-40, -88), (10, -88), (62, -66), (110, -36)], (14, 15, 15, 15, 15)), p.ink.strand, p.line, 4
+        brush([(-82, -72), (-40, -88), (10, -88), (62, -66), (106, -38)], (14, 15, 15, 15, 15)), p.ink.strand, p.line, 4
     ) + marks([[(-48, -86), (0, -89), (40, -76)], [(56, -68), (82, -54), (102, -40)]], 2.6, PAPER)
     tube = edge(
         [(-76, -52), (-48, -92)], [(-48, -92), (-76, -120)], [(-76, -120), (-108, -80)], [(-108, -80), (-76, -52)]
@@ -230,8 +230,8 @@ def _flat_cap(p: Paint) -> str:
 
 def _brush_behind_ear(p: Paint) -> str:
     """Draw a paint brush behind the ear, in profile."""
-    handle = brush([(24, -30), (60, -22), (128, -6)], (5, 8, 5))
-    tuft = edge([(24, -38), (8, -42), (-10, -36)], [(-10, -36), (8, -28), (24, -24)])
+    handle = brush([(20, -20), (60, -6), (126, 16)], (6, 9, 5))
+    tuft = edge([(22, -27), (6, -33), (-12, -29)], [(-12, -29), (4, -18), (18, -14)])
     return path(handle, p.line) + lined(tuft, p.ink.ink, p.line, 3)
 
 

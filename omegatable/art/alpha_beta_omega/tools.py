@@ -259,7 +259,7 @@ def _proof(p: Paint) -> Layers:
 def _lantern(p: Paint) -> Layers:
     """Draw a night porter's lantern."""
     glow = path(disc(76, 330, 78), "#F8C21C", opacity=0.35)
-    handle = path("M46 292C46 232 106 232 106 292", stroke=p.line, stroke_width=7)
+    handle = path("M46 292C46 214 106 214 106 292", stroke=p.line, stroke_width=7)
     cap = lined(edge([(50, 292), (62, 276), (90, 276), (102, 292)], [(112, 304), (40, 304)]), p.ink.deep, PAPER, 3)
     glass = lined(edge([(46, 306), (106, 306)], [(110, 366), (42, 366)]), "#FDE9AC", p.line, 5)
     flame = lined(
@@ -269,7 +269,7 @@ def _lantern(p: Paint) -> Layers:
     foot = lined(edge([(38, 366), (114, 366)], [(118, 384), (34, 384)]), p.ink.deep, PAPER, 3)
     at = "translate(-30 84)"
     light = group(cap + glass + flame + bars + foot, transform=at)
-    return "", group(glow + handle, transform=at) + fist(p, 46, 326, -64, 0.86, -1, p.ink.cloth, -24) + light
+    return "", group(glow + handle, transform=at) + fist(p, 46, 318, -64, 0.82, -1, p.ink.cloth, -24) + light
 
 
 def rect_path(x: float, y: float, w: float, h: float) -> str:
