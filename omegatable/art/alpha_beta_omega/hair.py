@@ -5,12 +5,11 @@ A head of hair is a mass with real edges (hairline, temples, sideburn, nape), an
 
 import math
 from dataclasses import dataclass
-from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
 from omegatable.art.alpha_beta_omega.strokes import PAPER, Paint, Points, brush, edge, lined, marks
-from omegatable.art.svg import Point, mix, path, polar
+from omegatable.art.svg import Point, mix, path, polar, smooth
 
 
 @dataclass(frozen=True)
@@ -64,13 +63,8 @@ def _locs(locs: tuple[Points, ...], colours: Paint) -> str:
         reach = 7 / math.hypot(u - x, v - y)
         rope = [*points, (u + (u - x) * reach, v + (v - y) * reach)]
         widths = [9.0, *[17.0] * (len(points) - 2), 13.0, 2.0]
-        turns = []
-        for (x, y), (u, v) in pairwise(points):
-            for share in (0.25, 0.75):
-                a, b = x + (u - x) * share, y + (v - y) * share
-                dx, dy = (u - x) / math.hypot(u - x, v - y) * 5, (v - y) / math.hypot(u - x, v - y) * 5
-                turns.append([(a - dx - dy * 0.8, b - dy + dx * 0.8), (a, b), (a + dx + dy * 0.8, b + dy - dx * 0.8)])
-        pieces += lined(brush(rope, widths), fill, colours.line, 4) + marks(turns, 2.6, colours.strand)
+        turns = path(smooth(points[1:]), stroke=colours.strand, stroke_width=8, stroke_dasharray="2 11 2 19")
+        pieces += lined(brush(rope, widths), fill, colours.line, 4) + turns
     return pieces
 
 
@@ -320,7 +314,6 @@ HAIR: Final = MappingProxyType(
                 [(110, 50), (90, 60), (66, 46), (52, 14), (40, 8), (32, 26), (20, 24)],
             ),
             locs_behind=(
-                [(80, -10), (108, 60), (106, 118), (98, 162)],
                 [(96, -20), (126, 50), (130, 118), (124, 184)],
                 [(104, -50), (140, 0), (152, 66), (148, 142)],
             ),
