@@ -51,7 +51,7 @@ def _region(face: Face, cut: str) -> str:
             (-8, 70 - high),
         ]
         lip = [(-8, 70 - high), (-16, base + 16), (-30, base + 6), (-44, base + 5)]
-        far = [(-44, base + 5), (-56, base + 6), (-63, base + 15), (-70, base + 14)]
+        far = [(-44, base + 5), (-55, base + 6), (-61, base + 13), (-65, base + 12)]
         return edge(outer, inner, lip, far)
     lips, chin_run = jaw_profile(face)
     grown = _hang([*lips[1:], *chin_run[1:]], 40, 0, low, chin)
