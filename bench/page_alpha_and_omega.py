@@ -25,6 +25,8 @@ import httpx
 from playwright.sync_api import Page, sync_playwright
 from websockets.sync.client import ClientConnection, connect
 
+from omegatable.table.wire import PROTOCOL
+
 PATIENCE = 300  # seconds; the first start compiles
 SEATS = ("Ada", "Grace", "Rosa", "Mika")
 ELEMENTS = {"air": 20, "earth": 20, "fire": 20, "water": 20, "minus_two": 0, "switch": 0}
@@ -66,7 +68,7 @@ class Seat:
 
     def __init__(self, host: str, table: str, key: str) -> None:
         self.line: ClientConnection = connect(f"ws://{host}/ws", legacy=True)
-        self.line.send(json.dumps({"type": "hello", "protocol": 1, "table": table, "key": key}))
+        self.line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table, "key": key}))
         self.seen: dict[str, Any] = {}
         self.hear("")
 

@@ -20,6 +20,8 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from omegatable.table.wire import PROTOCOL
+
 GOAL_MS = 10.0  # for the 99th percentile
 _START = """
 import sys
@@ -60,7 +62,7 @@ async def _game(host: str, seed: int) -> list[float]:
     ):
         lines = [one, two, three]
         for line, key in zip(lines, [*keys, ""], strict=True):
-            await line.send(json.dumps({"type": "hello", "protocol": 1, "table": table, "key": key}))
+            await line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table, "key": key}))
         tables = [await _table(line, 1) for line in lines]
         chance = random.Random(seed)
         times: list[float] = []

@@ -83,14 +83,14 @@ def analyse(
     check_levels([level])
     check_numbers(seconds=seconds, simulations=simulations)
     record = read_record(file)
-    from omegatable.bots import LEVELS, Search, make_bot
+    from omegatable.bots import Search, make_bot
     from omegatable.terminal.analysis import AnalysingBot, AnalysisError, analysis_text
 
     bot = make_bot(level, record.game, seed, seconds=seconds, simulations=simulations)
     if not isinstance(bot, AnalysingBot):
-        raise UsageError(f"{LEVELS[level].label} does not look ahead: ask steady, sharp or master.")
+        raise UsageError(f"{level.capitalize()} does not look ahead: ask steady, sharp or master.")
     if not isinstance(bot, Search) and (seconds or simulations):
-        name, title = LEVELS[level].label, record.game.title
+        name, title = level.capitalize(), record.game.title
         raise UsageError(f"{name} looks once in {title}: leave --seconds and --simulations out, or ask another level.")
     try:
         found = _analysis(record, ply, bot)
