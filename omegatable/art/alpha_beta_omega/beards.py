@@ -42,7 +42,8 @@ def _region(face: Face, cut: str) -> str:
         inner = [(-66, -8), (-64, 18 - high), (-54, 40 - high), (-36, 52 - high), (-20, base + 5), (-7, base + 8)]
         return edge([*half, *mirrored(half)[-2::-1]], [*mirrored(inner), *inner[::-1]])
     if face.view == QUARTER:
-        outer = [*_hang(jaw_quarter(face)[2:], -30, out, low, chin), (60.0, -6.0)]
+        cheek = (-32.5 - 33 * face.jaw - 0.5 * out, 66 * face.length)
+        outer = [cheek, *_hang(jaw_quarter(face)[3:], -30, out, low, chin), (60.0, -6.0)]
         inner = [
             (44, -8),
             (41, 22 - high),
@@ -51,7 +52,7 @@ def _region(face: Face, cut: str) -> str:
             (-8, 70 - high),
         ]
         lip = [(-8, 70 - high), (-16, base + 16), (-30, base + 6), (-44, base + 5)]
-        far = [(-44, base + 5), (-55, base + 6), (-61, base + 13), (-65, base + 12)]
+        far = [(-44, base + 5), (-55, base + 6), cheek]
         return edge(outer, inner, lip, far)
     lips, chin_run = jaw_profile(face)
     grown = _hang([*lips[1:], *chin_run[1:]], 40, 0, low, chin)

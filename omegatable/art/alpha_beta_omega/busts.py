@@ -356,7 +356,7 @@ CAST: Final = MappingProxyType(
                     eye=1.12,
                     ears=1.1,
                 ),
-                Mood("open", mouth="smile", brows=0.8),
+                Mood("open", look=(-1, 0), mouth="smile", brows=0.8),
                 *("#F3D6B8", "tall waves", "jumper"),
                 headwear="square glasses",
                 tool="books",

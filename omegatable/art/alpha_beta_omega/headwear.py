@@ -171,9 +171,9 @@ def _wire_glasses(p: Paint) -> str:
 
 def _square_glasses(p: Paint) -> str:
     """Draw heavy spectacles, in profile."""
-    lens = "M-76-17H-61C-56-17-54-14-54-9L-56 12C-57 18-59 20-64 20H-70C-75 20-77 17-77 12L-80-11C-80-15-79-17-76-17Z"
-    arm = brush([(-55, -12), (0, -14), (44, -12)], (7, 6, 5))
-    return path(lens, "none", stroke=p.line, stroke_width=6.5, stroke_linejoin="round") + path(
+    lens = "M-77-18H-56C-51-18-48-15-48-10L-50 14C-51 19-53 22-58 22H-70C-75 22-77 19-78 14L-81-12C-81-16-80-18-77-18Z"
+    arm = brush([(-49, -12), (0, -14), (44, -12)], (7, 6, 5))
+    return path(lens, "none", stroke=p.line, stroke_width=5.4, stroke_linejoin="round") + path(
         arm + cut([(-85, 2), (-82, -3), (-78, -4)], 4), p.line
     )
 
