@@ -294,7 +294,7 @@ def _keys(p: Paint) -> Layers:
             + path(disc(0, -2, 4.5), p.line),
             transform=f"translate({x} {y}) rotate({t})",
         )
-        for x, y, t, c in ((44, 424, 30, PAPER), (112, 422, -24, "#F8C21C"))
+        for x, y, t, c in ((34, 416, 62, "#F8C21C"), (40, 428, 28, PAPER))
     )
     teeth = lined("M85 318H118V332H104V342H118V356H85Z", "#F8C21C", p.line, 4.6)
     return "", small + teeth + big + fist(p, 80, 398, -4, 0.98, 1, p.ink.ink)
