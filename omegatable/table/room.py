@@ -38,7 +38,7 @@ from omegatable.table.events import (
     WindowClosed,
     WordGiven,
 )
-from omegatable.table.seats import clean_name, key_hash
+from omegatable.table.seats import clean_text, key_hash
 from omegatable.table.table_message import glance, seat_cards, table_for, undo
 from omegatable.table.table_state import TableState
 from omegatable.table.wire import (
@@ -168,6 +168,15 @@ class Room:
         return self._table_state.stand_ins.get(seat) or self._table_state.setup_event.seats[seat].level
 
     @property
+    def answers_are_played(self) -> bool:
+        """Return whether the answers of a closed window are being played."""
+        return self._table_state.answers_are_played
+
+    def is_taken(self, listener: int) -> bool:
+        """Return whether a browser has sat down on a seat."""
+        return listener in self._table_state.claims
+
+    @property
     def people(self) -> list[int]:
         """Return the seats that belong to people."""
         return [number for number, seat in enumerate(self._table_state.setup_event.seats) if seat.kind != "bot"]
@@ -193,7 +202,7 @@ class Room:
             game=self.game.name,
             seat=listener,
             seats=seat_cards(self._table_state, self._listening),
-            taken=listener in self._table_state.claims,
+            taken=self.is_taken(listener),
         )
 
     def glance(self) -> Glance:
@@ -254,7 +263,7 @@ class Room:
         self._listening[listener] += 1
         self._away.discard(listener)
         if self.must_sit_down(listener, claim):
-            outcome = self._apply_events([SatDown(seat=listener, name=clean_name(name), claim_hash=key_hash(claim))])
+            outcome = self._apply_events([SatDown(seat=listener, name=clean_text(name), claim_hash=key_hash(claim))])
             outcome.reply = outcome.messages.get(listener)
             return outcome
         outcome = Outcome(reply=self.table_for(listener))
@@ -304,6 +313,8 @@ class Room:
             return self._receive_give_seat(listener, message)
         if listener in self._table_state.stand_ins:
             if isinstance(message, ReturnSeat):
+                if self._table_state.answers_are_played:
+                    return self._refuse(message, "A bot answers for you just now: try again in a moment.", final=False)
                 return self._apply_events([SeatReturned(seat=listener, id=message.id)], listener, message.id)
             return self._refuse(message, "A bot plays for you: take your seat back first.")
         if isinstance(message, ReturnSeat):
@@ -346,19 +357,21 @@ class Room:
         return events
 
     def _receive_rename(self, listener: int, message: Rename) -> Outcome:
-        name = clean_name(message.name)
+        name = clean_text(message.name)
         if not name:
             return self._refuse(message, "A name needs a letter that can be seen.")
         return self._apply_events([Renamed(seat=listener, name=name, id=message.id)], listener, message.id)
 
     def _receive_say(self, listener: int, message: Say) -> Outcome:
-        text = clean_name(message.text)
+        text = clean_text(message.text)
         if not text:
             return self._refuse(message, "A line needs a letter that can be seen.")
         return self._apply_events([Said(seat=listener, text=text, id=message.id)], listener, message.id)
 
     def _receive_give_seat(self, listener: int, message: GiveSeat) -> Outcome:
         seat, names = message.seat, self._table_state.names
+        if not 0 <= seat < len(names):
+            return self._refuse(message, f"There is no seat {seat + 1}.")
         if seat not in self.people:
             return self._refuse(message, f"Nobody but a bot sits on seat {seat + 1}.")
         if self.is_bot(seat):
@@ -403,7 +416,7 @@ class Room:
         answered = Answered(seat=listener, action=message.action, id=message.id)
         if (
             table_state.window_clock is None
-            and table_state.people_asked == {listener} | table_state.window.answers.keys()
+            and table_state.people_asked <= {listener} | table_state.window.answers.keys()
         ):
             return self._apply_events([answered, WindowClosed()], listener, message.id)
         table_state.apply(answered)
@@ -441,7 +454,7 @@ class Room:
                 if table_state.people_asked - table_state.window.answers.keys() or table_state.window_clock:
                     break
                 events.append(WindowClosed())
-            elif table_state.is_bot(seat):
+            elif table_state.is_bot(seat) and seat not in table_state.window.answers:
                 break
             else:
                 answer = table_state.window.answers.get(seat, table_state.floor.let_pass)

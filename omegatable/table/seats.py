@@ -8,10 +8,10 @@ from omegatable.table.events import SeatSet
 from omegatable.table.wire import SeatWish
 
 
-def clean_name(name: str) -> str:
-    """Return *name* as it is shown: on one line, with single spaces and without control characters."""
+def clean_text(text: str) -> str:
+    """Return a name or a line of the chat as it is shown: on one line, with single spaces, without control signs."""
     joiner = "\N{ZERO WIDTH JOINER}"  # part of many emoji
-    shown = "".join(sign if sign == joiner or unicodedata.category(sign)[0] != "C" else " " for sign in name)
+    shown = "".join(sign if sign == joiner or unicodedata.category(sign)[0] != "C" else " " for sign in text)
     return " ".join(shown.split())
 
 

@@ -10,7 +10,7 @@ from omegatable.games.protocol import Game
 from omegatable.play.position import Position
 from omegatable.table.events import FORMAT, AnyEvent, SeatSet, TableWasSet
 from omegatable.table.room import Room, TableError
-from omegatable.table.seats import clean_name, key_hash, screens
+from omegatable.table.seats import clean_text, key_hash, screens
 from omegatable.table.wire import PROTOCOL, SeatKey, SetTable, TableSet
 
 
@@ -34,7 +34,7 @@ def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent
     seats: list[SeatSet] = []
     keys: list[SeatKey] = []
     for number, seat in enumerate(wish.seats):
-        name = clean_name(seat.name)
+        name = clean_text(seat.name)
         if not name:
             raise TableError(f"Seat {number + 1} needs a name.")
         if seat.kind == "bot":

@@ -9,13 +9,12 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
-from omegatable.games.plain import StoryLine, with_names
+from omegatable.games.plain import StoryLine, listed, with_names
 from omegatable.kernel import SPECTATOR
 from omegatable.table.table_state import TableState
 from omegatable.table.wire import PROTOCOL, Glance, Result, SeatCard, Table, Undo, Window
 
 STORY_LINES = 400  # most story lines in a message; only games that go round in circles have more
-CHAT_LINES = 100  # most lines of the chat in a message
 
 
 def table_for(
@@ -34,6 +33,7 @@ def table_for(
         for choice in table_state.game.choices(view)
         if choice.action not in table_state.floor.words.values()
     ]
+    story = story_for(table_state, listener)
     return Table(
         protocol=PROTOCOL,
         table=table_state.table,
@@ -46,7 +46,7 @@ def table_for(
         steps=table_state.game.steps(view),
         prompt=table_state.game.prompt(view, table_state.names),
         undo=undo(table_state, listener),
-        story=story_for(table_state, listener),
+        story=story[-STORY_LINES:],
         beat=table_state.beat,
         thinking=table_state.thinking,
         awaited=[] if table_state.over else list(table_state.floor.seats),
@@ -54,7 +54,9 @@ def table_for(
         result=_result(table_state, listener),
         lobby=table_state.lobby,
         away=sorted(seat for seat in away if not table_state.is_bot(seat)),
-        chat=table_state.chat[-CHAT_LINES:],
+        chat=list(table_state.chat),
+        chat_from=table_state.chat_lines - len(table_state.chat),
+        story_from=max(0, len(story) - STORY_LINES),
         next_table=table_state.next_table,
         answers=answers,
     )
@@ -62,7 +64,7 @@ def table_for(
 
 def story_for(table_state: TableState, listener: int) -> list[StoryLine]:
     """Return the story as *listener* reads it: equal lines joined, and the others called by their names."""
-    joined = table_state.game.join_story(table_state.story[listener], listener)[-STORY_LINES:]
+    joined = table_state.game.join_story(table_state.story[listener], listener)
     return [replace(line, text=with_names(line.text, table_state.names, listener), part="") for line in joined]
 
 
@@ -110,7 +112,6 @@ def _window_for(table_state: TableState, listener: int) -> Window | None:
 
 def glance(table_state: TableState) -> Glance:
     """Return what everybody may know of the table, in short."""
-    result = _result(table_state, SPECTATOR)
     return Glance(
         table=table_state.table,
         game=table_state.game.name,
@@ -118,7 +119,7 @@ def glance(table_state: TableState) -> Glance:
         names=list(table_state.names),
         awaited=[] if table_state.over else list(table_state.floor.seats),
         lobby=table_state.lobby,
-        result=result.sentence if result else "",
+        result=_outcome(table_state, SPECTATOR)[1] if table_state.over else "",
         next_table=table_state.next_table.table if table_state.next_table else "",
     )
 
@@ -126,21 +127,24 @@ def glance(table_state: TableState) -> Glance:
 def _result(table_state: TableState, listener: int) -> Result | None:
     if not table_state.over:
         return None
-    scores = table_state.position.scores()
-    if table_state.game.outcome is not None:
-        winners, sentence = table_state.game.outcome(table_state.views[listener], table_state.names)
-    else:
-        gains = table_state.position.returns()
-        winners = [seat for seat, gain in enumerate(gains) if gain == max(gains)]
-        sentence = result_sentence(listener, winners, scores, table_state.names)
+    winners, sentence = _outcome(table_state, listener)
     return Result(
         winners=winners,
-        scores=scores,
+        scores=table_state.position.scores(),
         sentence=sentence,
         reason=table_state.game.end_reason(table_state.views[listener]),
         history=table_state.scores_by_turn(),
         revealed=table_state.game.plain_state(table_state.position.state),
     )
+
+
+def _outcome(table_state: TableState, listener: int) -> tuple[list[int], str]:
+    """Return the winners of a finished game, and the result as *listener* reads it."""
+    if table_state.game.outcome is not None:
+        return table_state.game.outcome(table_state.views[listener], table_state.names)
+    gains = table_state.position.returns()
+    winners = [seat for seat, gain in enumerate(gains) if gain == max(gains)]
+    return winners, result_sentence(listener, winners, table_state.position.scores(), table_state.names)
 
 
 def result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:
@@ -160,7 +164,8 @@ def result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int]
         f", you {_signed(scores[listener])}" if apart else ""
     )
     if len(winners) > 1:
-        return f"{_list(['you' if seat == listener else names[seat] for seat in winners])} share the win, {points}"
+        sharing = listed(["you" if seat == listener else names[seat] for seat in winners])
+        return f"{_capital(sharing)} share the win, {points}"
     return f"You win, {points}" if winners[0] == listener else f"{names[winners[0]]} wins, {points}"
 
 
@@ -169,6 +174,5 @@ def _signed(points: int) -> str:
     return str(points) if points >= 0 else f"−{-points}"
 
 
-def _list(words: Sequence[str]) -> str:
-    text = words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]

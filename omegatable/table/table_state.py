@@ -4,6 +4,7 @@ A table rebuilt from its stored events has exactly the state it had before. The 
 may happen; this module only applies it.
 """
 
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -36,6 +37,8 @@ from omegatable.table.events import (
 )
 from omegatable.table.seats import screens
 from omegatable.table.wire import ChatLine, NextTable
+
+CHAT_LINES = 100  # the lines of the chat that are remembered
 
 _SUBSTITUTE_WORDS = {
     "gentle": "could not choose, so a Beginner chose this one",
@@ -105,7 +108,8 @@ class TableState:
         self._falling_back: set[int] = set()  # bots whose fallback to Gentle the story has mentioned
         self.claims: dict[int, str] = {}  # the hash of the claim of the browser that sat down, by seat
         self.stand_ins: dict[int, str] = {}  # the level of the bot that plays for a person, by seat
-        self.chat: list[ChatLine] = []
+        self.chat: deque[ChatLine] = deque(maxlen=CHAT_LINES)
+        self.chat_lines = 0  # the number of lines said, those that are forgotten included
         self.next_table: NextTable | None = None
         self.last: tuple[int, bool] | None = None  # the last actor, and whether the action revealed something hidden
         self.beat = 0  # the number of the present beat: what happens in one beat is shown at once
@@ -140,6 +144,11 @@ class TableState:
     def window_open(self) -> bool:
         """Return whether the table is collecting sealed answers."""
         return self.floor.kind == "sealed" and not self.window.closed
+
+    @property
+    def answers_are_played(self) -> bool:
+        """Return whether the answers of a closed window are being played, those of bots one after the other."""
+        return self.floor.kind == "sealed" and self.window.closed
 
     @property
     def window_clock(self) -> tuple[int, int] | None:
@@ -248,17 +257,19 @@ class TableState:
             case SatDown(seat, name, claim_hash):
                 moved = seat in self.claims
                 self.claims[seat] = claim_hash
-                self.stand_ins.pop(seat, None)
+                if not self.answers_are_played:
+                    self._remove_stand_in(seat)
                 self.names[seat] = name or self.names[seat]
                 self._chat_about(seat, "sat down at another device" if moved else "sat down")
             case SeatGiven(seat, level, by):
                 self.stand_ins[seat] = level
+                self._forget_steps(seat)
                 self._chat_about(by, f"let a bot play for {self.names[seat]}")
             case SeatReturned(seat, _):
-                del self.stand_ins[seat]
+                self._remove_stand_in(seat)
                 self._chat_about(seat, "took the seat back from the bot")
             case Said(seat, text, _):
-                self.chat.append(ChatLine(seat=seat, text=text, done=False))
+                self._add_to_chat(ChatLine(seat=seat, text=text, done=False))
             case Rematch(seat, table, _):
                 self.next_table = NextTable(table=table, seat=seat)
             case _:
@@ -273,7 +284,21 @@ class TableState:
             self._update_floor(CHANCE if isinstance(event, ChanceFell | WindowClosed) else event.seat)
 
     def _chat_about(self, seat: int, text: str) -> None:
-        self.chat.append(ChatLine(seat=seat, text=text, done=True))
+        self._add_to_chat(ChatLine(seat=seat, text=text, done=True))
+
+    def _add_to_chat(self, line: ChatLine) -> None:
+        self.chat.append(line)
+        self.chat_lines += 1
+
+    def _remove_stand_in(self, seat: int) -> None:
+        if self.stand_ins.pop(seat, None) is not None:
+            self._forget_steps(seat)
+
+    def _forget_steps(self, seat: int) -> None:
+        """Forget what could be taken back: nobody takes back what another has done on the seat."""
+        if self.steps and self.steps[-1].seat == seat:
+            self.steps.clear()
+            self.last = None
 
     def _apply_action(self, player: int, action: int, chosen_by: Substitute = "") -> None:
         if player != self.position.to_move:

@@ -227,7 +227,8 @@ class Hello(Message, tag="hello"):
     table: str
     key: str = ""
     claim: Claim = ""  # a secret of this browser
-    sit: bool = False  # sit down, or move the seat to this browser
+    sit: bool = False  # sit down on a free seat
+    move: bool = False  # sit down also where another browser sits, which has to leave
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""  # of the person who sits down
 
 
@@ -371,6 +372,8 @@ class Table(Message, tag="table"):
     lobby: list[int]  # seats whose people have not come yet; the game begins when there are none
     away: list[int]  # seats of people who have been away for so long that a bot may play for them
     chat: list[ChatLine]  # the latest lines
+    chat_from: int  # number of lines before the first of `chat`
+    story_from: int  # number of lines before the first of `story`
     next_table: NextTable | None
     answers: str = ""  # id of this client's message that caused the change
     beat: int = 0  # the page shows tables of the same beat together, the last of them

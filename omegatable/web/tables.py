@@ -25,7 +25,20 @@ from omegatable.table.events import Substitute
 from omegatable.table.room import Outcome, Request, Room
 from omegatable.table.setting import set_next_table
 from omegatable.table.store import Store, StoreError
-from omegatable.table.wire import Glance, Invitation, Ping, PlayAgain, Pong, Refused, ServerMessage, Table, Thinking
+from omegatable.table.wire import (
+    Glance,
+    Hello,
+    Invitation,
+    Ping,
+    PlayAgain,
+    Pong,
+    Refused,
+    Say,
+    ServerMessage,
+    Table,
+    Thinking,
+)
+from omegatable.web.limits import TokenBucket
 
 log = logging.getLogger("omegatable.web")
 encode = msgspec.json.Encoder().encode
@@ -33,6 +46,8 @@ encode = msgspec.json.Encoder().encode
 OUTBOX = 200  # most messages queued for a slow reader; one more closes its socket
 SEALED_SHARE = 1.3  # a bot's minimum time for a sealed answer, as a share of its usual time
 TICK = 1.0  # seconds between two progress messages of a thinking bot
+MOVED = "This seat has moved to another device."
+TALK_CREDITS, TALK_CREDITS_A_SECOND = 10, 0.5  # lines of the chat from one seat
 SOON = 0.1  # seconds for which the table after a small act is held back, because another may follow at once
 
 
@@ -60,6 +75,13 @@ class Client:
             self._outbox.get_nowait()
         self._outbox.put_nowait(None)
 
+    def dismiss(self, sentence: str) -> None:
+        """Close the socket at once, with a last refusal."""
+        self.hang_up(at_once=True)
+        self._outbox.get_nowait()
+        self.say(Refused(id="", sentence=sentence, final=True))
+        self._outbox.put_nowait(None)
+
     async def next(self) -> str | None:
         """Return the next message to send, or None when the socket is to be closed."""
         return await self._outbox.get()
@@ -68,7 +90,7 @@ class Client:
 @dataclass(frozen=True)
 class _Joined:
     client: Client
-    name: str = ""  # under which the person sits down
+    hello: Hello
 
 
 @dataclass(frozen=True)
@@ -122,7 +144,14 @@ class _StayedAway:
     seat: int
 
 
-_Item = _Joined | _Left | _Said | _Chose | _TimeUp | _StayedAway
+@dataclass(frozen=True)
+class _Glanced:
+    """Somebody asks for the table in short. Being an item, the answer tells nothing that is not stored yet."""
+
+    answer: "asyncio.Future[Glance]"
+
+
+_Item = _Joined | _Left | _Said | _Chose | _TimeUp | _StayedAway | _Glanced
 
 
 class LiveTable:
@@ -136,7 +165,8 @@ class LiveTable:
         self._bots: dict[int, FallbackBot] = {}
         self._decision: _Decision | None = None
         self._clock: tuple[int, asyncio.TimerHandle] | None = None  # of the open window for sealed answers
-        self._held: dict[int, ServerMessage] = {}  # by listener: the table after a small act, not yet sent
+        self._talking: dict[int, TokenBucket] = {}  # by seat
+        self._held: dict[int, Table] = {}  # by listener: the table after a small act, not yet sent
         self._skipping: set[int] = set()  # the seats for which bots act without pauses until it is their turn
         self._absences: dict[int, asyncio.TimerHandle] = {}  # of people who are away, by seat
         self._closed = False
@@ -154,17 +184,21 @@ class LiveTable:
         """Return the invitation to a seat, which shows no card."""
         return self._room.invitation(listener)
 
-    def glance(self) -> Glance:
-        """Return what everybody may know of the table, in short."""
-        return self._room.glance()
+    async def glance(self) -> Glance:
+        """Return what everybody may know of the table, in short. Raises `StoreError` if the table is just dropped."""
+        if self._closed:
+            raise StoreError(f"Table {self._room.table} has just been dropped.")
+        answer: asyncio.Future[Glance] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(_Glanced(answer))
+        return await answer
 
-    def join(self, client: Client, name: str = "") -> bool:
-        """Add a client, who sits down under *name* if that is due.
+    def join(self, client: Client, hello: Hello) -> bool:
+        """Add a client, who sits down if that is due and *hello* says so.
 
         Returns False if this table has just been dropped: find it again.
         """
         if not self._closed:
-            self._queue.put_nowait(_Joined(client, name))
+            self._queue.put_nowait(_Joined(client, hello))
         return not self._closed
 
     def leave(self, client: Client) -> None:
@@ -233,6 +267,8 @@ class LiveTable:
             item = self._queue.get_nowait()
             if isinstance(item, _Joined):
                 self._clients.add(item.client)
+            elif isinstance(item, _Glanced):
+                item.answer.set_exception(StoreError(f"Table {self._room.table} has just been dropped."))
         for client in self._clients:
             client.hang_up(at_once=False)
 
@@ -243,19 +279,30 @@ class LiveTable:
     async def _handle(self, item: _Item) -> bool:
         """Apply one item of the queue. Returns False if this room must be thrown away."""
         sender: Client | None = None
+        newcomer: Client | None = None  # who sits down where another browser sat
         match item:
-            case _Joined(client, name):
-                self._clients.add(client)
+            case _Joined(client, hello):
                 if self._room.must_sit_down(client.listener, client.claim):
-                    self._dismiss(client)
-                sender, outcome = client, self._room.join(client.listener, claim=client.claim, name=name)
+                    taken = self._room.is_taken(client.listener)
+                    if not (hello.move if taken else hello.sit):  # others were quicker: the browser asks its person
+                        client.say(self._room.invitation(client.listener))
+                        client.hang_up(at_once=False)
+                        return True
+                    newcomer = client
+                self._clients.add(client)
+                sender, outcome = client, self._room.join(client.listener, claim=client.claim, name=hello.name)
             case _Left(client):
+                if client not in self._clients:
+                    return True
                 self._clients.discard(client)
                 outcome = self._room.leave(client.listener)
             case _Said(client, message):
-                sender, outcome = client, self._room.receive(client.listener, message)
+                sender, outcome = client, self._receive(client, message)
                 if outcome.again is not None:
                     outcome = await self._set_next_table(client, outcome.again)
+            case _Glanced(answer):
+                answer.set_result(self._room.glance())
+                return True
             case _StayedAway(seat):
                 outcome = self._room.mark_away(seat)
             case _Chose():
@@ -264,6 +311,8 @@ class LiveTable:
                 outcome = self._room.close_window(window)
         if outcome.events and not await self._store(outcome, sender):
             return False
+        if newcomer is not None:
+            self._dismiss_others(newcomer)
         self._held.update(outcome.messages)
         if not (isinstance(item, _Chose) and self._room.more_of_this_beat):
             self._send(outcome, sender)
@@ -280,12 +329,22 @@ class LiveTable:
                 self._decision = None
         return True
 
-    def _dismiss(self, newcomer: Client) -> None:
-        """Hang up on the browsers that have had the seat on which *newcomer* sits down."""
+    def _receive(self, client: Client, message: Request) -> Outcome:
+        """Return the outcome of a client's message, which is refused if the client's seat has moved."""
+        if self._room.must_sit_down(client.listener, client.claim):
+            return Outcome(reply=Refused(id=message.id, sentence=MOVED, final=True))
+        if isinstance(message, Say):
+            bucket = self._talking.setdefault(client.listener, TokenBucket(TALK_CREDITS, TALK_CREDITS_A_SECOND))
+            if not bucket.spend():
+                sentence = "That is a great deal to say: wait a moment."
+                return Outcome(reply=Refused(id=message.id, sentence=sentence, final=True))
+        return self._room.receive(client.listener, message)
+
+    def _dismiss_others(self, newcomer: Client) -> None:
+        """Hang up on the other browsers that have had the seat of *newcomer*."""
         for client in self._clients - {newcomer}:
-            if client.listener == newcomer.listener:
-                client.say(Refused(id="", sentence="This seat has moved to another device.", final=True))
-                client.hang_up(at_once=False)
+            if client.listener == newcomer.listener and client.claim != newcomer.claim:
+                client.dismiss(MOVED)
 
     async def _set_next_table(self, client: Client, message: PlayAgain) -> Outcome:
         events, table = set_next_table(self._room.setup_event)
@@ -370,6 +429,9 @@ class LiveTable:
             compiling = self._tables.compiling
             self._bots[seat] = FallbackBot(self._room.level(seat), self._room.game, secrets.randbits(63), compiling)
         bot = self._bots[seat]
+        sealed = self._room.answers_are_played
+        if sealed:
+            self._send(Outcome())  # at a time that does not depend on what the bot holds
         choice = asyncio.create_task(self._tables.run_bot(bot, view, decision.stop))
         chosen_by: Substitute = ""
         try:
@@ -387,21 +449,16 @@ class LiveTable:
             action, chosen_by = await self._substitute_choice(view, actions)
         finally:
             choice.cancel()
-        hurried = bool(self._skipping) or self._room.shares_beat(seat, action)
-        least = max(0.0 if hurried else self._tables.courtesy, self._sealed_pause(seat))
-        if least > 0.0:
+        if sealed:
+            await asyncio.sleep(self._sealed_pause(seat) - (loop.time() - began))
+        elif not self._skipping and not self._room.shares_beat(seat, action):
             self._send(Outcome())
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(decision.hurry.wait(), least - (loop.time() - began))
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(decision.hurry.wait(), self._tables.courtesy - (loop.time() - began))
         self._queue.put_nowait(_Chose(decision, action, chosen_by))
 
     def _sealed_pause(self, seat: int) -> float:
-        """Return the minimum seconds that a bot takes over a sealed answer, to hide whether it had to think.
-
-        The result is 0.0 if no window is open.
-        """
-        if not self._room.window_open:
-            return 0.0
+        """Return the seconds that a bot takes over a sealed answer, to hide whether it had to think."""
         return SEALED_SHARE * seconds_of(self._room.level(seat), self._room.game)
 
     async def _substitute_choice(self, view: Any, actions: list[int]) -> tuple[int, Substitute]:
@@ -417,7 +474,7 @@ class LiveTable:
         return random.choice(actions), "chance"
 
     def _tick(self, decision: _Decision, seconds: float) -> None:
-        if self._room.window_open:
+        if self._room.answers_are_played:
             return  # nobody may see who is thinking about a sealed answer
         sentence = f"{self._room.seat_name(decision.seat)} is thinking"
         message = Thinking(seat=decision.seat, seconds=round(seconds, 1), sentence=sentence)
@@ -450,6 +507,16 @@ class Tables:
             self._opening[table] = asyncio.create_task(self._open(table))
             self._opening[table].add_done_callback(lambda _: self._opening.pop(table, None))
         return await asyncio.shield(self._opening[table])
+
+    async def glance(self, table: str) -> Glance | None:
+        """Return what everybody may know of a table, or None if there is none. This wakes no bots.
+
+        Raises `EventError` or `StoreError` if the table cannot be read.
+        """
+        if table in self._live:
+            return await self._live[table].glance()
+        room = await asyncio.to_thread(self._rebuild, table)
+        return room.glance() if room else None
 
     async def run_bot(self, bot: Any, view: Any, stop: threading.Event) -> Any:
         """Return what a bot chooses, run in a thread. Setting *stop* ends its thinking early."""

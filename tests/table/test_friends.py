@@ -5,7 +5,7 @@ import pytest
 
 from omegatable.games.alpha_beta_omega.rules import PASS
 from omegatable.kernel import SPECTATOR
-from omegatable.table.events import AnyEvent, Rematch, SeatGiven, SeatReturned, TableWasSet
+from omegatable.table.events import Acted, AnyEvent, Rematch, SeatGiven, SeatReturned, TableWasSet
 from omegatable.table.room import Outcome, Room
 from omegatable.table.seats import key_hash
 from omegatable.table.setting import set_next_table, set_table
@@ -154,7 +154,7 @@ def test_a_bot_plays_for_a_person_who_has_been_away_for_long():
     assert sitting.events[-1] == SeatGiven(seat=1, level="steady", by=0, id="a")
     assert refused(sitting.say(0, GiveSeat(id="b", seat=1))) == "A bot plays for Grace already."
     assert refused(sitting.say(0, GiveSeat(id="c", seat=2))) == "Nobody but a bot sits on seat 3."
-    assert refused(sitting.say(0, GiveSeat(id="d", seat=9))) == "Nobody but a bot sits on seat 10."
+    assert refused(sitting.say(0, GiveSeat(id="d", seat=9))) == "There is no seat 10."
     sitting.take(room.bot_acts(1, room.view(1)[1][0]))
 
 
@@ -196,21 +196,69 @@ def test_a_bot_may_take_the_seat_of_a_friend_who_has_not_come():
 
 
 def test_a_window_closes_when_a_bot_takes_over_from_the_last_who_is_asked():
-    seats = [SeatWish(kind="here", name="Ada"), SeatWish(kind="friend", name="Grace")]
-    wish = SetTable(game="alpha-beta-omega", seats=seats, options={"trade": "off"}, reaction_seconds=0)
-    room = Room("t", set_table(wish, seed=3)[0])
-    room.join(0)
-    for step in range(2000):
-        if room.window_open and len(room.table_for(0).awaited) == 2:
-            break
-        seat = room.awaited
-        told = room.table_for(seat)
-        room.receive(seat, Act(id=str(step), version=room.version, action=told.choices[0].action))
+    room = romance_of_two()
     room.receive(0, Act(id="pass", version=room.version, action=PASS))
     assert room.window_open
     room.mark_away(1)
     room.receive(0, GiveSeat(id="give", seat=1))
     assert not room.window_open
+
+
+def window_of_two(room: Room) -> None:
+    """Play on until both seats of a room of Alpha-Beta-Omega are asked in a window."""
+    for step in range(2000):
+        if room.window_open and len(room.table_for(0).awaited) == 2:
+            return
+        seat = room.awaited
+        told = room.table_for(seat)
+        room.receive(seat, Act(id=str(step), version=room.version, action=told.choices[0].action))
+    raise AssertionError("no window asks both")
+
+
+def romance_of_two() -> Room:
+    seats = [SeatWish(kind="here", name="Ada"), SeatWish(kind="friend", name="Grace")]
+    wish = SetTable(game="alpha-beta-omega", seats=seats, options={"trade": "off"}, reaction_seconds=0)
+    room = Room("t", set_table(wish, seed=3)[0])
+    room.join(0)
+    window_of_two(room)
+    return room
+
+
+def test_a_window_closes_though_one_who_has_answered_was_replaced():
+    room = romance_of_two()
+    room.receive(1, Act(id="pass", version=room.version, action=PASS))
+    room.mark_away(1)
+    room.receive(0, GiveSeat(id="give", seat=1))
+    assert room.window_open
+    told = room.receive(0, Act(id="pass", version=room.version, action=PASS))
+    assert not room.window_open
+    played = [(event.seat, event.action) for event in told.events if isinstance(event, Acted)]
+    assert (1, PASS) in played, "the bot answers although the person has answered"
+
+
+def test_nobody_takes_the_seat_back_while_the_bot_answers():
+    room = romance_of_two()
+    room.mark_away(1)
+    room.receive(0, GiveSeat(id="give", seat=1))
+    room.receive(0, Act(id="pass", version=room.version, action=PASS))
+    assert (room.answers_are_played, room.thinking) == (True, 1)
+    said = room.receive(1, ReturnSeat(id="back")).reply
+    assert said == Refused(id="back", sentence="A bot answers for you just now: try again in a moment.", final=False)
+    room.bot_acts(1, PASS)
+    assert isinstance(room.receive(1, ReturnSeat(id="again")).reply, Table)
+
+
+def test_what_a_bot_did_for_somebody_is_not_taken_back():
+    sitting = Sitting().seated()
+    room = sitting.room
+    room.leave(1)
+    room.mark_away(1)
+    sitting.say(0, GiveSeat(id="a", seat=1))
+    sitting.take(room.bot_acts(1, room.view(1)[1][0]))
+    assert room.thinking == 1
+    room.join(1, claim="grace's browser")
+    told = table(sitting.say(1, ReturnSeat(id="b")))
+    assert told.undo.possible is False
 
 
 # -------------------------------------------------------------------------------------------------- chat and next game
@@ -223,6 +271,15 @@ def test_what_people_say_is_told_to_all_and_kept():
     assert sitting.say(1, Say(id="a", text=" Hello\n\tAda! ")).events == []  # said once, however often it arrives
     assert refused(sitting.say(1, Say(id="b", text="\n"))) == "A line needs a letter that can be seen."
     assert refused(sitting.say(SPECTATOR, Say(id="c", text="Hi"))).startswith("You are watching")
+
+
+def test_lines_are_numbered_beyond_those_that_are_kept():
+    sitting = Sitting().seated()
+    for number in range(150):
+        sitting.say(0, Say(id=f"{number}", text=f"line {number}"))
+    told = sitting.room.table_for(1)
+    assert (len(told.chat), told.chat_from) == (100, 51)  # the first of 151 lines says that Grace sat down
+    assert told.chat[-1].text == "line 149"
 
 
 def test_talking_outdates_nobodys_act():

@@ -15,7 +15,7 @@ from omegatable.play.position import IllegalActionError
 from omegatable.play.record import parse_record, record_text
 from omegatable.table.events import FORMAT, Acted, AnyEvent, ChanceFell, EventError, Renamed, TableWasSet, TookBack
 from omegatable.table.room import Outcome, Room, TableError
-from omegatable.table.seats import clean_name, key_hash
+from omegatable.table.seats import clean_text, key_hash
 from omegatable.table.setting import set_table
 from omegatable.table.table_message import result_sentence
 from omegatable.table.wire import Act, PlayNow, Refused, Rename, SeatWish, SetTable, Table, TakeBack
@@ -126,8 +126,8 @@ def test_a_wish_that_cannot_be_met_gets_one_sentence(change: dict[str, Any], sen
 
 
 def test_names_are_one_clean_line():
-    assert clean_name("  Ada \n Lovelace\t\u202e") == "Ada Lovelace"
-    assert clean_name("👩\u200d🚀") == "👩\u200d🚀"
+    assert clean_text("  Ada \n Lovelace\t\u202e") == "Ada Lovelace"
+    assert clean_text("👩\u200d🚀") == "👩\u200d🚀"
 
 
 # ---------------------------------------------------------------------------------------------------------- whole games

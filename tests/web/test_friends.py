@@ -1,10 +1,12 @@
 """Friends at a served table: invitations over the socket, a seat that moves, absences, the next table, the network."""
 
+import contextlib
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from omegatable.table.wire import PROTOCOL
 from omegatable.web.serving import network_address
@@ -40,7 +42,7 @@ def test_a_seat_that_moves_closes_the_page_that_had_it(server: Server):
     name, (_, key) = server.set(PEOPLE, lobby=True)
     with server.sit(name, key, claim="one", sit=True) as first, server.line() as line:
         assert hello(line, name, key, claim="two")["taken"]
-        assert hello(line, name, key, claim="two", sit=True)["type"] == "table"
+        assert hello(line, name, key, claim="two", move=True)["type"] == "table"
         told = first.wait_for("refused")
         assert (told["sentence"], told["final"]) == ("This seat has moved to another device.", True)
 
@@ -61,6 +63,36 @@ def test_an_invitation_is_answered_by_hello(server: Server, message: dict[str, A
         hello(line, name, key)
         line.send(json.dumps(message))
         assert json.loads(line.recv(timeout=PATIENCE))["sentence"] == sentence
+
+
+def test_a_browser_whose_seat_has_moved_acts_no_more(server: Server):
+    name, (_, key) = server.set(PEOPLE, lobby=True, first_player=2)
+    with server.sit(name, key, claim="one", sit=True) as first, server.line() as line:
+        action = {"type": "say", "id": "late", "text": "I am still here"}
+        hello(line, name, key, claim="two")
+        hello(line, name, key, claim="two", move=True)
+        first.wait_for("refused")
+        with contextlib.suppress(ConnectionClosed):
+            first.say(**action)
+            first.hear()
+        with server.sit(name, key, claim="two") as second:
+            assert [said["text"] for said in second.seen["chat"] if not said["done"]] == []
+
+
+def test_who_was_slower_is_asked_before_a_seat_is_moved(server: Server):
+    name, (_, key) = server.set(PEOPLE, lobby=True)
+    with server.line() as slow, server.sit(name, key, claim="quick", sit=True) as quick:
+        assert hello(slow, name, key, claim="slow", sit=True)["taken"]
+        quick.say(type="say", id="a", text="Mine")
+        assert quick.until(lambda seen: [said for said in seen["chat"] if said["text"] == "Mine"])
+
+
+def test_a_seat_that_talks_without_end_is_asked_to_wait(server: Server):
+    name, keys = server.set(PEOPLE)
+    with server.sit(name, keys[0]) as ada:
+        for number in range(12):
+            ada.say(type="say", id=f"{number}", text="And another thing")
+        assert ada.wait_for("refused")["sentence"] == "That is a great deal to say: wait a moment."
 
 
 def test_sitting_down_takes_a_claim(server: Server):

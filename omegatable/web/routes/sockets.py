@@ -40,10 +40,10 @@ class Sockets:
             hello = await self._receive_hello(connection)
             while hello is not None and (found := await self._seat(connection, hello)) is not None:
                 table, client = found
-                if table.must_sit_down(client.listener, client.claim) and not hello.sit:
+                if table.must_sit_down(client.listener, client.claim) and not (hello.sit or hello.move):
                     await connection.send(table.invitation(client.listener))
-                    hello = await self._receive_answer(connection)
-                elif table.join(client, hello.name):
+                    hello = await self._next_hello(connection)
+                elif table.join(client, hello):
                     await self._relay(connection, table, client)
         except WebSocketDisconnect:
             return
@@ -52,23 +52,16 @@ class Sockets:
         """Return the hello message, or None if the socket was closed because none came."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
-                hello = await connection.receive()
-                while isinstance(hello, Ping):
-                    await connection.send(Pong())
-                    hello = await connection.receive()
+                return await self._next_hello(connection)
         except TimeoutError:
             return await connection.close("Nobody said hello.")
-        return await self._checked(connection, hello)
 
-    async def _receive_answer(self, connection: "Connection") -> Hello | None:
-        """Return the hello that answers an invitation, or None if the socket was closed because of another message."""
-        message = await connection.receive()
-        while isinstance(message, Ping):
+    async def _next_hello(self, connection: "Connection") -> Hello | None:
+        """Return the next message, which must be a hello, or None if the socket was closed because it was not."""
+        hello = await connection.receive()
+        while isinstance(hello, Ping):
             await connection.send(Pong())
-            message = await connection.receive()
-        return await self._checked(connection, message)
-
-    async def _checked(self, connection: "Connection", hello: ClientMessage) -> Hello | None:
+            hello = await connection.receive()
         if not isinstance(hello, Hello):
             return await connection.close("The first message must be hello.")
         if hello.protocol != PROTOCOL:
@@ -90,7 +83,7 @@ class Sockets:
         seat = table.listener_with(hello.key)
         if seat is None:
             return await connection.close("This link does not open a seat at this table.")
-        if hello.sit and not hello.claim:
+        if (hello.sit or hello.move) and not hello.claim:
             return await connection.close("Whoever sits down needs a claim.")
         return table, Client(seat, hello.claim)
 

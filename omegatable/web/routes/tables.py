@@ -22,6 +22,8 @@ from omegatable.web.running import Web
 log = logging.getLogger("omegatable.web")
 
 SETTING_CREDITS, SETTING_CREDITS_A_SECOND = 60, 2  # new tables from one host
+GLANCE_CREDITS, GLANCE_CREDITS_A_SECOND = 120, 4  # glances from one host
+MOST_HOSTS = 10_000  # of which the buckets are remembered at once
 
 DefaultOptions = Mapping[str, Mapping[str, int | str | bool]]  # by game, by option
 
@@ -35,12 +37,13 @@ class TableRoutes:
         self._web = web
         self._options = options
         self._setting: dict[str, TokenBucket] = {}
+        self._glancing: dict[str, TokenBucket] = {}
 
     async def post_table(self, request: Request) -> Response:
         """Set a table and return its id with the keys of its people."""
         if not same_origin(request):
             return problem(403, "A table is set from this house's own page.")
-        if not self._may_set(host(request)):
+        if not _spend(self._setting, host(request), SETTING_CREDITS, SETTING_CREDITS_A_SECOND):
             return problem(429, "That is a great many tables: wait a minute before you set another.")
         body = await body_of(request)
         if body is None:
@@ -69,33 +72,25 @@ class TableRoutes:
         kept = {name: value for name, value in wish.options.items() if name not in own or value != defaults[name]}
         return msgspec.structs.replace(wish, options={**own, **kept})
 
-    def _may_set(self, host: str) -> bool:
-        if len(self._setting) > 10_000:
-            self._setting = {name: bucket for name, bucket in self._setting.items() if not bucket.full}
-        bucket = self._setting.setdefault(host, TokenBucket(SETTING_CREDITS, SETTING_CREDITS_A_SECOND))
-        return bucket.spend()
-
     async def get_par(self, request: Request) -> Response:
         """Return how often the house's bots would have won a finished solo game."""
         try:
             table = await self._web.tables.find(request.path_params["table"])
         except (EventError, StoreError) as error:
-            log.error("%s", error)
-            return problem(503, "The tables cannot be reached now: try again.")
+            return _unreachable(error)
         if table is None:
             return problem(404, "There is no such table.")
         return answer(Par(sentence=await asyncio.get_running_loop().run_in_executor(self._web.artists, table.par)))
 
     async def get_glance(self, request: Request) -> Response:
         """Return what everybody may know of a table, in short."""
+        if not _spend(self._glancing, host(request), GLANCE_CREDITS, GLANCE_CREDITS_A_SECOND):
+            return problem(429, "That is a great many questions: wait a moment.")
         try:
-            table = await self._web.tables.find(request.path_params["table"])
+            glance = await self._web.tables.glance(request.path_params["table"])
         except (EventError, StoreError) as error:
-            log.error("%s", error)
-            return problem(503, "The tables cannot be reached now: try again.")
-        if table is None:
-            return problem(404, "There is no such table.")
-        return answer(table.glance())
+            return _unreachable(error)
+        return answer(glance) if glance else problem(404, "There is no such table.")
 
     async def get_record(self, request: Request) -> Response:
         """Return the record of a finished game as text."""
@@ -107,6 +102,18 @@ class TableRoutes:
         except (TableError, EventError) as error:
             return problem(409, str(error))
         except StoreError as error:
-            log.error("%s", error)
-            return problem(503, "The tables cannot be reached now: try again.")
+            return _unreachable(error)
         return PlainTextResponse(record_text(record), headers={"cache-control": "no-store"})
+
+
+def _unreachable(error: Exception) -> Response:
+    log.error("%s", error)
+    return problem(503, "The tables cannot be reached now: try again.")
+
+
+def _spend(buckets: dict[str, TokenBucket], host: str, most: int, a_second: float) -> bool:
+    """Take a credit from the bucket of *host*. Returns whether there was one."""
+    if len(buckets) > MOST_HOSTS:
+        for name in [name for name, bucket in buckets.items() if bucket.full]:
+            del buckets[name]
+    return buckets.setdefault(host, TokenBucket(most, a_second)).spend()

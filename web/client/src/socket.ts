@@ -44,7 +44,9 @@ export class Connection {
   private pinging: ReturnType<typeof setTimeout> | undefined;
   private heard = 0;
   /** The name under which this browser is about to sit down. */
-  private sitting: string | null = null;
+  private sitting: { name: string; move: boolean } | null = null;
+  /** Whether the table has answered on this socket; requests wait for that. */
+  private greeted = false;
 
   constructor(
     private readonly table: string,
@@ -60,12 +62,12 @@ export class Connection {
   /** Send a message that must arrive. */
   sendReliably(message: Request): void {
     this.unanswered.set(message.id, { message, tries: 0 });
-    this.send(message);
+    if (this.greeted) this.send(message);
   }
 
-  /** Sit down on the seat, under a name or under the one that it has. */
-  sit(name: string): void {
-    this.sitting = name;
+  /** Sit down on the seat, under a name or under the one that it has; *move* it here if another browser sits there. */
+  sit(name: string, move: boolean): void {
+    this.sitting = { name, move };
     this.hello();
   }
 
@@ -116,8 +118,8 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       if (this.socket !== socket) return;
+      this.greeted = false;
       this.hello();
-      for (const { message } of this.unanswered.values()) this.send(message);
       this.heard = Date.now();
       this.schedulePing();
     };
@@ -132,8 +134,8 @@ export class Connection {
   }
 
   private hello(): void {
-    const sit = this.sitting !== null;
-    this.send({ type: "hello", protocol: PROTOCOL, table: this.table, key: this.key, claim: ownClaim(), sit, name: this.sitting ?? "" });
+    const { name = "", move = false } = this.sitting ?? {};
+    this.send({ type: "hello", protocol: PROTOCOL, table: this.table, key: this.key, claim: ownClaim(), sit: this.sitting !== null, move, name });
   }
 
   private schedulePing(): void {
@@ -152,13 +154,19 @@ export class Connection {
     switch (message.type) {
       case "table":
         this.wait = FIRST_WAIT;
-        if (message.answers) this.unanswered.delete(message.answers);
         this.sitting = null;
+        if (message.answers) this.unanswered.delete(message.answers);
+        if (!this.greeted) {
+          this.greeted = true;
+          for (const { message } of this.unanswered.values()) this.send(message);
+        }
         this.listener.reached(true);
         this.listener.table(message);
         break;
       case "invitation":
         this.wait = FIRST_WAIT;
+        this.sitting = null;
+        this.unanswered.clear();
         this.listener.reached(true);
         this.listener.invited(message);
         break;

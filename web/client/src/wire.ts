@@ -261,6 +261,7 @@ export interface Hello {
   key?: string;
   claim?: string;
   sit?: boolean;
+  move?: boolean;
   name?: string;
 }
 
@@ -673,6 +674,8 @@ export interface Table {
   lobby: number[];
   away: number[];
   chat: ChatLine[];
+  chat_from: number;
+  story_from: number;
   next_table: NextTable | null;
   answers: string;
   beat: number;

@@ -39,7 +39,8 @@ export class Seat {
         this.arrive(message);
       },
       invited: (message) => {
-        if (placeAt(table)?.joins && !message.taken) this.sit("");
+        this.busy = false;
+        if (placeAt(table)?.joins && !message.taken) this.sit("", false);
         else this.invitation = message;
       },
       refused: (message) => {
@@ -84,8 +85,8 @@ export class Seat {
   }
 
   /** Sit down, or move the seat to this browser. */
-  sit(name: string): void {
-    this.connection.sit(name);
+  sit(name: string, move: boolean): void {
+    this.connection.sit(name, move);
   }
 
   /** Let a bot play for somebody who is away. */
