@@ -4,6 +4,7 @@ The game is a `Room`, as it is for the page, so turns, undo and the story follow
 what is typed and prints; it never sees a state.
 """
 
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
@@ -105,6 +106,7 @@ class Session:
         self._people = [seat for seat in range(len(self._table(0).seats)) if seat not in bots]
         self._looking = self._people[0] if len(self._people) == 1 else None  # the seat whose hand may be on the screen
         self._told: dict[int, int] = dict.fromkeys(self._people, 0)  # number of story lines shown, by seat
+        self._name = secrets.token_hex(4)  # no request of an earlier session of this game has the same id
         self._requests = 0
 
     def _table(self, seat: int) -> Table:
@@ -226,7 +228,7 @@ class Session:
 
     def _request(self) -> str:
         self._requests += 1
-        return str(self._requests)
+        return f"{self._name}-{self._requests}"
 
     # Output --------------------------------------------------------------------------------------------------------
 

@@ -57,6 +57,15 @@ def test_a_game_that_was_left_goes_on_with_the_command_that_it_prints(tmp_path):
     assert "go on with: omegatable resume omega-shift-1\n" in shown
 
 
+def test_the_first_moves_after_going_on_are_played(tmp_path):
+    record = tmp_path / "game.txt"
+    typed(tmp_path, *BEGIN, "--record", str(record), lines=("", first_turn(), "quit"))
+    position = parse_record(record.read_text()).end()
+    discard = next(text for text in map(position.action_text, position.legal_actions()) if text.startswith("x"))
+    typed(tmp_path, "resume", "--record", str(record), lines=("", f"{discard} +", "quit"))
+    assert len(parse_record(record.read_text()).actions) == 4
+
+
 def test_a_game_that_was_killed_goes_on_where_it_stood(tmp_path):
     with subprocess.Popen(
         [sys.executable, "-m", "omegatable", *BEGIN],

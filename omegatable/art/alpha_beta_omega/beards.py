@@ -42,22 +42,24 @@ def _region(face: Face, cut: str) -> str:
         inner = [(-66, -8), (-64, 18 - high), (-54, 40 - high), (-36, 52 - high), (-20, base + 5), (-7, base + 8)]
         return edge([*half, *mirrored(half)[-2::-1]], [*mirrored(inner), *inner[::-1]])
     if face.view == QUARTER:
-        outer = [*_hang(jaw_quarter(face)[2:], -30, out, low, chin), (60.0, -6.0)]
+        cheek = (-32.5 - 33 * face.jaw - 0.5 * out, 66 * face.length)
+        outer = [cheek, *_hang(jaw_quarter(face)[3:], -30, out, low, chin), (60.0, -6.0)]
         inner = [
             (44, -8),
-            (38, 18 - high),
-            (22, 42 - high),
-            (-6, 52 - high),
-            (-34, base + 6),
-            (-58, base + 8),
-            (-70, base + 7),
+            (41, 22 - high),
+            (32, 46 - high),
+            (14, 64 - high),
+            (-8, 70 - high),
         ]
-        return edge(outer, inner)
+        lip = [(-8, 70 - high), (-16, base + 16), (-30, base + 6), (-44, base + 5)]
+        far = [(-44, base + 5), (-55, base + 6), cheek]
+        return edge(outer, inner, lip, far)
     lips, chin_run = jaw_profile(face)
     grown = _hang([*lips[1:], *chin_run[1:]], 40, 0, low, chin)
     grown = [(x - out * (1.4 if y > base + 26 else 0.3), y) for x, y in grown]
-    inner = [(34, -8), (22, 14 - high), (4, 40 - high), (-26, 52 - high), (-60, base), (-80, base + 3)]
-    return edge([*grown, (42, 0)], inner)
+    inner = [(34, -8), (28, 20 - high), (14, 46 - high), (-12, 66 - high), (-40, 74 - high)]
+    lip = [(-40, 74 - high), (-50, base + 16), (-64, base + 4), (-82, base + 3)]
+    return edge([*grown, (42, 0)], inner, lip)
 
 
 _MOUSTACHES: Final = {  # the half to the left of the middle, relative to the middle of the upper lip
@@ -73,15 +75,15 @@ def _moustache(face: Face, kind: str, colours: Paint) -> str:
     if face.view == PROFILE:
         y = 54 * face.nose + (117 * face.length - 54 * face.nose) * 0.16
         side: list[Point] = [
-            (-90, y - 6),
-            (-78, y - 8),
-            (-62, y),
-            (-52, y + 14),
-            (-56, y + 18),
-            (-68, y + 12),
-            (-80, y + 9),
-            (-92, y + 8),
-            (-95, y + 2),
+            (-84, y - 8),
+            (-74, y - 8),
+            (-60, y - 1),
+            (-50, y + 14),
+            (-54, y + 17),
+            (-66, y + 10),
+            (-78, y + 7),
+            (-88, y + 6),
+            (-88, y - 1),
         ]
         sweep: list[Points] = [[(-88, y - 1), (-76, y - 2), (-62, y + 6)], [(-88, y + 4), (-76, y + 4), (-64, y + 11)]]
         return lined(smooth(side, closed=True), colours.hair, colours.line, 2.5) + marks(sweep, 1.8, colours.strand)
@@ -98,10 +100,10 @@ def _goatee(face: Face, colours: Paint) -> str:
     """Draw a beard on the chin alone, ragged at its edge."""
     chin = 117 * face.length
     x = {FRONT: 0, QUARTER: -34, PROFILE: -74}[face.view]
-    w = {FRONT: 25, QUARTER: 22, PROFILE: 17}[face.view]
-    top = chin - 25
+    w = {FRONT: 19, QUARTER: 16, PROFILE: 14}[face.view]
+    top = chin - 21
     shape = edge(
-        [(x - w * 0.25, top), (x - w * 0.6, chin - 16), (x - w, chin - 8)],
+        [(x - w * 0.25, top), (x - w * 0.6, chin - 14), (x - w, chin - 7)],
         [(x - w, chin - 8), (x - w * 0.85, chin + 4), (x - w * 0.55, chin + 3)],
         [(x - w * 0.55, chin + 3), (x - w * 0.4, chin + 10), (x - w * 0.1, chin + 7)],
         [(x - w * 0.1, chin + 7), (x + w * 0.15, chin + 11), (x + w * 0.4, chin + 5)],

@@ -22,11 +22,11 @@ from omegatable.art.alpha_beta_omega.faces import (
 )
 from omegatable.art.alpha_beta_omega.garments import GARMENTS, neck
 from omegatable.art.alpha_beta_omega.hair import HAIR
-from omegatable.art.alpha_beta_omega.headwear import HEADWEAR
+from omegatable.art.alpha_beta_omega.headwear import HEADWEAR, TUCKED
 from omegatable.art.alpha_beta_omega.strokes import Paint, paint
 from omegatable.art.alpha_beta_omega.tools import TOOLS
 from omegatable.art.palette import INKS, RisographInk
-from omegatable.art.svg import clip, group, number, path, tiling
+from omegatable.art.svg import clip, group, mix, number, path, tiling
 
 BUST_HEIGHT: Final = 470
 BUST_MIDDLE: Final = 222  # x of the middle of the head
@@ -169,19 +169,20 @@ CAST: Final = MappingProxyType(
                 Face(
                     FRONT,
                     width=0.98,
-                    jaw=0.95,
-                    chin=0.9,
-                    nose=0.95,
-                    tip=0.7,
-                    brow=0.85,
-                    ears=1.2,
+                    jaw=1.06,
+                    chin=1.12,
+                    nose=1.02,
+                    tip=0.3,
+                    brow=1.0,
+                    ears=0.94,
                     freckles=True,
                     mouth=1.05,
-                    age=0.1,
-                    eye=1.08,
+                    age=0.5,
+                    eye=0.88,
                 ),
                 Mood("open", mouth="grin", brows=0.4),
                 *("#F6D3B4", "under cap", "postman"),
+                beard="stubble",
                 headwear="service cap",
                 tool="letters",
                 tall=True,
@@ -254,16 +255,17 @@ CAST: Final = MappingProxyType(
                 Face(
                     PROFILE,
                     length=1.04,
-                    hook=0.1,
-                    nose=0.98,
-                    nose_width=1.1,
+                    hook=-0.1,
+                    nose=0.94,
+                    nose_width=0.94,
+                    tip=0.3,
                     lips=1.7,
                     brow=0.95,
                     age=0.6,
                     eye=0.96,
                     ears=0.98,
                 ),
-                Mood("half", look=(0, 0.5), mouth="smile", brows=0.4),
+                Mood("half", look=(0.6, 0.2), mouth="smile", brows=0.4),
                 *("#6B432F", "locs", "scarf"),
                 beard="short",
                 strand_colour="#A39AA6",
@@ -344,17 +346,17 @@ CAST: Final = MappingProxyType(
                 Face(
                     PROFILE,
                     length=1.06,
-                    hook=1.3,
-                    nose=1.14,
-                    tip=-0.8,
-                    chin=0.85,
+                    hook=0.9,
+                    nose=0.94,
+                    tip=0.5,
+                    chin=0.92,
                     brow=1.0,
                     lips=0.8,
                     age=0.3,
                     eye=1.12,
                     ears=1.1,
                 ),
-                Mood("open", mouth="smile", brows=0.8),
+                Mood("open", look=(-1, 0), mouth="smile", brows=0.8),
                 *("#F3D6B8", "tall waves", "jumper"),
                 headwear="square glasses",
                 tool="books",
@@ -429,6 +431,7 @@ def _head(one: Character, mood: Mood) -> str:
     """Draw the head in the units of a face."""
     face, colours, prefix = one.face, one.paint, one.prefix
     front = face.view == FRONT
+    worn = [name for name in one.headwear.split(",") if name]
     head = (
         (ear(face, colours, one.ring) if front else "")
         + path(outline(face, mood), colours.skin)
@@ -443,10 +446,10 @@ def _head(one: Character, mood: Mood) -> str:
         + HAIR[one.hair].front(colours, prefix)
         + features(face, mood, colours, any(word in one.beard.split() for word in ("short", "full", "long")))
         + moustache(face, one.beard, colours)
+        + "".join(HEADWEAR[name](colours) for name in worn if name in TUCKED)
         + ("" if front else ear(face, colours, one.ring))
     )
-    worn = "".join(HEADWEAR[name](colours) for name in one.headwear.split(",") if name)
-    return head + worn
+    return head + "".join(HEADWEAR[name](colours) for name in worn if name not in TUCKED)
 
 
 def _seat(one: Character, tilt: float) -> str:
@@ -481,10 +484,10 @@ def silhouette(one: Character) -> str:
 def bust_defs(one: Character) -> str:
     """Return the screens of neck and stubble, and the outline of the face, for the defs."""
     colours, prefix, ink = one.paint, one.prefix, one.ink
-    shade = f'<circle cx="4.5" cy="4.5" r="2.6" fill="{ink.ink}"/>'
-    hair = f'<circle cx="3" cy="3" r="1.25" fill="{colours.brow}"/>'
+    shade = f'<circle cx="3" cy="3" r="1.5" fill="{mix(colours.shade, colours.line, 0.3)}"/>'
+    hair = f'<circle cx="3" cy="3" r="1.25" fill="{mix(colours.brow, colours.skin, 0.2)}"/>'
     return (
-        tiling(f"{prefix}neck", 9, 9, shade, turn=ink.screen_turn)
+        tiling(f"{prefix}neck", 6, 6, shade, turn=ink.screen_turn)
         + tiling(f"{prefix}stubble", 6, 6, hair, turn=ink.screen_turn)
         + clip(f"{prefix}skull", path(outline(one.face), "#000"))
     )

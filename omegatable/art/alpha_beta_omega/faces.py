@@ -67,7 +67,7 @@ _SKULL: Final = {  # from the crown down the left side of the picture
     PROFILE: ((16, -115), (-34, -108), (-64, -82), (-75, -52), (-80, -25), (-73, -8)),
 }
 _BACK: Final = {  # from the nape up to the crown; profile and three-quarter
-    QUARTER: ((84, 38), (103, 4), (107, -38), (88, -84), (50, -108), (10, -114)),
+    QUARTER: ((77, 44), (99, 10), (107, -38), (88, -84), (50, -108), (10, -114)),
     PROFILE: ((88, 46), (107, 6), (111, -40), (90, -88), (52, -110), (16, -115)),
 }
 
@@ -121,10 +121,10 @@ def nose_profile(face: Face) -> list[Point]:
         (-73, -8),
         (-75, 0),
         (-86 - 9 * hook, 18 * long),
-        (-97 - 5 * hook, 32 * long),
-        (-105 - 4 * (out - 1) * 10, 43 * long - 4 * tip),
-        (-102, 50 * long - 3 * tip),
-        (-92, 53 * long - tip),
+        (-97 - 5 * hook, 31 * long - 2 * tip),
+        (-104 - 20 * (out - 1), 40 * long - 4 * tip),
+        (-103.5 - 20 * (out - 1), 47 * long - 4 * tip),
+        (-96, 52 * long - 2 * tip),
         (-82, 54 * long),
     ]
 
@@ -156,7 +156,7 @@ def _runs(face: Face, mood: Mood) -> tuple[list[Points], Points]:
     skull, back = _SKULL[face.view], _BACK[face.view]
     if face.view == QUARTER:
         return [[*skull, *jaw_quarter(face)]], back
-    opened = 6.0 if mood.mouth in ("sing", "grin", "laugh") else 0.0
+    opened = {"sing": 13.0, "grin": 6.0, "laugh": 6.0}.get(mood.mouth, 0.0)
     return [[*skull, *nose_profile(face)[1:]], *jaw_profile(face, opened)], back
 
 
@@ -241,7 +241,7 @@ def _eye_profile(face: Face, mood: Mood, colours: Paint) -> str:
     top = 7 * face.eye * (0.62 if mood.eyes == "half" else 1)
     white = edge([(-67, -top + 1), (-56, -top * 0.8), (-41, 2)], [(-41, 2), (-54, 6), (-65, 5)])
     tall = top / 2 + 3.6
-    x, y = -61 + mood.look[0] * 2, 7 - tall + mood.look[1] * 1.6
+    x, y = -58.5 + mood.look[0] * 2, 7 - tall + mood.look[1] * 1.6
     iris = path(smooth([(x - 4.6, y), (x, y - tall), (x + 4.6, y), (x, y + tall)], closed=True), deep)
     patch = edge([(-68, -top + 1), (-56, -top), (-40, 1)], [(-42, -5), (-56, -top - 8), (-69, -top - 6)])
     lash = brush([(-69, -top + 2), (-62, -top), (-52, -top * 0.7), (-39, 3)], (3, 5.5, 5, 1))
@@ -294,7 +294,8 @@ def _mouth_profile(face: Face, mood: Mood, colours: Paint) -> str:
     lift = {"smile": 6, "smirk": 7, "frown": -5, "grin": 8, "laugh": 9}.get(mood.mouth, 1)
     if mood.mouth in ("sing", "grin", "laugh"):
         back = (-62, y - lift + 4)
-        shape = edge([(-86, y), (-74, y + 1), back], [back, (-72, y + 8), (-86, y + 6)])
+        wide = 14 if mood.mouth == "sing" else 7
+        shape = edge([(-86, y), (-74, y + 1), back], [back, (-68, y + wide), (-86, y + wide)])
         teeth = edge([(-86, y), (-74, y + 1), (-66, y)], [(-72, y + 4), (-86, y + 4)])
         fold = cut([(-60, y - lift), (-57, y + 4), (-61, y + 12)], 3)
         return path(shape, deep) + path(teeth, PAPER) + path(fold, deep)
@@ -330,9 +331,9 @@ def _nose_quarter(face: Face, colours: Paint) -> str:
     long, w, deep = face.nose, face.nose_width - 1, colours.line
     hook, tip, base = face.hook, face.tip, 50 * face.nose
     ridge = [
-        (-47, -20),
-        (-45, -6),
-        (-54 - 6 * hook, 14 * long),
+        (-45, -20),
+        (-44, -4),
+        (-53 - 6 * hook, 15 * long),
         (-63 - 4 * hook + 2 * w, 30 * long),
         (-70 + 3 * w, 41 * long - 4 * tip),
         (-67 - 2 * w, base - 1 - 3 * tip),
@@ -344,7 +345,7 @@ def _nose_quarter(face: Face, colours: Paint) -> str:
         [(-34, -14), (-41, 12), (-53, 34 * long), (-57, base - 2)],
         [(-57, base + 3 + 3 * w), *near[1:], (-34, 14), (-27, -12)],
     )
-    line = brush([*ridge[1:], (-53, base + 3 + 3 * w)], (1.5, 3.2, 3.6, 4.6, 5, 3.4, 2))
+    line = brush([*ridge[1:], (-53, base + 3 + 3 * w)], (0.8, 2.6, 3.4, 4.4, 4.8, 3.4, 2))
     wing = cut([(-39 + 5 * w, base - 17), (-33 + 9 * w, base - 8), (-39 + 6 * w, base + 2)], 4.4)
     nostril = brush([(-58, base + 1), (-51, base - 3), (-45, base + 1)], (1, 4.6, 1))
     return path(body, colours.skin) + path(side, colours.shade) + path(line + wing + nostril, deep)
@@ -352,8 +353,8 @@ def _nose_quarter(face: Face, colours: Paint) -> str:
 
 def _nose_profile(face: Face, colours: Paint) -> str:
     base = 54 * face.nose
-    wing = cut([(-80, base - 18), (-71, base - 10), (-76, base)], 4.6)
-    nostril = brush([(-92, base - 3), (-86, base - 7), (-81, base - 2)], (1, 4.4, 1))
+    wing = cut([(-79, base - 18), (-71, base - 11), (-74, base - 1)], 4.2)
+    nostril = brush([(-92, base - 3), (-87, base - 6), (-82, base - 3)], (1, 3.6, 1))
     side = edge([(-70, -10), (-74, 16), (-80, base - 18)], [(-74, base - 20), (-64, 14), (-62, -10)])
     return path(side, colours.shade) + path(wing + nostril, colours.line)
 
@@ -387,7 +388,7 @@ def _lines(face: Face, mood: Mood, ink: str, bearded: bool) -> str:
             lines += cut([(12, -4), (19, -8), (25, -8)], 2) + cut([(12, 2), (19, 2), (25, 4)], 2)
         if a > 0.6:
             lines += cut([(-66, -52), (-34, -57), (0, -52)], 2.4) + cut([(-64, -42), (-36, -46), (-10, -43)], 2.2)
-        if mood.frown > 0.4 or a > 0.8:
+        if mood.frown > 0.4:
             lines += cut([(-45, -28), (-44, -20), (-46, -13)], 2.8)
     else:
         if fold > 1:

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from omegatable.art.alpha_beta_omega.strokes import PAPER, Paint, brush, edge, lined, marks
-from omegatable.art.svg import cut, disc, path, smooth
+from omegatable.art.svg import cut, disc, group, path, smooth
 
 
 def _service_cap(p: Paint) -> str:
@@ -20,19 +20,20 @@ def _service_cap(p: Paint) -> str:
     band = edge([(-84, -70), (0, -96), (84, -70)], [(84, -70), (82, -46)], [(82, -46), (0, -66), (-82, -46)])
     peak = edge(
         [(-78, -52), (0, -70), (78, -52)],
-        [(78, -52), (66, -36), (34, -26), (0, -23), (-34, -26), (-66, -36), (-78, -52)],
+        [(78, -52), (68, -42), (36, -35), (0, -33), (-36, -35), (-68, -42), (-78, -52)],
     )
     badge = smooth([(-14, -120), (0, -128), (14, -120), (12, -100), (0, -92), (-12, -100)], closed=True)
     shine = marks([[(-56, -44), (0, -58), (56, -44)]], 4, PAPER)
     folds = marks([[(-96, -112), (-60, -124), (-26, -126)], [(96, -112), (60, -124), (26, -126)]], 6, deep)
-    return (
+    return group(
         lined(crown, "#18A5C8", deep, 5)
         + folds
         + lined(band, ink.deep, deep, 4)
         + lined(peak, deep, deep, 4)
         + shine
         + lined(badge, PAPER, deep, 3.5)
-        + path("M-8-114L0-106L8-114M-8-114V-102H8V-114Z", "none", stroke=deep, stroke_width=2.6)
+        + path("M-8-114L0-106L8-114M-8-114V-102H8V-114Z", "none", stroke=deep, stroke_width=2.6),
+        transform="translate(0 -12)",
     )
 
 
@@ -84,14 +85,15 @@ def _helmet(p: Paint) -> str:
         edge([(60, -66), (74, -100), (80, -120)], [(80, -120), (108, -92), (122, -62)], [(122, -62), (60, -66)]),
     ]
     rim = brush([(-88, -56), (-40, -52), (20, -56), (84, -40), (138, -54)], (4, 9, 9, 9, 2))
-    strap = path("M46-48C50-6 44 50 8 100M88-40C84 0 70 30 42 52", "none", stroke=deep, stroke_width=4)
+    strap = path("M48-44C54-6 48 46 10 100M88-40C86 0 70 30 41 58", "none", stroke=deep, stroke_width=4)
     clasp = lined("M0 92L20 100L14 114L-6 106Z", PAPER, deep, 3)
     return (
         strap
         + clasp
-        + lined(shell, p.ink.ink, deep, 5)
-        + "".join(lined(v, deep, deep, 3) for v in vents)
-        + path(rim, deep)
+        + group(
+            lined(shell, p.ink.ink, deep, 5) + path("".join(vents) + rim, deep),
+            transform="translate(0 14)",
+        )
     )
 
 
@@ -169,22 +171,24 @@ def _wire_glasses(p: Paint) -> str:
 
 def _square_glasses(p: Paint) -> str:
     """Draw heavy spectacles, in profile."""
-    lens = "M-78-15L-46-17C-40-17-38-14-39-8L-42 12C-43 18-46 20-52 20H-68C-74 20-76 17-77 12Z"
-    arm = brush([(-40, -12), (0, -14), (44, -12)], (7, 6, 5))
-    return path(lens, "none", stroke=p.line, stroke_width=6.5, stroke_linejoin="round") + path(
-        arm + cut([(-84, -4), (-79, -8), (-74, -6)], 5), p.line
+    lens = "M-77-18H-56C-51-18-48-15-48-10L-50 14C-51 19-53 22-58 22H-70C-75 22-77 19-78 14L-81-12C-81-16-80-18-77-18Z"
+    arm = brush([(-49, -12), (0, -14), (44, -12)], (7, 6, 5))
+    return path(lens, "none", stroke=p.line, stroke_width=5.4, stroke_linejoin="round") + path(
+        arm + cut([(-85, 2), (-82, -3), (-78, -4)], 4), p.line
     )
 
 
 def _loupe(p: Paint) -> str:
     """Draw a clockmaker's loupe pushed up on its band, three-quarter."""
-    band = brush([(-74, -64), (-40, -82), (10, -80), (60, -60), (108, -34)], (7, 9, 9, 9, 8))
+    band = lined(
+        brush([(-82, -72), (-40, -88), (10, -88), (62, -66), (106, -38)], (14, 15, 15, 15, 15)), p.ink.strand, p.line, 4
+    ) + marks([[(-48, -86), (0, -89), (40, -76)], [(56, -68), (82, -54), (102, -40)]], 2.6, PAPER)
     tube = edge(
         [(-76, -52), (-48, -92)], [(-48, -92), (-76, -120)], [(-76, -120), (-108, -80)], [(-108, -80), (-76, -52)]
     )
     rim = edge([(-70, -124), (-80, -130), (-116, -84), (-108, -76)], [(-108, -76), (-70, -124)])
     return (
-        path(band, p.line)
+        band
         + lined(tube, "#F8C21C", p.line, 5)
         + lined(rim, PAPER, p.line, 4.5)
         + marks([[(-66, -100), (-78, -84), (-92, -66)]], 5, PAPER)
@@ -226,10 +230,12 @@ def _flat_cap(p: Paint) -> str:
 
 def _brush_behind_ear(p: Paint) -> str:
     """Draw a paint brush behind the ear, in profile."""
-    handle = brush([(24, -30), (60, -22), (128, -6)], (5, 8, 5))
-    tuft = edge([(24, -38), (8, -42), (-10, -36)], [(-10, -36), (8, -28), (24, -24)])
+    handle = brush([(20, -20), (60, -6), (126, 16)], (6, 9, 5))
+    tuft = edge([(22, -27), (6, -33), (-12, -29)], [(-12, -29), (4, -18), (18, -14)])
     return path(handle, p.line) + lined(tuft, p.ink.ink, p.line, 3)
 
+
+TUCKED: Final = ("paint brush", "pencil")  # these are worn behind the ear
 
 HEADWEAR: Final = MappingProxyType[str, Callable[[Paint], str]](
     {

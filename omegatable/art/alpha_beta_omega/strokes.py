@@ -12,6 +12,7 @@ from omegatable.art.svg import Point, cut, mix, path, smooth
 Points = Sequence[Point]
 _BLACK: Final = "#0B0710"
 _MOUTH_RED: Final = "#8E2F2C"
+_FAIR_BROW: Final = "#7A4A1E"  # fair hair is darker in a brow
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,9 @@ def paint(ink: RisographInk, skin: str, hair: str, strand: str) -> Paint:
     shade = mix(skin, mix(ink.deep, _MOUTH_RED, 0.3), 0.34 if dark else 0.2)
     glow = mix(skin, "#FFE3BE", 0.16 if dark else 0.22)
     lip = mix(skin, _MOUTH_RED, 0.22 if dark else 0.38)
-    brow = mix(hair, line, 0.5) if _luminance(hair) > 120 else hair
+    brow = hair
+    if _luminance(hair) > 120:
+        brow = mix(hair, _FAIR_BROW, 0.55) if _luminance(hair) > 160 else mix(hair, line, 0.5)
     return Paint(ink, line, skin, shade, glow, lip, hair, strand, brow)
 
 

@@ -14,32 +14,81 @@ from omegatable.art.svg import cut, disc, group, path, smooth
 Layers = tuple[str, str]
 
 
-def fist(p: Paint, x: float, y: float, turn: float = 0, scale: float = 1, way: int = 1, cuff: str = "") -> str:
-    """Draw a hand closed around an upright shaft at *x*, *y*, fingers to the left. *cuff* colours a sleeve below."""
-    palm = smooth([(-20, -34), (14, -38), (34, -22), (36, 10), (30, 36), (4, 44), (-20, 36), (-26, 0)], closed=True)
-    arm = edge(
-        [(-4, 34), (34, 20)], [(34, 20), (58, 60), (64, 120)], [(64, 120), (6, 120)], [(6, 120), (6, 70), (-4, 34)]
+def _arm(p: Paint, cuff: str, bend: float) -> str:
+    """Draw wrist and forearm below a hand, turned by *bend* degrees; *cuff* colours a sleeve."""
+    wrist = edge([(4, 24), (8, 48), (10, 80)], [(10, 80), (46, 68)], [(46, 68), (42, 40), (36, 8)])
+    sleeve = edge([(2, 62), (48, 46)], [(48, 46), (66, 90), (76, 150)], [(76, 150), (6, 150)], [(6, 150), (2, 62)])
+    forearm = edge([(4, 24), (8, 60), (6, 150)], [(6, 150), (74, 150)], [(74, 150), (60, 84), (36, 8)])
+    parts = (
+        lined(wrist, p.skin, p.line, 4.6)
+        + lined(sleeve, cuff, p.line, 4.6)
+        + path(cut([(6, 78), (32, 72), (54, 60)], 4), p.line)
+        if cuff
+        else lined(forearm, p.skin, p.line, 4.6)
     )
-    fingers = "".join(
-        lined(
-            smooth([(-34, t), (-24, t - 8), (4, t - 8), (14, t), (4, t + 8), (-24, t + 9)], closed=True),
-            p.skin,
-            p.line,
-            3.6,
-        )
-        for t in (-25, -8, 9, 25)
+    return group(parts, transform=f"rotate({bend} 22 30)") if bend else parts
+
+
+def fist(
+    p: Paint, x: float, y: float, turn: float = 0, scale: float = 1, way: int = 1, cuff: str = "", bend: float = 0
+) -> str:
+    """Draw a hand closed around an upright shaft at *x*, *y*: its back to us, fingers to the left, thumb on top.
+
+    *cuff* colours a sleeve below; *bend* turns the forearm at the wrist, in degrees.
+    """
+    thumb = smooth([(30, -18), (24, -42), (4, -55), (-14, -55), (-19, -47), (-8, -41), (0, -30)], closed=True)
+    back = edge(
+        [(20, -37), (-12, -39), (-31, -31), (-34, -22), (-27, -18)],
+        [(-27, -18), (-37, -13), (-38, -4), (-30, 0)],
+        [(-30, 0), (-38, 4), (-37, 13), (-28, 17)],
+        [(-28, 17), (-34, 22), (-30, 32), (-18, 35), (-4, 36), (6, 44)],
+        [(6, 44), (26, 50), (40, 38)],
+        [(40, 38), (44, 14), (39, -14), (30, -31), (20, -37)],
     )
-    thumb = lined(
-        smooth([(26, -20), (12, -34), (-12, -44), (-22, -40), (-18, -32), (2, -24), (16, -8)], closed=True),
-        p.skin,
-        p.line,
-        3.6,
-    )
-    knuckles = marks([[(-26, t - 3), (-20, t), (-26, t + 4)] for t in (-25, -8, 9, 25)], 2.2, p.line)
+    shade = edge([(42, 22), (44, 8), (40, -14), (30, 2), (24, 20), (8, 33), (-2, 36), (8, 45), (26, 48), (42, 22)])
+    clefts = [[(-28, -18), (-8, -17), (11, -20)], [(-31, 0), (-8, 2), (14, -1)], [(-29, 17), (-8, 19), (11, 16)]]
+    knuckles = [[(15, -32), (21, -26), (17, -20)], [(19, -13), (25, -7), (20, -1)], [(18, 4), (23, 10), (17, 16)]]
+    nail = marks([[(-16, -51), (-9, -51), (-9, -46)]], 2.2, p.line)
     return group(
-        lined(arm, cuff or p.skin, p.line, 4.6) + lined(palm, p.skin, p.line, 4.6) + fingers + thumb + knuckles,
+        _arm(p, cuff, bend)
+        + lined(thumb, p.skin, p.line, 4)
+        + nail
+        + lined(back, p.skin, p.line, 4.6)
+        + path(shade, p.shade)
+        + marks(clefts, 4.2, p.line, 0.3)
+        + marks(knuckles, 3, p.line),
         transform=f"translate({x} {y}) rotate({turn}) scale({way * scale:.3g} {scale:.3g})",
     )
+
+
+def pinch(
+    p: Paint, x: float, y: float, turn: float = 0, scale: float = 1, cuff: str = "", bend: float = 0
+) -> tuple[str, str]:
+    """Draw a hand that holds a flat thing by its right edge: what lies behind the thing, and the thumb before it.
+
+    The tip of the thumb lies at *x*, *y*.
+    """
+    palm = edge(
+        [(-4, -22), (22, -36), (44, -32), (56, -10), (58, 20), (50, 52)],
+        [(50, 52), (18, 56)],
+        [(18, 56), (6, 40), (-6, 20), (-4, -22)],
+    )
+    folds = [[(24, -24), (40, -20), (49, -8)], [(52, 2), (46, 14), (46, 30)]]
+    at = f"translate({x} {y}) rotate({turn}) scale({scale})"
+    behind = group(
+        group(_arm(p, cuff, bend), transform="translate(10 14)")
+        + lined(palm, p.skin, p.line, 4.6)
+        + marks(folds, 3.4, p.line),
+        transform=at,
+    )
+    tip = [(44, 24), (38, 2), (20, -10), (-6, -14), (-18, -8), (-17, 3), (0, 7), (14, 18), (22, 42)]
+    before = group(
+        path(edge(tip), p.skin)
+        + path(edge(tip, closed=False), stroke=p.line, stroke_width=4.2, stroke_linecap="round")
+        + marks([[(-15, -7), (-7, -9), (-5, -3), (-8, 2)]], 2.4, p.line),
+        transform=at,
+    )
+    return behind, before
 
 
 def _oar(p: Paint) -> Layers:
@@ -108,33 +157,19 @@ def _watch(p: Paint) -> Layers:
         + lined(disc(96, 342, 8), "#F8C21C", p.line, 4)
     )
     hands = path("M92 384V364M92 384L106 392", stroke=p.line, stroke_width=4, stroke_linecap="round")
-    fingers = "".join(
-        lined(
-            smooth([(x, 402 + d), (x + 10, 394 + d), (x + 16, 410 + d), (x + 14, 440), (x + 2, 440)], closed=True),
-            p.skin,
-            p.line,
-            3.6,
-        )
-        for x, d in ((60, 4), (76, 8), (92, 8), (108, 3))
-    )
-    palm = lined(
-        smooth([(54, 424), (90, 420), (130, 424), (142, 452), (150, 490), (60, 490), (50, 450)], closed=True),
-        p.skin,
-        p.line,
-        4.6,
-    )
-    return "", chain + case + hands + palm + fingers
+    behind, thumb = pinch(p, 106, 400, -24, 0.9, PAPER, 10)
+    return "", chain + behind + case + hands + thumb
 
 
 def _letters(p: Paint) -> Layers:
     pieces = ""
-    for turn, colour in ((-34, "#18A5C8"), (-14, "#E8417F"), (6, "#F8C21C"), (26, PAPER)):
+    for turn, colour in ((-28, "#18A5C8"), (-10, "#E8417F"), (8, "#F8C21C"), (26, PAPER)):
         pieces += group(
-            lined("M-34-118H34V-30H-34Z", colour, p.line, 4)
-            + path("M-34-118L0-82L34-118", stroke=p.line, stroke_width=4),
-            transform=f"translate(70 446) rotate({turn})",
+            lined("M-30-112H30V-30H-30Z", colour, p.line, 4)
+            + path("M-30-112L0-80L30-112", stroke=p.line, stroke_width=4),
+            transform=f"translate(78 446) rotate({turn})",
         )
-    return "", pieces + fist(p, 70, 428, -8, 0.92, 1, p.ink.ink)
+    return "", pieces + fist(p, 80, 424, -8, 0.92, 1, p.ink.cloth)
 
 
 def _bundle(p: Paint) -> Layers:
@@ -158,8 +193,9 @@ def _notebook(p: Paint) -> Layers:
         + path("M-46-44H-34M-46-22H-34M-46 0H-34M-46 22H-34", stroke=p.line, stroke_width=5),
         transform="translate(92 410) rotate(-12)",
     )
-    pencil = group(lined("M-5-60H5V30L0 44L-5 30Z", "#F8C21C", p.line, 3.4), transform="translate(128 424) rotate(48)")
-    return "", book + pencil + fist(p, 60, 444, 12, 0.85, -1, p.ink.ink)
+    pencil = group(lined("M-5-70H5V26L0 40L-5 26Z", "#F8C21C", p.line, 3.4), transform="translate(122 408) rotate(34)")
+    writing = fist(p, 130, 414, 34, 0.72, 1, p.ink.ink, -30)
+    return "", book + fist(p, 46, 452, 12, 0.78, -1, p.ink.ink) + pencil + writing
 
 
 def bouquet(p: Paint) -> str:
@@ -213,17 +249,17 @@ def _bloom(x: float, y: float, r: float, colour: str, p: Paint) -> str:
 def _proof(p: Paint) -> Layers:
     """Draw a printer's proof, its plates out of register."""
     sheet = lined("M-62-84L58-90L66 74L-54 80Z", PAPER, p.line, 4.6)
-    curl = lined("M66 74L30 76L62 44Z", p.ink.tint, p.line, 3.6)
-    lines = path("M-38 44H26M-38 58H12", stroke=p.line, stroke_width=4)
-    return "", group(sheet + loose_plates(2, -22, 88) + lines + curl, transform="translate(70 372) rotate(-9)") + fist(
-        p, 70, 446, -20, 0.88, 1
-    )
+    curl = lined("M-54 80L-56 46L-22 78Z", p.ink.tint, p.line, 3.6)
+    lines = path("M-26 44H30M-14 58H30", stroke=p.line, stroke_width=4)
+    shown = group(sheet + loose_plates(2, -22, 88) + lines + curl, transform="translate(66 366) rotate(-9)")
+    behind, thumb = pinch(p, 108, 398, -4, 0.95)
+    return "", behind + shown + thumb
 
 
 def _lantern(p: Paint) -> Layers:
     """Draw a night porter's lantern."""
     glow = path(disc(76, 330, 78), "#F8C21C", opacity=0.35)
-    handle = path("M44 292C44 250 108 250 108 292", stroke=p.line, stroke_width=7)
+    handle = path("M46 292C46 214 106 214 106 292", stroke=p.line, stroke_width=7)
     cap = lined(edge([(50, 292), (62, 276), (90, 276), (102, 292)], [(112, 304), (40, 304)]), p.ink.deep, PAPER, 3)
     glass = lined(edge([(46, 306), (106, 306)], [(110, 366), (42, 366)]), "#FDE9AC", p.line, 5)
     flame = lined(
@@ -231,7 +267,9 @@ def _lantern(p: Paint) -> Layers:
     )
     bars = path("M62 306L58 366M90 306L94 366", stroke=p.line, stroke_width=4)
     foot = lined(edge([(38, 366), (114, 366)], [(118, 384), (34, 384)]), p.ink.deep, PAPER, 3)
-    return "", group(glow + handle + cap + glass + flame + bars + foot, transform="translate(-34 88)")
+    at = "translate(-30 84)"
+    light = group(cap + glass + flame + bars + foot, transform=at)
+    return "", group(glow + handle, transform=at) + fist(p, 46, 318, -64, 0.82, -1, p.ink.cloth, -24) + light
 
 
 def rect_path(x: float, y: float, w: float, h: float) -> str:
@@ -256,7 +294,7 @@ def _keys(p: Paint) -> Layers:
             + path(disc(0, -2, 4.5), p.line),
             transform=f"translate({x} {y}) rotate({t})",
         )
-        for x, y, t, c in ((44, 424, 30, PAPER), (112, 422, -24, "#F8C21C"))
+        for x, y, t, c in ((34, 416, 62, "#F8C21C"), (40, 428, 28, PAPER))
     )
     teeth = lined("M85 318H118V332H104V342H118V356H85Z", "#F8C21C", p.line, 4.6)
     return "", small + teeth + big + fist(p, 80, 398, -4, 0.98, 1, p.ink.ink)
@@ -281,15 +319,24 @@ def _bowl(p: Paint) -> Layers:
     ) + path(cut([(0, 386), (60, 396), (122, 386)], 7), PAPER)
     fingers = "".join(
         lined(
-            smooth([(x, 434), (x + 4, 414), (x + 14, 408), (x + 22, 418), (x + 22, 450), (x + 2, 452)], closed=True),
-            p.skin,
-            p.line,
-            3.6,
+            edge([(x, 452), (x - 2, 436), (x + 2, t + 5), (x + 11, t), (x + 20, t + 5), (x + 23, 452)]), p.skin, p.line
         )
-        for x in (8, 29, 50, 71)
+        + path(cut([(x + 5, t + 12), (x + 11, t + 6), (x + 17, t + 12)], 2.4), p.line)
+        for x, t in ((16, 414), (38, 406), (60, 408), (82, 418))
     )
-    hand = lined(edge([(2, 446), (50, 440), (96, 446)], [(96, 446), (110, 490), (0, 490), (2, 446)]), p.skin, p.line, 4)
-    return steam, sticks + noodles + bowl + hand + fingers
+    thumb = lined(
+        smooth([(2, 448), (-12, 430), (-20, 404), (-14, 394), (-5, 400), (4, 420), (20, 440)]), p.skin, p.line
+    )
+    hand = lined(
+        edge(
+            [(-2, 442), (20, 440), (60, 438), (106, 442)], [(106, 442), (104, 462), (112, 500)], [(8, 500), (-2, 442)]
+        ),
+        p.skin,
+        p.line,
+    )
+    knuckles = marks([[(x, 446), (x + 8, 451), (x + 16, 446)] for x in (20, 42, 64, 86)], 3, p.line)
+    cover = path(edge([(18, 444), (104, 444)], [(104, 454), (18, 454)]), p.skin)
+    return steam, sticks + noodles + bowl + thumb + hand + fingers + cover + knuckles
 
 
 def _books(p: Paint) -> Layers:
@@ -299,22 +346,14 @@ def _books(p: Paint) -> Layers:
             f"M{x + 12} {y}V{y + h}M{x + w - 12} {y}V{y + h}", stroke=PAPER if c != PAPER else p.line, stroke_width=4
         )
         for x, y, w, h, c in (
-            (-4, 444, 150, 36, p.ink.deep),
-            (6, 414, 136, 30, "#18A5C8"),
-            (-8, 388, 140, 26, PAPER),
-            (10, 356, 118, 32, "#C03C17"),
+            (-6, 436, 138, 44, p.ink.deep),
+            (4, 406, 126, 30, "#18A5C8"),
+            (-10, 380, 132, 26, PAPER),
+            (8, 348, 112, 32, "#C03C17"),
         )
     )
-    fingers = "".join(
-        lined(
-            smooth([(118, y), (130, y - 9), (158, y - 8), (164, y), (156, y + 9), (130, y + 9)], closed=True),
-            p.skin,
-            p.line,
-            3.6,
-        )
-        for y in (404, 422, 440, 457)
-    )
-    return "", stack + fingers
+    behind, thumb = pinch(p, 104, 420, -6, 1, p.ink.ink, -6)
+    return "", behind + stack + thumb
 
 
 def _wheel(p: Paint) -> Layers:

@@ -71,6 +71,25 @@ export function ownName(): string {
   }
 }
 
+const LEVEL = "omegatable.level";
+
+/** The level that was chosen last for a bot; empty if none was. */
+export function ownLevel(): string {
+  try {
+    return localStorage.getItem(LEVEL) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function keepLevel(level: string): void {
+  try {
+    localStorage.setItem(LEVEL, level);
+  } catch {
+    // A browser that stores nothing begins at the usual level.
+  }
+}
+
 const CLAIM = "omegatable.claim";
 let claim = "";
 

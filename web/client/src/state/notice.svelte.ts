@@ -4,6 +4,8 @@ import { settings } from "./settings.svelte";
 class Notice {
   /** Whether the person may still be asked for notifications; they are asked once. */
   private open = $state("Notification" in window && Notification.permission === "default");
+  /** Whether the browser refuses notifications. */
+  blocked = $state("Notification" in window && Notification.permission === "denied");
   private plain = "";
 
   get askable(): boolean {
@@ -13,6 +15,7 @@ class Notice {
   async allow(): Promise<void> {
     const answer = await Notification.requestPermission();
     this.open = false;
+    this.blocked = answer === "denied";
     settings.set("notify", answer === "granted" ? "yes" : "no");
   }
 

@@ -102,6 +102,12 @@ export class Play {
     return listed([seat, ...(others ?? [])].map((one) => this.nameOf(one)));
   }
 
+  /** "Rosa's turn", for anybody but a viewer who may act. */
+  get whoseTurn(): string {
+    if (this.toMove === null) return "";
+    return this.replaced && this.toMove === this.table?.seat ? "A bot plays for you" : `${this.nameOf(this.toMove)}'s turn`;
+  }
+
   take(seat: Seat): void {
     this.selection.pick(null);
     this.stays = false;
