@@ -159,10 +159,10 @@ def test_a_game_that_this_release_does_not_know_is_refused_with_one_sentence(fol
     assert (code, errors) == (2, f"{file} cannot be played by this release: there is no game 'chess'.\n")
 
 
-def played(game, enough):
+def played(game, enough, **options):
     """Return the events of a game of people at one screen, who play the first legal action until it is *enough*."""
     seats = [SeatWish(kind="here", name=name) for name in ("Ines", "Rosa")]
-    events, _ = set_table(SetTable(game=game, seats=seats), seed=3)
+    events, _ = set_table(SetTable(game=game, seats=seats, options=options), seed=3)
     room = Room("terminal", events, roll=lambda outcomes: 0)
     while not enough(room, events):
         seat = room.awaited
@@ -184,7 +184,7 @@ def test_a_game_whose_record_cannot_be_written_stays(tmp_path, monkeypatch, caps
 
 
 def test_a_game_that_was_killed_before_chance_was_stored_goes_on():
-    events = played("alpha-beta-omega", lambda room, events: isinstance(events[-1], ChanceFell))
+    events = played("alpha-beta-omega", lambda room, events: isinstance(events[-1], ChanceFell), trade="off")
     while isinstance(events[-1], ChanceFell):
         events.pop()
     assert isinstance(events[-1], Acted)
