@@ -196,7 +196,7 @@ def test_turns_are_played_by_touch_on_a_phone(sit):
                 spot = sitting.page.evaluate(SHOWN, legal)
                 if sitting.page.locator("[data-cell]").first.bounding_box()["width"] < 44:
                     sitting.page.touchscreen.tap(*spot)  # too small for a thumb: the world comes near first
-                    near = "document.querySelector('[data-cell]').getBoundingClientRect().width > 44"
+                    near = "() => document.querySelector('[data-cell]').getBoundingClientRect().width > 44"
                     sitting.page.wait_for_function(near)
                     spot = sitting.page.evaluate(SHOWN, legal)
             sitting.page.touchscreen.tap(*spot)

@@ -148,9 +148,21 @@ def test_a_game_alone_is_played_to_its_end_by_keyboard(sit, table):
 # ---------------------------------------------------------------------------------------------------------------- pace
 
 
+def heard_of_trade(sitting):
+    """Let every reaction pass until this seat may trade. Returns that table."""
+    version = -1
+    while True:
+        seen = heard(sitting, lambda now, before=version: now["version"] > before and may_act(now))
+        if seen["view"]["phase"] == "trade":
+            return seen
+        assert seen["view"]["phase"] == "react"
+        version = seen["version"]
+        sitting.page.keyboard.press("Escape")
+
+
 def test_enter_does_what_its_key_cap_says_while_a_portrait_has_the_focus(sit, table):
     (sitting,) = open_table(sit, table, bots=2, trade_cap=0)
-    seen = heard(sitting, lambda now: may_act(now) and now["view"]["phase"] == "trade")
+    seen = heard_of_trade(sitting)
     sitting.page.get_by_role("button", name=re.compile(r"^You\.")).focus()
     sitting.page.keyboard.press("Enter")
     heard(sitting, lambda now: now["version"] > seen["version"])
@@ -160,7 +172,7 @@ def test_enter_does_what_its_key_cap_says_while_a_portrait_has_the_focus(sit, ta
 def test_what_bots_do_without_a_card_is_one_line_and_can_be_skipped(sit, table):
     """Bots that may make no offers trade nothing, all in one beat; S asks them not to pause."""
     (sitting,) = open_table(sit, table, bots=3, trade_cap=0)
-    seen = heard(sitting, lambda now: may_act(now) and now["view"]["phase"] == "trade")
+    seen = heard_of_trade(sitting)
     sitting.act("Finish trading").click()
     told = heard(sitting, lambda now: now["version"] > seen["version"] and now["view"]["stage"] != "trade")
     (line,) = [line for line in told["story"] if line["text"] == "traded nothing."]

@@ -28,7 +28,7 @@ def test_nothing_is_cut_or_covered_in_any_phase(sit, table, game, players):
             if phase not in phases:
                 phases.add(phase)
                 for sitting, sizes in ((touch, PHONES + TABLETS), (mouse, DESKTOPS)):
-                    sitting.told(lambda seen, version=seat.seen["version"]: seen["version"] >= version)
+                    sitting.told(lambda seen, version=seat.seen["version"]: seen["version"] >= version, asks=False)
                     for size in sizes:
                         found += [f"{phase}, {size[0]} by {size[1]}: {fault}" for fault in faults(sitting.page, *size)]
             seat.act(choose=chance)

@@ -71,13 +71,17 @@ class Sitting:
         if message["type"] == "table":
             self._tables.append(message)
 
-    def told(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """Wait for a table that is *wanted*, shown if this seat is to act. Returns that table."""
+    def told(self, wanted: Callable[[dict[str, Any]], bool], *, asks: bool = True) -> dict[str, Any]:
+        """Wait for a table that is *wanted*. Returns that table.
+
+        If this seat is to act, the page asks in the table's words by then, unless not *asks*: some tables have words
+        of their own for a prompt.
+        """
         while not (self._tables and wanted(self.seen())):
             assert self.line
             self.line.wait_for_event("framereceived")
         until = time.monotonic() + PATIENCE / 1000
-        while self.seen()["choices"] and self.sentence.inner_text() != self.seen()["prompt"]["sentence"]:
+        while asks and self.seen()["choices"] and self.sentence.inner_text() != self.seen()["prompt"]["sentence"]:
             assert time.monotonic() < until, f"the page does not ask: {self.seen()['prompt']['sentence']}"
         return self.seen()
 
