@@ -10,21 +10,17 @@ import asyncio
 import itertools
 import json
 import random
-import re
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
 import urllib.request
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.server import server
 from omegatable.bots.alpha_beta_omega.trading import value_of_offer
 from omegatable.bots.gentle import choose_gentle, new_values
 from omegatable.games import GAMES
@@ -38,11 +34,6 @@ PERSON = 0  # the seat of the stand-in
 FULL = 7  # cards: a hand that should not be kept for long
 THINKING = 3.0  # seconds that the stand-in thinks about a decision; they are counted, not slept
 BEATS = {"Calm": 0.5, "At once": 0.0}  # seconds between two beats on the page, by pace
-_START = """
-import sys
-from omegatable.web.serving import serve
-serve(port=0, db=sys.argv[1], open_browser=False)
-"""
 
 
 class Tally:
@@ -231,26 +222,18 @@ async def waiting(host: str, seats: int, pace: str, seed: int) -> dict[str, floa
 
 def on_a_server(seats: int, games: int) -> None:
     """Print the share of the time that the stand-in waits, at each pace."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", _START, str(Path(folder) / "tables.sqlite")]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            try:
-                found = re.search(r"http://(\S+)", server.stdout.readline() if server.stdout else "")
-                if not found:
-                    raise RuntimeError("The server did not start.")
-                asyncio.run(compiled(found[1]))
-                for pace in BEATS:
-                    played = [asyncio.run(waiting(found[1], seats, pace, seed)) for seed in range(games)]
-                    thought = THINKING * sum(game["decisions"] for game in played)
-                    for name in ("waited", "in play"):
-                        waited = sum(game[name] for game in played)
-                        share = waited / (waited + thought)
-                        print(f"{pace}, waiting, {name}: {100 * share:.0f} % of {waited + thought:.0f} s")
-                    rounds = statistics.median(game["rounds"] for game in played)
-                    decisions = sum(game["decisions"] for game in played)
-                    print(f"{pace}: {rounds} rounds (median), {decisions:.0f} decisions in {games} games")
-            finally:
-                server.kill()
+    with server() as host:
+        asyncio.run(compiled(host))
+        for pace in BEATS:
+            played = [asyncio.run(waiting(host, seats, pace, seed)) for seed in range(games)]
+            thought = THINKING * sum(game["decisions"] for game in played)
+            for name in ("waited", "in play"):
+                waited = sum(game[name] for game in played)
+                share = waited / (waited + thought)
+                print(f"{pace}, waiting, {name}: {100 * share:.0f} % of {waited + thought:.0f} s")
+            rounds = statistics.median(game["rounds"] for game in played)
+            decisions = sum(game["decisions"] for game in played)
+            print(f"{pace}: {rounds} rounds (median), {decisions:.0f} decisions in {games} games")
 
 
 async def compiled(host: str) -> None:

@@ -8,41 +8,24 @@ both ways, the checks, the commit, three views with their stories, and compressi
 import asyncio
 import json
 import random
-import re
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
 import urllib.request
-from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.server import server
 from omegatable.table.wire import PROTOCOL
 
 GOAL_MS = 10.0  # for the 99th percentile
-_START = """
-import sys
-from omegatable.web.serving import serve
-serve(port=0, db=sys.argv[1], open_browser=False, courtesy=0.0)
-"""
 _PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
 
 
 def measure(games: int = 4) -> dict[str, Any]:
     """Play *games* random games over sockets; the first is not counted. Returns times in milliseconds."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", _START, str(Path(folder) / "tables.sqlite")]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            try:
-                found = re.search(r"http://(\S+)", server.stdout.readline() if server.stdout else "")
-                if not found:
-                    raise RuntimeError("The server did not start.")
-                times = [asyncio.run(_game(found[1], seed)) for seed in range(games)]
-            finally:
-                server.kill()
+    with server(courtesy=0.0) as host:
+        times = [asyncio.run(_game(host, seed)) for seed in range(games)]
     counted = sorted(1000 * seconds for game in times[1:] for seconds in game)
     return {
         "actions": len(counted),

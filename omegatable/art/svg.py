@@ -239,19 +239,28 @@ def cut(points: Sequence[Point], width: float, belly: float = 0.5) -> str:
 
     It swells to *width* at *belly* (0 to 1 of its length) and tapers to both ends.
     """
+    widths: list[float] = []
+    for i in range(len(points)):
+        along = i / (len(points) - 1)
+        swell = along / (2 * belly) if along < belly else 0.5 + (along - belly) / (2 * (1 - belly))
+        widths.append(width * max(math.sin(math.pi * swell), 0))
+    left, right = sides(points, widths)
+    return smooth(left + right[-2:0:-1], closed=True)
+
+
+def sides(points: Sequence[Point], widths: Sequence[float]) -> tuple[list[Point], list[Point]]:
+    """Return the two sides of a line through the points that has a width at each, both from its beginning on."""
     last = len(points) - 1
     left: list[Point] = []
     right: list[Point] = []
-    for i, (x, y) in enumerate(points):
+    for i, ((x, y), width) in enumerate(zip(points, widths, strict=True)):
         behind, ahead = points[max(i - 1, 0)], points[min(i + 1, last)]
         dx, dy = ahead[0] - behind[0], ahead[1] - behind[1]
         length = math.hypot(dx, dy) or 1
-        along = i / last
-        swell = along / (2 * belly) if along < belly else 0.5 + (along - belly) / (2 * (1 - belly))
-        half = width / 2 * max(math.sin(math.pi * swell), 0)
+        half = width / 2
         left.append((x - dy / length * half, y + dx / length * half))
         right.append((x + dy / length * half, y - dx / length * half))
-    return smooth(left + right[-2:0:-1], closed=True)
+    return left, right
 
 
 def cuts(marks: Iterable[Sequence[Point]], width: float, belly: float = 0.5) -> str:

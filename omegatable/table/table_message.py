@@ -33,7 +33,7 @@ def table_for(
         for choice in table_state.game.choices(view)
         if choice.action not in table_state.floor.words.values()
     ]
-    story = story_for(table_state, listener)
+    story, story_from = story_for(table_state, listener)
     return Table(
         protocol=PROTOCOL,
         table=table_state.table,
@@ -46,7 +46,7 @@ def table_for(
         steps=table_state.game.steps(view),
         prompt=table_state.game.prompt(view, table_state.names),
         undo=undo(table_state, listener),
-        story=story[-STORY_LINES:],
+        story=story,
         beat=table_state.beat,
         thinking=table_state.thinking,
         awaited=[] if table_state.over else list(table_state.floor.seats),
@@ -56,16 +56,23 @@ def table_for(
         away=sorted(seat for seat in away if not table_state.is_bot(seat)),
         chat=list(table_state.chat),
         chat_from=table_state.chat_lines - len(table_state.chat),
-        story_from=max(0, len(story) - STORY_LINES),
+        story_from=story_from,
         next_table=table_state.next_table,
         answers=answers,
     )
 
 
-def story_for(table_state: TableState, listener: int) -> list[StoryLine]:
-    """Return the story as *listener* reads it: equal lines joined, and the others called by their names."""
+def story_for(table_state: TableState, listener: int) -> tuple[list[StoryLine], int]:
+    """Return the latest lines of the story as *listener* reads it, and the number of lines before them.
+
+    Equal lines are joined, and the others are called by their names.
+    """
     joined = table_state.game.join_story(table_state.story[listener], listener)
-    return [replace(line, text=with_names(line.text, table_state.names, listener), part="") for line in joined]
+    before = max(0, len(joined) - STORY_LINES)
+    latest = [
+        replace(line, text=with_names(line.text, table_state.names, listener), part="") for line in joined[before:]
+    ]
+    return latest, before
 
 
 def undo(table_state: TableState, listener: int) -> Undo:

@@ -51,6 +51,12 @@ class Sitting:
         self.take(self.room.join(1, claim="grace's browser"))
         return self
 
+    def replaced(self) -> None:
+        """Let a bot play for Grace, who has been away for long."""
+        self.room.leave(1)
+        self.room.mark_away(1)
+        self.say(0, GiveSeat(id="replace", seat=1))
+
     def finished(self) -> "Sitting":
         while not self.room.over:
             actions = self.room.view(self.room.awaited)[1]
@@ -161,9 +167,7 @@ def test_a_bot_plays_for_a_person_who_has_been_away_for_long():
 def test_the_person_takes_the_seat_back():
     sitting = Sitting().seated()
     room = sitting.room
-    room.leave(1)
-    room.mark_away(1)
-    sitting.say(0, GiveSeat(id="a", seat=1))
+    sitting.replaced()
     back = table(room.join(1, claim="grace's browser"))
     assert back.choices == []
     assert back.seats[1].stand_in == "steady"
@@ -251,9 +255,7 @@ def test_nobody_takes_the_seat_back_while_the_bot_answers():
 def test_what_a_bot_did_for_somebody_is_not_taken_back():
     sitting = Sitting().seated()
     room = sitting.room
-    room.leave(1)
-    room.mark_away(1)
-    sitting.say(0, GiveSeat(id="a", seat=1))
+    sitting.replaced()
     sitting.take(room.bot_acts(1, room.view(1)[1][0]))
     assert room.thinking == 1
     room.join(1, claim="grace's browser")
@@ -293,9 +295,7 @@ def test_talking_outdates_nobodys_act():
 def test_all_that_happens_round_a_table_is_rebuilt_from_its_events():
     sitting = Sitting().seated()
     sitting.say(0, Say(id="a", text="One moment"))
-    sitting.room.leave(1)
-    sitting.room.mark_away(1)
-    sitting.say(0, GiveSeat(id="b", seat=1))
+    sitting.replaced()
     again = Room("t", sitting.events)
     again.join(0)
     for listener in (0, 1, 2, SPECTATOR):

@@ -1,13 +1,12 @@
 """The strokes of a portrait: lines of varying width, outlines with corners, and the colours of a man."""
 
-import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from omegatable.art.palette import CARD_PAPER, RisographInk
-from omegatable.art.svg import Point, cut, mix, path, smooth
+from omegatable.art.svg import Point, cut, mix, path, sides, smooth
 
 Points = Sequence[Point]
 _BLACK: Final = "#0B0710"
@@ -49,16 +48,7 @@ def _luminance(colour: str) -> float:
 
 def brush(points: Points, widths: Sequence[float]) -> str:
     """Return a stroke through the points with a width for each, as path data. Ends wider than 0 are blunt."""
-    last = len(points) - 1
-    left: list[Point] = []
-    right: list[Point] = []
-    for i, (x, y) in enumerate(points):
-        behind, ahead = points[max(i - 1, 0)], points[min(i + 1, last)]
-        dx, dy = ahead[0] - behind[0], ahead[1] - behind[1]
-        length = math.hypot(dx, dy) or 1
-        half = widths[i] / 2
-        left.append((x - dy / length * half, y + dx / length * half))
-        right.append((x + dy / length * half, y - dx / length * half))
+    left, right = sides(points, widths)
     return edge(left, right[::-1])
 
 

@@ -1,5 +1,8 @@
 /** A score with a real minus sign, not a hyphen, below zero. */
 export const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score));
 
+/** A number with a word that follows it: "1 card", "2 cards". */
+export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
+
 export const listed = (words: string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

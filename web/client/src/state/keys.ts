@@ -1,4 +1,5 @@
 import type { SeatKey, TableSet } from "../wire";
+import { store, stored } from "./stored";
 
 /** What this browser may do at a table: sit with the keys in `mine`, and invite with the others. */
 export interface Place {
@@ -22,7 +23,7 @@ const KEPT = 30;
 
 export function places(): Place[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as Place[];
+    return JSON.parse(stored(KEY) || "[]") as Place[];
   } catch {
     return [];
   }
@@ -39,19 +40,11 @@ export function keep(place: Place): void {
   if (at < 0) kept.unshift(place);
   else kept[at] = place;
   while (kept.length > KEPT) kept.splice(kept.findLastIndex((other) => other.over), 1); // -1, if none is over: the last
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // A browser that stores nothing plays with the key in the address.
-  }
+  store(KEY, JSON.stringify(kept)); // a browser that stores nothing plays with the key in the address
 }
 
 export function forget(table: string): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(places().filter((place) => place.table !== table)));
-  } catch {
-    // A browser that stores nothing has nothing to forget.
-  }
+  store(KEY, JSON.stringify(places().filter((place) => place.table !== table)));
 }
 
 /** Give up a seat that sits in another browser: this one watches from now on. */
@@ -60,54 +53,26 @@ export function leaveSeat(table: string, key: string, seat: number): void {
   if (place) keep({ ...place, mine: place.mine.filter((other) => other !== key), seats: place.seats?.filter((other) => other !== seat) ?? [] });
 }
 
-export const NAME = "omegatable.name";
+const NAME = "omegatable.name";
+const LEVEL = "omegatable.level";
+const CLAIM = "omegatable.claim";
 
 /** The name under which this browser sat down last. */
-export function ownName(): string {
-  try {
-    return localStorage.getItem(NAME) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-const LEVEL = "omegatable.level";
+export const ownName = (): string => stored(NAME);
+export const keepName = (name: string): void => store(NAME, name);
 
 /** The level that was chosen last for a bot; empty if none was. */
-export function ownLevel(): string {
-  try {
-    return localStorage.getItem(LEVEL) ?? "";
-  } catch {
-    return "";
-  }
-}
+export const ownLevel = (): string => stored(LEVEL);
+export const keepLevel = (level: string): void => store(LEVEL, level);
 
-export function keepLevel(level: string): void {
-  try {
-    localStorage.setItem(LEVEL, level);
-  } catch {
-    // A browser that stores nothing begins at the usual level.
-  }
-}
-
-const CLAIM = "omegatable.claim";
 let claim = "";
 
-/** The secret with which this browser shows that a seat is its own. */
+/** The secret with which this browser shows that a seat is its own; another one in each window that stores nothing. */
 export function ownClaim(): string {
-  if (claim) return claim;
-  try {
-    claim = localStorage.getItem(CLAIM) ?? "";
-  } catch {
-    // A browser that stores nothing has another claim in each window.
-  }
+  claim ||= stored(CLAIM);
   if (!claim) {
     claim = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    try {
-      localStorage.setItem(CLAIM, claim);
-    } catch {
-      // As above.
-    }
+    store(CLAIM, claim);
   }
   return claim;
 }

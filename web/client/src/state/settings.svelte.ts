@@ -1,3 +1,5 @@
+import { store, stored } from "./stored";
+
 /** A person's settings for this page, stored only in this browser. */
 export interface Choices {
   theme: "system" | "light" | "dark";
@@ -13,16 +15,16 @@ export interface Choices {
 const KEY = "omegatable.settings";
 const DEFAULTS: Choices = { theme: "system", sound: false, motion: "system", pace: "1", letters: true, scores: true, notify: "ask" };
 
-function stored(): Partial<Choices> {
+function kept(): Partial<Choices> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Choices>;
+    return JSON.parse(stored(KEY) || "{}") as Partial<Choices>;
   } catch {
     return {};
   }
 }
 
 class Settings {
-  private chosen = $state<Choices>({ ...DEFAULTS, ...stored() });
+  private chosen = $state<Choices>({ ...DEFAULTS, ...kept() });
   private systemDark = $state(false);
   private systemLess = $state(false);
 
@@ -72,11 +74,7 @@ class Settings {
 
   set<Name extends keyof Choices>(name: Name, value: Choices[Name]): void {
     this.chosen[name] = value;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.chosen));
-    } catch {
-      // The page works in a browser that stores nothing.
-    }
+    store(KEY, JSON.stringify(this.chosen));
     this.paint();
   }
 

@@ -1,3 +1,4 @@
+import { signed } from "../../lib/words";
 import type { Play } from "../../state/play.svelte";
 import { settings } from "../../state/settings.svelte";
 import type { AlphaAndOmegaView, Choice, PawnPlain, PlayerPlain, TilePlain } from "../../wire";
@@ -59,7 +60,6 @@ export function cellOf(name: string): Cell {
 export const place = (cell: string): string => `cell${cell}`;
 export const cellIn = (thing: string): string | null => (thing.startsWith("cell") ? thing.slice(4) : null);
 export const kindOf = (tile: string): Kind => tile.replace(/-\d+$/, "") as Kind;
-export const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score));
 export const plus = (score: number): string => (score > 0 ? `+${score}` : signed(score));
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

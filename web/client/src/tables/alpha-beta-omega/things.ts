@@ -11,7 +11,6 @@ export type EffectWords = AlphaBetaOmegaView["effects"][number];
 export const PLACES = 10;
 const LAST = ["never", "best", "second", "third", "never"];
 
-export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 export const ordinal = (number: number): string => `${number}${["th", "st", "nd", "rd"][number] ?? "th"}`;
 /** How well an alpha suits, as the word below the badge. */
 export const rankWord = (rank: number): string => LAST[rank] ?? "";

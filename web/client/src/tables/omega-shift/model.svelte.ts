@@ -28,7 +28,6 @@ export const rankOf = (card: string): string => card.split("-")[1] ?? "";
 export const isAlpha = (card: string): boolean => card.endsWith("-alpha");
 export const suitName = (suit: string): string => suit.charAt(0).toUpperCase() + suit.slice(1);
 export const cardName = (card: string): string => `${suitName(suitOf(card))} ${isAlpha(card) ? "Alpha" : rankOf(card)}`;
-export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 /** The Omega Shift table on the page: the view, plus what the viewer holds in the hand. */
 export class OmegaShiftModel {
