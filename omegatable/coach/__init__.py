@@ -1,0 +1,1 @@
+"""Coaching: lessons that teach a game on a real table."""
