@@ -1,1 +1,5 @@
-"""Coaching: lessons that teach a game on a real table."""
+"""Coaching: lessons, and what actions are worth to a seat that knows only its own view, for hints and reviews."""
+
+from omegatable.coach.judging import Judge, Judged, too_close
+
+__all__ = ["Judge", "Judged", "too_close"]
