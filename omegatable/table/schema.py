@@ -36,6 +36,8 @@ SENT_BY_THE_TABLE = {
     "Glance": wire.Glance,
     "ReplayHead": wire.ReplayHead,
     "Frames": wire.Frames,
+    "LessonList": wire.LessonList,
+    "Lesson": wire.Lesson,
     "Par": wire.Par,
     "PrintPlan": wire.PrintPlan,
     "Problem": wire.Problem,
