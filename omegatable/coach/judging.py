@@ -45,7 +45,7 @@ FEW = 4  # the most actions, besides those asked for, that remain after the halv
 PART_TO_HALVE = 0.4  # the part of the budget in which the halvings are done
 READING_PART = 0.3  # the part of a budget of seconds in which an end must be read
 NODES_A_WORLD = 2_000  # nodes of a reading that count as one world of a budget
-UNSURE = 0.5  # squared results that are added to what was seen: no sample proves that there is no spread
+NO_SPREAD = 1e-12  # squared results
 NO_ACTION = -1  # stands for the action of one who waits
 CLEAR = 2.0  # standard errors beyond which a difference counts
 
@@ -371,13 +371,16 @@ class Halves:
 
 
 def standard_error(sample: Sequence[float] | np.ndarray) -> float:
-    """Return the standard error of the mean of *sample*: results, or differences of results. It is never 0.0."""
-    values = np.asarray(sample)
+    """Return the standard error of the mean of *sample*: results, or differences of results.
+
+    It is never 0.0: if all are equal, the next one may still differ, with odds as in Laplace's rule of succession.
+    """
+    values = np.asarray(sample, float)
     count = len(values)
-    if count < 2:
-        return 1.0
     spread = float(((values - values.mean()) ** 2).sum())
-    return float(np.sqrt((spread * count / (count - 1) + UNSURE) / count / count))
+    if count < 2 or spread < NO_SPREAD:
+        return 1.0 / (count + 1)
+    return math.sqrt(spread / (count - 1) / count)
 
 
 class Seeds:

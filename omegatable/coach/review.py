@@ -21,7 +21,9 @@ from omegatable.play.record import Record
 SHOWN = 5  # the most actions of a decision that are shown, besides the chosen one
 COSTLIEST = 3
 FEWEST_WORLDS = 8
-WORLDS = {"omega-shift": 300, "alpha-and-omega": 300, "alpha-beta-omega": 150}  # a decision, at the level `master`
+# Worlds of a decision at the level `master`; in Alpha-Beta-Omega for all seats together, because its rounds are longer
+# with more of them.
+WORLDS = {"omega-shift": 250, "alpha-and-omega": 300, "alpha-beta-omega": 800}
 # How much of `master`'s worlds the review of a level takes.
 LEVEL_PARTS = {"steady": 0.25, "sharp": 0.5, "master": 1.0, "thorough": 4.0}
 
@@ -121,12 +123,13 @@ def review(
         raise ValueError(f"There is no seat {seat + 1}: {seats} play here.")
     if worlds is not None and worlds < FEWEST_WORLDS:
         raise ValueError(f"A review needs at least {FEWEST_WORLDS} worlds a decision.")
-    return _Reviewing(record, seat, worlds or WORLDS[record.game.name], progress, stop).run()
+    return _Reviewing(record, seat, worlds or level_worlds(record.game, seats, "master"), progress, stop).run()
 
 
-def level_worlds(game: Game, level: str) -> int:
-    """Return the budget of a review at a *level*, one of LEVEL_PARTS."""
-    return max(FEWEST_WORLDS, round(WORLDS[game.name] * LEVEL_PARTS[level]))
+def level_worlds(game: Game, seats: int, level: str) -> int:
+    """Return the budget of a decision of a review at a *level*, one of LEVEL_PARTS, in worlds."""
+    most = WORLDS[game.name] / (1 if game.zero_sum else seats)
+    return max(FEWEST_WORLDS, round(most * LEVEL_PARTS[level]))
 
 
 def accuracy_of(lost: float) -> float:
