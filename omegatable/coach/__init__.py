@@ -1,4 +1,5 @@
-"""Coaching: what a bot that sees one seat's view can tell the person who sits there. No sockets and no clocks.
+"""Coaching: what actions are worth to a seat that knows only its own view, in hints, reviews and puzzles."""
 
-Everything is derived from views, so nobody is told more than their seat may know.
-"""
+from omegatable.coach.judging import Judge, Judged, too_close
+
+__all__ = ["Judge", "Judged", "too_close"]
