@@ -191,6 +191,12 @@ export interface EffectPlain {
   priority: boolean;
 }
 
+/** GET /api/replays/<id>/frames: some positions of a replay. */
+export interface Frames {
+  plies: number[];
+  tables: Table[];
+}
+
 /** A game on the home page. A table cannot be set for an unfinished one. */
 export interface GameCard {
   name: string;
@@ -429,6 +435,20 @@ export interface PlayNow {
   id: string;
 }
 
+/** POST /api/replays/<id>/play-on: set a table where a person goes on from a position against bots. */
+export interface PlayOn {
+  ply: number;
+  seat: number;
+  name: string;
+  level?: string;
+}
+
+/** One action of a replay. */
+export interface PlayedAction {
+  seat: number;
+  text: string;
+}
+
 /** A card that is being carried out. */
 export interface PlayedPlain {
   card: string;
@@ -525,6 +545,22 @@ export interface Rename {
   name: string;
 }
 
+/** GET or POST /api/replays: what can be replayed. */
+export interface ReplayHead {
+  id: string;
+  game: string;
+  title: string;
+  seats: SeatCard[];
+  plies: number;
+  over: boolean;
+  growing: boolean;
+  bots_only: boolean;
+  opened: boolean;
+  seat: number | null;
+  stops: number[];
+  actions: PlayedAction[];
+}
+
 /** The result of the game. */
 export interface Result {
   winners: number[];
@@ -588,6 +624,14 @@ export interface SetTable {
   reaction_seconds?: number;
   protocol?: number;
   lobby?: boolean;
+}
+
+/** POST /api/watch: set a table at which bots alone play. The answer is a `TableSet` without keys. */
+export interface SetWatch {
+  game: string;
+  levels: string[];
+  options?: Record<string, number | string | boolean>;
+  protocol?: number;
 }
 
 /** The effect of one Omega's markers on every column of its suit now (OS-R18, OS-R19). */
