@@ -26,6 +26,7 @@ SENT_BY_A_CLIENT = {
     "PrintWish": wire.PrintWish,
     "PlayOn": wire.PlayOn,
     "SetWatch": wire.SetWatch,
+    "AskReview": wire.AskReview,
 }
 SENT_BY_THE_TABLE = {
     "ServerMessage": wire.ServerMessage,
@@ -38,6 +39,7 @@ SENT_BY_THE_TABLE = {
     "Frames": wire.Frames,
     "LessonList": wire.LessonList,
     "Lesson": wire.Lesson,
+    "ReviewState": wire.ReviewState,
     "Par": wire.Par,
     "PrintPlan": wire.PrintPlan,
     "Problem": wire.Problem,
