@@ -1,3 +1,4 @@
+import type { Snippet } from "svelte";
 import { handsLieOpen } from "../tables/facts";
 import { listed } from "../lib/words";
 import type { Choice, Invitation, Step, Table } from "../wire";
@@ -24,6 +25,8 @@ export class Play {
   /** How many lines of the chat the viewer has seen, of all that were ever said. */
   heard = $state(0);
   readonly selection: Selection;
+  /** What stands in the prompt of a phone instead of the table's own words: the text of a lesson. */
+  coach = $state.raw<Snippet | null>(null);
 
   constructor(
     readonly name: string,
