@@ -108,3 +108,12 @@ def join_equal(lines: Sequence[StoryLine], own: int) -> list[StoryLine]:
         else:
             joined.append(line)
     return joined
+
+
+def opened(view: msgspec.Struct, state: msgspec.Struct) -> msgspec.Struct:
+    """Return a plain *view* with everything that lies open in a plain *state* of the same moment.
+
+    Taken from the state are all fields that both have with the same type, such as the hands of all seats.
+    """
+    own, whole = type(view).__annotations__, type(state).__annotations__
+    return msgspec.structs.replace(view, **{name: getattr(state, name) for name in own if own[name] == whole.get(name)})

@@ -38,6 +38,7 @@ from omegatable.table.events import (
     WindowClosed,
     WordGiven,
 )
+from omegatable.table.replay import Snapshot
 from omegatable.table.seats import clean_text, key_hash
 from omegatable.table.table_message import glance, seat_cards, table_for, undo
 from omegatable.table.table_state import TableState
@@ -252,6 +253,20 @@ class Room:
         if not self._table_state.over:
             raise TableError("The record can be read when the game is over.")
         return Record.of(self._table_state.position, self._table_state.names)
+
+    def snapshot(self, key: str = "", claim: str = "") -> Snapshot:
+        """Return what was played so far, for a replay: *key* and *claim* are those of the browser that asks."""
+        seat = self.listener_with(key)
+        if seat is not None and (seat == SPECTATOR or self.must_sit_down(seat, claim)):
+            seat = None
+        return Snapshot(
+            record=Record.of(self._table_state.position, self._table_state.names),
+            seats=tuple(
+                msgspec.structs.replace(card, present=True) for card in seat_cards(self._table_state, Counter())
+            ),
+            over=self.over,
+            seat=seat,
+        )
 
     # Listeners -----------------------------------------------------------------------------------------------------
 

@@ -20,7 +20,14 @@ ROOT = Path(__file__).parents[2]
 SCHEMA = ROOT / "docs" / "wire.schema.json"
 TYPES = ROOT / "web" / "client" / "src" / "wire.ts"
 
-SENT_BY_A_CLIENT = {"ClientMessage": wire.ClientMessage, "SetTable": wire.SetTable, "PrintWish": wire.PrintWish}
+SENT_BY_A_CLIENT = {
+    "ClientMessage": wire.ClientMessage,
+    "SetTable": wire.SetTable,
+    "PrintWish": wire.PrintWish,
+    "PlayOn": wire.PlayOn,
+    "SetWatch": wire.SetWatch,
+    "AskReview": wire.AskReview,
+}
 SENT_BY_THE_TABLE = {
     "ServerMessage": wire.ServerMessage,
     "House": wire.House,
@@ -28,6 +35,9 @@ SENT_BY_THE_TABLE = {
     "Rules": wire.Rules,
     "TableSet": wire.TableSet,
     "Glance": wire.Glance,
+    "ReplayHead": wire.ReplayHead,
+    "Frames": wire.Frames,
+    "ReviewState": wire.ReviewState,
     "Par": wire.Par,
     "PrintPlan": wire.PrintPlan,
     "Problem": wire.Problem,

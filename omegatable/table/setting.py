@@ -9,9 +9,12 @@ from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.play.position import Position
 from omegatable.table.events import FORMAT, AnyEvent, SeatSet, TableWasSet
+from omegatable.table.replay import Snapshot, opening_events
 from omegatable.table.room import Room, TableError
 from omegatable.table.seats import clean_text, key_hash, screens
-from omegatable.table.wire import PROTOCOL, SeatKey, SetTable, TableSet
+from omegatable.table.wire import PROTOCOL, PlayOn, SeatKey, SeatWish, SetTable, SetWatch, TableSet
+
+PLAY_ON_LEVEL = "master"  # of bots on seats where no bot played
 
 
 def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent], TableSet]:
@@ -67,6 +70,40 @@ def set_next_table(last: TableWasSet, *, seed: int | None = None) -> tuple[list[
     table, game = secrets.token_urlsafe(9), GAMES[last.game]
     setup_event = msgspec.structs.replace(last, deal=_deal(game, last.options, seed))
     return [setup_event, *Room(table, [setup_event]).chance()], table
+
+
+def set_watch(wish: SetWatch, *, seed: int | None = None) -> tuple[list[AnyEvent], TableSet]:
+    """Return the first events of a table at which bots alone play, and its id. Raises `TableError`, as `set_table`."""
+    game = GAMES.get(wish.game)
+    names = game.bot_names if game else ()
+    seats = [
+        SeatWish(kind="bot", name=names[seat] if seat < len(names) else f"Bot {seat + 1}", level=level)
+        for seat, level in enumerate(wish.levels)
+    ]
+    return set_table(SetTable(game=wish.game, seats=seats, options=wish.options, protocol=wish.protocol), seed=seed)
+
+
+def set_play_on(snapshot: Snapshot, wish: PlayOn) -> tuple[list[AnyEvent], TableSet]:
+    """Return the first events of a table where a person goes on from a position of *snapshot* against bots.
+
+    Bots keep their levels; elsewhere bots of the level that is wished for sit down. Raises `TableError` if the wish
+    cannot be met.
+    """
+    record, level = snapshot.record, wish.level or PLAY_ON_LEVEL
+    if not snapshot.opened:
+        raise TableError("A game that goes on is played at its own table.")
+    if wish.ply >= len(record.actions) or wish.seat >= len(snapshot.seats):
+        raise TableError(
+            f"Choose a position before the last, {len(record.actions)}, and one of {len(snapshot.seats)} seats."
+        )
+    if level not in LEVELS:
+        raise TableError(f"There is no bot {level!r}: there is {', '.join(LEVELS)}.")
+    key, table = secrets.token_urlsafe(16), secrets.token_urlsafe(9)
+    seats = [SeatSet(kind="bot", name=card.name, level=card.level or level) for card in snapshot.seats]
+    seats[wish.seat] = SeatSet(kind="here", name=clean_text(wish.name) or "You", key_hash=key_hash(key))
+    events = opening_events(record, seats, wish.ply)
+    room = Room(table, events)
+    return [*events, *room.chance()], TableSet(table=table, keys=[SeatKey(seat=wish.seat, kind="here", key=key)])
 
 
 def _deal(game: Game, options: dict[str, int | str | bool], seed: int | None) -> list[int]:

@@ -18,22 +18,30 @@ STORY_LINES = 400  # most story lines in a message; only games that go round in 
 
 
 def table_for(
-    table_state: TableState, listening: Counter[int], away: Collection[int], listener: int, answers: str
+    table_state: TableState,
+    listening: Counter[int],
+    away: Collection[int],
+    listener: int,
+    answers: str,
+    *,
+    reader: int | None = None,
 ) -> Table:
     """Return the whole table as *listener* may see it.
 
     *listening* counts the open pages by listener, *away* holds the seats of people who have been away for long, and
-    *answers* is the id of the message that this one answers.
+    *answers* is the id of the message that this one answers. *reader* is the seat that texts call "you", by default the
+    listener's own.
     """
+    reader = listener if reader is None else reader
     view = table_state.views[listener]
     if listener != SPECTATOR:
         view = table_state.position_of(listener).view(listener)
     choices = [
-        replace(choice, name=with_names(choice.name, table_state.names, listener))
+        replace(choice, name=with_names(choice.name, table_state.names, reader))
         for choice in table_state.game.choices(view)
         if choice.action not in table_state.floor.words.values()
     ]
-    story, story_from = story_for(table_state, listener)
+    story, story_from = story_for(table_state, listener, reader)
     return Table(
         protocol=PROTOCOL,
         table=table_state.table,
@@ -51,7 +59,7 @@ def table_for(
         thinking=table_state.thinking,
         awaited=[] if table_state.over else list(table_state.floor.seats),
         window=_window_for(table_state, listener),
-        result=_result(table_state, listener),
+        result=_result(table_state, listener, reader),
         lobby=table_state.lobby,
         away=sorted(seat for seat in away if not table_state.is_bot(seat)),
         chat=list(table_state.chat),
@@ -62,16 +70,14 @@ def table_for(
     )
 
 
-def story_for(table_state: TableState, listener: int) -> tuple[list[StoryLine], int]:
-    """Return the latest lines of the story as *listener* reads it, and the number of lines before them.
+def story_for(table_state: TableState, listener: int, reader: int) -> tuple[list[StoryLine], int]:
+    """Return the latest lines of the story that *listener* may know, and the number of lines before them.
 
-    Equal lines are joined, and the others are called by their names.
+    Equal lines are joined, and all seats but that of the *reader* are called by their names.
     """
-    joined = table_state.game.join_story(table_state.story[listener], listener)
+    joined = table_state.game.join_story(table_state.story[listener], reader)
     before = max(0, len(joined) - STORY_LINES)
-    latest = [
-        replace(line, text=with_names(line.text, table_state.names, listener), part="") for line in joined[before:]
-    ]
+    latest = [replace(line, text=with_names(line.text, table_state.names, reader), part="") for line in joined[before:]]
     return latest, before
 
 
@@ -131,10 +137,10 @@ def glance(table_state: TableState) -> Glance:
     )
 
 
-def _result(table_state: TableState, listener: int) -> Result | None:
+def _result(table_state: TableState, listener: int, reader: int) -> Result | None:
     if not table_state.over:
         return None
-    winners, sentence = _outcome(table_state, listener)
+    winners, sentence = _outcome(table_state, reader)
     return Result(
         winners=winners,
         scores=table_state.position.scores(),
@@ -145,13 +151,13 @@ def _result(table_state: TableState, listener: int) -> Result | None:
     )
 
 
-def _outcome(table_state: TableState, listener: int) -> tuple[list[int], str]:
-    """Return the winners of a finished game, and the result as *listener* reads it."""
+def _outcome(table_state: TableState, reader: int) -> tuple[list[int], str]:
+    """Return the winners of a finished game, and the result as the *reader* reads it."""
     if table_state.game.outcome is not None:
-        return table_state.game.outcome(table_state.views[listener], table_state.names)
+        return table_state.game.outcome(table_state.views[reader], table_state.names)
     gains = table_state.position.returns()
     winners = [seat for seat, gain in enumerate(gains) if gain == max(gains)]
-    return winners, result_sentence(listener, winners, table_state.position.scores(), table_state.names)
+    return winners, result_sentence(reader, winners, table_state.position.scores(), table_state.names)
 
 
 def result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:

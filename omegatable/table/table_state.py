@@ -5,7 +5,7 @@ may happen; this module only applies it.
 """
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -75,10 +75,12 @@ class _Window:
 class TableState:
     """The state of one table after its *events*.
 
+    *listeners* are those whose views and stories are kept, by default every seat and the spectator.
+
     Raises `EventError` if the events do not begin with `TableWasSet`, name an unknown game, or are not legal.
     """
 
-    def __init__(self, table: str, events: Iterable[AnyEvent]) -> None:
+    def __init__(self, table: str, events: Iterable[AnyEvent], *, listeners: Sequence[int] | None = None) -> None:
         self.table = table
         self.version = 0
         self.public_version = 0  # the version without sealed answers, which nobody else is told of
@@ -89,7 +91,7 @@ class TableState:
         if setup_event.game not in GAMES:
             raise EventError(f"Table {table} plays {setup_event.game}, which this release does not know.")
         try:
-            self._set_up(setup_event)
+            self._set_up(setup_event, listeners)
             for event in stored:
                 self.apply(event)
         except ValueError as error:
@@ -97,7 +99,7 @@ class TableState:
                 raise
             raise EventError(f"Event {self.version + 1} of table {table} is not legal: {error}") from error
 
-    def _set_up(self, setup_event: TableWasSet) -> None:
+    def _set_up(self, setup_event: TableWasSet, listeners: Sequence[int] | None) -> None:
         self.game: Game = GAMES[setup_event.game]
         self.version = self.public_version = 1
         self.setup_event = setup_event
@@ -116,7 +118,7 @@ class TableState:
         self._beat_of = ""  # what the bots' acts of this beat have in common; empty if it takes no further act
         deal = np.array(setup_event.deal, np.int8)
         self.position = Position(self.game, seed=0, deal=deal, options=setup_event.options)
-        self.listeners = [*range(len(setup_event.seats)), SPECTATOR]
+        self.listeners = [*range(len(setup_event.seats)), SPECTATOR] if listeners is None else list(listeners)
         self.floor = Floor("turn", ())
         self.window = _Window(0)
         self.choices_since = dict.fromkeys(self.listeners, 1)  # the version at which a seat's choices last changed

@@ -1,5 +1,6 @@
 """HTTP helpers: the headers of every response, checks of a request, and JSON answers."""
 
+import logging
 from urllib.parse import urlsplit
 
 import msgspec
@@ -8,6 +9,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from omegatable.table.wire import MAX_WISH, Problem
+
+log = logging.getLogger("omegatable.web")
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -76,3 +79,9 @@ def answer(struct: msgspec.Struct, status: int = 200) -> Response:
 def problem(status: int, sentence: str) -> Response:
     """Return a JSON error response with one sentence."""
     return answer(Problem(sentence=sentence), status)
+
+
+def unreachable(error: Exception) -> Response:
+    """Return the answer to a request that the store cannot serve now, and log why."""
+    log.error("%s", error)
+    return problem(503, "The tables cannot be reached now: try again.")

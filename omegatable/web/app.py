@@ -19,12 +19,14 @@ from omegatable.web.pictures import Pictures
 from omegatable.web.printing import Press
 from omegatable.web.routes.pages import Files, KeptForEver, Pages
 from omegatable.web.routes.prints import PrintRoutes
+from omegatable.web.routes.replays import ReplayRoutes
 from omegatable.web.routes.sockets import Sockets
 from omegatable.web.routes.tables import DefaultOptions, TableRoutes
 from omegatable.web.running import Web
 
 PAGE = Path(__file__).parent / "page"
 LINGER = 300.0  # seconds that a table without listeners stays in memory
+STUDY = ("replay", "review", "watch", "learn", "puzzles")  # pages for looking back and learning
 ABSENCE = 60.0  # seconds after which others may let a bot play for a person who is away
 
 
@@ -57,12 +59,14 @@ def create_app(
     pages = Pages(web, page, Pictures(pictures), address)
     tables = TableRoutes(web, options or {})
     prints = PrintRoutes(press)
+    replays = ReplayRoutes(web)
     sockets = Sockets(web)
     return Starlette(
         routes=[
             Route("/", pages.index),
             Route("/t/{table}", pages.index),
             Route("/print", pages.index),
+            *[Route(path, pages.index) for page in STUDY for path in (f"/{page}", f"/{page}/{{id}}")],
             Route("/art/{file}", pages.picture),
             Mount(
                 "/api",
@@ -74,6 +78,14 @@ def create_app(
                     Route("/tables/{table}", tables.get_glance),
                     Route("/tables/{table}/record", tables.get_record),
                     Route("/tables/{table}/par", tables.get_par),
+                    Route("/watch", tables.post_watch, methods=["POST"]),
+                    Route("/replays", replays.post_record, methods=["POST"]),
+                    Route("/replays/{id}", replays.get_head),
+                    Route("/replays/{id}/frames", replays.get_frames),
+                    Route("/replays/{id}/picture.svg", replays.get_picture),
+                    Route("/replays/{id}/record", replays.get_record),
+                    Route("/replays/{id}/review", replays.post_review, methods=["POST"]),
+                    Route("/replays/{id}/play-on", replays.post_play_on, methods=["POST"]),
                     Route("/print", prints.post_print, methods=["POST"]),
                     Route("/print/{key}/{number:int}.png", prints.get_printed_page),
                     Route("/print/{key}/sheets.pdf", prints.get_printed),

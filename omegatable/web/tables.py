@@ -11,9 +11,10 @@ import os
 import random
 import secrets
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -26,7 +27,6 @@ from omegatable.table.room import Outcome, Request, Room
 from omegatable.table.setting import set_next_table
 from omegatable.table.store import Store, StoreError
 from omegatable.table.wire import (
-    Glance,
     Hello,
     Invitation,
     Ping,
@@ -145,13 +145,15 @@ class _StayedAway:
 
 
 @dataclass(frozen=True)
-class _Glanced:
-    """Somebody asks for the table in short. Being an item, the answer tells nothing that is not stored yet."""
+class _Asked:
+    """Somebody asks the room something. Being an item, the answer tells nothing that is not stored yet."""
 
-    answer: "asyncio.Future[Glance]"
+    question: Callable[[Room], Any]
+    answer: "asyncio.Future[Any]"
 
 
-_Item = _Joined | _Left | _Said | _Chose | _TimeUp | _StayedAway | _Glanced
+_Item = _Joined | _Left | _Said | _Chose | _TimeUp | _StayedAway | _Asked
+_Answer = TypeVar("_Answer")
 
 
 class LiveTable:
@@ -184,12 +186,12 @@ class LiveTable:
         """Return the invitation to a seat, which shows no card."""
         return self._room.invitation(listener)
 
-    async def glance(self) -> Glance:
-        """Return what everybody may know of the table, in short. Raises `StoreError` if the table is just dropped."""
+    async def ask(self, question: Callable[[Room], _Answer]) -> _Answer:
+        """Return the room's answer to a *question* that changes nothing. Raises `StoreError` if it is just dropped."""
         if self._closed:
             raise StoreError(f"Table {self._room.table} has just been dropped.")
-        answer: asyncio.Future[Glance] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Glanced(answer))
+        answer: asyncio.Future[_Answer] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(_Asked(question, answer))
         return await answer
 
     def join(self, client: Client, hello: Hello) -> bool:
@@ -267,7 +269,7 @@ class LiveTable:
             item = self._queue.get_nowait()
             if isinstance(item, _Joined):
                 self._clients.add(item.client)
-            elif isinstance(item, _Glanced):
+            elif isinstance(item, _Asked):
                 item.answer.set_exception(StoreError(f"Table {self._room.table} has just been dropped."))
         for client in self._clients:
             client.hang_up(at_once=False)
@@ -300,8 +302,8 @@ class LiveTable:
                 sender, outcome = client, self._receive(client, message)
                 if outcome.again is not None:
                     outcome = await self._set_next_table(client, outcome.again)
-            case _Glanced(answer):
-                answer.set_result(self._room.glance())
+            case _Asked(question, answer):
+                answer.set_result(question(self._room))
                 return True
             case _StayedAway(seat):
                 outcome = self._room.mark_away(seat)
@@ -508,15 +510,15 @@ class Tables:
             self._opening[table].add_done_callback(lambda _: self._opening.pop(table, None))
         return await asyncio.shield(self._opening[table])
 
-    async def glance(self, table: str) -> Glance | None:
-        """Return what everybody may know of a table, or None if there is none. This wakes no bots.
+    async def ask(self, table: str, question: Callable[[Room], _Answer]) -> _Answer | None:
+        """Return the answer of a table's room to a *question*, or None if there is no such table. This wakes no bots.
 
         Raises `EventError` or `StoreError` if the table cannot be read.
         """
         if table in self._live:
-            return await self._live[table].glance()
+            return await self._live[table].ask(question)
         room = await asyncio.to_thread(self._rebuild, table)
-        return room.glance() if room else None
+        return question(room) if room else None
 
     async def run_bot(self, bot: Any, view: Any, stop: threading.Event) -> Any:
         """Return what a bot chooses, run in a thread. Setting *stop* ends its thinking early."""

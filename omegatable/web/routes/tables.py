@@ -11,23 +11,24 @@ from starlette.responses import PlainTextResponse, Response
 from omegatable.games import GAMES
 from omegatable.play.record import record_text
 from omegatable.table.events import EventError
-from omegatable.table.room import TableError
-from omegatable.table.setting import set_table
+from omegatable.table.room import Room, TableError
+from omegatable.table.setting import set_table, set_watch
 from omegatable.table.store import StoreError
-from omegatable.table.wire import MAX_WISH, Par, SetTable
-from omegatable.web.answers import answer, body_of, host, problem, same_origin
-from omegatable.web.limits import TokenBucket
+from omegatable.table.wire import MAX_WISH, Par, SetTable, SetWatch
+from omegatable.web.answers import answer, body_of, host, problem, same_origin, unreachable
+from omegatable.web.limits import HostLimit
 from omegatable.web.running import Web
 
 log = logging.getLogger("omegatable.web")
 
 SETTING_CREDITS, SETTING_CREDITS_A_SECOND = 60, 2  # new tables from one host
+WATCHING_CREDITS, WATCHING_CREDITS_A_SECOND = 6, 0.05  # new games of bots alone from one host
 GLANCE_CREDITS, GLANCE_CREDITS_A_SECOND = 120, 4  # glances from one host
-MOST_HOSTS = 10_000  # of which the buckets are remembered at once
 
 DefaultOptions = Mapping[str, Mapping[str, int | str | bool]]  # by game, by option
 
 _decode_wish = msgspec.json.Decoder(SetTable).decode
+_decode_watch = msgspec.json.Decoder(SetWatch).decode
 
 
 class TableRoutes:
@@ -36,14 +37,15 @@ class TableRoutes:
     def __init__(self, web: Web, options: DefaultOptions) -> None:
         self._web = web
         self._options = options
-        self._setting: dict[str, TokenBucket] = {}
-        self._glancing: dict[str, TokenBucket] = {}
+        self._setting = HostLimit(SETTING_CREDITS, SETTING_CREDITS_A_SECOND)
+        self._watching = HostLimit(WATCHING_CREDITS, WATCHING_CREDITS_A_SECOND)
+        self._glancing = HostLimit(GLANCE_CREDITS, GLANCE_CREDITS_A_SECOND)
 
     async def post_table(self, request: Request) -> Response:
         """Set a table and return its id with the keys of its people."""
         if not same_origin(request):
             return problem(403, "A table is set from this house's own page.")
-        if not _spend(self._setting, host(request), SETTING_CREDITS, SETTING_CREDITS_A_SECOND):
+        if not self._setting.spend(host(request)):
             return problem(429, "That is a great many tables: wait a minute before you set another.")
         body = await body_of(request)
         if body is None:
@@ -55,6 +57,28 @@ class TableRoutes:
         try:
             events, told = set_table(self._with_defaults(wish))
             await asyncio.wrap_future(self._web.store.append(told.table, 0, events))
+        except TableError as error:
+            return problem(400, str(error))
+        except StoreError as error:
+            log.error("%s", error)
+            return problem(503, "The table could not be stored: try again.")
+        return answer(told, 201)
+
+    async def post_watch(self, request: Request) -> Response:
+        """Set a table at which bots alone play, and return its id."""
+        if not same_origin(request):
+            return problem(403, "A table is set from this house's own page.")
+        if not self._watching.spend(host(request)):
+            return problem(429, "That is a great many games to watch: wait a minute before you begin another.")
+        body = await body_of(request)
+        if body is None:
+            return problem(413, f"A wish for a table is at most {MAX_WISH} bytes long.")
+        try:
+            events, told = set_watch(_decode_watch(body))
+            await asyncio.wrap_future(self._web.store.append(told.table, 0, events))
+            await self._web.tables.find(told.table)  # which begins the game
+        except msgspec.DecodeError as error:
+            return problem(400, f"The wish for a game to watch was not understood: {error}.")
         except TableError as error:
             return problem(400, str(error))
         except StoreError as error:
@@ -77,19 +101,19 @@ class TableRoutes:
         try:
             table = await self._web.tables.find(request.path_params["table"])
         except (EventError, StoreError) as error:
-            return _unreachable(error)
+            return unreachable(error)
         if table is None:
             return problem(404, "There is no such table.")
         return answer(Par(sentence=await asyncio.get_running_loop().run_in_executor(self._web.artists, table.par)))
 
     async def get_glance(self, request: Request) -> Response:
         """Return what everybody may know of a table, in short."""
-        if not _spend(self._glancing, host(request), GLANCE_CREDITS, GLANCE_CREDITS_A_SECOND):
+        if not self._glancing.spend(host(request)):
             return problem(429, "That is a great many questions: wait a moment.")
         try:
-            glance = await self._web.tables.glance(request.path_params["table"])
+            glance = await self._web.tables.ask(request.path_params["table"], Room.glance)
         except (EventError, StoreError) as error:
-            return _unreachable(error)
+            return unreachable(error)
         return answer(glance) if glance else problem(404, "There is no such table.")
 
     async def get_record(self, request: Request) -> Response:
@@ -102,18 +126,5 @@ class TableRoutes:
         except (TableError, EventError) as error:
             return problem(409, str(error))
         except StoreError as error:
-            return _unreachable(error)
+            return unreachable(error)
         return PlainTextResponse(record_text(record), headers={"cache-control": "no-store"})
-
-
-def _unreachable(error: Exception) -> Response:
-    log.error("%s", error)
-    return problem(503, "The tables cannot be reached now: try again.")
-
-
-def _spend(buckets: dict[str, TokenBucket], host: str, most: int, a_second: float) -> bool:
-    """Take a credit from the bucket of *host*. Returns whether there was one."""
-    if len(buckets) > MOST_HOSTS:
-        for name in [name for name, bucket in buckets.items() if bucket.full]:
-            del buckets[name]
-    return buckets.setdefault(host, TokenBucket(most, a_second)).spend()

@@ -123,6 +123,36 @@ export interface AlphaPlain {
   omegas: TestedPlain[];
 }
 
+/** POST /api/replays/<id>/review: begin a review, or see how far it is. */
+export interface AskReview {
+  seat: number;
+}
+
+/** What a seat's result consists of: *start*, *deal*, *draws*, *decisions* and *others* add up to *total*. */
+export interface Balance {
+  start: number;
+  deal: Part;
+  draws: Part;
+  decisions: Part;
+  others: Part;
+  total: Part;
+  result: number;
+  lost: number;
+}
+
+/** An action of a decision as judged from what the seat knew. */
+export interface Candidate {
+  id: number;
+  action: string;
+  words: string;
+  chance: number;
+  error: number;
+  behind: number;
+  behind_error: number;
+  worlds: number;
+  reason: string;
+}
+
 /** A card of the deck, of which there may be several equal copies. */
 export interface CardPlain {
   card: string;
@@ -174,6 +204,16 @@ export interface Clause {
   section: string;
 }
 
+/** Something that chance decided, and that the seat saw. */
+export interface Draw {
+  ply: number;
+  words: string[];
+  before: number;
+  after: number;
+  change: number;
+  error: number;
+}
+
 /** One number on the table that a choice would change: its value before and after, for one seat. */
 export interface Effect {
   seat: number;
@@ -189,6 +229,12 @@ export interface EffectPlain {
   text: string;
   protects: boolean;
   priority: boolean;
+}
+
+/** GET /api/replays/<id>/frames: some positions of a replay. */
+export interface Frames {
+  plies: number[];
+  tables: Table[];
 }
 
 /** A game on the home page. A table cannot be set for an unfinished one. */
@@ -292,6 +338,14 @@ export interface LevelCard {
   rare: boolean;
 }
 
+/** A point of the graph: the chance to win before *ply*. */
+export interface Moment {
+  ply: number;
+  chance: number;
+  error: number;
+  source: "deal" | "decisions" | "draws" | "others" | "end";
+}
+
 /** The table of the next game, and the seat that set it. Everybody's key fits there too. */
 export interface NextTable {
   table: string;
@@ -393,6 +447,12 @@ export interface Par {
   sentence: string;
 }
 
+/** A part of a result, in chance to win: 0.1 is ten percent. */
+export interface Part {
+  points: number;
+  error: number;
+}
+
 /** One pawn: its cell and its score now (AO-R27). */
 export interface PawnPlain {
   pawn: "alpha" | "omega";
@@ -427,6 +487,20 @@ export interface PlayAgain {
 export interface PlayNow {
   type: "play_now";
   id: string;
+}
+
+/** POST /api/replays/<id>/play-on: set a table where a person goes on from a position against bots. */
+export interface PlayOn {
+  ply: number;
+  seat: number;
+  name: string;
+  level?: string;
+}
+
+/** One action of a replay. */
+export interface PlayedAction {
+  seat: number;
+  text: string;
 }
 
 /** A card that is being carried out. */
@@ -525,6 +599,22 @@ export interface Rename {
   name: string;
 }
 
+/** GET or POST /api/replays: what can be replayed. */
+export interface ReplayHead {
+  id: string;
+  game: string;
+  title: string;
+  seats: SeatCard[];
+  plies: number;
+  over: boolean;
+  growing: boolean;
+  bots_only: boolean;
+  opened: boolean;
+  seat: number | null;
+  stops: number[];
+  actions: PlayedAction[];
+}
+
 /** The result of the game. */
 export interface Result {
   winners: number[];
@@ -539,6 +629,45 @@ export interface Result {
 export interface ReturnSeat {
   type: "return_seat";
   id: string;
+}
+
+/** The review of a game for one seat. */
+export interface Review {
+  game: string;
+  seat: number;
+  name: string;
+  names: string[];
+  plies: number;
+  finished: boolean;
+  worlds: number;
+  decisions: ReviewedDecision[];
+  draws: Draw[];
+  moments: Moment[];
+  costliest: number[];
+  balance: Balance;
+  accuracy: number | null;
+  counts: Record<"best" | "blunder" | "fine" | "inaccuracy" | "mistake" | "too close", number>;
+}
+
+/** The answer to `AskReview`. */
+export interface ReviewState {
+  done: number;
+  of: number;
+  sentence: string;
+  review: Review | null;
+}
+
+/** One decision of the seat. */
+export interface ReviewedDecision {
+  ply: number;
+  chance: number;
+  error: number;
+  best: Candidate;
+  chosen: Candidate;
+  candidates: Candidate[];
+  choices: number;
+  verdict: "best" | "blunder" | "fine" | "inaccuracy" | "mistake" | "too close";
+  accuracy: number;
 }
 
 /** GET /api/rules/<game>: the rulebook of a game. */
@@ -588,6 +717,14 @@ export interface SetTable {
   reaction_seconds?: number;
   protocol?: number;
   lobby?: boolean;
+}
+
+/** POST /api/watch: set a table at which bots alone play. The answer is a `TableSet` without keys. */
+export interface SetWatch {
+  game: string;
+  levels: string[];
+  options?: Record<string, number | string | boolean>;
+  protocol?: number;
 }
 
 /** The effect of one Omega's markers on every column of its suit now (OS-R18, OS-R19). */

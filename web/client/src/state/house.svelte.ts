@@ -1,18 +1,20 @@
 import type { House, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
 
 /** Send a request to the house; a refusal is thrown as an error with one sentence. */
-export async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-  return (await (await call(path, body)).json()) as Answer;
+export async function ask<Answer>(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  return (await (await call(path, body, headers)).json()) as Answer;
 }
 
-async function call(path: string, body?: unknown): Promise<Response> {
+async function call(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(
       path,
       body === undefined
-        ? {}
-        : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+        ? { headers }
+        : typeof body === "string"
+          ? { method: "POST", headers: { "content-type": "text/plain", ...headers }, body }
+          : { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) },
     );
   } catch {
     throw new Error("The house cannot be reached. Is it still running?");

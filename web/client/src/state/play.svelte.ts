@@ -4,6 +4,7 @@ import type { Choice, Invitation, Step, Table } from "../wire";
 import { Selection } from "./selection.svelte";
 import { keysFor } from "./keys";
 import { Seat } from "./seat.svelte";
+import type { TableSeat } from "./table-seat";
 
 /** Whether the viewing seat may act now: not before all have sat down, nor while a bot plays for it. In a window for sealed answers it may until it has answered. */
 function mayAct(table: Table | null): boolean {
@@ -13,30 +14,36 @@ function mayAct(table: Table | null): boolean {
 
 /** A table as one page plays it: for one seat, for several seats that share the screen, or for none. */
 export class Play {
-  readonly seats: Seat[];
   /** The seat that is looking at the screen. */
   private looking = $state(0);
   private saying = $state.raw<Choice | null>(null);
   /** Whether the viewer has acted since the screen was passed, and is still looking. */
   private stays = $state(false);
   /** The seat to which the viewer has handed the screen. */
-  private passed = $state.raw<Seat | null>(null);
+  private passed = $state.raw<TableSeat | null>(null);
   /** How many lines of the chat the viewer has seen, of all that were ever said. */
   heard = $state(0);
   readonly selection: Selection;
 
-  constructor(readonly name: string) {
-    const keys = keysFor(name);
-    this.seats = (keys.length ? keys : [""]).map((key) => new Seat(name, key));
+  constructor(
+    readonly name: string,
+    readonly seats: TableSeat[],
+  ) {
     this.selection = new Selection(() => this.choices);
   }
 
-  get seat(): Seat {
-    return this.seats[this.looking] ?? (this.seats[0] as Seat);
+  /** The table of that name, with the seats of this browser. */
+  static at(name: string): Play {
+    const keys = keysFor(name);
+    return new Play(name, (keys.length ? keys : [""]).map((key) => new Seat(name, key)));
+  }
+
+  get seat(): TableSeat {
+    return this.seats[this.looking] ?? (this.seats[0] as TableSeat);
   }
   readonly table: Table | null = $derived.by(() => this.seat.table);
   /** The seat on which this browser has still to sit down, and the invitation to it. */
-  readonly guest: { seat: Seat; invitation: Invitation } | null = $derived.by(() => {
+  readonly guest: { seat: TableSeat; invitation: Invitation } | null = $derived.by(() => {
     for (const seat of this.seats) if (seat.invitation) return { seat, invitation: seat.invitation };
     return null;
   });
@@ -47,7 +54,7 @@ export class Play {
   readonly shared: boolean = $derived.by(() => this.seats.length > 1);
   readonly watching: boolean = $derived(this.table !== null && this.table.seat === null);
   readonly toMove: number | null = $derived(this.table?.view.to_move ?? null);
-  readonly yourTurn: boolean = $derived.by(() => mayAct(this.table));
+  readonly yourTurn: boolean = $derived.by(() => !this.seat.still && mayAct(this.table));
   /** Whether the table waits for others as well, so that nobody has the turn. */
   readonly all: boolean = $derived.by(() => (this.table?.awaited.length ?? 0) > 1);
   /** Whether the table waits for this seat: it may act, and has not said that it is done. */
@@ -61,7 +68,7 @@ export class Play {
 
   private readonly open: boolean = $derived.by(() => this.table !== null && handsLieOpen(this.table.game));
   /** Other seats of this screen that the table waits for. A sealed answer is announced to nobody, so it outdates no table. */
-  readonly others: Seat[] = $derived.by(() => {
+  readonly others: TableSeat[] = $derived.by(() => {
     if (!this.shared || !this.table || this.table.result) return [];
     const { version, window } = this.table;
     return this.seats.filter(({ table }) => {
@@ -70,16 +77,16 @@ export class Play {
     });
   });
   /** The seat that has the turn while another one of this screen is looking. */
-  private readonly next: Seat | null = $derived.by(() => this.passed ?? (this.awaited ? null : (this.others[0] ?? null)));
+  private readonly next: TableSeat | null = $derived.by(() => this.passed ?? (this.awaited ? null : (this.others[0] ?? null)));
 
   /** The next seat, while the viewer who has just acted still looks at the result, such as a drawn card. */
-  readonly leaving: Seat | null = $derived.by(() => (this.stays && !this.open ? this.next : null));
+  readonly leaving: TableSeat | null = $derived.by(() => (this.stays && !this.open ? this.next : null));
 
   /** The next seat while nobody is looking: the curtain is closed until it takes over. */
-  readonly curtain: Seat | null = $derived.by(() => (this.stays || this.open ? null : this.next));
+  readonly curtain: TableSeat | null = $derived.by(() => (this.stays || this.open ? null : this.next));
 
   /** The next seat in a game without secrets: it takes over at once. */
-  readonly follows: Seat | null = $derived.by(() => (this.open ? this.next : null));
+  readonly follows: TableSeat | null = $derived.by(() => (this.open ? this.next : null));
 
   /** Whether the viewer may ask for what comes before the next act of his own to be shown at once. */
   readonly maySkip: boolean = $derived.by(() => this.seats.length === 1 && this.seat.mayAskToSkip);
@@ -94,7 +101,7 @@ export class Play {
   });
 
   nameOf(seat: number): string {
-    return seat === this.table?.seat && !this.shared ? "You" : (this.table?.seats[seat]?.name ?? "");
+    return seat === this.table?.seat && !this.shared && !this.seat.still ? "You" : (this.table?.seats[seat]?.name ?? "");
   }
 
   /** The names of those who did what a line of the story tells. */
@@ -108,7 +115,7 @@ export class Play {
     return this.replaced && this.toMove === this.table?.seat ? "A bot plays for you" : `${this.nameOf(this.toMove)}'s turn`;
   }
 
-  take(seat: Seat): void {
+  take(seat: TableSeat): void {
     this.selection.pick(null);
     this.stays = false;
     this.passed = null;
@@ -116,7 +123,7 @@ export class Play {
   }
 
   /** Hand the screen to another seat before finishing one's own turn. */
-  pass(seat: Seat): void {
+  pass(seat: TableSeat): void {
     this.selection.pick(null);
     this.stays = false;
     this.passed = seat;

@@ -1,4 +1,7 @@
-/** The current page: home, a table, or printing. */
+/** The pages for looking back and learning. */
+export type Study = "replay" | "review" | "watch" | "learn" | "puzzles";
+
+/** The current page: home, a table, printing, or one for study. */
 class Route {
   path = $state(location.pathname);
 
@@ -16,6 +19,19 @@ class Route {
 
   readonly home: boolean = $derived(this.path === "/");
   readonly press: boolean = $derived(/^\/print\/?$/.test(this.path));
+
+  /** The page for study, and what it shows: a table, a record or a game; empty on the page that lists them. */
+  readonly study: { page: Study; id: string } | null = $derived.by(() => {
+    const found = /^\/(replay|review|watch|learn|puzzles)(?:\/([^/]+))?\/?$/.exec(this.path);
+    return found ? { page: found[1] as Study, id: decodeURIComponent(found[2] ?? "") } : null;
+  });
+
+  /** Follow a link within the page, unless the person wants another tab. */
+  follow(event: MouseEvent, path: string): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    this.go(path);
+  }
 
   go(path: string): void {
     history.pushState(null, "", path);

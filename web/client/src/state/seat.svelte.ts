@@ -1,12 +1,14 @@
 import { Connection, newId } from "../socket";
 import type { Choice, Invitation, Table, Thinking } from "../wire";
 import { keepKey, placeAt } from "./keys";
+import type { TableSeat } from "./table-seat";
 import { settings } from "./settings.svelte";
 
 const MANY = 6;
 
 /** One seat at one table, or a spectator, as this page currently sees it. */
-export class Seat {
+export class Seat implements TableSeat {
+  readonly still = false;
   /** The table on the screen. Later ones wait in a short queue, so that eyes can follow. */
   table = $state.raw<Table | null>(null);
   reached = $state(false);

@@ -1,0 +1,128 @@
+"""Hints: the best actions of a seat, with their chances and reasons, from what that seat can see.
+
+A hint comes twice: after a first look, and again when the chances have been measured for longer. Both are computed from
+the view alone, so that a hint cannot tell what the seat may not know.
+"""
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from omegatable.bots.gentle import evaluate_actions, new_values
+from omegatable.coach.judging import CLEAR, Judge, Judged, too_close
+from omegatable.coach.nudges import Nudge, nudge
+from omegatable.coach.reasons import reason
+from omegatable.games.plain import Choice
+from omegatable.games.protocol import Game
+
+MOST_TOLD: Final = 3  # actions in a hint
+FAR_BEHIND: Final = 0.1  # the chance behind the best from which the third action is not told
+FIRST_SECONDS, SECONDS = 0.15, 1.0  # for the first look, and for the final judgement
+FIRST_PART: Final = 8  # with a budget of worlds, the first look has one in so many
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One action of a hint. Seats are called by the placeholders of `omegatable.games.plain.named`."""
+
+    choice: Choice
+    reason: str
+    chance: float | None  # to win, from 0.0 to 1.0; of a solo game to win fully; None if nothing was measured
+    error: float  # its standard error
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a hint says: first where to look, then the best two or three actions, the best first."""
+
+    nudge: Nudge
+    advice: tuple[Advice, ...]
+    close: bool  # whether the best action and the next cannot be told apart
+    final: bool
+
+
+class Adviser:
+    """Gives hints on one game.
+
+    Args:
+        game: the game.
+        seed: of the worlds in which actions are tried; with a budget of *worlds* it decides the hint.
+        seconds: the time for the final judgement; by default SECONDS, if *worlds* is not given.
+        worlds: the number of worlds for it.
+        judging: whether chances are measured. If not, actions come in the order of the hand-written bot, for which no
+            kernel needs to be compiled.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        *,
+        seconds: float | None = None,
+        worlds: int | None = None,
+        judging: bool = True,
+    ) -> None:
+        self._game = game
+        self._judges: list[Judge] = []
+        if judging and worlds is not None:
+            self._judges = [Judge(game, seed, worlds=max(1, worlds // FIRST_PART)), Judge(game, seed, worlds=worlds)]
+        elif judging:
+            self._judges = [Judge(game, seed, seconds=FIRST_SECONDS), Judge(game, seed, seconds=seconds or SECONDS)]
+
+    def advise(
+        self,
+        view: Any,
+        actions: Sequence[int],
+        *,
+        stop: threading.Event | None = None,
+        report: Callable[[Hint], None] | None = None,
+    ) -> Hint:
+        """Return the hint for the seat to move, to which *view* belongs, on the legal *actions*.
+
+        *report* receives the hint after the first look. Once *stop* is set, the last judgement ends early.
+        """
+        choices = {choice.action: choice for choice in self._game.choices(view) if choice.action in actions}
+        if len(choices) == 1 or not self._judges:
+            return self._hint(view, choices, self._by_hand(view, list(choices)), final=True)
+        hint = self._judged(view, choices, self._judges[0], stop, final=False)
+        if report is not None and not (stop is not None and stop.is_set()):
+            report(hint)
+        return self._judged(view, choices, self._judges[1], stop, final=True)
+
+    def _judged(
+        self, view: Any, choices: dict[int, Choice], judge: Judge, stop: threading.Event | None, *, final: bool
+    ) -> Hint:
+        found = [(one.action, one) for one in judge.judge(view, stop=stop) if one.action in choices]
+        return self._hint(view, choices, found, final=final)
+
+    def _by_hand(self, view: Any, actions: Sequence[int]) -> "list[_Found]":
+        """Return *actions* in the order of the hand-written bot, the best first."""
+        values = new_values(self._game)
+        evaluate_actions(view, np.array(actions, np.int16), len(actions), values)
+        return [(actions[i], None) for i in np.argsort(-values[: len(actions)], kind="stable").tolist()]
+
+    def _hint(self, view: Any, choices: dict[int, Choice], found: "Sequence[_Found]", *, final: bool) -> Hint:
+        told = [one for place, one in enumerate(found[:MOST_TOLD]) if place < 2 or _is_near(one[1])]
+        advice = tuple(
+            Advice(
+                choice=choices[action],
+                reason=reason(view, action, [other for other, _ in told if other != action]),
+                chance=judged.chance if judged else None,
+                error=judged.error if judged else 0.0,
+            )
+            for action, judged in told
+        )
+        next_best = advice[1].choice if len(advice) > 1 else None
+        close = too_close([judged for _, judged in found if judged is not None])
+        return Hint(nudge(view, advice[0].choice, next_best), advice, close, final)
+
+
+_Found = tuple[int, Judged | None]  # an action, and how it was judged
+
+
+def _is_near(judged: Judged | None) -> bool:
+    """Return whether an action is worth telling although it is only the third."""
+    return judged is not None and (judged.behind < FAR_BEHIND or judged.behind <= CLEAR * judged.behind_error)

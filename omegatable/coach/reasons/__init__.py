@@ -1,0 +1,38 @@
+"""Reasons: why an action is good or bad, in one sentence and in the words of its game.
+
+A module for each game looks for what changes: points that an action brings or costs now, what is still needed and
+what is left to draw, what others could do with it. The numbers come from the rules and from the hand-written bots, and
+all of them from the view of the seat to move, so a reason gives away nothing that the seat cannot know.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+
+import numpy as np
+
+from omegatable.coach.reasons.alpha_and_omega import reason_in_alpha_and_omega
+from omegatable.coach.reasons.alpha_beta_omega import reason_in_alpha_beta_omega
+from omegatable.coach.reasons.omega_shift import reason_in_omega_shift
+from omegatable.games import GAMES
+
+__all__ = ("reason",)
+
+
+class _Reason(Protocol):
+    def __call__(self, view: Any, action: int, others: Sequence[int]) -> str: ...
+
+
+_REASONS: Final[dict[np.dtype, _Reason]] = {
+    GAMES["omega-shift"].VIEW: reason_in_omega_shift,
+    GAMES["alpha-beta-omega"].VIEW: reason_in_alpha_beta_omega,
+    GAMES["alpha-and-omega"].VIEW: reason_in_alpha_and_omega,
+}
+
+
+def reason(view: Any, action: int, others: Sequence[int] = ()) -> str:
+    """Return one sentence on what *action* does for the seat to move, to which *view* belongs.
+
+    *action* must be legal. *others* are actions that it is compared with: the sentence leaves out what is the same for
+    all of them. Other seats are called by the placeholders of `omegatable.games.plain.named`. *view* is not changed.
+    """
+    return _REASONS[view.dtype](view, action, others)

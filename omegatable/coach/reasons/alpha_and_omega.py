@@ -1,0 +1,310 @@
+"""Reasons in Alpha & Omega: what pawns stand on, what they can reach, and what may still become of it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from omegatable.bots.alpha_and_omega.expected_scores import kind_on, place_value_as, walks_to_come
+from omegatable.bots.alpha_and_omega.hand_written import damage_at
+from omegatable.coach.reasons.phrases import copied, counted, number_words, sentence, signed
+from omegatable.games.alpha_and_omega.notation import cell_text, kind_words
+from omegatable.games.alpha_and_omega.rules import (
+    DRAW_TILES,
+    FIRST_OF_KIND,
+    HAND_SIZE,
+    KIND_OF_TILE,
+    MAX_LEGAL,
+    MINUS_TWO,
+    NUM_CELLS,
+    NUM_PAWNS,
+    NUM_SIDES,
+    PICK_CELL,
+    STEP_OF_SIDE,
+    STEP_PAWN,
+    SWITCH,
+    SWITCH_SECOND,
+    TO_AIR,
+    TO_WATER,
+    apply_pick,
+    apply_step,
+    is_seen,
+    lay_tile,
+    legal_actions,
+    pawn_score,
+    score,
+)
+from omegatable.games.alpha_and_omega.words import kind_of_action
+from omegatable.games.plain import listed, named
+
+_PAWNS = ("α", "Ω")
+_LARGE = 3  # points: a loss that a Transformation of a rival may cause is told from here on
+
+
+def reason_in_alpha_and_omega(view: Any, action: int, others: Sequence[int]) -> str:
+    """Return the reason of a legal *action*; see `omegatable.coach.reasons.reason`."""
+    if action == DRAW_TILES:
+        return _of_draw(view)
+    if action >= STEP_PAWN:
+        return _of_step(view, action - STEP_PAWN)
+    if action >= PICK_CELL:
+        return _of_pick(view, action - PICK_CELL)
+    return _of_laying(view, action)
+
+
+def _legal(view: Any) -> list[int]:
+    out = np.zeros(MAX_LEGAL, np.int16)
+    return out[: int(legal_actions(view, out))].tolist()
+
+
+def _pawn_words(view: Any, seat: int, pawn: int) -> str:
+    whose = "your" if seat == view.to_move else f"{named(seat)}'s"
+    return f"{whose} {_PAWNS[pawn]}"
+
+
+# -------------------------------------------------------------------------------------------------------------- effects
+
+
+class _Change(NamedTuple):
+    """A pawn's score before and after, and how much the mover gains by it."""
+
+    seat: int
+    pawn: int
+    before: int
+    after: int
+
+    def gain(self, me: int) -> int:
+        change = self.after - self.before
+        return change if self.seat == me else -change
+
+
+def _changes(view: Any, after: Any) -> list[_Change]:
+    """Return the pawns whose scores differ between two views, the greatest changes first."""
+    found = [
+        _Change(seat, pawn, int(pawn_score(view, seat, pawn)), int(pawn_score(after, seat, pawn)))
+        for seat in range(int(view.num_seats))
+        for pawn in range(NUM_PAWNS)
+    ]
+    changed = [one for one in found if one.before != one.after]
+    return sorted(changed, key=lambda one: -abs(one.after - one.before))
+
+
+def _change_words(view: Any, change: _Change) -> str:
+    rises = "rises" if change.after > change.before else "drops"
+    who = _pawn_words(view, change.seat, change.pawn)
+    return f"{who} {rises} from {signed(change.before)} to {signed(change.after)}"
+
+
+def _change_clauses(view: Any, after: Any) -> list[str]:
+    """Return clauses on the pawns whose scores change, those with the same change of one player in one."""
+    clauses, changes = [], _changes(view, after)
+    while changes:
+        first = changes.pop(0)
+        twin = next((one for one in changes if one._replace(pawn=first.pawn) == first), None)
+        if twin is None:
+            clauses.append(_change_words(view, first))
+            continue
+        changes.remove(twin)
+        whose = "your" if first.seat == view.to_move else f"{named(first.seat)}'s"
+        rise = "rise" if first.after > first.before else "drop"
+        clauses.append(f"both {whose} pawns {rise} from {signed(first.before)} to {signed(first.after)}")
+    return clauses
+
+
+def _place_value(view: Any, cell: int) -> int:
+    """Return what a pawn on the tile at *cell* would score."""
+    return int(place_value_as(view, cell, kind_on(view, cell))[0])
+
+
+def _reach(view: Any, seat: int) -> dict[int, tuple[int, int]]:
+    """Return the cells with a tile that *seat*'s pawns are one or two steps from: the steps, and the pawn."""
+    reach: dict[int, tuple[int, int]] = {}
+    for pawn in range(NUM_PAWNS):
+        edge = [int(view.pawns[seat, pawn])]
+        for steps in (1, 2):
+            edge = [there for cell in edge for there in _neighbours(view, cell)]
+            for there in edge:
+                reach[there] = min(reach.get(there, (steps, pawn)), (steps, pawn))
+    return reach
+
+
+def _neighbours(view: Any, cell: int) -> Iterator[int]:
+    """Yield the cells beside *cell* that hold a tile."""
+    for side in range(NUM_SIDES):
+        there = cell + int(STEP_OF_SIDE[side])
+        if view.cells[there] >= 0:
+            yield there
+
+
+# -------------------------------------------------------------------------------------------------------------- laying
+
+
+def _of_laying(view: Any, action: int) -> str:
+    cell, kind = action % NUM_CELLS, kind_of_action(action)
+    tile = int(FIRST_OF_KIND[kind])  # tiles of a kind are alike
+    after = copied(view)
+    lay_tile(after, cell, tile)
+    clauses = [*_change_clauses(view, after)[:2], *_place_clauses(view, after, cell)]
+    if not clauses:
+        clauses = [_far_words(view, after, cell)]
+        if TO_AIR <= kind <= TO_WATER:
+            clauses.append("a Transformation is spent on it")
+    return sentence(*clauses[:2])
+
+
+def _far_words(view: Any, after: Any, cell: int) -> str:
+    """Return what a pawn on *cell* would score, and how far the nearest pawn is."""
+    distances = {cell: 0}
+    edge = [cell]
+    while edge:
+        edge = list(dict.fromkeys(there for at in edge for there in _neighbours(after, at) if there not in distances))
+        distances |= dict.fromkeys(edge, max(distances.values()) + 1)
+    me, seats = int(view.to_move), int(view.num_seats)
+    order = sorted(range(seats), key=lambda seat: (seat - me) % seats)
+    pawns = [(distances[int(view.pawns[seat, pawn])], seat, pawn) for seat in order for pawn in range(NUM_PAWNS)]
+    steps, seat, pawn = min(pawns, key=lambda one: one[0])
+    value, who = signed(_place_value(after, cell)), _pawn_words(view, seat, pawn)
+    if view.cells[cell] >= 0:
+        before = signed(_place_value(view, cell))
+        what = f"stays worth {value}" if before == value else f"worth {before} becomes one worth {value}"
+        return f"a place {what}, {counted(steps, 'step')} from {who}"
+    return f"a pawn there would count {value}, with the nearest, {who}, {counted(steps, 'step')} away"
+
+
+def _place_clauses(view: Any, after: Any, cell: int) -> list[str]:
+    """Return clauses on the places round *cell*: the best that the mover can reach, and what rivals lose or gain."""
+    me = int(view.to_move)
+    touched = [cell, *_neighbours(after, cell)]
+    clauses = []
+    for seat in (me, *(seat for seat in range(int(view.num_seats)) if seat != me)):
+        before, reach = _reach(view, seat), _reach(after, seat)
+        best = max((_place_value(view, there) for there in before), default=0)
+        best_after = max((_place_value(after, there) for there in reach), default=0)
+        better = [there for there in touched if there in reach and _place_value(after, there) == best_after > best]
+        if better:
+            there = min(better, key=lambda one: reach[one])
+            steps, pawn = reach[there]
+            who = _pawn_words(view, seat, pawn)
+            clauses.append(f"a place worth {best_after} is then {counted(steps, 'step')} from {who}")
+        elif best_after < best:
+            whose = "you" if seat == me else named(seat)
+            fall = f"falls from {signed(best)} to {signed(best_after)}"
+            clauses.append(f"the best place within two steps of {whose} {fall}")
+    return clauses
+
+
+# ------------------------------------------------------------------------------------------------------------- switches
+
+
+def _of_pick(view: Any, cell: int) -> str:
+    after = copied(view)
+    if view.phase == SWITCH_SECOND:
+        apply_pick(after, cell)
+        return sentence(*(_change_clauses(view, after) or ["no pawn's score changes"])[:2])
+    apply_pick(after, cell)
+    best, best_margin = None, _margin(view)
+    for action in _legal(after):
+        trial = copied(after)
+        apply_pick(trial, action - PICK_CELL)
+        if _margin(trial) > best_margin:
+            best, best_margin = (action - PICK_CELL, trial), _margin(trial)
+    if best is None:
+        return "No tile that it could change places with would gain you anything."
+    other, trial = best
+    return sentence(
+        f"switched with {kind_words(int(kind_on(view, other)))} at {cell_text(other)}, "
+        f"{listed(_change_clauses(view, trial)[:2])}"
+    )
+
+
+def _margin(view: Any) -> int:
+    """Return the mover's score less the best other one."""
+    me = int(view.to_move)
+    return int(score(view, me)) - max(int(score(view, seat)) for seat in range(int(view.num_seats)) if seat != me)
+
+
+# ---------------------------------------------------------------------------------------------------------------- steps
+
+
+def _of_step(view: Any, step: int) -> str:
+    pawn = step // NUM_SIDES
+    after = copied(view)
+    apply_step(after, step)
+    if view.steps == 1:
+        return sentence(_end_words(view, after, pawn), _outlook(view, after, pawn))
+    ends = {other: _best_end(view, other - STEP_PAWN) for other in _legal(view)}
+    best = max(sum(end) for end in ends.values())
+    mine = ends[STEP_PAWN + step]
+    first = f"your pawns can end this walk on {_both(mine)}"
+    if sum(mine) == best:
+        return sentence(first, "no other walk counts more" if len(set(map(sum, ends.values()))) > 1 else "")
+    other = next(end for end in ends.values() if sum(end) == best)
+    return sentence(first, f"another walk ends on {_both(other)}")
+
+
+def _best_end(view: Any, step: int) -> tuple[int, int]:
+    """Return both pawns' scores at the best end of the mover's walk that begins with *step*."""
+    me = int(view.to_move)
+    after = copied(view)
+    apply_step(after, step)
+    ends = []
+    for action in _legal(after):
+        end = copied(after)
+        apply_step(end, action - STEP_PAWN)
+        ends.append((int(pawn_score(end, me, 0)), int(pawn_score(end, me, 1))))
+    return max(ends, key=sum)
+
+
+def _both(end: tuple[int, int]) -> str:
+    return f"{signed(end[0])} and {signed(end[1])}"
+
+
+def _end_words(view: Any, after: Any, pawn: int) -> str:
+    """Return where *pawn* ends and what the place is worth, compared with where it began."""
+    me = int(view.to_move)
+    start = int(view.left_cell) if pawn == view.moved else int(view.pawns[me, pawn])
+    before, now = _place_value(view, start), int(pawn_score(after, me, pawn))
+    change = "as before" if before == now else f"{'up' if now > before else 'down'} from {signed(before)}"
+    return f"{_PAWNS[pawn]} ends on a place worth {signed(now)}, {change}"
+
+
+def _outlook(view: Any, after: Any, pawn: int) -> str:
+    """Return what may still become of the place where *pawn* ends its walk."""
+    me = int(view.to_move)
+    cell = int(after.pawns[me, pawn])
+    threat = _threat(after, me, cell)
+    if threat:
+        return threat
+    empty = int(place_value_as(after, cell, kind_on(after, cell))[1])
+    if walks_to_come(view, me) == 1:
+        return "it was your last walk" + (f", with {counted(empty, 'side')} of the place open" if empty else "")
+    return f"{counted(empty, 'side')} of the place {'is' if empty == 1 else 'are'} still open" if empty else ""
+
+
+def _threat(view: Any, me: int, cell: int) -> str:
+    """Return the worst that a Transformation in another hand could do to a pawn on *cell*; "" if it is little."""
+    worst = (0, 0, 0)
+    for seat in range(int(view.num_seats)):
+        for tile in view.hands[seat][: int(view.hand_size[seat])].tolist():
+            kind = int(KIND_OF_TILE[tile])
+            if seat != me and TO_AIR <= kind <= TO_WATER:
+                worst = max(worst, (int(damage_at(view, cell, 1 << kind)), -seat, kind))
+    damage, seat, kind = worst
+    return f"{named(-seat)}'s {kind_words(kind)} could take {damage} from it" if damage >= _LARGE else ""
+
+
+# -------------------------------------------------------------------------------------------------------------- drawing
+
+
+def _of_draw(view: Any) -> str:
+    left = int(view.deck_left)
+    if view.refilled or left == 0 or view.hand_size[int(view.to_move)] == HAND_SIZE:
+        return "All of your turn is done."
+    special = []
+    for kind, thing in ((MINUS_TWO, "−2"), (SWITCH, "Switch")):
+        first, copies = int(FIRST_OF_KIND[kind]), int(view.options.tiles[kind])
+        unseen = sum(not is_seen(view, first + copy) for copy in range(copies))
+        if unseen:
+            special.append(f"{number_words(unseen)} {thing}{'es' if unseen > 1 and kind == SWITCH else ''}")
+    among = f"{listed(special)} among them" if special else "no −2 and no Switch among them"
+    return sentence(f"{counted(left, 'tile')} {'is' if left == 1 else 'are'} left to draw, {among}")

@@ -1,0 +1,85 @@
+"""Reasons in Alpha-Beta-Omega, for any deck: who waits at the end of the road, and what cards can do about it.
+
+The modules: `road` says who lies where, `hand` what cards are good for; `playing`, `answers` and `trades` give the
+reasons for actions.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from omegatable.coach.reasons.alpha_beta_omega.answers import (
+    reason_of_marriage,
+    reason_of_omega,
+    reason_of_position,
+    reason_of_seat,
+    reason_of_steps,
+)
+from omegatable.coach.reasons.alpha_beta_omega.hand import least_words
+from omegatable.coach.reasons.alpha_beta_omega.playing import reason_of_play, reason_of_reaction
+from omegatable.coach.reasons.alpha_beta_omega.trades import reason_of_draft, reason_of_showing, reason_of_word
+from omegatable.coach.reasons.phrases import counted, sentence
+from omegatable.games.alpha_beta_omega.rules import (
+    ASK_MAY,
+    ASK_POSITION,
+    ASK_SEAT,
+    ASK_STEP,
+    CHOOSE,
+    CONSENT,
+    DISCARD,
+    DRAFT,
+    EXCHANGE,
+    FINISHED,
+    GIVE,
+    GIVE_CARD,
+    OMEGA,
+    PICK_OMEGA,
+    PLAYS,
+    REACT,
+    SHOW,
+    SPEAK,
+    TRADE,
+    WALK,
+)
+
+__all__ = ("reason_in_alpha_beta_omega",)
+
+
+def _of_given_card(view: Any, action: int) -> str:
+    return sentence(least_words(view, action - GIVE))
+
+
+def _of_exchange(view: Any, action: int) -> str:
+    if action == FINISHED:
+        cards = counted(int(view.hand_size[int(view.to_move)]), "card")
+        return f"You keep {cards}, and {int(view.deck_size) or 'none'} are left in the deck."
+    return sentence(least_words(view, action - DISCARD))
+
+
+def _of_omega(view: Any, action: int) -> str:
+    return reason_of_omega(view, action - PICK_OMEGA)
+
+
+_REASONS: Final[dict[int, Callable[[Any, int], str]]] = {
+    OMEGA: _of_omega,
+    PLAYS: reason_of_play,
+    REACT: reason_of_reaction,
+    TRADE: reason_of_word,
+    DRAFT: reason_of_draft,
+    SHOW: reason_of_showing,
+    CHOOSE: _of_given_card,
+    GIVE_CARD: _of_given_card,
+    EXCHANGE: _of_exchange,
+    ASK_SEAT: reason_of_seat,
+    ASK_POSITION: reason_of_position,
+    ASK_STEP: reason_of_steps,
+    WALK: reason_of_steps,
+    ASK_MAY: reason_of_marriage,
+    CONSENT: reason_of_marriage,
+}
+
+
+def reason_in_alpha_beta_omega(view: Any, action: int, others: Sequence[int]) -> str:
+    """Return the reason of a legal *action*; see `omegatable.coach.reasons.reason`."""
+    if action >= SPEAK:
+        return reason_of_word(view, action)
+    return _REASONS[int(view.phase)](view, action)

@@ -1,0 +1,156 @@
+"""A record as `Table` messages: each position, as each seat saw it.
+
+The messages are those of a table at which the same was played, so the page draws a replay as it draws a game.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from omegatable.games.plain import opened
+from omegatable.kernel import CHANCE, SPECTATOR
+from omegatable.play.record import Record
+from omegatable.table.events import FORMAT, Acted, AnyEvent, ChanceFell, SeatSet, TableWasSet
+from omegatable.table.table_message import table_for
+from omegatable.table.table_state import TableState
+from omegatable.table.wire import PlayedAction, SeatCard, Table, Undo
+
+_STILL = Undo(possible=False, reason="This is a replay.")
+
+
+def opening_events(record: Record, seats: Sequence[SeatSet], plies: int | None = None) -> list[AnyEvent]:
+    """Return the events of a table at which the first *plies* actions of *record* were played, by default all."""
+    events: list[AnyEvent] = [
+        TableWasSet(
+            format=FORMAT,
+            game=record.game.name,
+            options=record.options,
+            deal=record.deal.tolist(),
+            seats=list(seats),
+        )
+    ]
+    position = record.start()
+    for action in record.actions[:plies]:
+        mover = position.to_move
+        events.append(ChanceFell(action=action) if mover == CHANCE else Acted(seat=mover, action=action))
+        position.play(action)
+    return events
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """What was played at a table so far. The record contains secrets: `opened` and `seat` say what may be shown."""
+
+    record: Record
+    seats: tuple[SeatCard, ...]
+    over: bool
+    seat: int | None = None  # of the person who asks
+
+    @property
+    def bots_only(self) -> bool:
+        """Return whether nobody but bots plays."""
+        return all(seat.kind == "bot" for seat in self.seats)
+
+    @property
+    def opened(self) -> bool:
+        """Return whether everything may be seen: after the end, and where bots alone play."""
+        return self.over or self.bots_only
+
+    def may_show(self, listener: int, *, all_open: bool) -> bool:
+        """Return whether positions may be shown as *listener* sees them."""
+        return self.opened or (not all_open and listener in (SPECTATOR, self.seat))
+
+
+class Replay:
+    """The positions of *record* as messages. Not for several threads at once.
+
+    *seats* are the occupants to be shown, by default persons with the names in the record.
+    """
+
+    def __init__(self, record: Record, seats: Sequence[SeatCard] = ()) -> None:
+        self.record = record
+        self.seats = list(seats) or [
+            SeatCard(name=name, kind="person", level="", present=True) for name in record.names
+        ]
+        self.id = ""
+        self._walks: dict[int, tuple[TableState, int]] = {}  # by listener: the table, and its ply
+
+    @property
+    def plies(self) -> int:
+        """Return the number of the last position."""
+        return len(self.record.actions)
+
+    @property
+    def stops(self) -> list[int]:
+        """Return the plies worth a look: small acts that follow each other, such as passes, are passed over."""
+        stops, last = [0], ""
+        for ply, (position, action) in enumerate(self.record.positions()):
+            if action is None:
+                break
+            beat = "" if position.is_chance() else self.record.game.beat(position.state, action)
+            if beat and beat == last:
+                stops.pop()
+            stops.append(ply + 1)
+            last = beat
+        return stops
+
+    @property
+    def played(self) -> list[PlayedAction]:
+        """Return the actions with who played them."""
+        return [
+            PlayedAction(max(-1, position.to_move), position.action_text(action))
+            for position, action in self.record.positions()
+            if action is not None
+        ]
+
+    def extend(self, record: Record) -> bool:
+        """Take over the actions that *record* has beyond this one; return False if it does not continue this one."""
+        known = self.record.actions
+        if record.actions[: len(known)] != known:
+            return False
+        self.record.actions = list(record.actions)
+        return True
+
+    def table(self, ply: int, listener: int, *, all_open: bool = False) -> Table:
+        """Return the position at *ply* as *listener* saw it; with *all_open*, with what others saw as well.
+
+        No choices are offered, and all seats are called by their names. Raises ValueError for a ply that is not there.
+        """
+        if not 0 <= ply <= self.plies:
+            raise ValueError(f"There is no position {ply}: they go from 0 to {self.plies}.")
+        return self._still(self._at(ply, listener), listener, all_open)
+
+    def live_table(self, ply: int, seat: int) -> Table:
+        """Return the position at *ply* as the table was sent to *seat*, with its choices."""
+        return self._shown(table_for(self._at(ply, seat), Counter(), (), seat, ""))
+
+    def view(self, ply: int, listener: int) -> Any:
+        """Return the view of *listener* at *ply*."""
+        return self._at(ply, listener).views[listener]
+
+    def _at(self, ply: int, listener: int) -> TableState:
+        """Return the table as it was at *ply*."""
+        table_state, reached = self._walks.get(listener, (None, 0))
+        if table_state is None or reached > ply:
+            seats = [SeatSet(kind="here", name=name) for name in self.record.names]
+            setup_event = opening_events(self.record, seats, 0)
+            table_state, reached = TableState(self.id, setup_event, listeners=sorted({listener, SPECTATOR})), 0
+        for action in self.record.actions[reached:ply]:
+            mover = table_state.position.to_move
+            table_state.apply(ChanceFell(action=action) if mover == CHANCE else Acted(seat=mover, action=action))
+        self._walks[listener] = table_state, ply
+        return table_state
+
+    def _still(self, table_state: TableState, listener: int, all_open: bool) -> Table:
+        table = self._shown(table_for(table_state, Counter(), (), listener, "", reader=SPECTATOR))
+        prompt = table_state.game.prompt(table_state.views[SPECTATOR], table_state.names)
+        view = table.view
+        if all_open:
+            view = opened(view, table_state.game.plain_state(table_state.position.state))
+        return msgspec.structs.replace(table, view=view, choices=[], prompt=prompt, undo=_STILL, window=None)
+
+    def _shown(self, table: Table) -> Table:
+        return msgspec.structs.replace(table, seats=self.seats, thinking=None)

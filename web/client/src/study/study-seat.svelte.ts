@@ -1,0 +1,61 @@
+import type { TableSeat } from "../state/table-seat";
+import type { Choice, Table } from "../wire";
+
+/** A seat at a table that no socket serves: the page lays positions on it, and answers what is done there itself. */
+export class StudySeat implements TableSeat {
+  readonly key = "";
+  table = $state.raw<Table | null>(null);
+  readonly reached = true;
+  readonly met = true;
+  readonly gone = null;
+  readonly invitation = null;
+  readonly thinking = null;
+  readonly mayAskToSkip = false;
+  refusal = $state.raw<{ sentence: string; count: number } | null>(null);
+  /** Whether an act is being answered. */
+  busy = $state(false);
+
+  /** What answers a choice; without it the table is only looked at. */
+  acted = $state.raw<((choice: Choice) => void) | null>(null);
+
+  /** *acted* answers a choice; *back* answers the wish to take something back. */
+  constructor(
+    acted: ((choice: Choice) => void) | null = null,
+    private readonly back: (() => void) | null = null,
+  ) {
+    this.acted = acted;
+  }
+
+  get still(): boolean {
+    return this.acted === null;
+  }
+
+  lay(table: Table): void {
+    this.refusal = null;
+    this.table = table;
+  }
+
+  act(choice: Choice): void {
+    if (this.busy) return;
+    this.refusal = null;
+    this.acted?.(choice);
+  }
+
+  takeBack(): void {
+    this.back?.();
+  }
+
+  refuse(sentence: string): void {
+    if (sentence && !this.still) this.refusal = { sentence, count: (this.refusal?.count ?? 0) + 1 };
+  }
+
+  playNow(): void {}
+  skip(): void {}
+  sit(): void {}
+  giveSeat(): void {}
+  returnSeat(): void {}
+  speak(): void {}
+  playAgain(): void {}
+  flush(): void {}
+  close(): void {}
+}
