@@ -1,22 +1,107 @@
-"""The chance to win that an expected result means, as measured in games between equals."""
+"""The chance to win that an expected result means, as measured in games between equals.
 
+A judgement ends as an expected utility: the mean of imagined games, played on by bots that are weaker than those who
+sit at the table, or broken off and valued. What such a number means is measured: in games between equals, how often
+does a seat win that is given this number? The answer is fitted by beta calibration (Kull, Silva Filho and Flach 2017,
+doi 10.1214/17-EJS1338SI), a smooth curve with three parameters that never falls, here with parameters that change with
+the progress of the game: an advantage is worth more at its end. `python -m bench.chances` plays the games, fits the
+curves, writes them into `chances.json` and measures the error on other games.
+"""
+
+import math
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from omegatable.games.alpha_and_omega.rules import NUM_TILES
+from omegatable.games.alpha_beta_omega.rules import IN_PLAY, NUM_ALPHAS, place_points
+from omegatable.games.omega_shift.rules import NUM_PILE
 from omegatable.games.protocol import Game
 
-
-def chance_of(game: Game, seats: int, result: float) -> float:
-    """Return the chance to win, 0.0 to 1.0, of a seat among *seats* whose expected utility is *result*."""
-    return certain_chance(game, seats, result)
-
-
-def slope_of(game: Game, seats: int, result: float) -> float:
-    """Return how much the chance grows with *result*: the slope of `chance_of`."""
-    return 0.5 if not game.zero_sum else (seats - 1) / seats
+FILE = Path(__file__).with_name("chances.json")
+NEAREST = 0.01  # expected shares below this, or above 1.0 less this, mean the same
+STEP = 1e-3  # in utility, for slopes
 
 
-def certain_chance(game: Game, seats: int, result: float) -> float:
-    """Return the chance to win, 0.0 to 1.0, that an exact *result* between -1.0 and 1.0 means.
+class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The curve of one game with one number of seats; each pair is the value at the start and its growth to the end."""
 
-    A shared first place counts as its share.
+    start: float = 0.5  # the chance to win before the deal
+    low: tuple[float, float] = (1.0, 0.0)  # the factor of log(share), at least 0.0
+    high: tuple[float, float] = (1.0, 0.0)  # the factor of -log(1 - share), at least 0.0
+    shift: tuple[float, float] = (0.0, 0.0)
+
+    def chance(self, share: float, progress: float) -> float:
+        """Return the chance to win for an expected *share*, 0.0 to 1.0, at this *progress* of the game."""
+        share = min(1.0 - NEAREST, max(NEAREST, share))
+        low, high, shift = (start + growth * progress for start, growth in (self.low, self.high, self.shift))
+        return 1.0 / (1.0 + math.exp(-(shift + low * math.log(share) - high * math.log(1.0 - share))))
+
+
+class Scale:
+    """Turns the results of one view's judgement into chances to win.
+
+    Args:
+        game: the game.
+        view: the view that is judged.
     """
-    share = (result + 1.0) / 2.0 if not game.zero_sum else (result * (seats - 1) + 1.0) / seats
-    return min(1.0, max(0.0, share))
+
+    def __init__(self, game: Game, view: Any) -> None:
+        self._zero_sum, self._seats = game.zero_sum, int(view.num_seats)
+        self._curve, self._progress = curve_of(game, self._seats), progress_of(game, view)
+
+    def chance(self, result: float) -> float:
+        """Return the chance to win, 0.0 to 1.0, for an expected utility *result*, -1.0 to 1.0."""
+        return self._curve.chance(self.share(result), self._progress)
+
+    def slope(self, result: float) -> float:
+        """Return how fast `chance` grows with *result*."""
+        low, high = max(-1.0, result - STEP), min(1.0, result + STEP)
+        slope = (self.chance(high) - self.chance(low)) / (high - low)
+        return max(slope, 1e-3)
+
+    def share(self, result: float) -> float:
+        """Return the share of the win, 0.0 to 1.0, that an exact *result* is.
+
+        In a game that is not zero-sum a result is more than a share, and this only puts it on the same scale.
+        """
+        share = (result * (self._seats - 1) + 1.0) / self._seats if self._zero_sum else (result + 1.0) / 2.0
+        return min(1.0, max(0.0, share))
+
+
+def start_chance(game: Game, seats: int) -> float:
+    """Return the chance to win of a seat among *seats* before the deal."""
+    return 1.0 / seats if game.zero_sum else curve_of(game, seats).start
+
+
+def curve_of(game: Game, seats: int) -> Curve:
+    """Return the curve for this number of *seats*, or for the nearest number that has one."""
+    curves = read_curves().get(game.name, {})
+    if not curves:
+        return Curve()
+    return curves[min(curves, key=lambda each: (abs(int(each) - seats), each))]
+
+
+@cache
+def read_curves() -> dict[str, dict[str, Curve]]:
+    """Return the package's curves by game and number of seats."""
+    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, dict[str, Curve]])
+
+
+def progress_of(game: Game, view: Any) -> float:
+    """Return how far the game has come, 0.0 to 1.0: the part of the pile, or of the alphas, that is gone."""
+    if game.name == "omega-shift":
+        return 1.0 - int(view.pile_left) / NUM_PILE
+    if game.name == "alpha-and-omega":
+        return 1.0 - int(view.deck_left) / NUM_TILES
+    return sum(int(view.gone[alpha]) > 0 for alpha in range(NUM_ALPHAS)) / NUM_ALPHAS
+
+
+def settled_chance(game: Game, view: Any) -> float | None:
+    """Return 1.0 or 0.0 if the looking seat's win or loss is settled before the end, else None."""
+    seat = int(view.seat)
+    if game.name != "alpha-beta-omega" or view.result[seat] == IN_PLAY:
+        return None
+    return float(place_points(view, seat) == 100)

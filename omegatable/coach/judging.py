@@ -10,6 +10,7 @@ A judgement depends on the view, the seed and the budget: with a budget of world
 same.
 """
 
+import math
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -19,8 +20,9 @@ from typing import Any, Protocol
 import numpy as np
 
 from omegatable.bots.endgame import OPEN, Limit, Reader, classify_endgame, leave_to_chance
-from omegatable.bots.gentle import evaluate_actions, evaluate_gently
+from omegatable.bots.gentle import choose_by_hand, determinize_by_belief, evaluate_actions, evaluate_gently
 from omegatable.bots.levels import plays_by_network
+from omegatable.bots.network import RESULT as NETWORK_RESULT
 from omegatable.bots.network import SHAPES, game_weights, value_actions, weights_of
 from omegatable.bots.search import GENTLE, PRIOR_REACH, SEARCH_SETTINGS, SearchSettings
 from omegatable.bots.search.by_network import (
@@ -28,21 +30,23 @@ from omegatable.bots.search.by_network import (
     TURNS,
     WIDTH,
     NetworkScratch,
+    look_ahead,
     simulate_worlds_by_network,
 )
 from omegatable.bots.search.flat import Scratch
 from omegatable.bots.search.rollouts import RESULT, VALUE, simulate_worlds
 from omegatable.bots.utility import ONE
-from omegatable.coach.chances import certain_chance, chance_of, slope_of
-from omegatable.games.protocol import Game, apply_action, determinize, legal_actions
-from omegatable.kernel import new_rng
+from omegatable.coach.chances import Scale
+from omegatable.games.protocol import Game, apply_action, determinize, legal_actions, observe
+from omegatable.kernel import CHANCE, new_rng, random_below
 
 LEVEL = "master"  # actions are tried as this level tries them
 FEW = 4  # the most actions, besides those asked for, that remain after the halvings
 PART_TO_HALVE = 0.4  # the part of the budget in which the halvings are done
 READING_PART = 0.3  # the part of a budget of seconds in which an end must be read
 NODES_A_WORLD = 2_000  # nodes of a reading that count as one world of a budget
-UNSURE = 0.5  # squared results that are added to what was seen: no sample proves that there is no spread
+NO_SPREAD = 1e-12  # squared results
+NO_ACTION = -1  # stands for the action of one who waits
 CLEAR = 2.0  # standard errors beyond which a difference counts
 
 
@@ -112,25 +116,44 @@ class Judge:
         must: Sequence[int] = (),
         stop: threading.Event | None = None,
         report: Report | None = None,
+        moment: int = 0,
     ) -> "Weighed":
-        """Return what `judge` returns, with all that was found in each world; the arguments are the same."""
+        """Return what `judge` returns, with all that was found in each world; the arguments are the same.
+
+        Judgements of different *moment* meet different worlds, so that their errors are independent.
+        """
         start = time.perf_counter()
         actions = self._out[: int(legal_actions(view, self._out))].copy()
         read = self._read(view, actions, start, stop)
         if read is not None:
             return read
         candidates, prior = self._candidates(view, actions, must)
-        weighed = Weighed(self._game, int(view.num_seats), candidates, prior)
-        seeds = world_seeds(self._seed)
+        weighed = Weighed(Scale(self._game, view), candidates, prior)
+        seeds = Seeds(self._seed, moment)
         for until, worlds, keep in self._stages(start, len(candidates), set(must)):
             while weighed.worlds < worlds and (until is None or time.perf_counter() < until):
                 if stop is not None and stop.is_set():
                     return weighed
                 alive = weighed.alive
-                weighed.add(self._tries.play(view, np.array([next(seeds)]), candidates[alive]))
+                weighed.add(self._tries.play(view, np.array([next(seeds)], np.uint64), candidates[alive]))
                 if report is not None and weighed.worlds & (weighed.worlds - 1) == 0:
                     report(weighed.judged())
             weighed.keep(keep)
+        return weighed
+
+    def wait(self, view: Any, *, moment: int = 0, stop: threading.Event | None = None) -> "Weighed":
+        """Return how the looking seat stands while chance or another seat is to move, as one action without a number.
+
+        All seats play on as they do after an action that is judged. The arguments are as for `weigh`.
+        """
+        until = None if self._seconds is None else time.perf_counter() + self._seconds
+        weighed = Weighed(Scale(self._game, view), np.array([NO_ACTION], np.int16), np.zeros(1))
+        seeds = Seeds(self._seed, moment)
+        most = self._worlds or 1 << 40
+        while weighed.worlds < most and (until is None or time.perf_counter() < until):
+            if stop is not None and stop.is_set():
+                break
+            weighed.add_result(self._tries.wait(view, next(seeds)))
         return weighed
 
     def _candidates(self, view: Any, actions: np.ndarray, must: Sequence[int]) -> tuple[np.ndarray, np.ndarray]:
@@ -182,7 +205,7 @@ class Judge:
             if reading is None:
                 return None
             found[:, i] = reading.seat_values[seat], reading.result
-        weighed = Weighed(self._game, int(view.num_seats), actions, np.zeros(len(actions)))
+        weighed = Weighed(Scale(self._game, view), actions, np.zeros(len(actions)))
         weighed.settle(found[0], found[1])
         return weighed
 
@@ -198,10 +221,10 @@ class _Keep:
 class Weighed:
     """Actions with their results in each world: rows that were tried together."""
 
-    def __init__(self, game: Game, seats: int, actions: np.ndarray, prior: np.ndarray) -> None:
+    def __init__(self, scale: Scale, actions: np.ndarray, prior: np.ndarray) -> None:
         self.alive = np.arange(len(actions))  # indices of the actions still tried
         self.worlds = 0
-        self._game, self._seats = game, seats
+        self._scale = scale
         self._actions, self._prior = actions, prior
         self._exact = False
         self._columns: list[list[float]] = [[] for _ in actions]  # [action][world] results; a prefix of the worlds
@@ -213,6 +236,12 @@ class Weighed:
         for place, i in enumerate(self.alive.tolist()):
             self._columns[i].append(float(sums[RESULT, place]) / ONE)
             self._values[i] += float(sums[VALUE, place]) / ONE
+
+    def add_result(self, result: float) -> None:
+        """Add the result of one world for the only action."""
+        self.worlds += 1
+        self._columns[0].append(result)
+        self._values[0] += result
 
     def settle(self, values: np.ndarray, results: np.ndarray) -> None:
         """Take exact utilities and results, one for each action."""
@@ -233,75 +262,132 @@ class Weighed:
         """Return the judged actions, the best first. Before the first world they are those at first sight."""
         if not self._exact and self.worlds == 0:
             return self._at_first_sight()
-        means = [float(np.mean(column)) for column in self._columns]
-        tried = [len(column) for column in self._columns]
-        value = [self._values[i] / tried[i] for i in range(len(means))]
-        # An action that was dropped has been judged worse; the few worlds that it has seen may have been kind to it.
-        best = min(range(len(means)), key=lambda i: (-tried[i], -means[i], -value[i], i))
-        rest = [self._judged(i, best) for i in sorted(range(len(means)), key=lambda i: -value[i]) if i != best]
-        return (self._judged(best, best), *sorted(rest, key=lambda judged: judged.behind))
+        best = self._best()
+        value = [self._values[i] / max(1, len(column)) for i, column in enumerate(self._columns)]
+        rest = [i for i in sorted(range(len(value)), key=lambda i: -value[i]) if i != best]
+        judge = self._exactly if self._exact else self._by_worlds
+        return (judge(best, best), *sorted((judge(i, best) for i in rest), key=lambda each: each.behind))
 
-    def halves(self, action: int) -> tuple[tuple[float, float], tuple[float, float]]:
-        """Return the chance of *action* and its standard error twice, each from one half of the worlds.
+    def share(self) -> float:
+        """Return the expected share of the win after the best action, before calibration; see `Scale.share`."""
+        return self._scale.share(self._mean_of_best(self._best()))
 
-        The halves share no world, so their errors are independent. With fewer than two worlds they are the same.
+    def halves(self, chosen: int | None = None) -> "Halves":
+        """Return the chances after the best action and after the *chosen* one, by default the best, in two halves.
+
+        The halves share no world. The best action of each is selected by the other, so that its luck in the selection
+        is not counted. With fewer than four worlds the halves are the same.
         """
-        column = self._columns[int(np.flatnonzero(self._actions == action)[0])]
-        if self._exact or len(column) < 2:
-            chance, error = self._chance(column)
-            return (chance, error), (chance, error)
-        return self._chance(column[::2]), self._chance(column[1::2])
+        best = self._best()
+        picked = best if chosen is None else self._place(chosen)
+        if self._exact or len(self._columns[best]) < 4:
+            top, own = self._chance(self._columns[best]), self._chance(self._columns[picked])
+            return Halves((top[0], top[0]), (own[0], own[0]), top[1], own[1], top[1], max(top[1], own[1]))
+        tops = [self._half(self._best(1 - part), part) for part in range(2)]
+        owns = tops if chosen is None else [self._half(picked, part) for part in range(2)]
+        chance, slope = self._scale.chance, self._scale.slope
+        lost, middle = [], []  # of each half, in chance: a row for each world
+        for top_row, own_row in zip(tops, owns, strict=True):
+            high, low = slope(float(top_row.mean())) * top_row, slope(float(own_row.mean())) * own_row
+            lost.append(standard_error(high - low))
+            middle.append(standard_error((high + low) / 2.0))
+        return Halves(
+            best=(chance(float(tops[0].mean())), chance(float(tops[1].mean()))),
+            chosen=(chance(float(owns[0].mean())), chance(float(owns[1].mean()))),
+            best_error=slope(float(tops[0].mean())) * standard_error(tops[0]),
+            chosen_error=slope(float(owns[1].mean())) * standard_error(owns[1]),
+            lost_error=math.hypot(*lost) / 2.0,
+            error=math.hypot(*middle),
+        )
+
+    def _half(self, i: int, part: int) -> np.ndarray:
+        return np.array(self._columns[i][part::2])
+
+    def _place(self, action: int) -> int:
+        return int(np.flatnonzero(self._actions == action)[0])
+
+    def _best(self, part: int | None = None) -> int:
+        """Return the index of the best action among those tried in all worlds, or as one *part* of the worlds says."""
+        most = max(map(len, self._columns))
+        tried = [i for i, column in enumerate(self._columns) if len(column) == most]
+        step = slice(None) if part is None else slice(part, None, 2)
+        return min(tried, key=lambda i: (-float(np.mean(self._columns[i][step])), -self._values[i], i))
+
+    def _mean_of_best(self, best: int) -> float:
+        """Return the mean result of the *best* action, without the luck by which it was selected as the best."""
+        column = self._columns[best]
+        if self._exact or len(column) < 4:
+            return float(np.mean(column))
+        return sum(float(self._half(self._best(1 - part), part).mean()) for part in range(2)) / 2.0
 
     def _chance(self, column: Sequence[float]) -> tuple[float, float]:
         mean = float(np.mean(column))
         if self._exact:
-            return certain_chance(self._game, self._seats, mean), 0.0
-        error = slope_of(self._game, self._seats, mean) * standard_error(column)
-        return chance_of(self._game, self._seats, mean), error
+            return self._scale.share(mean), 0.0
+        return self._scale.chance(mean), self._scale.slope(mean) * standard_error(column)
 
-    def _judged(self, i: int, best: int) -> Judged:
+    def _exactly(self, i: int, best: int) -> Judged:
+        top, own = (self._scale.share(self._columns[each][0]) for each in (best, i))
+        return Judged(int(self._actions[i]), self._columns[i][0], own, 0.0, max(0.0, top - own), 0.0, 0)
+
+    def _by_worlds(self, i: int, best: int) -> Judged:
         column = self._columns[i]
-        chance, error = self._chance(column)
         action, mean = int(self._actions[i]), float(np.mean(column))
-        if self._exact:
-            lost = self._chance(self._columns[best])[0] - chance
-            return Judged(action, mean, chance, 0.0, max(0.0, lost), 0.0, 0)
+        error = self._chance(column)[1]
+        top = self._scale.chance(self._mean_of_best(best))
         if i == best:
-            return Judged(action, mean, chance, error, 0.0, 0.0, len(column))
-        both = np.array(self._columns[best][: len(column)]), np.array(column)
-        slope = slope_of(self._game, self._seats, (float(both[0].mean()) + mean) / 2.0)
-        # over the worlds that both were tried in, moved to where the best stands after all of its worlds
-        level = self._chance(self._columns[best])[0]
-        behind = max(0.0, chance_of(self._game, self._seats, float(both[0].mean())) - chance)
-        behind_error = slope * standard_error(both[0] - both[1])
-        return Judged(action, mean, max(0.0, level - behind), error, behind, behind_error, len(column))
+            return Judged(action, mean, top, error, 0.0, 0.0, len(column))
+        # Compare over the worlds that both were tried in, from where the best stands after all of its worlds.
+        apart = np.array(self._columns[best][: len(column)]) - np.array(column)
+        level = float(np.mean(self._columns[best])) - float(apart.mean())
+        chance = min(top, self._scale.chance(level))
+        behind_error = self._scale.slope(level) * standard_error(apart)
+        return Judged(action, mean, chance, error, top - chance, behind_error, len(column))
 
     def _at_first_sight(self) -> tuple[Judged, ...]:
         order = np.argsort(-self._prior, kind="stable")
-        even = 1.0 / self._seats if self._game.zero_sum else 0.5
+        even = self._scale.chance(0.0)
         return tuple(Judged(int(self._actions[i]), 0.0, even, 0.5, 0.0, 0.5, 1) for i in order)
 
 
+@dataclass(frozen=True)
+class Halves:
+    """The chances after the best and after the chosen action, each measured by one half of the worlds and by the other.
+
+    The errors are standard errors.
+    """
+
+    best: tuple[float, float]
+    chosen: tuple[float, float]
+    best_error: float  # of the first half
+    chosen_error: float  # of the second half
+    lost_error: float  # of `lost`
+    error: float  # of the difference between the halves, of the mean of best and chosen
+
+    @property
+    def lost(self) -> float:
+        """What the choice cost, in chance to win. Its expectation is at least 0.0, but noise may turn its sign."""
+        return sum(self.best) / 2.0 - sum(self.chosen) / 2.0
+
+
 def standard_error(sample: Sequence[float] | np.ndarray) -> float:
-    """Return the standard error of the mean of *sample*: results, or differences of results. It is never 0.0."""
-    values = np.asarray(sample)
+    """Return the standard error of the mean of *sample*: results, or differences of results.
+
+    It is never 0.0: if all are equal, the next one may still differ, with odds as in Laplace's rule of succession.
+    """
+    values = np.asarray(sample, float)
     count = len(values)
-    if count < 2:
-        return 1.0
     spread = float(((values - values.mean()) ** 2).sum())
-    return float(np.sqrt((spread * count / (count - 1) + UNSURE) / count / count))
-
-
-def world_seeds(seed: int) -> "Seeds":
-    """Return an endless row of seeds for worlds."""
-    return Seeds(seed)
+    if count < 2 or spread < NO_SPREAD:
+        return 1.0 / (count + 1)
+    return math.sqrt(spread / (count - 1) / count)
 
 
 class Seeds:
-    """An iterator of seeds, by the finalizer of SplitMix64."""
+    """An endless row of seeds for the worlds of one *moment*, by the finalizer of SplitMix64."""
 
-    def __init__(self, seed: int) -> None:
-        self._state = int(new_rng(seed)[0])
+    def __init__(self, seed: int, moment: int = 0) -> None:
+        self._state = int(new_rng((seed << 20) + moment)[0])
 
     def __next__(self) -> int:
         """Return the next seed, a positive number below 2**64."""
@@ -326,6 +412,9 @@ class _Tries(Protocol):
     def play(self, view: Any, seeds: np.ndarray, actions: np.ndarray) -> np.ndarray:
         """Try *actions* in a world for each of *seeds*; return the sums, int64[row, action]."""
 
+    def wait(self, view: Any, seed: int) -> float:
+        """Return the looking seat's result in one world, in which chance or another seat is to move."""
+
 
 class _ByHand:
     """Worlds in which the hand-written bots play on."""
@@ -334,7 +423,7 @@ class _ByHand:
         self._game = game
         self._settings = SEARCH_SETTINGS.get(game.name, SearchSettings())
         self._scratch = Scratch(game)
-        self._nowhere = game.new_state()
+        self._world = game.new_state()
         self.width = self._settings.width
 
     def first_sight(self, view: Any, actions: np.ndarray) -> np.ndarray:
@@ -344,14 +433,31 @@ class _ByHand:
         opinions = values[: len(actions)] - values[: len(actions)].max()
         return np.asarray(opinions * (self._settings.prior_worlds / (PRIOR_REACH * self._game.score_scale)))
 
+    def wait(self, view: Any, seed: int) -> float:
+        scratch, world = self._scratch, self._world
+        scratch.rng[0] = seed
+        determinize_by_belief(view, scratch.rng, world)
+        mover = int(world.to_move)
+        if mover == CHANCE:
+            count = int(legal_actions(world, scratch.out))
+            action = int(scratch.out[int(random_below(scratch.rng, count))])
+        else:
+            observe(world, mover, scratch.seat_view)
+            action = int(choose_by_hand(scratch.seat_view, scratch.rng, scratch.out, scratch.values))
+        sums = self._run(view, scratch.rng.copy(), np.array([action], np.int16), opened=True)
+        return float(sums[RESULT, 0]) / ONE
+
     def play(self, view: Any, seeds: np.ndarray, actions: np.ndarray) -> np.ndarray:
+        return self._run(view, seeds.astype(np.uint64), actions, opened=False)
+
+    def _run(self, view: Any, seeds: np.ndarray, actions: np.ndarray, *, opened: bool) -> np.ndarray:
         scratch, settings = self._scratch, self._settings
         sums = np.zeros((3, len(actions)), np.int64)
         simulate_worlds(
             view,
-            self._nowhere,
-            False,
-            seeds.astype(np.uint64),
+            self._world,
+            opened,
+            seeds,
             actions,
             scratch.states,
             scratch.seat_view,
@@ -382,6 +488,25 @@ class _ByNetwork:
         scale, workspace = self._game.score_scale, self._scratch.workspace
         value_actions(view, actions, len(actions), self._weights, workspace, scale)
         return workspace.action_values[: len(actions)] * (NETWORK_PRIOR_WORLDS / scale)
+
+    def wait(self, view: Any, seed: int) -> float:
+        scratch, scale = self._scratch, self._game.score_scale
+        scratch.rng[0] = seed
+        determinize_by_belief(view, scratch.rng, scratch.states[0])
+        look_ahead(
+            scratch.states[0],
+            int(view.seat),
+            TURNS,
+            False,
+            scratch.seat_view,
+            scratch.out,
+            self._weights,
+            scratch.workspace,
+            scratch.rng,
+            scale,
+            scratch.judged,
+        )
+        return float(np.clip(scratch.judged[NETWORK_RESULT], -1.0, 1.0))
 
     def play(self, view: Any, seeds: np.ndarray, actions: np.ndarray) -> np.ndarray:
         scratch = self._scratch

@@ -26,6 +26,7 @@ SENT_BY_A_CLIENT = {
     "PrintWish": wire.PrintWish,
     "PlayOn": wire.PlayOn,
     "SetWatch": wire.SetWatch,
+    "AskReview": wire.AskReview,
 }
 SENT_BY_THE_TABLE = {
     "ServerMessage": wire.ServerMessage,
@@ -36,6 +37,7 @@ SENT_BY_THE_TABLE = {
     "Glance": wire.Glance,
     "ReplayHead": wire.ReplayHead,
     "Frames": wire.Frames,
+    "ReviewState": wire.ReviewState,
     "Par": wire.Par,
     "PrintPlan": wire.PrintPlan,
     "Problem": wire.Problem,

@@ -62,6 +62,12 @@ class Store(Protocol):
     def tables(self, limit: int = 100) -> list[TableRow]:
         """Return the *limit* tables that changed last, latest first."""
 
+    def keep_review(self, table: str, seat: int, review: str) -> "Future[None]":
+        """Keep the review of a seat's game in place of an older one; the future completes when it is committed."""
+
+    def review(self, table: str, seat: int) -> str | None:
+        """Return the kept review of a seat's game, or None."""
+
     def close(self) -> None:
         """Commit what is queued and stop the writer."""
 
@@ -90,6 +96,14 @@ class _Append:
     future: "Future[None]"
 
 
+@dataclass(frozen=True)
+class _Review:
+    table: str
+    seat: int
+    review: str
+    future: "Future[None]"
+
+
 class _GroupCommitStore:
     """Base class of both stores: the queue, the writer thread and the pool of readers."""
 
@@ -97,7 +111,7 @@ class _GroupCommitStore:
 
     def __init__(self, name: str) -> None:
         self._name = name
-        self._queue: queue.SimpleQueue[_Append | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[_Append | _Review | None] = queue.SimpleQueue()
         self._readers: queue.LifoQueue[Any] = queue.LifoQueue(IDLE_READERS)
         self._closing = threading.Lock()
         self._closed = False
@@ -110,13 +124,24 @@ class _GroupCommitStore:
 
         The future raises `ConflictError` if the table has another number of events. Raises `StoreError` after `close`.
         """
-        future: Future[None] = Future()
-        future.set_running_or_notify_cancel()  # no cancelling: a queued append is stored even if nobody waits for it
+        return self._put(_Append(table, version, [event_text(event) for event in events], Future()))
+
+    def keep_review(self, table: str, seat: int, review: str) -> "Future[None]":
+        """Keep the review of a seat's game in place of an older one; the future completes when it is committed."""
+        return self._put(_Review(table, seat, review, Future()))
+
+    def review(self, table: str, seat: int) -> str | None:
+        """Return the kept review of a seat's game, or None."""
+        rows = self._read("select review from reviews where table_id = {} and seat = {}", (table, seat))
+        return rows[0][0] if rows else None
+
+    def _put(self, item: "_Append | _Review") -> "Future[None]":
+        item.future.set_running_or_notify_cancel()  # no cancelling: what is queued is stored even if nobody waits
         with self._closing:
             if self._closed:
                 raise StoreError("The store is closed.")
-            self._queue.put(_Append(table, version, [event_text(event) for event in events], future))
-        return future
+            self._queue.put(item)
+        return item.future
 
     def load(self, table: str) -> list[AnyEvent]:
         """Return all events of a table, oldest first, or an empty list if there is no such table."""
@@ -126,7 +151,7 @@ class _GroupCommitStore:
     def tables(self, limit: int = 100) -> list[TableRow]:
         """Return the *limit* tables that changed last, latest first."""
         columns = "table_id, events, set_at, changed_at"
-        rows = self._read(f"select {columns} from tables order by changed_at desc, table_id limit {{}}", (limit,))
+        rows = self._read("select " + columns + " from tables order by changed_at desc, table_id limit {}", (limit,))
         return [TableRow(*row) for row in rows]
 
     def close(self) -> None:
@@ -168,7 +193,7 @@ class _GroupCommitStore:
     def _write(self) -> None:
         running = True
         while running:
-            group: list[_Append] = []
+            group: list[_Append | _Review] = []
             head = self._queue.get()
             while head is not None:
                 group.append(head)
@@ -180,7 +205,7 @@ class _GroupCommitStore:
                 self._commit(group)
         self._writer.close()
 
-    def _commit(self, group: list[_Append]) -> None:
+    def _commit(self, group: list[_Append | _Review]) -> None:
         """Store a group in one transaction; if that fails, store each append by itself so that only bad ones fail."""
         try:
             with self._transaction():
@@ -197,15 +222,22 @@ class _GroupCommitStore:
         for item in group:
             item.future.set_result(None)
 
-    def _refusal(self, item: _Append, error: Exception) -> StoreError:
+    def _refusal(self, item: _Append | _Review, error: Exception) -> StoreError:
         if isinstance(error, StoreError):
             return error
         if self._is_conflict(error):
             return _conflict(item)
         return StoreError(self._sentence(error))
 
-    def _insert(self, item: _Append) -> None:
+    def _insert(self, item: _Append | _Review) -> None:
         mark = self._placeholder()
+        if isinstance(item, _Review):
+            self._writer.execute(
+                f"insert into reviews (table_id, seat, review) values ({mark}, {mark}, {mark}) "
+                "on conflict (table_id, seat) do update set review = excluded.review",
+                (item.table, item.seat, item.review),
+            )
+            return
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
         if item.version == 0:
             self._writer.execute(
@@ -229,7 +261,7 @@ class _GroupCommitStore:
 
     def _read(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         """Return the rows of a query; retry once on a fresh connection, since a pooled one may have died."""
-        query = statement.format(self._placeholder())
+        query = statement.replace("{}", self._placeholder())
         try:
             with self._reader() as reader:
                 return reader.execute(query, values).fetchall()
@@ -440,7 +472,7 @@ def _refuse_newer(name: str, present: int, known: int) -> None:
         )
 
 
-def _conflict(item: _Append) -> ConflictError:
+def _conflict(item: _Append | _Review) -> ConflictError:
     return ConflictError(f"Table {item.table} was changed by somebody else.")
 
 

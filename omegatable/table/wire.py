@@ -9,6 +9,7 @@ from typing import Annotated, Literal, Union
 
 import msgspec
 
+from omegatable.coach.review import Review
 from omegatable.games import GAMES
 from omegatable.games.plain import Choice, Prompt, Step, StoryLine
 
@@ -484,6 +485,21 @@ class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0)]
     name: Name
     level: str = ""  # of the bots on seats where no bot played
+
+
+class AskReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/replays/<id>/review: begin a review, or see how far it is."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0)]
+
+
+class ReviewState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer to `AskReview`."""
+
+    done: int  # plies
+    of: int
+    sentence: str  # what is going on: "Waiting for two other reviews"; empty when the review is there
+    review: Review | None
 
 
 class SetWatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

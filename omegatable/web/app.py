@@ -84,6 +84,7 @@ def create_app(
                     Route("/replays/{id}/frames", replays.get_frames),
                     Route("/replays/{id}/picture.svg", replays.get_picture),
                     Route("/replays/{id}/record", replays.get_record),
+                    Route("/replays/{id}/review", replays.post_review, methods=["POST"]),
                     Route("/replays/{id}/play-on", replays.post_play_on, methods=["POST"]),
                     Route("/print", prints.post_print, methods=["POST"]),
                     Route("/print/{key}/{number:int}.png", prints.get_printed_page),

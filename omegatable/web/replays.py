@@ -8,14 +8,14 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from omegatable.art import table
+from omegatable.art import table as draw_table
 from omegatable.kernel import SPECTATOR
 from omegatable.play.record import RecordError, parse_record
 from omegatable.table.replay import Replay, Snapshot
-from omegatable.table.wire import Frames, ReplayHead, SeatCard
+from omegatable.table.wire import Frames, ReplayHead, SeatCard, Table
 from omegatable.web.tables import Tables
 
 KEPT = 16  # replays
@@ -23,6 +23,15 @@ MOST_FRAMES = 24  # in one answer
 ID_LENGTH = 20
 _Work = TypeVar("_Work")
 RECORD = "r."  # begins the ids of records that people bring
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Who looks at a replay: a seat or a spectator, with all cards open or as at the table, with its choices or not."""
+
+    listener: int = SPECTATOR
+    all_open: bool = False
+    choices: bool = False
 
 
 class ReplayError(ValueError):
@@ -93,22 +102,27 @@ class Replays:
 
         return await self._run(make)
 
-    async def frames(
-        self, name: str, listener: int, plies: Sequence[int], *, all_open: bool, key: str = "", claim: str = ""
-    ) -> Frames:
-        """Return the positions at *plies* as *listener* saw them. Raises `ReplayError`."""
+    async def frames(self, name: str, plies: Sequence[int], eyes: Eyes, *, key: str = "", claim: str = "") -> Frames:
+        """Return the positions at *plies* as *eyes* see them. Raises `ReplayError`."""
         snapshot = await self.snapshot(name, key, claim)
         last = len(snapshot.record.actions)
+        listener = eyes.listener
         if not (listener == SPECTATOR or 0 <= listener < len(snapshot.seats)):
             raise ReplayError(f"There is no seat {listener}: they go from 0 to {len(snapshot.seats) - 1}.")
-        if not snapshot.may_show(listener, all_open=all_open):
+        if not snapshot.may_show(listener, all_open=eyes.all_open):
             raise ReplayError("While the game goes on, others' cards stay hidden.", 403)
         if not 0 < len(plies) <= MOST_FRAMES:
             raise ReplayError(f"Ask for 1 to {MOST_FRAMES} positions at a time.")
         if min(plies) < 0 or max(plies) > last:
             raise ReplayError(f"There is no position {max(plies)}: they go from 0 to {last}.")
         replay = self._replay(name, snapshot)
-        tables = await self._run(lambda: [replay.table(ply, listener, all_open=all_open) for ply in plies])
+
+        def make() -> list[Table]:
+            if eyes.choices and snapshot.opened and listener != SPECTATOR:
+                return [replay.live_table(ply, listener) for ply in plies]
+            return [replay.table(ply, listener, all_open=eyes.all_open) for ply in plies]
+
+        tables = await self._run(make)
         return Frames(plies=list(plies), tables=tables)
 
     async def close(self) -> None:
@@ -144,7 +158,7 @@ class Replays:
         last = record.actions[ply - 1] if ply else None
 
         def draw() -> str:
-            return str(table(record.game.name, replay.view(ply, listener), record.names, last_action=last))
+            return str(draw_table(record.game.name, replay.view(ply, listener), record.names, last_action=last))
 
         return await self._run(draw)
 

@@ -11,6 +11,7 @@ from omegatable.table.store import Store
 from omegatable.web.house import games_in_order
 from omegatable.web.printing import Press
 from omegatable.web.replays import Replays
+from omegatable.web.reviews import Reviews
 from omegatable.web.tables import Tables
 
 
@@ -19,6 +20,7 @@ class Web:
 
     tables: Tables
     replays: Replays
+    reviews: Reviews
     artists: ThreadPoolExecutor
     compiling: Compilation
 
@@ -36,12 +38,14 @@ class Web:
             self.store, self.compiling, courtesy=self._courtesy, linger=self._linger, absence=self._absence
         )
         self.replays = Replays(self.tables)
+        self.reviews = Reviews(self.replays, self.store, self.compiling)
         self.artists = ThreadPoolExecutor(2, thread_name_prefix="pictures")
         self.compiling.start()
         try:
             yield
         finally:
             self.compiling.stop()
+            await self.reviews.close()
             await self.replays.close()
             await self.tables.close()
             self.artists.shutdown(cancel_futures=True)

@@ -13,15 +13,16 @@ from omegatable.table.events import EventError
 from omegatable.table.room import TableError
 from omegatable.table.setting import set_play_on
 from omegatable.table.store import StoreError
-from omegatable.table.wire import MAX_WISH, PlayOn
+from omegatable.table.wire import MAX_WISH, AskReview, PlayOn
 from omegatable.web.answers import answer, body_of, host, problem, same_origin, unreachable
 from omegatable.web.limits import HostLimit
-from omegatable.web.replays import ReplayError
+from omegatable.web.replays import Eyes, ReplayError
 from omegatable.web.running import Web
 
 FRAME_CREDITS, FRAME_CREDITS_A_SECOND = 240, 12  # answers about replays to one host
 ADDING_CREDITS, ADDING_CREDITS_A_SECOND = 20, 0.5  # records and tables from one host
 
+_decode_review = msgspec.json.Decoder(AskReview).decode
 _decode_play_on = msgspec.json.Decoder(PlayOn).decode
 
 
@@ -55,17 +56,18 @@ class ReplayRoutes:
         return await self._answer(request, lambda name, own: self._web.replays.head(name, **own))
 
     async def get_frames(self, request: Request) -> Response:
-        """Return some positions: `?plies=0,1,2&seat=1&open=1`; without a seat as a spectator sees them."""
+        """Return some positions: `?plies=0,1,2&seat=1&open=1`; without a seat as a spectator sees them.
+
+        With `choices=1` they are as they were sent to the seat, with what it could choose.
+        """
         asked = request.query_params
         try:
             plies = [int(ply) for ply in asked.get("plies", "0").split(",")]
             seat = int(asked.get("seat", SPECTATOR))
         except ValueError:
             return problem(400, "Ask for positions by numbers: plies=0,1,2 and seat=0.")
-        all_open = asked.get("open") == "1"
-        return await self._answer(
-            request, lambda name, own: self._web.replays.frames(name, seat, plies, all_open=all_open, **own)
-        )
+        eyes = Eyes(seat, all_open=asked.get("open") == "1", choices=asked.get("choices") == "1")
+        return await self._answer(request, lambda name, own: self._web.replays.frames(name, plies, eyes, **own))
 
     async def get_picture(self, request: Request) -> Response:
         """Return a drawing of a position as SVG: `?ply=12&seat=1`."""
@@ -91,6 +93,17 @@ class ReplayRoutes:
             return PlainTextResponse(text, headers={"cache-control": "no-store"})
 
         return await self._answer(request, write)
+
+    async def post_review(self, request: Request) -> Response:
+        """Begin the review of a game for one seat, or return how far it is."""
+        if not same_origin(request):
+            return problem(403, "That is asked for from this house's own page.")
+        body = await body_of(request)
+        try:
+            seat = _decode_review(body or b"").seat
+        except msgspec.DecodeError as error:
+            return problem(400, f"The wish for a review was not understood: {error}.")
+        return await self._answer(request, lambda name, _: self._web.reviews.state(name, seat))
 
     async def post_play_on(self, request: Request) -> Response:
         """Set a table where a person goes on from a position, and return its id with that person's key."""

@@ -139,6 +139,36 @@ export interface AskHint {
   version: number;
 }
 
+/** POST /api/replays/<id>/review: begin a review, or see how far it is. */
+export interface AskReview {
+  seat: number;
+}
+
+/** What a seat's result consists of: *start*, *deal*, *draws*, *decisions* and *others* add up to *total*. */
+export interface Balance {
+  start: number;
+  deal: Part;
+  draws: Part;
+  decisions: Part;
+  others: Part;
+  total: Part;
+  result: number;
+  lost: number;
+}
+
+/** An action of a decision as judged from what the seat knew. */
+export interface Candidate {
+  id: number;
+  action: string;
+  words: string;
+  chance: number;
+  error: number;
+  behind: number;
+  behind_error: number;
+  worlds: number;
+  reason: string;
+}
+
 /** A card of the deck, of which there may be several equal copies. */
 export interface CardPlain {
   card: string;
@@ -188,6 +218,16 @@ export interface Clause {
   id: string;
   text: string;
   section: string;
+}
+
+/** Something that chance decided, and that the seat saw. */
+export interface Draw {
+  ply: number;
+  words: string[];
+  before: number;
+  after: number;
+  change: number;
+  error: number;
 }
 
 /** One number on the table that a choice would change: its value before and after, for one seat. */
@@ -326,6 +366,14 @@ export interface LevelCard {
   rare: boolean;
 }
 
+/** A point of the graph: the chance to win before *ply*. */
+export interface Moment {
+  ply: number;
+  chance: number;
+  error: number;
+  source: "deal" | "decisions" | "draws" | "others" | "end";
+}
+
 /** The table of the next game, and the seat that set it. Everybody's key fits there too. */
 export interface NextTable {
   table: string;
@@ -425,6 +473,12 @@ export interface OptionCard {
 /** GET /api/tables/<table>/par: how often the house's bots would have won a finished solo game. */
 export interface Par {
   sentence: string;
+}
+
+/** A part of a result, in chance to win: 0.1 is ten percent. */
+export interface Part {
+  points: number;
+  error: number;
 }
 
 /** One pawn: its cell and its score now (AO-R27). */
@@ -604,6 +658,45 @@ export interface Result {
 export interface ReturnSeat {
   type: "return_seat";
   id: string;
+}
+
+/** The review of a game for one seat. */
+export interface Review {
+  game: string;
+  seat: number;
+  name: string;
+  names: string[];
+  plies: number;
+  finished: boolean;
+  worlds: number;
+  decisions: ReviewedDecision[];
+  draws: Draw[];
+  moments: Moment[];
+  costliest: number[];
+  balance: Balance;
+  accuracy: number | null;
+  counts: Record<"best" | "blunder" | "fine" | "inaccuracy" | "mistake" | "too close", number>;
+}
+
+/** The answer to `AskReview`. */
+export interface ReviewState {
+  done: number;
+  of: number;
+  sentence: string;
+  review: Review | null;
+}
+
+/** One decision of the seat. */
+export interface ReviewedDecision {
+  ply: number;
+  chance: number;
+  error: number;
+  best: Candidate;
+  chosen: Candidate;
+  candidates: Candidate[];
+  choices: number;
+  verdict: "best" | "blunder" | "fine" | "inaccuracy" | "mistake" | "too close";
+  accuracy: number;
 }
 
 /** GET /api/rules/<game>: the rulebook of a game. */

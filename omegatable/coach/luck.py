@@ -1,0 +1,84 @@
+"""Luck and skill apart: where the chance to win of one seat came from, step by step.
+
+The seat's chance is measured at every moment at which something new has been seen or decided, from its view alone, by
+the same judge: the frozen value function. A game is then a row of steps between these moments, and the change of each
+belongs to what made it: the deal, a draw, the seat's own decision, or the others.
+
+Each chance in the middle is measured twice, in two sets of worlds that have none in common: once as the end of a step
+and once as the beginning of the next. So the steps do not add up to the result by construction, but only within the
+errors of all these measurements, and that the stated error is right can be checked.
+"""
+
+import math
+from typing import Literal
+
+import msgspec
+
+Source = Literal["deal", "draws", "decisions", "others"]
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a result, in chance to win: 0.1 is ten percent."""
+
+    points: float
+    error: float  # its standard error
+
+
+class Balance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat's result consists of: *start*, *deal*, *draws*, *decisions* and *others* add up to *total*."""
+
+    start: float  # the chance of a seat before the deal
+    deal: Part  # the deal, and who begins
+    draws: Part  # what was drawn, or otherwise left to chance, before the seat's eyes
+    decisions: Part  # the seat's own: what they cost, and what a second look in the same turn found
+    others: Part  # the decisions of the others, and their luck as far as it came to light
+    total: Part
+    result: float  # 1.0 for a win, 0.0 for a loss, a share of a shared first place; the last chance if unfinished
+    lost: float  # what the seat's decisions cost, one by one, at least 0.0
+
+
+class Ledger:
+    """Adds up the steps of one seat's chance."""
+
+    def __init__(self, start: float) -> None:
+        self._start = start
+        self._points: dict[Source, float] = {"deal": 0.0, "draws": 0.0, "decisions": 0.0, "others": 0.0}
+        self._squares: dict[Source, float] = dict.fromkeys(self._points, 0.0)
+        self._total_square = 0.0
+        self._lost = 0.0
+        self._before = (start, 0.0)  # the chance at the beginning of the next step, and its standard error
+
+    def step(self, source: Source, after: tuple[float, float], before: tuple[float, float], error: float) -> Part:
+        """Close a step at a chance measured twice: *after* as its end, *before* as the beginning of the next one.
+
+        Each is a chance with its standard error. *error* is that of the difference of the two. Returns the step.
+        """
+        part = Part(after[0] - self._before[0], math.hypot(after[1], self._before[1]))
+        self._add(source, part)
+        self._before = before
+        self._total_square += error * error
+        return part
+
+    def decide(self, lost: float, error: float) -> None:
+        """Add a decision that cost *lost*, with this standard error."""
+        self._add("decisions", Part(-lost, error))
+        self._lost += lost
+
+    def _add(self, source: Source, part: Part) -> None:
+        self._points[source] += part.points
+        self._squares[source] += part.error * part.error
+
+    def balance(self, result: float) -> Balance:
+        """Return the balance of a game with this *result*, for which the last step was made."""
+        parts = {source: Part(self._points[source], math.sqrt(self._squares[source])) for source in self._points}
+        total = self._start + sum(self._points.values())
+        return Balance(
+            start=self._start,
+            deal=parts["deal"],
+            draws=parts["draws"],
+            decisions=parts["decisions"],
+            others=parts["others"],
+            total=Part(total, math.sqrt(self._total_square)),
+            result=result,
+            lost=self._lost,
+        )

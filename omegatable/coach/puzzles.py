@@ -1,0 +1,218 @@
+"""Puzzles: positions from games of bots in which one action is best, and clearly so.
+
+A position is a puzzle if reading to the end proves its best action, or if that action stands out by `CLEAR` standard
+errors and the next one is at least `AT_LEAST` of winning chance behind. Everything is judged from what the seat to move
+knows; nobody needs luck to solve a puzzle.
+
+Puzzles are mined by `omegatable puzzles` and kept in the package, one JSON object a line.
+"""
+
+import base64
+import zlib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from itertools import count
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from omegatable.bots import LEVELS, make_bot
+from omegatable.coach.judging import Judge, Judged
+from omegatable.games.protocol import Game
+from omegatable.play.position import Position
+from omegatable.play.record import Record
+
+AS_GOOD = 0.02  # of winning chance: an action that is less behind the best counts as good as it
+MOST_AS_GOOD = 3  # a puzzle has no more answers
+CLEAR = 4.0  # standard errors
+AT_LEAST = 0.08  # of winning chance
+MOST_A_GAME = 2  # puzzles from one game
+PLAYERS = {
+    "omega-shift": "sharp",
+    "alpha-and-omega": "gentle",
+    "alpha-beta-omega": "gentle",
+}  # levels that play the games
+SEATS = {"omega-shift": (2,), "alpha-and-omega": (2, 3), "alpha-beta-omega": (2, 3)}
+LOOKS = (8, 48)  # worlds of the looks that come before
+WORLDS = {"omega-shift": 600, "alpha-and-omega": 300, "alpha-beta-omega": 300}  # of the judgement that counts
+SIMULATIONS = {"omega-shift": 2_000, "alpha-and-omega": 1_000, "alpha-beta-omega": 1_000}  # of a level that tries
+MOST_PLIES = 600  # a longer game gives no puzzle
+FEW_ACTIONS = 8  # a choice among fewer is a puzzle only if the weakest level errs
+SEEDS = 1_000_003  # between two seeds of games
+
+
+class PuzzleError(ValueError):
+    """Raised for a puzzle that cannot be read. Its text is one sentence."""
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One action of a puzzle, as judged."""
+
+    action: int
+    chance: float  # to win, 0.0 to 1.0
+    error: float  # its standard error; 0.0 if the end was read
+
+
+class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One puzzle."""
+
+    options: dict[str, int | str | bool]  # those that are not at their defaults
+    played: str  # deal, int8, and actions, int16 little endian, compressed and in base64
+    seat: int
+    right: int  # how many of the first lines are right: the best one, and those as good as it
+    lines: list[Line]  # the best first
+    found: list[str]  # the levels that find the best action, the weakest first
+
+    @property
+    def answers(self) -> list[int]:
+        """The actions that solve it."""
+        return [line.action for line in self.lines[: self.right]]
+
+    @property
+    def proven(self) -> bool:
+        """Whether reading to the end proves the best action."""
+        return self.lines[0].error == 0.0
+
+    @property
+    def grade(self) -> int:
+        """How hard it is: from 1, if all levels find it, to 5, if none does."""
+        return 1 + len(graders()) - len(self.found)
+
+    def record(self, game: Game) -> Record:
+        """Return the game as far as it was played. Raises `PuzzleError` if it cannot be read."""
+        try:
+            content = zlib.decompress(base64.b64decode(self.played, validate=True))
+        except (ValueError, zlib.error) as error:
+            raise PuzzleError(f"The game of a puzzle cannot be read: {error}.") from None
+        deal = np.frombuffer(content[: game.deal_size], np.int8).copy()
+        actions = np.frombuffer(content[game.deal_size :], "<i2").tolist()
+        options = game.chosen_options(dict(self.options))
+        seats = Position(game, seed=0, deal=deal, options=options).num_seats
+        names = [*game.bot_names, *(f"Seat {seat + 1}" for seat in range(seats))][:seats]
+        return Record(game, options, deal, actions, names, date="")
+
+
+def graders() -> tuple[str, ...]:
+    """Return the levels that try each puzzle, the weakest first."""
+    return tuple(name for name, level in LEVELS.items() if not level.rare)
+
+
+def pack(position: Position) -> str:
+    """Return the deal and the actions of *position* as text."""
+    content = position.deal.astype(np.int8).tobytes() + np.array(position.history, "<i2").tobytes()
+    return base64.b64encode(zlib.compress(content, 9)).decode()
+
+
+def puzzle_text(puzzle: Puzzle) -> str:
+    """Return *puzzle* as one line of JSON."""
+    return msgspec.json.encode(puzzle).decode()
+
+
+@cache
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """Return the package's puzzles of *game*. Raises `PuzzleError` for a file that cannot be read."""
+    file = files("omegatable") / "puzzles" / f"{game}.jsonl"
+    if not file.is_file():
+        return ()
+    found = []
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        try:
+            found.append(msgspec.json.decode(line, type=Puzzle))
+        except msgspec.DecodeError as error:
+            raise PuzzleError(f"Line {number} of the puzzles of {game} cannot be read: {error}.") from None
+    return tuple(found)
+
+
+def best_group(judged: tuple[Judged, ...]) -> tuple[Judged, ...]:
+    """Return the best of *judged* and those as good as it; empty if the others do not stand out as worse.
+
+    All others must be `AT_LEAST` and `CLEAR` standard errors behind the best.
+    """
+    group = [each for each in judged if each.behind <= AS_GOOD]
+    rest = [each for each in judged if each.behind > AS_GOOD]
+    if not rest or len(group) > MOST_AS_GOOD:
+        return ()
+    next_best = min(rest, key=lambda other: other.behind)
+    if next_best.behind < AT_LEAST or next_best.behind < CLEAR * next_best.behind_error:
+        return ()
+    return tuple(group)
+
+
+def mine(game: Game, seed: int) -> Iterator[Puzzle]:
+    """Yield puzzles from the games of bots that *seed* gives, without end. The same seed gives the same puzzles."""
+    for number in count(1):
+        yield from mine_game(game, seed * SEEDS + number)
+
+
+def mine_game(game: Game, seed: int) -> Iterator[Puzzle]:
+    """Yield the puzzles of one game of bots."""
+    rng = np.random.default_rng(seed)
+    positions = [position for position in _decisions(game, seed, rng) if len(position.legal_actions()) > 2]
+    found = 0
+    for number in rng.permutation(len(positions)).tolist():
+        puzzle = puzzle_at(positions[number], seed + number)
+        if puzzle is not None:
+            yield puzzle
+            found += 1
+            if found == MOST_A_GAME:
+                return
+
+
+def _decisions(game: Game, seed: int, rng: np.random.Generator) -> list[Position]:
+    """Return the positions of a game of bots in which a seat decides; no more than `MOST_PLIES` plies."""
+    chosen = {"seats": int(rng.choice(SEATS[game.name]))} if game.asks_seats else {}
+    position = Position(game, seed=seed, options=game.chosen_options(chosen))
+    bot = make_bot(PLAYERS[game.name], game, seed)
+    decisions = []
+    while not position.is_terminal() and len(position.history) < MOST_PLIES:
+        legal = position.legal_actions()
+        if position.is_chance():
+            position.play(int(rng.choice(legal)))
+            continue
+        decisions.append(position.copy())
+        position.play(bot.choose(position.view(position.to_move), legal))
+    return decisions
+
+
+def puzzle_at(position: Position, seed: int) -> Puzzle | None:
+    """Return *position* as a puzzle, or None if its best action is not clear, or too plain."""
+    game = position.game
+    view = position.view(position.to_move)
+    for worlds in LOOKS:
+        first = Judge(game, seed, worlds=worlds).judge(view)
+        behind = [other.behind for other in first if other.behind > AS_GOOD]
+        if not behind or min(behind) < AT_LEAST / 2:
+            return None
+    easy = any(tries(game, graders()[0], view, seed) == each.action for each in first if each.behind <= AS_GOOD)
+    if easy and len(position.legal_actions()) < FEW_ACTIONS:
+        return None
+    judged = Judge(game, seed + 1, worlds=WORLDS[game.name]).judge(view)
+    group = best_group(judged)
+    if not group:
+        return None
+    right = {each.action for each in group}
+    defaults = game.chosen_options()
+    return Puzzle(
+        options={name: value for name, value in position.options.items() if value != defaults[name]},
+        played=pack(position),
+        seat=position.to_move,
+        right=len(group),
+        lines=[Line(each.action, round(each.chance, 3), round(each.error, 4)) for each in judged[: len(group) + 3]],
+        found=[level for level in graders() if tries(game, level, view, seed) in right],
+    )
+
+
+def tries(game: Game, level: str, view: Any, seed: int) -> int:
+    """Return the action that a bot of this *level* plays in *view*."""
+    simulations = None if level == "gentle" else SIMULATIONS[game.name]
+    return make_bot(level, game, seed, simulations=simulations).analyse(view)
+
+
+def checked(puzzle: Puzzle, game: Game, *, worlds: int, seed: int = 1) -> bool:
+    """Return whether a judgement in this number of *worlds* finds an answer best, and everything else worse."""
+    position = puzzle.record(game).end()
+    judged = Judge(game, seed, worlds=worlds).judge(position.view(puzzle.seat))
+    others = [each.behind for each in judged if each.action not in puzzle.answers]
+    return judged[0].action in puzzle.answers and min(others) > AS_GOOD

@@ -1,0 +1,344 @@
+"""The review of a record for one seat: each decision judged from what the seat knew then, and luck and skill apart.
+
+docs/review.md explains every number.
+"""
+
+import math
+import threading
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import msgspec
+
+from omegatable.coach.chances import settled_chance, start_chance
+from omegatable.coach.judging import CLEAR, NO_ACTION, Judge, Judged
+from omegatable.coach.luck import Balance, Ledger, Source
+from omegatable.games.plain import StoryLine, with_names
+from omegatable.games.protocol import Game
+from omegatable.play.position import Position
+from omegatable.play.record import Record
+
+SHOWN = 5  # the most actions of a decision that are shown, besides the chosen one
+COSTLIEST = 3
+FEWEST_WORLDS = 8
+# Worlds of a decision at the level `master`; in Alpha-Beta-Omega for all seats together, because its rounds are longer
+# with more of them.
+WORLDS = {"omega-shift": 250, "alpha-and-omega": 300, "alpha-beta-omega": 800}
+# How much of `master`'s worlds the review of a level takes.
+LEVEL_PARTS = {"steady": 0.25, "sharp": 0.5, "master": 1.0, "thorough": 4.0}
+
+Verdict = Literal["best", "too close", "fine", "inaccuracy", "mistake", "blunder"]
+# The least loss of each verdict, in chance to win: those of lichess.org, which names them at 0.1, 0.2 and 0.3 on a
+# scale from -1 to 1.
+VERDICTS: tuple[Verdict, ...] = ("best", "too close", "fine", "inaccuracy", "mistake", "blunder")
+LOSSES: tuple[tuple[float, Verdict], ...] = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"), (0.0, "fine"))
+
+
+class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An action of a decision as judged from what the seat knew."""
+
+    id: int
+    action: str  # in notation
+    words: str  # a sentence without a full stop, with the names of the seats
+    chance: float  # to win, 0.0 to 1.0
+    error: float  # its standard error
+    behind: float  # chance lost against the best
+    behind_error: float
+    worlds: int  # in which it was tried; 0 if the end of the game was read
+    reason: str  # one sentence, or ""
+
+
+class ReviewedDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One decision of the seat."""
+
+    ply: int
+    chance: float  # to win, before it: after the best action
+    error: float
+    best: Candidate
+    chosen: Candidate
+    candidates: list[Candidate]  # the best first; the chosen one is among them
+    choices: int  # how many actions were legal
+    verdict: Verdict
+    accuracy: float  # 0.0 to 100.0
+
+
+class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that chance decided, and that the seat saw."""
+
+    ply: int
+    words: list[str]  # the story of it, sentences without a full stop
+    before: float  # chance to win
+    after: float
+    change: float
+    error: float  # of the change
+
+
+class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A point of the graph: the chance to win before *ply*."""
+
+    ply: int
+    chance: float
+    error: float
+    source: Source | Literal["end"]  # what led to it
+
+
+class Review(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The review of a game for one seat."""
+
+    game: str
+    seat: int
+    name: str
+    names: list[str]
+    plies: int
+    finished: bool
+    worlds: int  # the budget of a decision
+    decisions: list[ReviewedDecision]
+    draws: list[Draw]
+    moments: list[Moment]
+    costliest: list[int]  # plies of the costliest decisions clear of noise, the costliest first; at most three
+    balance: Balance
+    accuracy: float | None  # 0.0 to 100.0; None without a decision
+    counts: dict[Verdict, int]
+
+
+Progress = Callable[[int, int], None]
+
+
+def review(
+    record: Record,
+    seat: int,
+    *,
+    worlds: int | None = None,
+    progress: Progress | None = None,
+    stop: threading.Event | None = None,
+) -> Review | None:
+    """Return the review of *record* for *seat*, or None if *stop* was set before it was complete.
+
+    *worlds* is the budget of a decision, by default that of the level `master`; the same budget gives the same review.
+    *progress* is called with the number of plies done and that of all. Raises ValueError with one sentence if there is
+    no such seat or the budget is too small.
+    """
+    seats = record.start().num_seats
+    if not 0 <= seat < seats:
+        raise ValueError(f"There is no seat {seat + 1}: {seats} play here.")
+    if worlds is not None and worlds < FEWEST_WORLDS:
+        raise ValueError(f"A review needs at least {FEWEST_WORLDS} worlds a decision.")
+    return _Reviewing(record, seat, worlds or level_worlds(record.game, seats, "master"), progress, stop).run()
+
+
+def level_worlds(game: Game, seats: int, level: str) -> int:
+    """Return the budget of a decision of a review at a *level*, one of LEVEL_PARTS, in worlds."""
+    most = WORLDS[game.name] / (1 if game.zero_sum else seats)
+    return max(FEWEST_WORLDS, round(most * LEVEL_PARTS[level]))
+
+
+def accuracy_of(lost: float) -> float:
+    """Return the accuracy, 0.0 to 100.0, of a decision that *lost* this chance to win.
+
+    The formula is that of lichess.org/page/accuracy.
+    """
+    return min(100.0, max(0.0, 103.1668 * math.exp(-0.04354 * 100.0 * lost) - 3.1669))
+
+
+def verdict_on(chosen: Judged) -> Verdict:
+    """Return the verdict on a chosen action."""
+    if chosen.behind == 0.0:
+        return "best"
+    if chosen.behind <= CLEAR * chosen.behind_error:
+        return "too close"
+    return next(verdict for least, verdict in LOSSES if chosen.behind >= least)
+
+
+def share_of_win(position: Position, seat: int) -> float:
+    """Return what *seat* has of the win at the end of *position*: 1.0, 0.0, or a share of a shared first place.
+
+    In a game that says itself who wins, such as Alpha-Beta-Omega, all winners have 1.0.
+    """
+    game = position.game
+    if game.outcome is not None:
+        winners, _ = game.outcome(position.view(seat), position.seat_names())
+        return float(seat in winners)
+    seats = position.num_seats
+    return (position.returns()[seat] * (seats - 1) + 1.0) / seats
+
+
+class _Reviewing:
+    """One review in the making."""
+
+    def __init__(
+        self, record: Record, seat: int, worlds: int, progress: Progress | None, stop: threading.Event | None
+    ) -> None:
+        self._record, self._seat, self._worlds = record, seat, worlds
+        self._progress, self._stop = progress, stop
+        self._game = record.game
+        self._judge = Judge(record.game, 0, worlds=worlds)
+        self._ledger = Ledger(start_chance(record.game, record.start().num_seats))
+        self._decisions: list[ReviewedDecision] = []
+        self._draws: list[Draw] = []
+        self._moments: list[Moment] = []
+        self._last = (0.0, 0.0)  # the chance at the beginning of the step in progress, and its standard error
+        self._drawn: tuple[int, list[str]] | None = None  # the first ply and the words of the draws of the step
+
+    def run(self) -> Review | None:
+        """Return the review, or None if it was stopped."""
+        record, seat = self._record, self._seat
+        source: Source = "deal"  # of the step in progress
+        result = 0.0
+        for ply, (position, action) in enumerate(record.positions()):
+            if self._stop is not None and self._stop.is_set():
+                return None
+            if self._progress is not None:
+                self._progress(ply, len(record.actions))
+            if action is None:
+                result = self._end(ply, position, source)
+                break
+            if position.to_move == seat and len(position.legal_actions()) > 1:
+                self._decide(ply, position, action, source)
+                source = "draws" if position.reveals(action) else "decisions"
+            else:
+                coming = _source_of(position, action, seat)
+                if source == "deal" or (source in ("draws", "others") and coming not in (source, "decisions")):
+                    self._wait(ply, position, source)
+                    source = coming
+                elif coming != "decisions":
+                    source = coming
+            if source == "draws":
+                self._tell(ply, position, action)
+        return self._review(position, self._ledger.balance(result))
+
+    def _decide(self, ply: int, position: Position, action: int, source: Source) -> None:
+        """Judge a decision, which also ends a step."""
+        view = position.view(self._seat)
+        weighed = self._judge.weigh(view, must=[action], moment=ply, stop=self._stop)
+        judged = weighed.judged()
+        best, chosen = judged[0], next(each for each in judged if each.action == action)
+        halves = weighed.halves(action)
+        ends = (halves.best[0], halves.best_error), (halves.chosen[1], halves.chosen_error)
+        self._step(ply, source, *ends, halves.error, best)
+        self._ledger.decide(halves.lost, halves.lost_error)
+        self._last = (chosen.chance, chosen.error)
+        names = {each.action: each.name for each in self._game.choices(view)}
+
+        def candidate(each: Judged) -> Candidate:
+            return Candidate(
+                id=each.action,
+                action=self._game.action_text(view, each.action),
+                words=with_names(names[each.action], self._record.names, self._seat),
+                chance=each.chance,
+                error=each.error,
+                behind=each.behind,
+                behind_error=each.behind_error,
+                worlds=each.worlds,
+                reason="",
+            )
+
+        shown = [*judged[:SHOWN], *(each for each in judged[SHOWN:] if each.action == action)]
+        verdict = verdict_on(chosen)
+        self._decisions.append(
+            ReviewedDecision(
+                ply=ply,
+                chance=best.chance,
+                error=best.error,
+                best=candidate(best),
+                chosen=candidate(chosen),
+                candidates=[candidate(each) for each in shown],
+                choices=len(names),
+                verdict=verdict,
+                accuracy=accuracy_of(0.0 if verdict == "too close" else chosen.behind),
+            )
+        )
+
+    def _wait(self, ply: int, position: Position, source: Source) -> float:
+        """End a step where the seat chooses nothing; return the chance with which the next step begins."""
+        view = position.view(self._seat)
+        settled = settled_chance(self._game, view)
+        if settled is not None:
+            return self._settle(ply, source, settled)
+        if position.to_move == self._seat:
+            weighed = self._judge.weigh(view, moment=ply, stop=self._stop)
+        else:
+            weighed = self._judge.wait(view, moment=ply, stop=self._stop)
+        found, halves = weighed.judged()[0], weighed.halves()
+        ends = (halves.best[0], halves.best_error), (halves.best[1], halves.chosen_error)
+        self._step(ply, source, *ends, halves.error, found)
+        self._last = (found.chance, found.error)
+        return halves.best[1]
+
+    def _settle(self, ply: int, source: Source, chance: float) -> float:
+        """End a step at a certain *chance*, and return it."""
+        self._step(ply, source, (chance, 0.0), (chance, 0.0), 0.0, Judged(NO_ACTION, 0.0, chance, 0.0, 0.0, 0.0, 0))
+        self._last = (chance, 0.0)
+        return chance
+
+    def _end(self, ply: int, position: Position, source: Source) -> float:
+        """Close the last step; return the result, or the last chance if the game is unfinished."""
+        if not position.is_terminal():
+            return self._wait(ply, position, source)
+        return self._settle(ply, source, share_of_win(position, self._seat))
+
+    def _step(
+        self,
+        ply: int,
+        source: Source,
+        after: tuple[float, float],
+        before: tuple[float, float],
+        error: float,
+        found: Judged,
+    ) -> None:
+        """Close a step of *source* at *ply*; see `Ledger.step`. *found* is the chance from all worlds."""
+        self._ledger.step(source, after, before, error)
+        self._moments.append(Moment(ply, found.chance, found.error, source))
+        if source == "draws":
+            first, words = self._drawn or (ply, [])
+            was, spread = self._last
+            change, spread = found.chance - was, math.hypot(spread, found.error)
+            self._draws.append(Draw(first, words, was, found.chance, change, spread))
+        self._drawn = None
+
+    def _tell(self, ply: int, position: Position, action: int) -> None:
+        """Keep the words of a draw, as the seat reads them."""
+        after = position.copy()
+        after.play(action)
+        told = self._game.story(position.view(self._seat), action, after.view(self._seat))
+        names = self._record.names
+        words = [f"{_subject(line, names, self._seat)}{with_names(line.text, names, self._seat)}" for line in told]
+        if self._drawn is None:
+            self._drawn = ply, words
+        else:
+            self._drawn[1].extend(words)
+
+    def _review(self, position: Position, balance: Balance) -> Review:
+        clear = [each for each in self._decisions if each.verdict not in ("best", "too close")]
+        costliest = sorted(clear, key=lambda each: -each.chosen.behind)[:COSTLIEST]
+        accuracies = [each.accuracy for each in self._decisions]
+        verdicts = [each.verdict for each in self._decisions]
+        return Review(
+            game=self._game.name,
+            seat=self._seat,
+            name=self._record.names[self._seat],
+            names=list(self._record.names),
+            plies=len(self._record.actions),
+            finished=position.is_terminal(),
+            worlds=self._worlds,
+            decisions=self._decisions,
+            draws=self._draws,
+            moments=self._moments,
+            costliest=[each.ply for each in costliest],
+            balance=balance,
+            accuracy=sum(accuracies) / len(accuracies) if accuracies else None,
+            counts={verdict: verdicts.count(verdict) for verdict in VERDICTS},
+        )
+
+
+def _source_of(position: Position, action: int, seat: int) -> Source:
+    """Return what the step of *action* belongs to, in which *seat* chooses nothing; "decisions" if nothing is new."""
+    if position.is_chance():
+        return "draws"
+    if position.to_move != seat:
+        return "others"
+    return "draws" if position.reveals(action) else "decisions"
+
+
+def _subject(line: StoryLine, names: Sequence[str], own: int) -> str:
+    """Return the subject of a line of a story."""
+    return "" if line.seat < 0 else "You " if line.seat == own else f"{names[line.seat]} "
