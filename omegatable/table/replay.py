@@ -153,4 +153,4 @@ class Replay:
         return msgspec.structs.replace(table, view=view, choices=[], prompt=prompt, undo=_STILL, window=None)
 
     def _shown(self, table: Table) -> Table:
-        return msgspec.structs.replace(table, seats=self.seats, thinking=None)
+        return msgspec.structs.replace(table, seats=self.seats, thinking=None, hints=False)

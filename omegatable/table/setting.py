@@ -56,6 +56,7 @@ def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent
         seats=seats,
         reaction_seconds=wish.reaction_seconds,
         lobby=wish.lobby,
+        hints=wish.hints,
     )
     room = Room(table, [setup_event])
     return [setup_event, *room.chance()], TableSet(table=table, keys=keys)

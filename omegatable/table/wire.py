@@ -49,6 +49,7 @@ class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reaction_seconds: Annotated[int, msgspec.Meta(ge=0, le=120)] = 8  # for a sealed answer; 0 means no clock
     protocol: int = PROTOCOL
     lobby: bool = False  # whether friends sit down, each with a browser of their own, before the game begins
+    hints: bool = False  # whether several people may ask for hints; one who plays alone against bots always may
 
 
 class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -293,6 +294,13 @@ class PlayAgain(Message, tag="play_again"):
     id: Id
 
 
+class AskHint(Message, tag="ask_hint"):
+    """Ask for a hint on this seat's decision. The answer is the table, and then `Hint`, once or twice."""
+
+    id: Id
+    version: int  # of the table that the client saw; an outdated one is refused
+
+
 class Ping(Message, tag="ping"):
     """Ask whether the connection is alive. The answer is `Pong`."""
 
@@ -325,6 +333,7 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sentence: str  # as the listener reads it: "You win, 31 to 12"
     reason: str  # "The last card of the pile was drawn."
     history: list[list[int]]  # the scores of all seats after each turn, the last turn's included
+    hints: list[int]  # the decisions of each seat on which it asked for a hint
     revealed: PlainState  # the whole state at the end: nothing is hidden any more
 
 
@@ -378,6 +387,7 @@ class Table(Message, tag="table"):
     next_table: NextTable | None
     answers: str = ""  # id of this client's message that caused the change
     beat: int = 0  # the page shows tables of the same beat together, the last of them
+    hints: bool = False  # whether this seat may ask for hints
 
 
 class Invitation(Message, tag="invitation"):
@@ -403,6 +413,28 @@ class Thinking(Message, tag="thinking"):
     seat: int
     seconds: float
     sentence: str
+
+
+class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One action of a hint."""
+
+    action: int
+    name: str  # as in `Choice`
+    reason: str  # one sentence
+    chance: float | None  # to win, from 0 to 1; null if it was not measured
+    error: float  # its standard error
+
+
+class Hint(Message, tag="hint"):
+    """A hint for one seat: first where to look, then the best actions, the best first. The last one is *final*."""
+
+    id: str  # of the `AskHint` that it answers
+    things: list[str]  # where to look, by the names of choices
+    nudge: str  # a sentence on where to look
+    advice: list[Advice]
+    measure: str  # of what the chances are: "chance to win"
+    verdict: str  # a sentence on how sure they are, or empty
+    final: bool
 
 
 class Pong(Message, tag="pong"):
@@ -479,5 +511,7 @@ class SetWatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     protocol: int = PROTOCOL
 
 
-ClientMessage = Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | Ping
-ServerMessage = Table | Invitation | Refused | Thinking | Pong
+ClientMessage = (
+    Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | AskHint | Ping
+)
+ServerMessage = Table | Invitation | Refused | Thinking | Hint | Pong

@@ -11,6 +11,15 @@ export interface Act {
   action: number;
 }
 
+/** One action of a hint. */
+export interface Advice {
+  action: number;
+  name: string;
+  reason: string;
+  chance: number | null;
+  error: number;
+}
+
 /** The whole state, the deck's order included. Seats see it once the game is over. */
 export interface AlphaAndOmegaState {
   game: "alpha-and-omega";
@@ -121,6 +130,13 @@ export interface AlphaPlain {
   position: number;
   test: boolean;
   omegas: TestedPlain[];
+}
+
+/** Ask for a hint on this seat's decision. The answer is the table, and then `Hint`, once or twice. */
+export interface AskHint {
+  type: "ask_hint";
+  id: string;
+  version: number;
 }
 
 /** POST /api/replays/<id>/review: begin a review, or see how far it is. */
@@ -309,6 +325,18 @@ export interface Hello {
   sit?: boolean;
   move?: boolean;
   name?: string;
+}
+
+/** A hint for one seat: first where to look, then the best actions, the best first. The last one is *final*. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  things: string[];
+  nudge: string;
+  advice: Advice[];
+  measure: string;
+  verdict: string;
+  final: boolean;
 }
 
 /** GET /api/house: what the page needs before a table is set. */
@@ -622,6 +650,7 @@ export interface Result {
   sentence: string;
   reason: string;
   history: number[][];
+  hints: number[];
   revealed: AlphaBetaOmegaState | AlphaAndOmegaState | OmegaShiftState;
 }
 
@@ -717,6 +746,7 @@ export interface SetTable {
   reaction_seconds?: number;
   protocol?: number;
   lobby?: boolean;
+  hints?: boolean;
 }
 
 /** POST /api/watch: set a table at which bots alone play. The answer is a `TableSet` without keys. */
@@ -816,6 +846,7 @@ export interface Table {
   next_table: NextTable | null;
   answers: string;
   beat: number;
+  hints: boolean;
 }
 
 /** The answer to `SetTable`. The page of a seat is /t/<table>#<key>; without a key it is a spectator's. */
@@ -869,6 +900,6 @@ export interface Window {
   asked: boolean;
 }
 
-export type ClientMessage = Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | Ping;
+export type ClientMessage = Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | AskHint | Ping;
 
-export type ServerMessage = Table | Invitation | Refused | Thinking | Pong;
+export type ServerMessage = Table | Invitation | Refused | Thinking | Hint | Pong;
