@@ -37,6 +37,8 @@ SENT_BY_THE_TABLE = {
     "Glance": wire.Glance,
     "ReplayHead": wire.ReplayHead,
     "Frames": wire.Frames,
+    "LessonList": wire.LessonList,
+    "Lesson": wire.Lesson,
     "ReviewState": wire.ReviewState,
     "Par": wire.Par,
     "PrintPlan": wire.PrintPlan,

@@ -113,6 +113,7 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     max_seats: int
     options: list[OptionCard]
     bot_names: list[str]  # suggestions, in this order
+    lesson_minutes: int  # that its lesson takes
     credit: str
     source: str
 
@@ -509,6 +510,66 @@ class SetWatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     levels: list[str]  # by seat
     options: dict[str, int | str | bool] = {}
     protocol: int = PROTOCOL
+
+
+# --------------------------------------------------------------------------------------------------- lessons (HTTP)
+
+
+class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson in the list of all."""
+
+    game: str
+    title: str  # of the game
+    lesson: str  # the title of the lesson
+    minutes: int
+    steps: int
+
+
+class LessonList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/lessons: the lessons that there are, the newcomer's first."""
+
+    lessons: list[LessonCard]
+
+
+class LessonAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said to each of some wrong actions."""
+
+    actions: list[int]
+    say: str
+
+
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One step of a lesson: something to read, or something to do."""
+
+    ply: int  # the position where it stands
+    text: str
+    clause: Clause
+    point: list[str]  # names of things on the table
+    asked: list[int]  # right actions, the first as the lesson goes on; none if the step is only read
+    praise: str
+    wrong: list[LessonAnswer]  # for all other legal actions
+    then: list[int]  # plies to be shown one by one after it, up to the next step's
+
+
+class LessonTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table after a right action by which the lesson's game does not go on."""
+
+    ply: int  # the position in which it is played
+    action: int
+    table: Table
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/lessons/<game>: a lesson with all its positions, as the learner sees them."""
+
+    game: str
+    title: str  # of the game
+    lesson: str  # the title of the lesson
+    minutes: int
+    steps: list[LessonStep]
+    plies: list[int]
+    tables: list[Table]  # one for each ply
+    turns: list[LessonTurn]
 
 
 ClientMessage = (

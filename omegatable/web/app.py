@@ -17,6 +17,7 @@ from omegatable.table.store import Store
 from omegatable.web.answers import Headers, problem
 from omegatable.web.pictures import Pictures
 from omegatable.web.printing import Press
+from omegatable.web.routes.lessons import LessonRoutes
 from omegatable.web.routes.pages import Files, KeptForEver, Pages
 from omegatable.web.routes.prints import PrintRoutes
 from omegatable.web.routes.replays import ReplayRoutes
@@ -60,6 +61,7 @@ def create_app(
     tables = TableRoutes(web, options or {})
     prints = PrintRoutes(press)
     replays = ReplayRoutes(web)
+    lessons = LessonRoutes()
     sockets = Sockets(web)
     return Starlette(
         routes=[
@@ -78,6 +80,8 @@ def create_app(
                     Route("/tables/{table}", tables.get_glance),
                     Route("/tables/{table}/record", tables.get_record),
                     Route("/tables/{table}/par", tables.get_par),
+                    Route("/lessons", lessons.get_list),
+                    Route("/lessons/{game}", lessons.get_lesson),
                     Route("/watch", tables.post_watch, methods=["POST"]),
                     Route("/replays", replays.post_record, methods=["POST"]),
                     Route("/replays/{id}", replays.get_head),
