@@ -13,7 +13,7 @@ from omegatable.bots.compiling import Compilation
 from omegatable.coach.review import Review, review
 from omegatable.play.record import Record
 from omegatable.table.store import Store, StoreError
-from omegatable.table.wire import ReviewState
+from omegatable.table.wire_study import ReviewState
 from omegatable.web.replays import ReplayError, Replays
 
 log = logging.getLogger("omegatable.web")

@@ -657,6 +657,32 @@ export interface Prompt {
   help: string;
 }
 
+/** The puzzles of one game, in a list of all. */
+export interface PuzzleCard {
+  game: string;
+  title: string;
+  grades: number[];
+}
+
+/** GET /api/puzzles: all puzzles. */
+export interface PuzzleList {
+  games: PuzzleCard[];
+}
+
+/** GET /api/puzzles/<game>/<number>: one puzzle, with its solution. */
+export interface PuzzlePage {
+  game: string;
+  title: string;
+  number: number;
+  grade: number;
+  table: Table;
+  answers: number[];
+  advice: Advice[];
+  measure: string;
+  proven: boolean;
+  solved_by: string[];
+}
+
 /** GET /api/readiness: the progress of compilation. Games can be played meanwhile. */
 export interface Readiness {
   ready: boolean;
@@ -928,6 +954,14 @@ export interface Thinking {
   seat: number;
   seconds: number;
   sentence: string;
+}
+
+/** GET /api/replays/<id>/thoughts: what the best bot thinks of a position, from what the seat to move could see. */
+export interface Thoughts {
+  seat: number | null;
+  advice: Advice[];
+  measure: string;
+  verdict: string;
 }
 
 /** The top tile of one cell. */
