@@ -2,9 +2,7 @@
 
 import random
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -26,15 +24,6 @@ def record(plies: int | None = None) -> Record:
         if len(position.history) == plies:
             break
     return Record.of(position, ["Ada", "Grace"])
-
-
-def asked_until(ask: Callable[[], dict], done: Callable[[dict], Any]) -> dict:
-    """Ask ten times a second, as a page does, until the answer satisfies *done*. Returns it."""
-    ends = time.monotonic() + PATIENCE
-    while not done(answer := ask()):
-        assert time.monotonic() < ends
-        time.sleep(0.1)
-    return answer
 
 
 @pytest.fixture(scope="module")
@@ -137,7 +126,9 @@ def test_playing_on_from_a_position(server: Server, brought: dict):
 def test_bots_play_for_those_who_watch(server: Server):
     wish = {"game": "omega-shift", "levels": ["gentle", "gentle"], "options": {"idle_limit": 1}}
     told = server.http.post("/api/watch", json=wish).json()
-    head = asked_until(lambda: server.http.get(f"/api/replays/{told['table']}").json(), lambda head: head["over"])
+    with server.sit(told["table"]) as spectator:
+        spectator.until(lambda table: table["result"])
+    head = server.http.get(f"/api/replays/{told['table']}").json()
     assert (head["bots_only"], head["opened"]) == (True, True)
     frames = server.http.get(f"/api/replays/{told['table']}/frames?plies=1&seat=0&open=1").json()
     assert all(held["card"] for side in frames["tables"][0]["view"]["sides"] for held in side["hand"])
@@ -150,7 +141,9 @@ def test_a_review_comes_with_progress_and_is_kept(tmp_path: Path):
         path = f"/api/replays/{head['id']}/review"
         first = server.http.post(path, json={"seat": 0}).json()
         assert first["sentence"] or first["review"]
-        state = asked_until(lambda: server.http.post(path, json={"seat": 0}).json(), lambda state: state["review"])
+        ends = time.monotonic() + PATIENCE
+        while (state := server.http.post(path, json={"seat": 0}).json())["review"] is None:
+            assert time.monotonic() < ends
         assert (state["review"]["seat"], state["review"]["plies"], state["sentence"]) == (0, 6, "")
     with served(tmp_path / "tables.sqlite") as server:
         server.http.post("/api/replays", content=record_text(record(6)))
