@@ -35,7 +35,7 @@ KINDS = "choose", "wait"
 # Who plays: a level and its simulations.
 PLAYERS: dict[str, tuple[str, int | None]] = {
     "omega-shift": ("sharp", None),
-    "alpha-and-omega": ("steady", 50),
+    "alpha-and-omega": ("sharp", 32),
     "alpha-beta-omega": ("gentle", None),
 }
 RIDGE = 4.0  # games that speak for no calibration
