@@ -7,7 +7,7 @@ import pytest
 
 from omegatable.bots import Gentle
 from omegatable.coach import Judge, Judged, too_close
-from omegatable.coach.chances import Curve, Scale, curve_of, read_curves, settled_chance
+from omegatable.coach.chances import Scale
 from omegatable.coach.judging import NO_ACTION, Weighed, standard_error
 from omegatable.games import GAMES, protocol
 from omegatable.games.protocol import Game
@@ -183,42 +183,3 @@ def test_the_halves_share_no_world_and_select_for_each_other() -> None:
     # The even worlds prefer action 3 (0.7 to -0.2), the odd ones action 7 (0.1 to -0.5).
     assert halves.best == pytest.approx((scale.chance(-0.2), scale.chance(-0.5)))
     assert halves.chosen == pytest.approx((scale.chance(-0.2), scale.chance(0.1)))
-
-
-# ----------------------------------------------------------------------------------------------------------- chances
-
-
-def test_curves_rise_and_reach_from_loss_to_win() -> None:
-    assert Curve().chance(0.25, 0.5) == pytest.approx(0.25)
-    curves = [curve for own in read_curves().values() for curve in own.values()]
-    for curve in curves:
-        for progress in (0.0, 0.5, 1.0):
-            chances = [curve.chance(share / 50, progress) for share in range(51)]
-            assert chances == sorted(chances)
-
-
-def test_the_slope_of_a_curve_is_how_fast_it_rises() -> None:
-    curve = Curve(low=(0.8, 0.1), high=(1.2, -0.3), shift=(0.2, -0.1))
-    for share in (0.05, 0.3, 0.9):
-        rise = (curve.chance(share + 1e-5, 0.4) - curve.chance(share - 1e-5, 0.4)) / 2e-5
-        assert curve.slope(share, 0.4) == pytest.approx(rise, rel=1e-4)
-    assert curve.slope(1.0, 0.4) == curve.slope(0.99, 0.4)  # beyond the last share it stays
-
-
-def test_the_nearest_number_of_seats_stands_in_for_one_without_a_curve() -> None:
-    assert curve_of(SURFACE, 5) == curve_of(SURFACE, 4)
-
-
-def test_who_has_left_the_road_has_won_or_lost() -> None:
-    position = Position(ROAD, seed=1, options={"seats": 3})
-    assert settled_chance(ROAD, position.view(0)) is None
-    bot = Gentle(ROAD, 1)
-    while not position.is_terminal():
-        if position.is_chance():
-            position.play_chance()
-        else:
-            position.play(bot.analyse(position.view(position.to_move)))
-    winners, _ = ROAD.outcome(position.view(0), position.seat_names()) if ROAD.outcome else ([], "")
-    assert [settled_chance(ROAD, position.view(seat)) == 1.0 for seat in range(3)] == [
-        seat in winners for seat in range(3)
-    ]
