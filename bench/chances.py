@@ -35,7 +35,7 @@ KINDS = "choose", "wait"
 # Who plays: a level and its simulations.
 PLAYERS: dict[str, tuple[str, int | None]] = {
     "omega-shift": ("sharp", None),
-    "alpha-and-omega": ("steady", 50),
+    "alpha-and-omega": ("sharp", 32),
     "alpha-beta-omega": ("gentle", None),
 }
 RIDGE = 4.0  # games that speak for no calibration
@@ -219,7 +219,10 @@ if __name__ == "__main__":
                 for sample in play(played, asked.seats, each, asked.seed, player, asked.worlds, asked.moments):
                     print(json.dumps(sample._asdict()), file=out, flush=True)
     elif asked.task == "fit":
-        write_curve(played, asked.seats, fitted(read(asked.file)))
+        curve = fitted(read(asked.file))
+        if played.zero_sum:
+            curve = msgspec.structs.replace(curve, start=round(1.0 / asked.seats, 4))
+        write_curve(played, asked.seats, curve)
     else:
         known = read(asked.file)
         print(json.dumps(report(known), indent=1))
