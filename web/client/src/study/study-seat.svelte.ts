@@ -11,6 +11,8 @@ export class StudySeat implements TableSeat {
   readonly invitation = null;
   readonly thinking = null;
   readonly mayAskToSkip = false;
+  readonly hint = null;
+  readonly asking = null;
   refusal = $state.raw<{ sentence: string; count: number } | null>(null);
   /** Whether an act is being answered. */
   busy = $state(false);
@@ -45,6 +47,9 @@ export class StudySeat implements TableSeat {
   }
 
   playNow(): void {}
+  askHint(): string {
+    return "";
+  }
   skip(): void {}
   sit(): void {}
   giveSeat(): void {}
