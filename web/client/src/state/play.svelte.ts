@@ -1,6 +1,7 @@
 import { handsLieOpen } from "../tables/facts";
 import { listed } from "../lib/words";
 import type { Choice, Invitation, Step, Table } from "../wire";
+import { Hints } from "./hints.svelte";
 import { Selection } from "./selection.svelte";
 import { keysFor } from "./keys";
 import { Seat } from "./seat.svelte";
@@ -24,12 +25,14 @@ export class Play {
   /** How many lines of the chat the viewer has seen, of all that were ever said. */
   heard = $state(0);
   readonly selection: Selection;
+  readonly hints: Hints;
 
   constructor(
     readonly name: string,
     readonly seats: TableSeat[],
   ) {
     this.selection = new Selection(() => this.choices);
+    this.hints = new Hints(this);
   }
 
   /** The table of that name, with the seats of this browser. */
