@@ -43,6 +43,7 @@ class TableWasSet(Event, tag="table_was_set"):
     seats: list[SeatSet]
     reaction_seconds: int = 0  # time limit for a sealed answer; 0 means no limit
     lobby: bool = False  # whether friends sit down, each with a browser of their own, before the game begins
+    hints: bool = False  # whether several people may ask for hints
 
 
 class Acted(Event, tag="acted"):
@@ -134,6 +135,13 @@ class Rematch(Event, tag="rematch"):
     id: str = ""
 
 
+class HintTaken(Event, tag="hint_taken"):
+    """A seat asked for a hint on a decision, for the first time."""
+
+    seat: int
+    id: str = ""
+
+
 AnyEvent = (
     TableWasSet
     | Acted
@@ -148,6 +156,7 @@ AnyEvent = (
     | SeatReturned
     | Said
     | Rematch
+    | HintTaken
 )
 
 _encoder = msgspec.json.Encoder()

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from omegatable.bots import solo_win_rate
+from omegatable.coach.hints import Hint as CoachHint
 from omegatable.games.protocol import Game
 from omegatable.kernel import CHANCE, SPECTATOR
 from omegatable.play.position import IllegalActionError
@@ -26,6 +27,7 @@ from omegatable.table.events import (
     Answered,
     AnyEvent,
     ChanceFell,
+    HintTaken,
     Rematch,
     Renamed,
     Said,
@@ -40,12 +42,14 @@ from omegatable.table.events import (
 )
 from omegatable.table.replay import Snapshot
 from omegatable.table.seats import clean_text, key_hash
-from omegatable.table.table_message import glance, seat_cards, table_for, undo
+from omegatable.table.table_message import glance, hint_message, seat_cards, table_for, undo
 from omegatable.table.table_state import TableState
 from omegatable.table.wire import (
     Act,
+    AskHint,
     GiveSeat,
     Glance,
+    Hint,
     Invitation,
     PlayAgain,
     PlayNow,
@@ -58,7 +62,7 @@ from omegatable.table.wire import (
     TakeBack,
 )
 
-Request = Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain
+Request = Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | AskHint
 Reply = Table | Refused
 
 STAND_IN = "steady"  # level of the bots that play for people who are away
@@ -78,6 +82,7 @@ class Outcome:
     play_now: bool = False  # whether the bot that is thinking should play at once
     skip: bool = False  # whether bots should act without pauses until the sender is awaited
     again: PlayAgain | None = None  # a wish for the next table, to be passed to `add_next_table` with its id
+    hint: str = ""  # id of the request for a hint that the sender is now to be given
 
 
 class Room:
@@ -240,6 +245,14 @@ class Room:
         words = self._table_state.floor.words.values()  # left out below: the room takes the word for a bot
         return position.view(seat), [action for action in position.legal_actions() if action not in words]
 
+    def hint_message(self, seat: int, request: str, hint: CoachHint) -> Hint:
+        """Return *hint* as the answer to the *request* of *seat*."""
+        return hint_message(self._table_state.names, seat, request, hint)
+
+    def decides(self, seat: int) -> int:
+        """Return the version since which *seat* has had its present decision; 0 if it has none."""
+        return 0 if self.over or self._out_of_turn(seat) else self._table_state.choices_since[seat]
+
     def par(self) -> str:
         """Return a sentence with the house bots' win rate in a finished solo game; empty for any other game."""
         share = solo_win_rate(self._table_state.position.state) if self._table_state.over else None
@@ -343,6 +356,8 @@ class Room:
             if not found.possible:
                 return self._refuse(message, found.reason)
             return self._apply_events([TookBack(seat=listener, id=message.id)], listener, message.id)
+        if isinstance(message, AskHint):
+            return self._receive_ask_hint(listener, message)
         return self._receive_act(listener, message)
 
     def bot_acts(self, seat: int, action: int, chosen_by: Substitute = "") -> Outcome:
@@ -407,15 +422,37 @@ class Room:
         """Tell everybody of the next *table*, which *listener* wished for."""
         return self._apply_events([Rematch(seat=listener, table=table, id=message.id)], listener, message.id)
 
+    def _receive_ask_hint(self, listener: int, message: AskHint) -> Outcome:
+        """Count a hint, once for each decision; the caller is to work it out. Nobody else is told before the end."""
+        if not self._table_state.gives_hints:
+            return self._refuse(message, "Several people play here, and the table was set without hints.")
+        out_of_turn = self._out_of_turn(listener)
+        if out_of_turn:
+            return self._refuse(message, out_of_turn)
+        events: list[AnyEvent] = []
+        if listener not in self._table_state.hinted:
+            events.append(HintTaken(seat=listener, id=message.id))
+            self._table_state.apply(events[0])
+        return Outcome(events=events, reply=self.table_for(listener, answers=message.id), hint=message.id)
+
+    def _out_of_turn(self, listener: int) -> str:
+        """Return why *listener* is not to decide now, in one sentence, or "" if it is."""
+        table_state = self._table_state
+        position = table_state.position_of(listener)
+        if table_state.has_answered(listener):
+            return "You have answered: wait a moment for the others."
+        if position.to_move == listener:
+            return ""
+        if table_state.floor.kind == "sealed":
+            return "You are not asked now: wait a moment."
+        return f"It is not your turn: {table_state.names[position.to_move]} is to play."
+
     def _receive_act(self, listener: int, message: Act) -> Outcome:
         table_state = self._table_state
         position = table_state.position_of(listener)
-        if position.to_move != listener or table_state.has_answered(listener):
-            if table_state.has_answered(listener):
-                return self._refuse(message, "You have answered: wait a moment for the others.")
-            if table_state.floor.kind == "sealed":
-                return self._refuse(message, "You are not asked now: wait a moment.")
-            return self._refuse(message, f"It is not your turn: {table_state.names[position.to_move]} is to play.")
+        out_of_turn = self._out_of_turn(listener)
+        if out_of_turn:
+            return self._refuse(message, out_of_turn)
         if not 0 <= message.action < table_state.game.num_player_actions:
             return self._refuse(message, f"There is no action {message.action}.")
         if message.action not in position.legal_actions() or message.action in table_state.floor.words.values():

@@ -12,7 +12,8 @@ from omegatable.table.events import FORMAT, AnyEvent, SeatSet, TableWasSet
 from omegatable.table.replay import Snapshot, opening_events
 from omegatable.table.room import Room, TableError
 from omegatable.table.seats import clean_text, key_hash, screens
-from omegatable.table.wire import PROTOCOL, PlayOn, SeatKey, SeatWish, SetTable, SetWatch, TableSet
+from omegatable.table.wire import PROTOCOL, SeatKey, SeatWish, SetTable, TableSet
+from omegatable.table.wire_study import PlayOn, SetWatch
 
 PLAY_ON_LEVEL = "master"  # of bots on seats where no bot played
 
@@ -56,6 +57,7 @@ def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent
         seats=seats,
         reaction_seconds=wish.reaction_seconds,
         lobby=wish.lobby,
+        hints=wish.hints,
     )
     room = Room(table, [setup_event])
     return [setup_event, *room.chance()], TableSet(table=table, keys=keys)

@@ -9,10 +9,11 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
+from omegatable.coach.hints import Hint as CoachHint
 from omegatable.games.plain import StoryLine, listed, with_names
 from omegatable.kernel import SPECTATOR
 from omegatable.table.table_state import TableState
-from omegatable.table.wire import PROTOCOL, Glance, Result, SeatCard, Table, Undo, Window
+from omegatable.table.wire import PROTOCOL, Advice, Glance, Hint, Result, SeatCard, Table, Undo, Window
 
 STORY_LINES = 400  # most story lines in a message; only games that go round in circles have more
 
@@ -56,6 +57,7 @@ def table_for(
         undo=undo(table_state, listener),
         story=story,
         beat=table_state.beat,
+        hints=table_state.gives_hints and listener != SPECTATOR,
         thinking=table_state.thinking,
         awaited=[] if table_state.over else list(table_state.floor.seats),
         window=_window_for(table_state, listener),
@@ -112,6 +114,41 @@ def seat_cards(table_state: TableState, listening: Counter[int]) -> list[SeatCar
     ]
 
 
+def measure_of(seats: int) -> str:
+    """Return of what the chances of a game with this number of *seats* are."""
+    return "chance of a full success" if seats == 1 else "chance to win"
+
+
+def hint_message(names: Sequence[str], reader: int, request: str, hint: CoachHint) -> Hint:
+    """Return *hint* as the answer to a *request*; texts call the seat of the *reader* "you"."""
+    advice = [
+        Advice(
+            action=one.choice.action,
+            name=with_names(one.choice.name, names, reader),
+            reason=with_names(one.reason, names, reader),
+            chance=one.chance,
+            error=one.error,
+        )
+        for one in hint.advice
+    ]
+    verdict = ""
+    if len(advice) == 1:
+        verdict = "There is nothing else to do."
+    elif hint.advice[0].chance is None:
+        verdict = "The search is still being compiled, so this goes by rules of thumb alone."
+    elif hint.close:
+        verdict = "The first two are too close to tell apart."
+    return Hint(
+        id=request,
+        things=list(hint.nudge.things),
+        nudge=with_names(hint.nudge.sentence, names, reader),
+        advice=advice,
+        measure=measure_of(len(names)),
+        verdict=verdict,
+        final=hint.final,
+    )
+
+
 def _window_for(table_state: TableState, listener: int) -> Window | None:
     if not table_state.window_open:
         return None
@@ -147,6 +184,7 @@ def _result(table_state: TableState, listener: int, reader: int) -> Result | Non
         sentence=sentence,
         reason=table_state.game.end_reason(table_state.views[listener]),
         history=table_state.scores_by_turn(),
+        hints=[table_state.hints[seat] for seat in range(len(table_state.names))],
         revealed=table_state.game.plain_state(table_state.position.state),
     )
 

@@ -4,7 +4,7 @@ A table rebuilt from its stored events has exactly the state it had before. The 
 may happen; this module only applies it.
 """
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,6 +23,7 @@ from omegatable.table.events import (
     AnyEvent,
     ChanceFell,
     EventError,
+    HintTaken,
     Rematch,
     Renamed,
     Said,
@@ -47,7 +48,7 @@ _SUBSTITUTE_WORDS = {
 }
 
 
-_OUTSIDE_THE_GAME = Renamed | SatDown | Said | Rematch  # events that change nobody's choices
+_OUTSIDE_THE_GAME = Renamed | SatDown | Said | Rematch | HintTaken  # events that change nobody's choices
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ class TableState:
     def __init__(self, table: str, events: Iterable[AnyEvent], *, listeners: Sequence[int] | None = None) -> None:
         self.table = table
         self.version = 0
-        self.public_version = 0  # the version without sealed answers, which nobody else is told of
+        self.public_version = 0  # the version without sealed answers and hints, which nobody else is told of
         stored = iter(events)
         setup_event = next(stored, None)
         if not isinstance(setup_event, TableWasSet):
@@ -113,6 +114,8 @@ class TableState:
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LINES)
         self.chat_lines = 0  # the number of lines said, those that are forgotten included
         self.next_table: NextTable | None = None
+        self.hints: Counter[int] = Counter()  # decisions on which a hint was taken, by seat
+        self.hinted: set[int] = set()  # the seats that have taken a hint on their present decision
         self.last: tuple[int, bool] | None = None  # the last actor, and whether the action revealed something hidden
         self.beat = 0  # the number of the present beat: what happens in one beat is shown at once
         self._beat_of = ""  # what the bots' acts of this beat have in common; empty if it takes no further act
@@ -176,6 +179,12 @@ class TableState:
             if card.kind == "friend" and seat not in self.claims and seat not in self.stand_ins
         ]
 
+    @property
+    def gives_hints(self) -> bool:
+        """Return whether people may ask for hints: one against bots always, several if the table was set so."""
+        people = sum(seat.kind != "bot" for seat in self.setup_event.seats)
+        return people == 1 or self.setup_event.hints
+
     def is_bot(self, seat: int) -> bool:
         """Return whether a bot plays on *seat*, if only for a person who is away."""
         return self.setup_event.seats[seat].kind == "bot" or seat in self.stand_ins
@@ -230,6 +239,7 @@ class TableState:
             if self.floor.kind == "turn" or seat == actor or choices != self._choices.get(seat):
                 self._choices[seat] = choices
                 self.choices_since[seat] = self.public_version
+                self.hinted.discard(seat)
 
     # Events --------------------------------------------------------------------------------------------------------
 
@@ -272,16 +282,22 @@ class TableState:
                 self._chat_about(seat, "took the seat back from the bot")
             case Said(seat, text, _):
                 self._add_to_chat(ChatLine(seat=seat, text=text, done=False))
+            case HintTaken(seat, _):
+                self.hints[seat] += 1
+                self.hinted.add(seat)
             case Rematch(seat, table, _):
                 self.next_table = NextTable(table=table, seat=seat)
             case _:
                 raise EventError(f"Table {self.table} was set twice.")
-        if isinstance(event, Acted | Answered | TookBack | Renamed | SeatReturned | Said | Rematch) and event.id:
+        if (
+            isinstance(event, Acted | Answered | TookBack | Renamed | SeatReturned | Said | Rematch | HintTaken)
+            and event.id
+        ):
             self.applied.add((event.seat, event.id))
         elif isinstance(event, SeatGiven) and event.id:
             self.applied.add((event.by, event.id))
         self.version += 1
-        self.public_version += not isinstance(event, Answered)
+        self.public_version += not isinstance(event, Answered | HintTaken)
         if not isinstance(event, _OUTSIDE_THE_GAME):
             self._update_floor(CHANCE if isinstance(event, ChanceFell | WindowClosed) else event.seat)
 

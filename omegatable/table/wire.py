@@ -1,4 +1,4 @@
-"""All messages between a table and its pages: closed, typed, versioned.
+"""All messages between a table and its pages: closed, typed, versioned. Those for study stand in `wire_study.py`.
 
 The JSON Schema (`docs/wire.schema.json`) and the page's TypeScript types are generated from this module. All messages
 are JSON objects with a `type`. A message with an unknown field, or of another protocol version, is refused with a
@@ -9,7 +9,6 @@ from typing import Annotated, Literal, Union
 
 import msgspec
 
-from omegatable.coach.review import Review
 from omegatable.games import GAMES
 from omegatable.games.plain import Choice, Prompt, Step, StoryLine
 
@@ -49,6 +48,7 @@ class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reaction_seconds: Annotated[int, msgspec.Meta(ge=0, le=120)] = 8  # for a sealed answer; 0 means no clock
     protocol: int = PROTOCOL
     lobby: bool = False  # whether friends sit down, each with a browser of their own, before the game begins
+    hints: bool = False  # whether several people may ask for hints; one who plays alone against bots always may
 
 
 class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -294,6 +294,13 @@ class PlayAgain(Message, tag="play_again"):
     id: Id
 
 
+class AskHint(Message, tag="ask_hint"):
+    """Ask for a hint on this seat's decision. The answer is the table, and then `Hint`, once or twice."""
+
+    id: Id
+    version: int  # of the table that the client saw; an outdated one is refused
+
+
 class Ping(Message, tag="ping"):
     """Ask whether the connection is alive. The answer is `Pong`."""
 
@@ -326,6 +333,7 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sentence: str  # as the listener reads it: "You win, 31 to 12"
     reason: str  # "The last card of the pile was drawn."
     history: list[list[int]]  # the scores of all seats after each turn, the last turn's included
+    hints: list[int]  # the decisions of each seat on which it asked for a hint
     revealed: PlainState  # the whole state at the end: nothing is hidden any more
 
 
@@ -379,6 +387,7 @@ class Table(Message, tag="table"):
     next_table: NextTable | None
     answers: str = ""  # id of this client's message that caused the change
     beat: int = 0  # the page shows tables of the same beat together, the last of them
+    hints: bool = False  # whether this seat may ask for hints
 
 
 class Invitation(Message, tag="invitation"):
@@ -406,139 +415,33 @@ class Thinking(Message, tag="thinking"):
     sentence: str
 
 
+class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One action of a hint."""
+
+    action: int
+    name: str  # as in `Choice`
+    reason: str  # one sentence
+    chance: float | None  # to win, from 0 to 1; null if it was not measured
+    error: float  # its standard error
+
+
+class Hint(Message, tag="hint"):
+    """A hint for one seat: first where to look, then the best actions, the best first. The last one is *final*."""
+
+    id: str  # of the `AskHint` that it answers
+    things: list[str]  # where to look, by the names of choices
+    nudge: str  # a sentence on where to look
+    advice: list[Advice]
+    measure: str  # of what the chances are: "chance to win"
+    verdict: str  # a sentence on how sure they are, or empty
+    final: bool
+
+
 class Pong(Message, tag="pong"):
     """The answer to `Ping`."""
 
 
-# ---------------------------------------------------------------------------------------------------- replays (HTTP)
-
-
-class PlayedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One action of a replay."""
-
-    seat: int  # -1: chance
-    text: str  # in notation
-
-
-class ReplayHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET or POST /api/replays: what can be replayed.
-
-    Of a game that goes on, a person sees the own seat's part, and everybody else what a spectator may see.
-    """
-
-    id: str
-    game: str
-    title: str
-    seats: list[SeatCard]
-    plies: int  # the last position; 0 is the first
-    over: bool
-    growing: bool  # whether the game goes on
-    bots_only: bool  # bots alone play, so that everything lies open while the game goes on
-    opened: bool  # whether all seats and all cards may be seen
-    seat: int | None  # the own seat, as far as the request shows it
-    stops: list[int]  # the plies worth a look, if small acts are passed over; empty unless `opened`
-    actions: list[PlayedAction]  # that led from each position to the next; empty unless `opened`
-
-
-class Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/replays/<id>/frames: some positions of a replay."""
-
-    plies: list[int]
-    tables: list[Table]  # one for each ply
-
-
-class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/replays/<id>/play-on: set a table where a person goes on from a position against bots."""
-
-    ply: Annotated[int, msgspec.Meta(ge=0)]
-    seat: Annotated[int, msgspec.Meta(ge=0)]
-    name: Name
-    level: str = ""  # of the bots on seats where no bot played
-
-
-class AskReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/replays/<id>/review: begin a review, or see how far it is."""
-
-    seat: Annotated[int, msgspec.Meta(ge=0)]
-
-
-class ReviewState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The answer to `AskReview`."""
-
-    done: int  # plies
-    of: int
-    sentence: str  # what is going on: "Waiting for two other reviews"; empty when the review is there
-    review: Review | None
-
-
-class SetWatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/watch: set a table at which bots alone play. The answer is a `TableSet` without keys."""
-
-    game: str
-    levels: list[str]  # by seat
-    options: dict[str, int | str | bool] = {}
-    protocol: int = PROTOCOL
-
-
-# --------------------------------------------------------------------------------------------------- lessons (HTTP)
-
-
-class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson in the list of all."""
-
-    game: str
-    title: str  # of the game
-    lesson: str  # the title of the lesson
-    minutes: int
-    steps: int
-
-
-class LessonList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/lessons: the lessons that there are, the newcomer's first."""
-
-    lessons: list[LessonCard]
-
-
-class LessonAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said to each of some wrong actions."""
-
-    actions: list[int]
-    say: str
-
-
-class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step of a lesson: something to read, or something to do."""
-
-    ply: int  # the position where it stands
-    text: str
-    clause: Clause
-    point: list[str]  # names of things on the table
-    asked: list[int]  # right actions, the first as the lesson goes on; none if the step is only read
-    praise: str
-    wrong: list[LessonAnswer]  # for all other legal actions
-    then: list[int]  # plies to be shown one by one after it, up to the next step's
-
-
-class LessonTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The table after a right action by which the lesson's game does not go on."""
-
-    ply: int  # the position in which it is played
-    action: int
-    table: Table
-
-
-class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/lessons/<game>: a lesson with all its positions, as the learner sees them."""
-
-    game: str
-    title: str  # of the game
-    lesson: str  # the title of the lesson
-    minutes: int
-    steps: list[LessonStep]
-    plies: list[int]
-    tables: list[Table]  # one for each ply
-    turns: list[LessonTurn]
-
-
-ClientMessage = Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | Ping
-ServerMessage = Table | Invitation | Refused | Thinking | Pong
+ClientMessage = (
+    Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | AskHint | Ping
+)
+ServerMessage = Table | Invitation | Refused | Thinking | Hint | Pong

@@ -21,12 +21,14 @@ import msgspec
 from omegatable.bots import Gentle
 from omegatable.bots.compiling import Compilation, FallbackBot
 from omegatable.bots.levels import seconds_of
+from omegatable.kernel import SPECTATOR
 from omegatable.play.record import Record
 from omegatable.table.events import Substitute
 from omegatable.table.room import Outcome, Request, Room
 from omegatable.table.setting import set_next_table
 from omegatable.table.store import Store, StoreError
 from omegatable.table.wire import (
+    AskHint,
     Hello,
     Invitation,
     Ping,
@@ -38,6 +40,7 @@ from omegatable.table.wire import (
     Table,
     Thinking,
 )
+from omegatable.web.hinting import Hinting
 from omegatable.web.limits import TokenBucket
 
 log = logging.getLogger("omegatable.web")
@@ -168,6 +171,7 @@ class LiveTable:
         self._decision: _Decision | None = None
         self._clock: tuple[int, asyncio.TimerHandle] | None = None  # of the open window for sealed answers
         self._talking: dict[int, TokenBucket] = {}  # by seat
+        self._hinting = Hinting(room, tables.threads, tables.compiling)
         self._held: dict[int, Table] = {}  # by listener: the table after a small act, not yet sent
         self._skipping: set[int] = set()  # the seats for which bots act without pauses until it is their turn
         self._absences: dict[int, asyncio.TimerHandle] = {}  # of people who are away, by seat
@@ -259,6 +263,7 @@ class LiveTable:
         """Drop this table from memory and hang up on all clients, those who just joined included; they reconnect."""
         self._closed = True
         self._tables.forget(self._room.table)
+        self._hinting.close()
         if self._decision is not None:
             self._decision.give_up()
         if self._clock is not None:
@@ -318,6 +323,9 @@ class LiveTable:
         self._held.update(outcome.messages)
         if not (isinstance(item, _Chose) and self._room.more_of_this_beat):
             self._send(outcome, sender)
+        if outcome.hint and sender is not None:
+            self._hinting.start(sender, outcome.hint)
+        self._hinting.check(self._clients)
         if outcome.skip and sender is not None:
             self._skipping.add(sender.listener)
             if self._decision is not None:
@@ -340,6 +348,10 @@ class LiveTable:
             if not bucket.spend():
                 sentence = "That is a great deal to say: wait a moment."
                 return Outcome(reply=Refused(id=message.id, sentence=sentence, final=True))
+        if isinstance(message, AskHint) and client.listener != SPECTATOR and self._room.decides(client.listener):
+            refusal = self._hinting.refusal(client.listener)
+            if refusal:
+                return Outcome(reply=Refused(id=message.id, sentence=refusal, final=True))
         return self._room.receive(client.listener, message)
 
     def _dismiss_others(self, newcomer: Client) -> None:

@@ -11,6 +11,15 @@ export interface Act {
   action: number;
 }
 
+/** One action of a hint. */
+export interface Advice {
+  action: number;
+  name: string;
+  reason: string;
+  chance: number | null;
+  error: number;
+}
+
 /** The whole state, the deck's order included. Seats see it once the game is over. */
 export interface AlphaAndOmegaState {
   game: "alpha-and-omega";
@@ -121,6 +130,13 @@ export interface AlphaPlain {
   position: number;
   test: boolean;
   omegas: TestedPlain[];
+}
+
+/** Ask for a hint on this seat's decision. The answer is the table, and then `Hint`, once or twice. */
+export interface AskHint {
+  type: "ask_hint";
+  id: string;
+  version: number;
 }
 
 /** POST /api/replays/<id>/review: begin a review, or see how far it is. */
@@ -310,6 +326,18 @@ export interface Hello {
   sit?: boolean;
   move?: boolean;
   name?: string;
+}
+
+/** A hint for one seat: first where to look, then the best actions, the best first. The last one is *final*. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  things: string[];
+  nudge: string;
+  advice: Advice[];
+  measure: string;
+  verdict: string;
+  final: boolean;
 }
 
 /** GET /api/house: what the page needs before a table is set. */
@@ -629,6 +657,32 @@ export interface Prompt {
   help: string;
 }
 
+/** The puzzles of one game, in a list of all. */
+export interface PuzzleCard {
+  game: string;
+  title: string;
+  grades: number[];
+}
+
+/** GET /api/puzzles: all puzzles. */
+export interface PuzzleList {
+  games: PuzzleCard[];
+}
+
+/** GET /api/puzzles/<game>/<number>: one puzzle, with its solution. */
+export interface PuzzlePage {
+  game: string;
+  title: string;
+  number: number;
+  grade: number;
+  table: Table;
+  answers: number[];
+  advice: Advice[];
+  measure: string;
+  proven: boolean;
+  solved_by: string[];
+}
+
 /** GET /api/readiness: the progress of compilation. Games can be played meanwhile. */
 export interface Readiness {
   ready: boolean;
@@ -674,6 +728,7 @@ export interface Result {
   sentence: string;
   reason: string;
   history: number[][];
+  hints: number[];
   revealed: AlphaBetaOmegaState | AlphaAndOmegaState | OmegaShiftState;
 }
 
@@ -769,6 +824,7 @@ export interface SetTable {
   reaction_seconds?: number;
   protocol?: number;
   lobby?: boolean;
+  hints?: boolean;
 }
 
 /** POST /api/watch: set a table at which bots alone play. The answer is a `TableSet` without keys. */
@@ -868,6 +924,7 @@ export interface Table {
   next_table: NextTable | null;
   answers: string;
   beat: number;
+  hints: boolean;
 }
 
 /** The answer to `SetTable`. The page of a seat is /t/<table>#<key>; without a key it is a spectator's. */
@@ -899,6 +956,14 @@ export interface Thinking {
   sentence: string;
 }
 
+/** GET /api/replays/<id>/thoughts: what the best bot thinks of a position, from what the seat to move could see. */
+export interface Thoughts {
+  seat: number | null;
+  advice: Advice[];
+  measure: string;
+  verdict: string;
+}
+
 /** The top tile of one cell. */
 export interface TilePlain {
   cell: string;
@@ -921,6 +986,6 @@ export interface Window {
   asked: boolean;
 }
 
-export type ClientMessage = Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | Ping;
+export type ClientMessage = Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | AskHint | Ping;
 
-export type ServerMessage = Table | Invitation | Refused | Thinking | Pong;
+export type ServerMessage = Table | Invitation | Refused | Thinking | Hint | Pong;

@@ -1,8 +1,6 @@
 import { ask } from "../state/house.svelte";
 import type { Review, ReviewState, ReviewedDecision } from "../wire";
 
-const POLL = 700;
-
 /** The review of one seat's game, computed by the house while the page waits. */
 export class ReviewModel {
   state = $state.raw<ReviewState | null>(null);
@@ -14,7 +12,6 @@ export class ReviewModel {
   /** What the person chose in it; null until then, -1 if told without a try. */
   tried = $state<number | null>(null);
 
-  private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
   constructor(
@@ -54,7 +51,6 @@ export class ReviewModel {
 
   close(): void {
     this.closed = true;
-    clearTimeout(this.timer);
   }
 
   private async poll(): Promise<void> {
@@ -65,6 +61,6 @@ export class ReviewModel {
       this.problem = (error as Error).message;
       return;
     }
-    if (!this.closed && !this.state.review) this.timer = setTimeout(() => void this.poll(), POLL);
+    if (!this.closed && !this.state.review) void this.poll(); // the house waits a moment before it answers
   }
 }

@@ -1,0 +1,120 @@
+"""Hints: what they say, how they are worked out, and that hidden cards do not change them."""
+
+import re
+
+import numpy as np
+import pytest
+
+from omegatable.bots.gentle import choose_by_hand, new_values
+from omegatable.coach import hints
+from omegatable.coach.hints import Adviser
+from omegatable.games import GAMES, protocol
+from omegatable.games.plain import with_names
+from omegatable.kernel import new_rng
+from tests.support.playing import StopAfter, random_decision, record_digest
+from tests.support.sample import sample
+
+pytestmark = pytest.mark.usefixtures("compiler")
+
+NAMES = ["Rosa", "Mika", "Ines", "Jun", "Tove"]
+MOMENTS = [
+    ("omega-shift", {}, 60),
+    ("omega-shift", {"first_player": 1}, 135),
+    ("alpha-and-omega", {}, 31),
+    ("alpha-and-omega", {"seats": 3}, 90),
+    ("alpha-beta-omega", {"seats": 3}, 40),
+    ("alpha-beta-omega", {"seats": 1}, 22),
+]
+
+
+def moment(game, options, plies):
+    position = random_decision(GAMES[game], options, 17, plies)
+    return GAMES[game], position, position.view(position.to_move)
+
+
+@pytest.mark.parametrize(("game", "options", "plies"), MOMENTS)
+def test_a_hint_tells_the_best_actions_in_order(game, options, plies):
+    game, position, view = moment(game, options, plies)
+    actions = position.legal_actions()
+    early = []
+    hint = Adviser(game, 3, worlds=16).advise(view, actions, report=early.append)
+    told = [advice.choice.action for advice in hint.advice]
+    assert len(told) == len(set(told)) <= 3
+    assert set(told) <= set(actions)
+    assert min(2, len(actions)) <= len(told)
+    chances = [advice.chance for advice in hint.advice]
+    if len(actions) > 1:
+        assert [one.final for one in early] == [False]
+        assert all(0.0 <= chance <= 1.0 for chance in chances)
+        assert chances == sorted(chances, reverse=True)
+    assert hint.final
+    for advice in hint.advice:
+        assert re.fullmatch(r"[^{}]+\.", with_names(advice.reason, NAMES, position.to_move))
+
+
+@pytest.mark.parametrize(("game", "options", "plies"), MOMENTS)
+def test_a_nudge_names_things_of_the_table_and_no_action(game, options, plies):
+    game, position, view = moment(game, options, plies)
+    hint = Adviser(game, 3, judging=False).advise(view, position.legal_actions())
+    known = {name for choice in game.choices(view) for name in (choice.piece, choice.place)}
+    known |= {f"position-{number}" for number in range(1, 11)} | {"hand"}
+    assert set(hint.nudge.things) <= known
+    assert hint.advice[0].choice.name not in hint.nudge.sentence
+
+
+@pytest.mark.parametrize(("game", "options", "plies"), MOMENTS)
+def test_what_a_seat_cannot_see_does_not_change_its_hint(game, options, plies):
+    game, position, view = moment(game, options, plies)
+    seat, actions = position.to_move, position.legal_actions()
+    hint = Adviser(game, 5, worlds=8).advise(view, actions)
+    rng, changed = new_rng(11), 0
+    for _ in range(sample(2, 20)):
+        twin = position.copy()
+        protocol.determinize(view, rng, twin.state)
+        changed += record_digest(twin.state) != record_digest(position.state)
+        assert Adviser(game, 5, worlds=8).advise(twin.view(seat), twin.legal_actions()) == hint
+    assert changed
+
+
+def test_without_compiled_kernels_the_order_is_that_of_the_hand_written_bot():
+    game, position, view = moment("omega-shift", {}, 60)
+    hint = Adviser(game, 1, judging=False).advise(view, position.legal_actions())
+    out = np.zeros(game.max_legal, np.int16)
+    assert hint.advice[0].choice.action == choose_by_hand(view, new_rng(1), out, new_values(game))
+    assert [advice.chance for advice in hint.advice] == [None, None]
+    assert hint.final
+
+
+def test_the_only_action_needs_no_judgement(monkeypatch):
+    game, position, view = moment("alpha-and-omega", {}, 31)
+    adviser = Adviser(game, 1, worlds=1)
+    monkeypatch.setattr(adviser, "_judges", ["never asked"])
+    hint = adviser.advise(view, position.legal_actions()[:1])
+    assert len(hint.advice) == 1
+    assert not hint.close
+
+
+def test_a_hint_that_is_given_up_ends_early():
+    game, position, view = moment("omega-shift", {}, 60)
+    told = []
+    stop = StopAfter(3)
+    hint = Adviser(game, 1, worlds=1_000_000).advise(view, position.legal_actions(), stop=stop, report=told.append)
+    assert told == []
+    assert len(hint.advice) >= 2
+
+
+def test_a_third_action_is_told_only_if_it_is_near():
+    game, _, view = moment("omega-shift", {}, 60)
+    choices = {choice.action: choice for choice in game.choices(view)}
+    best, second, third = list(choices)[:3]
+
+    def judged(action, behind):
+        return action, hints.Judged(action, 0.0, 0.9 - behind, 0.01, behind, 0.01, 100)
+
+    adviser = Adviser(game, 1, judging=False)
+    for behind, count in ((0.05, 3), (0.3, 2)):
+        found = [judged(best, 0.0), judged(second, 0.04), judged(third, behind)]
+        hint = adviser._hint(view, choices, found, final=True)
+        assert len(hint.advice) == count
+        assert not hint.close
+    assert adviser._hint(view, choices, [judged(best, 0.0), judged(second, 0.015)], final=True).close
