@@ -1,43 +1,46 @@
-"""The chances of the coach: `python -m bench.chances play omega-shift --games 1000`, then `fit`, then `report`.
+"""The chances of the coach: `python -m bench.chances play omega-shift --seats 2 --file FILE`, `fit`, then `report`.
 
-`play` lets equals play and asks the judge at moments drawn at random: two decisions and two moments of waiting in each
-game. It writes what the judge expected, before calibration, and what the seat had of the win in the end. `fit` fits the
-curves of `omegatable/coach/chances.json` to the games of even numbers. `report` measures the expected calibration error
-on the games of odd numbers, with its interval and what noise alone would show, and `--plot` draws them.
+`play` lets equals play and asks the judge at moments drawn at random, decisions and moments of waiting, of one seat in
+each game. It writes what the judge expected, before calibration, and what the seat had of the win in the end. `fit`
+fits a curve to such a file and writes it into `omegatable/coach/chances.json`. `report` measures the expected
+calibration error: each half of the games by a curve fitted to the other half, with a 95 % interval over games, and with
+what noise alone would show; `--plot` draws it.
 
-The players are of one level: `sharp` in Omega Shift, a look by the network; in the other games searches with few
-simulations, because `master` would take minutes a game. `--worlds` is the budget of the judge.
+The players are of one level, given in PLAYERS, because `master` would take minutes a game: in Omega Shift `sharp`,
+which looks once, in Alpha & Omega a search with few simulations, and in Alpha-Beta-Omega `gentle`. Stronger players win
+there in 96 games of 100, nearly whatever happens, so that their chances would tell nobody anything.
 """
 
 import argparse
 import json
 import math
-import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 
-from bench.calibration import BINS, Announcements, bins_of, calibration_error, reliability, summary
+from bench.calibration import BINS, Announcements, bins_of, reliability, summary
 from omegatable.bots import Bot, make_bot
-from omegatable.coach.chances import FILE, Curve, progress_of, settled_chance
+from omegatable.coach.chances import FILE, NEAREST, Curve, progress_of, read_curves, settled_chance
 from omegatable.coach.judging import Judge
 from omegatable.coach.review import share_of_win
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.play.position import Position
 
-MOMENTS = 2  # of each kind in a game
 KINDS = "choose", "wait"
 # Who plays: a level and its simulations.
 PLAYERS: dict[str, tuple[str, int | None]] = {
     "omega-shift": ("sharp", None),
-    "alpha-and-omega": ("steady", 50),
-    "alpha-beta-omega": ("steady", 30),
+    "alpha-and-omega": ("sharp", 32),
+    "alpha-beta-omega": ("gentle", None),
 }
-RIDGE = 0.5  # of the fit: draws parameters to those of no calibration
+RIDGE = 4.0  # games that speak for no calibration
+UNCHANGED = np.array([1.0, 0.0, 1.0, 0.0, 0.0, 0.0])  # low, high and shift of `Curve`
+NEWTON_STEPS = 40
 
 
 class Sample(NamedTuple):
@@ -54,7 +57,7 @@ class Sample(NamedTuple):
     won: float
 
 
-def play(game: Game, seats: int, number: int, seed: int, bot: Bot, worlds: int) -> list[Sample]:
+def play(game: Game, seats: int, number: int, seed: int, bot: Bot, worlds: int, moments: int) -> list[Sample]:
     """Return the samples of one game."""
     position = Position(game, seed=(seed << 32) + number, options=game.seated_options(seats))
     source = np.random.default_rng((seed, number))
@@ -77,7 +80,7 @@ def play(game: Game, seats: int, number: int, seed: int, bot: Bot, worlds: int) 
     chosen = {
         int(ply): kind
         for kind, name in enumerate(KINDS)
-        for ply in source.permutation(np.array(own[name], int))[:MOMENTS]
+        for ply in source.permutation(np.array(own[name], int))[:moments]
     }
     won = share_of_win(end, seat)
     judge = Judge(game, number, worlds=worlds)
@@ -98,17 +101,96 @@ def read(file: Path) -> list[Sample]:
     return [Sample(**json.loads(line)) for line in file.read_text().splitlines()]
 
 
-def columns(samples: Sequence[Sample]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return the shares, the progress and the ends as float64 arrays."""
-    share, progress, won = (
-        np.array([getattr(each, name) for each in samples]) for name in ("share", "progress", "won")
+def fitted(samples: Sequence[Sample]) -> Curve:
+    """Return the curve that makes the ends of *samples* most likely: logistic regression, by Newton's method.
+
+    The fit is repeated with more weight on no calibration until the curve never falls.
+    """
+    share = np.clip([each.share for each in samples], NEAREST, 1.0 - NEAREST)
+    progress, won = (np.array([getattr(each, name) for each in samples], float) for name in ("progress", "won"))
+    low, high = np.log(share), -np.log(1.0 - share)
+    rows = np.stack([low, low * progress, high, high * progress, np.ones(len(won)), progress], axis=1)
+    ridge = RIDGE * len(won) / len({each.number for each in samples})
+    while True:
+        found = UNCHANGED.copy()
+        for _ in range(NEWTON_STEPS):
+            chance = 1.0 / (1.0 + np.exp(-rows @ found))
+            gradient = rows.T @ (won - chance) - ridge * (found - UNCHANGED)
+            curvature = (rows * (chance * (1.0 - chance))[:, None]).T @ rows + ridge * np.eye(6)
+            found += np.linalg.solve(curvature, gradient)
+        falls = min(found[0], found[0] + found[1], found[2], found[2] + found[3]) < 0.0
+        if not falls:
+            break
+        ridge *= 2.0
+    pairs = [(round(float(a), 4), round(float(b), 4)) for a, b in found.reshape(3, 2)]
+    firsts = {each.number: each.won for each in samples}
+    start = round(float(np.mean(list(firsts.values()))), 4)
+    return Curve(start=start, low=pairs[0], high=pairs[1], shift=pairs[2])
+
+
+def crossed(samples: Sequence[Sample], *, plainly: bool = False) -> Announcements:
+    """Return the chances of all samples, those of each half of the games by a curve fitted to the other half.
+
+    With *plainly* they are not calibrated.
+    """
+    rows = []
+    for half in range(2):
+        curve = Curve() if plainly else fitted([each for each in samples if each.number % 2 != half])
+        for each in samples:
+            if each.number % 2 == half:
+                rows.append((each.number, each.seat, each.kind, curve.chance(each.share, each.progress), each.won))
+    found = np.array(rows, float).T
+    return Announcements(*found[:3].astype(int), *found[3:])
+
+
+def report(samples: Sequence[Sample]) -> dict[str, Any]:
+    """Return the calibration of *samples*, before and after, and for each kind of moment."""
+    said = crossed(samples)
+    return {
+        "before": summary(crossed(samples, plainly=True)),
+        "after": summary(said),
+        **{name: summary(said.only(kind)) for kind, name in enumerate(KINDS)},
+        "bins": reliability(said),
+    }
+
+
+def plot(panels: Sequence[tuple[str, Announcements]]) -> str:
+    """Return reliability diagrams as SVG: chances said, chances that came true, and a 95 % interval over games."""
+    side, gap, foot = 220, 46, 34
+    parts = []
+    for number, (title, said) in enumerate(panels):
+        left, top = gap + number % 3 * (side + gap), 30 + number // 3 * (side + gap + foot)
+        parts.append(f'<g transform="translate({left} {top})">')
+        parts.append(f'<rect width="{side}" height="{side}" fill="none" stroke="#999"/>')
+        parts.append(f'<line x1="0" y1="{side}" x2="{side}" y2="0" stroke="#999" stroke-dasharray="3 3"/>')
+        most = np.bincount(bins_of(said.announced), minlength=BINS).max()
+        for each in reliability(said):
+            x, y = side * each["announced"], side * (1 - each["happened"])
+            low, high = (side * (1 - bound) for bound in each["between"])
+            wide = 2 + 5 * math.sqrt(each["announcements"] / most)
+            parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{high:.1f}" stroke="#246"/>')
+            parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{wide:.1f}" fill="#246"/>')
+        parts.append(f'<text y="-8">{title}</text>')
+        for tick in (0, 0.5, 1):
+            parts.append(f'<text x="{side * tick}" y="{side + 16}" text-anchor="middle">{tick:.0%}</text>')
+            parts.append(f'<text x="-6" y="{side * (1 - tick) + 4}" text-anchor="end">{tick:.0%}</text>')
+        parts.append("</g>")
+    rows = (len(panels) + 2) // 3
+    wide, tall = gap + min(3, len(panels)) * (side + gap), 30 + rows * (side + gap + foot)
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}" font-family="sans-serif" font-size="12">'
     )
-    return share, progress, won
+    words = "Across: the chance that was said. Upwards: how often it came true."
+    ground = f'<rect width="{wide}" height="{tall}" fill="#fff"/>'
+    return f"{head}<title>{words}</title>{ground}{''.join(parts)}</svg>\n"
 
 
-def calibrated(curve: Curve, samples: Sequence[Sample]) -> np.ndarray:
-    """Return the chances that *curve* gives the samples."""
-    return np.array([curve.chance(each.share, each.progress) for each in samples])
+def write_curve(game: Game, seats: int, curve: Curve) -> None:
+    """Put a curve into the package's file, whose games and seats are in order."""
+    curves = {name: dict(own) for name, own in read_curves().items()}
+    curves.setdefault(game.name, {})[str(seats)] = curve
+    ordered = {name: dict(sorted(curves[name].items())) for name in sorted(curves)}
+    FILE.write_bytes(msgspec.json.format(msgspec.json.encode(ordered), indent=1) + b"\n")
 
 
 if __name__ == "__main__":
@@ -116,12 +198,14 @@ if __name__ == "__main__":
     parser.add_argument("task", choices=("play", "fit", "report"))
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seats", type=int)
+    parser.add_argument("--seats", type=int, required=True)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--worlds", type=int, default=40)
+    parser.add_argument("--worlds", type=int, default=40, help="the budget of the judge")
+    parser.add_argument("--moments", type=int, default=1, help="of each kind in a game")
     parser.add_argument("--file", type=Path, required=True, help="the samples: JSON, one a line")
-    parser.add_argument("--minutes", type=float, default=math.inf, help="stop then")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="after which no game begins")
+    parser.add_argument("--plot", type=Path, help="write the diagram to this file")
     asked = parser.parse_args()
     played = GAMES[asked.game]
     if asked.task == "play":
@@ -132,5 +216,15 @@ if __name__ == "__main__":
                 if time.monotonic() > begun + 60 * asked.minutes:
                     break
                 player = make_bot(level, played, each, simulations=simulations)
-                for sample in play(played, asked.seats or played.min_seats, each, asked.seed, player, asked.worlds):
+                for sample in play(played, asked.seats, each, asked.seed, player, asked.worlds, asked.moments):
                     print(json.dumps(sample._asdict()), file=out, flush=True)
+    elif asked.task == "fit":
+        curve = fitted(read(asked.file))
+        if played.zero_sum:
+            curve = msgspec.structs.replace(curve, start=round(1.0 / asked.seats, 4))
+        write_curve(played, asked.seats, curve)
+    else:
+        known = read(asked.file)
+        print(json.dumps(report(known), indent=1))
+        if asked.plot:
+            asked.plot.write_text(plot([(f"{played.title}, {asked.seats}", crossed(known))]))

@@ -22,9 +22,17 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from omegatable.bots.endgame import NOT_YET, Limit, Reader, classify_endgame
-from omegatable.bots.gentle import choose_by_hand, is_single_agent, never_single_agent, new_values
-from omegatable.bots.levels import Bot, Gentle, make_bot
+from omegatable.bots.gentle import (
+    choose_by_hand,
+    determinize_by_belief,
+    is_single_agent,
+    never_single_agent,
+    new_values,
+)
+from omegatable.bots.levels import Bot, Gentle, make_bot, plays_by_network
+from omegatable.bots.network import SHAPES, game_weights, weights_of
 from omegatable.bots.search import Search
+from omegatable.bots.search.by_network import NetworkScratch, look_ahead
 from omegatable.bots.utility import ActionAnalysis
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game, apply_action, draw_deal, faults, legal_actions, observe, returns, setup
@@ -97,6 +105,8 @@ def warm_up(part: Part) -> None:
         _warm_up_rules(game)
     elif part.name == "endings":
         _read_an_end(game)
+    elif part.name == "coach":
+        _imagine(game)
     else:
         position = Position(game, seed=0)
         make_bot(part.name, game, 0, simulations=1).analyse(position.view(position.to_move))
@@ -152,6 +162,17 @@ def _read_an_end(game: Game) -> None:
             Search(game, 0, simulations=1).analyse(view)
             return
         apply_action(state, int(choose_by_hand(view, rng, out, values)))
+
+
+def _imagine(game: Game) -> None:
+    """Draw a world as a seat that waits for another one imagines it, and play on as the coach does."""
+    position, rng, world = Position(game, seed=0), new_rng(0), game.new_state()
+    seat = position.num_seats - 1
+    determinize_by_belief(position.view(seat), rng, world)
+    if plays_by_network("master", game):
+        scratch, weights = NetworkScratch(game), weights_of(SHAPES[game.name], game_weights(game))
+        spaces = scratch.seat_view, scratch.out, weights, scratch.workspace, rng, game.score_scale, scratch.judged
+        look_ahead(world, seat, 0, False, *spaces)
 
 
 # --------------------------------------------------------------------------------------------------------- compilation

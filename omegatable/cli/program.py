@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import typer
 
-from omegatable.cli import arena, bench, deck, house, play, records, serve, sheets, simulate, train
+from omegatable.cli import arena, bench, deck, house, lesson, play, puzzles, records, serve, sheets, simulate, train
 from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError
 from omegatable.kernel import when_missing
 
@@ -33,11 +33,14 @@ app.command(epilog=arena.EXAMPLES)(arena.arena)
 app.command(epilog=train.EXAMPLES)(train.train)
 app.command(epilog=records.REPLAY_EXAMPLES)(records.replay)
 app.command(epilog=records.ANALYSE_EXAMPLES)(records.analyse)
+app.command(epilog=records.REVIEW_EXAMPLES)(records.review)
 app.command(epilog=records.EXPORT_EXAMPLES)(records.export)
 app.command(epilog=house.RULES_EXAMPLES)(house.rules)
 app.command(epilog=house.GAMES_EXAMPLES)(house.games)
 app.command(epilog=bench.EXAMPLES, context_settings=bench.ANY_ARGUMENTS)(bench.bench)
 app.add_typer(deck.deck_app)
+app.command(epilog=lesson.EXAMPLES)(lesson.lesson)
+app.command(epilog=puzzles.EXAMPLES)(puzzles.puzzles)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

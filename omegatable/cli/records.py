@@ -1,4 +1,4 @@
-"""`omegatable replay`, `analyse` and `export`: commands that read a record."""
+"""`omegatable replay`, `analyse`, `review` and `export`: commands that read a record."""
 
 import sys
 from enum import StrEnum
@@ -9,7 +9,7 @@ import msgspec
 import typer
 
 from omegatable.cli.arguments import UsageError, check_levels, check_numbers, file_errors, read_record
-from omegatable.cli.waiting import compile_game, spinner
+from omegatable.cli.waiting import compile_game, progress, spinner
 
 if TYPE_CHECKING:
     from omegatable.play.record import Record
@@ -20,6 +20,11 @@ ANALYSE_EXAMPLES = (
     "\b\nExamples:  omegatable analyse game.txt --ply 12\n"
     "           omegatable analyse game.txt --ply 12 --level steady --seconds 10\n"
     "           omegatable analyse game.txt --simulations 2000 --json"
+)
+REVIEW_EXAMPLES = (
+    "\b\nExamples:  omegatable review game.txt\n"
+    "           omegatable review game.txt --seat 2 --level sharp\n"
+    "           omegatable review game.txt --json > review.json"
 )
 EXPORT_EXAMPLES = "Example:  omegatable export game.txt --format jsonl -o game.jsonl"
 
@@ -97,6 +102,45 @@ def analyse(
     except AnalysisError as error:
         raise UsageError(str(error)) from None
     print(msgspec.json.encode(found).decode() if as_json else analysis_text(found))
+
+
+def review(
+    file: RecordFile,
+    seat: Annotated[int, typer.Option(metavar="N", help="The seat to review, from 1.")] = 1,
+    level: Annotated[
+        str, typer.Option(metavar="LEVEL", help="How closely to look: steady, sharp, master or thorough.")
+    ] = "master",
+    worlds: Annotated[
+        int | None, typer.Option(help="Imagined deals for each decision, instead of the level's.", show_default=False)
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Judge every decision of one seat, from what it knew then.
+
+    The review gives the chance to win before each decision, after the best action and after the chosen one, names the
+    costliest decisions, and says what the deal, the draws, the decisions and the others gave or took. The same budget
+    gives the same review. docs/review.md explains the numbers.
+    """
+    from omegatable.coach.review import FEWEST_WORLDS, LEVEL_PARTS, level_worlds
+    from omegatable.coach.review import review as reviewed
+
+    if level not in LEVEL_PARTS:
+        raise UsageError(f"There is no level {level!r} of a review: there is {', '.join(LEVEL_PARTS)}.")
+    if worlds is not None and worlds < FEWEST_WORLDS:
+        raise UsageError(f"--worlds must be at least {FEWEST_WORLDS}, not {worlds}.")
+    record = read_record(file)
+    seats = len(record.names)
+    if not 1 <= seat <= seats:
+        raise UsageError(f"There is no seat {seat}: {seats} play here.")
+    if not record.actions:
+        raise UsageError("There is nothing to review: the record has no actions.")
+    from omegatable.terminal.reviewing import review_text
+
+    compile_game(record.game, ["master", "coach"])
+    with progress("Reviewing") as told:
+        found = reviewed(record, seat - 1, worlds=worlds or level_worlds(record.game, seats, level), progress=told)
+    assert found is not None
+    print(msgspec.json.encode(found).decode() if as_json else review_text(found))
 
 
 def export(

@@ -1,8 +1,8 @@
-"""Messages for somebody who waits: the progress of compilation, and a spinner."""
+"""Messages for somebody who waits: the progress of a work, and a spinner."""
 
 import contextlib
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING
 
@@ -48,6 +48,23 @@ def spinner(what: str) -> Iterator[None]:
 
     with Console(stderr=True).status(what):
         yield
+
+
+@contextlib.contextmanager
+def progress(what: str) -> Iterator[Callable[[int, int], None]]:
+    """Show a bar labelled *what* while the block runs, if standard error is a terminal.
+
+    Gives a function to call with how much is done, and of how much.
+    """
+    if not sys.stderr.isatty():
+        yield lambda done, of: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task(what, total=1.0)
+        yield lambda done, of: shown.update(task, completed=done / of)
 
 
 @contextlib.contextmanager

@@ -22,7 +22,6 @@ from omegatable.games.protocol import Game
 
 FILE = Path(__file__).with_name("chances.json")
 NEAREST = 0.01  # expected shares below this, or above 1.0 less this, mean the same
-STEP = 1e-3  # in utility, for slopes
 
 
 class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,6 +37,13 @@ class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         share = min(1.0 - NEAREST, max(NEAREST, share))
         low, high, shift = (start + growth * progress for start, growth in (self.low, self.high, self.shift))
         return 1.0 / (1.0 + math.exp(-(shift + low * math.log(share) - high * math.log(1.0 - share))))
+
+    def slope(self, share: float, progress: float) -> float:
+        """Return how fast `chance` grows with *share*; where it no longer does, how fast it did last."""
+        share = min(1.0 - NEAREST, max(NEAREST, share))
+        low, high = (start + growth * progress for start, growth in (self.low, self.high))
+        chance = self.chance(share, progress)
+        return chance * (1.0 - chance) * (low / share + high / (1.0 - share))
 
 
 class Scale:
@@ -57,10 +63,9 @@ class Scale:
         return self._curve.chance(self.share(result), self._progress)
 
     def slope(self, result: float) -> float:
-        """Return how fast `chance` grows with *result*."""
-        low, high = max(-1.0, result - STEP), min(1.0, result + STEP)
-        slope = (self.chance(high) - self.chance(low)) / (high - low)
-        return max(slope, 1e-3)
+        """Return how fast `chance` grows with *result*; see `Curve.slope`."""
+        width = (self._seats - 1) / self._seats if self._zero_sum else 0.5
+        return width * self._curve.slope(self.share(result), self._progress)
 
     def share(self, result: float) -> float:
         """Return the share of the win, 0.0 to 1.0, that an exact *result* is.

@@ -153,7 +153,7 @@ class Judge:
         while weighed.worlds < most and (until is None or time.perf_counter() < until):
             if stop is not None and stop.is_set():
                 break
-            weighed.add_result(self._tries.wait(view, next(seeds)))
+            weighed.add_results([self._tries.wait(view, next(seeds))])
         return weighed
 
     def _candidates(self, view: Any, actions: np.ndarray, must: Sequence[int]) -> tuple[np.ndarray, np.ndarray]:
@@ -237,11 +237,12 @@ class Weighed:
             self._columns[i].append(float(sums[RESULT, place]) / ONE)
             self._values[i] += float(sums[VALUE, place]) / ONE
 
-    def add_result(self, result: float) -> None:
-        """Add the result of one world for the only action."""
+    def add_results(self, results: Sequence[float]) -> None:
+        """Add the *results* of one world, for every action, with no regard to margins."""
         self.worlds += 1
-        self._columns[0].append(result)
-        self._values[0] += result
+        for i, result in enumerate(results):
+            self._columns[i].append(result)
+            self._values[i] += result
 
     def settle(self, values: np.ndarray, results: np.ndarray) -> None:
         """Take exact utilities and results, one for each action."""

@@ -13,6 +13,7 @@ import msgspec
 from omegatable.coach.chances import settled_chance, start_chance
 from omegatable.coach.judging import CLEAR, NO_ACTION, Judge, Judged
 from omegatable.coach.luck import Balance, Ledger, Source
+from omegatable.coach.reasons import reason
 from omegatable.games.plain import StoryLine, with_names
 from omegatable.games.protocol import Game
 from omegatable.play.position import Position
@@ -45,7 +46,7 @@ class Candidate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     behind: float  # chance lost against the best
     behind_error: float
     worlds: int  # in which it was tried; 0 if the end of the game was read
-    reason: str  # one sentence, or ""
+    reason: str  # one sentence for the best and the chosen action, else ""
 
 
 class ReviewedDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,7 +124,10 @@ def review(
         raise ValueError(f"There is no seat {seat + 1}: {seats} play here.")
     if worlds is not None and worlds < FEWEST_WORLDS:
         raise ValueError(f"A review needs at least {FEWEST_WORLDS} worlds a decision.")
-    return _Reviewing(record, seat, worlds or level_worlds(record.game, seats, "master"), progress, stop).run()
+    try:
+        return _Reviewing(record, seat, worlds or level_worlds(record.game, seats, "master"), progress, stop).run()
+    except _StoppedError:
+        return None
 
 
 def level_worlds(game: Game, seats: int, level: str) -> int:
@@ -162,6 +166,10 @@ def share_of_win(position: Position, seat: int) -> float:
     return (position.returns()[seat] * (seats - 1) + 1.0) / seats
 
 
+class _StoppedError(Exception):
+    """Raised when a review is to end before it is complete."""
+
+
 class _Reviewing:
     """One review in the making."""
 
@@ -179,14 +187,12 @@ class _Reviewing:
         self._last = (0.0, 0.0)  # the chance at the beginning of the step in progress, and its standard error
         self._drawn: tuple[int, list[str]] | None = None  # the first ply and the words of the draws of the step
 
-    def run(self) -> Review | None:
-        """Return the review, or None if it was stopped."""
+    def run(self) -> Review:
+        """Return the review. Raises `_StoppedError`."""
         record, seat = self._record, self._seat
         source: Source = "deal"  # of the step in progress
         result = 0.0
         for ply, (position, action) in enumerate(record.positions()):
-            if self._stop is not None and self._stop.is_set():
-                return None
             if self._progress is not None:
                 self._progress(ply, len(record.actions))
             if action is None:
@@ -210,6 +216,7 @@ class _Reviewing:
         """Judge a decision, which also ends a step."""
         view = position.view(self._seat)
         weighed = self._judge.weigh(view, must=[action], moment=ply, stop=self._stop)
+        self._check_stop()
         judged = weighed.judged()
         best, chosen = judged[0], next(each for each in judged if each.action == action)
         halves = weighed.halves(action)
@@ -218,6 +225,12 @@ class _Reviewing:
         self._ledger.decide(halves.lost, halves.lost_error)
         self._last = (chosen.chance, chosen.error)
         names = {each.action: each.name for each in self._game.choices(view)}
+
+        shown = [*judged[:SHOWN], *(each for each in judged[SHOWN:] if each.action == action)]
+        told = {best.action, action}
+
+        def why(each: int) -> str:
+            return reason(view, each, [other for other in told if other != each]) if each in told else ""
 
         def candidate(each: Judged) -> Candidate:
             return Candidate(
@@ -229,10 +242,9 @@ class _Reviewing:
                 behind=each.behind,
                 behind_error=each.behind_error,
                 worlds=each.worlds,
-                reason="",
+                reason=with_names(why(each.action), self._record.names, self._seat),
             )
 
-        shown = [*judged[:SHOWN], *(each for each in judged[SHOWN:] if each.action == action)]
         verdict = verdict_on(chosen)
         self._decisions.append(
             ReviewedDecision(
@@ -258,11 +270,16 @@ class _Reviewing:
             weighed = self._judge.weigh(view, moment=ply, stop=self._stop)
         else:
             weighed = self._judge.wait(view, moment=ply, stop=self._stop)
+        self._check_stop()
         found, halves = weighed.judged()[0], weighed.halves()
         ends = (halves.best[0], halves.best_error), (halves.best[1], halves.chosen_error)
         self._step(ply, source, *ends, halves.error, found)
         self._last = (found.chance, found.error)
         return halves.best[1]
+
+    def _check_stop(self) -> None:
+        if self._stop is not None and self._stop.is_set():
+            raise _StoppedError
 
     def _settle(self, ply: int, source: Source, chance: float) -> float:
         """End a step at a certain *chance*, and return it."""

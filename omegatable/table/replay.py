@@ -10,14 +10,17 @@ from typing import Any
 
 import msgspec
 
+from omegatable.coach.hints import Adviser
 from omegatable.games.plain import opened
 from omegatable.kernel import CHANCE, SPECTATOR
 from omegatable.play.record import Record
 from omegatable.table.events import FORMAT, Acted, AnyEvent, ChanceFell, SeatSet, TableWasSet
-from omegatable.table.table_message import table_for
+from omegatable.table.table_message import hint_message, table_for
 from omegatable.table.table_state import TableState
-from omegatable.table.wire import PlayedAction, SeatCard, Table, Undo
+from omegatable.table.wire import SeatCard, Table, Undo
+from omegatable.table.wire_study import PlayedAction, Thoughts
 
+THINKING_WORLDS = 64
 _STILL = Undo(possible=False, reason="This is a replay.")
 
 
@@ -126,6 +129,17 @@ class Replay:
     def live_table(self, ply: int, seat: int) -> Table:
         """Return the position at *ply* as the table was sent to *seat*, with its choices."""
         return self._shown(table_for(self._at(ply, seat), Counter(), (), seat, ""))
+
+    def thoughts(self, ply: int, *, worlds: int = THINKING_WORLDS) -> Thoughts:
+        """Return what the best bot thinks at *ply*, from what the seat to move could see then."""
+        table_state = self._at(ply, SPECTATOR)
+        position, names = table_state.position, table_state.names
+        seat = position.to_move
+        if seat < 0:
+            return Thoughts(None, [], "", "")
+        adviser = Adviser(position.game, 0, worlds=worlds)
+        hint = hint_message(names, SPECTATOR, "", adviser.advise(position.view(seat), position.legal_actions()))
+        return Thoughts(seat, hint.advice, hint.measure, hint.verdict)
 
     def view(self, ply: int, listener: int) -> Any:
         """Return the view of *listener* at *ply*."""

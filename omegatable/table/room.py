@@ -247,7 +247,7 @@ class Room:
 
     def hint_message(self, seat: int, request: str, hint: CoachHint) -> Hint:
         """Return *hint* as the answer to the *request* of *seat*."""
-        return hint_message(self._table_state, seat, request, hint)
+        return hint_message(self._table_state.names, seat, request, hint)
 
     def decides(self, seat: int) -> int:
         """Return the version since which *seat* has had its present decision; 0 if it has none."""

@@ -12,7 +12,8 @@ from omegatable.table.events import FORMAT, AnyEvent, SeatSet, TableWasSet
 from omegatable.table.replay import Snapshot, opening_events
 from omegatable.table.room import Room, TableError
 from omegatable.table.seats import clean_text, key_hash, screens
-from omegatable.table.wire import PROTOCOL, PlayOn, SeatKey, SeatWish, SetTable, SetWatch, TableSet
+from omegatable.table.wire import PROTOCOL, SeatKey, SeatWish, SetTable, TableSet
+from omegatable.table.wire_study import PlayOn, SetWatch
 
 PLAY_ON_LEVEL = "master"  # of bots on seats where no bot played
 

@@ -114,14 +114,18 @@ def seat_cards(table_state: TableState, listening: Counter[int]) -> list[SeatCar
     ]
 
 
-def hint_message(table_state: TableState, seat: int, request: str, hint: CoachHint) -> Hint:
-    """Return *hint*, worked out for *seat*, as the answer to its *request*."""
-    alone = len(table_state.names) == 1
+def measure_of(seats: int) -> str:
+    """Return of what the chances of a game with this number of *seats* are."""
+    return "chance of a full success" if seats == 1 else "chance to win"
+
+
+def hint_message(names: Sequence[str], reader: int, request: str, hint: CoachHint) -> Hint:
+    """Return *hint* as the answer to a *request*; texts call the seat of the *reader* "you"."""
     advice = [
         Advice(
             action=one.choice.action,
-            name=with_names(one.choice.name, table_state.names, seat),
-            reason=with_names(one.reason, table_state.names, seat),
+            name=with_names(one.choice.name, names, reader),
+            reason=with_names(one.reason, names, reader),
             chance=one.chance,
             error=one.error,
         )
@@ -137,9 +141,9 @@ def hint_message(table_state: TableState, seat: int, request: str, hint: CoachHi
     return Hint(
         id=request,
         things=list(hint.nudge.things),
-        nudge=with_names(hint.nudge.sentence, table_state.names, seat),
+        nudge=with_names(hint.nudge.sentence, names, reader),
         advice=advice,
-        measure="chance of a full success" if alone else "chance to win",
+        measure=measure_of(len(names)),
         verdict=verdict,
         final=hint.final,
     )

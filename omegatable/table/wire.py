@@ -1,4 +1,4 @@
-"""All messages between a table and its pages: closed, typed, versioned.
+"""All messages between a table and its pages: closed, typed, versioned. Those for study stand in `wire_study.py`.
 
 The JSON Schema (`docs/wire.schema.json`) and the page's TypeScript types are generated from this module. All messages
 are JSON objects with a `type`. A message with an unknown field, or of another protocol version, is refused with a
@@ -9,7 +9,6 @@ from typing import Annotated, Literal, Union
 
 import msgspec
 
-from omegatable.coach.review import Review
 from omegatable.games import GAMES
 from omegatable.games.plain import Choice, Prompt, Step, StoryLine
 
@@ -113,6 +112,7 @@ class GameCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     max_seats: int
     options: list[OptionCard]
     bot_names: list[str]  # suggestions, in this order
+    lesson_minutes: int  # that its lesson takes
     credit: str
     source: str
 
@@ -439,76 +439,6 @@ class Hint(Message, tag="hint"):
 
 class Pong(Message, tag="pong"):
     """The answer to `Ping`."""
-
-
-# ---------------------------------------------------------------------------------------------------- replays (HTTP)
-
-
-class PlayedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One action of a replay."""
-
-    seat: int  # -1: chance
-    text: str  # in notation
-
-
-class ReplayHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET or POST /api/replays: what can be replayed.
-
-    Of a game that goes on, a person sees the own seat's part, and everybody else what a spectator may see.
-    """
-
-    id: str
-    game: str
-    title: str
-    seats: list[SeatCard]
-    plies: int  # the last position; 0 is the first
-    over: bool
-    growing: bool  # whether the game goes on
-    bots_only: bool  # bots alone play, so that everything lies open while the game goes on
-    opened: bool  # whether all seats and all cards may be seen
-    seat: int | None  # the own seat, as far as the request shows it
-    stops: list[int]  # the plies worth a look, if small acts are passed over; empty unless `opened`
-    actions: list[PlayedAction]  # that led from each position to the next; empty unless `opened`
-
-
-class Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET /api/replays/<id>/frames: some positions of a replay."""
-
-    plies: list[int]
-    tables: list[Table]  # one for each ply
-
-
-class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/replays/<id>/play-on: set a table where a person goes on from a position against bots."""
-
-    ply: Annotated[int, msgspec.Meta(ge=0)]
-    seat: Annotated[int, msgspec.Meta(ge=0)]
-    name: Name
-    level: str = ""  # of the bots on seats where no bot played
-
-
-class AskReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/replays/<id>/review: begin a review, or see how far it is."""
-
-    seat: Annotated[int, msgspec.Meta(ge=0)]
-
-
-class ReviewState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The answer to `AskReview`."""
-
-    done: int  # plies
-    of: int
-    sentence: str  # what is going on: "Waiting for two other reviews"; empty when the review is there
-    review: Review | None
-
-
-class SetWatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/watch: set a table at which bots alone play. The answer is a `TableSet` without keys."""
-
-    game: str
-    levels: list[str]  # by seat
-    options: dict[str, int | str | bool] = {}
-    protocol: int = PROTOCOL
 
 
 ClientMessage = (

@@ -73,7 +73,12 @@ async def body_of(request: Request) -> bytes | None:
 
 def answer(struct: msgspec.Struct, status: int = 200) -> Response:
     """Return *struct* as an uncached JSON response."""
-    return Response(msgspec.json.encode(struct), status, {"cache-control": "no-store"}, media_type="application/json")
+    return answer_json(msgspec.json.encode(struct), status)
+
+
+def answer_json(content: bytes, status: int = 200) -> Response:
+    """Return *content*, which is JSON, as an uncached response."""
+    return Response(content, status, {"cache-control": "no-store"}, media_type="application/json")
 
 
 def problem(status: int, sentence: str) -> Response:

@@ -17,8 +17,10 @@ from omegatable.table.store import Store
 from omegatable.web.answers import Headers, problem
 from omegatable.web.pictures import Pictures
 from omegatable.web.printing import Press
+from omegatable.web.routes.lessons import LessonRoutes
 from omegatable.web.routes.pages import Files, KeptForEver, Pages
 from omegatable.web.routes.prints import PrintRoutes
+from omegatable.web.routes.puzzles import PuzzleRoutes
 from omegatable.web.routes.replays import ReplayRoutes
 from omegatable.web.routes.sockets import Sockets
 from omegatable.web.routes.tables import DefaultOptions, TableRoutes
@@ -60,6 +62,8 @@ def create_app(
     tables = TableRoutes(web, options or {})
     prints = PrintRoutes(press)
     replays = ReplayRoutes(web)
+    puzzles = PuzzleRoutes()
+    lessons = LessonRoutes()
     sockets = Sockets(web)
     return Starlette(
         routes=[
@@ -78,10 +82,15 @@ def create_app(
                     Route("/tables/{table}", tables.get_glance),
                     Route("/tables/{table}/record", tables.get_record),
                     Route("/tables/{table}/par", tables.get_par),
+                    Route("/lessons", lessons.get_list),
+                    Route("/lessons/{game}", lessons.get_lesson),
+                    Route("/puzzles", puzzles.get_list),
+                    Route("/puzzles/{game}/{number:int}", puzzles.get_puzzle),
                     Route("/watch", tables.post_watch, methods=["POST"]),
                     Route("/replays", replays.post_record, methods=["POST"]),
                     Route("/replays/{id}", replays.get_head),
                     Route("/replays/{id}/frames", replays.get_frames),
+                    Route("/replays/{id}/thoughts", replays.get_thoughts),
                     Route("/replays/{id}/picture.svg", replays.get_picture),
                     Route("/replays/{id}/record", replays.get_record),
                     Route("/replays/{id}/review", replays.post_review, methods=["POST"]),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from omegatable.bots import LEVELS
+from omegatable.coach.lessons import lesson_file
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
 from omegatable.games.rulebook import clauses
@@ -65,6 +66,7 @@ def game_card(game: Game) -> GameCard:
             if option.name not in (SEATS, game.live_option)  # these follow from the occupied seats
         ],
         bot_names=list(game.bot_names),
+        lesson_minutes=lesson_file(game.name).minutes,
         credit=game.credit,
         source=game.source,
     )

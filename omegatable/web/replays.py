@@ -15,7 +15,8 @@ from omegatable.art import table as draw_table
 from omegatable.kernel import SPECTATOR
 from omegatable.play.record import RecordError, parse_record
 from omegatable.table.replay import Replay, Snapshot
-from omegatable.table.wire import Frames, ReplayHead, SeatCard, Table
+from omegatable.table.wire import SeatCard, Table
+from omegatable.table.wire_study import Frames, ReplayHead, Thoughts
 from omegatable.web.tables import Tables
 
 KEPT = 16  # replays
@@ -146,6 +147,16 @@ class Replays:
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return replay
+
+    async def thoughts(self, name: str, ply: int) -> Thoughts:
+        """Return what the best bot thinks of a position, from what the seat to move could see. Raises `ReplayError`."""
+        snapshot = await self.snapshot(name)
+        if not snapshot.opened:
+            raise ReplayError("While the game goes on, nobody thinks aloud here.", 403)
+        if not 0 <= ply <= len(snapshot.record.actions):
+            raise ReplayError("There is no such position.", 404)
+        replay = self._replay(name, snapshot)
+        return await self._run(lambda: replay.thoughts(ply))
 
     async def picture(self, name: str, ply: int, listener: int) -> str:
         """Return a drawing of a position as *listener* saw it, as SVG. Raises `ReplayError`."""

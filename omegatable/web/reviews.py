@@ -13,13 +13,14 @@ from omegatable.bots.compiling import Compilation
 from omegatable.coach.review import Review, review
 from omegatable.play.record import Record
 from omegatable.table.store import Store, StoreError
-from omegatable.table.wire import ReviewState
+from omegatable.table.wire_study import ReviewState
 from omegatable.web.replays import ReplayError, Replays
 
 log = logging.getLogger("omegatable.web")
 
 KEPT = 32  # reviews, begun or complete
 MOST_WAITING = 6  # reviews that have not begun
+HOLD = 0.7  # seconds for which an answer waits for the review to be complete
 PAUSE = 0.5  # seconds between two looks whether the judge is compiled
 
 
@@ -33,6 +34,7 @@ class _Job:
     stop: threading.Event = field(default_factory=threading.Event)
     review: Review | None = None
     problem: str = ""
+    work: "asyncio.Future[None] | None" = None  # None if the review was there already
 
     @property
     def over(self) -> bool:
@@ -48,12 +50,17 @@ class Reviews:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="review")
 
     async def state(self, name: str, seat: int) -> ReviewState:
-        """Return how far the review of a table or a record is for *seat*; begin it if need be. Raises `ReplayError`."""
+        """Return how far the review of a table or a record is for *seat*; begin it if need be.
+
+        Raises `ReplayError`.
+        """
         if (name, seat) not in self._jobs:
             await self._begin(name, seat)
         job = self._jobs[name, seat]
+        if job.work is not None:
+            await asyncio.wait([job.work], timeout=HOLD)
         if job.problem:
-            del self._jobs[name, seat]
+            self._jobs.pop((name, seat), None)
             raise ReplayError(job.problem)
         return ReviewState(job.done, job.of, "" if job.review else self._sentence(job), job.review)
 
@@ -73,7 +80,7 @@ class Reviews:
         elif sum(not other.begun and not other.over for other in self._jobs.values()) >= MOST_WAITING:
             raise ReplayError("Many games are being reviewed just now: try again in a few minutes.", 503)
         else:
-            asyncio.get_running_loop().run_in_executor(self._thread, self._work, name, seat, record, job)
+            job.work = asyncio.get_running_loop().run_in_executor(self._thread, self._work, name, seat, record, job)
         self._jobs[name, seat] = job
         while len(self._jobs) > KEPT:
             self._jobs.popitem(last=False)[1].stop.set()

@@ -13,7 +13,8 @@ from omegatable.table.events import EventError
 from omegatable.table.room import TableError
 from omegatable.table.setting import set_play_on
 from omegatable.table.store import StoreError
-from omegatable.table.wire import MAX_WISH, AskReview, PlayOn
+from omegatable.table.wire import MAX_WISH
+from omegatable.table.wire_study import AskReview, PlayOn
 from omegatable.web.answers import answer, body_of, host, problem, same_origin, unreachable
 from omegatable.web.limits import HostLimit
 from omegatable.web.replays import Eyes, ReplayError
@@ -68,6 +69,14 @@ class ReplayRoutes:
             return problem(400, "Ask for positions by numbers: plies=0,1,2 and seat=0.")
         eyes = Eyes(seat, all_open=asked.get("open") == "1", choices=asked.get("choices") == "1")
         return await self._answer(request, lambda name, own: self._web.replays.frames(name, plies, eyes, **own))
+
+    async def get_thoughts(self, request: Request) -> Response:
+        """Return what the best bot thinks of a position: `?ply=12`."""
+        try:
+            ply = int(request.query_params.get("ply", "0"))
+        except ValueError:
+            return problem(400, "Ask for a position by its number: ply=12.")
+        return await self._answer(request, lambda name, _: self._web.replays.thoughts(name, ply))
 
     async def get_picture(self, request: Request) -> Response:
         """Return a drawing of a position as SVG: `?ply=12&seat=1`."""

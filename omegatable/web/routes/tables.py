@@ -14,7 +14,8 @@ from omegatable.table.events import EventError
 from omegatable.table.room import Room, TableError
 from omegatable.table.setting import set_table, set_watch
 from omegatable.table.store import StoreError
-from omegatable.table.wire import MAX_WISH, Par, SetTable, SetWatch
+from omegatable.table.wire import MAX_WISH, Par, SetTable
+from omegatable.table.wire_study import SetWatch
 from omegatable.web.answers import answer, body_of, host, problem, same_origin, unreachable
 from omegatable.web.limits import HostLimit
 from omegatable.web.running import Web

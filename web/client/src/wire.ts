@@ -265,6 +265,7 @@ export interface GameCard {
   max_seats: number;
   options: OptionCard[];
   bot_names: string[];
+  lesson_minutes: number;
   credit: string;
   source: string;
 }
@@ -356,6 +357,57 @@ export interface Invitation {
   seat: number;
   seats: SeatCard[];
   taken: boolean;
+}
+
+/** GET /api/lessons/<game>: a lesson with all its positions, as the learner sees them. */
+export interface Lesson {
+  game: string;
+  title: string;
+  lesson: string;
+  minutes: number;
+  steps: LessonStep[];
+  plies: number[];
+  tables: Table[];
+  turns: LessonTurn[];
+}
+
+/** What is said to each of some wrong actions. */
+export interface LessonAnswer {
+  actions: number[];
+  say: string;
+}
+
+/** A lesson in the list of all. */
+export interface LessonCard {
+  game: string;
+  title: string;
+  lesson: string;
+  minutes: number;
+  steps: number;
+}
+
+/** GET /api/lessons: the lessons that there are, the newcomer's first. */
+export interface LessonList {
+  lessons: LessonCard[];
+}
+
+/** One step of a lesson: something to read, or something to do. */
+export interface LessonStep {
+  ply: number;
+  text: string;
+  clause: Clause;
+  point: string[];
+  asked: number[];
+  praise: string;
+  wrong: LessonAnswer[];
+  then: number[];
+}
+
+/** The table after a right action by which the lesson's game does not go on. */
+export interface LessonTurn {
+  ply: number;
+  action: number;
+  table: Table;
 }
 
 /** A level at which bots play. */
@@ -603,6 +655,32 @@ export interface Problem {
 export interface Prompt {
   sentence: string;
   help: string;
+}
+
+/** The puzzles of one game, in a list of all. */
+export interface PuzzleCard {
+  game: string;
+  title: string;
+  grades: number[];
+}
+
+/** GET /api/puzzles: all puzzles. */
+export interface PuzzleList {
+  games: PuzzleCard[];
+}
+
+/** GET /api/puzzles/<game>/<number>: one puzzle, with its solution. */
+export interface PuzzlePage {
+  game: string;
+  title: string;
+  number: number;
+  grade: number;
+  table: Table;
+  answers: number[];
+  advice: Advice[];
+  measure: string;
+  proven: boolean;
+  solved_by: string[];
 }
 
 /** GET /api/readiness: the progress of compilation. Games can be played meanwhile. */
@@ -876,6 +954,14 @@ export interface Thinking {
   seat: number;
   seconds: number;
   sentence: string;
+}
+
+/** GET /api/replays/<id>/thoughts: what the best bot thinks of a position, from what the seat to move could see. */
+export interface Thoughts {
+  seat: number | null;
+  advice: Advice[];
+  measure: string;
+  verdict: string;
 }
 
 /** The top tile of one cell. */

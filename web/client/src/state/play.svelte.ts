@@ -1,3 +1,4 @@
+import type { Snippet } from "svelte";
 import { handsLieOpen } from "../tables/facts";
 import { listed } from "../lib/words";
 import type { Choice, Invitation, Step, Table } from "../wire";
@@ -26,6 +27,8 @@ export class Play {
   heard = $state(0);
   readonly selection: Selection;
   readonly hints: Hints;
+  /** What stands in the prompt of a phone instead of the table's own words: the text of a lesson. */
+  coach = $state.raw<Snippet | null>(null);
 
   constructor(
     readonly name: string,

@@ -12,6 +12,8 @@ const POLL = 1000;
 export interface Eyes {
   seat: number;
   open: boolean;
+  /** Whether the seat's choices are shown too, as it had them then. */
+  choices?: boolean;
 }
 
 /** A replay as the page steps through it. */
@@ -25,6 +27,8 @@ export class Replay {
   speed = $state(1);
   /** The position on the screen, as an index into `stops`. */
   at = $state(0);
+  /** The ply on the screen, if it is a small one between two stops. */
+  private exact = $state<number | null>(null);
 
   private readonly frames = new Map<string, Table>();
   private readonly coming = new Set<string>();
@@ -40,7 +44,7 @@ export class Replay {
     if (!head) return [0];
     return head.stops.length ? head.stops : Array.from({ length: head.plies + 1 }, (_, ply) => ply);
   });
-  readonly ply: number = $derived(this.stops[this.at] ?? 0);
+  readonly ply: number = $derived.by(() => this.exact ?? this.stops[this.at] ?? 0);
   readonly last: boolean = $derived(this.at >= this.stops.length - 1);
   /** What led to the position, in notation: "Rosa: E7<F +". */
   readonly move: string = $derived.by(() => {
@@ -72,12 +76,28 @@ export class Replay {
     if (this.head.growing) this.follow();
   }
 
+  /** Show the position before this ply, even if it is a small one. */
+  async show(ply: number, eyes: Eyes): Promise<void> {
+    this.stop();
+    this.eyes = eyes;
+    const at = this.stops.findIndex((stop) => stop >= ply);
+    this.at = at < 0 ? this.stops.length - 1 : at;
+    this.exact = ply;
+    await this.lay();
+  }
+
   /** Show the position with this index. */
   async go(at: number): Promise<void> {
     this.at = Math.min(Math.max(0, at), this.stops.length - 1);
+    this.exact = null;
+    await this.lay();
+  }
+
+  private async lay(): Promise<void> {
     const wanted = this.frameOf(this.ply);
-    if (!this.frames.has(wanted)) await this.fetch([this.at, ...this.near(1, AROUND)]);
-    else void this.fetch([...this.near(1, AROUND / 2), ...this.near(-AROUND / 2, -1)]);
+    const plies = (places: number[]): number[] => places.map((at) => this.stops[at] ?? 0);
+    if (!this.frames.has(wanted)) await this.fetch([this.ply, ...plies(this.near(1, AROUND))]);
+    else void this.fetch([...plies(this.near(1, AROUND / 2)), ...plies(this.near(-AROUND / 2, -1))]);
     if (wanted !== this.frameOf(this.ply)) return;
     this.table = this.frames.get(wanted) ?? this.table;
   }
@@ -142,17 +162,21 @@ export class Replay {
     return Array.from({ length: to - from + 1 }, (_, step) => this.at + from + step).filter((at) => at >= 0 && at < this.stops.length);
   }
 
-  private frameOf(ply: number): string {
-    return `${this.eyes.seat}.${this.eyes.open}.${ply}`;
+  private get prefix(): string {
+    return `${this.eyes.seat}.${this.eyes.open}.${this.eyes.choices ?? false}.`;
   }
 
-  private async fetch(places: number[]): Promise<void> {
-    const plies = places.map((at) => this.stops[at] ?? 0).filter((ply) => !this.frames.has(this.frameOf(ply)) && !this.coming.has(this.frameOf(ply)));
+  private frameOf(ply: number): string {
+    return `${this.prefix}${ply}`;
+  }
+
+  private async fetch(wanted: number[]): Promise<void> {
+    const plies = [...new Set(wanted)].filter((ply) => !this.frames.has(this.frameOf(ply)) && !this.coming.has(this.frameOf(ply)));
     if (plies.length === 0) return;
     const names = plies.map((ply) => this.frameOf(ply));
     for (const name of names) this.coming.add(name);
-    const query = new URLSearchParams({ plies: plies.toSorted((one, two) => one - two).join(","), seat: String(this.eyes.seat), open: this.eyes.open ? "1" : "0" });
-    const prefix = `${this.eyes.seat}.${this.eyes.open}.`;
+    const query = new URLSearchParams({ plies: plies.toSorted((one, two) => one - two).join(","), seat: String(this.eyes.seat), open: this.eyes.open ? "1" : "0", choices: this.eyes.choices ? "1" : "0" });
+    const { prefix } = this;
     try {
       const found = await ask<Frames>(`/api/replays/${encodeURIComponent(this.id)}/frames?${query}`, undefined, this.own());
       for (const [at, ply] of found.plies.entries()) {

@@ -17,11 +17,16 @@ export class StudySeat implements TableSeat {
   /** Whether an act is being answered. */
   busy = $state(false);
 
-  /** *acted* answers a choice; without it the table is only looked at. *back* answers the wish to take something back. */
+  /** What answers a choice; without it the table is only looked at. */
+  acted = $state.raw<((choice: Choice) => void) | null>(null);
+
+  /** *acted* answers a choice; *back* answers the wish to take something back. */
   constructor(
-    private readonly acted: ((choice: Choice) => void) | null = null,
+    acted: ((choice: Choice) => void) | null = null,
     private readonly back: (() => void) | null = null,
-  ) {}
+  ) {
+    this.acted = acted;
+  }
 
   get still(): boolean {
     return this.acted === null;

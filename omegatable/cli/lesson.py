@@ -1,0 +1,30 @@
+"""`omegatable lesson`: check a lesson."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from omegatable.cli.arguments import UsageError, read_text
+
+EXAMPLES = "Example:  omegatable lesson omegatable/lessons/omega-shift.toml"
+
+
+def lesson(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A lesson; docs/lessons.md describes the format.")],
+) -> None:
+    """Check a lesson and list its steps: the ply, the clause, and the actions asked for."""
+    from omegatable.coach.lessons import LessonError, parse_lesson
+
+    try:
+        checked = parse_lesson(read_text(file), str(file))
+    except LessonError as error:
+        raise UsageError(str(error)) from None
+    minutes = f"{checked.minutes} minute{'s' * (checked.minutes != 1)}"
+    print(f"{checked.title}: {checked.record.game.title}, {len(checked.steps)} steps, {minutes}.")
+    position = checked.record.start()
+    for step in checked.steps:
+        for action in checked.record.actions[len(position.history) : step.ply]:
+            position.play(action)
+        asked = " or ".join(position.action_text(action) for action in step.asked) or "read"
+        print(f"{step.number:3}. ply {step.ply:3}  {step.clause:8}  {asked}")

@@ -1,0 +1,353 @@
+"""Lessons: read a lesson's file, check it against the rules, and resolve what it asks into actions.
+
+A lesson is a TOML file: a record of a game, and steps that stand at a ply of it, each with a text and a clause of the
+rules, and most with a question. `docs/lessons.md` describes every field.
+"""
+
+import re
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import lru_cache
+from importlib.resources import files
+
+import msgspec
+
+from omegatable.games import GAMES
+from omegatable.games.plain import Choice
+from omegatable.games.rulebook import clauses
+from omegatable.play.position import Position
+from omegatable.play.record import Record, RecordError, parse_record
+
+MAX_TEXT = 320  # signs of a step's text: two or three sentences, as many as fit above a hand on a phone
+MAX_ANSWER = 240  # signs of what is said to an action
+MOST_SHOWN = 12  # plies between two steps that are shown one by one
+_FOLDER = files("omegatable") / "lessons"
+
+
+class LessonError(ValueError):
+    """A lesson that cannot be taught: one sentence, which begins with the file and the line or the step."""
+
+
+# ------------------------------------------------------------------------------------------------ as a file is written
+
+
+class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of action: those whose verb, piece and place fit, as a game's choices name them. `*` stands for any."""
+
+    verb: str = "*"
+    piece: str = "*"
+    place: str = "*"
+
+
+Pattern = str | Kind  # an action in notation, or a kind
+
+
+class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said to a wrong action: to one in notation, to several, or to a kind."""
+
+    say: str
+    action: str | list[str] = []
+    verb: str = ""
+    piece: str = ""
+    place: str = ""
+
+
+class StepFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A step as it is written."""
+
+    text: str
+    clause: str
+    ply: int = -1
+    ask: Pattern | list[Pattern] = []
+    praise: str = ""
+    wrong: list[Wrong] = []
+    otherwise: str = ""
+    point: list[str] = []
+
+
+class GameFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The game of a lesson, at the end of its file."""
+
+    record: str
+
+
+class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson as it is written."""
+
+    title: str
+    minutes: int
+    otherwise: str
+    steps: list[StepFile]
+    game: GameFile
+    seat: int = 1
+
+
+# ---------------------------------------------------------------------------------------------------------- resolved
+
+
+@dataclass(frozen=True)
+class LessonStep:
+    """One step of a lesson, with actions as numbers."""
+
+    number: int  # from 1
+    ply: int  # of the record: how many actions have been played
+    text: str
+    clause: str  # of the game's rulebook
+    point: tuple[str, ...]  # names of things on the table
+    asked: tuple[int, ...]  # right actions, the record's own first; none if the step is only read
+    praise: str
+    wrong: dict[int, str]  # every other legal action, and what is said to it
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson that has been checked: every action is legal, and every clause exists."""
+
+    title: str
+    minutes: int
+    seat: int  # of the learner, from 0
+    record: Record
+    steps: tuple[LessonStep, ...]
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.record.game.name
+
+    def shown_after(self, step: LessonStep) -> list[int]:
+        """Return the plies that are shown one by one after *step*, up to the next step's; none after the last one.
+
+        Of a longer way than `MOST_SHOWN` only the answer's own ply and the end are shown.
+        """
+        if step.number == len(self.steps):
+            return []
+        last = self.steps[step.number].ply
+        way = list(range(step.ply + 1, last + 1))
+        return way if len(way) <= MOST_SHOWN else way[: 1 if step.asked else 0] + way[-1:]
+
+
+@lru_cache
+def lesson_of(game: str) -> Lesson:
+    """Return the house's lesson of *game*. Raises KeyError if there is none."""
+    if game not in GAMES:
+        raise KeyError(game)
+    file = _FOLDER / f"{game}.toml"
+    return parse_lesson(file.read_text(encoding="utf-8"), file.name)
+
+
+@lru_cache
+def lesson_file(game: str) -> LessonFile:
+    """Return the house's lesson of *game* as it is written, unchecked: quick, as it plays nothing."""
+    file = _FOLDER / f"{game}.toml"
+    return _Reader(file.read_text(encoding="utf-8"), file.name).file()
+
+
+def parse_lesson(text: str, name: str = "lesson") -> Lesson:
+    """Return the lesson that *text* writes; *name* is the file's, for errors.
+
+    Raises:
+        LessonError: with one sentence, if the file cannot be read, an action is not legal where it is asked for, or a
+            clause or a thing does not exist.
+    """
+    return _Reader(text, name).lesson()
+
+
+class _Reader:
+    """Reads one file and names its lines in errors."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self.text = text
+        self.name = name
+        self.heads = [n for n, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*steps\s*\]\]", line)]
+        self.names: set[str] = set()  # of the things that choices and the story of this game name
+
+    def lesson(self) -> Lesson:
+        file = self.file()
+        record = self._record(file)
+        if not 1 <= file.seat <= len(record.names):
+            raise self._error(f"the learner cannot sit on seat {file.seat}: {len(record.names)} play.")
+        if file.minutes < 1:
+            raise self._error("a lesson lasts a minute at least.")
+        if not file.steps:
+            raise self._error("a lesson needs a step.")
+        seat = file.seat - 1
+        known = {clause.id for clause in clauses(record.game.name)}
+        positions = [position.copy() for position, _ in record.positions()]
+        self.names = things(positions, record, seat)
+        steps: list[LessonStep] = []
+        ply = 0
+        for number, written in enumerate(file.steps, 1):
+            ply = written.ply if written.ply >= 0 else ply
+            before = steps[-1].ply if steps else 0
+            if ply < before:
+                raise self._error(f"ply {ply} lies before the step above, which stands at {before}.", number)
+            if ply >= len(positions):
+                raise self._error(f"there is no ply {ply}: the record ends at {len(positions) - 1}.", number)
+            if steps and steps[-1].asked and ply == before:
+                raise self._error(
+                    f"the action asked for at ply {before} has been played: stand at a later ply.", number
+                )
+            self._check_words(written, number, known)
+            action = record.actions[ply] if ply < len(record.actions) else None
+            steps.append(self._step(written, number, positions[ply], seat, action, file.otherwise))
+            if steps[-1].asked:
+                ply = next(
+                    (at for at in range(ply + 1, len(positions)) if positions[at].to_move == seat), len(positions) - 1
+                )
+        return Lesson(file.title, file.minutes, seat, record, tuple(steps))
+
+    def _error(self, reason: str, step: int = 0, line: int = 0) -> LessonError:
+        if step:
+            line = self.heads[step - 1] if step <= len(self.heads) else 0
+        where = [self.name] + [f"line {line}"] * bool(line) + [f"step {step}"] * bool(step)
+        return LessonError(f"{', '.join(where)}: {reason}")
+
+    def file(self) -> LessonFile:
+        """Return the file as it is written."""
+        try:
+            return msgspec.convert(tomllib.loads(self.text), LessonFile)
+        except tomllib.TOMLDecodeError as error:
+            found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", str(error))
+            reason, line = (found[1], int(found[2])) if found else (str(error).split(" (at ")[0], 0)
+            raise self._error(f"{reason[:1].lower()}{reason[1:]}.", line=line) from None
+        except msgspec.ValidationError as error:
+            reason, _, path = str(error).partition(" - at ")
+            found = re.match(r"`\$\.steps\[(\d+)\]", path)
+            thing = path.strip("`").removeprefix("$").removeprefix(".")
+            thing = re.sub(r"^steps\[\d+\]\.?", "", thing)
+            plain = reason.replace("Object ", "").replace("`", "'")
+            plain = f"{plain[:1].lower()}{plain[1:]}{f' in {thing}' if thing else ''}."
+            raise self._error(plain, int(found[1]) + 1 if found else 0) from None
+
+    def _record(self, file: LessonFile) -> Record:
+        try:
+            return parse_record(file.game.record)
+        except RecordError as error:
+            lines = self.text.splitlines()
+            head = next((n for n, line in enumerate(lines, 1) if re.match(r"\s*record\s*=", line)), 0)
+            raise self._error(error.reason, line=head + error.line) from None
+
+    def _check_words(self, written: StepFile, number: int, known: set[str]) -> None:
+        if written.clause not in known:
+            raise self._error(f"the rules have no clause {written.clause!r}.", number)
+        texts = [("text", written.text, MAX_TEXT), ("praise", written.praise, MAX_ANSWER)]
+        texts += [("otherwise", written.otherwise, MAX_ANSWER)] + [
+            ("say", wrong.say, MAX_ANSWER) for wrong in written.wrong
+        ]
+        for name, text, most in texts:
+            if len(text) > most:
+                raise self._error(f"the {name} has {len(text)} signs: it may have {most}.", number)
+            if not text.strip() and name in ("text", "say"):
+                raise self._error(f"the {name} is empty.", number)
+        if not written.ask and (written.wrong or written.praise or written.otherwise):
+            raise self._error("praise and answers need a question: add 'ask'.", number)
+        for thing in written.point:
+            if thing not in self.names:
+                raise self._error(f"nothing on the table is called {thing!r}.", number)
+
+    def _step(
+        self, written: StepFile, number: int, position: Position, seat: int, action: int | None, otherwise: str
+    ) -> LessonStep:
+        patterns = written.ask if isinstance(written.ask, list) else [written.ask]
+        asked: tuple[int, ...] = ()
+        wrong: dict[int, str] = {}
+        if patterns:
+            choices = self._choices(position, seat, number)
+            right = {
+                found for pattern in patterns for found in self._matching(pattern, choices, position, seat, number)
+            }
+            if action not in right:
+                played = "ends here" if action is None else f"goes on with {position.action_text(action)}"
+                raise self._error(f"the record {played}, which is not what is asked for.", number)
+            asked = tuple(sorted(right, key=lambda found: (found != action, found)))
+            wrong = self._wrong(written, number, position, seat, right, otherwise)
+        return LessonStep(
+            number,
+            len(position.history),
+            written.text,
+            written.clause,
+            tuple(written.point),
+            asked,
+            written.praise,
+            wrong,
+        )
+
+    def _choices(self, position: Position, seat: int, number: int) -> list[Choice]:
+        if position.to_move != seat:
+            raise self._error(
+                f"at ply {len(position.history)} it is not the learner's turn, so nothing can be asked.", number
+            )
+        return position.game.choices(position.view(seat))
+
+    def _wrong(
+        self, written: StepFile, number: int, position: Position, seat: int, right: set[int], otherwise: str
+    ) -> dict[int, str]:
+        """Return what is said to each legal action that is not right; the first answer that fits is given."""
+        choices = self._choices(position, seat, number)
+        said: dict[int, str] = {}
+        for wrong in written.wrong:
+            actions = [wrong.action] if isinstance(wrong.action, str) else wrong.action
+            kind = Kind(wrong.verb or "*", wrong.piece or "*", wrong.place or "*")
+            if bool(actions) == bool(wrong.verb or wrong.piece or wrong.place):
+                raise self._error(
+                    f"the answer {wrong.say!r} needs either an action, or a verb, a piece or a place.", number
+                )
+            patterns: Sequence[Pattern] = actions or [kind]
+            found = [found for each in patterns for found in self._matching(each, choices, position, seat, number)]
+            if actions and right & set(found):
+                text = next(choice.text for choice in choices if choice.action in right & set(found))
+                raise self._error(f"{text} is asked for, so it cannot be wrong.", number)
+            fresh = [action for action in found if action not in right and action not in said]
+            if not fresh:
+                raise self._error(
+                    f"the answer {wrong.say!r} is never given: all that it fits is right or answered above.", number
+                )
+            said |= dict.fromkeys(fresh, wrong.say)
+        rest = [choice.action for choice in choices if choice.action not in right and choice.action not in said]
+        return said | dict.fromkeys(rest, written.otherwise or otherwise)
+
+    def _matching(
+        self, pattern: Pattern, choices: list[Choice], position: Position, seat: int, number: int
+    ) -> list[int]:
+        if isinstance(pattern, Kind):
+            found = [choice.action for choice in choices if _fits(pattern, choice)]
+            if not found:
+                words = ", ".join(
+                    f"{name} {value}" for name, value in msgspec.structs.asdict(pattern).items() if value != "*"
+                )
+                raise self._error(f"no legal action has {words or 'any verb'}.", number)
+            return found
+        view = position.view(seat)
+        try:
+            action = position.game.parse_action(view, pattern)
+        except ValueError as error:
+            raise self._error(str(error), number) from None
+        if all(choice.action != action for choice in choices):
+            raise self._error(f"{pattern} is not legal: {position.game.refusal(view, action)}", number)
+        return [action]
+
+
+def _fits(kind: Kind, choice: Choice) -> bool:
+    return (
+        fnmatchcase(choice.verb, kind.verb)
+        and fnmatchcase(choice.piece, kind.piece)
+        and fnmatchcase(choice.place, kind.place)
+    )
+
+
+def things(positions: Sequence[Position], record: Record, seat: int) -> set[str]:
+    """Return the names of things that the choices of *seat* and its story name anywhere in *record*.
+
+    *positions* are those of the record, in order.
+    """
+    game = record.game
+    names: set[str] = set()
+    view = positions[0].view(seat)
+    for action, position in zip(record.actions, positions[1:], strict=True):
+        names |= {name for choice in game.choices(view) for name in (choice.piece, choice.place)}
+        after = position.view(seat)
+        names |= {name for line in game.story(view, action, after) for name in line.things}
+        view = after
+    return names - {""}

@@ -1,0 +1,85 @@
+"""A review as text: accuracy, luck and skill apart, the costliest decisions, and the chance to win over the game."""
+
+from omegatable.coach.review import Review, ReviewedDecision, Verdict
+from omegatable.games import GAMES
+from omegatable.terminal.words import columns_text
+
+BARS = "▁▂▃▄▅▆▇█"
+MOST_BARS = 72
+COUNTED: tuple[tuple[Verdict, str, str], ...] = (
+    ("best", "best", "best"),
+    ("too close", "too close to tell", "too close to tell"),
+    ("fine", "fine", "fine"),
+    ("inaccuracy", "inaccuracy", "inaccuracies"),
+    ("mistake", "mistake", "mistakes"),
+    ("blunder", "blunder", "blunders"),
+)
+
+
+def review_text(review: Review) -> str:
+    """Return *review* as text, for the player whose decisions it judges."""
+    parts = [_head(review), _balance(review), _graph(review), _costliest(review)]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _head(review: Review) -> str:
+    title = f"{GAMES[review.game].title}, {review.name} on seat {review.seat + 1}"
+    if review.accuracy is None:
+        return f"{title}: there was nothing to decide."
+    count = len(review.decisions)
+    kinds = [
+        f"{review.counts[verdict]} {one if review.counts[verdict] == 1 else more}"
+        for verdict, one, more in COUNTED
+        if review.counts[verdict]
+    ]
+    decisions = "one decision" if count == 1 else f"{count} decisions"
+    return f"{title}: accuracy {review.accuracy:.0f} of 100\n{decisions}: {', '.join(kinds)}"
+
+
+def _balance(review: Review) -> str:
+    balance = review.balance
+    rows = [["chance to win", "", "standard error"], ["at the start", _percent(balance.start), ""]]
+    for name, part in (
+        ("the deal", balance.deal),
+        ("what was drawn", balance.draws),
+        ("own decisions", balance.decisions),
+        ("the others", balance.others),
+    ):
+        rows.append([name, _signed(part.points), _percent(part.error)])
+    rows.append(["together", _percent(balance.total.points), _percent(balance.total.error)])
+    rows.append(["result" if review.finished else "at the end of the record", _percent(balance.result), ""])
+    return columns_text(rows)
+
+
+def _graph(review: Review) -> str:
+    """Return a line of bars: the chance at each moment, as many as fit."""
+    moments = review.moments
+    step = -(-len(moments) // MOST_BARS)
+    heights = [min(len(BARS) - 1, int(moment.chance * len(BARS))) for moment in moments[::step]]
+    return f"From the first ply to the last: {''.join(BARS[height] for height in heights)}"
+
+
+def _costliest(review: Review) -> str:
+    if not review.costliest:
+        return "No decision was clearly worse than the best." if review.decisions else ""
+    by_ply = {decision.ply: decision for decision in review.decisions}
+    return "\n\n".join(["The costliest decisions:", *(_decision(by_ply[ply]) for ply in review.costliest)])
+
+
+def _decision(decision: ReviewedDecision) -> str:
+    chosen, best = decision.chosen, decision.best
+    lines = [
+        f"Ply {decision.ply}, {decision.verdict}: from {_percent(decision.chance)} to {_percent(chosen.chance)}, "
+        f"a loss of {_percent(chosen.behind)} with a standard error of {_percent(chosen.behind_error)}",
+        f"  played  {chosen.action}  {chosen.words}",
+        f"  better  {best.action}  {best.words}",
+    ]
+    return "\n".join([*lines, *([f"  {best.reason}"] * bool(best.reason))])
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %" if abs(share) >= 0.0995 or share == 0.0 else f"{100 * share:.1f} %"
+
+
+def _signed(share: float) -> str:
+    return f"{'+' if share >= 0 else '-'}{_percent(abs(share))}"

@@ -1,0 +1,91 @@
+"""Lessons for the page: their steps, and the position of each as the learner sees it."""
+
+from functools import lru_cache
+
+import msgspec
+
+from omegatable.coach import lessons
+from omegatable.coach.lessons import lesson_file, lesson_of
+from omegatable.games import GAMES
+from omegatable.games.protocol import Game
+from omegatable.games.rulebook import clauses
+from omegatable.play.record import Record
+from omegatable.table.replay import Replay
+from omegatable.table.wire import Clause, SeatCard, Table, Undo
+from omegatable.table.wire_study import Lesson, LessonAnswer, LessonCard, LessonList, LessonStep, LessonTurn
+from omegatable.web.house import games_in_order
+
+_NO_UNDO = Undo(possible=False, reason="")  # the page goes back by steps of the lesson
+
+
+def lesson_list() -> LessonList:
+    """Return the body of GET /api/lessons."""
+    return LessonList(lessons=[_card(GAMES[name]) for name in games_in_order()])
+
+
+@lru_cache
+def lesson_json(game: str) -> bytes | None:
+    """Return the body of GET /api/lessons/<game> as JSON, or None if there is no such game. Slow when first called."""
+    return msgspec.json.encode(_lesson(lesson_of(game))) if game in GAMES else None
+
+
+def _card(game: Game) -> LessonCard:
+    file = lesson_file(game.name)
+    return LessonCard(game=game.name, title=game.title, lesson=file.title, minutes=file.minutes, steps=len(file.steps))
+
+
+def _lesson(lesson: lessons.Lesson) -> Lesson:
+    shown = {step.number: lesson.shown_after(step) for step in lesson.steps}
+    plies = sorted({step.ply for step in lesson.steps} | {ply for way in shown.values() for ply in way})
+    rules = {clause.id: Clause(clause.id, clause.text, clause.section) for clause in clauses(lesson.game)}
+    replay = _replay(lesson, lesson.record)
+    return Lesson(
+        game=lesson.game,
+        title=lesson.record.game.title,
+        lesson=lesson.title,
+        minutes=lesson.minutes,
+        steps=[
+            LessonStep(
+                ply=step.ply,
+                text=step.text,
+                clause=rules[step.clause],
+                point=list(step.point),
+                asked=list(step.asked),
+                praise=step.praise,
+                wrong=_answers(step),
+                then=shown[step.number],
+            )
+            for step in lesson.steps
+        ],
+        plies=plies,
+        tables=[_table(replay, ply, lesson.seat) for ply in plies],
+        turns=[_turn(lesson, step.ply, action) for step in lesson.steps for action in step.asked[1:]],
+    )
+
+
+def _answers(step: lessons.LessonStep) -> list[LessonAnswer]:
+    actions: dict[str, list[int]] = {}
+    for action, said in step.wrong.items():
+        actions.setdefault(said, []).append(action)
+    return [LessonAnswer(actions=sorted(wrong), say=said) for said, wrong in actions.items()]
+
+
+def _turn(lesson: lessons.Lesson, ply: int, action: int) -> LessonTurn:
+    record = lesson.record
+    other = Record(record.game, record.options, record.deal, [*record.actions[:ply], action], record.names, record.date)
+    return LessonTurn(ply=ply, action=action, table=_table(_replay(lesson, other), ply + 1, lesson.seat))
+
+
+def _replay(lesson: lessons.Lesson, record: Record) -> Replay:
+    kinds = ["person" if seat == lesson.seat else "bot" for seat in range(len(record.names))]
+    return Replay(
+        record,
+        [
+            SeatCard(name=name, kind="person" if kind == "person" else "bot", level="", present=True)
+            for name, kind in zip(record.names, kinds, strict=True)
+        ],
+    )
+
+
+def _table(replay: Replay, ply: int, seat: int) -> Table:
+    return msgspec.structs.replace(replay.live_table(ply, seat), undo=_NO_UNDO)

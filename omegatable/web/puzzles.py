@@ -1,0 +1,67 @@
+"""Puzzles for the page: the list of all, and each with its position and its solution."""
+
+from functools import lru_cache
+
+import msgspec
+
+from omegatable.bots import LEVELS
+from omegatable.coach.puzzles import Line, Puzzle, puzzles
+from omegatable.coach.reasons import reason
+from omegatable.games import GAMES
+from omegatable.games.plain import with_names
+from omegatable.play.position import Position
+from omegatable.table.replay import Replay
+from omegatable.table.table_message import measure_of
+from omegatable.table.wire import Advice, Undo
+from omegatable.table.wire_study import PuzzleCard, PuzzleList, PuzzlePage
+from omegatable.web.house import games_in_order
+
+_NO_UNDO = Undo(possible=False, reason="A puzzle has one answer.")
+
+
+def puzzle_list() -> PuzzleList:
+    """Return the body of GET /api/puzzles."""
+    games = [(GAMES[name], puzzles(name)) for name in games_in_order()]
+    return PuzzleList([PuzzleCard(game.name, game.title, [puzzle.grade for puzzle in all_]) for game, all_ in games])
+
+
+@lru_cache(maxsize=256)
+def puzzle_json(name: str, number: int) -> bytes | None:
+    """Return the body of GET /api/puzzles/<game>/<number> as JSON, or None if there is no such puzzle."""
+    if name not in GAMES or not 0 <= number < len(puzzles(name)):
+        return None
+    puzzle, game = puzzles(name)[number], GAMES[name]
+    record = puzzle.record(game)
+    table = Replay(record).live_table(len(record.actions), puzzle.seat)
+    return msgspec.json.encode(
+        PuzzlePage(
+            game=name,
+            title=game.title,
+            number=number,
+            grade=puzzle.grade,
+            table=msgspec.structs.replace(table, undo=_NO_UNDO),
+            answers=puzzle.answers,
+            advice=_advice(puzzle, record.end(), record.names),
+            measure=measure_of(len(record.names)),
+            proven=puzzle.proven,
+            solved_by=[LEVELS[level].label for level in puzzle.found],
+        )
+    )
+
+
+def _advice(puzzle: Puzzle, position: Position, names: list[str]) -> list[Advice]:
+    view = position.view(puzzle.seat)
+    meanings = {choice.action: choice.name for choice in position.game.choices(view)}
+
+    def advice(line: Line) -> Advice:
+        others = [other.action for other in puzzle.lines if other.action != line.action]
+        said = reason(view, line.action, others)
+        return Advice(
+            action=line.action,
+            name=with_names(meanings[line.action], names, puzzle.seat),
+            reason=with_names(said, names, puzzle.seat),
+            chance=line.chance,
+            error=line.error,
+        )
+
+    return [advice(line) for line in puzzle.lines]

@@ -1,0 +1,23 @@
+"""Routes for puzzles."""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from omegatable.web.answers import answer, answer_json, problem
+from omegatable.web.puzzles import puzzle_json, puzzle_list
+
+
+class PuzzleRoutes:
+    """The routes of puzzles. They are the same for everybody."""
+
+    async def get_list(self, _: Request) -> Response:
+        """Return the puzzles that there are, by game and grade."""
+        return answer(await asyncio.to_thread(puzzle_list))
+
+    async def get_puzzle(self, request: Request) -> Response:
+        """Return one puzzle with its solution."""
+        game, number = request.path_params["game"], request.path_params["number"]
+        content = await asyncio.to_thread(puzzle_json, game, number)
+        return problem(404, "There is no such puzzle.") if content is None else answer_json(content)

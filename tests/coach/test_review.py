@@ -1,0 +1,225 @@
+"""Reviews: sums, blunders found, nothing hidden used, and the command that shows them."""
+
+import json
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from bench.review import Planted, plant
+from omegatable.bots import Gentle, make_bot
+from omegatable.coach.judging import Judged
+from omegatable.coach.luck import Ledger, Part
+from omegatable.coach.review import Review, accuracy_of, level_worlds, review, share_of_win, verdict_on
+from omegatable.games import GAMES
+from omegatable.games.protocol import Game
+from omegatable.play import Position, Record, record_text
+from tests.support.playing import StopAfter, record_digest
+from tests.support.sample import sample
+
+SHIFT = GAMES["omega-shift"]
+NAMES = ["Ines", "Rosa", "Theo", "Uma", "Vera"]
+TABLES = (("omega-shift", {}), ("alpha-and-omega", {}), ("alpha-beta-omega", {"seats": 3, "max_cycles": 1}))
+
+
+def gentle_record(game: Game, seed: int, options: dict[str, Any], plies: int = 10_000) -> Record:
+    """Return the first *plies* of a game of the hand-written bot."""
+    position, bot = Position(game, seed=seed, options=options), Gentle(game, seed)
+    while not position.is_terminal() and len(position.history) < plies:
+        if position.is_chance():
+            position.play_chance()
+        else:
+            position.play(bot.analyse(position.view(position.to_move)))
+    return Record.of(position, NAMES[: position.num_seats])
+
+
+def reviewed(record: Record, seat: int, worlds: int = 8) -> Review:
+    found = review(record, seat, worlds=worlds)
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def planted() -> Planted:
+    """Return a game of Omega Shift with one blunder."""
+    for seed in range(9):
+        found = plant(SHIFT, 2, seed, make_bot("sharp", SHIFT, seed))
+        if found is not None:
+            return found
+    raise AssertionError("no clear decision")
+
+
+# --------------------------------------------------------------------------------------------------------- what it says
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES, ids=[name for name, _ in TABLES])
+def test_a_review_judges_every_choice_of_the_seat_and_adds_up(name: str, options: dict[str, Any]) -> None:
+    game = GAMES[name]
+    record = gentle_record(game, 3, options)
+    found = reviewed(record, 1)
+    choices = [
+        (ply, action)
+        for ply, (position, action) in enumerate(record.positions())
+        if position.to_move == 1 and len(position.legal_actions()) > 1
+    ]
+    assert [(each.ply, each.chosen.id) for each in found.decisions] == choices
+    for each in found.decisions:
+        assert each.chosen in each.candidates
+        assert each.candidates[0] == each.best
+        assert each.chance == each.best.chance >= each.chosen.chance
+        assert each.best.reason
+    balance = found.balance
+    parts = (balance.deal, balance.draws, balance.decisions, balance.others)
+    assert balance.start + sum(part.points for part in parts) == pytest.approx(balance.total.points)
+    assert balance.result == share_of_win(record.end(), 1) == found.moments[-1].chance
+    assert abs(balance.total.points - balance.result) <= 4.0 * balance.total.error
+    assert [each.ply for each in found.moments] == sorted({each.ply for each in found.moments})
+    assert {each.ply for each in found.decisions} <= {each.ply for each in found.moments}
+    assert len(found.costliest) <= 3
+    assert sum(found.counts.values()) == len(found.decisions)
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Review) == found
+
+
+def test_the_same_budget_gives_the_same_review() -> None:
+    record = gentle_record(SHIFT, 4, {}, 40)
+    assert reviewed(record, 0) == reviewed(record, 0)
+
+
+def test_a_planted_blunder_is_named(planted: Planted) -> None:
+    found = reviewed(planted.record, planted.seat, worlds=30)
+    assert planted.ply in found.costliest
+    decision = next(each for each in found.decisions if each.ply == planted.ply)
+    assert decision.verdict in ("mistake", "blunder")
+    assert decision.chosen.behind == pytest.approx(planted.cost, abs=0.12)
+
+
+def test_sums_are_within_their_errors() -> None:
+    """In games of twenty moments each, the distance from the result is about as large as the stated errors."""
+    apart = []
+    for seed in range(sample(6, 60)):
+        balance = reviewed(gentle_record(SHIFT, seed, {}, 30), seed % 2).balance
+        apart.append((balance.total.points - balance.result) / balance.total.error)
+    assert np.sqrt(np.mean(np.square(apart))) < 1.8
+
+
+def test_an_unfinished_game_ends_with_a_chance() -> None:
+    found = reviewed(gentle_record(SHIFT, 4, {}, 21), 0)
+    assert not found.finished
+    assert 0.0 < found.balance.result < 1.0
+    assert found.moments[-1].ply == found.plies == 21
+
+
+# -------------------------------------------------------------------------------------------------------- what it knows
+
+
+def other_deal(record: Record, seat: int) -> Record:
+    """Return a record of the same actions with hidden cards exchanged, in which *seat* sees the same at every ply."""
+    views = [record_digest(position.view(seat)) for position, _ in record.positions()]
+    states = [record_digest(position.state) for position, _ in record.positions()]
+    for first in range(len(record.deal)):
+        for second in range(first):
+            if record.deal[first] == record.deal[second]:
+                continue
+            deal = record.deal.copy()
+            deal[first], deal[second] = deal[second], deal[first]
+            other = Record(record.game, record.options, deal, record.actions, record.names)
+            if same_views(other, seat, views) and record_digest(other.start().state) != states[0]:
+                return other
+    raise AssertionError("no card is hidden")
+
+
+def same_views(record: Record, seat: int, views: Sequence[bytes]) -> bool:
+    """Return whether *record* is legal and shows *seat* these *views*."""
+    try:
+        return all(
+            record_digest(position.view(seat)) == view
+            for (position, _), view in zip(record.positions(), views, strict=True)
+        )
+    except (ValueError, IndexError):
+        return False
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES, ids=[name for name, _ in TABLES])
+def test_no_review_depends_on_what_the_seat_never_saw(name: str, options: dict[str, Any]) -> None:
+    record = gentle_record(GAMES[name], 6, options, 24)
+    other = other_deal(record, 1)
+    first, second = (msgspec.json.encode(reviewed(each, 1)) for each in (record, other))
+    assert first == second
+
+
+# ------------------------------------------------------------------------------------------------------ numbers by hand
+
+
+def test_accuracy_and_verdicts_by_hand() -> None:
+    assert accuracy_of(0.0) == pytest.approx(100.0, abs=0.001)
+    assert accuracy_of(0.1) == pytest.approx(103.1668 * math.exp(-0.4354) - 3.1669)  # 63.6
+    assert accuracy_of(1.0) == 0.0
+
+    def lost(behind: float, error: float) -> Judged:
+        return Judged(0, 0.0, 0.5, 0.02, behind, error, 50)
+
+    assert verdict_on(lost(0.0, 0.0)) == "best"
+    assert verdict_on(lost(0.2, 0.1)) == "too close"  # two errors are not enough
+    assert verdict_on(lost(0.2, 0.09)) == "blunder"
+    assert verdict_on(lost(0.10, 0.01)) == "mistake"
+    assert verdict_on(lost(0.09, 0.01)) == "inaccuracy"
+    assert verdict_on(lost(0.04, 0.01)) == "fine"
+
+
+def test_a_ledger_by_hand() -> None:
+    """Even chances; a good deal, a decision that costs 0.1, a lucky draw, and the others lose the game."""
+    ledger = Ledger(0.5)
+    assert ledger.step("deal", (0.6, 0.03), (0.5, 0.04), 0.05) == Part(pytest.approx(0.1), 0.03)
+    ledger.decide(0.1, 0.02)
+    ledger.step("draws", (0.7, 0.03), (0.72, 0.0), 0.03)
+    ledger.step("others", (1.0, 0.0), (1.0, 0.0), 0.0)
+    balance = ledger.balance(1.0)
+    assert balance.deal.points == pytest.approx(0.1)
+    assert balance.draws.points == pytest.approx(0.2)
+    assert balance.draws.error == pytest.approx(0.05)  # 0.03 and 0.04 at right angles
+    assert balance.decisions.points == pytest.approx(-0.1)
+    assert balance.others.points == pytest.approx(0.28)
+    assert balance.total.points == pytest.approx(0.98)
+    assert balance.total.error == pytest.approx(math.hypot(0.05, 0.03))
+    assert balance.lost == pytest.approx(0.1)
+
+
+@pytest.mark.parametrize(("seat", "worlds"), [(2, 10), (-1, 10), (0, 7)])
+def test_a_wrong_seat_or_budget_is_refused_with_one_sentence(seat: int, worlds: int) -> None:
+    with pytest.raises(ValueError, match=r"^[A-Z].*\.$"):
+        review(gentle_record(SHIFT, 1, {}, 4), seat, worlds=worlds)
+
+
+def test_the_budget_grows_with_the_level() -> None:
+    for game in GAMES.values():
+        budgets = [level_worlds(game, game.max_seats, level) for level in ("steady", "sharp", "master", "thorough")]
+        assert budgets == sorted(budgets)
+
+
+def test_a_review_reports_its_progress_and_can_be_stopped() -> None:
+    record, told = gentle_record(SHIFT, 2, {}, 20), list[tuple[int, int]]()
+    assert review(record, 0, worlds=8, progress=lambda done, of: told.append((done, of))) is not None
+    assert told == [(ply, 20) for ply in range(21)]
+    assert review(record, 0, worlds=8, stop=StopAfter(30)) is None
+
+
+# ---------------------------------------------------------------------------------------------------------- the command
+
+
+def test_the_command_shows_a_review_or_prints_it_as_json(command: Any, tmp_path: Any, planted: Planted) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(record_text(planted.record), encoding="utf-8")
+    code, shown, errors = command("review", file, "--seat", planted.seat + 1, "--worlds", 30)
+    assert (code, errors) == (0, "")
+    assert f"Ply {planted.ply}, " in shown
+    assert "together" in shown
+    code, shown, errors = command("review", file, "--seat", planted.seat + 1, "--worlds", 30, "--json")
+    assert (code, errors) == (0, "")
+    assert planted.ply in json.loads(shown)["costliest"]
+    for line, sentence in (("--seat 3", "There is no seat 3: 2 play here."), ("--worlds 2", "--worlds must be at")):
+        code, shown, errors = command("review", file, *line.split())
+        assert (code, shown) == (2, "")
+        assert errors.startswith(sentence)

@@ -1,0 +1,163 @@
+"""Replays, reviews, watching and puzzles over HTTP."""
+
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+from omegatable.games import GAMES
+from omegatable.play import Record, record_text
+from tests.support.playing import random_game
+from tests.support.server import PATIENCE, PEOPLE, Server, served
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory):
+    folder = tmp_path_factory.mktemp("replays")
+    with served(folder / "tables.sqlite", pictures=folder) as found:
+        yield found
+
+
+def record(plies: int | None = None) -> Record:
+    for position, _ in random_game(GAMES["omega-shift"], {"idle_limit": 1}, 3):
+        if len(position.history) == plies:
+            break
+    return Record.of(position, ["Ada", "Grace"])
+
+
+@pytest.fixture(scope="module")
+def brought(server: Server) -> dict:
+    """The head of a record that somebody has brought."""
+    return server.http.post("/api/replays", content=record_text(record())).json()
+
+
+def test_a_record_is_taken_and_shown(server: Server, brought: dict):
+    assert (brought["game"], brought["over"], brought["opened"]) == ("omega-shift", True, True)
+    assert brought["plies"] == len(brought["actions"])
+    told = server.http.get(f"/api/replays/{brought['id']}/frames?plies=0,3&seat=1").json()
+    assert told["plies"] == [0, 3]
+    assert [table["seat"] for table in told["tables"]] == [1, 1]
+    assert all(table["choices"] == [] for table in told["tables"])
+
+
+def test_a_position_with_its_choices(server: Server, brought: dict):
+    mover = brought["actions"][0]["seat"]
+    told = server.http.get(f"/api/replays/{brought['id']}/frames?plies=0&seat={mover}&choices=1").json()
+    assert told["tables"][0]["choices"]
+
+
+def test_a_picture_of_a_position(server: Server, brought: dict):
+    answer = server.http.get(f"/api/replays/{brought['id']}/picture.svg?ply=4&seat=0")
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.text.startswith("<svg")
+
+
+def test_the_record_comes_back_as_it_was(server: Server, brought: dict):
+    text = server.http.get(f"/api/replays/{brought['id']}/record").text
+    assert text == record_text(record())
+
+
+def test_what_a_master_thinks(server: Server, brought: dict):
+    thoughts = server.http.get(f"/api/replays/{brought['id']}/thoughts?ply=0").json()
+    assert thoughts["seat"] == brought["actions"][0]["seat"]
+    assert 2 <= len(thoughts["advice"]) <= 3
+    assert all(advice["reason"] for advice in thoughts["advice"])
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "sentence"),
+    [
+        ("/api/replays/nothing", 404, "There is no such table."),
+        ("/api/replays/r.nothing", 404, "This record is not here any more: open its file again."),
+        ("/api/replays/{id}/frames?plies=0,999", 400, "There is no position 999: they go from 0 to {plies}."),
+        ("/api/replays/{id}/frames?plies=one", 400, "Ask for positions by numbers: plies=0,1,2 and seat=0."),
+        ("/api/replays/{id}/frames?plies=" + ",".join("0" * 25), 400, "Ask for 1 to 24 positions at a time."),
+        ("/api/replays/{id}/frames?plies=0&seat=7", 400, "There is no seat 7: they go from 0 to 1."),
+        ("/api/replays/{id}/picture.svg?ply=999", 404, "There is no such position."),
+        ("/api/replays/{id}/thoughts?ply=999", 404, "There is no such position."),
+        ("/api/puzzles/omega-shift/99999", 404, "There is no such puzzle."),
+    ],
+)
+def test_what_cannot_be_shown(server: Server, brought: dict, path: str, status: int, sentence: str):
+    answer = server.http.get(path.format(**brought))
+    assert (answer.status_code, answer.json()["sentence"]) == (status, sentence.format(**brought))
+
+
+def test_a_file_that_is_no_record(server: Server):
+    answer = server.http.post("/api/replays", content="Hello")
+    assert answer.status_code == 400
+    assert answer.json()["sentence"] == "Line 1: A record begins with the line 'Omega Table record 1'."
+    assert server.http.post("/api/replays", content=b"\xff\xfe").json()["sentence"].endswith("it is not text.")
+
+
+def test_a_game_in_play_shows_what_its_spectators_see(server: Server):
+    name, (own, other) = server.set(PEOPLE, first_player=1)
+    with server.sit(name, own) as ada:
+        ada.act(choose=random.Random(1))
+        head = server.http.get(f"/api/replays/{name}", headers={"x-key": own}).json()
+        assert (head["seat"], head["opened"], head["growing"], head["actions"]) == (0, False, True, [])
+        frames = f"/api/replays/{name}/frames?plies=0"
+        assert server.http.get(frames).status_code == 200
+        assert server.http.get(f"{frames}&seat=0", headers={"x-key": own}).status_code == 200
+        for path, key in ((f"{frames}&seat=0", other), (f"{frames}&seat=1", ""), (f"{frames}&open=1", own)):
+            answer = server.http.get(path, headers={"x-key": key})
+            assert (answer.status_code, answer.json()["sentence"]) == (
+                403,
+                "While the game goes on, others' cards stay hidden.",
+            )
+        for path in ("thoughts?ply=0", "picture.svg?ply=0"):
+            assert server.http.get(f"/api/replays/{name}/{path}").status_code == 403
+        assert server.http.get(f"/api/replays/{name}/record").status_code == 409
+        refused = server.http.post(f"/api/replays/{name}/review", json={"seat": 0})
+        assert (refused.status_code, refused.json()["sentence"]) == (409, "A game is reviewed when it is over.")
+        refused = server.http.post(f"/api/replays/{name}/play-on", json={"ply": 0, "seat": 0, "name": "Ada"})
+        assert refused.status_code == 400
+
+
+def test_playing_on_from_a_position(server: Server, brought: dict):
+    wish = {"ply": 6, "seat": 1, "name": "Ada", "level": "gentle"}
+    told = server.http.post(f"/api/replays/{brought['id']}/play-on", json=wish).json()
+    with server.sit(told["table"], told["keys"][0]["key"]) as seat:
+        assert [card["kind"] for card in seat.seen["seats"]] == ["bot", "person"]
+        assert seat.seen["seats"][1]["name"] == "Ada"
+
+
+def test_bots_play_for_those_who_watch(server: Server):
+    wish = {"game": "omega-shift", "levels": ["gentle", "gentle"], "options": {"idle_limit": 1}}
+    told = server.http.post("/api/watch", json=wish).json()
+    with server.sit(told["table"]) as spectator:
+        spectator.until(lambda table: table["result"])
+    head = server.http.get(f"/api/replays/{told['table']}").json()
+    assert (head["bots_only"], head["opened"]) == (True, True)
+    frames = server.http.get(f"/api/replays/{told['table']}/frames?plies=1&seat=0&open=1").json()
+    assert all(held["card"] for side in frames["tables"][0]["view"]["sides"] for held in side["hand"])
+
+
+def test_a_review_comes_with_progress_and_is_kept(tmp_path: Path):
+    """The record is unfinished and short, so that its review is quick."""
+    with served(tmp_path / "tables.sqlite") as server:
+        head = server.http.post("/api/replays", content=record_text(record(6))).json()
+        path = f"/api/replays/{head['id']}/review"
+        first = server.http.post(path, json={"seat": 0}).json()
+        assert first["sentence"] or first["review"]
+        ends = time.monotonic() + PATIENCE
+        while (state := server.http.post(path, json={"seat": 0}).json())["review"] is None:
+            assert time.monotonic() < ends
+        assert (state["review"]["seat"], state["review"]["plies"], state["sentence"]) == (0, 6, "")
+    with served(tmp_path / "tables.sqlite") as server:
+        server.http.post("/api/replays", content=record_text(record(6)))
+        assert server.http.post(path, json={"seat": 0}).json()["review"] == state["review"]
+        refused = server.http.post(path, json={"seat": 2})
+        assert refused.json()["sentence"] == "There is no seat 2: they go from 0 to 1."
+
+
+def test_puzzles_come_with_their_solutions(server: Server):
+    games = server.http.get("/api/puzzles").json()["games"]
+    assert next(card["game"] for card in games) == "omega-shift"
+    for card in games:
+        puzzle = server.http.get(f"/api/puzzles/{card['game']}/0").json()
+        offered = [choice["action"] for choice in puzzle["table"]["choices"]]
+        assert set(puzzle["answers"]) <= set(offered)
+        assert puzzle["advice"][0]["action"] in puzzle["answers"]
+        assert puzzle["grade"] == card["grades"][0]

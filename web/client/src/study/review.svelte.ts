@@ -1,0 +1,66 @@
+import { ask } from "../state/house.svelte";
+import type { Review, ReviewState, ReviewedDecision } from "../wire";
+
+/** The review of one seat's game, computed by the house while the page waits. */
+export class ReviewModel {
+  state = $state.raw<ReviewState | null>(null);
+  problem = $state("");
+  /** What is shown: the question whether to try first, one of the moments to try, or everything. */
+  stage = $state<"intro" | "try" | "told">("intro");
+  /** The moment that is tried, as an index into the costliest decisions. */
+  moment = $state(0);
+  /** What the person chose in it; null until then, -1 if told without a try. */
+  tried = $state<number | null>(null);
+
+  private closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly seat: number,
+  ) {
+    void this.poll();
+  }
+
+  readonly review: Review | null = $derived.by(() => this.state?.review ?? null);
+  readonly moments: ReviewedDecision[] = $derived.by(() => {
+    const { review } = this;
+    return (review?.costliest ?? []).toSorted((one, two) => one - two).flatMap((ply) => review?.decisions.find((decision) => decision.ply === ply) ?? []);
+  });
+  readonly now: ReviewedDecision | null = $derived.by(() => (this.stage === "try" ? (this.moments[this.moment] ?? null) : null));
+
+  decisionAt(ply: number): ReviewedDecision | null {
+    return this.review?.decisions.find((decision) => decision.ply === ply) ?? null;
+  }
+
+  /** The chance before a ply. */
+  chanceAt(ply: number): number | null {
+    return this.review?.moments.findLast((moment) => moment.ply <= ply)?.chance ?? null;
+  }
+
+  begin(): void {
+    this.stage = this.moments.length ? "try" : "told";
+    this.moment = 0;
+    this.tried = null;
+  }
+
+  next(): void {
+    this.tried = null;
+    if (this.moment + 1 < this.moments.length) this.moment += 1;
+    else this.stage = "told";
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  private async poll(): Promise<void> {
+    try {
+      this.state = await ask<ReviewState>(`/api/replays/${encodeURIComponent(this.id)}/review`, { seat: this.seat });
+      this.problem = "";
+    } catch (error) {
+      this.problem = (error as Error).message;
+      return;
+    }
+    if (!this.closed && !this.state.review) void this.poll(); // the house waits a moment before it answers
+  }
+}
