@@ -11,15 +11,14 @@ import time
 import msgspec
 import numpy as np
 
+from omegatable.bots.compiling import Compilation, parts_of
 from omegatable.bots.gentle import choose_gentle, new_values
 from omegatable.coach.hints import Adviser, Hint
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.kernel import new_rng, set_mode
 from omegatable.play.position import Position
-from omegatable.table.events import FORMAT, SeatSet, TableWasSet
 from omegatable.table.table_message import hint_message
-from omegatable.table.table_state import TableState
 
 APART = 7  # plies between two decisions that are asked about
 
@@ -45,13 +44,11 @@ def measure(game: Game, seats: int, count: int) -> np.ndarray:
 
 def ask(game: Game, position: Position, view: np.record, actions: list[int]) -> tuple[float, float]:
     """Return the seconds to the first and to the final message of one hint."""
-    people = [SeatSet(kind="here", name=f"Seat {seat + 1}") for seat in range(position.num_seats)]
-    setting = TableWasSet(FORMAT, game.name, position.options, position.deal.tolist(), people)
-    table_state, told = TableState("bench", [setting]), []
+    told = []
     start = time.perf_counter()
 
     def tell(hint: Hint) -> None:
-        msgspec.json.encode(hint_message(table_state, position.to_move, "hint", hint))
+        msgspec.json.encode(hint_message(position.seat_names(), position.to_move, "hint", hint))
         told.append(time.perf_counter() - start)
 
     tell(Adviser(game, 1).advise(view, actions, report=tell))
@@ -63,7 +60,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how long a hint takes.")
     parser.add_argument("--count", type=int, default=30, help="hints for each game")
     arguments = parser.parse_args()
-    set_mode("compiled")
+    set_mode("cached")  # as a server runs
+    Compilation(part for game in GAMES for part in parts_of(game)).wait()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     print(f"{'game':<18} {'seats':>5}   first: median, worst   final: median, worst (seconds)")
