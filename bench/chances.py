@@ -202,6 +202,7 @@ def write_curve(game: Game, seats: int, curve: Curve) -> None:
     curves.setdefault(game.name, {})[str(seats)] = curve
     ordered = {name: dict(sorted(curves[name].items())) for name in sorted(curves)}
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(ordered), indent=1) + b"\n")
+    read_curves.cache_clear()
 
 
 if __name__ == "__main__":
