@@ -3,6 +3,7 @@
 import contextlib
 import secrets
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -142,6 +143,7 @@ def _sit_down(
     seat.
     """
     from omegatable.bots.compiling import Compilation, FallbackBot, parts_of
+    from omegatable.coach.judging import LEVEL as HINTING_LEVEL
     from omegatable.table.wire import SeatWish, SetTable
     from omegatable.terminal.session import set_session
 
@@ -165,12 +167,14 @@ def _sit_down(
             if number != own:
                 bots[number] = FallbackBot(level, game, secrets.randbits(32) if seed is None else seed, compiling)
     wish = SetTable(game=game.name, seats=wishes, options=options)
-    return set_session(game, screen, wish, bots, seed=seed, keep=_keep, store=kept.append)
+    judging = partial(compiling.is_ready, game.name, HINTING_LEVEL)
+    return set_session(game, screen, wish, bots, seed=seed, keep=_keep, store=kept.append, judging=judging)
 
 
 def _sit_down_again(screen: "Screen", kept: "KeptGame", events: "Sequence[AnyEvent]") -> "Session":
     """Return the session of a kept game. Raises `UsageError` if this release cannot play its events."""
     from omegatable.bots.compiling import Compilation, FallbackBot, parts_of
+    from omegatable.coach.judging import LEVEL as HINTING_LEVEL
     from omegatable.games import GAMES
     from omegatable.table.events import EventError, TableWasSet
     from omegatable.terminal.session import resumed_session
@@ -189,7 +193,8 @@ def _sit_down_again(screen: "Screen", kept: "KeptGame", events: "Sequence[AnyEve
             for number, seat in enumerate(first.seats)
             if seat.kind == "bot"
         }
-        return resumed_session(screen, events, bots, keep=_keep, store=kept.append)
+        judging = partial(compiling.is_ready, game.name, HINTING_LEVEL)
+        return resumed_session(screen, events, bots, keep=_keep, store=kept.append, judging=judging)
     except (ValueError, EventError) as error:
         raise UsageError(f"{kept.file} cannot be played by this release: {error}") from None
 

@@ -20,7 +20,7 @@ from omegatable.games.protocol import Game
 
 MOST_TOLD: Final = 3  # actions in a hint
 FAR_BEHIND: Final = 0.1  # the chance behind the best from which the third action is not told
-FIRST_SECONDS, SECONDS = 0.15, 1.0  # for the first look, and for the final judgement
+FIRST_SECONDS, SECONDS = 0.12, 1.0  # for the first look, and for the final judgement
 FIRST_PART: Final = 8  # with a budget of worlds, the first look has one in so many
 
 

@@ -131,7 +131,7 @@ class Judge:
         weighed = Weighed(Scale(self._game, view), candidates, prior)
         seeds = Seeds(self._seed, moment)
         for until, worlds, keep in self._stages(start, len(candidates), set(must)):
-            while weighed.worlds < worlds and (until is None or time.perf_counter() < until):
+            while weighed.worlds < worlds and (until is None or not weighed.worlds or time.perf_counter() < until):
                 if stop is not None and stop.is_set():
                     return weighed
                 alive = weighed.alive

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from omegatable.bots.compiling import FallbackBot
+from omegatable.coach.hints import Adviser
 from omegatable.games.plain import StoryLine, listed
 from omegatable.games.protocol import Game
 from omegatable.games.rulebook import clauses
@@ -19,7 +20,7 @@ from omegatable.play.record import Record
 from omegatable.table.events import Acted, AnyEvent, ChanceFell, TookBack, WordGiven
 from omegatable.table.room import Room
 from omegatable.table.setting import set_table
-from omegatable.table.wire import Act, Refused, SetTable, Table, TakeBack
+from omegatable.table.wire import Act, AskHint, Hint, Refused, SetTable, Table, TakeBack
 from omegatable.terminal import words
 from omegatable.terminal.protocol import Offer, Screen
 from omegatable.terminal.screen import say_if_slow
@@ -38,6 +39,7 @@ def set_session(
     seed: int | None = None,
     keep: Callable[[str, Record], None],
     store: Callable[[Sequence[AnyEvent]], None] = lambda events: None,
+    judging: Callable[[], bool] = lambda: False,
 ) -> "Session":
     """Set a table and return the session that plays it.
 
@@ -49,6 +51,7 @@ def set_session(
         seed: decides the deal and all later chance; None draws both at random.
         keep: writes a record to the file of that name; raises OSError if it cannot.
         store: is called with the events of each action, and first with those that set the table.
+        judging: says whether what a hint needs to measure chances is compiled.
 
     Raises:
         TableError: the wish cannot be met.
@@ -61,7 +64,7 @@ def set_session(
         else Room("terminal", events)
     )
     store(events)
-    return Session(game, screen, room, events, bots, keep, store)
+    return Session(game, screen, room, events, bots, keep, store, judging)
 
 
 def resumed_session(
@@ -71,6 +74,7 @@ def resumed_session(
     *,
     keep: Callable[[str, Record], None],
     store: Callable[[Sequence[AnyEvent]], None],
+    judging: Callable[[], bool] = lambda: False,
 ) -> "Session":
     """Return the session that goes on with the game of these *events*; see `set_session`.
 
@@ -82,7 +86,7 @@ def resumed_session(
     room = Room("terminal", events)
     rolled = room.chance()
     store(rolled)
-    session = Session(room.game, screen, room, [*events, *rolled], bots, keep, store)
+    session = Session(room.game, screen, room, [*events, *rolled], bots, keep, store, judging)
     session.skip_story()
     return session
 
@@ -99,8 +103,11 @@ class Session:
         bots: Mapping[int, Player],
         keep: Callable[[str, Record], None],
         store: Callable[[Sequence[AnyEvent]], None],
+        judging: Callable[[], bool],
     ) -> None:
         self._game, self._screen, self._room = game, screen, room
+        self._judging = judging
+        self._hinted: tuple[int, int, Hint] | None = None  # the last hint, with its seat and decision
         self._events = list(events)
         self._bots, self._keep, self._store = bots, keep, store
         self._people = [seat for seat in range(len(self._table(0).seats)) if seat not in bots]
@@ -273,6 +280,7 @@ class Session:
             "score": self._score,
             "story": self._story,
             "undo": self._undo,
+            "hint": self._hint,
             "rules": self._rules,
             "record": self._record,
             "quit": self._quit,
@@ -305,6 +313,24 @@ class Session:
         self._told[seat] = _lines_so_far(self._table(seat))
         self._screen.say("Taken back.", "quiet")
         self._show_table(seat)
+
+    def _hint(self, seat: int, rest: str) -> None:
+        """Say where to look; asked again, say what to do."""
+        since = self._room.decides(seat)
+        if self._hinted is not None and self._hinted[:2] == (seat, since):
+            self._screen.say(words.hint_text(self._hinted[2], self._table(seat).choices))
+            return
+        asked = AskHint(id=self._request(), version=self._room.version)
+        outcome = self._room.receive(seat, asked)
+        self._happened(outcome.events)
+        if isinstance(outcome.reply, Refused):
+            self._screen.say(outcome.reply.sentence, "refusal")
+            return
+        adviser = Adviser(self._game, secrets.randbits(32), judging=self._judging())
+        with say_if_slow(self._screen, "Looking at what you can do ..."):
+            hint = self._room.hint_message(seat, asked.id, adviser.advise(*self._room.view(seat)))
+        self._hinted = seat, since, hint
+        self._screen.say(f"{hint.nudge} Type hint again to be told more.")
 
     def _rules(self, seat: int, rest: str) -> None:
         book = clauses(self._game.name)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from omegatable.games.plain import Choice
 from omegatable.games.rulebook import Clause
+from omegatable.table.wire import Hint
 
 COMMANDS = (
     ("help", "what may be typed"),
@@ -11,6 +12,7 @@ COMMANDS = (
     ("look", "the table again"),
     ("score", "everybody's score, and why"),
     ("story", "what has happened so far"),
+    ("hint", "where to look; again, what to do"),
     ("undo", "take back, until something hidden was seen"),
     ("rules", "the rules; with the number of a sentence, only that one"),
     ("record", "record FILE keeps the game there"),
@@ -31,6 +33,16 @@ def actions_text(choices: Sequence[Choice]) -> str:
     """Return the legal actions in notation and words, one per line."""
     wide = max((len(choice.text) for choice in choices), default=0) + 2
     return "\n".join(_indented([f"{choice.text.ljust(wide)}{choice.name}" for choice in choices]))
+
+
+def hint_text(hint: Hint, choices: Sequence[Choice]) -> str:
+    """Return a hint in full: the actions in notation and words, each with its chance and its reason."""
+    texts = {choice.action: choice.text for choice in choices}
+    lines = [hint.verdict] * bool(hint.verdict)
+    for advice in hint.advice:
+        chance = "" if advice.chance is None else f": {advice.chance:.0%} {hint.measure}"
+        lines += [f"{texts[advice.action]}   {advice.name}{chance}", *_indented([advice.reason])]
+    return "\n".join(lines)
 
 
 def columns_text(rows: Sequence[Sequence[str]]) -> str:

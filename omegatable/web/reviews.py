@@ -50,7 +50,7 @@ class Reviews:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="review")
 
     async def state(self, name: str, seat: int) -> ReviewState:
-        """Return how far the review of a table or a record is for *seat*, at once if it is complete; begin it if need be.
+        """Return how far the review of a table or a record is for *seat*; begin it if need be.
 
         Raises `ReplayError`.
         """

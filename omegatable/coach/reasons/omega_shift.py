@@ -91,7 +91,7 @@ def _of_number(view: Any, action: int, only_marker: bool) -> str:
     lay_card(after, action)
     moved = _marker_clauses(view, after, suit)
     if only_marker and action % NUM_KINDS != PLAY:
-        return sentence(*(moved or [_markers_now(after, view)])[:2])
+        return _of_marker(view, after, suit)
     left_out = [low for low in _ranks_held(after, suit) if low < rank]
     shut_out = f"it shuts out the {numbers_listed(left_out)} in your hand" if left_out else ""
     seat = int(view.to_move)
@@ -230,7 +230,16 @@ def _of_alpha(view: Any, action: int) -> str:
         return "No marker can move, so you keep all your number cards for later."
     after = copied(view)
     lay_card(after, action)
-    return sentence(*(_marker_clauses(view, after, None) or [_markers_now(after, view)])[:2])
+    return _of_marker(view, after, None)
+
+
+def _of_marker(view: Any, after: Any, played: int | None) -> str:
+    """Return a sentence on what the marker changes; what two clauses begin with alike is said once."""
+    clauses = _marker_clauses(view, after, played) or [_markers_now(after, view)]
+    if len(clauses) == 1:
+        return sentence(clauses[0])
+    start, left, _ = clauses[0].partition(" left ")
+    return sentence(clauses[0], clauses[1].removeprefix(start + left) if left else clauses[1])
 
 
 # ------------------------------------------------------------------------------------------------------------ discards

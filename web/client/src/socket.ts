@@ -1,6 +1,6 @@
 import { PROTOCOL } from "./wire";
 import { ownClaim } from "./state/keys";
-import type { Act, ClientMessage, GiveSeat, Invitation, PlayAgain, PlayNow, Refused, Rename, ReturnSeat, Say, ServerMessage, Skip, Table, TakeBack, Thinking } from "./wire";
+import type { Act, AskHint, ClientMessage, GiveSeat, Hint, Invitation, PlayAgain, PlayNow, Refused, Rename, ReturnSeat, Say, ServerMessage, Skip, Table, TakeBack, Thinking } from "./wire";
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
@@ -8,7 +8,7 @@ const PING_EVERY = 15_000;
 const SILENCE = 10_000;
 const TRIES = 3;
 
-export type Request = Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain;
+export type Request = Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | AskHint;
 
 export interface Listener {
   table(message: Table): void;
@@ -16,6 +16,7 @@ export interface Listener {
   invited(message: Invitation): void;
   refused(message: Refused): void;
   thinking(message: Thinking): void;
+  hint(message: Hint): void;
   /** Whether the table can be reached. */
   reached(yes: boolean): void;
   /** Why the table will never answer, if so. */
@@ -175,6 +176,9 @@ export class Connection {
         break;
       case "thinking":
         this.listener.thinking(message);
+        break;
+      case "hint":
+        this.listener.hint(message);
         break;
       case "pong":
         break;

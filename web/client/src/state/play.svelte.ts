@@ -1,6 +1,8 @@
+import type { Snippet } from "svelte";
 import { handsLieOpen } from "../tables/facts";
 import { listed } from "../lib/words";
 import type { Choice, Invitation, Step, Table } from "../wire";
+import { Hints } from "./hints.svelte";
 import { Selection } from "./selection.svelte";
 import { keysFor } from "./keys";
 import { Seat } from "./seat.svelte";
@@ -24,12 +26,16 @@ export class Play {
   /** How many lines of the chat the viewer has seen, of all that were ever said. */
   heard = $state(0);
   readonly selection: Selection;
+  readonly hints: Hints;
+  /** What stands in the prompt of a phone instead of the table's own words: the text of a lesson. */
+  coach = $state.raw<Snippet | null>(null);
 
   constructor(
     readonly name: string,
     readonly seats: TableSeat[],
   ) {
     this.selection = new Selection(() => this.choices);
+    this.hints = new Hints(this);
   }
 
   /** The table of that name, with the seats of this browser. */

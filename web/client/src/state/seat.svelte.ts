@@ -1,5 +1,5 @@
 import { Connection, newId } from "../socket";
-import type { Choice, Invitation, Table, Thinking } from "../wire";
+import type { Choice, Hint, Invitation, Table, Thinking } from "../wire";
 import { keepKey, placeAt } from "./keys";
 import type { TableSeat } from "./table-seat";
 import { settings } from "./settings.svelte";
@@ -19,6 +19,9 @@ export class Seat implements TableSeat {
   /** The last refusal and the number of refusals, so that a repeated sentence shakes again. */
   refusal = $state.raw<{ sentence: string; count: number } | null>(null);
   thinking = $state.raw<Thinking | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  /** The id of the request for a hint that is still to be answered in full. */
+  asking = $state<string | null>(null);
   /** Whether an act of this seat is on its way. */
   busy = $state(false);
   /** Whether everything is shown at once, and bots asked not to pause, until this seat may act. */
@@ -50,10 +53,16 @@ export class Seat implements TableSeat {
       },
       refused: (message) => {
         if (this.skips.delete(message.id)) return;
+        if (message.id === this.asking) this.asking = null;
         this.busy = false;
         this.refuse(message.sentence);
       },
       thinking: (message) => (this.thinking = message),
+      hint: (message) => {
+        if (message.id !== this.asking) return;
+        this.hint = message;
+        if (message.final) this.asking = null;
+      },
       reached: (yes) => {
         this.back ||= !yes;
         this.reached = yes;
@@ -74,6 +83,13 @@ export class Seat implements TableSeat {
     if (!this.table.undo.possible) return this.refuse(this.table.undo.reason);
     this.refusal = null;
     this.say({ type: "take_back", id: newId(), version: this.table.version });
+  }
+
+  askHint(): string {
+    const id = newId();
+    this.asking = id;
+    this.connection.sendReliably({ type: "ask_hint", id, version: this.table?.version ?? 0 });
+    return id;
   }
 
   playNow(): void {

@@ -11,6 +11,8 @@ export class StudySeat implements TableSeat {
   readonly invitation = null;
   readonly thinking = null;
   readonly mayAskToSkip = false;
+  readonly hint = null;
+  readonly asking = null;
   refusal = $state.raw<{ sentence: string; count: number } | null>(null);
   /** Whether an act is being answered. */
   busy = $state(false);
@@ -50,6 +52,9 @@ export class StudySeat implements TableSeat {
   }
 
   playNow(): void {}
+  askHint(): string {
+    return "";
+  }
   skip(): void {}
   sit(): void {}
   giveSeat(): void {}

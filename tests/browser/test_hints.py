@@ -1,0 +1,69 @@
+"""Hints on the page: where to look, then what to do; by keyboard, and on a phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.server import WITH_BOT
+from tests.support.sitting import TURN, assert_accessible
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+PERCENT = re.compile(r"\d+ %")
+
+
+def test_a_key_nudges_and_then_tells_and_a_choice_is_taken_from_there(sit, table, axe):
+    name, (key,) = table.set(WITH_BOT, first_player=1)
+    sitting = sit(address=f"{table.address}/t/{name}#{key}")
+    sitting.until(TURN)
+    page, told = sitting.page, sitting.page.get_by_role("region", name="Hint", exact=True)
+    expect(told).to_have_count(0)
+    page.keyboard.press("h")
+    expect(sitting.prompt.get_by_text(re.compile("^Look at "))).to_be_visible()
+    expect(page.locator(".ring")).to_have_count(1)
+    expect(page.get_by_role("status").filter(has_text=re.compile("^Hint. Look at .* Press H"))).to_have_count(1)
+    page.keyboard.press("h")
+    expect(told.get_by_role("listitem").nth(1)).to_be_visible()
+    expect(told.get_by_text(PERCENT).first).to_be_visible()
+    expect(page.locator(".ring")).to_have_count(0)
+    assert_accessible(page, axe, "a hint")
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+    page.keyboard.press("h")
+    best = told.get_by_role("listitem").first.get_by_role("button")
+    best.focus()
+    page.keyboard.press("Enter")
+    sitting.told(lambda seen: seen["view"]["phase"] == "draw")
+    expect(told).to_have_count(0)
+
+
+def test_a_thumb_asks_for_a_hint_and_the_result_counts_it(sit, table, axe):
+    name, (key,) = table.set(WITH_BOT, first_player=1)
+    sitting = sit(390, 844, address=f"{table.address}/t/{name}#{key}", has_touch=True, is_mobile=True)
+    sitting.until(TURN)
+    sitting.button("Hint").tap()
+    expect(sitting.prompt.get_by_text(re.compile("^Look at "))).to_be_visible()
+    sitting.button("Tell me what to do").tap()
+    told = sitting.page.get_by_role("region", name="Hint", exact=True)
+    expect(told.get_by_role("listitem").nth(1)).to_be_visible()
+    assert not sitting.is_wide()
+    assert_accessible(sitting.page, axe, "a hint on a phone")
+    told.get_by_role("button", name="Put the hint away").tap()
+    expect(told).to_have_count(0)
+    with table.sit(name, key) as seat:
+        while not seat.until(lambda seen: seen["choices"] or seen["result"])["result"]:
+            seat.act(next((one["action"] for one in seat.seen["choices"] if one["piece"] == "pile"), None))
+    expect(sitting.page.get_by_text("1 hint used")).to_be_visible()
+
+
+def test_people_have_no_hints_unless_the_table_was_set_so(sit, table):
+    sitting = sit()
+    sitting.pick("Omega Shift")
+    expect(sitting.page.get_by_role("switch", name="Hints")).to_have_count(0)
+    sitting.page.get_by_role("switch", name="Everyone on this screen").click()
+    expect(sitting.page.get_by_role("switch", name="Hints")).to_be_visible()
+    sitting.button("Start with 2 players").click()
+    sitting.page.wait_for_url("**/t/**")
+    expect(sitting.page).to_have_title(re.compile("Omega Shift$"))
+    expect(sitting.button("Hint")).to_have_count(0)

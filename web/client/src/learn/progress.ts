@@ -1,0 +1,30 @@
+import { store, stored } from "../state/stored";
+
+/** How far this browser has come in a lesson. */
+export interface Progress {
+  /** The step where it stands, from 0. */
+  at: number;
+  /** Whether the lesson has been finished once. */
+  done: boolean;
+}
+
+const KEY = "omegatable.lessons";
+
+function all(): Record<string, Progress> {
+  try {
+    return JSON.parse(stored(KEY) || "{}") as Record<string, Progress>;
+  } catch {
+    return {};
+  }
+}
+
+export function progressOf(game: string): Progress {
+  return all()[game] ?? { at: 0, done: false };
+}
+
+/** Whether this browser has begun any lesson. */
+export const hasLearned = (): boolean => Object.keys(all()).length > 0;
+
+export function keepProgress(game: string, progress: Progress): void {
+  store(KEY, JSON.stringify({ ...all(), [game]: progress }));
+}

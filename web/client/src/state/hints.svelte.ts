@@ -1,0 +1,57 @@
+import type { Choice, Hint } from "../wire";
+import type { Play } from "./play.svelte";
+
+/** What the viewer has asked of the coach: the first time where to look, the second time what to do. */
+export class Hints {
+  /** The last request, and the decision that it was about. */
+  private asked = $state.raw<{ id: string; decision: string } | null>(null);
+  /** Whether the viewer has been told the actions. */
+  private opened = $state(false);
+
+  constructor(private readonly play: Play) {}
+
+  /** Whether this table gives hints to the viewer. */
+  readonly offered: boolean = $derived.by(() => Boolean(this.play.table?.hints) && !this.play.table?.result && !this.play.replaced);
+  /** Whether there is something to decide now. */
+  readonly possible: boolean = $derived.by(() => this.offered && this.play.yourTurn && !this.play.seat.busy && (this.play.table?.choices.length ?? 0) > 0);
+
+  /** The present decision: with every act, the choices or the story change. */
+  private readonly decision: string = $derived.by(() => {
+    const { table } = this.play;
+    return table && this.possible ? `${table.seat} ${table.story_from + table.story.length} ${table.choices.map(({ action }) => action).join(" ")}` : "";
+  });
+  private readonly current = $derived.by(() => (this.asked !== null && this.asked.decision === this.decision ? this.asked : null));
+
+  /** The hint on the present decision, as far as it has come. */
+  readonly hint: Hint | null = $derived.by(() => (this.current && this.play.seat.hint?.id === this.current.id ? this.play.seat.hint : null));
+  /** Whether the viewer waits for a first answer. */
+  readonly waits: boolean = $derived.by(() => this.current !== null && this.hint === null && this.play.seat.asking === this.current.id);
+  /** Where to look: a sentence, until the actions are told. */
+  readonly nudge: string = $derived.by(() => (this.hint && !this.opened ? this.hint.nudge : ""));
+  /** The things to look at. */
+  readonly things: string[] = $derived.by(() => (this.hint && !this.opened ? this.hint.things : []));
+  /** The hint in full, once the viewer has asked for it. */
+  readonly told: Hint | null = $derived.by(() => (this.opened ? this.hint : null));
+
+  /** Ask for a hint; ask to be told more; put the hint away. */
+  press(): void {
+    if (!this.possible) return;
+    if (this.hint) this.opened = !this.opened;
+    else if (!this.waits) {
+      this.opened = false;
+      this.asked = { decision: this.decision, id: this.play.seat.askHint() };
+    }
+  }
+
+  /** Put the hint away. Returns false if none was shown in full. */
+  close(): boolean {
+    const shown = this.told !== null;
+    this.opened = false;
+    return shown;
+  }
+
+  /** The choice that an advice is about. */
+  choice(action: number): Choice | null {
+    return this.play.table?.choices.find((choice) => choice.action === action) ?? null;
+  }
+}
