@@ -1,10 +1,14 @@
-"""The chances of the coach: `python -m bench.chances play omega-shift --seats 2 --file FILE`, `fit`, then `report`.
+"""The chances of the coach, for all files of samples in a folder:
+
+    python -m bench.chances play omega-shift --seats 2 --games 3000 --folder samples
+    python -m bench.chances fit --folder samples
+    python -m bench.chances report --folder samples --plot docs/chances.svg
 
 `play` lets equals play and asks the judge at moments drawn at random, decisions and moments of waiting, of one seat in
 each game. It writes what the judge expected, before calibration, and what the seat had of the win in the end. `fit`
-fits a curve to such a file and writes it into `omegatable/coach/chances.json`. `report` measures the expected
-calibration error: each half of the games by a curve fitted to the other half, with a 95 % interval over games, and with
-what noise alone would show; `--plot` draws it.
+fits a curve to each file and writes it into `omegatable/coach/chances.json`. `report` measures the expected calibration
+error: each half of the games by a curve fitted to the other half, with a 95 % interval over games, and with what noise
+alone would show; `--plot` draws it.
 
 The players are of one level, given in PLAYERS, because `master` would take minutes a game: in Omega Shift `sharp`,
 which looks once, in Alpha & Omega a search with few simulations, and in Alpha-Beta-Omega `gentle`. Stronger players win
@@ -96,9 +100,14 @@ def play(game: Game, seats: int, number: int, seed: int, bot: Bot, worlds: int, 
     return samples
 
 
+def file_of(folder: Path, game: Game, seats: int) -> Path:
+    """Return the file of the samples of a game with this number of *seats*."""
+    return folder / f"{game.name}-{seats}.jsonl"
+
+
 def read(file: Path) -> list[Sample]:
-    """Return the samples that `play` has written."""
-    return [Sample(**json.loads(line)) for line in file.read_text().splitlines()]
+    """Return the samples that `play` has written, none if there is no such file."""
+    return [Sample(**json.loads(line)) for line in file.read_text().splitlines()] if file.exists() else []
 
 
 def fitted(samples: Sequence[Sample]) -> Curve:
@@ -188,6 +197,8 @@ def plot(panels: Sequence[tuple[str, Announcements]]) -> str:
 def write_curve(game: Game, seats: int, curve: Curve) -> None:
     """Put a curve into the package's file, whose games and seats are in order."""
     curves = {name: dict(own) for name, own in read_curves().items()}
+    if game.zero_sum:
+        curve = msgspec.structs.replace(curve, start=round(1.0 / seats, 4))
     curves.setdefault(game.name, {})[str(seats)] = curve
     ordered = {name: dict(sorted(curves[name].items())) for name in sorted(curves)}
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(ordered), indent=1) + b"\n")
@@ -196,35 +207,42 @@ def write_curve(game: Game, seats: int, curve: Curve) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("task", choices=("play", "fit", "report"))
-    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("game", nargs="?", choices=list(GAMES), help="to play")
+    parser.add_argument("--seats", type=int)
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seats", type=int, required=True)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--worlds", type=int, default=40, help="the budget of the judge")
     parser.add_argument("--moments", type=int, default=1, help="of each kind in a game")
-    parser.add_argument("--file", type=Path, required=True, help="the samples: JSON, one a line")
     parser.add_argument("--minutes", type=float, default=math.inf, help="after which no game begins")
-    parser.add_argument("--plot", type=Path, help="write the diagram to this file")
+    parser.add_argument("--folder", type=Path, required=True, help="of the samples: JSON, one a line")
+    parser.add_argument("--plot", type=Path, help="write the diagrams to this file")
     asked = parser.parse_args()
-    played = GAMES[asked.game]
     if asked.task == "play":
+        if asked.game is None:
+            parser.error("name the game to play")
+        played = GAMES[asked.game]
+        seats = asked.seats or played.min_seats
         level, simulations = PLAYERS[played.name]
         begun = time.monotonic()
-        with asked.file.open("a") as out:
+        asked.folder.mkdir(exist_ok=True)
+        with file_of(asked.folder, played, seats).open("a") as out:
             for each in range(asked.first, asked.first + asked.games):
                 if time.monotonic() > begun + 60 * asked.minutes:
                     break
                 player = make_bot(level, played, each, simulations=simulations)
-                for sample in play(played, asked.seats, each, asked.seed, player, asked.worlds, asked.moments):
+                for sample in play(played, seats, each, asked.seed, player, asked.worlds, asked.moments):
                     print(json.dumps(sample._asdict()), file=out, flush=True)
-    elif asked.task == "fit":
-        curve = fitted(read(asked.file))
-        if played.zero_sum:
-            curve = msgspec.structs.replace(curve, start=round(1.0 / asked.seats, 4))
-        write_curve(played, asked.seats, curve)
-    else:
-        known = read(asked.file)
-        print(json.dumps(report(known), indent=1))
-        if asked.plot:
-            asked.plot.write_text(plot([(f"{played.title}, {asked.seats}", crossed(known))]))
+    panels = []
+    for played in GAMES.values():
+        for seats in range(played.min_seats, played.max_seats + 1):
+            samples = read(file_of(asked.folder, played, seats))
+            if not samples or asked.task == "play":
+                continue
+            if asked.task == "fit":
+                write_curve(played, seats, fitted(samples))
+            else:
+                print(json.dumps({"game": played.name, "seats": seats, **report(samples)}), flush=True)
+                panels.append((f"{played.title}, {seats} player{'s' * (seats > 1)}", crossed(samples)))
+    if asked.plot and panels:
+        asked.plot.write_text(plot(panels))

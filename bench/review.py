@@ -28,7 +28,7 @@ from omegatable.games.protocol import Game
 from omegatable.play.position import Position
 from omegatable.play.record import Record
 
-LEAST = 0.15  # chance to win that a planted blunder costs, as the judge sees it before
+LEAST = 0.08  # chance to win that a planted blunder costs, as the judge sees it before
 SURE = 4.0  # and in standard errors
 LOOK = 60  # worlds of that judge
 MOST_ACTIONS = 24  # of a decision, all of which it judges

@@ -80,7 +80,7 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ply: int
     chance: float
     error: float
-    source: Source | Literal["end"]  # what led to it
+    source: Source  # what led to it
 
 
 class Review(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

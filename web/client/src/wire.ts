@@ -423,7 +423,7 @@ export interface Moment {
   ply: number;
   chance: number;
   error: number;
-  source: "deal" | "decisions" | "draws" | "others" | "end";
+  source: "deal" | "decisions" | "draws" | "others";
 }
 
 /** The table of the next game, and the seat that set it. Everybody's key fits there too. */

@@ -1,0 +1,67 @@
+"""Routes for lessons: the list, and each lesson with all its positions as the learner sees them."""
+
+import msgspec
+import pytest
+
+from omegatable.coach.lessons import lesson_of
+from omegatable.games import GAMES
+from omegatable.table.wire_study import Lesson, LessonList
+from tests.support.server import Server
+
+GAME_NAMES = sorted(GAMES)
+
+
+@pytest.fixture(scope="module", params=GAME_NAMES)
+def told(request, server: Server):
+    found = server.http.get(f"/api/lessons/{request.param}")
+    assert found.status_code == 200
+    return msgspec.json.decode(found.content, type=Lesson), lesson_of(request.param)
+
+
+def test_the_list_names_every_lesson_and_begins_with_the_newcomers_game(server: Server):
+    found = msgspec.json.decode(server.http.get("/api/lessons").content, type=LessonList).lessons
+    assert sorted(card.game for card in found) == GAME_NAMES
+    assert found[0].game == server.http.get("/api/house").json()["first"]
+    for card in found:
+        lesson = lesson_of(card.game)
+        assert (card.minutes, card.steps) == (lesson.minutes, len(lesson.steps))
+
+
+def test_the_house_says_how_long_a_lesson_takes(server: Server):
+    minutes = {card["name"]: card["lesson_minutes"] for card in server.http.get("/api/house").json()["games"]}
+    assert minutes == {name: lesson_of(name).minutes for name in GAME_NAMES}
+
+
+def test_every_position_of_a_lesson_is_there_and_offers_what_the_step_asks_for(told):
+    wire, lesson = told
+    tables = dict(zip(wire.plies, wire.tables, strict=True))
+    for step in wire.steps:
+        offered = {choice.action for choice in tables[step.ply].choices}
+        wrong = [action for answer in step.wrong for action in answer.actions]
+        assert not step.asked or sorted([*step.asked, *wrong]) == sorted(offered)
+        assert all(ply in tables for ply in step.then)
+    assert {table.seat for table in wire.tables} == {lesson.seat}
+    assert tables[len(lesson.record.actions)].result is not None
+
+
+def test_a_lesson_shows_the_learner_no_card_of_the_others(told):
+    wire, lesson = told
+    positions = [position.copy() for position, _ in lesson.record.positions()]
+    for ply, table in zip(wire.plies, wire.tables, strict=True):
+        assert table.view == lesson.record.game.plain_view(positions[ply].view(lesson.seat))
+
+
+def test_another_right_action_has_a_table_of_its_own(server: Server):
+    wire = msgspec.json.decode(server.http.get("/api/lessons/omega-shift").content, type=Lesson)
+    (turn,) = wire.turns
+    position = lesson_of("omega-shift").record.start()
+    for action in lesson_of("omega-shift").record.actions[: turn.ply]:
+        position.play(action)
+    assert position.action_text(turn.action) == "F5<E"  # the record goes on with F5<I
+    position.play(turn.action)
+    assert turn.table.view == position.game.plain_view(position.view(0))
+
+
+def test_there_is_no_lesson_of_an_unknown_game(server: Server):
+    missing = server.http.get("/api/lessons/chess")
+    assert (missing.status_code, missing.json()) == (404, {"sentence": "There is no lesson of that name."})
