@@ -108,6 +108,7 @@ def test_the_wheel_carries_all_that_is_not_python(wheel):
         "omegatable/web/page/index.html",
         "omegatable/web/page/licenses.md",
         "omegatable/rulebooks/omega-shift.md",
+        "omegatable/lessons/omega-shift.toml",
         "omegatable/art/fonts/OFL.txt",
         "omegatable/py.typed",
     } <= names

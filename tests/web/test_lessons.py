@@ -46,9 +46,16 @@ def test_every_position_of_a_lesson_is_there_and_offers_what_the_step_asks_for(t
 
 def test_a_lesson_shows_the_learner_no_card_of_the_others(told):
     wire, lesson = told
+    game = lesson.record.game
     positions = [position.copy() for position, _ in lesson.record.positions()]
+    compared = 0
     for ply, table in zip(wire.plies, wire.tables, strict=True):
-        assert table.view == lesson.record.game.plain_view(positions[ply].view(lesson.seat))
+        position = positions[ply]
+        decided = position.to_move < 0 or position.to_move == lesson.seat
+        if decided or game.floor(position.state).kind == "turn":  # sealed answers are asked for out of order
+            assert table.view == game.plain_view(position.view(lesson.seat))
+            compared += 1
+    assert compared > len(wire.steps)
 
 
 def test_another_right_action_has_a_table_of_its_own(server: Server):

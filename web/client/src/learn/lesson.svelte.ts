@@ -70,7 +70,10 @@ export class LessonPlay {
     if (this.moving) this.arrive();
     else if (this.last) this.finish();
     else if (step.asked.length) this.enter(this.at + 1);
-    else this.show(step.then);
+    else {
+      this.said = null;
+      this.show(step.then);
+    }
   }
 
   back(): void {
