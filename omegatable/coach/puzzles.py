@@ -28,7 +28,7 @@ AS_GOOD = 0.02  # of winning chance: an action that is less behind the best coun
 MOST_AS_GOOD = 3  # a puzzle has no more answers
 CLEAR = 4.0  # standard errors
 AT_LEAST = 0.08  # of winning chance
-MOST_A_GAME = 2  # puzzles from one game
+MOST_A_GAME = 3  # puzzles from one game
 PLAYERS = {
     "omega-shift": "sharp",
     "alpha-and-omega": "gentle",
