@@ -39,12 +39,13 @@ KINDS = "choose", "wait"
 # Who plays: a level and its simulations.
 PLAYERS: dict[str, tuple[str, int | None]] = {
     "omega-shift": ("sharp", None),
-    "alpha-and-omega": ("sharp", 32),
+    "alpha-and-omega": ("steady", 50),
     "alpha-beta-omega": ("gentle", None),
 }
 RIDGE = 4.0  # games that speak for no calibration
 UNCHANGED = np.array([1.0, 0.0, 1.0, 0.0, 0.0, 0.0])  # low, high and shift of `Curve`
-NEWTON_STEPS = 40
+NEWTON_STEPS = 30
+LAPSES = tuple(round(0.02 * step, 2) for step in range(9))
 
 
 class Sample(NamedTuple):
@@ -111,30 +112,42 @@ def read(file: Path) -> list[Sample]:
 
 
 def fitted(samples: Sequence[Sample]) -> Curve:
-    """Return the curve that makes the ends of *samples* most likely: logistic regression, by Newton's method.
+    """Return the curve that makes the ends of *samples* most likely: of those for each of LAPSES, the best.
 
-    The fit is repeated with more weight on no calibration until the curve never falls.
+    Each is fitted by Fisher's scoring. The fit is repeated with more weight on no calibration until the curve never
+    falls.
     """
     share = np.clip([each.share for each in samples], NEAREST, 1.0 - NEAREST)
     progress, won = (np.array([getattr(each, name) for each in samples], float) for name in ("progress", "won"))
     low, high = np.log(share), -np.log(1.0 - share)
     rows = np.stack([low, low * progress, high, high * progress, np.ones(len(won)), progress], axis=1)
-    ridge = RIDGE * len(won) / len({each.number for each in samples})
+    weight = RIDGE * len(won) / len({each.number for each in samples})
+    found = max((scored(rows, won, weight, lapse) for lapse in LAPSES), key=lambda each: each[0])
+    pairs = [(round(float(a), 4), round(float(b), 4)) for a, b in found[1].reshape(3, 2)]
+    ends = {each.number: each.won for each in samples}
+    start = round(float(np.mean(list(ends.values()))), 4)
+    return Curve(start=start, low=pairs[0], high=pairs[1], shift=pairs[2], lapse=found[2])
+
+
+def scored(rows: np.ndarray, won: np.ndarray, weight: float, lapse: float) -> tuple[float, np.ndarray, float]:
+    """Return the penalized log-likelihood of the best parameters with a *lapse*, these parameters, and the lapse."""
+    steady = 1.0 - lapse
     while True:
         found = UNCHANGED.copy()
         for _ in range(NEWTON_STEPS):
-            chance = 1.0 / (1.0 + np.exp(-rows @ found))
-            gradient = rows.T @ (won - chance) - ridge * (found - UNCHANGED)
-            curvature = (rows * (chance * (1.0 - chance))[:, None]).T @ rows + ridge * np.eye(6)
+            inner = 1.0 / (1.0 + np.exp(-rows @ found))
+            chance = lapse / 2.0 + steady * inner
+            rise = steady * inner * (1.0 - inner)
+            spread = np.maximum(chance * (1.0 - chance), 1e-9)
+            gradient = rows.T @ ((won - chance) * rise / spread) - weight * (found - UNCHANGED)
+            curvature = (rows * (rise * rise / spread)[:, None]).T @ rows + weight * np.eye(6)
             found += np.linalg.solve(curvature, gradient)
-        falls = min(found[0], found[0] + found[1], found[2], found[2] + found[3]) < 0.0
-        if not falls:
+        if min(found[0], found[0] + found[1], found[2], found[2] + found[3]) >= 0.0:
             break
-        ridge *= 2.0
-    pairs = [(round(float(a), 4), round(float(b), 4)) for a, b in found.reshape(3, 2)]
-    firsts = {each.number: each.won for each in samples}
-    start = round(float(np.mean(list(firsts.values()))), 4)
-    return Curve(start=start, low=pairs[0], high=pairs[1], shift=pairs[2])
+        weight *= 2.0
+    chance = lapse / 2.0 + steady / (1.0 + np.exp(-rows @ found))
+    likelihood = won @ np.log(np.maximum(chance, 1e-12)) + (1.0 - won) @ np.log(np.maximum(1.0 - chance, 1e-12))
+    return float(likelihood - weight / 2.0 * ((found - UNCHANGED) ** 2).sum()), found, lapse
 
 
 def crossed(samples: Sequence[Sample], *, plainly: bool = False) -> Announcements:
@@ -202,6 +215,7 @@ def write_curve(game: Game, seats: int, curve: Curve) -> None:
     curves.setdefault(game.name, {})[str(seats)] = curve
     ordered = {name: dict(sorted(curves[name].items())) for name in sorted(curves)}
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(ordered), indent=1) + b"\n")
+    read_curves.cache_clear()
 
 
 if __name__ == "__main__":

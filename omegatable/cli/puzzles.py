@@ -2,17 +2,23 @@
 
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from omegatable.cli.arguments import GameName, Seed, UsageError, check_numbers, file_errors, game_named
+from omegatable.cli.arguments import GameName, Seed, UsageError, check_numbers, file_errors, game_named, read_text
 from omegatable.cli.waiting import compile_game
+
+if TYPE_CHECKING:
+    from omegatable.coach.puzzles import Puzzle
+    from omegatable.games.protocol import Game
 
 EXAMPLES = (
     "\b\nExamples:  omegatable puzzles omega-shift --count 200 -o omega-shift.jsonl\n"
-    "           omegatable puzzles alpha-and-omega --count 20 --seed 7 -o more.jsonl"
+    "           omegatable puzzles alpha-and-omega --count 20 --seed 7 -o more.jsonl\n"
+    "           omegatable puzzles omega-shift --again omega-shift.jsonl -o better.jsonl"
 )
 
 
@@ -23,24 +29,49 @@ def puzzles(
     ],
     count: Annotated[int, typer.Option(help="How many puzzles to find.")] = 200,
     seed: Seed = 1,
+    again: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Judge these puzzles again and begin with those that hold.", show_default=False
+        ),
+    ] = None,
 ) -> None:
     """Find positions with one clearly best action in games of bots. Each is judged from what its seat can see."""
     chosen = game_named(game)
     check_numbers(count=count)
     if output.exists():
         raise UsageError(f"{output} is there already: choose another name.")
-    from omegatable.coach.puzzles import graders, mine, puzzle_text
+    from omegatable.coach.puzzles import graders, parse_puzzles, puzzle_text
 
+    try:
+        known = parse_puzzles(read_text(again)) if again is not None else []
+        for puzzle in known:
+            puzzle.record(chosen)
+    except ValueError as error:
+        raise UsageError(f"{again}: {error}") from None
     with file_errors(f"{output} cannot be written"), output.open("w", encoding="utf-8") as file:
         compile_game(chosen, graders())
         start = time.monotonic()
-        for number, puzzle in enumerate(mine(chosen, seed), 1):
+        for number, puzzle in enumerate(_found(chosen, known, seed), 1):
             file.write(puzzle_text(puzzle) + "\n")
             file.flush()
             spent = time.monotonic() - start
             left = spent / number * (count - number)
             sys.stderr.write(f"\r{number} of {count} puzzles, {spent:.0f} s, about {left:.0f} s left ")
+            sys.stderr.flush()
             if number == count:
                 break
     sys.stderr.write("\n")
-    print(f"{count} puzzles of {chosen.title} in {output}.")
+    print(f"{count} puzzle{'s' * (count != 1)} of {chosen.title} in {output}.")
+
+
+def _found(game: "Game", known: "list[Puzzle]", seed: int) -> "Iterator[Puzzle]":
+    """Yield those of the *known* puzzles that hold, and then new ones."""
+    from omegatable.coach.puzzles import judged_again, mine
+
+    for puzzle in known:
+        held = judged_again(puzzle.record(game).end(), seed)
+        if held is not None:
+            yield held
+    played = {puzzle.played for puzzle in known}
+    yield from (puzzle for puzzle in mine(game, seed) if puzzle.played not in played)

@@ -4,8 +4,10 @@ A judgement ends as an expected utility: the mean of imagined games, played on b
 sit at the table, or broken off and valued. What such a number means is measured: in games between equals, how often
 does a seat win that is given this number? The answer is fitted by beta calibration (Kull, Silva Filho and Flach 2017,
 doi 10.1214/17-EJS1338SI), a smooth curve with three parameters that never falls, here with parameters that change with
-the progress of the game: an advantage is worth more at its end. `python -m bench.chances` plays the games, fits the
-curves, writes them into `chances.json` and measures the error on other games.
+the progress of the game: an advantage is worth more at its end. A fourth one, the lapse of psychometric functions
+(Wichmann and Hill 2001, doi 10.3758/BF03194544), keeps it away from 0 and 1 where players still err.
+`python -m bench.chances` plays the games, fits the curves, writes them into `chances.json` and measures the error on
+other games.
 """
 
 import math
@@ -31,19 +33,22 @@ class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     low: tuple[float, float] = (1.0, 0.0)  # the factor of log(share), at least 0.0
     high: tuple[float, float] = (1.0, 0.0)  # the factor of -log(1 - share), at least 0.0
     shift: tuple[float, float] = (0.0, 0.0)
+    lapse: float = 0.0  # how often the end has nothing to do with the share: what the players err, whatever they have
 
     def chance(self, share: float, progress: float) -> float:
         """Return the chance to win for an expected *share*, 0.0 to 1.0, at this *progress* of the game."""
         share = min(1.0 - NEAREST, max(NEAREST, share))
         low, high, shift = (start + growth * progress for start, growth in (self.low, self.high, self.shift))
-        return 1.0 / (1.0 + math.exp(-(shift + low * math.log(share) - high * math.log(1.0 - share))))
+        chance = 1.0 / (1.0 + math.exp(-(shift + low * math.log(share) - high * math.log(1.0 - share))))
+        return self.lapse / 2.0 + (1.0 - self.lapse) * chance
 
     def slope(self, share: float, progress: float) -> float:
         """Return how fast `chance` grows with *share*; where it no longer does, how fast it did last."""
         share = min(1.0 - NEAREST, max(NEAREST, share))
         low, high = (start + growth * progress for start, growth in (self.low, self.high))
-        chance = self.chance(share, progress)
-        return chance * (1.0 - chance) * (low / share + high / (1.0 - share))
+        steady = 1.0 - self.lapse
+        chance = (self.chance(share, progress) - self.lapse / 2.0) / steady
+        return steady * chance * (1.0 - chance) * (low / share + high / (1.0 - share))
 
 
 class Scale:

@@ -28,7 +28,7 @@ AS_GOOD = 0.02  # of winning chance: an action that is less behind the best coun
 MOST_AS_GOOD = 3  # a puzzle has no more answers
 CLEAR = 4.0  # standard errors
 AT_LEAST = 0.08  # of winning chance
-MOST_A_GAME = 2  # puzzles from one game
+MOST_A_GAME = 3  # puzzles from one game
 PLAYERS = {
     "omega-shift": "sharp",
     "alpha-and-omega": "gentle",
@@ -110,19 +110,24 @@ def puzzle_text(puzzle: Puzzle) -> str:
     return msgspec.json.encode(puzzle).decode()
 
 
+def parse_puzzles(text: str) -> list[Puzzle]:
+    """Return the puzzles that *text* lists, one JSON object a line. Raises `PuzzleError` with the line."""
+    found = []
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            found.append(msgspec.json.decode(line, type=Puzzle))
+        except msgspec.DecodeError as error:
+            raise PuzzleError(f"Line {number} is no puzzle: {str(error)[:1].lower()}{str(error)[1:]}.") from None
+    return found
+
+
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """Return the package's puzzles of *game*. Raises `PuzzleError` for a file that cannot be read."""
     file = files("omegatable") / "puzzles" / f"{game}.jsonl"
     if not file.is_file():
         return ()
-    found = []
-    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-        try:
-            found.append(msgspec.json.decode(line, type=Puzzle))
-        except msgspec.DecodeError as error:
-            raise PuzzleError(f"Line {number} of the puzzles of {game} cannot be read: {error}.") from None
-    return tuple(found)
+    return tuple(parse_puzzles(file.read_text(encoding="utf-8")))
 
 
 def best_group(judged: tuple[Judged, ...]) -> tuple[Judged, ...]:
@@ -188,6 +193,13 @@ def puzzle_at(position: Position, seed: int) -> Puzzle | None:
     easy = any(tries(game, graders()[0], view, seed) == each.action for each in first if each.behind <= AS_GOOD)
     if easy and len(position.legal_actions()) < FEW_ACTIONS:
         return None
+    return judged_again(position, seed)
+
+
+def judged_again(position: Position, seed: int) -> Puzzle | None:
+    """Return *position* as a puzzle, judged in as many worlds as count, or None if its best action is not clear."""
+    game = position.game
+    view = position.view(position.to_move)
     judged = Judge(game, seed + 1, worlds=WORLDS[game.name]).judge(view)
     group = best_group(judged)
     if not group:

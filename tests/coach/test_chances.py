@@ -48,6 +48,12 @@ def test_a_curve_by_hand() -> None:
     assert curve.chance(0.5, 0.5) == pytest.approx(odds / (1.0 + odds))
 
 
+def test_a_lapse_keeps_a_chance_away_from_certainty() -> None:
+    # nine of ten times the share counts, else both win alike: 0.05 + 0.9 * 0.99
+    assert Curve(lapse=0.1).chance(1.0, 0.0) == pytest.approx(0.941)
+    assert Curve(lapse=0.1).chance(0.5, 0.0) == pytest.approx(0.5)
+
+
 def test_the_curves_of_the_package_never_fall() -> None:
     assert set(read_curves()) == set(GAMES)
     for curve in (curve for own in read_curves().values() for curve in own.values()):
@@ -57,7 +63,7 @@ def test_the_curves_of_the_package_never_fall() -> None:
 
 
 def test_the_slope_of_a_curve_is_how_fast_it_rises() -> None:
-    curve = Curve(low=(0.8, 0.1), high=(1.2, -0.3), shift=(0.2, -0.1))
+    curve = Curve(low=(0.8, 0.1), high=(1.2, -0.3), shift=(0.2, -0.1), lapse=0.06)
     for share in (0.05, 0.3, 0.9):
         rise = (curve.chance(share + 1e-5, 0.4) - curve.chance(share - 1e-5, 0.4)) / 2e-5
         assert curve.slope(share, 0.4) == pytest.approx(rise, rel=1e-4)
@@ -88,7 +94,7 @@ def test_who_has_left_the_road_has_won_or_lost() -> None:
 
 
 def test_a_fit_finds_the_curve_behind_the_samples() -> None:
-    truth = Curve(low=(0.6, 0.4), high=(0.9, 0.2), shift=(0.3, -0.2))
+    truth = Curve(low=(0.6, 0.4), high=(0.9, 0.2), shift=(0.3, -0.2), lapse=0.1)
     curve = fitted(samples(truth, 6_000))
     for share in (0.1, 0.3, 0.5, 0.7, 0.9):
         for progress in (0.1, 0.5, 0.9):

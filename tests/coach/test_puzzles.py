@@ -4,7 +4,18 @@ import msgspec
 import pytest
 
 from omegatable.coach.judging import Judged
-from omegatable.coach.puzzles import Line, Puzzle, PuzzleError, best_group, checked, graders, mine, puzzle_text, puzzles
+from omegatable.coach.puzzles import (
+    Line,
+    Puzzle,
+    PuzzleError,
+    best_group,
+    checked,
+    graders,
+    mine,
+    parse_puzzles,
+    puzzle_text,
+    puzzles,
+)
 from omegatable.games import GAMES
 from tests.support.sample import sample
 
@@ -89,3 +100,32 @@ def test_a_puzzle_whose_game_is_damaged():
     puzzle = msgspec.structs.replace(puzzles("omega-shift")[0], played="AAAA")
     with pytest.raises(PuzzleError, match="The game of a puzzle cannot be read"):
         puzzle.record(GAMES["omega-shift"])
+
+
+@pytest.mark.compiled
+def test_the_command_finds_puzzles_and_judges_known_ones_again(command, tmp_path):
+    known = tmp_path / "known.jsonl"
+    known.write_text(puzzle_text(puzzles("omega-shift")[0]) + "\n")
+    code, out, err = command("puzzles omega-shift --count 1 --again", known, "-o", tmp_path / "new.jsonl")
+    assert (code, out) == (0, f"1 puzzle of Omega Shift in {tmp_path / 'new.jsonl'}.\n"), err
+    (found,) = parse_puzzles((tmp_path / "new.jsonl").read_text())
+    assert (found.played, found.answers) == (puzzles("omega-shift")[0].played, puzzles("omega-shift")[0].answers)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("puzzles chess -o {there}", "There is no game 'chess'"),
+        ("puzzles omega-shift -o {there}", "is there already: choose another name."),
+        ("puzzles omega-shift --count 0 -o {new}", "--count must be more than 0, not 0."),
+        ("puzzles omega-shift --again {there} -o {new}", "Line 1 is no puzzle: "),
+        ("puzzles omega-shift --again {new} -o {new}", "cannot be read: no such file or directory."),
+    ],
+)
+def test_what_the_command_refuses(command, tmp_path, line, sentence):
+    there = tmp_path / "there.jsonl"
+    there.write_text("Dear diary\n")
+    code, out, err = command(line.format(there=there, new=tmp_path / "new.jsonl"))
+    assert (code, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from omegatable.coach.reasons import reason
-from omegatable.games.alpha_beta_omega.rules import ASK_MAY, OFFER_TO, PASS, PLAY_CARD, YES
+from omegatable.games.alpha_beta_omega.rules import ASK_MAY, FINISHED, OFFER_TO, PASS, PLAY_CARD, YES
 from omegatable.games.plain import with_names
 from omegatable.kernel import new_rng, random_below
 from tests.support.alpha_and_omega import island, walking
@@ -182,6 +182,7 @@ def test_a_marriage_says_what_is_given_up():
 def test_an_offer_says_what_is_known():
     state = trading("HS OG", "PC SC", order=(0, 1))
     assert said_of(state, OFFER_TO + 1) == "Mika holds two cards, and you know none of them."
+    assert said_of(state, FINISHED) == "No trade that you can foresee would help both sides; you go on with two cards."
     do(state, *offer(1, give=["OG"], want=["PC"]))
     assert said_of(state, OFFER_TO) == "Rosa holds two cards, and you know of Opera Glasses."
 

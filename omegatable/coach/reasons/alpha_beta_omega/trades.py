@@ -2,9 +2,11 @@
 
 from typing import Any
 
-from omegatable.bots.alpha_beta_omega.trading import value_of_offer
+from omegatable.bots.alpha_beta_omega.trading import best_offer, value_of_offer
+from omegatable.bots.gentle import new_values
 from omegatable.coach.reasons.alpha_beta_omega.hand import least_words, need_words
 from omegatable.coach.reasons.phrases import counted, number_words, sentence
+from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega.deck import deck_of
 from omegatable.games.alpha_beta_omega.notation import card_words, given_kinds, hand_of, side_words, wanted_kinds
 from omegatable.games.alpha_beta_omega.rules import (
@@ -43,8 +45,7 @@ def reason_of_word(view: Any, action: int) -> str:
     if action == FINISHED:
         waiting = sum(bool(to_answer(view, seat, slot)) for slot in range(MAX_SLOTS))
         refused = f"it refuses {'the offer' if waiting == 1 else f'the {number_words(waiting)} offers'} made to you"
-        cards = f"you go on with {counted(int(view.hand_size[seat]), 'card')}"
-        return sentence(refused if waiting else cards, cards if waiting else "")
+        return sentence(refused if waiting else _prospect(view), _prospect(view) if waiting else "")
     if action >= SHOW_CARD:
         return sentence(*_shown(view, action - SHOW_CARD))
     if action >= WITHDRAW:
@@ -62,6 +63,19 @@ def reason_of_word(view: Any, action: int) -> str:
         got = [kind for kind in given_kinds(view, slot) if kind != HIDDEN]
         return sentence(_balance(view, slot), need_words(view, got[0]) if len(got) == 1 else "")
     return sentence(*_known_of(view, action - OFFER_TO))
+
+
+def _prospect(view: Any) -> str:
+    """Return whether an offer could gain both sides, as far as the mover can know."""
+    seat, values = int(view.to_move), new_values(GAME)
+    cards = f"you go on with {counted(int(view.hand_size[seat]), 'card')}"
+    if view.begun[seat] >= view.options.trade_cap or not view.hand_size[seat]:
+        return cards
+    others = [other for other in range(int(view.num_seats)) if other != seat and plays(view, other)]
+    willing = [named(other) for other in others if float(best_offer(view, seat, other, values)) > 0.0]
+    if willing:
+        return f"{listed(willing)} could still want what you can spare"
+    return f"no trade that you can foresee would help both sides; {cards}"
 
 
 def _wanted(view: Any, slot: int) -> str:
