@@ -13,7 +13,7 @@ EXAMPLES = "Example:  omegatable lesson omegatable/lessons/omega-shift.toml"
 def lesson(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A lesson; docs/lessons.md describes the format.")],
 ) -> None:
-    """Check a lesson and list its steps: the ply, the clause, and the actions asked for."""
+    """Check a lesson and list its steps."""
     from omegatable.coach.lessons import LessonError, parse_lesson
 
     try:

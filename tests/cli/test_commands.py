@@ -39,6 +39,8 @@ COMMANDS = (
     "bench",
     "rules",
     "games",
+    "lesson",
+    "puzzles",
 )
 PATIENCE = 120  # seconds after which a test gives up
 
@@ -187,6 +189,8 @@ ERRORS = {
     "review {folder}/file": "{folder}/file, line 1: A record begins",
     "review {folder}/file --level deep-blue": "There is no level 'deep-blue' of a review: there is steady, ",
     "review {folder}/file --worlds 3": "--worlds must be at least 8, not 3.",
+    "lesson {folder}/none": "{folder}/none cannot be read: no such file or directory.",
+    "lesson {folder}/file": "{folder}/file, line 1: expected '=' after a key in a key/value pair.",
     "deck check /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
     "deck show /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
     "play alpha-beta-omega --deck /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
