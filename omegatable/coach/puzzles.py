@@ -19,6 +19,7 @@ import msgspec
 import numpy as np
 
 from omegatable.bots import LEVELS, make_bot
+from omegatable.bots.search import SEARCH_SETTINGS, SearchSettings
 from omegatable.coach.judging import Judge, Judged
 from omegatable.games.protocol import Game
 from omegatable.play.position import Position
@@ -38,6 +39,7 @@ SEATS = {"omega-shift": (2,), "alpha-and-omega": (2, 3), "alpha-beta-omega": (2,
 LOOKS = (8, 48)  # worlds of the looks that come before
 WORLDS = {"omega-shift": 600, "alpha-and-omega": 300, "alpha-beta-omega": 300}  # of the judgement that counts
 SIMULATIONS = {"omega-shift": 2_000, "alpha-and-omega": 1_000, "alpha-beta-omega": 1_000}  # of a level that tries
+LAST = {"alpha-and-omega": 36}  # how many of a game's last decisions are looked at: before, many are as good
 MOST_PLIES = 600  # a longer game gives no puzzle
 FEW_ACTIONS = 8  # a choice among fewer is a puzzle only if the weakest level errs
 SEEDS = 1_000_003  # between two seeds of games
@@ -154,7 +156,8 @@ def mine(game: Game, seed: int) -> Iterator[Puzzle]:
 def mine_game(game: Game, seed: int) -> Iterator[Puzzle]:
     """Yield the puzzles of one game of bots."""
     rng = np.random.default_rng(seed)
-    positions = [position for position in _decisions(game, seed, rng) if len(position.legal_actions()) > 2]
+    positions = [position for position in _decisions(game, seed, rng) if _is_worth_a_look(position)]
+    positions = positions[-LAST.get(game.name, len(positions)) :]
     found = 0
     for number in rng.permutation(len(positions)).tolist():
         puzzle = puzzle_at(positions[number], seed + number)
@@ -163,6 +166,14 @@ def mine_game(game: Game, seed: int) -> Iterator[Puzzle]:
             found += 1
             if found == MOST_A_GAME:
                 return
+
+
+def _is_worth_a_look(position: Position) -> bool:
+    """Return whether there is a choice that the search does not leave to rules of thumb, as it does trading."""
+    if len(position.legal_actions()) < 3:
+        return False
+    skips = SEARCH_SETTINGS.get(position.game.name, SearchSettings()).skips_search
+    return skips is None or not skips(position.view(position.to_move))
 
 
 def _decisions(game: Game, seed: int, rng: np.random.Generator) -> list[Position]:
