@@ -4,5 +4,14 @@ export const signed = (score: number): string => (score < 0 ? `−${-score}` : S
 /** A number with a word that follows it: "1 card", "2 cards". */
 export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 
+/** A part of an address without its percent signs, or null if they are malformed. */
+export function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
 export const listed = (words: string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

@@ -1,6 +1,17 @@
 import type { House, Par, PrintPlan, PrintWish, Problem, Rules, SetTable, TableSet } from "../wire";
 
-/** Send a request to the house; a refusal is thrown as an error with one sentence. */
+/** What the house answered instead of what was asked for, in one sentence. */
+export class HouseError extends Error {
+  /** *status* is the HTTP status; 0 if the house cannot be reached. */
+  constructor(
+    sentence: string,
+    readonly status: number,
+  ) {
+    super(sentence);
+  }
+}
+
+/** Send a request to the house. Throws `HouseError`. */
 export async function ask<Answer>(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   return (await (await call(path, body, headers)).json()) as Answer;
 }
@@ -17,11 +28,11 @@ async function call(path: string, body?: unknown, headers: Record<string, string
           : { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) },
     );
   } catch {
-    throw new Error("The house cannot be reached. Is it still running?");
+    throw new HouseError("The house cannot be reached. Is it still running?", 0);
   }
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
-  throw new Error(problem?.sentence ?? `The house answered ${answer.status}.`);
+  throw new HouseError(problem?.sentence ?? `The house answered ${answer.status}.`, answer.status);
 }
 
 class HouseState {

@@ -1,3 +1,4 @@
+import { decoded } from "../lib/words";
 import type { SeatKey, TableSet } from "../wire";
 import { store, stored } from "./stored";
 
@@ -100,7 +101,7 @@ export function pathTo(table: string, key = ""): string {
 
 /** The keys with which this page sits at a table: stored ones, and the one in the address. */
 export function keysFor(table: string): string[] {
-  const inAddress = decodeURIComponent(location.hash.slice(1));
+  const inAddress = decoded(location.hash.slice(1)) ?? "";
   const mine = placeAt(table)?.mine ?? [];
   return inAddress !== "" && !mine.includes(inAddress) ? [...mine, inAddress] : mine;
 }
@@ -114,7 +115,7 @@ export function keepKey(table: string, key: string, seat: number): void {
   const mine = place.mine.includes(key) ? place.mine : [...place.mine, key];
   const seats = place.seats?.includes(seat) ? place.seats : [...(place.seats ?? []), seat];
   if (mine !== place.mine || seats !== place.seats || place.joins) keep({ ...place, mine, seats, joins: false, at: Date.now() });
-  const inAddress = decodeURIComponent(location.hash.slice(1));
+  const inAddress = decoded(location.hash.slice(1));
   if (inAddress === key && placeAt(table)?.mine.includes(key)) history.replaceState(null, "", location.pathname);
 }
 

@@ -1,3 +1,5 @@
+import { decoded } from "../lib/words";
+
 /** The pages for looking back and learning. */
 export type Study = "replay" | "review" | "watch" | "learn" | "puzzles";
 
@@ -14,7 +16,7 @@ class Route {
 
   readonly table: string | null = $derived.by(() => {
     const found = /^\/t\/([^/]+)\/?$/.exec(this.path);
-    return found?.[1] ? decodeURIComponent(found[1]) : null;
+    return found?.[1] ? decoded(found[1]) : null;
   });
 
   readonly home: boolean = $derived(this.path === "/");
@@ -23,7 +25,8 @@ class Route {
   /** The page for study, and what it shows: a table, a record or a game; empty on the page that lists them. */
   readonly study: { page: Study; id: string } | null = $derived.by(() => {
     const found = /^\/(replay|review|watch|learn|puzzles)(?:\/([^/]+))?\/?$/.exec(this.path);
-    return found ? { page: found[1] as Study, id: decodeURIComponent(found[2] ?? "") } : null;
+    const id = found && decoded(found[2] ?? "");
+    return id === null ? null : { page: found?.[1] as Study, id };
   });
 
   /** Follow a link within the page, unless the person wants another tab. */

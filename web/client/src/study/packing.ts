@@ -1,26 +1,40 @@
 /** Records in addresses: compressed, as base64url, behind the #, so that no server ever keeps them. */
 
 const PREFIX = "record=";
+/** The longest record that the house takes, in bytes. */
+export const MOST_BYTES = 131_072;
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
-  const written = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(written).arrayBuffer());
+/** *bytes* after *stream*, or null if they are more than *most*. */
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream, most = Infinity): Promise<Uint8Array | null> {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    if (length > most) {
+      await reader.cancel();
+      return null;
+    }
+    parts.push(part.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 export async function packed(text: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  const bytes = (await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"))) ?? new Uint8Array();
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return PREFIX + base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The record in the part of an address behind the #, or null if there is none. */
+/** The record in the part of an address behind the #, or null if there is none, or one that is too long. */
 export async function unpacked(hash: string): Promise<string | null> {
   const data = hash.replace(/^#/, "");
   if (!data.startsWith(PREFIX)) return null;
   try {
     const base64 = data.slice(PREFIX.length).replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+    const text = await through(bytes, new DecompressionStream("deflate-raw"), MOST_BYTES);
+    return text && new TextDecoder().decode(text);
   } catch {
     return null;
   }

@@ -1,19 +1,25 @@
 import { listed } from "../lib/words";
-import { ask } from "../state/house.svelte";
 import { ownClaim, placeAt } from "../state/keys";
-import { unpacked } from "./packing";
+import { askReplay } from "./asking";
 import type { Frames, ReplayHead, Table } from "../wire";
 
 const AROUND = 6; // positions fetched ahead and behind
-const NOBODY = -1;
+const KEPT = 200; // positions, each as some eyes saw it
 const POLL = 1000;
 
-/** Whose eyes look at a replay: a seat's, a spectator's (-1), with all cards open or not. */
+/** Whose eyes look at a replay: a seat's, or a spectator's (null), with all cards open or not. */
 export interface Eyes {
-  seat: number;
+  seat: number | null;
   open: boolean;
   /** Whether the seat's choices are shown too, as it had them then. */
   choices?: boolean;
+}
+
+/** Whether *now* goes on from *then*, so that no position of *then* was taken back. */
+function goesOn(then: ReplayHead, now: ReplayHead): boolean {
+  if (then.opened !== now.opened || now.plies < then.plies) return false;
+  // What is played in a game of people is in no head: any change of its length may hide something taken back.
+  return now.opened ? then.actions.every(({ seat, text }, ply) => now.actions[ply]?.seat === seat && now.actions[ply].text === text) : now.plies === then.plies;
 }
 
 /** A replay as the page steps through it. */
@@ -21,7 +27,9 @@ export class Replay {
   head = $state.raw<ReplayHead | null>(null);
   problem = $state("");
   table = $state.raw<Table | null>(null);
-  eyes = $state.raw<Eyes>({ seat: NOBODY, open: false });
+  /** The ply of `table`, which follows `ply` as soon as the house has answered. */
+  laid = $state<number | null>(null);
+  eyes = $state.raw<Eyes>({ seat: null, open: false });
   playing = $state(false);
   /** Positions a second. */
   speed = $state(1);
@@ -31,7 +39,9 @@ export class Replay {
   private exact = $state<number | null>(null);
 
   private readonly frames = new Map<string, Table>();
-  private readonly coming = new Set<string>();
+  private readonly coming = new Map<string, Promise<void>>();
+  /** Counts how often something was taken back: positions fetched before are shown no more. */
+  private edition = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private poll: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -47,27 +57,26 @@ export class Replay {
   readonly ply: number = $derived.by(() => this.exact ?? this.stops[this.at] ?? 0);
   readonly last: boolean = $derived(this.at >= this.stops.length - 1);
   /** What led to the position, in notation: "Rosa: E7<F +". */
-  readonly move: string = $derived.by(() => {
+  readonly acts: string = $derived.by(() => {
     const head = this.head;
     const from = this.at > 0 ? (this.stops[this.at - 1] ?? 0) : 0;
-    const acts = this.at > 0 ? (head?.actions.slice(from, this.ply) ?? []) : [];
-    const seats = [...new Set(acts.map((act) => act.seat))];
+    const actions = this.at > 0 ? (head?.actions.slice(from, this.ply) ?? []) : [];
+    const seats = [...new Set(actions.map((action) => action.seat))];
     const who = listed(seats.map((seat) => (seat < 0 ? "Chance" : (head?.seats[seat]?.name ?? ""))));
-    return acts.length === 0 ? "" : seats.length > 1 || acts.length > 4 ? who : `${who}: ${acts.map((act) => act.text).join(" ")}`;
+    return actions.length === 0 ? "" : seats.length > 1 || actions.length > 4 ? who : `${who}: ${actions.map((action) => action.text).join(" ")}`;
   });
 
   /** Fetch what can be shown, and show the position *ply* with these *eyes*. */
   async load(ply: number | null, eyes: Partial<Eyes>): Promise<void> {
     try {
-      const record = this.id.startsWith("r.") ? await unpacked(location.hash) : null;
-      this.head = record === null ? await this.fetchHead() : await ask<ReplayHead>("/api/replays", record);
+      this.head = await this.fetchHead();
     } catch (error) {
       this.problem = (error as Error).message;
       return;
     }
     const { opened, bots_only, seat } = this.head;
     this.eyes = {
-      seat: eyes.seat ?? seat ?? (opened ? 0 : NOBODY),
+      seat: this.allowed(eyes.seat === undefined ? (seat ?? (opened ? 0 : null)) : eyes.seat),
       open: opened && (eyes.open ?? (bots_only || this.head.over)),
     };
     const wanted = ply ?? (this.head.growing ? this.head.plies : 0);
@@ -96,10 +105,13 @@ export class Replay {
   private async lay(): Promise<void> {
     const wanted = this.frameOf(this.ply);
     const plies = (places: number[]): number[] => places.map((at) => this.stops[at] ?? 0);
-    if (!this.frames.has(wanted)) await this.fetch([this.ply, ...plies(this.near(1, AROUND))]);
+    if (this.coming.has(wanted)) await this.coming.get(wanted);
+    else if (!this.frames.has(wanted)) await this.fetch([this.ply, ...plies(this.near(1, AROUND))]);
     else void this.fetch([...plies(this.near(1, AROUND / 2)), ...plies(this.near(-AROUND / 2, -1))]);
-    if (wanted !== this.frameOf(this.ply)) return;
-    this.table = this.frames.get(wanted) ?? this.table;
+    const table = this.frames.get(wanted);
+    if (wanted !== this.frameOf(this.ply) || !table) return;
+    this.table = table;
+    this.laid = this.ply;
   }
 
   async look(eyes: Eyes): Promise<void> {
@@ -132,7 +144,7 @@ export class Replay {
 
   /** The address of this position, for others. */
   get link(): string {
-    const query = new URLSearchParams({ ply: String(this.ply), seat: String(this.eyes.seat) });
+    const query = new URLSearchParams({ ply: String(this.ply), seat: String(this.eyes.seat ?? "nobody") });
     if (this.eyes.open) query.set("open", "1");
     return `${location.origin}${location.pathname}?${query}${location.hash}`;
   }
@@ -150,7 +162,7 @@ export class Replay {
   private follow(): void {
     this.poll = setTimeout(() => {
       void this.fetchHead()
-        .then((head) => (this.head = head))
+        .then((head) => this.take(head))
         .catch(() => {})
         .finally(() => {
           if (!this.closed && this.head?.growing) this.follow();
@@ -158,12 +170,31 @@ export class Replay {
     }, POLL);
   }
 
+  /** Take over how far the game is now, and leave a position that was taken back. */
+  private take(head: ReplayHead): void {
+    const before = this.head;
+    this.head = head;
+    if (this.closed || !before || goesOn(before, head)) return;
+    this.edition += 1;
+    this.frames.clear();
+    this.eyes = { ...this.eyes, seat: this.allowed(this.eyes.seat), open: this.eyes.open && head.opened };
+    this.at = Math.min(this.at, this.stops.length - 1);
+    if (this.exact !== null && this.exact > head.plies) this.exact = null;
+    void this.lay();
+  }
+
+  /** *seat* if the game may be shown as it sees it, else nobody. */
+  private allowed(seat: number | null): number | null {
+    const { opened = false, seats = [], seat: own = null } = this.head ?? {};
+    return seat !== null && (opened ? seats[seat] !== undefined : seat === own) ? seat : null;
+  }
+
   private near(from: number, to: number): number[] {
     return Array.from({ length: to - from + 1 }, (_, step) => this.at + from + step).filter((at) => at >= 0 && at < this.stops.length);
   }
 
   private get prefix(): string {
-    return `${this.eyes.seat}.${this.eyes.open}.${this.eyes.choices ?? false}.`;
+    return `${this.edition}.${this.eyes.seat}.${this.eyes.open}.${this.eyes.choices ?? false}.`;
   }
 
   private frameOf(ply: number): string {
@@ -174,30 +205,38 @@ export class Replay {
     const plies = [...new Set(wanted)].filter((ply) => !this.frames.has(this.frameOf(ply)) && !this.coming.has(this.frameOf(ply)));
     if (plies.length === 0) return;
     const names = plies.map((ply) => this.frameOf(ply));
-    for (const name of names) this.coming.add(name);
-    const query = new URLSearchParams({ plies: plies.toSorted((one, two) => one - two).join(","), seat: String(this.eyes.seat), open: this.eyes.open ? "1" : "0", choices: this.eyes.choices ? "1" : "0" });
-    const { prefix } = this;
+    const come = this.bring(plies);
+    for (const name of names) this.coming.set(name, come);
+    await come;
+    for (const name of names) this.coming.delete(name);
+  }
+
+  private async bring(plies: number[]): Promise<void> {
+    const { seat, open, choices } = this.eyes;
+    const query = new URLSearchParams({ plies: plies.toSorted((one, two) => one - two).join(","), open: open ? "1" : "0", choices: choices ? "1" : "0" });
+    if (seat !== null) query.set("seat", String(seat)); // without a seat the house answers a spectator
+    const { prefix, edition } = this;
     try {
-      const found = await ask<Frames>(`/api/replays/${encodeURIComponent(this.id)}/frames?${query}`, undefined, this.own());
+      const found = await askReplay<Frames>(this.id, `/frames?${query}`, undefined, this.own());
+      if (edition !== this.edition) return;
       for (const [at, ply] of found.plies.entries()) {
         const table = found.tables[at];
         if (table) this.frames.set(prefix + ply, table);
       }
+      for (const name of [...this.frames.keys()].slice(0, -KEPT)) this.frames.delete(name);
       this.problem = "";
     } catch (error) {
-      this.problem = (error as Error).message;
-    } finally {
-      for (const name of names) this.coming.delete(name);
+      if (edition === this.edition) this.problem = (error as Error).message;
     }
   }
 
   private fetchHead(): Promise<ReplayHead> {
-    return ask<ReplayHead>(`/api/replays/${encodeURIComponent(this.id)}`, undefined, this.own());
+    return askReplay<ReplayHead>(this.id, "", undefined, this.own());
   }
 
-  /** What shows the own seat of a game in play. */
+  /** What shows the own seat of a game in play. Where several share the screen nobody sees another's cards: they look as a spectator. */
   private own(): Record<string, string> {
-    const key = placeAt(this.id)?.mine[0];
-    return key ? { "x-key": key, "x-claim": ownClaim() } : {};
+    const [key, ...others] = placeAt(this.id)?.mine ?? [];
+    return key && others.length === 0 ? { "x-key": key, "x-claim": ownClaim() } : {};
   }
 }

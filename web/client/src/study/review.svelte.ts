@@ -1,5 +1,11 @@
-import { ask } from "../state/house.svelte";
+import { HouseError } from "../state/house.svelte";
 import type { Review, ReviewState, ReviewedDecision } from "../wire";
+import { askReplay } from "./asking";
+
+const PAUSE = 5000; // milliseconds before the house is asked again after it had no answer
+
+/** Whether the house would refuse the same request again. */
+const final = (error: unknown): boolean => error instanceof HouseError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** The review of one seat's game, computed by the house while the page waits. */
 export class ReviewModel {
@@ -13,6 +19,7 @@ export class ReviewModel {
   tried = $state<number | null>(null);
 
   private closed = false;
+  private again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -51,14 +58,16 @@ export class ReviewModel {
 
   close(): void {
     this.closed = true;
+    clearTimeout(this.again);
   }
 
   private async poll(): Promise<void> {
     try {
-      this.state = await ask<ReviewState>(`/api/replays/${encodeURIComponent(this.id)}/review`, { seat: this.seat });
+      this.state = await askReplay<ReviewState>(this.id, "/review", { seat: this.seat });
       this.problem = "";
     } catch (error) {
       this.problem = (error as Error).message;
+      if (!this.closed && !final(error)) this.again = setTimeout(() => void this.poll(), PAUSE);
       return;
     }
     if (!this.closed && !this.state.review) void this.poll(); // the house waits a moment before it answers

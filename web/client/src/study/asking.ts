@@ -1,0 +1,21 @@
+import { ask, HouseError } from "../state/house.svelte";
+import type { ReplayHead } from "../wire";
+import { unpacked } from "./packing";
+
+const RECORD = "r."; // begins the ids of records that people bring
+
+/**
+ * Ask the house about a replay. The house keeps a brought record only for a while: one that is gone is brought again,
+ * once, from the part of the address behind the #.
+ */
+export async function askReplay<Answer>(id: string, rest = "", body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const path = `/api/replays/${encodeURIComponent(id)}${rest}`;
+  try {
+    return await ask<Answer>(path, body, headers);
+  } catch (error) {
+    if (!id.startsWith(RECORD) || !(error instanceof HouseError) || error.status !== 404) throw error;
+    const record = await unpacked(location.hash);
+    if (record === null || (await ask<ReplayHead>("/api/replays", record)).id !== id) throw error;
+    return ask<Answer>(path, body, headers);
+  }
+}
