@@ -11,18 +11,23 @@ from omegatable.games import GAMES
 from omegatable.play import Record, record_text
 from tests.support.playing import random_game
 from tests.support.sample import sample
+from tests.support.server import PEOPLE
 from tests.support.sitting import WIDE, assert_accessible
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+BLUNDER = 22  # the seed of a random game in which seat 0 loses a third of all games by its action at ply 6
 
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """A record of the first plies of a game, for each game."""
+    """A record of the first plies of a game, for each game, and one with a blunder."""
     folder = tmp_path_factory.mktemp("records")
+    wanted = {name: (game, 4, 24) for name, game in GAMES.items()}
+    wanted["blunder"] = (GAMES["omega-shift"], BLUNDER, 12)
     found = {}
-    for name, game in GAMES.items():
-        for position, _ in random_game(game, {}, 4):
-            if len(position.history) == 24:
-                break
+    for name, (game, seed, plies) in wanted.items():
+        position = next(position for position, _ in random_game(game, {}, seed) if len(position.history) == plies)
         found[name] = folder / f"{name}.txt"
         found[name].write_text(record_text(Record.of(position, ["Ada", "Grace", "Edith"][: position.num_seats])))
     return found
@@ -66,6 +71,10 @@ def test_a_record_is_opened_and_stepped_through_by_keyboard(sit, table, files, a
     page.keyboard.press("Space")
     page.get_by_label("Seen by").select_option("Grace")
     expect(page.get_by_label("Seen by")).to_have_value("1")
+    with page.expect_response(re.compile("/frames")) as answer:
+        page.get_by_label("Seen by").select_option("Nobody")
+    assert answer.value.ok
+    expect(page.get_by_text(re.compile("^Position 0"))).to_have_role("status")
     assert not page.evaluate(WIDE)
     assert_accessible(page, axe, f"a replay of {game}")
 
@@ -74,11 +83,60 @@ def test_a_link_to_a_position_opens_it_elsewhere(sit, table, files):
     page = brought(sit, table, files["omega-shift"])
     for _ in range(5):
         page.keyboard.press("ArrowRight")
+    page.get_by_label("Seen by").select_option("Nobody")
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("textbox", name="Link to this position").input_value()
     expect(page.get_by_role("link", name="Picture of this position")).to_have_attribute("href", re.compile(r"ply=5"))
     other = opened(sit, table, link.removeprefix(table.address)).page
     expect(other.get_by_role("slider", name="Position")).to_have_value("5")
+    expect(other.get_by_label("Seen by")).to_have_value("nobody")
+
+
+def test_a_record_that_the_house_has_let_go_of_is_brought_again(sit, table, files):
+    page = brought(sit, table, files["omega-shift"])
+    gone = {"status": 404, "json": {"sentence": "This record is not here any more: open its file again."}}
+    again = []
+    page.route("**/api/replays", lambda route: (again.append(route.request.method), route.fallback()))
+    page.route("**/frames?*", lambda route: route.fallback() if again else route.fulfill(**gone))
+    page.reload()
+    expect(page.get_by_label(re.compile("^Hand of")).first).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert again == ["POST"]
+
+
+def test_an_address_with_a_malformed_percent_sign(sit, table):
+    page = opened(sit, table, "/print").page
+    page.evaluate("() => { history.pushState(null, '', '/replay/%zz'); dispatchEvent(new PopStateEvent('popstate')) }")
+    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+
+
+def test_a_game_in_play_is_seen_as_by_a_spectator_and_what_is_taken_back_goes(sit, table):
+    name, keys = table.set(PEOPLE, first_player=1)
+    sitting = opened(sit, table, "/replay")
+    page = sitting.page
+    page.evaluate(
+        "place => localStorage.setItem('omegatable.tables', JSON.stringify([place]))",
+        {"table": name, "game": "omega-shift", "title": "", "mine": keys, "invites": [], "at": 0},
+    )  # a shared screen
+    with (
+        page.expect_request(re.compile(f"/api/replays/{name}$")) as head,
+        table.sit(name, keys[0]) as ada,
+        table.sit(name, keys[1]),
+    ):
+        page.goto(f"{table.address}/replay/{name}?seat=1")
+        ada.until(lambda seen: seen["choices"])
+        expect(page.get_by_text("0 of 0")).to_be_visible()
+        expect(page.get_by_label("Seen by")).to_have_value("nobody")
+        ada.act(next(choice["action"] for choice in ada.seen["choices"] if choice["verb"] == "discard"))
+        expect(page.get_by_text("0 of 1")).to_be_visible()
+        page.keyboard.press("End")
+        expect(page.get_by_text("1 of 1")).to_be_visible()
+        ada.until(lambda seen: seen["undo"]["possible"])
+        ada.say(type="take_back", id="back", version=ada.seen["version"])
+        expect(page.get_by_text("0 of 0")).to_be_visible()
+    assert "x-key" not in head.value.headers
+    page.goto(f"{table.address}/review/{name}")
+    expect(page.get_by_text("A game is reviewed when it is over.")).to_be_visible()
 
 
 def test_playing_on_from_a_position(sit, table, files):
@@ -106,12 +164,21 @@ def test_a_file_that_is_no_record(sit, table, tmp_path, text, sentence):
 
 
 def test_a_review_asks_first_and_tells_then(sit, table, files, axe):
-    page = brought(sit, table, files["omega-shift"])
+    page = brought(sit, table, files["blunder"])
+    page.clock.install()
+    busy = {"status": 503, "json": {"sentence": "Many games are being reviewed just now."}}
+    page.route("**/review", lambda route: route.fulfill(**busy) if route.request.method == "POST" else route.fallback())
     page.goto(page.url.replace("/replay/", "/review/"))
     panel = page.get_by_role("region", name=re.compile("^Review"))
-    first = panel.get_by_role("button", name=re.compile("^(Try|Show everything)")).first
-    first.click()
-    while (tell := panel.get_by_role("button", name="Show me")).count():
+    expect(panel.get_by_role("alert")).to_have_text(busy["json"]["sentence"])
+    page.unroute("**/review")
+    page.clock.fast_forward(5000)
+    panel.get_by_role("button", name=re.compile("^Try")).click()
+    tell = panel.get_by_role("button", name="Show me")
+    moments = int(panel.get_by_role("heading", name=re.compile("^Moment")).inner_text().split()[-1])
+    assert moments
+    for _ in range(moments):
+        expect(tell).to_be_visible()
         expect(panel.get_by_text("played", exact=True)).to_have_count(0)  # no spoiler
         tell.click()
         expect(panel.get_by_text("played", exact=True)).to_be_visible()
@@ -119,6 +186,20 @@ def test_a_review_asks_first_and_tells_then(sit, table, files, axe):
     expect(panel.get_by_role("row", name=re.compile("^Together"))).to_be_visible()
     expect(page.get_by_role("img", name="The chance over the game")).to_be_visible()
     assert_accessible(page, axe, "a review")
+
+
+def test_while_a_moment_is_tried_the_keys_are_those_of_the_table(sit, table, files):
+    page = brought(sit, table, files["blunder"])
+    page.goto(page.url.replace("/replay/", "/review/"))
+    panel = page.get_by_role("region", name=re.compile("^Review"))
+    panel.get_by_role("button", name=re.compile("^Try")).click()
+    expect(panel.get_by_text("Choose on the table.")).to_be_visible()
+    page.locator("[data-hand='1']").wait_for()
+    for key in ("Home", "End", "ArrowRight"):
+        page.keyboard.press(key)
+    page.keyboard.press("1")
+    page.keyboard.press("d")
+    expect(panel.get_by_text("played", exact=True)).to_be_visible()
 
 
 def test_bots_are_watched_and_think_aloud(sit, table):
@@ -134,16 +215,19 @@ def test_bots_are_watched_and_think_aloud(sit, table):
 
 
 def test_a_puzzle_is_solved_and_counted(sit, table, axe):
-    number, puzzle = next((number, one) for number, one in enumerate(puzzles("omega-shift")) if one.grade == 1)
     game = GAMES["omega-shift"]
-    position = puzzle.record(game).end()
-    right = next(c for c in game.choices(position.view(puzzle.seat)) if c.action == puzzle.answers[0])
-    wrong = next(
-        c for c in game.choices(position.view(puzzle.seat)) if c.verb == "discard" and c.action != right.action
-    )
+
+    def wrong_discards(puzzle):
+        choices = game.choices(puzzle.record(game).end().view(puzzle.seat))
+        return [choice for choice in choices if choice.verb == "discard" and choice.action not in puzzle.answers]
+
+    number, puzzle = next((number, one) for number, one in enumerate(puzzles("omega-shift")) if wrong_discards(one))
+    wrong = wrong_discards(puzzle)[0]
+    view = puzzle.record(game).end().view(puzzle.seat)
+    right = next(choice for choice in game.choices(view) if choice.action == puzzle.answers[0])
     page = opened(sit, table, f"/puzzles/omega-shift?n={number}").page
     panel = page.get_by_role("region", name="Puzzle")
-    expect(panel.get_by_role("status")).to_have_text("Find the best move.")
+    expect(panel.get_by_role("status")).to_have_text("Find the best choice.")
     assert_accessible(page, axe, "a puzzle")
     page.locator(f'[data-thing="{wrong.piece}"]').click()
     page.keyboard.press("d")
@@ -151,5 +235,14 @@ def test_a_puzzle_is_solved_and_counted(sit, table, axe):
     panel.get_by_role("button", name="Show the answer").click()
     expect(panel.get_by_text(right.name)).to_be_visible()
     panel.get_by_role("button", name="Next puzzle").click()
-    expect(panel.get_by_role("status")).to_have_text("Find the best move.")
+    expect(panel.get_by_role("status")).to_have_text("Find the best choice.")
     expect(panel.get_by_text("0 solved in a row")).to_be_visible()
+    page.get_by_role("link", name="All puzzles").click()
+    expect(page.get_by_role("link", name=re.compile("Omega Shift 0 of"))).to_be_visible()
+
+
+def test_another_puzzle_on_a_phone(sit, table):
+    page = opened(sit, table, "/puzzles/omega-shift?n=0", width=390, height=844).page
+    page.get_by_role("button", name="Another puzzle").click()
+    page.wait_for_url(re.compile(r"n=(?!0$)"))
+    assert not page.evaluate(WIDE)
