@@ -62,7 +62,7 @@ class Ledger:
         return part
 
     def decide(self, gain: float, error: float, lost: float) -> None:
-        """Add a decision: its *gain* over the usual one, with its standard error, and what it *lost* against the best."""
+        """Add a decision: its *gain* over the usual one, the standard error of that, and what it *lost* to the best."""
         self._add("decisions", Part(gain, error))
         self._lost += lost
 
