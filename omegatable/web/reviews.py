@@ -99,7 +99,7 @@ class Reviews:
 
     async def _work(self, name: str, seat: int, record: Record, job: _Job) -> None:
         """Compute one review, once its judge is compiled."""
-        while not self._compiling.is_ready(record.game.name, LEVEL):
+        while not all(self._compiling.is_ready(record.game.name, part) for part in (LEVEL, "coach")):
             await asyncio.sleep(PAUSE)
         await asyncio.get_running_loop().run_in_executor(self._thread, self._compute, name, seat, record, job)
 
