@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from omegatable.bots.compiling import Compilation
 from omegatable.coach.review import review
 from omegatable.games import GAMES
 from omegatable.play import Record, record_text
@@ -69,6 +70,14 @@ def test_what_a_master_thinks(server: Server, brought: dict):
     assert thoughts["seat"] == brought["actions"][0]["seat"]
     assert 2 <= len(thoughts["advice"]) <= 3
     assert all(advice["reason"] for advice in thoughts["advice"])
+
+
+def test_until_the_search_is_compiled_thoughts_go_by_rules_of_thumb(server: Server, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Compilation, "is_ready", lambda *_: False)
+    head = server.http.post("/api/replays", content=record_text(record(7))).json()
+    thoughts = server.http.get(f"/api/replays/{head['id']}/thoughts?ply=0").json()
+    assert {advice["chance"] for advice in thoughts["advice"]} == {None}
+    assert thoughts["verdict"] == "The search is still being compiled, so this goes by rules of thumb alone."
 
 
 @pytest.mark.parametrize(
