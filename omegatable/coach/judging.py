@@ -141,6 +141,11 @@ class Judge:
             weighed.keep(keep)
         return weighed
 
+    def usual(self, view: Any) -> int:
+        """Return what the player who plays on in imagined worlds would do: the best action at first sight."""
+        actions = self._out[: int(legal_actions(view, self._out))].copy()
+        return int(actions[int(np.argmax(self._tries.first_sight(view, actions)))])
+
     def wait(self, view: Any, *, moment: int = 0, stop: threading.Event | None = None) -> "Weighed":
         """Return how the looking seat stands while chance or another seat is to move, as one action without a number.
 
@@ -273,33 +278,37 @@ class Weighed:
         """Return the expected share of the win after the best action, before calibration; see `Scale.share`."""
         return self._scale.share(self._mean_of_best(self._best()))
 
-    def halves(self, chosen: int | None = None) -> "Halves":
-        """Return the chances after the best action and after the *chosen* one, by default the best, in two halves.
+    def halves(self, first: int, second: int) -> "Halves":
+        """Return the chances after the actions *first* and *second*, each in two halves that share no world.
 
-        The halves share no world. The best action of each is selected by the other, so that its luck in the selection
-        is not counted. With fewer than four worlds the halves are the same.
+        Both must have been tried in all worlds. With fewer than four worlds the halves are the same.
         """
-        best = self._best()
-        picked = best if chosen is None else self._place(chosen)
-        if self._exact or len(self._columns[best]) < 4:
-            top, own = self._chance(self._columns[best]), self._chance(self._columns[picked])
-            return Halves((top[0], top[0]), (own[0], own[0]), top[1], own[1], top[1], max(top[1], own[1]))
-        tops = [self._half(self._best(1 - part), part) for part in range(2)]
-        owns = tops if chosen is None else [self._half(picked, part) for part in range(2)]
+        rows = [self._columns[self._place(action)] for action in (first, second)]
+        if self._exact or len(rows[0]) < 4:
+            ends = [self._chance(row) for row in rows]
+            (one, error), (two, other) = ends
+            return Halves((one, one), (two, two), error, other, math.hypot(error, other), max(error, other))
         chance, slope = self._scale.chance, self._scale.slope
-        lost, middle = [], []  # of each half, in chance: a row for each world
-        for top_row, own_row in zip(tops, owns, strict=True):
-            high, low = slope(float(top_row.mean())) * top_row, slope(float(own_row.mean())) * own_row
-            lost.append(standard_error(high - low))
-            middle.append(standard_error((high + low) / 2.0))
+        parts = [[np.array(row[part::2]) for part in range(2)] for row in rows]
+        slopes = [[slope(float(half.mean())) for half in row] for row in parts]
+        gain, middle = [], []  # of each half, the standard errors of the difference and of the mean of both actions
+        for part in range(2):
+            before, after = (rise[part] * row[part] for rise, row in zip(slopes, parts, strict=True))
+            gain.append(standard_error(after - before))
+            middle.append(standard_error((before + after) / 2.0))
+        means = [[chance(float(half.mean())) for half in row] for row in parts]
         return Halves(
-            best=(chance(float(tops[0].mean())), chance(float(tops[1].mean()))),
-            chosen=(chance(float(owns[0].mean())), chance(float(owns[1].mean()))),
-            best_error=slope(float(tops[0].mean())) * standard_error(tops[0]),
-            chosen_error=slope(float(owns[1].mean())) * standard_error(owns[1]),
-            lost_error=math.hypot(*lost) / 2.0,
+            first=(means[0][0], means[0][1]),
+            second=(means[1][0], means[1][1]),
+            first_error=slopes[0][0] * standard_error(parts[0][0]),
+            second_error=slopes[1][1] * standard_error(parts[1][1]),
+            gain_error=0.0 if first == second else math.hypot(*gain) / 2.0,
             error=math.hypot(*middle),
         )
+
+    def chance_after(self, action: int) -> tuple[float, float]:
+        """Return the chance after *action* over all worlds in which it was tried, and its standard error."""
+        return self._chance(self._columns[self._place(action)])
 
     def _half(self, i: int, part: int) -> np.ndarray:
         return np.array(self._columns[i][part::2])
@@ -353,22 +362,22 @@ class Weighed:
 
 @dataclass(frozen=True)
 class Halves:
-    """The chances after the best and after the chosen action, each measured by one half of the worlds and by the other.
+    """The chances after two actions, each measured by one half of the worlds and by the other.
 
     The errors are standard errors.
     """
 
-    best: tuple[float, float]
-    chosen: tuple[float, float]
-    best_error: float  # of the first half
-    chosen_error: float  # of the second half
-    lost_error: float  # of `lost`
-    error: float  # of the difference between the halves, of the mean of best and chosen
+    first: tuple[float, float]
+    second: tuple[float, float]
+    first_error: float  # of the first action in the first half
+    second_error: float  # of the second action in the second half
+    gain_error: float  # of `gain`
+    error: float  # of the difference between the halves, of the mean of both actions
 
     @property
-    def lost(self) -> float:
-        """What the choice cost, in chance to win. Its expectation is at least 0.0, but noise may turn its sign."""
-        return sum(self.best) / 2.0 - sum(self.chosen) / 2.0
+    def gain(self) -> float:
+        """How much higher the chance after the second action is, over both halves."""
+        return sum(self.second) / 2.0 - sum(self.first) / 2.0
 
 
 def standard_error(sample: Sequence[float] | np.ndarray) -> float:

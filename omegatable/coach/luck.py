@@ -2,7 +2,9 @@
 
 The seat's chance is measured at every moment at which something new has been seen or decided, from its view alone, by
 the same judge: the frozen value function. A game is then a row of steps between these moments, and the change of each
-belongs to what made it: the deal, a draw, the seat's own decision, or the others.
+belongs to what made it: the deal, a draw, the seat's own decision, or the others. In between, all seats are imagined to
+play on in the usual way; where the seat decides, a step ends with the chance after the usual action, and the next one
+begins with the chance after the chosen one. So what was drawn has no expectation, and a decision may gain or cost.
 
 Each chance in the middle is measured twice, in two sets of worlds that have none in common: once as the end of a step
 and once as the beginning of the next. So the steps do not add up to the result by construction, but only within the
@@ -30,11 +32,11 @@ class Balance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: float  # the chance of a seat before the deal
     deal: Part  # the deal, and who begins
     draws: Part  # what was drawn, or otherwise left to chance, before the seat's eyes
-    decisions: Part  # the seat's own: what they cost, and what a second look in the same turn found
+    decisions: Part  # the seat's own: what they gained or cost against the usual ones
     others: Part  # the decisions of the others, and their luck as far as it came to light
     total: Part
     result: float  # 1.0 for a win, 0.0 for a loss, a share of a shared first place; the last chance if unfinished
-    lost: float  # what the seat's decisions cost, one by one, at least 0.0
+    lost: float  # what decisions cost against the best, one by one, without those too close to tell
 
 
 class Ledger:
@@ -59,9 +61,9 @@ class Ledger:
         self._total_square += error * error
         return part
 
-    def decide(self, lost: float, error: float) -> None:
-        """Add a decision that cost *lost*, with this standard error."""
-        self._add("decisions", Part(-lost, error))
+    def decide(self, gain: float, error: float, lost: float) -> None:
+        """Add a decision: its *gain* over the usual one, the standard error of that, and what it *lost* to the best."""
+        self._add("decisions", Part(gain, error))
         self._lost += lost
 
     def _add(self, source: Source, part: Part) -> None:

@@ -24,7 +24,7 @@ COSTLIEST = 3
 FEWEST_WORLDS = 8
 # Worlds of a decision at the level `master`; in Alpha-Beta-Omega for all seats together, because its rounds are longer
 # with more of them.
-WORLDS = {"omega-shift": 250, "alpha-and-omega": 300, "alpha-beta-omega": 800}
+WORLDS = {"omega-shift": 200, "alpha-and-omega": 300, "alpha-beta-omega": 800}
 # How much of `master`'s worlds the review of a level takes.
 LEVEL_PARTS = {"steady": 0.25, "sharp": 0.5, "master": 1.0, "thorough": 4.0}
 
@@ -68,7 +68,7 @@ class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ply: int
     words: list[str]  # the story of it, sentences without a full stop
-    before: float  # chance to win
+    before: float  # chance to win, if the seat plays on as the imagined players do
     after: float
     change: float
     error: float  # of the change
@@ -215,15 +215,18 @@ class _Reviewing:
     def _decide(self, ply: int, position: Position, action: int, source: Source) -> None:
         """Judge a decision, which also ends a step."""
         view = position.view(self._seat)
-        weighed = self._judge.weigh(view, must=[action], moment=ply, stop=self._stop)
+        usual = self._judge.usual(view)
+        weighed = self._judge.weigh(view, must=[action, usual], moment=ply, stop=self._stop)
         self._check_stop()
         judged = weighed.judged()
         best, chosen = judged[0], next(each for each in judged if each.action == action)
-        halves = weighed.halves(action)
-        ends = (halves.best[0], halves.best_error), (halves.chosen[1], halves.chosen_error)
-        self._step(ply, source, *ends, halves.error, best)
-        self._ledger.decide(halves.lost, halves.lost_error)
-        self._last = (chosen.chance, chosen.error)
+        halves = weighed.halves(usual, action)
+        ends = (halves.first[0], halves.first_error), (halves.second[1], halves.second_error)
+        self._step(ply, source, *ends, halves.error, weighed.chance_after(usual), best)
+        verdict = verdict_on(chosen)
+        lost = 0.0 if verdict == "too close" else chosen.behind
+        self._ledger.decide(halves.gain, halves.gain_error, lost)
+        self._last = weighed.chance_after(action)
         names = {each.action: each.name for each in self._game.choices(view)}
 
         shown = [*judged[:SHOWN], *(each for each in judged[SHOWN:] if each.action == action)]
@@ -245,7 +248,6 @@ class _Reviewing:
                 reason=with_names(why(each.action), self._record.names, self._seat),
             )
 
-        verdict = verdict_on(chosen)
         self._decisions.append(
             ReviewedDecision(
                 ply=ply,
@@ -256,7 +258,7 @@ class _Reviewing:
                 candidates=[candidate(each) for each in shown],
                 choices=len(names),
                 verdict=verdict,
-                accuracy=accuracy_of(0.0 if verdict == "too close" else chosen.behind),
+                accuracy=accuracy_of(lost),
             )
         )
 
@@ -267,15 +269,17 @@ class _Reviewing:
         if settled is not None:
             return self._settle(ply, source, settled)
         if position.to_move == self._seat:
-            weighed = self._judge.weigh(view, moment=ply, stop=self._stop)
+            usual = self._judge.usual(view)
+            weighed = self._judge.weigh(view, must=[usual], moment=ply, stop=self._stop)
         else:
+            usual = NO_ACTION
             weighed = self._judge.wait(view, moment=ply, stop=self._stop)
         self._check_stop()
-        found, halves = weighed.judged()[0], weighed.halves()
-        ends = (halves.best[0], halves.best_error), (halves.best[1], halves.chosen_error)
-        self._step(ply, source, *ends, halves.error, found)
-        self._last = (found.chance, found.error)
-        return halves.best[1]
+        halves = weighed.halves(usual, usual)
+        ends = (halves.first[0], halves.first_error), (halves.second[1], halves.second_error)
+        self._step(ply, source, *ends, halves.error, weighed.chance_after(usual), weighed.judged()[0])
+        self._last = weighed.chance_after(usual)
+        return halves.second[1]
 
     def _check_stop(self) -> None:
         if self._stop is not None and self._stop.is_set():
@@ -283,7 +287,8 @@ class _Reviewing:
 
     def _settle(self, ply: int, source: Source, chance: float) -> float:
         """End a step at a certain *chance*, and return it."""
-        self._step(ply, source, (chance, 0.0), (chance, 0.0), 0.0, Judged(NO_ACTION, 0.0, chance, 0.0, 0.0, 0.0, 0))
+        sure = (chance, 0.0)
+        self._step(ply, source, sure, sure, 0.0, sure, Judged(NO_ACTION, 0.0, chance, 0.0, 0.0, 0.0, 0))
         self._last = (chance, 0.0)
         return chance
 
@@ -300,16 +305,20 @@ class _Reviewing:
         after: tuple[float, float],
         before: tuple[float, float],
         error: float,
-        found: Judged,
+        measured: tuple[float, float],
+        best: Judged,
     ) -> None:
-        """Close a step of *source* at *ply*; see `Ledger.step`. *found* is the chance from all worlds."""
+        """Close a step of *source* at *ply*; see `Ledger.step`.
+
+        *measured* is the chance at its end over all worlds, with its standard error; *best* is the best action there.
+        """
         self._ledger.step(source, after, before, error)
-        self._moments.append(Moment(ply, found.chance, found.error, source))
+        self._moments.append(Moment(ply, best.chance, best.error, source))
         if source == "draws":
             first, words = self._drawn or (ply, [])
             was, spread = self._last
-            change, spread = found.chance - was, math.hypot(spread, found.error)
-            self._draws.append(Draw(first, words, was, found.chance, change, spread))
+            change, spread = measured[0] - was, math.hypot(spread, measured[1])
+            self._draws.append(Draw(first, words, was, measured[0], change, spread))
         self._drawn = None
 
     def _tell(self, ply: int, position: Position, action: int) -> None:

@@ -172,14 +172,25 @@ def test_the_sums_of_a_sample_by_hand() -> None:
     assert not too_close([best])
 
 
-def test_the_halves_share_no_world_and_select_for_each_other() -> None:
-    """Four worlds, two actions: the best by one half of the worlds is measured by the other."""
-    view = gentle_position(SHIFT, 1, 4)
-    weighed = Weighed(Scale(SHIFT, view.view(view.to_move)), np.array([3, 7], np.int16), np.zeros(2))
+def test_the_halves_share_no_world() -> None:
+    position = gentle_position(SHIFT, 1, 4)
+    scale = Scale(SHIFT, position.view(position.to_move))
+    weighed = Weighed(scale, np.array([3, 7], np.int16), np.zeros(2))
     for first, second in ((0.8, -0.2), (-0.4, 0.0), (0.6, -0.2), (-0.6, 0.2)):
         weighed.add_results([first, second])
-    halves = weighed.halves(7)
-    scale = Scale(SHIFT, view.view(view.to_move))
-    # The even worlds prefer action 3 (0.7 to -0.2), the odd ones action 7 (0.1 to -0.5).
-    assert halves.best == pytest.approx((scale.chance(-0.2), scale.chance(-0.5)))
-    assert halves.chosen == pytest.approx((scale.chance(-0.2), scale.chance(0.1)))
+    halves = weighed.halves(3, 7)
+    # Action 3 has 0.7 in the even worlds and -0.5 in the odd ones, action 7 has -0.2 and 0.1.
+    assert halves.first == pytest.approx((scale.chance(0.7), scale.chance(-0.5)))
+    assert halves.second == pytest.approx((scale.chance(-0.2), scale.chance(0.1)))
+    assert halves.gain == pytest.approx(sum(halves.second) / 2 - sum(halves.first) / 2)
+    assert weighed.halves(3, 3).gain_error == 0.0
+
+
+def test_the_best_action_is_measured_without_the_luck_that_selected_it() -> None:
+    position = gentle_position(SHIFT, 1, 4)
+    scale = Scale(SHIFT, position.view(position.to_move))
+    weighed = Weighed(scale, np.array([3, 7], np.int16), np.zeros(2))
+    for first, second in ((0.8, -0.2), (-0.4, 0.0), (0.6, -0.2), (-0.6, 0.2)):
+        weighed.add_results([first, second])
+    # The even worlds prefer action 3, with -0.5 in the odd ones; the odd ones prefer action 7, with -0.2 in the even.
+    assert weighed.judged()[0].chance == pytest.approx(scale.chance(-0.35))
