@@ -1,6 +1,8 @@
 """Looking back: replays, reviews, games of bots and puzzles, by mouse, keyboard and thumb."""
 
+import base64
 import re
+import zlib
 from pathlib import Path
 
 import pytest
@@ -102,6 +104,13 @@ def test_a_record_that_the_house_has_let_go_of_is_brought_again(sit, table, file
     expect(page.get_by_label(re.compile("^Hand of")).first).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
     assert again == ["POST"]
+
+
+def test_a_link_that_unpacks_to_more_than_a_record(sit, table):
+    shrink = zlib.compressobj(wbits=-15)
+    data = base64.urlsafe_b64encode(shrink.compress(b"a" * 131_073) + shrink.flush()).decode().rstrip("=")
+    page = opened(sit, table, f"/replay#record={data}").page
+    expect(page.get_by_role("alert")).to_contain_text("This link holds no record")
 
 
 def test_an_address_with_a_malformed_percent_sign(sit, table):

@@ -4,16 +4,16 @@ const PREFIX = "record=";
 /** The longest record that the house takes, in bytes. */
 export const MOST_BYTES = 131_072;
 
-/** *bytes* after *stream*, or null if they are more than *most*. */
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream, most = Infinity): Promise<Uint8Array | null> {
+/** *bytes* after *stream*. Throws RangeError as soon as there are more than *most*. */
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream, most = Infinity): Promise<Uint8Array> {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.length;
     if (length > most) {
-      await reader.cancel();
-      return null;
+      void reader.cancel();
+      throw new RangeError(`More than ${most} bytes.`);
     }
     parts.push(part.value);
   }
@@ -21,7 +21,7 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
 }
 
 export async function packed(text: string): Promise<string> {
-  const bytes = (await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"))) ?? new Uint8Array();
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return PREFIX + base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
@@ -33,8 +33,7 @@ export async function unpacked(hash: string): Promise<string | null> {
   try {
     const base64 = data.slice(PREFIX.length).replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const text = await through(bytes, new DecompressionStream("deflate-raw"), MOST_BYTES);
-    return text && new TextDecoder().decode(text);
+    return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"), MOST_BYTES));
   } catch {
     return null;
   }
