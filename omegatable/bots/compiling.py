@@ -55,7 +55,7 @@ PLIES_SHOWN = 60  # how many plies of the rehearsal also call the functions for 
 PATIENCE = 5.0  # seconds that a worker is given to end
 
 # The parts of a game in the order in which they are compiled, with the share of the time that each takes.
-PARTS = {"rules": 0.4, "gentle": 0.15, "endings": 0.25, "steady": 0.1, "sharp": 0.05, "master": 0.05}
+PARTS = {"rules": 0.4, "gentle": 0.15, "endings": 0.25, "steady": 0.1, "sharp": 0.04, "master": 0.04, "coach": 0.02}
 
 
 class Part(NamedTuple):

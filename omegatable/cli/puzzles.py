@@ -46,7 +46,7 @@ def puzzles(
     try:
         known = parse_puzzles(read_text(again)) if again is not None else []
         for puzzle in known:
-            puzzle.record(chosen)
+            puzzle.record(chosen).end()
     except ValueError as error:
         raise UsageError(f"{again}: {error}") from None
     with file_errors(f"{output} cannot be written"), output.open("w", encoding="utf-8") as file:
@@ -55,13 +55,14 @@ def puzzles(
         for number, puzzle in enumerate(_found(chosen, known, seed), 1):
             file.write(puzzle_text(puzzle) + "\n")
             file.flush()
-            spent = time.monotonic() - start
-            left = spent / number * (count - number)
-            sys.stderr.write(f"\r{number} of {count} puzzles, {spent:.0f} s, about {left:.0f} s left ")
-            sys.stderr.flush()
+            if sys.stderr.isatty():
+                spent = time.monotonic() - start
+                left = spent / number * (count - number)
+                print(f"\r{number} of {count} puzzles, about {left:.0f} s left ", end="", file=sys.stderr, flush=True)
             if number == count:
                 break
-    sys.stderr.write("\n")
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
     print(f"{count} puzzle{'s' * (count != 1)} of {chosen.title} in {output}.")
 
 

@@ -20,8 +20,8 @@ from omegatable.games.rulebook import clauses
 from omegatable.play.position import Position
 from omegatable.play.record import Record, RecordError, parse_record
 
-MAX_TEXT = 320  # signs of a step's text: two or three sentences, as many as fit above a hand on a phone
-MAX_ANSWER = 240  # signs of what is said to an action
+MAX_TEXT = 320  # characters of a step's text: two or three sentences, as many as fit above a hand on a phone
+MAX_ANSWER = 240  # characters of what is said to an action
 MOST_SHOWN = 12  # plies between two steps that are shown one by one
 _FOLDER = files("omegatable") / "lessons"
 
@@ -238,7 +238,7 @@ class _Reader:
         ]
         for name, text, most in texts:
             if len(text) > most:
-                raise self._error(f"the {name} has {len(text)} signs: it may have {most}.", number)
+                raise self._error(f"the {name} has {len(text)} characters: it may have {most}.", number)
             if not text.strip() and name in ("text", "say"):
                 raise self._error(f"the {name} is empty.", number)
         if not written.ask and (written.wrong or written.praise or written.otherwise):

@@ -20,7 +20,7 @@ from omegatable.table.table_state import TableState
 from omegatable.table.wire import SeatCard, Table, Undo
 from omegatable.table.wire_study import PlayedAction, Thoughts
 
-THINKING_WORLDS = 64
+THINKING_WORLDS = 64  # in which the best bot tries what it thinks of
 _STILL = Undo(possible=False, reason="This is a replay.")
 
 
@@ -65,6 +65,23 @@ class Snapshot:
     def may_show(self, listener: int, *, all_open: bool) -> bool:
         """Return whether positions may be shown as *listener* sees them."""
         return self.opened or (not all_open and listener in (SPECTATOR, self.seat))
+
+
+def thoughts(record: Record, ply: int, *, judging: bool, worlds: int = THINKING_WORLDS) -> Thoughts:
+    """Return what the best bot thinks of the position at *ply*, from what the seat to move could see then.
+
+    Unless *judging*, actions come in the order of the hand-written bot, for which no kernel needs to be compiled.
+    """
+    position = record.start()
+    for action in record.actions[:ply]:
+        position.play(action)
+    seat = position.to_move
+    if seat < 0:
+        return Thoughts(None, [], "", "")
+    adviser = Adviser(position.game, 0, worlds=worlds, judging=judging)
+    found = adviser.advise(position.view(seat), position.legal_actions())
+    hint = hint_message(record.names, SPECTATOR, "", found)
+    return Thoughts(seat, hint.advice, hint.measure, hint.verdict)
 
 
 class Replay:
@@ -129,17 +146,6 @@ class Replay:
     def live_table(self, ply: int, seat: int) -> Table:
         """Return the position at *ply* as the table was sent to *seat*, with its choices."""
         return self._shown(table_for(self._at(ply, seat), Counter(), (), seat, ""))
-
-    def thoughts(self, ply: int, *, worlds: int = THINKING_WORLDS) -> Thoughts:
-        """Return what the best bot thinks at *ply*, from what the seat to move could see then."""
-        table_state = self._at(ply, SPECTATOR)
-        position, names = table_state.position, table_state.names
-        seat = position.to_move
-        if seat < 0:
-            return Thoughts(None, [], "", "")
-        adviser = Adviser(position.game, 0, worlds=worlds)
-        hint = hint_message(names, SPECTATOR, "", adviser.advise(position.view(seat), position.legal_actions()))
-        return Thoughts(seat, hint.advice, hint.measure, hint.verdict)
 
     def view(self, ply: int, listener: int) -> Any:
         """Return the view of *listener* at *ply*."""

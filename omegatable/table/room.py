@@ -319,7 +319,7 @@ class Room:
         """Return the outcome of a message from a seat or a spectator."""
         if listener == SPECTATOR:
             return self._refuse(message, "You are watching: only those who have a seat can do that.")
-        if (listener, message.id) in self._table_state.applied:
+        if (listener, message.id) in self._table_state.applied and not isinstance(message, AskHint):
             return Outcome(reply=self.table_for(listener, answers=message.id))
         if isinstance(message, PlayNow):
             if self._table_state.thinking is None:

@@ -12,7 +12,7 @@ from omegatable.table.events import FORMAT, AnyEvent, SeatSet, TableWasSet
 from omegatable.table.replay import Snapshot, opening_events
 from omegatable.table.room import Room, TableError
 from omegatable.table.seats import clean_text, key_hash, screens
-from omegatable.table.wire import PROTOCOL, SeatKey, SeatWish, SetTable, TableSet
+from omegatable.table.wire import MAX_NAME, PROTOCOL, SeatKey, SeatWish, SetTable, TableSet
 from omegatable.table.wire_study import PlayOn, SetWatch
 
 PLAY_ON_LEVEL = "master"  # of bots on seats where no bot played
@@ -101,7 +101,10 @@ def set_play_on(snapshot: Snapshot, wish: PlayOn) -> tuple[list[AnyEvent], Table
     if level not in LEVELS:
         raise TableError(f"There is no bot {level!r}: there is {', '.join(LEVELS)}.")
     key, table = secrets.token_urlsafe(16), secrets.token_urlsafe(9)
-    seats = [SeatSet(kind="bot", name=card.name, level=card.level or level) for card in snapshot.seats]
+    seats = [
+        SeatSet(kind="bot", name=clean_text(card.name)[:MAX_NAME] or f"Seat {number}", level=card.level or level)
+        for number, card in enumerate(snapshot.seats, 1)
+    ]
     seats[wish.seat] = SeatSet(kind="here", name=clean_text(wish.name) or "You", key_hash=key_hash(key))
     events = opening_events(record, seats, wish.ply)
     room = Room(table, events)

@@ -16,7 +16,9 @@ PROTOCOL = 2
 MAX_FRAME = 16_384  # bytes; a longer message from a client closes its socket
 MAX_WISH = 131_072  # bytes of a request for a table, which may contain a deck of cards
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+MAX_NAME = 24  # characters of a name
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
 Claim = Annotated[str, msgspec.Meta(max_length=64)]
 Phrase = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -231,7 +233,7 @@ class Hello(Message, tag="hello"):
     claim: Claim = ""  # a secret of this browser
     sit: bool = False  # sit down on a free seat
     move: bool = False  # sit down also where another browser sits, which has to leave
-    name: Annotated[str, msgspec.Meta(max_length=24)] = ""  # of the person who sits down
+    name: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""  # of the person who sits down
 
 
 class Act(Message, tag="act"):

@@ -20,7 +20,7 @@ class PlayedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ReplayHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """GET or POST /api/replays: what can be replayed.
 
-    Of a game that goes on, a person sees the own seat's part, and everybody else what a spectator may see.
+    Of a game that goes on, a person sees what their own seat saw, and everybody else what spectators saw.
     """
 
     id: str
@@ -32,7 +32,7 @@ class ReplayHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     growing: bool  # whether the game goes on
     bots_only: bool  # bots alone play, so that everything lies open while the game goes on
     opened: bool  # whether all seats and all cards may be seen
-    seat: int | None  # the own seat, as far as the request shows it
+    seat: int | None  # the person's own seat, as far as the request shows it
     stops: list[int]  # the plies worth a look, if small acts are passed over; empty unless `opened`
     actions: list[PlayedAction]  # that led from each position to the next; empty unless `opened`
 

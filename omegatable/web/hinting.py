@@ -1,4 +1,4 @@
-"""Hints at a live table: worked out in a thread, one at a time, and told to the one who asked."""
+"""Hints at a live table: worked out in threads, one at a time for each seat, and told to whoever asked."""
 
 import asyncio
 import logging
@@ -7,7 +7,7 @@ import threading
 from collections.abc import Collection
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -50,14 +50,12 @@ class Hinting:
     def __init__(self, room: Room, threads: Executor, compiling: Compilation) -> None:
         self._room, self._threads, self._compiling = room, threads, compiling
         self._seed = secrets.randbits(32)
-        self._work: _Work | None = None
-        self._last: tuple[int, int, Hint] | None = None  # the last final hint, with its seat and decision
+        self._work: dict[int, _Work] = {}  # by seat
+        self._last: dict[int, tuple[int, Hint]] = {}  # by seat: the last final hint, with its decision
         self._credits: dict[int, TokenBucket] = {}  # by seat
 
     def refusal(self, seat: int) -> str:
         """Return why *seat* cannot be given another hint just now, in one sentence, or "" if it can."""
-        if self._work is not None and self._work.asker.listener != seat:
-            return "Another hint is being worked out: ask again in a moment."
         bucket = self._credits.setdefault(seat, TokenBucket(CREDITS, CREDITS_A_SECOND))
         return "" if bucket.spend() else "That is a great many hints: wait a moment."
 
@@ -65,28 +63,31 @@ class Hinting:
         """Work out the hint for the present decision of the *asker*'s seat, or repeat it."""
         seat = asker.listener
         since = self._room.decides(seat)
-        if self._last is not None and self._last[:2] == (seat, since):
-            asker.say(msgspec.structs.replace(self._last[2], id=request))
+        if seat in self._last and self._last[seat][0] == since:
+            asker.say(msgspec.structs.replace(self._last[seat][1], id=request))
             return
-        self.close()
-        self._work = _Work(asker, request, since)
-        self._work.task = asyncio.create_task(self._work_out(self._work))
+        self._give_up(seat)
+        work = self._work[seat] = _Work(asker, request, since)
+        work.task = asyncio.create_task(self._work_out(work, *self._room.view(seat)))
 
     def check(self, present: Collection[Asker]) -> None:
-        """Give up a hint whose decision has passed, or whose asker has left."""
-        work = self._work
-        if work is not None and (work.asker not in present or self._room.decides(work.asker.listener) != work.since):
-            self.close()
+        """Give up hints whose decision has passed, or whose asker has left."""
+        for seat, work in list(self._work.items()):
+            if work.asker not in present or self._room.decides(seat) != work.since:
+                self._give_up(seat)
 
     def close(self) -> None:
-        """Give up the hint that is being worked out."""
-        if self._work is not None:
-            self._work.stop.set()
-            self._work = None
+        """Give up all hints that are being worked out."""
+        for seat in list(self._work):
+            self._give_up(seat)
 
-    async def _work_out(self, work: _Work) -> None:
+    def _give_up(self, seat: int) -> None:
+        work = self._work.pop(seat, None)
+        if work is not None:
+            work.stop.set()
+
+    async def _work_out(self, work: _Work, view: Any, actions: list[int]) -> None:
         loop = asyncio.get_running_loop()
-        view, actions = self._room.view(work.asker.listener)
         judging = self._compiling.is_ready(self._room.game.name, LEVEL)
 
         def report(hint: CoachHint) -> None:
@@ -100,17 +101,18 @@ class Hinting:
             self._tell(work, await loop.run_in_executor(self._threads, advise))
         except Exception:
             log.exception("A hint at table %s failed.", self._room.table)
-            if work is self._work:
-                self._work = None
+            if self._work.get(work.asker.listener) is work:
+                del self._work[work.asker.listener]
                 sentence = "The hint could not be worked out."
                 work.asker.say(Refused(id=work.request, sentence=sentence, final=True))
 
     def _tell(self, work: _Work, hint: CoachHint) -> None:
         """Tell the asker, unless the hint has been given up meanwhile."""
-        if work is not self._work:
+        seat = work.asker.listener
+        if self._work.get(seat) is not work:
             return
-        message = self._room.hint_message(work.asker.listener, work.request, hint)
+        message = self._room.hint_message(seat, work.request, hint)
         work.asker.say(message)
         if hint.final:
-            self._last = work.asker.listener, work.since, message
-            self._work = None
+            self._last[seat] = work.since, message
+            del self._work[seat]

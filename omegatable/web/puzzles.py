@@ -1,6 +1,6 @@
 """Puzzles for the page: the list of all, and each with its position and its solution."""
 
-from functools import lru_cache
+from functools import cache
 
 import msgspec
 
@@ -25,7 +25,7 @@ def puzzle_list() -> PuzzleList:
     return PuzzleList([PuzzleCard(game.name, game.title, [puzzle.grade for puzzle in all_]) for game, all_ in games])
 
 
-@lru_cache(maxsize=256)
+@cache
 def puzzle_json(name: str, number: int) -> bytes | None:
     """Return the body of GET /api/puzzles/<game>/<number> as JSON, or None if there is no such puzzle."""
     if name not in GAMES or not 0 <= number < len(puzzles(name)):

@@ -1,6 +1,7 @@
-"""Replays: games of this house's tables, and records that people bring, position by position.
+"""Replays: games of this server's tables, and records that people bring, position by position.
 
-One thread prepares positions, so that a long game delays no table; the last few replays are kept.
+One thread prepares positions and another one thinks about them, so that a long game delays no table. The last few
+replays are kept; those of finished games are not read from the store again.
 """
 
 import asyncio
@@ -12,18 +13,22 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from omegatable.art import table as draw_table
+from omegatable.bots.compiling import Compilation
+from omegatable.coach.judging import LEVEL
 from omegatable.kernel import SPECTATOR
 from omegatable.play.record import RecordError, parse_record
-from omegatable.table.replay import Replay, Snapshot
+from omegatable.table.replay import Replay, Snapshot, thoughts
 from omegatable.table.wire import SeatCard, Table
 from omegatable.table.wire_study import Frames, ReplayHead, Thoughts
 from omegatable.web.tables import Tables
 
-KEPT = 16  # replays
-MOST_FRAMES = 24  # in one answer
+KEPT_TABLES, KEPT_RECORDS = 16, 32  # replays
+KEPT_THOUGHTS = 500
+MOST_FRAMES = 12  # in one answer
 ID_LENGTH = 20
-_Work = TypeVar("_Work")
 RECORD = "r."  # begins the ids of records that people bring
+
+_Work = TypeVar("_Work")
 
 
 @dataclass(frozen=True)
@@ -46,10 +51,13 @@ class ReplayError(ValueError):
 class Replays:
     """All replays of a server."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
-        self._kept: OrderedDict[str, tuple[Snapshot, Replay]] = OrderedDict()
+    def __init__(self, tables: Tables, compiling: Compilation) -> None:
+        self._tables, self._compiling = tables, compiling
+        self._of_tables: OrderedDict[str, tuple[Snapshot, Replay]] = OrderedDict()
+        self._of_records: OrderedDict[str, tuple[Snapshot, Replay]] = OrderedDict()
+        self._thoughts: OrderedDict[tuple[str, int, bool], Thoughts] = OrderedDict()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="replays")
+        self._thinker = ThreadPoolExecutor(1, thread_name_prefix="thoughts")
 
     async def add_record(self, text: str) -> ReplayHead:
         """Return the head of the replay of the record that *text* writes. Raises `ReplayError`."""
@@ -63,17 +71,20 @@ class Replays:
             cards = [SeatCard(name=player, kind="person", level="", present=True) for player in record.names]
             return Snapshot(record=record, seats=tuple(cards), over=True)
 
-        if name not in self._kept:
-            snapshot = await self._run(read)
-            self._keep(name, snapshot, Replay(snapshot.record, snapshot.seats))
+        if name not in self._of_records:
+            self._keep(name, await self._run(read))
         return await self.head(name)
 
     async def snapshot(self, name: str, key: str = "", claim: str = "") -> Snapshot:
         """Return what was played at a table or in a record, as far as it goes now. Raises `ReplayError`."""
+        kept = self._kept(name).get(name)
+        if kept is not None and kept[0].over and not key:
+            self._kept(name).move_to_end(name)
+            return kept[0]
         if name.startswith(RECORD):
-            if name not in self._kept:
+            if kept is None:
                 raise ReplayError("This record is not here any more: open its file again.", 404)
-            return self._kept[name][0]
+            return kept[0]
         snapshot = await self._tables.ask(name, lambda room: room.snapshot(key, claim))
         if snapshot is None:
             raise ReplayError("There is no such table.", 404)
@@ -82,6 +93,8 @@ class Replays:
     async def head(self, name: str, key: str = "", claim: str = "") -> ReplayHead:
         """Return what can be replayed of a table or a record. Raises `ReplayError`."""
         snapshot = await self.snapshot(name, key, claim)
+        if snapshot.bots_only and not snapshot.over:
+            await self._tables.find(name)  # somebody watches, so the game goes on
         replay = self._replay(name, snapshot)
 
         def make() -> ReplayHead:
@@ -105,17 +118,15 @@ class Replays:
 
     async def frames(self, name: str, plies: Sequence[int], eyes: Eyes, *, key: str = "", claim: str = "") -> Frames:
         """Return the positions at *plies* as *eyes* see them. Raises `ReplayError`."""
-        snapshot = await self.snapshot(name, key, claim)
-        last = len(snapshot.record.actions)
+        snapshot = self._finished(name) or await self.snapshot(name, key, claim)
         listener = eyes.listener
-        if not (listener == SPECTATOR or 0 <= listener < len(snapshot.seats)):
-            raise ReplayError(f"There is no seat {listener}: they go from 0 to {len(snapshot.seats) - 1}.")
+        _check_listener(snapshot, listener)
         if not snapshot.may_show(listener, all_open=eyes.all_open):
             raise ReplayError("While the game goes on, others' cards stay hidden.", 403)
         if not 0 < len(plies) <= MOST_FRAMES:
             raise ReplayError(f"Ask for 1 to {MOST_FRAMES} positions at a time.")
-        if min(plies) < 0 or max(plies) > last:
-            raise ReplayError(f"There is no position {max(plies)}: they go from 0 to {last}.")
+        for ply in plies:
+            _check_ply(snapshot, ply)
         replay = self._replay(name, snapshot)
 
         def make() -> list[Table]:
@@ -123,48 +134,34 @@ class Replays:
                 return [replay.live_table(ply, listener) for ply in plies]
             return [replay.table(ply, listener, all_open=eyes.all_open) for ply in plies]
 
-        tables = await self._run(make)
-        return Frames(plies=list(plies), tables=tables)
-
-    async def close(self) -> None:
-        """End the thread."""
-        await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)
-
-    def _replay(self, name: str, snapshot: Snapshot) -> Replay:
-        """Return the kept replay of *snapshot*, brought up to date, or a new one."""
-        if name in self._kept:
-            self._kept.move_to_end(name)
-            replay = self._kept[name][1]
-            if replay.extend(snapshot.record):
-                replay.seats = list(snapshot.seats)
-                return replay
-        return self._keep(name, replace(snapshot, seat=None), Replay(snapshot.record, snapshot.seats))
-
-    def _keep(self, name: str, snapshot: Snapshot, replay: Replay) -> Replay:
-        replay.id = name
-        self._kept[name] = snapshot, replay
-        self._kept.move_to_end(name)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        return replay
+        return Frames(plies=list(plies), tables=await self._run(make))
 
     async def thoughts(self, name: str, ply: int) -> Thoughts:
         """Return what the best bot thinks of a position, from what the seat to move could see. Raises `ReplayError`."""
         snapshot = await self.snapshot(name)
         if not snapshot.opened:
             raise ReplayError("While the game goes on, nobody thinks aloud here.", 403)
-        if not 0 <= ply <= len(snapshot.record.actions):
-            raise ReplayError("There is no such position.", 404)
-        replay = self._replay(name, snapshot)
-        return await self._run(lambda: replay.thoughts(ply))
+        _check_ply(snapshot, ply)
+        record = snapshot.record
+        judging = self._compiling.is_ready(record.game.name, LEVEL)
+        if (name, ply, judging) not in self._thoughts:
+            found = await asyncio.get_running_loop().run_in_executor(
+                self._thinker, lambda: thoughts(record, ply, judging=judging)
+            )
+            self._thoughts[name, ply, judging] = found
+            while len(self._thoughts) > KEPT_THOUGHTS:
+                self._thoughts.popitem(last=False)
+            return found
+        self._thoughts.move_to_end((name, ply, judging))
+        return self._thoughts[name, ply, judging]
 
     async def picture(self, name: str, ply: int, listener: int) -> str:
         """Return a drawing of a position as *listener* saw it, as SVG. Raises `ReplayError`."""
         snapshot = await self.snapshot(name)
         if not snapshot.opened:
             raise ReplayError("A picture can be drawn when the game is over.", 403)
-        if not 0 <= ply <= len(snapshot.record.actions) or not SPECTATOR <= listener < len(snapshot.seats):
-            raise ReplayError("There is no such position.", 404)
+        _check_ply(snapshot, ply)
+        _check_listener(snapshot, listener)
         replay, record = self._replay(name, snapshot), snapshot.record
         last = record.actions[ply - 1] if ply else None
 
@@ -173,5 +170,49 @@ class Replays:
 
         return await self._run(draw)
 
+    async def close(self) -> None:
+        """End the threads."""
+        for thread in (self._thread, self._thinker):
+            await asyncio.to_thread(thread.shutdown, cancel_futures=True)
+
+    def _kept(self, name: str) -> OrderedDict[str, tuple[Snapshot, Replay]]:
+        return self._of_records if name.startswith(RECORD) else self._of_tables
+
+    def _finished(self, name: str) -> Snapshot | None:
+        """Return the kept snapshot of a finished game, which needs no key, or None."""
+        kept = self._kept(name).get(name)
+        return kept[0] if kept is not None and kept[0].over else None
+
+    def _replay(self, name: str, snapshot: Snapshot) -> Replay:
+        """Return the kept replay of *snapshot*, brought up to date, or a new one."""
+        kept = self._kept(name).get(name)
+        if kept is not None and kept[1].extend(snapshot.record):
+            kept[1].seats = list(snapshot.seats)
+            self._kept(name)[name] = replace(snapshot, seat=None), kept[1]
+            self._kept(name).move_to_end(name)
+            return kept[1]
+        return self._keep(name, snapshot)
+
+    def _keep(self, name: str, snapshot: Snapshot) -> Replay:
+        replay = Replay(snapshot.record, snapshot.seats)
+        replay.id = name
+        kept = self._kept(name)
+        kept[name] = replace(snapshot, seat=None), replay
+        kept.move_to_end(name)
+        while len(kept) > (KEPT_RECORDS if name.startswith(RECORD) else KEPT_TABLES):
+            kept.popitem(last=False)
+        return replay
+
     async def _run(self, work: Callable[[], _Work]) -> _Work:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+
+def _check_ply(snapshot: Snapshot, ply: int) -> None:
+    last = len(snapshot.record.actions)
+    if not 0 <= ply <= last:
+        raise ReplayError(f"There is no position {ply}: they go from 0 to {last}.")
+
+
+def _check_listener(snapshot: Snapshot, listener: int) -> None:
+    if listener != SPECTATOR and not 0 <= listener < len(snapshot.seats):
+        raise ReplayError(f"There is no seat {listener}: they go from 0 to {len(snapshot.seats) - 1}.")

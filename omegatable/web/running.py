@@ -37,7 +37,7 @@ class Web:
         self.tables = Tables(
             self.store, self.compiling, courtesy=self._courtesy, linger=self._linger, absence=self._absence
         )
-        self.replays = Replays(self.tables)
+        self.replays = Replays(self.tables, self.compiling)
         self.reviews = Reviews(self.replays, self.store, self.compiling)
         self.artists = ThreadPoolExecutor(2, thread_name_prefix="pictures")
         self.compiling.start()

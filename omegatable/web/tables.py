@@ -175,6 +175,7 @@ class LiveTable:
         self._held: dict[int, Table] = {}  # by listener: the table after a small act, not yet sent
         self._skipping: set[int] = set()  # the seats for which bots act without pauses until it is their turn
         self._absences: dict[int, asyncio.TimerHandle] = {}  # of people who are away, by seat
+        self._asked_at = asyncio.get_running_loop().time()  # when somebody asked for the table last
         self._closed = False
         self._task = asyncio.create_task(self._run(), name=f"table {room.table}")
 
@@ -194,6 +195,7 @@ class LiveTable:
         """Return the room's answer to a *question* that changes nothing. Raises `StoreError` if it is just dropped."""
         if self._closed:
             raise StoreError(f"Table {self._room.table} has just been dropped.")
+        self._asked_at = asyncio.get_running_loop().time()
         answer: asyncio.Future[_Answer] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Asked(question, answer))
         return await answer
@@ -429,10 +431,16 @@ class LiveTable:
     def _start_bot_if_due(self) -> None:
         """Start the bot that is to act, if there is one and it is not thinking already."""
         seat = self._room.thinking
-        if seat is None or self._decision is not None:
+        if seat is None or self._decision is not None or not self._goes_on:
             return
         self._decision = _Decision(seat)
         self._decision.task = asyncio.create_task(self._decide(self._decision))
+
+    @property
+    def _goes_on(self) -> bool:
+        """Return whether bots play: where no person plays, only while somebody looks."""
+        looked = asyncio.get_running_loop().time() - self._asked_at < self._tables.absence
+        return bool(self._room.people or self._clients) or looked
 
     async def _decide(self, decision: _Decision) -> None:
         loop = asyncio.get_running_loop()
@@ -446,7 +454,7 @@ class LiveTable:
         sealed = self._room.answers_are_played
         if sealed:
             self._send(Outcome())  # at a time that does not depend on what the bot holds
-        choice = asyncio.create_task(self._tables.run_bot(bot, view, decision.stop))
+        choice = asyncio.create_task(self._tables.run_bot(bot, view, decision.stop, alone=not self._room.people))
         chosen_by: Substitute = ""
         try:
             if not (await asyncio.wait([choice], timeout=SOON))[0]:
@@ -479,7 +487,7 @@ class LiveTable:
         """Return a choice in place of a bot that failed: Gentle's, or a random one if Gentle fails too."""
         try:
             gentle = Gentle(self._room.game, secrets.randbits(63))
-            action = int(await self._tables.run_bot(gentle, view, threading.Event()))
+            action = int(await self._tables.run_bot(gentle, view, threading.Event(), alone=False))
             if action in actions:
                 return action, "gentle"
             log.error("The Gentle bot chose action %s, which is not legal.", action)
@@ -505,8 +513,9 @@ class Tables:
         self.compiling = compiling  # until a level is compiled, its bots play as Gentle does
         self.courtesy = courtesy  # minimum time in seconds that a bot takes to act
         self.linger = linger  # seconds that a table without listeners stays in memory
-        self.absence = absence  # seconds after which others may let a bot play for a person who is away
+        self.absence = absence  # seconds after which somebody who is not heard of counts as away
         self.threads = ThreadPoolExecutor(max_workers=max(2, os.cpu_count() or 1), thread_name_prefix="bot")
+        self.lone_bots = ThreadPoolExecutor(max_workers=1, thread_name_prefix="lone-bot")
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
 
@@ -532,9 +541,13 @@ class Tables:
         room = await asyncio.to_thread(self._rebuild, table)
         return question(room) if room else None
 
-    async def run_bot(self, bot: Any, view: Any, stop: threading.Event) -> Any:
-        """Return what a bot chooses, run in a thread. Setting *stop* ends its thinking early."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, bot.analyse, view, stop)
+    async def run_bot(self, bot: Any, view: Any, stop: threading.Event, *, alone: bool) -> Any:
+        """Return what a bot chooses, run in a thread. Setting *stop* ends its thinking early.
+
+        Bots that play *alone*, without people, share one thread and so take no time from others.
+        """
+        threads = self.lone_bots if alone else self.threads
+        return await asyncio.get_running_loop().run_in_executor(threads, bot.analyse, view, stop)
 
     async def _open(self, table: str) -> LiveTable | None:
         room = await asyncio.to_thread(self._rebuild, table)
@@ -556,7 +569,8 @@ class Tables:
         """End all tables. Everything that clients have been told is in the store."""
         for live in list(self._live.values()):
             await live.close()
-        await asyncio.to_thread(self.threads.shutdown, cancel_futures=True)
+        for threads in (self.threads, self.lone_bots):
+            await asyncio.to_thread(threads.shutdown, cancel_futures=True)
 
 
 __all__ = ["Client", "LiveTable", "Tables"]

@@ -136,7 +136,7 @@ def test_the_first_answer_that_fits_is_given():
         (small(READ.replace("Look.", "")), "lesson, line 4, step 1: the text is empty."),
         (
             small(READ.replace("Look.", "Look. " * 60)),
-            "lesson, line 4, step 1: the text has 360 signs: it may have 320.",
+            "lesson, line 4, step 1: the text has 360 characters: it may have 320.",
         ),
         (small(READ + '\npraise = "Good."'), "lesson, line 4, step 1: praise and answers need a question: add 'ask'."),
         (

@@ -2,7 +2,6 @@
 
 import json
 import math
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -17,7 +16,7 @@ from omegatable.coach.review import Review, accuracy_of, level_worlds, review, s
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.play import Position, Record, record_text
-from tests.support.playing import StopAfter, record_digest
+from tests.support.playing import StopAfter, other_deal
 from tests.support.sample import sample
 
 SHIFT = GAMES["omega-shift"]
@@ -113,33 +112,6 @@ def test_an_unfinished_game_ends_with_a_chance() -> None:
 
 
 # -------------------------------------------------------------------------------------------------------- what it knows
-
-
-def other_deal(record: Record, seat: int) -> Record:
-    """Return a record of the same actions with hidden cards exchanged, in which *seat* sees the same at every ply."""
-    views = [record_digest(position.view(seat)) for position, _ in record.positions()]
-    states = [record_digest(position.state) for position, _ in record.positions()]
-    for first in range(len(record.deal)):
-        for second in range(first):
-            if record.deal[first] == record.deal[second]:
-                continue
-            deal = record.deal.copy()
-            deal[first], deal[second] = deal[second], deal[first]
-            other = Record(record.game, record.options, deal, record.actions, record.names)
-            if same_views(other, seat, views) and record_digest(other.start().state) != states[0]:
-                return other
-    raise AssertionError("no card is hidden")
-
-
-def same_views(record: Record, seat: int, views: Sequence[bytes]) -> bool:
-    """Return whether *record* is legal and shows *seat* these *views*."""
-    try:
-        return all(
-            record_digest(position.view(seat)) == view
-            for (position, _), view in zip(record.positions(), views, strict=True)
-        )
-    except (ValueError, IndexError):
-        return False
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES, ids=[name for name, _ in TABLES])

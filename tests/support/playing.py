@@ -1,7 +1,7 @@
 """Random games and other helpers for all games."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from omegatable.art import table
 from omegatable.games import GAMES, protocol
 from omegatable.games.protocol import Game
 from omegatable.kernel import COMPILED, TERMINAL, new_rng, random_below
-from omegatable.play import Position
+from omegatable.play import Position, Record
 
 # A custom deck with every verb and selector, as text.
 OTHER_DECK = (Path(__file__).parent / "wild.toml").read_text(encoding="utf-8")
@@ -133,3 +133,30 @@ class StopAfter(threading.Event):
     def is_set(self) -> bool:
         self.questions -= 1
         return self.questions < 0
+
+
+def other_deal(record: Record, seat: int) -> Record:
+    """Return a record of the same actions with hidden cards exchanged, in which *seat* sees the same at every ply."""
+    views = [record_digest(position.view(seat)) for position, _ in record.positions()]
+    states = [record_digest(position.state) for position, _ in record.positions()]
+    for first in range(len(record.deal)):
+        for second in range(first):
+            if record.deal[first] == record.deal[second]:
+                continue
+            deal = record.deal.copy()
+            deal[first], deal[second] = deal[second], deal[first]
+            other = Record(record.game, record.options, deal, record.actions, record.names)
+            if _same_views(other, seat, views) and record_digest(other.start().state) != states[0]:
+                return other
+    raise AssertionError("no card is hidden")
+
+
+def _same_views(record: Record, seat: int, views: Sequence[bytes]) -> bool:
+    """Return whether *record* is legal and shows *seat* these *views*."""
+    try:
+        return all(
+            record_digest(position.view(seat)) == view
+            for (position, _), view in zip(record.positions(), views, strict=True)
+        )
+    except (ValueError, IndexError):
+        return False

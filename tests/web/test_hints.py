@@ -42,6 +42,8 @@ def test_a_hint_is_told_to_the_one_who_asked_and_kept_for_the_decision(tmp_path:
             assert hint["id"] == "one"
             ask(ada, "two")
             assert ada.wait_for("hint") == {**hint, "id": "two"}
+            ask(ada, "two")  # again, as after a lost connection
+            assert ada.wait_for("hint") == {**hint, "id": "two"}
             ask(watcher, "three")
             assert watcher.wait_for("refused")["sentence"].startswith("You are watching")
             ada.act()

@@ -1,15 +1,22 @@
 """Replays, reviews, watching and puzzles over HTTP."""
 
 import random
+import threading
 import time
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from omegatable.bots.compiling import Compilation
+from omegatable.coach.review import review
 from omegatable.games import GAMES
 from omegatable.play import Record, record_text
+from omegatable.table.store import open_store
+from omegatable.web import reviews
 from tests.support.playing import random_game
-from tests.support.server import PATIENCE, PEOPLE, Server, served
+from tests.support.server import ONLY_BOTS, PATIENCE, PEOPLE, Server, served
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +72,14 @@ def test_what_a_master_thinks(server: Server, brought: dict):
     assert all(advice["reason"] for advice in thoughts["advice"])
 
 
+def test_until_the_search_is_compiled_thoughts_go_by_rules_of_thumb(server: Server, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Compilation, "is_ready", lambda *_: False)
+    head = server.http.post("/api/replays", content=record_text(record(7))).json()
+    thoughts = server.http.get(f"/api/replays/{head['id']}/thoughts?ply=0").json()
+    assert {advice["chance"] for advice in thoughts["advice"]} == {None}
+    assert thoughts["verdict"] == "The search is still being compiled, so this goes by rules of thumb alone."
+
+
 @pytest.mark.parametrize(
     ("path", "status", "sentence"),
     [
@@ -72,10 +87,11 @@ def test_what_a_master_thinks(server: Server, brought: dict):
         ("/api/replays/r.nothing", 404, "This record is not here any more: open its file again."),
         ("/api/replays/{id}/frames?plies=0,999", 400, "There is no position 999: they go from 0 to {plies}."),
         ("/api/replays/{id}/frames?plies=one", 400, "Ask for positions by numbers: plies=0,1,2 and seat=0."),
-        ("/api/replays/{id}/frames?plies=" + ",".join("0" * 25), 400, "Ask for 1 to 24 positions at a time."),
+        ("/api/replays/{id}/frames?plies=" + ",".join("0" * 13), 400, "Ask for 1 to 12 positions at a time."),
+        ("/api/replays/{id}/picture.svg?ply=0&seat=-1", 400, "There is no seat -1: they go from 0 to 1."),
         ("/api/replays/{id}/frames?plies=0&seat=7", 400, "There is no seat 7: they go from 0 to 1."),
-        ("/api/replays/{id}/picture.svg?ply=999", 404, "There is no such position."),
-        ("/api/replays/{id}/thoughts?ply=999", 404, "There is no such position."),
+        ("/api/replays/{id}/picture.svg?ply=999", 400, "There is no position 999: they go from 0 to {plies}."),
+        ("/api/replays/{id}/thoughts?ply=-1", 400, "There is no position -1: they go from 0 to {plies}."),
         ("/api/puzzles/omega-shift/99999", 404, "There is no such puzzle."),
     ],
 )
@@ -134,22 +150,73 @@ def test_bots_play_for_those_who_watch(server: Server):
     assert all(held["card"] for side in frames["tables"][0]["view"]["sides"] for held in side["hand"])
 
 
-def test_a_review_comes_with_progress_and_is_kept(tmp_path: Path):
-    """The record is unfinished and short, so that its review is quick."""
+def reviewed(server: Server, path: str) -> tuple[dict, list[int]]:
+    """Ask for a review until it is there: it, and how many plies were done at each answer before."""
+    ends, done = time.monotonic() + PATIENCE, []
+    while (state := server.http.post(path, json={"seat": 0}).json())["review"] is None:
+        assert state["sentence"]
+        done.append(state["done"])
+        assert time.monotonic() < ends
+    return state["review"], done
+
+
+def test_a_review_comes_with_progress_and_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    told, goes_on = [], threading.Event()
+
+    def quick(record: Record, seat: int, *, progress: Any, stop: Any) -> Any:
+        progress(2, 9)
+        goes_on.wait(PATIENCE)
+        return review(record, seat, worlds=8, progress=lambda *_: told.append(1), stop=stop)
+
+    monkeypatch.setattr(reviews, "review", quick)
     with served(tmp_path / "tables.sqlite") as server:
-        head = server.http.post("/api/replays", content=record_text(record(6))).json()
-        path = f"/api/replays/{head['id']}/review"
-        first = server.http.post(path, json={"seat": 0}).json()
-        assert first["sentence"] or first["review"]
-        ends = time.monotonic() + PATIENCE
-        while (state := server.http.post(path, json={"seat": 0}).json())["review"] is None:
-            assert time.monotonic() < ends
-        assert (state["review"]["seat"], state["review"]["plies"], state["sentence"]) == (0, 6, "")
+        name, _ = server.set(ONLY_BOTS, idle_limit=1)
+        with server.sit(name) as spectator:
+            spectator.until(lambda table: table["result"])
+        path = f"/api/replays/{name}/review"
+        state = {"done": 0}
+        while state["done"] == 0:
+            state = server.http.post(path, json={"seat": 0}).json()
+        assert (state["done"], state["of"], state["sentence"]) == (2, 9, "Reviewing: 2 of 9")
+        goes_on.set()
+        first, _ = reviewed(server, path)
+        assert first["seat"] == 0
+        assert told
+    monkeypatch.setattr(reviews, "review", None)  # not computed again
     with served(tmp_path / "tables.sqlite") as server:
-        server.http.post("/api/replays", content=record_text(record(6)))
-        assert server.http.post(path, json={"seat": 0}).json()["review"] == state["review"]
+        assert reviewed(server, path) == (first, [])
         refused = server.http.post(path, json={"seat": 2})
         assert refused.json()["sentence"] == "There is no seat 2: they go from 0 to 1."
+
+
+def test_a_kept_review_of_another_release_is_computed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(reviews, "review", partial(review, worlds=8))
+    with served(tmp_path / "tables.sqlite") as server:
+        name, _ = server.set(ONLY_BOTS, idle_limit=1)
+        with server.sit(name) as spectator:
+            spectator.until(lambda table: table["result"])
+    store = open_store(tmp_path / "tables.sqlite")
+    store.keep_review(name, 0, '{"of": "another release"}').result()
+    store.close()
+    with served(tmp_path / "tables.sqlite") as server:
+        found, _ = reviewed(server, f"/api/replays/{name}/review")
+        assert found["seat"] == 0
+
+
+def test_one_host_has_two_reviews_in_the_queue(server: Server, monkeypatch: pytest.MonkeyPatch):
+    """Of records that somebody has brought, whose reviews are not stored."""
+    goes_on = threading.Event()
+    monkeypatch.setattr(reviews, "review", lambda *_, **__: goes_on.wait(PATIENCE) and None)
+    paths = []
+    for plies in (3, 4, 5):
+        head = server.http.post("/api/replays", content=record_text(record(plies))).json()
+        paths.append(f"/api/replays/{head['id']}/review")
+    for path in paths[:2]:
+        assert server.http.post(path, json={"seat": 0}).status_code == 200
+    refused = server.http.post(paths[2], json={"seat": 0})
+    goes_on.set()
+    assert refused.status_code == 503
+    assert refused.json()["sentence"] == "Several games are being reviewed just now: try again in a minute."
 
 
 def test_puzzles_come_with_their_solutions(server: Server):

@@ -5,12 +5,18 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
-from omegatable.web.answers import answer, answer_json, problem
+from omegatable.web.answers import answer, answer_json, host, problem
+from omegatable.web.limits import HostLimit
 from omegatable.web.puzzles import puzzle_json, puzzle_list
+
+CREDITS, CREDITS_A_SECOND = 60, 2  # puzzles for one host
 
 
 class PuzzleRoutes:
     """The routes of puzzles. They are the same for everybody."""
+
+    def __init__(self) -> None:
+        self._asking = HostLimit(CREDITS, CREDITS_A_SECOND)
 
     async def get_list(self, _: Request) -> Response:
         """Return the puzzles that there are, by game and grade."""
@@ -18,6 +24,8 @@ class PuzzleRoutes:
 
     async def get_puzzle(self, request: Request) -> Response:
         """Return one puzzle with its solution."""
+        if not self._asking.spend(host(request)):
+            return problem(429, "That is a great many puzzles: wait a moment.")
         game, number = request.path_params["game"], request.path_params["number"]
         content = await asyncio.to_thread(puzzle_json, game, number)
         return problem(404, "There is no such puzzle.") if content is None else answer_json(content)

@@ -20,7 +20,8 @@ from omegatable.web.limits import HostLimit
 from omegatable.web.replays import Eyes, ReplayError
 from omegatable.web.running import Web
 
-FRAME_CREDITS, FRAME_CREDITS_A_SECOND = 240, 12  # answers about replays to one host
+FRAME_CREDITS, FRAME_CREDITS_A_SECOND = 120, 8  # answers about replays to one host
+THINKING_CREDITS, THINKING_CREDITS_A_SECOND = 30, 2  # positions that are thought about for one host
 ADDING_CREDITS, ADDING_CREDITS_A_SECOND = 20, 0.5  # records and tables from one host
 
 _decode_review = msgspec.json.Decoder(AskReview).decode
@@ -33,6 +34,7 @@ class ReplayRoutes:
     def __init__(self, web: Web) -> None:
         self._web = web
         self._asking = HostLimit(FRAME_CREDITS, FRAME_CREDITS_A_SECOND)
+        self._thinking = HostLimit(THINKING_CREDITS, THINKING_CREDITS_A_SECOND)
         self._adding = HostLimit(ADDING_CREDITS, ADDING_CREDITS_A_SECOND)
 
     async def post_record(self, request: Request) -> Response:
@@ -76,7 +78,7 @@ class ReplayRoutes:
             ply = int(request.query_params.get("ply", "0"))
         except ValueError:
             return problem(400, "Ask for a position by its number: ply=12.")
-        return await self._answer(request, lambda name, _: self._web.replays.thoughts(name, ply))
+        return await self._answer(request, lambda name, _: self._web.replays.thoughts(name, ply), self._thinking)
 
     async def get_picture(self, request: Request) -> Response:
         """Return a drawing of a position as SVG: `?ply=12&seat=1`."""
@@ -108,11 +110,13 @@ class ReplayRoutes:
         if not same_origin(request):
             return problem(403, "That is asked for from this house's own page.")
         body = await body_of(request)
+        if body is None:
+            return problem(413, f"A wish for a review is at most {MAX_WISH} bytes long.")
         try:
-            seat = _decode_review(body or b"").seat
+            seat = _decode_review(body).seat
         except msgspec.DecodeError as error:
             return problem(400, f"The wish for a review was not understood: {error}.")
-        return await self._answer(request, lambda name, _: self._web.reviews.state(name, seat))
+        return await self._answer(request, lambda name, _: self._web.reviews.state(name, seat, host(request)))
 
     async def post_play_on(self, request: Request) -> Response:
         """Set a table where a person goes on from a position, and return its id with that person's key."""
@@ -120,8 +124,10 @@ class ReplayRoutes:
         if refused:
             return refused
         body = await body_of(request)
+        if body is None:
+            return problem(413, f"A wish to play on is at most {MAX_WISH} bytes long.")
         try:
-            wish = _decode_play_on(body or b"")
+            wish = _decode_play_on(body)
         except msgspec.DecodeError as error:
             return problem(400, f"The wish to play on was not understood: {error}.")
         try:
@@ -137,10 +143,13 @@ class ReplayRoutes:
         return answer(told, 201)
 
     async def _answer(
-        self, request: Request, ask: Callable[[str, dict[str, str]], Awaitable[msgspec.Struct | Response]]
+        self,
+        request: Request,
+        ask: Callable[[str, dict[str, str]], Awaitable[msgspec.Struct | Response]],
+        limit: HostLimit | None = None,
     ) -> Response:
-        """Return what *ask* gives for the id in the address and the headers that show the own seat."""
-        if not self._asking.spend(host(request)):
+        """Return what *ask* gives for the id in the address and the headers that show a person's seat."""
+        if not (limit or self._asking).spend(host(request)):
             return problem(429, "That is a great many questions: wait a moment.")
         own = {"key": request.headers.get("x-key", ""), "claim": request.headers.get("x-claim", "")}
         try:

@@ -1,4 +1,4 @@
-/** Records in addresses: compressed, as base64url, behind the #, so that no server ever keeps them. */
+/** Records in addresses: compressed, as base64url, behind the #, which no browser sends to a server. */
 
 const PREFIX = "record=";
 

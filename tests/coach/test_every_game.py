@@ -1,0 +1,36 @@
+"""Every game has what the coach needs."""
+
+import json
+from importlib.resources import files
+
+import pytest
+
+from omegatable.coach import nudges, puzzles, reasons, review
+from omegatable.coach.chances import progress_of
+from omegatable.games import GAMES
+from omegatable.play import Position
+
+PACKAGE = files("omegatable")
+
+
+@pytest.mark.parametrize(
+    "table",
+    [review.WORLDS, puzzles.PLAYERS, puzzles.SEATS, puzzles.WORLDS, puzzles.SIMULATIONS],
+    ids=["worlds of reviews", "players", "seats", "worlds of puzzles", "simulations"],
+)
+def test_a_table_names_every_game(table):
+    assert set(table) == set(GAMES)
+
+
+@pytest.mark.parametrize("table", [reasons._REASONS, nudges._NUDGES], ids=["reasons", "nudges"])
+def test_a_table_has_every_kind_of_view(table):
+    assert set(table) == {game.VIEW for game in GAMES.values()}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_a_lesson_puzzles_chances_and_progress(name):
+    game = GAMES[name]
+    assert (PACKAGE / "lessons" / f"{name}.toml").is_file()
+    assert (PACKAGE / "puzzles" / f"{name}.jsonl").is_file()
+    assert json.loads((PACKAGE / "coach" / "chances.json").read_text())[name]
+    assert 0.0 <= progress_of(game, Position(game, seed=0).view(0)) <= 1.0
