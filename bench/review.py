@@ -30,7 +30,7 @@ from omegatable.play.record import Record
 
 LEAST = 0.08  # chance to win that a planted blunder costs, as the judge sees it before
 SURE = 4.0  # and in standard errors
-LOOK = 60  # worlds of that judge
+LOOK, CONFIRM = 60, 240  # worlds of that judge, and of its second look, in other worlds, at what seemed clear
 MOST_ACTIONS = 24  # of a decision, all of which it judges
 
 
@@ -56,17 +56,16 @@ def plant(game: Game, seats: int, seed: int, bot: Bot) -> Planted | None:
         if start.to_move == seat and 3 <= len(start.legal_actions()) <= MOST_ACTIONS:
             own.append(ply)
         start.play(action)
-    judge = Judge(game, seed, worlds=LOOK)
     for ply in source.permutation(np.array(own, int)).tolist()[:12]:
         before = Position(game, seed=seed, deal=position.deal, options=position.options)
         for action in played[:ply]:
             before.play(action)
-        blunder = clear_blunder(
-            judge.judge(
-                before.view(seat),
-                must=before.legal_actions(),
-            )
-        )
+        view, legal = before.view(seat), before.legal_actions()
+        blunder = clear_blunder(Judge(game, seed, worlds=LOOK).judge(view, must=legal))
+        if blunder is not None:
+            again = Judge(game, seed + 1, worlds=CONFIRM).judge(view, must=[blunder.action])
+            blunder = next(each for each in again if each.action == blunder.action)
+            blunder = blunder if is_clear(blunder) else None
         if blunder is not None:
             before.play(blunder.action)
             play_on(before, bot)
@@ -78,7 +77,12 @@ def plant(game: Game, seats: int, seed: int, bot: Bot) -> Planted | None:
 def clear_blunder(judged: tuple[Judged, ...]) -> Judged | None:
     """Return the second-worst action if it is clearly worse than the best."""
     worse = judged[-2]
-    return worse if worse.behind >= LEAST and worse.behind > SURE * worse.behind_error else None
+    return worse if is_clear(worse) else None
+
+
+def is_clear(judged: Judged) -> bool:
+    """Return whether an action is clearly worse than the best."""
+    return judged.behind >= LEAST and judged.behind > SURE * judged.behind_error
 
 
 def play_on(position: Position, bot: Bot) -> None:

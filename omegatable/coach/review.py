@@ -24,7 +24,7 @@ COSTLIEST = 3
 FEWEST_WORLDS = 8
 # Worlds of a decision at the level `master`; in Alpha-Beta-Omega for all seats together, because its rounds are longer
 # with more of them.
-WORLDS = {"omega-shift": 200, "alpha-and-omega": 300, "alpha-beta-omega": 800}
+WORLDS = {"omega-shift": 200, "alpha-and-omega": 300, "alpha-beta-omega": 600}
 # How much of `master`'s worlds the review of a level takes.
 LEVEL_PARTS = {"steady": 0.25, "sharp": 0.5, "master": 1.0, "thorough": 4.0}
 
