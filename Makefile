@@ -5,7 +5,7 @@ MAKEFLAGS += --no-print-directory
 
 PORT ?= 8000
 BIN := .venv/bin
-PYTEST := $(BIN)/python -m pytest --numprocesses=auto --dist=worksteal
+PYTEST := $(BIN)/python -m pytest --numprocesses=3 --dist=worksteal
 COMPILE := CUSTOM_COMPILE_COMMAND="make upgrade" $(BIN)/pip-compile --quiet --upgrade --generate-hashes --no-header \
 	--no-emit-options --strip-extras --allow-unsafe
 

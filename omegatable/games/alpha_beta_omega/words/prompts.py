@@ -116,7 +116,7 @@ def _others_prompt(view: Any, names: Sequence[str], deck: Deck) -> Prompt:
     phase = int(view.phase)
     name = names[int(view.to_move)]
     if phase in (TRADE, DRAFT, CHOOSE, SHOW):
-        return Prompt(f"{name} has the word", "Cards are traded until nobody wants to any more.")
+        return Prompt(f"{name} has the floor", "Cards are traded until nobody wants to any more.")
     if view.depth and phase != WALK:
         card = carried_out_words(view, deck, int(view.depth) - 1)
         by = names[int(view.actor[int(view.depth) - 1])]

@@ -6,7 +6,7 @@ import type { Lesson, LessonStep, StoryLine, Table } from "../wire";
 import { keepProgress, progressOf } from "./progress";
 
 const TRIES = 2; // wrong answers before the lesson offers to show the right one
-const READING = { sentence: "First read on", help: "" };
+const READING = { sentence: "Read on first", help: "" };
 
 /** What was said to an answer; *count* tells apart the same words said twice. */
 export interface Said {

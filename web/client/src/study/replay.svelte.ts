@@ -56,14 +56,12 @@ export class Replay {
   });
   readonly ply: number = $derived.by(() => this.exact ?? this.stops[this.at] ?? 0);
   readonly last: boolean = $derived(this.at >= this.stops.length - 1);
-  /** What led to the position, in notation: "Rosa: E7<F +". */
+  /** What led to the position, as the story tells it: "Rosa drew from the deck." */
   readonly acts: string = $derived.by(() => {
-    const head = this.head;
-    const from = this.at > 0 ? (this.stops[this.at - 1] ?? 0) : 0;
-    const actions = this.at > 0 ? (head?.actions.slice(from, this.ply) ?? []) : [];
-    const seats = [...new Set(actions.map((action) => action.seat))];
-    const who = listed(seats.map((seat) => (seat < 0 ? "Chance" : (head?.seats[seat]?.name ?? ""))));
-    return actions.length === 0 ? "" : seats.length > 1 || actions.length > 4 ? who : `${who}: ${actions.map((action) => action.text).join(" ")}`;
+    const line = this.at > 0 ? this.table?.story.at(-1) : undefined;
+    if (!line) return "";
+    const names = [line.seat, ...(line.others ?? [])].map((seat) => this.head?.seats[seat]?.name ?? "");
+    return line.seat < 0 ? line.text : `${listed(names)} ${line.text}`;
   });
 
   /** Fetch what can be shown, and show the position *ply* with these *eyes*. */
@@ -82,7 +80,9 @@ export class Replay {
     const wanted = ply ?? (this.head.growing ? this.head.plies : 0);
     const at = this.stops.findIndex((stop) => stop >= wanted);
     await this.go(at < 0 ? this.stops.length - 1 : at);
-    if (this.head.growing) this.follow();
+    if (!this.head.growing) return;
+    this.follow();
+    if (bots_only && ply === null) this.toggle(); // whoever comes to watch sees bots play
   }
 
   /** Show the position before this ply, even if it is a small one. */

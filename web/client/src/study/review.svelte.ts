@@ -31,7 +31,7 @@ export class ReviewModel {
   readonly review: Review | null = $derived.by(() => this.state?.review ?? null);
   readonly moments: ReviewedDecision[] = $derived.by(() => {
     const { review } = this;
-    return (review?.costliest ?? []).toSorted((one, two) => one - two).flatMap((ply) => review?.decisions.find((decision) => decision.ply === ply) ?? []);
+    return (review?.costliest ?? []).toSorted((one, two) => one - two).flatMap((ply) => review?.decisions.find((decision) => decision.ply === ply && decision.verdict !== "fine") ?? []);
   });
   readonly now: ReviewedDecision | null = $derived.by(() => (this.stage === "try" ? (this.moments[this.moment] ?? null) : null));
 
