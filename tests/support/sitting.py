@@ -78,8 +78,10 @@ class Sitting:
         of their own for a prompt.
         """
         while not (self._tables and wanted(self.seen())):
-            assert self.line
-            self.line.wait_for_event("framereceived")
+            if self.line is None:
+                self.page.wait_for_event("websocket")
+            else:
+                self.line.wait_for_event("framereceived")
         until = time.monotonic() + PATIENCE / 1000
         while asks and self.seen()["choices"] and self.sentence.inner_text() != self.seen()["prompt"]["sentence"]:
             assert time.monotonic() < until, f"the page does not ask: {self.seen()['prompt']['sentence']}"
