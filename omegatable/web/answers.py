@@ -1,6 +1,8 @@
 """HTTP helpers: the headers of every response, checks of a request, and JSON answers."""
 
 import logging
+from collections.abc import Callable
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -11,6 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from omegatable.table.wire import MAX_WISH, Problem
 
 log = logging.getLogger("omegatable.web")
+
+_Wish = TypeVar("_Wish")
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -69,6 +73,28 @@ async def body_of(request: Request) -> bytes | None:
         if len(body) > MAX_WISH:
             return None
     return body
+
+
+class RequestError(Exception):
+    """Raised for a request that is refused, with its HTTP *status*. Its text is one sentence."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+async def wish_of(request: Request, decode: Callable[[bytes], _Wish], name: str) -> _Wish:
+    """Return the body of a request as *decode* reads it; *name* is what sentences call it, "wish for a table".
+
+    Raises `RequestError` if it is too long or cannot be read.
+    """
+    body = await body_of(request)
+    if body is None:
+        raise RequestError(413, f"A {name} is at most {MAX_WISH} bytes long.")
+    try:
+        return decode(body)
+    except msgspec.DecodeError as error:
+        raise RequestError(400, f"The {name} was not understood: {error}.") from None
 
 
 def answer(struct: msgspec.Struct, status: int = 200) -> Response:

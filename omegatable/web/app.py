@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from omegatable.table.store import Store
-from omegatable.web.answers import Headers, problem
+from omegatable.web.answers import Headers, RequestError, problem
 from omegatable.web.pictures import Pictures
 from omegatable.web.printing import Press
 from omegatable.web.routes.lessons import LessonRoutes
@@ -105,7 +105,7 @@ def create_app(
             Mount("/", Files(directory=page, check_dir=False)),
         ],
         middleware=[Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)],
-        exception_handlers={HTTPException: Refusal(pages), Exception: fail},
+        exception_handlers={HTTPException: Refusal(pages), RequestError: refuse, Exception: fail},
         lifespan=web.lifespan,
     )
 
@@ -123,6 +123,12 @@ class Refusal:
             return await self._pages.not_found(request)
         sentence = {404: "There is nothing here.", 405: "This address does not take that."}.get(status, "That failed.")
         return problem(status, sentence)
+
+
+async def refuse(_: Request, error: Exception) -> Response:
+    """Return the answer to a request that a route has refused."""
+    assert isinstance(error, RequestError)
+    return problem(error.status, str(error))
 
 
 async def fail(request: Request, error: Exception) -> Response:

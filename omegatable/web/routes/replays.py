@@ -15,7 +15,7 @@ from omegatable.table.setting import set_play_on
 from omegatable.table.store import StoreError
 from omegatable.table.wire import MAX_WISH
 from omegatable.table.wire_study import AskReview, PlayOn
-from omegatable.web.answers import answer, body_of, host, problem, same_origin, unreachable
+from omegatable.web.answers import answer, body_of, host, problem, same_origin, unreachable, wish_of
 from omegatable.web.limits import HostLimit
 from omegatable.web.replays import Eyes, ReplayError
 from omegatable.web.running import Web
@@ -23,6 +23,8 @@ from omegatable.web.running import Web
 FRAME_CREDITS, FRAME_CREDITS_A_SECOND = 120, 8  # answers about replays to one host
 THINKING_CREDITS, THINKING_CREDITS_A_SECOND = 30, 2  # positions that are thought about for one host
 ADDING_CREDITS, ADDING_CREDITS_A_SECOND = 20, 0.5  # records and tables from one host
+
+FOREIGN = "That is asked for from this house's own page."
 
 _decode_review = msgspec.json.Decoder(AskReview).decode
 _decode_play_on = msgspec.json.Decoder(PlayOn).decode
@@ -108,14 +110,8 @@ class ReplayRoutes:
     async def post_review(self, request: Request) -> Response:
         """Begin the review of a game for one seat, or return how far it is."""
         if not same_origin(request):
-            return problem(403, "That is asked for from this house's own page.")
-        body = await body_of(request)
-        if body is None:
-            return problem(413, f"A wish for a review is at most {MAX_WISH} bytes long.")
-        try:
-            seat = _decode_review(body).seat
-        except msgspec.DecodeError as error:
-            return problem(400, f"The wish for a review was not understood: {error}.")
+            return problem(403, FOREIGN)
+        seat = (await wish_of(request, _decode_review, "wish for a review")).seat
         return await self._answer(request, lambda name, _: self._web.reviews.state(name, seat, host(request)))
 
     async def post_play_on(self, request: Request) -> Response:
@@ -123,13 +119,7 @@ class ReplayRoutes:
         refused = self._refusal(request, self._adding)
         if refused:
             return refused
-        body = await body_of(request)
-        if body is None:
-            return problem(413, f"A wish to play on is at most {MAX_WISH} bytes long.")
-        try:
-            wish = _decode_play_on(body)
-        except msgspec.DecodeError as error:
-            return problem(400, f"The wish to play on was not understood: {error}.")
+        wish = await wish_of(request, _decode_play_on, "wish to play on")
         try:
             snapshot = await self._web.replays.snapshot(request.path_params["id"])
             events, told = await asyncio.to_thread(set_play_on, snapshot, wish)
@@ -163,7 +153,7 @@ class ReplayRoutes:
     def _refusal(self, request: Request, limit: HostLimit) -> Response | None:
         """Return the refusal of a request that changes something, or None if it may go on."""
         if not same_origin(request):
-            return problem(403, "That is asked for from this house's own page.")
+            return problem(403, FOREIGN)
         if not limit.spend(host(request)):
             return problem(429, "That is a great many at once: wait a minute.")
         return None

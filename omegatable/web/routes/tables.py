@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 from starlette.requests import Request
@@ -10,13 +10,13 @@ from starlette.responses import PlainTextResponse, Response
 
 from omegatable.games import GAMES
 from omegatable.play.record import record_text
-from omegatable.table.events import EventError
+from omegatable.table.events import AnyEvent, EventError
 from omegatable.table.room import Room, TableError
 from omegatable.table.setting import set_table, set_watch
 from omegatable.table.store import StoreError
-from omegatable.table.wire import MAX_WISH, Par, SetTable
+from omegatable.table.wire import Par, SetTable, TableSet
 from omegatable.table.wire_study import SetWatch
-from omegatable.web.answers import answer, body_of, host, problem, same_origin, unreachable
+from omegatable.web.answers import answer, host, problem, same_origin, unreachable, wish_of
 from omegatable.web.limits import HostLimit
 from omegatable.web.running import Web
 
@@ -48,22 +48,8 @@ class TableRoutes:
             return problem(403, "A table is set from this house's own page.")
         if not self._setting.spend(host(request)):
             return problem(429, "That is a great many tables: wait a minute before you set another.")
-        body = await body_of(request)
-        if body is None:
-            return problem(413, f"A wish for a table is at most {MAX_WISH} bytes long.")
-        try:
-            wish = _decode_wish(body)
-        except msgspec.DecodeError as error:
-            return problem(400, f"The wish for a table was not understood: {error}.")
-        try:
-            events, told = set_table(self._with_defaults(wish))
-            await asyncio.wrap_future(self._web.store.append(told.table, 0, events))
-        except TableError as error:
-            return problem(400, str(error))
-        except StoreError as error:
-            log.error("%s", error)
-            return problem(503, "The table could not be stored: try again.")
-        return answer(told, 201)
+        wish = await wish_of(request, _decode_wish, "wish for a table")
+        return await self._set(lambda: set_table(self._with_defaults(wish)))
 
     async def post_watch(self, request: Request) -> Response:
         """Set a table at which bots alone play, and return its id."""
@@ -71,15 +57,16 @@ class TableRoutes:
             return problem(403, "A table is set from this house's own page.")
         if not self._watching.spend(host(request)):
             return problem(429, "That is a great many games to watch: wait a minute before you begin another.")
-        body = await body_of(request)
-        if body is None:
-            return problem(413, f"A wish for a table is at most {MAX_WISH} bytes long.")
+        wish = await wish_of(request, _decode_watch, "wish for a game to watch")
+        return await self._set(lambda: set_watch(wish), begin=True)
+
+    async def _set(self, table: Callable[[], tuple[list[AnyEvent], TableSet]], *, begin: bool = False) -> Response:
+        """Store a new *table* and return its id; *begin* its game at once, before anybody has come."""
         try:
-            events, told = set_watch(_decode_watch(body))
+            events, told = table()
             await asyncio.wrap_future(self._web.store.append(told.table, 0, events))
-            await self._web.tables.find(told.table)  # which begins the game
-        except msgspec.DecodeError as error:
-            return problem(400, f"The wish for a game to watch was not understood: {error}.")
+            if begin:
+                await self._web.tables.find(told.table)
         except TableError as error:
             return problem(400, str(error))
         except StoreError as error:
