@@ -92,6 +92,7 @@ export class Replay {
     const at = this.stops.findIndex((stop) => stop >= ply);
     this.at = at < 0 ? this.stops.length - 1 : at;
     this.exact = ply;
+    this.laid = null;
     await this.lay();
   }
 
