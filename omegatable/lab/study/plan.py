@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +137,7 @@ class Study:
         return np.array([chunks[deal // SEED_CHUNK][deal % SEED_CHUNK] for deal in deals])
 
 
+@lru_cache(maxsize=8)
 def _chunk_seeds(seed: int, chunk: int) -> np.ndarray:
     words = np.random.SeedSequence([abs(seed), int(seed < 0), chunk]).generate_state(
         SEED_CHUNK * SEEDS_OF_DEAL, np.uint64
