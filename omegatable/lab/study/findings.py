@@ -98,7 +98,16 @@ def findings_of(folder: StudyFolder, measure: Measure) -> Iterator[dict[str, Any
             if other is not None:
                 row |= _difference(sums[key], other, products.get(key))
             examples, counter = shown.get(key, ([], []))
-            rows.append({"measure": measure.name, "key": key, "variant": variant.name, **row, "examples": examples, "counter": counter})
+            rows.append(
+                {
+                    "measure": measure.name,
+                    "key": key,
+                    "variant": variant.name,
+                    **row,
+                    "examples": examples,
+                    "counter": counter,
+                }
+            )
         if first is None:
             first = clusters, sums
     yield from _corrected(rows)
@@ -158,7 +167,11 @@ def _difference(own: dict[str, Any], other: dict[str, Any], products: dict[str, 
         both = products["vv"] - before * products["vw"] - ratio * products["wv"] + ratio * before * products["ww"]
         shared = both * products["deals"] / (products["deals"] - 1) / (own["w"] * other["w"])
     variance = max(0.0, _variance(own) + _variance(other) - 2.0 * shared)
-    return {"difference": ratio - before, "error": math.sqrt(variance), "freedom": min(own["deals"], other["deals"]) - 1}
+    return {
+        "difference": ratio - before,
+        "error": math.sqrt(variance),
+        "freedom": min(own["deals"], other["deals"]) - 1,
+    }
 
 
 def _corrected(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -197,5 +210,3 @@ def _examples(observed: pl.LazyFrame, tables: Tables) -> dict[str, tuple[list[in
         else:
             shown[str(key)] = ranked.head(EXAMPLES).to_list(), ranked.tail(EXAMPLES).reverse().to_list()
     return shown
-
-
