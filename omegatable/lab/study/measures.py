@@ -246,7 +246,7 @@ _ALL = (
     ),
     Measure(
         "bot_share", "Who wins", "First place by bot",
-        "The share of the first place that a bot takes at one seat; equal chances would be one part in as many as play.",
+        "The share of the first place that a bot takes at one seat; equal chances are one part in as many as play.",
         "{key} takes {value} of the first places at its seat", _OURS, "share",
         _of_seats(pl.col("bot"), _FIRST), by="bot", mixed=True,
     ),

@@ -197,7 +197,7 @@ def parse_study(text: str, base: Path | None = None) -> Study:
         written = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise StudyError(f"The study is not TOML: {str(error)[:1].lower()}{str(error)[1:]}.") from None
-    _check_keys(written, _TYPES, "A study")
+    _check_keys(written, _TYPES, "The study")
     for name in ("game", "games"):
         if name not in written:
             raise StudyError(f"The study does not say its {name}: add a line such as {_EXAMPLES[name]}.")
@@ -236,7 +236,7 @@ def _check_keys(written: Mapping[str, Any], types: Mapping[str, tuple[type, ...]
             raise StudyError(f"{what} has no {name!r}: it has {', '.join(types)}.")
         if not isinstance(value, types[name]) or (isinstance(value, bool) and bool not in types[name]):
             words = " or ".join(_WORDS[kind] for kind in types[name])
-            raise StudyError(f"{what} has a {name} that is {words}, not {value!r}.")
+            raise StudyError(f"{what}'s {name} must be {words}, not {_plain(value)!r}.")
 
 
 def _number(value: Any, name: str, low: float, high: float) -> Any:
