@@ -1,6 +1,5 @@
 """Plays a study into its folder: which blocks come next, what is known so far, and when to stop."""
 
-import functools
 import itertools
 import time
 from collections.abc import Callable, Iterator
@@ -87,12 +86,11 @@ def run_block(study: Study, variant: int, block: int, mode: str) -> Block:
     return play_block(study, variant, block)
 
 
-@functools.lru_cache(maxsize=16)
 def prepare(study: Study) -> None:
     """Compile what the blocks of *study* call, unless that has been done on this machine: one process at a time."""
-    if is_prepared(study):
-        return
     mark = _mark(study)
+    if mark.exists():
+        return
     mark.parent.mkdir(exist_ok=True)
     with locked(mark.with_suffix(".lock"), wait=True):
         if not mark.exists():
