@@ -17,15 +17,19 @@ if sys.platform == "win32":
 
     _FAR = 0x7FFF_FFFE  # Windows lets nobody read a locked byte, so the locked one lies beyond what is written
 
-    def _take(descriptor: int) -> None:
+    def _take(descriptor: int, wait: bool) -> None:
         os.lseek(descriptor, _FAR, os.SEEK_SET)
+        while wait:  # LK_LOCK gives up after ten seconds
+            with contextlib.suppress(OSError):
+                msvcrt.locking(descriptor, msvcrt.LK_LOCK, 1)
+                return
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
 
 else:
     import fcntl
 
-    def _take(descriptor: int) -> None:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    def _take(descriptor: int, wait: bool) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 class LockedError(Exception):
@@ -33,16 +37,17 @@ class LockedError(Exception):
 
 
 @contextlib.contextmanager
-def locked(file: Path) -> Iterator[None]:
+def locked(file: Path, *, wait: bool = False) -> Iterator[None]:
     """Hold the lock of *file*, which is made if there is none; its content is not touched.
 
-    Raises LockedError if another process, or another part of this one, holds it; OSError if the file cannot be opened.
+    If another process, or another part of this one, holds it, wait for it or raise LockedError. Raises OSError if the
+    file cannot be opened.
     A file system without locks takes none.
     """
     descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o666)
     try:
         try:
-            _take(descriptor)
+            _take(descriptor, wait)
         except OSError as error:
             if error.errno in _HELD:
                 raise LockedError(f"Another process holds {file}: wait for it to end.") from None

@@ -72,7 +72,7 @@ class Record:
     deal: np.ndarray  # int8[game.deal_size]
     actions: list[int]
     names: list[str]  # by seat
-    date: str = field(default_factory=lambda: datetime.date.today().isoformat())
+    date: str = field(default_factory=lambda: datetime.date.today().isoformat())  # empty: of no day
 
     @classmethod
     def of(cls, position: Position, names: Sequence[str]) -> "Record":
@@ -104,7 +104,9 @@ class Record:
 
 def record_text(record: Record) -> str:
     """Return *record* as text; `parse_record` reads it."""
-    lines = [FIRST_LINE, f"game: {record.game.name}", f"date: {record.date}"]
+    lines = [FIRST_LINE, f"game: {record.game.name}"]
+    if record.date:
+        lines.append(f"date: {record.date}")
     lines += [f"seat {seat}: {name}" for seat, name in enumerate(record.names, 1)]
     defaults = record.game.chosen_options()
     texts = {option.name: option for option in record.game.options if option.reader is not None}

@@ -28,7 +28,7 @@ from omegatable.web.running import Web
 
 PAGE = Path(__file__).parent / "page"
 LINGER = 300.0  # seconds that a table without listeners stays in memory
-STUDY = ("replay", "review", "watch", "learn", "puzzles")  # pages for looking back and learning
+LEARNING = ("replay", "review", "watch", "learn", "puzzles")  # pages for looking back and learning
 ABSENCE = 60.0  # seconds after which others may let a bot play for a person who is away
 
 
@@ -70,7 +70,7 @@ def create_app(
             Route("/", pages.index),
             Route("/t/{table}", pages.index),
             Route("/print", pages.index),
-            *[Route(path, pages.index) for page in STUDY for path in (f"/{page}", f"/{page}/{{id}}")],
+            *[Route(path, pages.index) for page in LEARNING for path in (f"/{page}", f"/{page}/{{id}}")],
             Route("/art/{file}", pages.picture),
             Mount(
                 "/api",

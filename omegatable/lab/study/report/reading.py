@@ -1,0 +1,113 @@
+"""What a report reads: the study of a folder, its findings, its games and the records that were kept."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+import polars as pl
+
+from omegatable.lab.study.measures import MEASURES, Measure
+from omegatable.lab.study.plan import Study, parse_study
+
+SURE = 0.05  # a variant is called different if its corrected p is below this
+_FACTS = ("variant", "game", "bots", "order", "scores", "places", "margin", "turns", "end", "omegas", "endings")
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One number of the study, with the games behind it. Its interval holds the true value with 95 % confidence."""
+
+    measure: Measure
+    key: str  # the seat, order, bot, item or end that it is about; "" if it is about the whole game
+    variant: str
+    value: float
+    low: float
+    high: float
+    games: int
+    difference: float | None  # from the first variant, on the same deals; None for the first variant itself
+    difference_low: float | None
+    difference_high: float | None
+    p: float | None
+    examples: tuple[int, ...]  # numbers of games that show it
+    counter: tuple[int, ...]  # numbers of games that show the opposite
+
+    @property
+    def sure(self) -> bool:
+        """Whether the difference from the first variant is more than noise."""
+        return self.difference is not None and self.p is not None and self.p < SURE
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A game of the study, for the reader who opens it. Lists are by seat."""
+
+    variant: str
+    number: int
+    bots: list[str]
+    order: list[int]
+    scores: list[int]
+    places: list[int]
+    margin: int
+    turns: int
+    end: str
+    omegas: list[str] | None
+    endings: list[str] | None
+
+
+@dataclass
+class Results:
+    """Everything that a report is made of."""
+
+    folder: str  # its name, which begins the name of each game
+    study: Study
+    findings: list[Finding]
+    games: pl.DataFrame
+    kept: dict[tuple[str, int], str] = field(default_factory=dict)  # records, by variant and number
+
+    @cached_property
+    def by_measure(self) -> dict[str, list[Finding]]:
+        """The findings of each measure, in the order in which measures are read."""
+        found: dict[str, list[Finding]] = defaultdict(list)
+        for finding in self.findings:
+            found[finding.measure.name].append(finding)
+        return {name: found[name] for name in MEASURES if name in found}
+
+    @property
+    def variants(self) -> list[str]:
+        """The names of the variants; the others are compared with the first."""
+        return [variant.name for variant in self.study.variants]
+
+    def played(self, wanted: Iterable[tuple[str, int]]) -> list[PlayedGame]:
+        """Return the games that are *wanted*, by variant and number, in the order of the rows."""
+        keys = sorted(set(wanted))
+        asked = pl.DataFrame(
+            {"variant": [variant for variant, _ in keys], "game": [number for _, number in keys]},
+            schema={"variant": pl.String, "game": self.games.schema["game"]},
+        )
+        columns = [name for name in _FACTS if name in self.games.columns]
+        rows = self.games.select(columns).join(asked, on=["variant", "game"], how="semi").iter_rows(named=True)
+        return [
+            PlayedGame(number=row.pop("game"), omegas=row.pop("omegas", None), endings=row.pop("endings", None), **row)
+            for row in rows
+        ]
+
+
+def read_results(folder: Path) -> Results:
+    """Return the results in *folder*. Raises OSError, StudyError or polars' errors if they are not there."""
+    study = parse_study((folder / "study.toml").read_text(encoding="utf-8"), folder)
+    rows = pl.read_parquet(folder / "findings.parquet").iter_rows(named=True)
+    findings = []
+    for row in rows:
+        measure = MEASURES.get(row.pop("measure"))
+        if measure is None or row["value"] is None:
+            continue
+        examples, counter = tuple(row.pop("examples") or ()), tuple(row.pop("counter") or ())
+        findings.append(Finding(measure, examples=examples, counter=counter, **row))
+    games = pl.read_parquet(folder / "games.parquet")
+    kept = {}
+    if (folder / "records.parquet").exists():
+        records = pl.read_parquet(folder / "records.parquet").iter_rows()
+        kept = {(variant, number): text for variant, number, text in records}
+    return Results(folder.resolve().name, study, findings, games, kept)

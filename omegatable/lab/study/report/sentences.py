@@ -1,0 +1,122 @@
+"""What differs between the variants of a study, in sentences with intervals."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from omegatable.lab.study.measures import Measure
+from omegatable.lab.study.report.numbers import Scale
+from omegatable.lab.study.report.reading import Finding, Results
+
+MOST_FIRST = 8  # differences that are told at once; the others are one click away
+_WHOLE = ("", "order", "bot", "end", "omega", "seat")  # what is told first; items and turns have plots of their own
+_LEAST_SIZE = 1e-9
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence about one number: *before* and *after* stand round *number*, which leads to its games."""
+
+    before: str
+    number: str
+    after: str
+    finding: Finding
+
+    @property
+    def text(self) -> str:
+        """The whole sentence."""
+        return self.before + self.number + self.after
+
+
+@dataclass(frozen=True)
+class Difference:
+    """All sure differences in one number of the study, the largest and surest first."""
+
+    measure: Measure
+    key: str
+    told: list[Told]
+
+
+def scale_of(findings: Iterable[Finding]) -> Scale:
+    """Return the scale on which numbers of one measure are written together: that of the middle interval."""
+    found = sorted(findings, key=lambda one: one.high - one.low)
+    middle = found[len(found) // 2]
+    return Scale.of(middle.measure.unit, middle.low, middle.high)
+
+
+def size(finding: Finding, first: Finding) -> float:
+    """Return how large a difference is for sure: at the end of its interval that is nearer to none.
+
+    Shares and chances count as they are, everything else as a share of the first variant's value.
+    """
+    low, high, value = finding.difference_low, finding.difference_high, finding.difference or 0.0
+    near = min(abs(low), abs(high)) if low is not None and high is not None and low * high > 0 else 0.0
+    least = near or 0.01 * abs(value)
+    if finding.measure.unit in ("share", "chance"):
+        return least
+    return min(1.0, least / max(abs(first.value), abs(finding.value), _LEAST_SIZE))
+
+
+def phrase(measure: Measure, key: str) -> tuple[str, str]:
+    """Return the words before and after the number in a sentence about *measure*."""
+    title = measure.title[0].lower() + measure.title[1:]
+    return (f"{title}{f' ({key_text(measure, key)})' if key else ''} is ", "")
+
+
+def key_text(measure: Measure, key: str) -> str:
+    """Return what a number is about, in words."""
+    if measure.by == "seat" and key.lstrip("-").isdigit():
+        return f"seat {int(key) + 1}"
+    return key.replace("_", " ")
+
+
+def differences(results: Results) -> list[Difference]:
+    """Return what differs for sure between the first variant and others, the largest and surest first."""
+    ranked: list[tuple[float, Difference]] = []
+    for findings in results.by_measure.values():
+        measure = findings[0].measure
+        if measure.by not in _WHOLE:
+            continue
+        keys = dict.fromkeys(one.key for one in findings)
+        for key in keys:
+            own = {one.variant: one for one in findings if one.key == key}
+            first = own.get(results.variants[0])
+            if first is None:
+                continue
+            sure = sorted((one for one in own.values() if one.sure), key=lambda one: -size(one, first))
+            if sure:
+                told = [_tell(one, first, full=at == 0) for at, one in enumerate(sure)]
+                ranked.append((size(sure[0], first), Difference(measure, key, told)))
+    return [difference for _, difference in sorted(ranked, key=lambda pair: -pair[0])]
+
+
+def within_noise(results: Results) -> str:
+    """Return one sentence that names all measures in which no variant differs for sure, or an empty string."""
+    names = []
+    for findings in results.by_measure.values():
+        compared = [one for one in findings if one.difference is not None]
+        if compared and not any(one.sure for one in compared):
+            title = findings[0].measure.title
+            names.append(title[0].lower() + title[1:])
+    if not names:
+        return ""
+    said = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"Within noise of the first variant in all others: {said}."
+
+
+def _tell(one: Finding, first: Finding, *, full: bool) -> Told:
+    scale = scale_of([one, first])
+    assert one.difference is not None
+    number = f"{scale.text(one.value)} {scale.interval(one.low, one.high)}".rstrip()
+    far = scale_of_difference(one)
+    difference = far.difference(one.difference, one.difference_low, one.difference_high)
+    if full:
+        before, after = phrase(one.measure, one.key)
+        return Told(
+            f"With {one.variant}, {before}", number, f"{after} instead of {scale.text(first.value)}: {difference}.", one
+        )
+    return Told(f"With {one.variant} it is ", number, f": {difference}.", one)
+
+
+def scale_of_difference(one: Finding) -> Scale:
+    """Return the scale on which the difference of *one* is written."""
+    return Scale.of(one.measure.unit, one.difference_low, one.difference_high)
