@@ -171,13 +171,13 @@ def seat_of_last_turn(state):
     placed, refilled = int(state.placed), int(state.refilled)
     while True:
         held = sizes >> (2 * seat) & 3
-        kept = max(0, held - (TILES_A_TURN - placed))  # AO-R14 AO-Q19
-        drawn = 0 if refilled else min(HAND_SIZE - kept, to_draw)  # AO-R13
+        kept = max(0, held - (TILES_A_TURN - placed))  # AO-Q38
+        drawn = 0 if refilled else min(HAND_SIZE - kept, to_draw)  # AO-Q38
         to_draw -= drawn
         sizes += (kept + drawn - held) << (2 * seat)
-        if sizes == 0:  # AO-R26
+        if sizes == 0:  # AO-Q38
             return seat
-        seat = (seat + 1) % seats  # AO-R13
+        seat = (seat + 1) % seats  # AO-Q38
         while sizes >> (2 * seat) & 3 == 0:
-            seat = (seat + 1) % seats  # AO-Q20
+            seat = (seat + 1) % seats  # AO-Q38
         placed = refilled = 0
