@@ -519,6 +519,7 @@ export interface OptionCard {
   low: number;
   high: number;
   designer: boolean;
+  recommended: string;
   free_text: boolean;
 }
 
@@ -597,6 +598,7 @@ export interface PlayerPlain {
   turns: number;
   pawns: PawnPlain[];
   score: number;
+  last_turn: number;
   best: number;
   negatives: number;
 }
