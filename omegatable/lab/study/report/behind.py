@@ -87,15 +87,11 @@ class Behind:
                 if (variant, number) in found
             )
 
-        parts = [f'<section class="behind" id="b{at}" tabindex="-1"><h3>{escape(words)}</h3>']
-        parts.append(f"<p>Variant <b>{escape(variant)}</b>.")
-        if examples:
-            parts.append(f" Games that show it, with their scores:</p><ul>{links(examples)}</ul>")
-        else:
-            parts.append(" No game shows it.</p>")
+        parts = [f'<section class="behind" id="b{at}" tabindex="-1"><h3>{escape(variant)}. {escape(words)}</h3>']
+        parts.append(f"<ul class=show>{links(examples)}</ul>" if examples else "<p>No game shows it.")
         if counter:
-            parts.append(f"<p>Games that show the opposite:</p><ul>{links(counter)}</ul>")
-        parts.append(f'<a class="close" href="#{back}">Close</a></section>')
+            parts.append(f"<ul class=counter>{links(counter)}</ul>")
+        parts.append(f'<a class=close href="#{back}">Close</a></section>')
         return "".join(parts)
 
     def _game(self, at: int, game: PlayedGame, link: str) -> str:
@@ -125,7 +121,7 @@ class Behind:
             parts.append(
                 f'<p><a class="open" href="{escape(self._house)}/replay#record={link}">Open the replay</a></p>'
             )
-        parts.append('<a class="close" href="#top">Close</a></section>')
+        parts.append('<a class=close href="#top">Close</a></section>')
         return "".join(parts)
 
 

@@ -2,12 +2,12 @@
 
 import os
 from html import escape
-from importlib.metadata import version
 from itertools import groupby
 from pathlib import Path
 
 from omegatable.games import GAMES
 from omegatable.lab.study.measures import MEASURES
+from omegatable.lab.study.plan import Value, Variant
 from omegatable.lab.study.report.behind import Behind
 from omegatable.lab.study.report.drawing import Pen
 from omegatable.lab.study.report.palette import Palette
@@ -18,6 +18,7 @@ from omegatable.lab.study.report.style import fonts, script, style
 
 REPORT = "report.html"
 HOUSE = "http://127.0.0.1:8000"  # where `omegatable serve` answers unless told otherwise
+_PAIRS = ("omega_endings",)  # measures whose keys are pairs
 MOST_NAMED = 40  # characters of an option's value that are shown
 
 _KEY = (
@@ -30,8 +31,8 @@ _KEY = (
 def write_report(folder: Path, house: str = HOUSE) -> Path:
     """Write the report of the study in *folder*, and return the file.
 
-    *house* is the address of a server that opens replays; empty if the report is read from that server. Raises OSError,
-    StudyError or an error of Polars if the folder holds no study that has been played.
+    *house* is the address of a server that opens replays; empty if the report is read from that server. Raises OSError
+    or StudyError if the folder holds no study whose findings have been written.
     """
     text = report(read_results(folder), house)
     target = folder / REPORT
@@ -94,13 +95,13 @@ def _facts(results: Results) -> str:
     )
 
 
-def _variant(variant: object, common: set[tuple[str, object]]) -> str:
-    name, chosen = variant.name, variant.chosen  # type: ignore[attr-defined]
+def _variant(variant: Variant, common: set[tuple[str, Value]]) -> str:
+    name, chosen = variant.name, variant.chosen
     own = ", ".join(_option(pair) for pair in chosen.items() if pair not in common)
     return escape(name) + (f" <small>{escape(own)}</small>" if own and own != name else "")
 
 
-def _option(pair: tuple[str, object]) -> str:
+def _option(pair: tuple[str, Value]) -> str:
     name, value = pair
     text = str(value).lower() if isinstance(value, bool) else str(value)
     return f"{name} = {text if len(text) <= MOST_NAMED and chr(10) not in text else '(a text of its own)'}"
@@ -148,8 +149,7 @@ def _sign(kind: str) -> str:
 def _told(difference: Difference, behind: Behind) -> str:
     sentences = []
     for told in difference.told:
-        words = f"{told.text}"
-        link = behind.of(told.finding, words)
+        link = behind.of(told.finding, told.text)
         sentences.append(f'{escape(told.before)}<a href="{link}">{escape(told.number)}</a>{escape(told.after)}')
     rest = f"<p>{' '.join(sentences[1:])}</p>" if sentences[1:] else ""
     return f"<li><p>{sentences[0]}</p>{rest}</li>"
@@ -164,7 +164,10 @@ def _groups(results: Results) -> list[tuple[str, list[str]]]:
 def _group(name: str, measures: list[str], sections: Sections) -> str:
     """Return the blocks of one group: its plain measures first, then those by key, then distributions."""
     ordered = sorted(measures, key=lambda measure: bool(MEASURES[measure].by))
-    blocks = [sections.measure(MEASURES[measure]) for measure in ordered]
+    blocks = [
+        sections.matrix(MEASURES[measure]) if measure in _PAIRS else sections.measure(MEASURES[measure])
+        for measure in ordered
+    ]
     if name == "Who wins":
         sentence = "How many games end with which margin: the best score less the second best."
         blocks.append(sections.distribution("margin", "Margins", sentence, lambda value: f"{value:g}"))
@@ -173,14 +176,12 @@ def _group(name: str, measures: list[str], sections: Sections) -> str:
         blocks.append(sections.distribution("turns", "Lengths in turns", sentence, lambda value: f"{value:g}"))
     if name == "Drama":
         sentence = (
-            "After which part of the game its winner's chance never left 90 %, by the frozen value function; only games "
-            "with a single winner."
+            "After which part of the game its winner's chance never left 90 %, by the frozen value function; games "
+            "with a single winner only."
         )
         blocks.append(
             sections.distribution("decided", "When games are decided", sentence, lambda value: f"{100 * value:.0f} %")
         )
-    if name == "Ends":
-        blocks.append(sections.endings())
     return f'<div class="measures">{"".join(blocks)}</div>'
 
 
@@ -195,7 +196,7 @@ def _again(results: Results) -> str:
     code = "".join(f'<p><code class="copy">{escape(command)}</code></p>' for command in commands)
     return (
         f'<section id="again"><h2>To play it again</h2>{code}'
-        f"<p class=noise>Played with seed {results.study.seed} by omegatable {escape(version('omegatable'))}. The same "
+        f"<p class=noise>Played with seed {results.study.seed} by omegatable {escape(results.version)}. The same "
         "version plays the same games, whatever plays them. The rows lie beside this file: games.parquet, "
         "events.parquet and findings.parquet, which has every number of this page.</p></section>"
     )

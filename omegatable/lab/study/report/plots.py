@@ -1,5 +1,6 @@
 """The plots of a report: intervals by row, distributions and curves, each a small panel beside others like it."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -40,12 +41,13 @@ class Bar:
 
 def limits(values: Sequence[float], *, zero: bool, top: float | None = None) -> tuple[float, float]:
     """Return the ends of an axis that holds *values*, with some room; from 0 if *zero* and nothing is below it."""
-    low, high = min(values), max(values)
+    known = [value for value in values if math.isfinite(value)]
+    low, high = min(known), max(known)
     if zero:
         low, high = min(0.0, low), max(0.0, high)
     room = 0.06 * (high - low) or 0.5 * abs(high) or 0.5
     low, high = (low if low == 0 else low - room), (high if high == 0 else high + room)
-    if top is not None and max(values) <= top:
+    if top is not None and max(known) <= top:
         high = min(high, top)
     return low, high
 
@@ -78,7 +80,9 @@ def intervals(
     panel.lines([[(ghost, at - 0.3), (ghost, at + 0.3)] for ghost, at in ghosts], colours.ink, 1.5)
     for kind, colour in (("first", colours.ink), ("sure", colours.accent), ("noise", colours.edge)):
         own = [(at, row) for at, row in enumerate(rows) if row.kind == kind]
-        panel.lines([[(row.low, at), (row.high, at)] for at, row in own], colour, 2.5)
+        panel.lines(
+            [[(row.low, at), (row.high, at)] for at, row in own if math.isfinite(row.high - row.low)], colour, 2.5
+        )
         panel.dots([(row.value, at) for at, row in own], colours.paper if kind == "noise" else colour, colour)
     for at, row in enumerate(rows):
         panel.text(
