@@ -43,9 +43,7 @@ class Workers(Executor):
     def _start_waiting(self) -> None:
         while self._idle and self._waiting and not self._ended:
             task = self._waiting.popleft()
-            if task.future.cancelled() or not (
-                task.future.running() or task.future.set_running_or_notify_cancel()
-            ):
+            if task.future.cancelled() or not (task.future.running() or task.future.set_running_or_notify_cancel()):
                 continue
             pool = self._idle.pop()
             self._busy.add(pool)

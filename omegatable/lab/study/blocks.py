@@ -4,7 +4,6 @@ A block has whole deals. Its result is the same whichever process or machine com
 other block.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -71,7 +70,9 @@ def play_block(study: Study, variant: int, block: int) -> Block:
 def play_one(study: Study, variant: Variant, number: int) -> Record:
     """Return the record of game *number*, from 0, of *variant*. Raises ValueError if the study has no such game."""
     if not 0 <= number < study.games_of(variant):
-        raise ValueError(f"The variant {variant.name!r} has no game {number}: they go from 0 to {study.games_of(variant) - 1}.")
+        raise ValueError(
+            f"The variant {variant.name!r} has no game {number}: they go from 0 to {study.games_of(variant) - 1}."
+        )
     player = BlockPlayer(study, variant)
     return player.record(number, player.play(number))
 
@@ -140,7 +141,9 @@ class BlockPlayer:
     def record(self, number: int, played: Played) -> Record:
         """Return the record of game *number* as it was *played*. It has no date: every run writes the same."""
         bots = self._variant.seated(number % self._variant.rotations)
-        names = [bot if bots.index(bot) == seat else f"{bot} {bots[: seat + 1].count(bot)}" for seat, bot in enumerate(bots)]
+        names = [
+            bot if bots.index(bot) == seat else f"{bot} {bots[: seat + 1].count(bot)}" for seat, bot in enumerate(bots)
+        ]
         return Record(self._game, dict(self._variant.options), played.deal, played.actions.tolist(), names, date="")
 
     def _deal_of(self, number: int) -> int:
@@ -148,7 +151,7 @@ class BlockPlayer:
 
     def _play_quickly(self, numbers: range, tables: Counts) -> None:
         """Play games in one call and count them into *tables*."""
-        seats, rotations = self._variant.seats, self._variant.rotations
+        rotations = self._variant.rotations
         words = self._study.seeds([self._deal_of(number) for number in numbers])
         levels = np.array([[KINDS.index(bot) for bot in self._variant.seated(turn)] for turn in range(rotations)])
         rngs = np.array(
@@ -167,10 +170,13 @@ class BlockPlayer:
         """Play games one decision at a time and count them into *tables*. Returns them by number."""
         played = {number: self._match(number) for number in numbers}
         for row, number in enumerate(numbers):
-            deal, actions = played[number]
-            of_game = (table[row] for table in tables)
-            count_game(self._state, self._options, deal, actions, self._results, *of_game)
+            self.count(played[number], tables, row)
         return played
+
+    def count(self, played: Played, tables: Counts, row: int) -> None:
+        """Count a game that has been *played* into this *row* of *tables*."""
+        of_game = (table[row] for table in tables)
+        count_game(self._state, self._options, *played, self._results, *of_game)
 
     def _match(self, number: int) -> Played:
         row = self._study.seeds([self._deal_of(number)])[0]
@@ -189,28 +195,35 @@ class BlockPlayer:
         start = 1 + seats * (number % self._variant.rotations)
         return words[start : start + seats]
 
-    def watch(self, played: Played, place: np.ndarray) -> tuple[rows.Close, tuple[Any, ...], tuple[Any, ...]]:
-        """Measure a game closely: its numbers, its events and its decisions. *place* is how the first place is shared."""
-        plies, seats = len(played.actions), self._variant.seats
+    def trace(self, played: Played) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """Follow a game ply by ply; return plies, expected results, progress and events, as `watch_game` writes them.
+
+        They are views of memory that the next call uses again.
+        """
+        plies = len(played.actions)
         if plies > len(self._trace.plies):
-            self._trace = Trace(2 * plies, seats)
+            self._trace = Trace(2 * plies, self._variant.seats)
         trace = self._trace
         count = watch_game(
-            self._state, self._before, self._view, self._options, played.deal, played.actions, self._actions, self._notes,
+            self._state, self._before, self._view, self._options, *played, self._actions, self._notes,
             self._game.score_scale, trace.hands, trace.held, trace.plies, trace.expected, trace.gone, trace.events,
         )  # fmt: skip
-        chance = chances(self._game, trace.expected[: plies + 1], trace.gone[: plies + 1])
-        chance[plies] = place
-        of_ply = trace.plies[:plies]
+        return trace.plies[:plies], trace.expected[: plies + 1], trace.gone[: plies + 1], trace.events[:count]
+
+    def watch(self, played: Played, place: np.ndarray) -> tuple[rows.Close, tuple[Any, ...], tuple[Any, ...]]:
+        """Return the numbers, events and decisions of a game; *place* is how its first place is shared."""
+        of_ply, expected, gone, happened = self.trace(played)
+        chance = chances(self._game, expected, gone)
+        chance[-1] = place
         luck = None if self._meter is None else self._meter.measure(played.deal, played.actions.tolist()).result
-        events = self._events(trace.events[:count], chance)
+        events = self._events(happened, chance)
         deciding = np.flatnonzero(of_ply[:, CHOICES] > 1)
         chosen = of_ply[deciding]
         decisions = (
             deciding, chosen[:, TURNS], chosen[:, SEAT], chosen[:, CHOICES], chosen[:, NEAR_BEST],
             played.actions[deciding], chance[deciding, chosen[:, SEAT]],
         )  # fmt: skip
-        return rows.Close(*_summary(of_ply, chance, place), luck), events, decisions
+        return _summary(of_ply, chance, place, luck), events, decisions
 
     def _events(self, events: np.ndarray, chance: np.ndarray) -> tuple[Any, ...]:
         """Return the columns of *events*, with the change of the seat's chance that each of them brought."""
@@ -226,24 +239,28 @@ class BlockPlayer:
         )  # fmt: skip
 
 
-def _summary(plies: np.ndarray, chance: np.ndarray, place: np.ndarray) -> Iterable[float | None]:
-    """Return choices, bits, minutes, interesting, decided, comeback and interaction of a game, as `rows.Close` has them."""
-    choices = plies[plies[:, CHOICES] > 1]
-    number = choices[:, CHOICES].astype(float)
+def _summary(plies: np.ndarray, chance: np.ndarray, place: np.ndarray, luck: float | None) -> rows.Close:
+    """Return the numbers of a game that was measured closely."""
+    number = plies[plies[:, CHOICES] > 1, CHOICES].astype(float)
+    some = len(number) > 0
     bits = float(np.log2(number).sum())
-    seconds = SECONDS_A_DECISION * len(choices) + SECONDS_A_BIT * bits
-    some = len(choices) > 0
-    near = float((choices[:, NEAR_BEST] > 1).mean()) if some else None
+    near = plies[plies[:, CHOICES] > 1, NEAR_BEST] > 1
     decided = comeback = None
     if place.max() == 1.0:
         own = chance[:, int(place.argmax())]
         unsure = np.flatnonzero(own < SURE)
         decided = float((unsure[-1] + 1) / len(plies)) if len(unsure) else 0.0
         comeback = float(own.min())
-    return (
-        float(number.mean()) if some else None, bits, seconds / 60.0, near, decided, comeback,
-        _interaction(plies[:, SEAT], chance),
-    )  # fmt: skip
+    return rows.Close(
+        choices=float(number.mean()) if some else None,
+        bits=bits,
+        minutes=(SECONDS_A_DECISION * len(number) + SECONDS_A_BIT * bits) / 60.0,
+        interesting=float(near.mean()) if some else None,
+        decided=decided,
+        comeback=comeback,
+        interaction=_interaction(plies[:, SEAT], chance),
+        luck=luck,
+    )
 
 
 def _interaction(seats: np.ndarray, chance: np.ndarray) -> float | None:

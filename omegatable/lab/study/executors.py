@@ -37,7 +37,7 @@ def on_scheduler(address: str) -> Iterator[Runner]:
     except (OSError, ValueError, socket.gaierror) as error:
         reason = "nothing answers there" if isinstance(error, OSError) else str(error)
         raise StudyError(
-            f"The scheduler {address!r} cannot be reached: {reason}. Start one with `dask scheduler` and give its address."
+            f"The scheduler {address!r} cannot be reached: {reason}. Start one with `dask scheduler`."
         ) from None
     with client:
         yield client.get_executor(pure=False, retries=TRIES - 1), lambda: max(1, sum(client.nthreads().values()))

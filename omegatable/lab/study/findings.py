@@ -98,7 +98,16 @@ def findings_of(folder: StudyFolder, measure: Measure) -> Iterator[dict[str, Any
             if other is not None:
                 row |= _difference(sums[key], other, products.get(key))
             examples, counter = shown.get(key, ([], []))
-            rows.append({"measure": measure.name, "key": key, "variant": variant.name, **row, "examples": examples, "counter": counter})
+            rows.append(
+                {
+                    "measure": measure.name,
+                    "key": key,
+                    "variant": variant.name,
+                    **row,
+                    "examples": examples,
+                    "counter": counter,
+                }
+            )
         if first is None:
             first = clusters, sums
     yield from _corrected(rows)
@@ -113,27 +122,21 @@ def _reading_order(key: str) -> tuple[int, float, str]:
 
 
 def _variance(sums: dict[str, Any]) -> float:
-    """Return the variance of a ratio, from the sums over its deals; infinite for a single deal."""
+    """Return the variance of a ratio, from the sums over two or more deals."""
     deals, ratio = sums["deals"], sums["v"] / sums["w"]
-    if deals < 2:
-        return math.inf
     squares = sums["vv"] - 2.0 * ratio * sums["vw"] + ratio * ratio * sums["ww"]
     return float(max(0.0, squares) * deals / (deals - 1) / sums["w"] ** 2)
 
 
 def _value(measure: Measure, sums: dict[str, Any]) -> dict[str, Any] | None:
-    """Return the value of a measure with its interval, or None if it has no weight."""
-    if not sums["w"]:
+    """Return the value of a measure with its interval, or None for less than two deals: they have no interval."""
+    if not sums["w"] or sums["deals"] < 2:
         return None
     value, variance, deals = sums["v"] / sums["w"], _variance(sums), sums["deals"]
-    low: float | None
-    high: float | None
     if measure.unit == "share" and -1e-12 <= value <= 1.0 + 1e-12:
         value = min(1.0, max(0.0, value))
-        worth = value * (1.0 - value) / variance if 0.0 < variance < math.inf else float(deals)
+        worth = value * (1.0 - value) / variance if variance > 0.0 else float(deals)
         low, high = wilson(value, worth)
-    elif deals < 2:
-        low = high = None
     else:
         reach = float(stats.t.ppf(0.5 + CONFIDENCE / 2, deals - 1)) * math.sqrt(variance)
         low, high = value - reach, value + reach
@@ -150,7 +153,7 @@ def wilson(share: float, games: float, confidence: float = CONFIDENCE) -> tuple[
 
 def _difference(own: dict[str, Any], other: dict[str, Any], products: dict[str, Any] | None) -> dict[str, Any]:
     """Return the difference of two ratios with its standard error; *products* are of the deals that both have."""
-    if not own["w"] or not other["w"]:
+    if not other["w"] or other["deals"] < 2:
         return {}
     ratio, before = own["v"] / own["w"], other["v"] / other["w"]
     shared = 0.0
@@ -158,12 +161,16 @@ def _difference(own: dict[str, Any], other: dict[str, Any], products: dict[str, 
         both = products["vv"] - before * products["vw"] - ratio * products["wv"] + ratio * before * products["ww"]
         shared = both * products["deals"] / (products["deals"] - 1) / (own["w"] * other["w"])
     variance = max(0.0, _variance(own) + _variance(other) - 2.0 * shared)
-    return {"difference": ratio - before, "error": math.sqrt(variance), "freedom": min(own["deals"], other["deals"]) - 1}
+    return {
+        "difference": ratio - before,
+        "error": math.sqrt(variance),
+        "freedom": min(own["deals"], other["deals"]) - 1,
+    }
 
 
 def _corrected(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return *rows* with intervals and p-values of their differences, corrected for the number of these."""
-    compared = [row for row in rows if row.get("freedom", 0) > 0]
+    compared = [row for row in rows if "error" in row]
     for row in compared:
         error, freedom = row["error"], row["freedom"]
         reach = float(stats.t.ppf(1.0 - (1.0 - CONFIDENCE) / (2 * len(compared)), freedom)) * error
@@ -197,5 +204,3 @@ def _examples(observed: pl.LazyFrame, tables: Tables) -> dict[str, tuple[list[in
         else:
             shown[str(key)] = ranked.head(EXAMPLES).to_list(), ranked.tail(EXAMPLES).reverse().to_list()
     return shown
-
-

@@ -121,7 +121,7 @@ class StudyFolder:
 
 @contextlib.contextmanager
 def _whole(file: Path) -> Iterator[Path]:
-    """Yield a path beside *file* to write to, and put it in the place of *file* afterwards; after an error, remove it."""
+    """Yield a path beside *file* to write to, and then put it in its place; after an error, remove it."""
     new = file.with_name(file.name + ".new")
     try:
         yield new
@@ -143,7 +143,9 @@ def opened(path: Path, study: Study) -> Iterator[StudyFolder]:
         if plan.study != study:
             raise StudyError(f"{path} holds another study: give the same file again or choose a new folder.")
         if plan.program != program() and not StudyFolder(path, plan).is_complete:
-            raise StudyError(f"The rules or the bots have changed since the study in {path} began: choose a new folder.")
+            raise StudyError(
+                f"The rules or the bots have changed since the study in {path} began: choose a new folder."
+            )
     elif any(file.name not in (LOCK, f"{PLAN}.new", TEXT, f"{TEXT}.new") for file in path.iterdir()):
         raise StudyError(f"{path} holds something else already: choose an empty folder or a new one.")
     else:

@@ -54,7 +54,20 @@ def item_names(game: Game, options: Mapping[str, Any]) -> list[str]:
     if game.name == "omega-shift":
         return ["Alpha", *map(str, range(2, 2 + omega_shift.NUM_RANKS - 1))]
     if game.name == "alpha-and-omega":
-        return ["", "air", "earth", "fire", "water", "to air", "to earth", "to fire", "to water", "-2", "switch", "snake"]
+        return [
+            "",
+            "air",
+            "earth",
+            "fire",
+            "water",
+            "to air",
+            "to earth",
+            "to fire",
+            "to water",
+            "-2",
+            "switch",
+            "snake",
+        ]
     return [kind.name for kind in chosen_deck(str(options["deck"])).kinds]
 
 

@@ -171,7 +171,9 @@ def _item_count(events: Sequence[str]) -> Callable[[Tables], pl.LazyFrame]:
         found = tables.events.filter(pl.col("event") != "turn")
         items = found.select(pl.col("item").alias("key")).unique()
         counts = (
-            found.filter(pl.col("event").is_in(events)).group_by("game", pl.col("item").alias("key")).agg(pl.len().alias("value"))
+            found.filter(pl.col("event").is_in(events))
+            .group_by("game", pl.col("item").alias("key"))
+            .agg(pl.len().alias("value"))
         )
         every = _watched(tables).join(items, how="cross")
         return every.join(counts, on=["game", "key"], how="left").select(
@@ -244,7 +246,7 @@ _ALL = (
     ),
     Measure(
         "bot_share", "Who wins", "First place by bot",
-        "The share of the first place that a bot takes at one seat; with equal chances it is one part in as many as play.",
+        "The share of the first place that a bot takes at one seat; equal chances are one part in as many as play.",
         "{key} takes {value} of the first places at its seat", _OURS, "share",
         _of_seats(pl.col("bot"), _FIRST), by="bot", mixed=True,
     ),
@@ -264,7 +266,8 @@ _ALL = (
         _of_seats(pl.col("turn"), pl.col("score")), by="order",
     ),
     Measure(
-        "turns", "Length", "Turns", "The number of turns of a game; a turn is all that a player does until the next one acts.",
+        "turns", "Length", "Turns",
+        "The number of turns of a game; a turn is all that a player does until the next one acts.",
         "a game has {value}", _TAG, "turns", _of_games(pl.col("turns")),
     ),
     Measure(
@@ -273,8 +276,8 @@ _ALL = (
     ),
     Measure(
         "minutes", "Length", "Minutes of thinking",
-        "An estimate of people's thinking in all: two seconds for each decision between several actions, and a second and "
-        "a half for each bit of choice.",
+        "An estimate of people's thinking in all: two seconds for each decision between several actions, and a second "
+        "and a half for each bit of choice.",
         "the players think for {value}", "Hick 1952, On the rate of gain of information; the two constants are ours",
         "minutes", _of_games(pl.col("minutes")), closely=True,
     ),
@@ -284,19 +287,20 @@ _ALL = (
     ),
     Measure(
         "interesting", "Choices", "Interesting decisions",
-        "The share of decisions between several actions in which two or more are within two percent of the best, by the "
-        "hand-written bot's values at an even score.",
+        "The share of decisions between several actions in which two or more are within two percent of the best, by "
+        "the hand-written bot's values at an even score.",
         "{value} of the decisions are close", _OURS, "share", _of_games(pl.col("interesting")), closely=True,
     ),
     Measure(
         "lead_changes", "Drama", "Changes of the lead",
         "How often another seat than before leads alone in points at the end of a turn.",
-        "the lead changes {value} times", _BROWNE + ": lead change", "number", _of_games(pl.col("lead_changes")), solo=False,
+        "the lead changes {value} times", _BROWNE + ": lead change", "number", _of_games(pl.col("lead_changes")),
+        solo=False,
     ),
     Measure(
         "decided", "Drama", "When the winner was decided",
-        "The part of the game after which the winner's chance, by the frozen value function, never again left 90 percent; "
-        "games with a single winner only.",
+        "The part of the game after which the winner's chance, by the frozen value function, never again left 90 "
+        "percent; games with a single winner only.",
         "the winner is decided after {value} of the game", _BROWNE + ": decisiveness", "share",
         _of_games(pl.col("decided")), closely=True, solo=False,
     ),
@@ -335,8 +339,8 @@ _ALL = (
     Measure(
         "item_kept", "Cards and tiles", "Kept to the end",
         "How often it is still in a hand, in a game, when its holder leaves or the game ends.",
-        "{key} is kept to the end {value} times a game", _OURS, "number", _item_count(["kept"]), by="item", closely=True,
-        games=(OS, ABO),
+        "{key} is kept to the end {value} times a game", _OURS, "number", _item_count(["kept"]), by="item",
+        closely=True, games=(OS, ABO),
     ),
     Measure(
         "item_traded", "Cards and tiles", "Traded", "How often it goes from hand to hand in a game.",
@@ -362,15 +366,16 @@ _ALL = (
         _worth("turn", pl.col("turn")), by="turn", closely=True, games=(OS, AO),
     ),
     Measure(
-        "ends", "Ends", "How games end", "The share of the games that end in each way.", "{value} of the games end because {key}",
-        _OURS, "share", _by_category("end"), by="end",
+        "ends", "Ends", "How games end", "The share of the games that end in each way.",
+        "{value} of the games end because {key}", _OURS, "share", _by_category("end"), by="end",
     ),
     Measure(
         "endings", "Ends", "What becomes of a seat", "The share of the seats with each ending.",
         "{value} of the seats are {key}", _OURS, "share", _by_ending(False), by="ending", games=(ABO,),
     ),
     Measure(
-        "omega_share", "Ends", "First place by omega", "The share of the first place that a seat with this omega takes.",
+        "omega_share", "Ends", "First place by omega",
+        "The share of the first place that a seat with this omega takes.",
         "{key} takes {value} of the first places", _OURS, "share",
         _of_seats(pl.col("omegas"), _FIRST), by="omega", games=(ABO,), solo=False,
     ),
@@ -395,7 +400,9 @@ def check_measures(names: Sequence[str], game: Game) -> None:
 def check_stop(name: str, game: Game) -> None:
     """Raise StudyError unless a study of *game* can stop by the measure called *name*."""
     check_measures([name], game)
-    fit = [measure.name for measure in MEASURES.values() if not measure.by and not measure.mixed and not measure.closely]
+    fit = [
+        measure.name for measure in MEASURES.values() if not measure.by and not measure.mixed and not measure.closely
+    ]
     if name not in fit:
         raise StudyError(f"A study cannot stop by the measure {name!r}: it can by {', '.join(fit)}.")
 

@@ -165,7 +165,14 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "grid": (dict,),
     "variants": (list,),
 }
-_WORDS = {str: "a text", list: "a list", int: "a whole number", float: "a number", bool: "true or false", dict: "a table"}
+_WORDS = {
+    str: "a text",
+    list: "a list",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    dict: "a table",
+}
 _OF_VARIANT = ("name", "options", "deck", "bots")
 
 
@@ -190,7 +197,7 @@ def parse_study(text: str, base: Path | None = None) -> Study:
         written = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise StudyError(f"The study is not TOML: {str(error)[:1].lower()}{str(error)[1:]}.") from None
-    _check_keys(written, _TYPES, "A study")
+    _check_keys(written, _TYPES, "The study")
     for name in ("game", "games"):
         if name not in written:
             raise StudyError(f"The study does not say its {name}: add a line such as {_EXAMPLES[name]}.")
@@ -229,7 +236,7 @@ def _check_keys(written: Mapping[str, Any], types: Mapping[str, tuple[type, ...]
             raise StudyError(f"{what} has no {name!r}: it has {', '.join(types)}.")
         if not isinstance(value, types[name]) or (isinstance(value, bool) and bool not in types[name]):
             words = " or ".join(_WORDS[kind] for kind in types[name])
-            raise StudyError(f"{what} has a {name} that is {words}, not {value!r}.")
+            raise StudyError(f"{what}'s {name} must be {words}, not {_plain(value)!r}.")
 
 
 def _number(value: Any, name: str, low: float, high: float) -> Any:
@@ -250,7 +257,9 @@ def _luck(value: bool, game: Game, variants: Sequence[Variant]) -> bool:
 
     for variant in variants:
         if value and not is_corrected(game.name, variant.seats):
-            raise StudyError(f"The luck of {game.title} between {variant.seats} players cannot be measured: leave luck out.")
+            raise StudyError(
+                f"The luck of {game.title} between {variant.seats} players cannot be measured: leave luck out."
+            )
     return value
 
 
@@ -261,7 +270,9 @@ def _stop(written: dict[str, Any] | None, game: Game) -> Stop | None:
 
     _check_keys(written, {"measure": (str,), "within": (float, int)}, "The rule to stop")
     if len(written) < 2:
-        raise StudyError('A rule to stop names a measure and a width: stop = { measure = "first_wins", within = 0.01 }.')
+        raise StudyError(
+            'A rule to stop names a measure and a width: stop = { measure = "first_wins", within = 0.01 }.'
+        )
     check_stop(written["measure"], game)
     if written["within"] <= 0:
         raise StudyError(f"The width of the rule to stop is more than 0, not {written['within']}.")
@@ -284,13 +295,19 @@ def _variants(game: Game, written: Mapping[str, Any], base: Path | None) -> tupl
         if not values:
             raise StudyError(f"The grid has no value for {name}: write a list, as {name} = [4, 6, 8].")
     if grid:
-        for values in itertools.product(*grid.values()):
-            pairs = dict(zip(grid, values, strict=True))
+        for combination in itertools.product(*grid.values()):
+            pairs = dict(zip(grid, combination, strict=True))
             entry = {"options": {name: value for name, value in pairs.items() if name not in ("deck", "bots")}}
             entry |= {name: value for name, value in pairs.items() if name in ("deck", "bots")}
-            found.append(_variant(game, ", ".join(f"{name} = {_plain(value)}" for name, value in pairs.items()), own, entry, base))
+            found.append(
+                _variant(
+                    game, ", ".join(f"{name} = {_plain(value)}" for name, value in pairs.items()), own, entry, base
+                )
+            )
     if not found:
-        found.append(_variant(game, "as chosen" if own.get("options") or own.get("deck") else "the rules", own, {}, base))
+        found.append(
+            _variant(game, "as chosen" if own.get("options") or own.get("deck") else "the rules", own, {}, base)
+        )
     if len(found) > MOST_VARIANTS:
         raise StudyError(f"A study has at most {MOST_VARIANTS} variants, and this one has {len(found)}.")
     names = [variant.name for variant in found]

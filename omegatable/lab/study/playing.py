@@ -178,15 +178,15 @@ def end_counts(state, counts, scores, utilities, results, order, facts):
 
 
 @kernel
-def play_games(  # type: ignore[no-untyped-def]
+def play_games(
     state, view, options, deal, actions, values, history, rngs, kinds, results, counts, scores, utilities, orders, facts
 ):
     """Play games between bots of QUICK_LEVELS from random deals, and count what happens in them.
 
     *rngs*, uint64[game, 1 + seat, 1], are the sources of chance and of the bots; *kinds*, int64[game, seat], their
     levels. *counts*, int32[game, count], *scores*, int32[game, seat], *utilities*, float32[game, seat], *orders*,
-    int8[game, seat], and *facts*, int8[game, seat, FACTS], are written. *history*, int16[any], gets the plies of each game as far as there is room, so that
-    it holds the last game in the end.
+    int8[game, seat], and *facts*, int8[game, seat, FACTS], are written. *history*, int16[any], gets the plies of each
+    game as far as there is room, so that it holds the last game in the end.
     """
     for game in range(len(rngs)):
         chance, tally = rngs[game, 0], counts[game]
@@ -208,7 +208,7 @@ def play_games(  # type: ignore[no-untyped-def]
 
 
 @kernel
-def count_game(state, options, deal, played, results, counts, scores, utilities, order, facts):  # type: ignore[no-untyped-def]
+def count_game(state, options, deal, played, results, counts, scores, utilities, order, facts):
     """Count a game that has been *played*, int16[ply], from *deal*; the rest is as for one game of `play_games`."""
     setup(state, options, deal)
     begin_counts(counts)

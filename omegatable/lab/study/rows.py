@@ -37,7 +37,7 @@ class Close(NamedTuple):
     luck: float | None  # what the draws brought to the first seat, in expected result
 
 
-_CLOSE = {name: pl.Float32 for name in Close._fields}
+_CLOSE = dict.fromkeys(Close._fields, pl.Float32)
 GAMES_SCHEMA: dict[str, Any] = {
     "variant": pl.String,
     "game": pl.Int32,
@@ -88,7 +88,16 @@ SCHEMAS = {"games": GAMES_SCHEMA, "events": EVENTS_SCHEMA, "decisions": DECISION
 
 def _lists(name: str, values: np.ndarray) -> pl.Series:
     """Return the rows of a matrix as a column of lists."""
-    return pl.Series(name, values.tolist(), dtype=GAMES_SCHEMA[name])
+    return _as_lists(pl.Series(name, values.ravel()), values.shape[1])
+
+
+def _words(name: str, words: Sequence[str], numbers: np.ndarray) -> pl.Series:
+    """Return the rows of a matrix of indices into *words* as a column of lists of these."""
+    return _as_lists(pl.Series(name, words).gather(numbers.ravel()), numbers.shape[1])
+
+
+def _as_lists(values: pl.Series, width: int) -> pl.Series:
+    return values.reshape((-1, width)).arr.to_list().cast(GAMES_SCHEMA[values.name])
 
 
 def games_frame(
@@ -146,8 +155,8 @@ def _facts(game: Game, facts: np.ndarray) -> dict[str, pl.Series]:
         nothing = [None] * len(facts)
         return {name: pl.Series(name, nothing, dtype=GAMES_SCHEMA[name]) for name in ("omegas", "endings")}
     return {
-        "omegas": _lists("omegas", np.array(OMEGA_IDS)[facts[..., OMEGA]]),
-        "endings": _lists("endings", np.array(SEAT_ENDINGS)[facts[..., SEAT_ENDING]]),
+        "omegas": _words("omegas", OMEGA_IDS, facts[..., OMEGA]),
+        "endings": _words("endings", SEAT_ENDINGS, facts[..., SEAT_ENDING]),
     }
 
 

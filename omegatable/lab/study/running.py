@@ -1,6 +1,5 @@
 """Plays a study into its folder: which blocks come next, what is known so far, and when to stop."""
 
-import functools
 import itertools
 import time
 from collections.abc import Callable, Iterator
@@ -9,7 +8,7 @@ from pathlib import Path
 
 import polars as pl
 
-from omegatable.kernel import COMPILED, current_mode, kernel_directory, set_mode
+from omegatable.kernel import current_mode, kernel_directory, set_mode
 from omegatable.lab.locking import locked
 from omegatable.lab.study.blocks import Block, play_block, warm
 from omegatable.lab.study.findings import wilson
@@ -82,17 +81,16 @@ def run_block(study: Study, variant: int, block: int, mode: str) -> Block:
     """Play a block in a process that may be new: in the *mode* of the process that asks for it."""
     if current_mode() != mode:
         set_mode(mode)
-    if mode == COMPILED:
+    if mode == "compiled":
         prepare(study)
     return play_block(study, variant, block)
 
 
-@functools.lru_cache(maxsize=16)
 def prepare(study: Study) -> None:
     """Compile what the blocks of *study* call, unless that has been done on this machine: one process at a time."""
-    if is_prepared(study):
-        return
     mark = _mark(study)
+    if mark.exists():
+        return
     mark.parent.mkdir(exist_ok=True)
     with locked(mark.with_suffix(".lock"), wait=True):
         if not mark.exists():
@@ -107,7 +105,7 @@ def is_prepared(study: Study) -> bool:
 
 def _mark(study: Study) -> Path:
     bots = sorted({bot for variant in study.variants for bot in variant.bots})
-    return kernel_directory() / "parts" / f"{study.game}.study-{'-'.join(bots)}{'-luck' * study.luck}"
+    return kernel_directory() / "parts" / f"{study.game}.study-{'-'.join(bots)}{'-luck' if study.luck else ''}"
 
 
 def tasks_left(study: Study, done: list[set[int]]) -> Iterator[Task]:
@@ -137,10 +135,10 @@ def play_study(
         return
     done = folder.blocks()
     for variant, blocks in enumerate(done):
-        for block in sorted(blocks):
-            games = folder.games_of_block(variant, block)
+        for number in sorted(blocks):
+            games = folder.games_of_block(variant, number)
             progress.add(variant, games, now=False)
-            stopping.add(variant, block, games)
+            stopping.add(variant, number, games)
     yield progress
     left = itertools.takewhile(lambda _: not stopping.is_met, tasks_left(study, done))
     for block in _played(study, left, executor, jobs):

@@ -45,7 +45,7 @@ class Stopping:
         while not self.is_met and all(map(self._has_next, range(len(self._sums)))):
             for index, waiting in enumerate(self._waiting):
                 more = waiting.pop(self._checked, (0, 0.0, 0.0))
-                self._sums[index] = tuple(map(operator.add, self._sums[index], more))  # type: ignore[assignment]
+                self._sums[index] = tuple(map(operator.add, self._sums[index], more))
             self._checked += 1
             if all(self._is_narrow(*sums) for sums in self._sums):
                 self.blocks = self._checked

@@ -122,7 +122,7 @@ def finish_events(events, begun, count, ply):
 
 
 @kernel
-def watch_game(  # type: ignore[no-untyped-def]
+def watch_game(
     state, before, view, options, deal, played, actions, notes, scale, hands, held, plies, expected, gone, events
 ):
     """Play a game again from *deal* and the actions *played*, int16[ply]; return the number of its events.
