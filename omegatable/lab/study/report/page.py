@@ -13,11 +13,14 @@ from omegatable.lab.study.report.drawing import Pen
 from omegatable.lab.study.report.palette import Palette
 from omegatable.lab.study.report.reading import Results, read_results
 from omegatable.lab.study.report.sections import Sections
-from omegatable.lab.study.report.sentences import MOST_FIRST, Difference, differences, within_noise
+from omegatable.lab.study.report.sentences import Difference, differences, within_noise
 from omegatable.lab.study.report.style import fonts, script, style
 
+MOST_BYTES = 2_900_000  # of a report, about
 REPORT = "report.html"
 HOUSE = "http://127.0.0.1:8000"  # where `omegatable serve` answers unless told otherwise
+MOST_WHOLE, MOST_PARTS = 8, 4  # differences of games, and of items and turns, that are told at once
+_PARTS = ("item", "turn")
 _PAIRS = ("omega_endings",)  # measures whose keys are pairs
 MOST_NAMED = 40  # characters of an option's value that are shown
 
@@ -49,6 +52,7 @@ def report(results: Results, house: str = HOUSE) -> str:
     sections = Sections(results, behind, Pen(palette))
     what_differs = _differences(results, behind)
     groups = [(name, _group(name, measures, sections)) for name, measures in _groups(results)]
+    games = behind.html(MOST_BYTES - len(what_differs) - sum(len(content) for _, content in groups) - len(fonts()))
     links = [
         ("differences", "What differs"),
         *((_anchor(name), name) for name, _ in groups),
@@ -65,7 +69,7 @@ def report(results: Results, house: str = HOUSE) -> str:
         + "\n".join(
             f'<section id="{_anchor(name)}"><h2>{escape(name)}</h2>{content}</section>' for name, content in groups
         )
-        + f"\n{_again(results)}</main>\n{behind.html()}\n<script>{script()}</script></body></html>\n"
+        + f"\n{_again(results)}</main>\n{games}\n<script>{script()}</script></body></html>\n"
     )
 
 
@@ -76,7 +80,7 @@ def _facts(results: Results) -> str:
     watched = int(results.games["watched"].sum()) if "watched" in results.games.columns else 0
     each = sorted({counts.get(name, 0) for name in results.variants})
     per = f"{each[0]:,} of each variant" if len(each) == 1 else f"{each[0]:,} to {each[-1]:,} of each variant"
-    bots = sorted({", ".join(variant.bots) for variant in study.variants})
+    bots = dict.fromkeys(map(_bots, study.variants))
     common = set.intersection(*(set(variant.chosen.items()) for variant in study.variants))
     variants = "".join(f"<li>{_variant(variant, common)}" for variant in study.variants)
     source = f' <a href="{escape(game.source)}" rel="noreferrer">Their page</a>' if game.source else ""
@@ -101,6 +105,13 @@ def _variant(variant: Variant, common: set[tuple[str, Value]]) -> str:
     return escape(name) + (f" <small>{escape(own)}</small>" if own and own != name else "")
 
 
+def _bots(variant: Variant) -> str:
+    if len(set(variant.bots)) == 1:
+        where = {1: "alone", 2: "at both seats"}.get(variant.seats, f"at all {variant.seats} seats")
+        return f"{variant.bots[0]} {where}"
+    return f"{', '.join(variant.bots)}, on every seat in turn"
+
+
 def _option(pair: tuple[str, Value]) -> str:
     name, value = pair
     text = str(value).lower() if isinstance(value, bool) else str(value)
@@ -115,13 +126,15 @@ def _differences(results: Results, behind: Behind) -> str:
         parts.append("<p class=noise>There is one variant, so nothing is compared.</p>")
     elif not found:
         parts.append("<p class=noise>No variant differs for sure from the first.</p>")
-    if found:
-        parts.append(f"<ul class=differences>{''.join(_told(one, behind) for one in found[:MOST_FIRST])}</ul>")
-    if found[MOST_FIRST:]:
-        rest = "".join(_told(one, behind) for one in found[MOST_FIRST:])
+    whole = [one for one in found if one.measure.by not in _PARTS]
+    items = [one for one in found if one.measure.by in _PARTS]
+    first, more = whole[:MOST_WHOLE] + items[:MOST_PARTS], whole[MOST_WHOLE:] + items[MOST_PARTS:]
+    if first:
+        parts.append(f"<ul class=differences>{''.join(_told(one, behind) for one in first)}</ul>")
+    if more:
+        rest = "".join(_told(one, behind) for one in more)
         parts.append(
-            f"<details class=more><summary>{len(found) - MOST_FIRST} more</summary><ul class=differences>{rest}</ul>"
-            "</details>"
+            f"<details class=more><summary>{len(more)} more</summary><ul class=differences>{rest}</ul></details>"
         )
     noise = within_noise(results)
     if noise and found:

@@ -19,6 +19,7 @@ from omegatable.lab.study.report.sentences import key_text, scale_of, scale_of_d
 
 MOST_BINS = 24
 EXAMPLES = 6  # games behind a bar of a distribution
+_LEAST_SPAN = {"share": 0.1, "chance": 0.02}  # of an axis, so that noise does not look large
 _SUM = 0.02  # shares that add up to 1, give or take this, have an even value
 
 
@@ -71,11 +72,9 @@ class Sections:
             ghost = firsts.get(one.key) if by_key and one.variant != first else None
             rows.append(Row(label, one.value, one.low, one.high, self._mark(one), kind, ghost))
         ends = [end for one in all_of_it for end in (one.low, one.value, one.high)]
-        share = one.measure.unit in ("share", "chance")
-        span = limits(ends, zero=share, top=1.0 if one.measure.unit == "share" else None)
-        return intervals(
-            self.pen, rows, span, _axis(one.measure), title, even=_even(all_of_it, first), through=not by_key
-        )
+        measure = findings[0].measure
+        span = limits(ends, least=_LEAST_SPAN.get(measure.unit, 0.0), top=1.0 if measure.unit == "share" else None)
+        return intervals(self.pen, rows, span, _axis(measure), title, even=_even(all_of_it, first), through=not by_key)
 
     def _keyed(self, findings: list[Finding], scale: Scale) -> list[tuple[str, str]]:
         """Return the plots of a measure by key: a panel for each key or each variant, whichever are fewer."""
@@ -100,7 +99,7 @@ class Sections:
 
     def _curves(self, findings: list[Finding], scale: Scale) -> list[tuple[str, str]]:
         """Return a curve over turns for each variant."""
-        span = limits([end for one in findings for end in (one.low, one.value, one.high)], zero=True)
+        span = limits([end for one in findings for end in (one.low, one.value, one.high)] + [0.0])
         first = {one.key: one.value for one in findings if one.variant == self.results.variants[0]}
         panels = []
         for name in self.results.variants:
@@ -175,9 +174,9 @@ class Sections:
     # ---------------------------------------------------------------------------------------------- distributions
 
     def distribution(self, column: str, title: str, sentence: str, text: Callable[[float], str]) -> str:
-        """Return the distribution of a column of the games in each variant, or an empty string if it has no values."""
+        """Return the distribution of a column of the games in each variant; empty if all games have one value."""
         games = self.results.games
-        if column not in games.columns or games[column].drop_nulls().is_empty():
+        if column not in games.columns or games[column].drop_nulls().n_unique() < 2:
             return ""
         values = {
             name: games.filter((pl.col("variant") == name) & pl.col(column).is_not_null()).select("game", column)

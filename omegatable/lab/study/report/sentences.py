@@ -7,7 +7,6 @@ from omegatable.lab.study.measures import Measure
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results
 
-MOST_FIRST = 8  # differences that are told at once; the others are one click away
 MOST_KEYS = 3  # of one measure that are told
 _LEAST_SIZE = 1e-9
 _SUM = 1e-6
@@ -59,7 +58,7 @@ def size(finding: Finding, first: Finding) -> float:
 
 def key_text(measure: Measure, key: str) -> str:
     """Return what a number is about, as a label."""
-    words = {"seat": f"seat {key}", "order": f"player {key}", "turn": f"turn {key}"}
+    words = {"seat": f"Seat {key}", "order": f"Player {key}", "turn": f"Turn {key}"}
     return words.get(measure.by, key)
 
 
