@@ -13,8 +13,10 @@ from omegatable.kernel import CHANCE
 from omegatable.lab.study.blocks import BlockPlayer, play_block, play_one
 from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.games import record_of
+from omegatable.lab.study.items import DRAWN, EVENTS, MOST_ITEMS, PLAYED
 from omegatable.lab.study.plan import StudyError, parse_study
 from omegatable.lab.study.rows import SCHEMAS
+from omegatable.lab.study.watching import EVENT_FIELDS, add_changes
 from omegatable.play.record import Record, record_text
 
 VARIANT = "optional_pull = false"
@@ -119,15 +121,22 @@ def test_the_tiles_of_alpha_and_omega_are_all_played():
     assert by_item["switch"] == by_item["-2"] == by_item["to air"] == 1
 
 
-def test_the_cards_of_a_hand_change_hands():
-    options = "{ seats = 2, trade_cap = 3, max_cycles = 1 }"
-    study = parse_study(f'game = "alpha-beta-omega"\ngames = 1\nseed = 5\noptions = {options}\n')
-    events = play_block(study, 0, 0).events
-    counts = dict(events.group_by("event").len().iter_rows())
-    assert counts["given"] == counts["received"] > 0
-    gained = counts["drawn"] + counts["received"]
-    at_once = len(events.filter(pl.col("event") == "played", pl.col("seat").is_null()))
-    assert gained == counts["given"] + counts["played"] - at_once + counts.get("discarded", 0) + counts["kept"]
+def test_what_changes_hands_is_told_from_what_is_drawn_used_or_kept():
+    before, after = np.zeros((3, MOST_ITEMS), np.int8), np.zeros((3, MOST_ITEMS), np.int8)
+    before[0, [3, 5]] = 1, 2  # the first seat plays its 3 and gives both 5s to the second
+    after[0, 3], after[1, 5] = 1, 2  # and draws another 3
+    before[2, 7] = 1  # the third leaves with its 7
+    events = np.zeros((9, EVENT_FIELDS), np.int32)
+    count = add_changes(events, 0, 11, 4, before, after, PLAYED * MOST_ITEMS + 3, 0, DRAWN, 3)
+    assert [(EVENTS[event], item, seat) for _, _, seat, event, item, _ in events[:count].tolist()] == [
+        ("drawn", 3, 0),
+        ("given", 5, 0),
+        ("given", 5, 0),
+        ("received", 5, 1),
+        ("received", 5, 1),
+        ("kept", 7, 2),
+    ]
+    assert events[0].tolist() == [11, 4, 0, DRAWN, 3, -1]
 
 
 def test_a_block_depends_on_nothing_but_its_number():
@@ -159,8 +168,8 @@ def test_every_game_can_be_played_again(folder):
 def test_the_tables_are_read_by_others(folder: Path):
     file = folder / "games.parquet"
     assert list(pd.read_parquet(file).columns) == list(SCHEMAS["games"])
-    (count,) = duckdb.sql(f"select count(*) from '{file}' where list_contains(places, 1)").fetchone()
-    assert count == 80
+    counted = duckdb.sql(f"select count(*) from '{file}' where list_contains(places, 1)")
+    assert counted.fetchall() == [(80,)]
     for table, schema in SCHEMAS.items():
         assert dict(pl.read_parquet_schema(folder / f"{table}.parquet")) == schema
 
