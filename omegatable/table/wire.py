@@ -100,6 +100,7 @@ class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     low: int = 0
     high: int = 0
     designer: bool = False  # for designers: not offered when a table is set
+    recommended: str = ""  # why it is worth switching on
     free_text: bool = False  # any text that the house can read, such as a deck of cards
 
 

@@ -539,6 +539,7 @@ export interface OptionCard {
   low: number;
   high: number;
   designer: boolean;
+  recommended: string;
   free_text: boolean;
 }
 
@@ -617,6 +618,7 @@ export interface PlayerPlain {
   turns: number;
   pawns: PawnPlain[];
   score: number;
+  last_turn: number;
   best: number;
   negatives: number;
 }
