@@ -75,6 +75,7 @@ VALUE_OF_MARRIAGE = 0.25
 KEPT = 0.03  # the least value of a card in the hand
 USE = 0.02  # the least gain for which a card is played
 PRICE = 0.3  # of playing a card, as a part of its value in the hand
+PRICE_OF_REACTION = 0.12
 PRICE_ALONE = 0.1  # less for an omega who is alone, because cards come back soon
 ROOMY = 3  # cards: only one can be played in a round, so the price falls with every card above these,
 CHEAPER = 0.3  # by this part,
@@ -332,9 +333,11 @@ def value_of_reaction(view, me, action):
             if where == last_position(view):
                 rank = compatibility(view, me, alpha)
                 value = VALUE_OF_RANK[rank] if rank in (FULLY, SECOND) and not protected(view, me) else value - 0.1
+        elif use_of(view, kind) == PROTECTION and first_of(op) == SELF and view.final:
+            value += gain_of_effects(view, me, me, effects_after(view, me, op))
         elif op & 15 == TRANSFER:
             value += 0.05
-    return value - 0.15 + HURRY * max(int(view.hand_size[me]) - ROOMY - 2, 0)
+    return value - PRICE_OF_REACTION + HURRY * max(int(view.hand_size[me]) - ROOMY - 2, 0)
 
 
 @kernel
@@ -367,6 +370,11 @@ def value_of_position(view, me, action):
         if first_of(op) == FINAL or view.count[int(view.depth) - 1] == 0:
             return wanted
         return 2.0 if position == last else 0.0
+    if verb == REVEAL and marries_next(view):
+        gain = VALUE_OF_MARRIAGE - expected_utility_now(view, me)
+        if character == HIDDEN:
+            return 0.02 + 0.5 * max(gain, 0.0)
+        return gain if character >= NUM_ALPHAS else 0.0
     if verb in (REVEAL, REMOVE):
         if character == HIDDEN:
             return 0.2
@@ -376,6 +384,17 @@ def value_of_position(view, me, action):
     if verb == MOVE:
         return expected_utility(view, me, position, final_character(view), protected(view, me))
     return 0.0
+
+
+@kernel
+def marries_next(view):
+    """Return whether the step after the current one lets the player marry the character who is turned up."""
+    depth = int(view.depth) - 1
+    kind, step = int(view.card[depth]), int(view.step[depth]) + 1
+    if step >= view.options.kind_start[kind + 1]:
+        return False
+    op = int(view.options.ops[step])
+    return op & 15 == MARRY and second_of(op) == WITH_EVENT
 
 
 @kernel

@@ -26,9 +26,9 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.kernel import kernel
 
 # The values of endings for the player, from 0.0 to 1.0.
-VALUE_OF_RANK = np.array([0.0, 1.0, 0.45, 0.4, 0.0])  # of a mark by compatibility, 1 to 4
+VALUE_OF_RANK = np.array([0.0, 1.0, 0.42, 0.36, 0.0])  # of a mark by compatibility, 1 to 4
 VALUE_OF_PASSING = 0.6  # of passing the final position unmarked, while more cycles are to come
-TIME = 0.1  # less if equal places go to whoever left first, because somebody else may be matched meanwhile
+TIME = 0.04  # less if equal places go to whoever left first, because somebody else may be matched meanwhile
 VALUE_OF_PASSING_ALONE = 0.8  # the same for an omega who is alone, with two cycles to come
 LAST_TRY_ALONE = 0.65  # with one
 PASSING_BEFORE_THE_LAST = 0.45  # of passing it while only one more cycle is to come

@@ -8,7 +8,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     Deck,
     chosen_deck,
     deck_of,
-    house_deck,
+    included_name,
     option_text,
     read_option,
 )
@@ -127,7 +127,7 @@ OPTION_CARDS = (
     Option(
         "deck",
         "Deck",
-        "The house's cards, or the text of a deck file of your own.",
+        "The house's cards, the first deck, or the text of a deck file of your own.",
         HOUSE,
         designer=True,
         reader=read_option,
@@ -202,5 +202,5 @@ def options_values(options: Any) -> dict[str, int | str | bool]:
         "solo_useless": "strip" if options.strip_useless else "discard",
         "max_cycles": int(options.max_cycles) or _NONE,
         "plots": _plot_value(options, deck),
-        "deck": HOUSE if deck.key == house_deck().key else deck.name,
+        "deck": included_name(deck) or deck.name,
     }
