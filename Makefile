@@ -59,9 +59,9 @@ format: ## format the Python files and fix style
 
 upgrade: ## pin the newest packages allowed by pyproject.toml and requirements/*.in
 	@scripts/prepare tools
-	$(COMPILE) --output-file requirements/runtime.txt pyproject.toml
+	$(COMPILE) --output-file requirements/runtime.txt --extra lab pyproject.toml
 	$(COMPILE) --output-file requirements/build.txt requirements/build.in
-	$(COMPILE) --output-file requirements/dev.txt --extra postgres --extra rl --extra lab pyproject.toml requirements/dev.in
+	$(COMPILE) --output-file requirements/dev.txt --extra postgres --extra rl --extra lab --extra cluster pyproject.toml requirements/dev.in
 
 clean: ## delete everything that was installed or built
 	@rm -rf .venv .stamps build dist web/client/node_modules omegatable/web/page

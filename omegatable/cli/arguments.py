@@ -23,7 +23,11 @@ LONGEST_TEXT = (
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="omega-shift, alpha-and-omega or alpha-beta-omega.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the game, as rounds=3. Can be repeated."),
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="Set an option of the game, as rounds=3. Can be repeated. `omegatable games GAME` explains all.",
+    ),
 ]
 Players = Annotated[int | None, typer.Option(help="Number of players, if the game allows several.", show_default=False)]
 DeckOption = Annotated[

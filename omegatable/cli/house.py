@@ -1,13 +1,20 @@
 """`omegatable rules` and `games`: rulebooks, and the list of games."""
 
-from typing import Annotated
+import shutil
+import textwrap
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from omegatable.cli.arguments import GameName, UsageError, game_named
 
+if TYPE_CHECKING:
+    from omegatable.games.protocol import Option
+
 RULES_EXAMPLES = "\b\nExamples:  omegatable rules omega-shift\n           omegatable rules omega-shift --clause OS-R12"
-GAMES_EXAMPLES = "Example:  omegatable games"
+GAMES_EXAMPLES = "\b\nExamples:  omegatable games\n           omegatable games alpha-and-omega"
+_INDENT = 18
+_NARROWEST = 60  # a terminal with fewer columns breaks the lines itself
 
 
 def rules(
@@ -26,17 +33,42 @@ def rules(
     print(clauses_text(found) if clause is None else f"{found[0].id}  {found[0].text}")
 
 
-def games() -> None:
-    """List the games with their players, length, credits and options."""
+def games(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Show only this game.", show_default=False)] = "",
+) -> None:
+    """List the games, or one of them, with their players, length, credits and options."""
+    chosen = game_named(game).name if game else ""
     from omegatable.games import GAMES
     from omegatable.web.house import house
 
     for card in house({}, "").games:
-        print(f"{card.name.ljust(18)}{card.title}")
-        print(f"{'':18}{card.sentence}")
-        print(f"{'':18}{card.players}, {card.length}")
-        print(f"{'':18}{card.credit}{' ' + card.source if card.source else ''}")
-        for rule in GAMES[card.name].options:
-            values = "|".join(str(value).lower() for value in rule.choices) or f"{rule.low}..{rule.high}"
-            print(f"{'':18}--{rule.name} FILE" if rule.reader else f"{'':18}--option {rule.name}={values}")
-        print()
+        if chosen in ("", card.name):
+            print(f"{card.name.ljust(_INDENT)}{card.title}")
+            _print_wrapped(card.sentence, _INDENT)
+            _print_wrapped(f"{card.players}, {card.length}", _INDENT)
+            _print_wrapped(f"{card.credit}{' ' + card.source if card.source else ''}", _INDENT)
+            for option in GAMES[card.name].options:
+                _print_option(option)
+            print()
+
+
+def _print_option(option: "Option") -> None:
+    """Print how an option is written on the command line, its default and what it changes."""
+    if option.reader is not None:
+        written = f"--{option.name} FILE"
+    else:
+        values = "|".join(str(value).lower() for value in option.choices) or f"{option.low}..{option.high}"
+        written = f"--option {option.name}={values}"
+    print(f"{'':{_INDENT}}{written}")
+    usual = "" if option.reader is not None else f" (default: {str(option.default).lower()})"
+    _print_wrapped(f"{option.sentence}{usual}", _INDENT + 4)
+    if option.recommended:
+        _print_wrapped(f"Recommended: {option.recommended}", _INDENT + 4)
+
+
+def _print_wrapped(text: str, indent: int) -> None:
+    """Print *text* in lines that fit the terminal, each after *indent* spaces."""
+    columns = max(shutil.get_terminal_size().columns, _NARROWEST)
+    margin = " " * indent
+    lines = textwrap.wrap(text, columns - indent, break_long_words=False, break_on_hyphens=False)
+    print(*(margin + line for line in lines), sep="\n")

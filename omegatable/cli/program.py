@@ -9,7 +9,21 @@ from collections.abc import Sequence
 
 import typer
 
-from omegatable.cli import arena, bench, deck, house, lesson, play, puzzles, records, serve, sheets, simulate, train
+from omegatable.cli import (
+    arena,
+    bench,
+    deck,
+    house,
+    lesson,
+    play,
+    puzzles,
+    records,
+    serve,
+    sheets,
+    simulate,
+    study,
+    train,
+)
 from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError
 from omegatable.kernel import when_missing
 
@@ -30,6 +44,7 @@ app.command(epilog=play.RESUME_EXAMPLES)(play.resume)
 app.command(epilog=sheets.EXAMPLES)(sheets.sheets)
 app.command(epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command(epilog=arena.EXAMPLES)(arena.arena)
+app.command(epilog=study.EXAMPLES)(study.study)
 app.command(epilog=train.EXAMPLES)(train.train)
 app.command(epilog=records.REPLAY_EXAMPLES)(records.replay)
 app.command(epilog=records.ANALYSE_EXAMPLES)(records.analyse)

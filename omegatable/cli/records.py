@@ -15,7 +15,11 @@ if TYPE_CHECKING:
     from omegatable.play.record import Record
     from omegatable.terminal.analysis import AnalysingBot, Analysis
 
-REPLAY_EXAMPLES = "\b\nExamples:  omegatable replay game.txt --step\n           omegatable replay game.txt --ply 12"
+REPLAY_EXAMPLES = (
+    "\b\nExamples:  omegatable replay game.txt --step\n"
+    "           omegatable replay game.txt --ply 12\n"
+    "           omegatable replay 'last-mover#the rules/17'"
+)
 ANALYSE_EXAMPLES = (
     "\b\nExamples:  omegatable analyse game.txt --ply 12\n"
     "           omegatable analyse game.txt --ply 12 --level steady --seconds 10\n"
@@ -29,6 +33,12 @@ REVIEW_EXAMPLES = (
 EXPORT_EXAMPLES = "Example:  omegatable export game.txt --format jsonl -o game.jsonl"
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as written by `play --record`.")]
+RecordOrGame = Annotated[
+    str,
+    typer.Argument(
+        metavar="FILE", help="A record, as written by `play --record`, or a game of a study: FOLDER#VARIANT/17."
+    ),
+]
 
 
 class Format(StrEnum):
@@ -38,7 +48,7 @@ class Format(StrEnum):
 
 
 def replay(
-    file: RecordFile,
+    file: RecordOrGame,
     step: Annotated[
         bool, typer.Option("--step", help="Show the table and wait for Enter after each turn; `analyse` asks Master.")
     ] = False,
@@ -48,7 +58,7 @@ def replay(
     ] = None,
 ) -> None:
     """Check a record and show it turn by turn."""
-    record = read_record(file)
+    record = _game_of_study(file) if "#" in file and not Path(file).exists() else read_record(Path(file))
     from omegatable.terminal import replaying
 
     if quiet:
@@ -164,6 +174,22 @@ def export(
     else:
         with file_errors(f"{output} cannot be written"):
             output.write_bytes(data)
+
+
+def _game_of_study(name: str) -> "Record":
+    """Return the game of a study called *name*, `FOLDER#VARIANT/17`: as it was kept, or played again."""
+    folder, _, game = name.rpartition("#")
+    variant, _, number = game.rpartition("/")
+    if not folder or not variant or not number.isdecimal():
+        raise UsageError(f"{name!r} is no game of a study: write FOLDER#VARIANT/NUMBER, as 'last-mover#the rules/17'.")
+    from omegatable.lab.study.games import record_of
+    from omegatable.lab.study.plan import StudyError
+
+    try:
+        with file_errors(f"The study in {folder} cannot be read"):
+            return record_of(Path(folder), variant, int(number))
+    except StudyError as error:
+        raise UsageError(str(error)) from None
 
 
 def _continue_replay(record: "Record", ply: int) -> bool:

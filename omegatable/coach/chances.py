@@ -10,16 +10,15 @@ the progress of the game: an advantage is worth more at its end. A fourth one, t
 other games.
 """
 
-import math
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import numpy as np
 
-from omegatable.games.alpha_and_omega.rules import NUM_TILES
-from omegatable.games.alpha_beta_omega.rules import IN_PLAY, NUM_ALPHAS, place_points
-from omegatable.games.omega_shift.rules import NUM_PILE
+from omegatable.bots.progress import progress
+from omegatable.games.alpha_beta_omega.rules import IN_PLAY, place_points
 from omegatable.games.protocol import Game
 
 FILE = Path(__file__).with_name("chances.json")
@@ -37,9 +36,13 @@ class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def chance(self, share: float, progress: float) -> float:
         """Return the chance to win for an expected *share*, 0.0 to 1.0, at this *progress* of the game."""
-        share = min(1.0 - NEAREST, max(NEAREST, share))
+        return float(self.chances(np.float64(share), np.float64(progress)))
+
+    def chances(self, share: np.ndarray | np.float64, progress: np.ndarray | np.float64) -> Any:
+        """Return what `chance` returns, for arrays that fit together."""
+        share = np.clip(share, NEAREST, 1.0 - NEAREST)
         low, high, shift = (start + growth * progress for start, growth in (self.low, self.high, self.shift))
-        chance = 1.0 / (1.0 + math.exp(-(shift + low * math.log(share) - high * math.log(1.0 - share))))
+        chance = 1.0 / (1.0 + np.exp(-(shift + low * np.log(share) - high * np.log(1.0 - share))))
         return self.lapse / 2.0 + (1.0 - self.lapse) * chance
 
     def slope(self, share: float, progress: float) -> float:
@@ -61,7 +64,7 @@ class Scale:
 
     def __init__(self, game: Game, view: Any) -> None:
         self._zero_sum, self._seats = game.zero_sum, int(view.num_seats)
-        self._curve, self._progress = curve_of(game, self._seats), progress_of(game, view)
+        self._curve, self._progress = curve_of(game, self._seats), progress_of(view)
 
     def chance(self, result: float) -> float:
         """Return the chance to win, 0.0 to 1.0, for an expected utility *result*, -1.0 to 1.0."""
@@ -100,13 +103,9 @@ def read_curves() -> dict[str, dict[str, Curve]]:
     return msgspec.json.decode(FILE.read_bytes(), type=dict[str, dict[str, Curve]])
 
 
-def progress_of(game: Game, view: Any) -> float:
+def progress_of(view: Any) -> float:
     """Return how far the game has come, 0.0 to 1.0: the part of the pile, or of the alphas, that is gone."""
-    if game.name == "omega-shift":
-        return 1.0 - int(view.pile_left) / NUM_PILE
-    if game.name == "alpha-and-omega":
-        return 1.0 - int(view.deck_left) / NUM_TILES
-    return sum(int(view.gone[alpha]) > 0 for alpha in range(NUM_ALPHAS)) / NUM_ALPHAS
+    return float(progress(view))
 
 
 def settled_chance(game: Game, view: Any) -> float | None:

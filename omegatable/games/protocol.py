@@ -116,6 +116,7 @@ class Option:
     low: int = 0
     high: int = 0
     designer: bool = False  # for designers of the game: not asked before each game
+    recommended: str = ""  # why it is worth switching on, in one sentence; offered in plain sight when a table is set
     reader: Callable[[str], str] | None = None
     full_text: Callable[[str], str] | None = None
     other_words: bool = False  # besides *choices* any other id; `options_record` says whether it exists

@@ -5,7 +5,6 @@ run that was killed goes on from the end of the log.
 """
 
 import contextlib
-import fcntl
 import hashlib
 import os
 import platform
@@ -18,6 +17,7 @@ import msgspec
 
 import omegatable
 from omegatable.lab.arena import Arena, Match, PairOfGames, seeds_of_pair
+from omegatable.lab.locking import LockedError, locked
 from omegatable.lab.luck import judge_words
 
 FORMAT = 1  # version of the files below
@@ -104,11 +104,14 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-def program_digest() -> str:
-    """Return a digest, 16 hex digits, of all that decides how a game goes: rules, bots and their weights."""
+def program_digest(*others: str) -> str:
+    """Return a digest, 16 hex digits, of all that decides how a game goes: rules, bots and their weights.
+
+    *others* are further folders of the package whose files count as well.
+    """
     package = Path(omegatable.__file__).parent
     digest = hashlib.sha256()
-    for room in _PLAYING:
+    for room in (*_PLAYING, *others):
         for file in sorted((package / room).rglob("*")):
             if file.is_file() and "__pycache__" not in file.parts:
                 digest.update(file.relative_to(package).as_posix().encode() + b"\0" + file.read_bytes())
@@ -164,11 +167,12 @@ def opened(path: Path, arena: Arena) -> Iterator[ArenaFolder]:
         new = path / f"{PLAN}.new"
         new.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2) + b"\n")
         os.replace(new, path / PLAN)  # so there is a whole plan or none
-    with (path / LOG).open("a+b") as log:
+    with contextlib.ExitStack() as held:
         try:
-            fcntl.flock(log, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+            held.enter_context(locked(path / LOG))
+        except LockedError:
             raise FolderError(f"Another process plays into {path} now: wait for it or choose another folder.") from None
+        log = held.enter_context((path / LOG).open("a+b"))
         _drop_torn_line(log)
         yield ArenaFolder(path, plan, log, read_deals(path))
 

@@ -1,23 +1,122 @@
 """Worker processes that play games side by side on this machine."""
 
 import contextlib
+import functools
 import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from typing import Any
 
 from omegatable.bots.compiling import processors
 from omegatable.kernel import current_mode, set_mode
 
 
+class Workers(Executor):
+    """Processes that each work on one task at a time.
+
+    A process that ends before its task is done is replaced. Its task is begun again, at most *tries* times in all; then
+    its future raises `BrokenProcessPool`. No other task is affected.
+    """
+
+    def __init__(self, jobs: int, tries: int = 1) -> None:
+        self._tries = tries
+        self._lock = threading.RLock()
+        self._idle = [_pool() for _ in range(jobs)]
+        self._busy: set[ProcessPoolExecutor] = set()
+        self._waiting: deque[_Task] = deque()
+        self._ended = False
+
+    def submit(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Run *function* in a process as soon as one is free."""
+        task = _Task(Future(), function, args, kwargs, self._tries)
+        with self._lock:
+            self._waiting.append(task)
+            self._start_waiting()
+        return task.future
+
+    def _start_waiting(self) -> None:
+        while self._idle and self._waiting and not self._ended:
+            task = self._waiting.popleft()
+            if task.future.cancelled() or not (task.future.running() or task.future.set_running_or_notify_cancel()):
+                continue
+            pool = self._idle.pop()
+            self._busy.add(pool)
+            inner = pool.submit(task.function, *task.args, **task.kwargs)
+            inner.add_done_callback(functools.partial(self._finish, pool, task))
+
+    def _finish(self, pool: ProcessPoolExecutor, task: "_Task", inner: Future[Any]) -> None:
+        error = inner.exception()
+        with self._lock:
+            self._busy.discard(pool)
+            if isinstance(error, BrokenProcessPool) and not self._ended:
+                pool.shutdown(wait=False)
+                pool = _pool()
+                task.tries -= 1
+                if task.tries:
+                    self._waiting.appendleft(task)
+            self._idle.append(pool)
+            self._start_waiting()
+        if error is None:
+            task.future.set_result(inner.result())
+        elif self._ended or not isinstance(error, BrokenProcessPool) or not task.tries:
+            task.future.set_exception(error)
+
+    def end(self) -> None:
+        """End all processes at once, even one that is writing a result; what they worked on raises an error.
+
+        The thread that waits for a result would read the rest of it for ever, because this process too can write to
+        the pipe: so its end of the pipe is closed.
+        """
+        with self._lock:
+            self._ended = True
+            pools = [*self._idle, *self._busy]
+        for process in multiprocessing.active_children():
+            process.terminate()
+        for pool in pools:
+            results: Any = pool._result_queue
+            if results is not None and not results._writer.closed:
+                results._writer.close()
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Let the processes end once their tasks are done."""
+        with self._lock:
+            if cancel_futures:
+                for task in self._waiting:
+                    task.future.cancel()
+                self._waiting.clear()
+            pools = [*self._idle, *self._busy]
+        for pool in pools:
+            pool.shutdown(wait=wait, cancel_futures=cancel_futures)
+
+
+@dataclass
+class _Task:
+    future: Future[Any]
+    function: Callable[..., Any]
+    args: tuple[Any, ...]
+    kwargs: dict[str, Any]
+    tries: int  # that are left
+
+
+def _pool() -> ProcessPoolExecutor:
+    """Return a pool of one process, which starts with the first task."""
+    return ProcessPoolExecutor(
+        1, multiprocessing.get_context("spawn"), initializer=_obey_the_parent, initargs=(current_mode(),)
+    )
+
+
 @contextlib.contextmanager
-def workers(jobs: int) -> Iterator[Executor | None]:
+def workers(jobs: int, tries: int = 1) -> Iterator[Executor | None]:
     """Yield an executor of *jobs* processes, or None for one job, which needs no other process.
 
-    An error ends them at once.
+    A task whose process is ended from outside is begun again, *tries* times in all. An error or Ctrl-C ends all
+    processes at once.
     """
     if jobs == 1:
         yield None
@@ -28,13 +127,11 @@ def workers(jobs: int) -> Iterator[Executor | None]:
         """End the workers, which also ends the wait for them: an exception raised here might leave a lock held."""
         interrupted.set()
         children = multiprocessing.active_children()
-        _end(executor)
+        executor.end()
         if not children:
             raise KeyboardInterrupt
 
-    executor = ProcessPoolExecutor(
-        jobs, multiprocessing.get_context("spawn"), initializer=_obey_the_parent, initargs=(current_mode(),)
-    )
+    executor = Workers(jobs, tries)
     before = signal.getsignal(signal.SIGINT)
     if before is signal.default_int_handler and threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, interrupt)
@@ -42,8 +139,8 @@ def workers(jobs: int) -> Iterator[Executor | None]:
         yield executor
         executor.shutdown()
     except BaseException:
-        _end(executor)
-        # The executor's thread must be over before the interpreter exits: both would use the pipe between them.
+        executor.end()
+        # The executor's threads must be over before the interpreter exits: both would use the pipes between them.
         executor.shutdown(wait=True, cancel_futures=True)
         if interrupted.is_set():
             raise KeyboardInterrupt from None
@@ -51,19 +148,6 @@ def workers(jobs: int) -> Iterator[Executor | None]:
     finally:
         if signal.getsignal(signal.SIGINT) is interrupt:
             signal.signal(signal.SIGINT, before)
-
-
-def _end(executor: ProcessPoolExecutor) -> None:
-    """End all workers, even one that is writing a result.
-
-    The executor's thread would read the rest of that result for ever, because this process too can write to the pipe:
-    so its end of the pipe is closed.
-    """
-    for process in multiprocessing.active_children():
-        process.terminate()
-    results: Any = executor._result_queue
-    if results is not None and not results._writer.closed:
-        results._writer.close()
 
 
 def _obey_the_parent(mode: str) -> None:

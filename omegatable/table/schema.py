@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from omegatable.table import wire, wire_study
+from omegatable.table import wire, wire_lab, wire_learning
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = ROOT / "docs" / "wire.schema.json"
@@ -24,9 +24,10 @@ SENT_BY_A_CLIENT = {
     "ClientMessage": wire.ClientMessage,
     "SetTable": wire.SetTable,
     "PrintWish": wire.PrintWish,
-    "PlayOn": wire_study.PlayOn,
-    "SetWatch": wire_study.SetWatch,
-    "AskReview": wire_study.AskReview,
+    "PlayOn": wire_learning.PlayOn,
+    "SetWatch": wire_learning.SetWatch,
+    "AskReview": wire_learning.AskReview,
+    "StudyWish": wire_lab.StudyWish,
 }
 SENT_BY_THE_TABLE = {
     "ServerMessage": wire.ServerMessage,
@@ -35,14 +36,16 @@ SENT_BY_THE_TABLE = {
     "Rules": wire.Rules,
     "TableSet": wire.TableSet,
     "Glance": wire.Glance,
-    "ReplayHead": wire_study.ReplayHead,
-    "Frames": wire_study.Frames,
-    "LessonList": wire_study.LessonList,
-    "Lesson": wire_study.Lesson,
-    "ReviewState": wire_study.ReviewState,
-    "Thoughts": wire_study.Thoughts,
-    "PuzzleList": wire_study.PuzzleList,
-    "PuzzlePage": wire_study.PuzzlePage,
+    "ReplayHead": wire_learning.ReplayHead,
+    "Frames": wire_learning.Frames,
+    "LessonList": wire_learning.LessonList,
+    "Lesson": wire_learning.Lesson,
+    "ReviewState": wire_learning.ReviewState,
+    "Thoughts": wire_learning.Thoughts,
+    "PuzzleList": wire_learning.PuzzleList,
+    "PuzzlePage": wire_learning.PuzzlePage,
+    "Lab": wire_lab.Lab,
+    "StudyState": wire_lab.StudyState,
     "Par": wire.Par,
     "PrintPlan": wire.PrintPlan,
     "Problem": wire.Problem,

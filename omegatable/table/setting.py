@@ -13,7 +13,7 @@ from omegatable.table.replay import Snapshot, opening_events
 from omegatable.table.room import Room, TableError
 from omegatable.table.seats import clean_text, key_hash, screens
 from omegatable.table.wire import MAX_NAME, PROTOCOL, SeatKey, SeatWish, SetTable, TableSet
-from omegatable.table.wire_study import PlayOn, SetWatch
+from omegatable.table.wire_learning import PlayOn, SetWatch
 
 PLAY_ON_LEVEL = "master"  # of bots on seats where no bot played
 

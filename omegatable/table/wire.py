@@ -1,4 +1,6 @@
-"""All messages between a table and its pages: closed, typed, versioned. Those for study stand in `wire_study.py`.
+"""All messages between a table and its pages: closed, typed, versioned.
+
+Those for learning stand in `wire_learning.py`, those of the lab in `wire_lab.py`.
 
 The JSON Schema (`docs/wire.schema.json`) and the page's TypeScript types are generated from this module. All messages
 are JSON objects with a `type`. A message with an unknown field, or of another protocol version, is refused with a
@@ -98,6 +100,7 @@ class OptionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     low: int = 0
     high: int = 0
     designer: bool = False  # for designers: not offered when a table is set
+    recommended: str = ""  # why it is worth switching on
     free_text: bool = False  # any text that the house can read, such as a deck of cards
 
 

@@ -60,6 +60,7 @@ def game_card(game: Game) -> GameCard:
                 low=option.low,
                 high=option.high,
                 designer=option.designer,
+                recommended=option.recommended,
                 free_text=option.reader is not None,
             )
             for option in game.options

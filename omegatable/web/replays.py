@@ -19,7 +19,7 @@ from omegatable.kernel import SPECTATOR
 from omegatable.play.record import RecordError, parse_record
 from omegatable.table.replay import Replay, Snapshot, thoughts
 from omegatable.table.wire import SeatCard, Table
-from omegatable.table.wire_study import Frames, ReplayHead, Thoughts
+from omegatable.table.wire_learning import Frames, ReplayHead, Thoughts
 from omegatable.web.tables import Tables
 
 KEPT_TABLES, KEPT_RECORDS = 16, 32  # replays

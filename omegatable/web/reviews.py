@@ -14,7 +14,7 @@ from omegatable.coach.judging import LEVEL
 from omegatable.coach.review import Review, review
 from omegatable.play.record import Record
 from omegatable.table.store import Store, StoreError
-from omegatable.table.wire_study import ReviewState
+from omegatable.table.wire_learning import ReviewState
 from omegatable.web.replays import RECORD, ReplayError, Replays
 
 log = logging.getLogger("omegatable.web")

@@ -255,7 +255,23 @@ def test_games_lists_all_three(command):
         assert re.search(rf"^{name} ", shown, re.MULTILINE)
     assert "--deck FILE" in shown
     for words in ("2 players", GAME.credit, GAME.source, "--option rounds=1|3", "--option idle_limit=0..1000"):
-        assert words in shown
+        assert words in " ".join(shown.split())
+
+
+def test_games_explains_the_options_of_one_game(command, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "72")
+    _, shown, _ = command("games alpha-and-omega")
+    assert shown.startswith("alpha-and-omega   Alpha & Omega\n")
+    assert "Omega Shift" not in shown
+    assert max(map(len, shown.splitlines())) <= 72
+    plain = " ".join(shown.split())
+    for option in GAMES["alpha-and-omega"].options:
+        assert f"{option.sentence} (default: {str(option.default).lower()})" in plain
+        assert option.recommended in plain
+    assert "--option fair_points=1..9" in plain
+    assert "Recommended: Between equals the last player wins" in plain
+    assert command("games chess")[0] == 2
+    assert "`omegatable games GAME` explains" in " ".join(command("arena --help")[1].split())
 
 
 def test_rules_are_printed_whole_or_by_clause(command):

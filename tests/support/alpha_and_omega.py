@@ -51,7 +51,7 @@ def walking(tiles=WORLD, **how):
     return position(tiles, phase="step", hands=how.pop("hands", ("", "F F F")), **how)
 
 
-def ended(*seats, **options):
+def ended(*seats, **how):
     """Return a game that is over: for each seat two spots, each the tile under the pawn and those around it."""
     tiles, pawns = [], []
     for row, spots in enumerate(seats):
@@ -62,7 +62,7 @@ def ended(*seats, **options):
             tiles.append(island(middle, " ".join(around), q, r))
             cells.append(named(q, r))
         pawns.append(" ".join(cells))
-    return position(" ".join(tiles), pawns=pawns, phase="over", seats=len(seats), **options)
+    return position(" ".join(tiles), pawns=pawns, phase="over", seats=len(seats), **how)
 
 
 def spot(middle, around, **options):

@@ -11,7 +11,7 @@ from omegatable.table.replay import Replay, Snapshot, opening_events
 from omegatable.table.room import Room, TableError
 from omegatable.table.setting import set_play_on, set_watch
 from omegatable.table.wire import SeatCard
-from omegatable.table.wire_study import PlayOn, SetWatch
+from omegatable.table.wire_learning import PlayOn, SetWatch
 from tests.support.playing import CASE_NAMES, CASES, other_deal, random_game
 
 NAMES = ["Ada", "Grace", "Edith", "Mary", "Hedy"]

@@ -57,6 +57,7 @@ def _after(options: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
     return (
         *(minus if options["minus_two"] else ()),
         ("The Snake", "has no element and counts 0."),
+        *((("The last turn", f"costs its player {options['fair_points']} points."),) if options["fair_end"] else ()),
         ("A tie:", f"the best single pawn, then the fewest negative tiles {around}, then a draw."),
     )
 

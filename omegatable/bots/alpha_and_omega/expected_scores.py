@@ -40,6 +40,7 @@ from omegatable.games.alpha_and_omega.rules import (
     STEPS_A_TURN,
     SWITCH,
     TILES_A_TURN,
+    cost_of_last_turn,
     distance_of_cell,
     is_seen,
 )
@@ -215,6 +216,7 @@ def patch_mass(notes, cell, radius, value_table):
 @kernel
 def expected_score(notes, view, seat, value_table):
     """Return the expected score of *seat*, in points, as far as its own walks decide it."""
+    cost = cost_of_last_turn(view, seat)
     stage = stage_of(walks_to_come(view, seat))
     alpha, omega = int(view.pawns[seat, 0]), int(view.pawns[seat, 1])
     temperature = value_table[GIVEN, TEMPERATURE]
@@ -222,10 +224,11 @@ def expected_score(notes, view, seat, value_table):
         return (
             value_table[PLACE_VALUES + DONE, code_at(notes, alpha)]
             + value_table[PLACE_VALUES + DONE, code_at(notes, omega)]
+            - cost
         )
     if stage == LAST:
         alpha_stays, alpha_one, alpha_two = walk_masses(notes, alpha, value_table)
         omega_stays, omega_one, omega_two = walk_masses(notes, omega, value_table)
-        return temperature * math.log(alpha_one * omega_one + alpha_two * omega_stays + alpha_stays * omega_two)
+        return temperature * math.log(alpha_one * omega_one + alpha_two * omega_stays + alpha_stays * omega_two) - cost
     mass = patch_mass(notes, alpha, PATCH_RADIUS, value_table) * patch_mass(notes, omega, PATCH_RADIUS, value_table)
-    return temperature * math.log(mass)
+    return temperature * math.log(mass) - cost

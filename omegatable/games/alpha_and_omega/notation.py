@@ -47,11 +47,13 @@ from omegatable.games.alpha_and_omega.rules import (
     WIDTH,
     add_tile,
     copy_options,
+    cost_of_last_turn,
     distance_of_cell,
     faults,
     lay_tile,
     legal_actions,
     mark_seen,
+    seat_of_last_turn,
 )
 from omegatable.games.alpha_and_omega.rules import FAULTS as FAULT_NAMES
 from omegatable.games.deal_lines import DealLines, check_first
@@ -291,6 +293,7 @@ def position_text(state: Any) -> str:
         f"to move: {int(state.to_move) + 1 if state.to_move >= 0 else '-'}",
         f"first: {int(state.first) + 1}",
         "turns: " + " ".join(str(int(state.turns[seat])) for seat in seats),
+        *([] if state.last == NOTHING else [f"last: {int(state.last) + 1}"]),
         f"placed: {int(state.placed)}",
         f"steps: {int(state.steps)}",
         f"refilled: {int(state.refilled)}",
@@ -318,7 +321,8 @@ def parse_position(text: str, options: Any) -> Any:
     """Return the state that *text* describes, under *options*, an options record. The lines may come in any order.
 
     Only `tiles` is required (with the Snake, `O`). By default pawns stand on +0+0, hands and deck are empty, and seat 1
-    is to place a tile. Tiles that are not named are out of the game. Raises ValueError with one sentence.
+    is to place a tile. Under `fair_end` the last turn is that of the seat `last`, or follows from the tiles. Tiles that
+    are not named are out of the game. Raises ValueError with one sentence.
     """
     parts = _parts([line for line in text.splitlines() if line.strip()])
     if "tiles" not in parts:
@@ -375,6 +379,9 @@ def parse_position(text: str, options: Any) -> Any:
             if number not in in_deck:
                 mark_seen(state, number)
             state.gone += number not in named
+    state.last = NOTHING
+    if options.fair_end:
+        state.last = int(parts["last"]) - 1 if "last" in parts else seat_of_last_turn(state)
     fault = int(faults(state))
     if fault:
         raise ValueError(f"The position cannot be: {FAULT_NAMES[fault]}.")
@@ -414,7 +421,8 @@ def view_text(view: Any, names: Any = ("Seat 1", "Seat 2", "Seat 3", "Seat 4")) 
         turn = " *" if seat == view.to_move else ""
         pawns = ", ".join(f"{PAWNS[p].title()} {cell_text(int(view.pawns[seat, p]))}" for p in range(NUM_PAWNS))
         letters = " ".join(LETTERS[int(KIND_OF_TILE[tile])] for tile in hand) or "nothing"
-        lines.append(f"{seat + 1} {names[seat]}{turn}: holds {letters}; pawns {pawns}")
+        cost = f"; gives {int(cost_of_last_turn(view, seat))} for the last turn" if seat == view.last else ""
+        lines.append(f"{seat + 1} {names[seat]}{turn}: holds {letters}; pawns {pawns}{cost}")
     lines.append(f"Deck: {int(view.deck_left)} tiles")
     if farthest(view) >= RADIUS - 3:
         lines.append(f"The surface ends {RADIUS} steps from the middle; the world has come to {farthest(view)}.")

@@ -52,7 +52,8 @@ class PlayerPlain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand: list[str]
     turns: int  # how many have ended
     pawns: list[PawnPlain]  # alpha, omega
-    score: int  # the sum of both, if the game ended now
+    score: int  # the sum of both, if the game ended now, less `last_turn`
+    last_turn: int  # what the seat gives for having the last turn, 0 if nothing
     best: int  # the better pawn: the first tie-break
     negatives: int  # the second tie-break
 

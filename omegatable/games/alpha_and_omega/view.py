@@ -56,6 +56,7 @@ def copy_table(source, target):
     target.num_seats = source.num_seats
     target.phase = source.phase
     target.first = source.first
+    target.last = source.last
     target.placed = source.placed
     target.steps = source.steps
     target.refilled = source.refilled

@@ -71,6 +71,7 @@ from omegatable.games.alpha_and_omega.rules import (
     WATER,
     WIDTH,
     best_pawn_score,
+    cost_of_last_turn,
     kind_at,
     leads_on,
     legal_actions,
@@ -87,6 +88,7 @@ from omegatable.kernel import new_record
 _MINUS2 = {"both": BOTH, "adjacent_only": ADJACENT_ONLY, "standing_only": STANDING_ONLY}
 _YES_NO = (False, True)
 _PAWN_WORDS = ("α", "Ω")
+_FAIR_POINTS = "How many points a fair end takes from the player who has the last turn."
 
 
 def _tile_option(kind: int) -> Option:
@@ -123,7 +125,16 @@ OPTION_CARDS = (
         "best_pawn",
         ("best_pawn", "both_pawns"),
     ),
+    Option(
+        "fair_end",
+        "A fair end",
+        "The last turn costs its player three points.",
+        False,
+        _YES_NO,
+        recommended="Between equals the last player wins 51 % of the games instead of 93 %.",
+    ),  # AO-Q38
     Option("first_player", "Who begins", "Chance decides, or one of the seats.", "random", ("random", 1, 2, 3, 4)),
+    Option("fair_points", "Price of the last turn", _FAIR_POINTS, 3, low=1, high=9, designer=True),  # AO-Q38
     *(_tile_option(kind) for kind in range(AIR, SNAKE)),
 )
 
@@ -154,6 +165,8 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
     options.pawns_travel = values["pawns_travel"]
     options.refill_before_move = values["refill_before_move"]
     options.tie2_both_pawns = values["tie2"] == "both_pawns"
+    options.fair_end = values["fair_end"]
+    options.fair_points = values["fair_points"]
     options.first_player = first
     options.tiles[:] = counts
     options.tiles[SNAKE] = 1
@@ -170,7 +183,9 @@ def options_values(options: Any) -> dict[str, int | str | bool]:
         "pawns_travel": bool(options.pawns_travel),
         "refill_before_move": bool(options.refill_before_move),
         "tie2": "both_pawns" if options.tie2_both_pawns else "best_pawn",
+        "fair_end": bool(options.fair_end),
         "first_player": int(options.first_player) or "random",
+        "fair_points": int(options.fair_points),
         **{KINDS[kind].replace("-", "_"): int(options.tiles[kind]) for kind in range(AIR, SNAKE)},
     }
 
@@ -213,6 +228,7 @@ def _player_plain(record: Any, seat: int) -> PlayerPlain:
         turns=int(record.turns[seat]),
         pawns=[_pawn_plain(record, seat, pawn) for pawn in range(NUM_PAWNS)],
         score=int(score(record, seat)),
+        last_turn=int(cost_of_last_turn(record, seat)),
         best=int(best_pawn_score(record, seat)),
         negatives=int(negatives(record, seat)),
     )
@@ -290,6 +306,8 @@ def score_rows(plain: AlphaAndOmegaView, names: Sequence[str]) -> list[list[str]
     for number, sign in enumerate(_PAWN_WORDS):
         pawns = [player.pawns[number] for player in plain.players]
         rows.append([sign, *(f"{pawn.score:3}  {pawn.good} good, {pawn.against} against" for pawn in pawns)])
+    if any(player.last_turn for player in plain.players):
+        rows.append(["Last turn", *(f"{-player.last_turn:3}" if player.last_turn else "" for player in plain.players)])
     rows.append(["Together", *(f"{player.score:3}" for player in plain.players)])
     if plain.tie_break:
         rows.append(["Tie-break", plain.tie_break, *[""] * (len(names) - 1)])

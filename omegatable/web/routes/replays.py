@@ -14,7 +14,7 @@ from omegatable.table.room import TableError
 from omegatable.table.setting import set_play_on
 from omegatable.table.store import StoreError
 from omegatable.table.wire import MAX_WISH
-from omegatable.table.wire_study import AskReview, PlayOn
+from omegatable.table.wire_learning import AskReview, PlayOn
 from omegatable.web.answers import answer, body_of, host, problem, same_origin, unreachable, wish_of
 from omegatable.web.limits import HostLimit
 from omegatable.web.replays import Eyes, ReplayError

@@ -15,7 +15,7 @@ from omegatable.table.room import Room, TableError
 from omegatable.table.setting import set_table, set_watch
 from omegatable.table.store import StoreError
 from omegatable.table.wire import Par, SetTable, TableSet
-from omegatable.table.wire_study import SetWatch
+from omegatable.table.wire_learning import SetWatch
 from omegatable.web.answers import answer, host, problem, same_origin, unreachable, wish_of
 from omegatable.web.limits import HostLimit
 from omegatable.web.running import Web

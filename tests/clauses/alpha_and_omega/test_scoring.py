@@ -3,7 +3,7 @@
 import pytest
 
 from omegatable.play import Position
-from tests.support.alpha_and_omega import GAME, ended, island, position, seen, spot
+from tests.support.alpha_and_omega import GAME, ended, island, position, seen, small, spot
 from tests.support.notation import played
 
 # --------------------------------------------------------------------------------------------------------- the end
@@ -100,6 +100,47 @@ def test_AO_R29_most_points_win():
     table = ended(["A F W", "A F W"], ["A F W F", "A"])
     assert (table.scores(), table.returns()) == ([4, 3], [1.0, -1.0]), "whoever has the best pawn"
     assert position(pawns=["+1+0 +1+0"]).returns() == [0.0, 0.0], "not before the end"
+
+
+def test_AO_Q38_the_last_turn_costs_three_points():
+    # Air beside Fire, Water, Fire: 3, and beside Fire: 1. Seat 2 has the last turn.
+    ahead, behind = ["A F W F", "A F"], ["A F", "A"]
+    assert ended(behind, ahead).scores() == [1, 4]
+    table = ended(behind, ahead, fair_end=True, more="last: 2")
+    assert (table.scores(), table.returns()) == ([1, 1], [-1.0, 1.0]), "they tie, and its pawn of 3 decides"
+    assert [(player.score, player.last_turn) for player in seen(table).players] == [(1, 0), (1, 3)]
+    assert [pawn.score for pawn in seen(table).players[1].pawns] == [3, 1], "pawns keep their points"
+    table = ended(behind, ahead, fair_end=True, fair_points=4, more="last: 2")
+    assert (table.scores(), table.returns()) == ([1, 0], [1.0, -1.0])
+    assert ended(behind, ahead, fair_end=True, more="last: 1").scores() == [-2, 4]
+
+
+def test_AO_Q38_who_has_the_last_turn_is_known_from_the_tiles():
+    # Seat 1 places two and draws one, seat 2 places its last two, and seat 1 the last two of all.
+    hands = ["A A A", "E E"]
+    assert position(hands=hands, deck="F", fair_end=True).scores() == [-3, 0]
+    # Seat 1 draws two of five and seat 2 three; both place two, and each has one left.
+    assert position(hands=hands, deck="F F F F F", fair_end=True).scores() == [0, -3]
+    assert position(hands=hands, deck="-2 F S", fair_end=True).scores() == [-3, 0], (
+        "for a special tile another is drawn"
+    )
+    assert position(hands=["A", "E"], fair_end=True).scores() == [0, -3]
+    assert position(hands=["A", "E"], to_move=2, fair_end=True).scores() == [-3, 0]
+    assert position(hands=["A A A", "E"], fair_end=True).scores() == [-3, 0], "seat 2 is without tiles first"
+    assert position(hands=["A", "E"]).scores() == [0, 0], "only with the option"
+
+
+def test_AO_Q38_whoever_is_said_to_have_the_last_turn_has_it():
+    for seats in (2, 3, 4):
+        for counts in ({}, {"air": 16}, {"air": 16, "to_fire": 4, "minus_two": 5}, small(air=12, fire=14, switch=3)):
+            options = {"seats": seats, "fair_end": True, **counts}
+            table = Position(GAME, seed=seats, options={**options, "refill_before_move": seats == 3})
+            payer = [player.last_turn for player in seen(table).players].index(3)
+            while not table.is_terminal():
+                assert table.scores()[payer] == sum(pawn.score for pawn in seen(table).players[payer].pawns) - 3
+                last = table.to_move
+                table.play(table.legal_actions()[0])
+            assert last == payer
 
 
 def test_AO_R30_the_best_single_pawn_breaks_a_tie():

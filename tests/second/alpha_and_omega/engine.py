@@ -45,6 +45,8 @@ DEFAULT_OPTIONS = {
     "pawns_travel": False,
     "refill_before_move": False,
     "tie2": "best_pawn",
+    "fair_end": False,
+    "fair_points": 3,
     **{kind.replace("-", "_"): number for kind, number in PRINTED.items()},
 }
 
@@ -164,6 +166,7 @@ class Table:
         self.turns = dict.fromkeys(self.players, 0)
         self.over = False
         self.begin_turn(first)
+        self.closer = self.last_in_turn()
 
     def begin_turn(self, player):
         self.player = player
@@ -185,6 +188,22 @@ class Table:
         twin.turns = dict(self.turns)
         twin.walked = list(self.walked)
         return twin
+
+    def last_in_turn(self):
+        """Return who will have the last turn, by dealing out the turns that the tiles are enough for."""
+        drawn = [tile for tile in self.deck if tile not in SPECIALS]
+        hands = {player: len(hand) for player, hand in self.hands.items()}
+        player = self.player
+        while True:
+            hands[player] = max(hands[player] - 2, 0)
+            while hands[player] < 3 and drawn:
+                drawn.pop()
+                hands[player] = hands[player] + 1
+            if not any(hands.values()):
+                return player
+            player = self.after(player)
+            while not hands[player]:
+                player = self.after(player)
 
     def chances(self):
         """Return nothing: chance decides nothing between two decisions."""
@@ -376,7 +395,8 @@ class Table:
 
     def score(self, player):
         """Return the score of *player* if the game ended now."""
-        return sum(points for points, _ in self.spots(player))
+        price = self.options["fair_points"] if self.options["fair_end"] and player == self.closer else 0
+        return sum(points for points, _ in self.spots(player)) - price
 
     def best(self, player):
         """Return the points of the better pawn."""

@@ -124,6 +124,10 @@ OPTION_SETS = [
     {**FEW_SPECIALS, "seats": 3, "tie2": "both_pawns", "minus2": "standing_only"},
     {**FEW_SPECIALS, "seats": 4, "one_pawn_per_tile": True, "pawns_travel": True, "minus2": "adjacent_only"},
     {**FEW, "minus_two": 0, "switch": 0, "refill_before_move": True, "one_pawn_per_tile": True},
+    {"fair_end": True},
+    {**FEW_SPECIALS, "seats": 3, "fair_end": True, "fair_points": 1, "refill_before_move": True, "tie2": "both_pawns"},
+    {**WILD, "seats": 4, "fair_end": True, "fair_points": 9, "one_pawn_per_tile": True, "minus2": "adjacent_only"},
+    {**FEW, "fair_end": True, "protect_snake": True, "pawns_travel": True, "minus2": "standing_only"},
 ]
 
 
@@ -230,6 +234,13 @@ POSITIONS = [
         3,
     ),
     (
+        "last walk, a fair end",
+        {**FEW_SPECIALS, "fair_end": True},
+        gatherer,
+        lambda table: last_walk(table) and close(table),
+        3,
+    ),
+    (
         "last walk of four, one pawn a tile",
         {**FEW_SPECIALS, "seats": 4, "one_pawn_per_tile": True},
         uniform,
@@ -259,6 +270,7 @@ GAMES = [
         10_000,
     ),
     ("a-wild-deck", WILD, 25, [builder, uniform], 10_000),
+    ("a-fair-end", {"seats": 3, "fair_end": True}, 26, [builder, builder, gatherer], 10_000),
 ]
 
 

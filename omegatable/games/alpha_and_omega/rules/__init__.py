@@ -75,6 +75,7 @@ from omegatable.games.alpha_and_omega.rules.records import (
 )
 from omegatable.games.alpha_and_omega.rules.scoring import (
     best_pawn_score,
+    cost_of_last_turn,
     kind_at,
     negatives,
     negatives_around,
@@ -108,6 +109,7 @@ from omegatable.games.alpha_and_omega.rules.turn import (
     apply_step,
     end_refill,
     end_turn,
+    seat_of_last_turn,
 )
 
 __all__ = (
@@ -181,6 +183,7 @@ __all__ = (
     "apply_step",
     "best_pawn_score",
     "copy_options",
+    "cost_of_last_turn",
     "distance_of_cell",
     "draw_deal",
     "end_refill",
@@ -201,6 +204,7 @@ __all__ = (
     "returns",
     "reveals",
     "score",
+    "seat_of_last_turn",
     "setup",
     "side_score",
 )

@@ -15,6 +15,8 @@ OPTIONS = record_type(
     ("pawns_travel", np.bool_),  # AO-Q13
     ("refill_before_move", np.bool_),  # AO-Q17
     ("tie2_both_pawns", np.bool_),  # AO-Q27
+    ("fair_end", np.bool_),  # AO-Q38
+    ("fair_points", np.int8),  # AO-Q38
     ("first_player", np.int8),  # AO-Q23  0 as dealt, else a seat counted from 1
     ("tiles", np.int8, (NUM_KINDS,)),  # [kind] how many there are
 )
@@ -27,6 +29,7 @@ _SHOWN = (  # what lies open: the same fields in a state and in a view
     ("num_seats", np.int8),
     ("phase", np.int8),
     ("first", np.int8),
+    ("last", np.int8),  # the seat that has the last turn, under `fair_end`; else NOTHING
     ("placed", np.int8),  # tiles placed this turn
     ("steps", np.int8),  # steps made this turn
     ("refilled", np.int8),  # 1 once the hand has been refilled in this turn

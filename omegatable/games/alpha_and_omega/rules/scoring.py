@@ -40,8 +40,15 @@ def pawn_score(state, seat, pawn):
 @protocol.score.register(STATE, VIEW)
 @kernel
 def score(state, seat):
-    """Return *seat*'s points as if the game ended now: the sum of its pawns (AO-Q26)."""
-    return pawn_score(state, seat, ALPHA) + pawn_score(state, seat, OMEGA)  # AO-Q26
+    """Return *seat*'s points as if the game ended now: the sum of its pawns, less what the last turn costs (AO-Q26)."""
+    pawns = pawn_score(state, seat, ALPHA) + pawn_score(state, seat, OMEGA)  # AO-Q26
+    return pawns - cost_of_last_turn(state, seat)  # AO-Q38
+
+
+@kernel
+def cost_of_last_turn(state, seat):
+    """Return the points that *seat* gives because it has the last turn, under `fair_end`; else 0 (AO-Q38)."""
+    return int(state.options.fair_points) if seat == state.last else 0  # AO-Q38
 
 
 @kernel

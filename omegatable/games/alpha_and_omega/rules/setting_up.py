@@ -28,7 +28,7 @@ from omegatable.games.alpha_and_omega.rules.surface import (
     STEP_OF_SIDE,
     lay_tile,
 )
-from omegatable.games.alpha_and_omega.rules.turn import begin_turn
+from omegatable.games.alpha_and_omega.rules.turn import begin_turn, seat_of_last_turn
 from omegatable.kernel import kernel, random_below, shuffle
 
 DEAL_SIZE = 1 + MAX_DECK  # the first seat, six tiles of the ring, the hands, the deck from its top, then NOTHING
@@ -123,6 +123,7 @@ def setup(state, options, deal):
     state.deck_left = left
     state.to_move = state.first
     begin_turn(state)
+    state.last = seat_of_last_turn(state) if options.fair_end else NOTHING  # AO-Q38
 
 
 @kernel
@@ -135,6 +136,8 @@ def copy_options(source, target):
     target.pawns_travel = source.pawns_travel
     target.refill_before_move = source.refill_before_move
     target.tie2_both_pawns = source.tie2_both_pawns
+    target.fair_end = source.fair_end
+    target.fair_points = source.fair_points
     target.first_player = source.first_player
     for kind in range(NUM_KINDS):
         target.tiles[kind] = source.tiles[kind]

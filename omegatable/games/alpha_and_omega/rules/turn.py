@@ -1,8 +1,9 @@
 """A turn: place tiles, walk with the pawns, refill the hand; then pass the turn or end the game."""
 
 from omegatable.games.alpha_and_omega.rules.actions import COVER_TILE
-from omegatable.games.alpha_and_omega.rules.hands import add_tile, mark_seen, take_tile
+from omegatable.games.alpha_and_omega.rules.hands import add_tile, is_seen, mark_seen, take_tile
 from omegatable.games.alpha_and_omega.rules.parts import (
+    FIRST_OF_KIND,
     HAND_SIZE,
     KIND_OF_TILE,
     MINUS_TWO,
@@ -147,3 +148,36 @@ def end_turn(state):
             return
     state.phase = OVER  # AO-R26
     state.to_move = TERMINAL
+
+
+@kernel
+def seat_of_last_turn(state):
+    """Return the seat that will have the last turn, which follows from the numbers of tiles (AO-Q22); NOTHING if over.
+
+    -2 tiles and Switches do not count, because another tile is drawn for each.
+    """
+    seat = int(state.to_move)
+    if seat < 0:
+        return NOTHING
+    seats = int(state.num_seats)
+    to_draw = int(state.deck_left)
+    for kind in (MINUS_TWO, SWITCH):
+        for copy in range(int(state.options.tiles[kind])):
+            if not is_seen(state, int(FIRST_OF_KIND[kind]) + copy):
+                to_draw -= 1
+    sizes = 0  # of the hands, two bits each
+    for one in range(seats):
+        sizes |= int(state.hand_size[one]) << (2 * one)
+    placed, refilled = int(state.placed), int(state.refilled)
+    while True:
+        held = sizes >> (2 * seat) & 3
+        kept = max(0, held - (TILES_A_TURN - placed))  # AO-Q38
+        drawn = 0 if refilled else min(HAND_SIZE - kept, to_draw)  # AO-Q38
+        to_draw -= drawn
+        sizes += (kept + drawn - held) << (2 * seat)
+        if sizes == 0:  # AO-Q38
+            return seat
+        seat = (seat + 1) % seats  # AO-Q38
+        while sizes >> (2 * seat) & 3 == 0:
+            seat = (seat + 1) % seats  # AO-Q38
+        placed = refilled = 0

@@ -1,9 +1,9 @@
 import { decoded } from "../lib/words";
 
 /** The pages for looking back and learning. */
-export type Study = "replay" | "review" | "watch" | "learn" | "puzzles";
+export type LearningPage = "replay" | "review" | "watch" | "learn" | "puzzles";
 
-/** The current page: home, a table, printing, or one for study. */
+/** The current page: home, a table, printing, the lab, or one for learning. */
 class Route {
   path = $state(location.pathname);
 
@@ -20,13 +20,18 @@ class Route {
   });
 
   readonly home: boolean = $derived(this.path === "/");
+  /** A page of the lab: the id of a study, or empty on the page where one is chosen; null elsewhere. */
+  readonly lab: string | null = $derived.by(() => {
+    const found = /^\/lab(?:\/([^/]+))?\/?$/.exec(this.path);
+    return found && decoded(found[1] ?? "");
+  });
   readonly press: boolean = $derived(/^\/print\/?$/.test(this.path));
 
-  /** The page for study, and what it shows: a table, a record or a game; empty on the page that lists them. */
-  readonly study: { page: Study; id: string } | null = $derived.by(() => {
+  /** The page for learning, and what it shows: a table, a record or a game; empty on the page that lists them. */
+  readonly learning: { page: LearningPage; id: string } | null = $derived.by(() => {
     const found = /^\/(replay|review|watch|learn|puzzles)(?:\/([^/]+))?\/?$/.exec(this.path);
     const id = found && decoded(found[2] ?? "");
-    return id === null ? null : { page: found?.[1] as Study, id };
+    return id === null ? null : { page: found?.[1] as LearningPage, id };
   });
 
   /** Follow a link within the page, unless the person wants another tab. */

@@ -1,7 +1,7 @@
 import { ask } from "../state/house.svelte";
 import { Play } from "../state/play.svelte";
 import { settings } from "../state/settings.svelte";
-import { StudySeat } from "../study/study-seat.svelte";
+import { LocalSeat } from "../learning/local-seat.svelte";
 import type { Lesson, LessonStep, StoryLine, Table } from "../wire";
 import { keepProgress, progressOf } from "./progress";
 
@@ -29,7 +29,7 @@ export class LessonPlay {
   told = $state.raw<StoryLine[]>([]);
   finished = $state(false);
 
-  private readonly seat = new StudySeat((choice) => this.answer(choice.action));
+  private readonly seat = new LocalSeat((choice) => this.answer(choice.action));
   readonly play: Play;
   private rest: number[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;

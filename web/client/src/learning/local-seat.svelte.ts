@@ -2,7 +2,7 @@ import type { TableSeat } from "../state/table-seat";
 import type { Choice, Table } from "../wire";
 
 /** A seat at a table that no socket serves: the page lays positions on it, and answers what is done there itself. */
-export class StudySeat implements TableSeat {
+export class LocalSeat implements TableSeat {
   readonly key = "";
   table = $state.raw<Table | null>(null);
   readonly reached = true;

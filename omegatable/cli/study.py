@@ -1,0 +1,202 @@
+"""`omegatable study`: what a rule, a deck or a bot does to a game."""
+
+import contextlib
+import importlib.util
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from omegatable.cli.arguments import Jobs, UsageError, check_numbers, file_errors
+from omegatable.cli.waiting import broken_workers, spinner
+from omegatable.kernel import set_mode
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from omegatable.lab.study.folder import StudyFolder
+    from omegatable.lab.study.plan import Study
+    from omegatable.lab.study.running import Progress
+
+EXAMPLES = (
+    "\b\nExamples:  omegatable study last-mover.toml -o last-mover\n"
+    "           omegatable study last-mover.toml -o last-mover --scheduler tcp://10.0.0.1:8786\n"
+    "           omegatable study --report last-mover\n"
+    "           omegatable replay 'last-mover#the rules/17'"
+)
+NEEDED = ("polars", "matplotlib", "scipy")  # the extra `lab`
+
+
+def study(
+    file: Annotated[
+        Path | None,
+        typer.Argument(metavar="FILE", help="The study: a TOML file, see docs/study.md.", show_default=False),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FOLDER",
+            help="Where to keep the rows and the report; rerun the same command to resume.",
+            show_default=False,
+        ),
+    ] = None,
+    jobs: Jobs = None,
+    workers: Annotated[
+        int | None, typer.Option(help="Play on a new Dask cluster of this many workers here.", show_default=False)
+    ] = None,
+    scheduler: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on the workers of this Dask scheduler.", show_default=False),
+    ] = None,
+    report: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Only rewrite the report of that folder.", show_default=False),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON, one a line.")] = False,
+) -> None:
+    """Play variants of a game many times and report what differs.
+
+    A study names a game, the bots, and variants of the rules, the deck or the bots. All variants play the same deals.
+    """
+    if missing := [name for name in NEEDED if importlib.util.find_spec(name) is None]:
+        raise UsageError(f"A study needs {missing[0]}: install it with `pip install 'omegatable[lab]'`.")
+    if report is not None:
+        if any(given is not None for given in (file, output, jobs, workers, scheduler)):
+            raise UsageError("--report takes a folder that has been played, and nothing else.")
+        _report(report, as_json=as_json)
+        return
+    if file is None or output is None:
+        raise UsageError("A study needs a FILE and -o FOLDER: `omegatable study --help` has examples.")
+    check_numbers(jobs=jobs, workers=workers)
+    if sum(given is not None for given in (jobs, workers, scheduler)) > 1:
+        raise UsageError("A study runs with --jobs, with --workers or with --scheduler: give one of them.")
+    from omegatable.lab.study.folder import opened
+    from omegatable.lab.study.plan import read_study
+
+    with _study_errors(), file_errors(f"{file} cannot be read"):
+        plan = read_study(file)
+    with _study_errors(), file_errors(f"The folder {output} cannot be written"), opened(output, plan) as folder:
+        if not folder.is_complete:
+            _play(folder, jobs, workers, scheduler)
+    _report(output, as_json=as_json)
+
+
+@contextlib.contextmanager
+def _study_errors() -> Iterator[None]:
+    """Turn a `StudyError` into a `UsageError`."""
+    from omegatable.lab.study.plan import StudyError
+
+    try:
+        yield
+    except StudyError as error:
+        raise UsageError(str(error)) from None
+
+
+def _play(folder: "StudyFolder", jobs: int | None, count: int | None, scheduler: str | None) -> None:
+    from omegatable.lab.study.executors import on_cluster, on_scheduler, on_this_machine
+    from omegatable.lab.study.running import is_prepared, play_study, prepare
+    from omegatable.lab.workers import processors
+
+    set_mode("compiled")
+    if scheduler is None and not is_prepared(folder.study):
+        with _told("Compiling what the study plays and measures, once after each update"):
+            prepare(folder.study)
+    if scheduler is not None:
+        runner = on_scheduler(scheduler)
+    elif count is not None:
+        runner = on_cluster(count)
+    else:
+        blocks = sum(map(folder.study.blocks_of, folder.study.variants)) - sum(map(len, folder.blocks()))
+        runner = on_this_machine(max(1, min(jobs or processors(), blocks)))
+    with broken_workers(), runner as (executor, at_once):
+        for _ in _shown(play_study(folder, executor, at_once), folder.study):
+            pass
+
+
+@contextlib.contextmanager
+def _told(what: str) -> Iterator[None]:
+    """Show that *what* goes on while the block runs."""
+    if not sys.stderr.isatty():
+        print(f"{what} ...", file=sys.stderr, flush=True)
+    with spinner(what):
+        yield
+
+
+def _shown(played: "Iterator[Progress]", study: "Study") -> "Iterator[Progress]":
+    """Yield the progress of a study, and show a line for each variant if standard error is a terminal."""
+    if not sys.stderr.isatty():
+        yield from played
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bars
+
+    columns = TextColumn("{task.description}"), BarColumn(20), MofNCompleteColumn(), TimeRemainingColumn()
+    with Bars(*columns, TextColumn("{task.fields[said]}"), console=Console(stderr=True)) as bars:
+        lines = [
+            bars.add_task(variant.name, total=study.games_of(variant), said="waiting") for variant in study.variants
+        ]
+        for progress in played:
+            for index, line in enumerate(lines):
+                bars.update(line, completed=progress.done[index], said=progress.line(index))
+            yield progress
+
+
+def _report(path: Path, *, as_json: bool) -> None:
+    """Compute the findings of a study, write its report, and print the main findings."""
+    from omegatable.lab.study.findings import write_findings
+    from omegatable.lab.study.folder import read_folder
+    from omegatable.lab.study.report import write_report
+
+    with _study_errors(), file_errors(f"The report of {path} cannot be written"):
+        folder = read_folder(path)
+        if not folder.is_complete:
+            raise UsageError(f"The study in {path} has not been played to its end: give its command again to resume.")
+        with spinner("Computing the findings"):
+            found = write_findings(path)
+            written = write_report(path)
+    if as_json:
+        for row in found.iter_rows(named=True):
+            print(json.dumps(row))
+        return
+    _print_findings(folder.study, found)
+    print(f"The report stands in {written}, and the rows in {path}.")
+
+
+def _print_findings(study: "Study", found: "pl.DataFrame") -> None:
+    """Print the measures without keys, a column for each variant, and a mark where one differs from the first."""
+    from omegatable.lab.study.measures import MEASURES
+    from omegatable.terminal.words import columns_text
+
+    plain = found.filter(found["key"] == "")
+    for variant in study.variants:
+        print(f"{variant.name}: {study.games_of(variant):,} games, {', '.join(dict.fromkeys(variant.bots))}")
+        rows = [
+            [MEASURES[row["measure"]].title, number(row["value"], MEASURES[row["measure"]].unit), *_difference(row)]
+            for row in plain.filter(plain["variant"] == variant.name).iter_rows(named=True)
+        ]
+        print(columns_text([["  " + row[0], *row[1:]] for row in rows]))
+
+
+def _difference(row: dict[str, object]) -> list[str]:
+    from omegatable.lab.study.measures import MEASURES
+
+    if row["difference_low"] is None:
+        return [""]
+    unit = MEASURES[str(row["measure"])].unit
+    values = (number(row[name], unit, signed=True) for name in ("difference", "difference_low", "difference_high"))
+    difference, low, high = values
+    sure = "" if float(str(row["p"])) >= 0.05 else " *"
+    return [f"{difference} ({low} to {high}){sure}"]
+
+
+def number(value: object, unit: str, *, signed: bool = False) -> str:
+    """Return a value of a measure with this *unit* as text: shares and chances in percent."""
+    amount = float(str(value))
+    sign = "+" if signed else ""
+    return f"{100 * amount:{sign}.1f} %" if unit in ("share", "chance") else f"{amount:{sign}.2f}"

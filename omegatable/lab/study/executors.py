@@ -1,0 +1,62 @@
+"""What runs the blocks of a study: this process, others on this machine, or a Dask cluster.
+
+Everything here is an executor of `concurrent.futures`, so that the study does not know which one it has.
+"""
+
+import contextlib
+import socket
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+
+from omegatable.lab.study.plan import StudyError
+from omegatable.lab.workers import workers
+
+TRIES = 3  # how often a block is begun, if the process that plays it is ended from outside
+PATIENCE = 10  # seconds that a scheduler is given to answer
+
+Runner = tuple[Executor | None, Callable[[], int]]  # an executor, and how many tasks it works on at a time
+
+
+@contextlib.contextmanager
+def on_this_machine(jobs: int) -> Iterator[Runner]:
+    """Yield a runner of *jobs* processes of this machine; for one job, this process itself."""
+    with workers(jobs, TRIES) as executor:
+        yield executor, lambda: jobs
+
+
+@contextlib.contextmanager
+def on_scheduler(address: str) -> Iterator[Runner]:
+    """Yield a runner on the workers of the Dask scheduler at *address*, such as `tcp://10.0.0.1:8786`.
+
+    Workers may come and go: a block whose worker is lost is played by another one. Raises StudyError if there is no
+    scheduler, or if Dask is not installed.
+    """
+    distributed = _distributed()
+    try:
+        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, socket.gaierror) as error:
+        reason = "nothing answers there" if isinstance(error, OSError) else str(error)
+        raise StudyError(
+            f"The scheduler {address!r} cannot be reached: {reason}. Start one with `dask scheduler`."
+        ) from None
+    with client:
+        yield client.get_executor(pure=False, retries=TRIES - 1), lambda: max(1, sum(client.nthreads().values()))
+
+
+@contextlib.contextmanager
+def on_cluster(count: int) -> Iterator[Runner]:
+    """Yield a runner on a new Dask cluster of *count* workers on this machine. Raises StudyError without Dask."""
+    distributed = _distributed()
+    with (
+        distributed.LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.Client(cluster, set_as_default=False) as client,
+    ):
+        yield client.get_executor(pure=False, retries=TRIES - 1), lambda: max(1, sum(client.nthreads().values()))
+
+
+def _distributed():  # type: ignore[no-untyped-def]
+    try:
+        import distributed
+    except ImportError:
+        raise StudyError("A cluster needs Dask: install it with `pip install 'omegatable[lab,cluster]'`.") from None
+    return distributed

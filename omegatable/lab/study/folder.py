@@ -1,0 +1,178 @@
+"""The folder of a study: its plan, the blocks that have been played, and the tables that they make up.
+
+`plan.json` is the study as it was checked, `study.toml` as its author wrote it. While the study is played, `blocks/`
+gets the rows of each block; a block counts once its games are there. In the end the blocks become one file for each
+table: `games.parquet`, `events.parquet`, `decisions.parquet` and `records.parquet`.
+"""
+
+import contextlib
+import io
+import os
+import shutil
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+
+import msgspec
+import polars as pl
+
+from omegatable.lab.folder import program_digest
+from omegatable.lab.locking import LockedError, locked
+from omegatable.lab.study.blocks import Block
+from omegatable.lab.study.plan import Study, StudyError
+from omegatable.lab.study.rows import SCHEMAS
+
+FORMAT = 1
+PLAN, TEXT, LOCK, BLOCKS = "plan.json", "study.toml", "lock", "blocks"
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a folder holds: the study, and the version of the program that plays it."""
+
+    format: int
+    study: Study
+    program: str  # a digest of the rules, the bots and the measures
+    omegatable: str  # the version of the package
+
+
+def program() -> str:
+    """Return a digest of all that decides the rows of a study."""
+    return program_digest("lab/study", "coach")
+
+
+class StudyFolder:
+    """A folder that a study is played into, or has been."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path, self.plan = path, plan
+
+    @property
+    def study(self) -> Study:
+        """The study of this folder."""
+        return self.plan.study
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all blocks have been played and put together."""
+        return self.file("games").exists()
+
+    def file(self, table: str) -> Path:
+        """Return the file of *table*, which may not be there yet."""
+        return self.path / f"{table}.parquet"
+
+    def rows(self, table: str, variant: str | None = None) -> pl.LazyFrame:
+        """Return the rows of *table*, one of SCHEMAS: all of them so far, or those of one *variant*."""
+        if self.is_complete:
+            found = pl.scan_parquet(self.file(table))
+        else:
+            files = sorted((self.path / BLOCKS).glob(f"*-{table}.parquet"))
+            found = pl.scan_parquet(files) if files else pl.LazyFrame(schema=SCHEMAS[table])
+        return found if variant is None else found.filter(pl.col("variant") == variant)
+
+    def blocks(self) -> list[set[int]]:
+        """Return the numbers of the blocks that have been played, by variant."""
+        done: list[set[int]] = [set() for _ in self.study.variants]
+        for file in (self.path / BLOCKS).glob("*-games.parquet"):
+            variant, block = map(int, file.name.split("-")[:2])
+            done[variant].add(block)
+        return done
+
+    def add(self, block: Block) -> None:
+        """Write the rows of a block; its games come last, and make it count."""
+        for table in reversed(SCHEMAS):
+            rows: pl.DataFrame = getattr(block, table)
+            if table == "games" or len(rows):
+                self._write(self._block_file(block.variant, block.number, table), rows)
+
+    def games_of_block(self, variant: int, block: int) -> pl.DataFrame:
+        """Return the games of a block that has been played."""
+        return pl.read_parquet(self._block_file(variant, block, "games"))
+
+    def _block_file(self, variant: int, block: int, table: str) -> Path:
+        return self.path / BLOCKS / f"{variant:03}-{block:07}-{table}.parquet"
+
+    def write(self, table: str, rows: pl.DataFrame) -> None:
+        """Write *rows* as a file of the folder, whole or not at all."""
+        self._write(self.file(table), rows)
+
+    def _write(self, file: Path, rows: pl.DataFrame) -> None:
+        data = io.BytesIO()
+        rows.write_parquet(data)
+        with _whole(file) as new:
+            new.write_bytes(data.getbuffer())
+
+    def complete(self, blocks: int | None = None) -> None:
+        """Put the blocks together, of each variant the first *blocks* or all, and remove them."""
+        for table in reversed(SCHEMAS):
+            files = [
+                file
+                for variant in range(len(self.study.variants))
+                for file in sorted((self.path / BLOCKS).glob(f"{variant:03}-*-{table}.parquet"))
+                if blocks is None or int(file.name.split("-")[1]) < blocks
+            ]
+            rows = pl.scan_parquet(files) if files else pl.LazyFrame(schema=SCHEMAS[table])
+            with _whole(self.file(table)) as new:
+                try:
+                    rows.sink_parquet(new)
+                except pl.exceptions.ComputeError as error:
+                    raise OSError(str(error).splitlines()[0]) from None
+        shutil.rmtree(self.path / BLOCKS)
+
+
+@contextlib.contextmanager
+def _whole(file: Path) -> Iterator[Path]:
+    """Yield a path beside *file* to write to, and then put it in its place; after an error, remove it."""
+    new = file.with_name(file.name + ".new")
+    try:
+        yield new
+        os.replace(new, file)
+    finally:
+        new.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def opened(path: Path, study: Study) -> Iterator[StudyFolder]:
+    """Open the folder *path* for *study*: a new one, or one in which the same study has begun.
+
+    Raises StudyError if it holds another study or something else, or if another process plays into it; OSError if it
+    cannot be written.
+    """
+    path.mkdir(parents=True, exist_ok=True)
+    if (path / PLAN).exists():
+        plan = read_folder(path).plan
+        if plan.study != study:
+            raise StudyError(f"{path} holds another study: give the same file again or choose a new folder.")
+        if plan.program != program() and not StudyFolder(path, plan).is_complete:
+            raise StudyError(
+                f"The rules or the bots have changed since the study in {path} began: choose a new folder."
+            )
+    elif any(file.name not in (LOCK, f"{PLAN}.new", TEXT, f"{TEXT}.new") for file in path.iterdir()):
+        raise StudyError(f"{path} holds something else already: choose an empty folder or a new one.")
+    else:
+        plan = Plan(FORMAT, study, program(), version("omegatable"))
+    try:
+        with locked(path / LOCK):
+            folder = StudyFolder(path, plan)
+            if not folder.is_complete:
+                (path / BLOCKS).mkdir(exist_ok=True)
+            with _whole(path / TEXT) as new:
+                new.write_text(study.text, encoding="utf-8")
+            with _whole(path / PLAN) as new:
+                new.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2) + b"\n")
+            yield folder
+    except LockedError:
+        raise StudyError(f"Another process plays into {path} now: wait for it or choose another folder.") from None
+
+
+def read_folder(path: Path) -> StudyFolder:
+    """Return the study in the folder *path*. Raises StudyError if there is none, or if it cannot be read."""
+    try:
+        plan = msgspec.json.decode((path / PLAN).read_bytes(), type=Plan)
+    except (FileNotFoundError, NotADirectoryError):
+        raise StudyError(f"{path} holds no study: there is no {PLAN} in it.") from None
+    except msgspec.MsgspecError as error:
+        words = str(error).rstrip(".")
+        raise StudyError(f"{path / PLAN} cannot be read: {words[:1].lower()}{words[1:]}.") from None
+    if plan.format != FORMAT:
+        raise StudyError(f"{path} was written in format {plan.format}, and this program reads format {FORMAT}.")
+    return StudyFolder(path, plan)

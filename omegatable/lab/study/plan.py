@@ -1,0 +1,366 @@
+"""A study as its author writes it: a TOML file that names the game, the bots, the variants and the number of games."""
+
+import itertools
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from omegatable.bots import LEVELS
+from omegatable.games import GAMES
+from omegatable.games.protocol import SEATS, Game
+
+Value = int | str | bool
+
+MOST_GAMES = 100_000_000  # of a variant
+MOST_VARIANTS = 200
+WATCHED = 1000  # games of each variant that are measured closely, unless the study says otherwise
+RECORDED = 20  # games of each variant that are kept as records
+SIMULATIONS = 200  # a decision, of bots that search
+QUICK_LEVELS = ("uniform", "gentle")  # levels that play whole games in one call
+# Games in one block of work: about a second. Bots that search play one deal a block.
+BLOCKS = {"omega-shift": 2000, "alpha-and-omega": 1000, "alpha-beta-omega": 120}
+SEED_CHUNK = 1000  # deals whose seeds are drawn together
+SEEDS_OF_DEAL = 1 + 25  # one for the deal, and one for each seat of up to five games
+
+
+class StudyError(ValueError):
+    """A study that cannot be played; the text is one sentence."""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """When to stop early: once the interval of *measure* is at most *within* to each side, in every variant."""
+
+    measure: str
+    within: float
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One set of rules and bots of a study."""
+
+    name: str
+    options: Mapping[str, Value]  # all of the game's options, checked
+    chosen: Mapping[str, Value]  # those that differ from the game's defaults
+    bots: tuple[str, ...]  # by place; there are as many as seats
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.bots)
+
+    @property
+    def rotations(self) -> int:
+        """The number of games on each deal: one if all bots are equal, else one for each way round the table."""
+        return 1 if len(set(self.bots)) == 1 else self.seats
+
+    @property
+    def quick(self) -> bool:
+        """Whether whole games can be played in one call."""
+        return all(bot in QUICK_LEVELS for bot in self.bots)
+
+    def seated(self, rotation: int) -> list[str]:
+        """Return the bots by seat in this *rotation*, from 0."""
+        return [self.bots[(seat - rotation) % self.seats] for seat in range(self.seats)]
+
+
+@dataclass(frozen=True)
+class Study:
+    """A study whose every value has been checked."""
+
+    title: str
+    game: str
+    games: int  # of each variant, rounded up to whole deals
+    seed: int
+    variants: tuple[Variant, ...]  # the first is what the others are compared with
+    watch: int = WATCHED  # games of each variant that are measured closely, spread evenly
+    records: int = RECORDED  # games of each variant that are kept as records, spread evenly among those watched
+    simulations: int = SIMULATIONS
+    measures: tuple[str, ...] = ()  # none: all
+    decisions: bool = False
+    luck: bool = False
+    stop: Stop | None = None
+    text: str = field(default="", compare=False)  # as its author wrote it, with the decks it names
+
+    def variant(self, name: str) -> Variant:
+        """Return the variant called *name*. Raises StudyError if there is none."""
+        for variant in self.variants:
+            if variant.name == name:
+                return variant
+        known = ", ".join(repr(variant.name) for variant in self.variants)
+        raise StudyError(f"The study has no variant {name!r}: it has {known}.")
+
+    def games_of(self, variant: Variant) -> int:
+        """Return how many games of *variant* are played at most."""
+        return -(-self.games // variant.rotations) * variant.rotations
+
+    def block_games(self, variant: Variant) -> int:
+        """Return how many games of *variant* a block has: whole deals."""
+        wanted = BLOCKS[self.game] if variant.quick else 1
+        return -(-wanted // variant.rotations) * variant.rotations
+
+    def blocks_of(self, variant: Variant) -> int:
+        """Return how many blocks of *variant* there are."""
+        return -(-self.games_of(variant) // self.block_games(variant))
+
+    def numbers_of(self, variant: Variant, block: int) -> range:
+        """Return the numbers of the games of a block, from 0."""
+        size = self.block_games(variant)
+        return range(block * size, min((block + 1) * size, self.games_of(variant)))
+
+    def is_watched(self, variant: Variant, deal: int) -> bool:
+        """Return whether the games of *variant* on this deal are measured closely."""
+        return self._is_among(variant, deal, self.watch)
+
+    def is_recorded(self, variant: Variant, deal: int) -> bool:
+        """Return whether the games of *variant* on this deal are kept as records."""
+        return self._is_among(variant, deal, self.records)
+
+    def _is_among(self, variant: Variant, deal: int, games: int) -> bool:
+        """Return whether *deal* is among those, spread evenly, that make up this number of *games*."""
+        deals = self.games_of(variant) // variant.rotations
+        wanted = min(deals, -(-games // variant.rotations))
+        return deal * wanted % deals < wanted
+
+    def seeds(self, deals: Sequence[int]) -> np.ndarray:
+        """Return the seeds of *deals*, uint64[deal, SEEDS_OF_DEAL]: of the deal, then of the bots, game by game.
+
+        They are the same in every variant, so that the deals are the same wherever the rules deal alike.
+        """
+        chunks = {chunk: _chunk_seeds(self.seed, chunk) for chunk in {deal // SEED_CHUNK for deal in deals}}
+        return np.array([chunks[deal // SEED_CHUNK][deal % SEED_CHUNK] for deal in deals])
+
+
+@lru_cache(maxsize=8)
+def _chunk_seeds(seed: int, chunk: int) -> np.ndarray:
+    words = np.random.SeedSequence([abs(seed), int(seed < 0), chunk]).generate_state(
+        SEED_CHUNK * SEEDS_OF_DEAL, np.uint64
+    )
+    return words.reshape(SEED_CHUNK, SEEDS_OF_DEAL)
+
+
+# ------------------------------------------------------------------------------------------------------------- reading
+
+_TYPES: dict[str, tuple[type, ...]] = {
+    "title": (str,),
+    "game": (str,),
+    "bots": (str, list),
+    "games": (int,),
+    "seed": (int,),
+    "watch": (int,),
+    "records": (int,),
+    "measures": (list,),
+    "simulations": (int,),
+    "decisions": (bool,),
+    "luck": (bool,),
+    "options": (dict,),
+    "deck": (str,),
+    "stop": (dict,),
+    "grid": (dict,),
+    "variants": (list,),
+}
+_WORDS = {
+    str: "a text",
+    list: "a list",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    dict: "a table",
+}
+_OF_VARIANT = ("name", "options", "deck", "bots")
+
+
+def read_study(file: Path) -> Study:
+    """Return the study in *file*; decks that it names lie beside it.
+
+    Raises StudyError, or OSError if the file cannot be read.
+    """
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise StudyError("The study is not text in UTF-8.") from None
+    return parse_study(text, file.parent)
+
+
+def parse_study(text: str, base: Path | None = None) -> Study:
+    """Return the study that *text* writes. Decks are files in the folder *base*; without it, a study can name none.
+
+    Raises StudyError with one sentence for the first fault.
+    """
+    try:
+        written = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise StudyError(f"The study is not TOML: {str(error)[:1].lower()}{str(error)[1:]}.") from None
+    _check_keys(written, _TYPES, "The study")
+    for name in ("game", "games"):
+        if name not in written:
+            raise StudyError(f"The study does not say its {name}: add a line such as {_EXAMPLES[name]}.")
+    if written["game"] not in GAMES:
+        raise StudyError(f"There is no game {written['game']!r}: there is {', '.join(GAMES)}.")
+    game = GAMES[written["game"]]
+    variants = _variants(game, written, base)
+    from omegatable.lab.study.measures import check_measures
+
+    measures = tuple(_texts(written.get("measures", []), "measures"))
+    measures = () if measures == ("all",) else measures
+    check_measures(measures, game)
+    return Study(
+        title=written.get("title", f"A study of {game.title}"),
+        game=game.name,
+        games=_number(written["games"], "games", 1, MOST_GAMES),
+        seed=written.get("seed", 0),
+        variants=variants,
+        watch=_number(written.get("watch", WATCHED), "watch", 0, MOST_GAMES),
+        records=_number(written.get("records", RECORDED), "records", 0, MOST_GAMES),
+        simulations=_number(written.get("simulations", SIMULATIONS), "simulations", 1, 1_000_000),
+        measures=measures,
+        decisions=written.get("decisions", False),
+        luck=_luck(written.get("luck", False), game, variants),
+        stop=_stop(written.get("stop"), game),
+        text=text,
+    )
+
+
+_EXAMPLES = {"game": 'game = "omega-shift"', "games": "games = 2000"}
+
+
+def _check_keys(written: Mapping[str, Any], types: Mapping[str, tuple[type, ...]], what: str) -> None:
+    for name, value in written.items():
+        if name not in types:
+            raise StudyError(f"{what} has no {name!r}: it has {', '.join(types)}.")
+        if not isinstance(value, types[name]) or (isinstance(value, bool) and bool not in types[name]):
+            words = " or ".join(_WORDS[kind] for kind in types[name])
+            raise StudyError(f"{what}'s {name} must be {words}, not {_plain(value)!r}.")
+
+
+def _number(value: Any, name: str, low: float, high: float) -> Any:
+    if not low <= value <= high:
+        raise StudyError(f"The {name} of a study lie between {low:,} and {high:,}, and {value} does not.")
+    return value
+
+
+def _texts(value: Any, name: str) -> list[str]:
+    texts = [value] if isinstance(value, str) else value
+    if not all(isinstance(each, str) for each in texts):
+        raise StudyError(f"The {name} of a study are a list of texts, not {value!r}.")
+    return list(texts)
+
+
+def _luck(value: bool, game: Game, variants: Sequence[Variant]) -> bool:
+    from omegatable.lab.luck import is_corrected
+
+    for variant in variants:
+        if value and not is_corrected(game.name, variant.seats):
+            raise StudyError(
+                f"The luck of {game.title} between {variant.seats} players cannot be measured: leave luck out."
+            )
+    return value
+
+
+def _stop(written: dict[str, Any] | None, game: Game) -> Stop | None:
+    if written is None:
+        return None
+    from omegatable.lab.study.measures import check_stop
+
+    _check_keys(written, {"measure": (str,), "within": (float, int)}, "The rule to stop")
+    if len(written) < 2:
+        raise StudyError(
+            'A rule to stop names a measure and a width: stop = { measure = "first_wins", within = 0.01 }.'
+        )
+    check_stop(written["measure"], game)
+    if written["within"] <= 0:
+        raise StudyError(f"The width of the rule to stop is more than 0, not {written['within']}.")
+    return Stop(written["measure"], float(written["within"]))
+
+
+def _variants(game: Game, written: Mapping[str, Any], base: Path | None) -> tuple[Variant, ...]:
+    """Return the variants that are named, then those of the grid; one without a difference if there is neither."""
+    own = {name: written[name] for name in ("options", "deck", "bots") if name in written}
+    found = []
+    for number, entry in enumerate(written.get("variants", []), 1):
+        if not isinstance(entry, dict):
+            raise StudyError(f"Variant {number} is a table under [[variants]], not {entry!r}.")
+        _check_keys(entry, {name: _TYPES.get(name, (str,)) for name in _OF_VARIANT}, f"Variant {number}")
+        if "name" not in entry:
+            raise StudyError(f'Variant {number} needs a name, as name = "without switches".')
+        found.append(_variant(game, entry["name"], own, entry, base))
+    grid = {name: value if isinstance(value, list) else [value] for name, value in written.get("grid", {}).items()}
+    for name, values in grid.items():
+        if not values:
+            raise StudyError(f"The grid has no value for {name}: write a list, as {name} = [4, 6, 8].")
+    if grid:
+        for combination in itertools.product(*grid.values()):
+            pairs = dict(zip(grid, combination, strict=True))
+            entry = {"options": {name: value for name, value in pairs.items() if name not in ("deck", "bots")}}
+            entry |= {name: value for name, value in pairs.items() if name in ("deck", "bots")}
+            found.append(
+                _variant(
+                    game, ", ".join(f"{name} = {_plain(value)}" for name, value in pairs.items()), own, entry, base
+                )
+            )
+    if not found:
+        found.append(
+            _variant(game, "as chosen" if own.get("options") or own.get("deck") else "the rules", own, {}, base)
+        )
+    if len(found) > MOST_VARIANTS:
+        raise StudyError(f"A study has at most {MOST_VARIANTS} variants, and this one has {len(found)}.")
+    names = [variant.name for variant in found]
+    for name in names:
+        if names.count(name) > 1:
+            raise StudyError(f"Two variants are called {name!r}: give each a name of its own.")
+    return tuple(found)
+
+
+def _plain(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _variant(game: Game, name: str, own: Mapping[str, Any], entry: Mapping[str, Any], base: Path | None) -> Variant:
+    if not name.strip() or re.search(r"[/#\n]", name):
+        raise StudyError(f"The name of a variant is a text without slashes and #, not {name!r}.")
+    options = {**own.get("options", {}), **entry.get("options", {})}
+    deck = entry.get("deck", own.get("deck"))
+    where = f"The variant {name!r}: "
+    bots = _texts(entry.get("bots", own.get("bots", "gentle")), "bots")
+    bots = [bot.strip() for text in bots for bot in text.split(",")]
+    for bot in bots:
+        if bot not in LEVELS:
+            raise StudyError(f"{where}There is no bot {bot!r}: there is {', '.join(LEVELS)}.")
+    try:
+        if deck is not None:
+            options["deck"] = _deck(game, deck, base)
+        if game.asks_seats and SEATS not in options:
+            options[SEATS] = max(game.min_seats, len(bots)) if len(bots) > 1 else max(2, game.min_seats)
+        seats = int(game.chosen_options(options).get(SEATS, game.min_seats))
+        checked = game.seated_options(seats, options)
+    except ValueError as error:
+        raise StudyError(where + str(error)) from None
+    if len(bots) == 1:
+        bots *= seats
+    if len(bots) != seats:
+        raise StudyError(f"{where}{len(bots)} bots are named, and {seats} play: name one bot, or one for each seat.")
+    defaults = game.chosen_options()
+    chosen = {key: value for key, value in checked.items() if value != defaults[key]}
+    return Variant(name, checked, chosen, tuple(bots))
+
+
+def _deck(game: Game, named: str, base: Path | None) -> str:
+    """Return the text of the deck that a study names: a deck of the package, or a file beside the study."""
+    option = next((option for option in game.options if option.name == "deck"), None)
+    if option is None or option.reader is None:
+        raise StudyError(f"{game.title} is not played with a deck of one's own: leave deck out.")
+    if not named.endswith(".toml"):
+        return option.reader(named)
+    if base is None:
+        raise StudyError(f"The deck {named!r} is a file, and this study has no folder: write it to a file first.")
+    try:
+        text = (base / named).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise StudyError(f"The deck {named!r} cannot be read: it is a file beside the study.") from None
+    return option.reader(text)

@@ -1,0 +1,239 @@
+"""The kernels that play the games of a study and count what is cheap to count."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from omegatable.games.alpha_and_omega import rules as alpha_and_omega
+from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
+from omegatable.games.omega_shift import rules as omega_shift
+from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, returns, score, setup
+from omegatable.kernel import CHANCE, TERMINAL, generic, kernel, random_below
+from omegatable.lab.quick import choose_quickly
+
+NUM_COUNTS = 8
+# The counts of a game: all plies, those of players, turns, changes of the lead, the seat of the last turn, the number
+# of the ending, the seat that leads (NOBODY if none does), and the seat of the ply before.
+PLIES, DECISIONS, TURNS, LEAD_CHANGES, LAST_SEAT, ENDING, LEADER, BEFORE = range(NUM_COUNTS)
+NOBODY = -1
+FACTS = 2
+OMEGA, SEAT_ENDING = range(FACTS)  # of a seat: its omega, and the number of its own ending; 0 in games without them
+SEAT_ENDINGS = (
+    "marked, fully compatible",
+    "marked, second",
+    "marked, third",
+    "marked, incompatible",
+    "married a beta",
+    "married an omega",
+    "escaped",
+    "unmarked",
+)
+
+# How each game ends, by the number that `ending` returns.
+ENDINGS = {
+    "omega-shift": ("the deck is empty",),
+    "alpha-and-omega": ("all tiles are down",),
+    "alpha-beta-omega": (
+        "no omega is left in play",
+        "no alpha is left on the table",
+        "the cycles are used up",
+        "the rounds are used up",
+    ),
+}
+
+
+@generic
+def ending(state):
+    """Return how a game that is over has ended: an index into its ENDINGS."""
+
+
+@generic
+def write_order(state, out):
+    """Write the seats in the order in which they play into *out*, int8[seat], the one that begins first."""
+
+
+@generic
+def write_facts(state, out):
+    """Write what became of each seat of a game that is over into *out*, int8[seat, FACTS]."""
+
+
+@kernel
+def no_facts(state, out):
+    """A `write_facts` for games whose seats have nothing but points."""
+
+
+@kernel
+def one_ending(state):
+    """An `ending` for games that end in one way only."""
+    return 0
+
+
+@kernel
+def clockwise_from_first(state, out):
+    """A `write_order` for games in which the turn goes round from the seat `first`."""
+    seats = int(state.num_seats)
+    for place in range(seats):
+        out[place] = (int(state.first) + place) % seats
+
+
+for _state in (omega_shift.STATE, alpha_and_omega.STATE):
+    ending.register(_state)(one_ending)
+    write_order.register(_state)(clockwise_from_first)
+    write_facts.register(_state)(no_facts)
+
+
+@ending.register(alpha_beta_omega.STATE)
+@kernel
+def ending_of_cycles(state):
+    """Alpha-Beta-Omega's `ending`."""
+    if alpha_beta_omega.alphas_left(state) == 0:
+        return 1
+    for seat in range(int(state.num_seats)):
+        if state.result[seat] == alpha_beta_omega.UNMARKED:
+            return 3 if state.rounds_played >= alpha_beta_omega.MAX_ROUNDS else 2
+    return 0
+
+
+@write_order.register(alpha_beta_omega.STATE)
+@kernel
+def order_of_play(state, out):
+    """Alpha-Beta-Omega's `write_order`."""
+    for place in range(int(state.num_seats)):
+        out[place] = state.order[place]
+
+
+@write_facts.register(alpha_beta_omega.STATE)
+@kernel
+def omegas_and_endings(state, out):
+    """Alpha-Beta-Omega's `write_facts`."""
+    for seat in range(int(state.num_seats)):
+        result = int(state.result[seat])
+        out[seat, OMEGA] = state.omega[seat]
+        marked = result == alpha_beta_omega.MARKED
+        out[seat, SEAT_ENDING] = int(state.rank[seat]) - 1 if marked else result + 2
+
+
+@kernel
+def begin_counts(counts):
+    """Set the *counts*, int32[count], of a game that begins."""
+    for i in range(NUM_COUNTS):
+        counts[i] = 0
+    counts[LAST_SEAT] = NOBODY
+    counts[LEADER] = NOBODY
+    counts[BEFORE] = NOBODY
+
+
+@kernel
+def leader(state):
+    """Return the seat with the most points, or NOBODY if several have as many."""
+    best, found = score(state, 0), 0
+    for seat in range(1, int(state.num_seats)):
+        points = score(state, seat)
+        if points > best:
+            best, found = points, seat
+        elif points == best:
+            found = NOBODY
+    return found
+
+
+@kernel
+def end_count_of_turn(state, counts):
+    """Count the turn that has just ended: whether the lead has changed since the last seat that led alone."""
+    counts[TURNS] += 1
+    counts[LAST_SEAT] = counts[BEFORE]
+    leads = leader(state)
+    if leads != NOBODY:
+        if counts[LEADER] != NOBODY and counts[LEADER] != leads:
+            counts[LEAD_CHANGES] += 1
+        counts[LEADER] = leads
+
+
+@kernel
+def count_ply(state, counts):
+    """Count a ply that whoever is to move in *state* is about to play."""
+    counts[PLIES] += 1
+    if state.to_move == CHANCE:
+        return
+    counts[DECISIONS] += 1
+    if counts[BEFORE] != NOBODY and counts[BEFORE] != state.to_move:
+        end_count_of_turn(state, counts)
+    counts[BEFORE] = state.to_move
+
+
+@kernel
+def end_counts(state, counts, scores, utilities, results, order, facts):
+    """Finish the *counts* of a game that is over; write its *scores*, *utilities*, *order* and *facts*, each by seat.
+
+    *results*, float64[seat], is scratch.
+    """
+    if counts[BEFORE] != NOBODY:
+        end_count_of_turn(state, counts)
+    counts[ENDING] = ending(state)
+    returns(state, results)
+    for seat in range(int(state.num_seats)):
+        scores[seat] = score(state, seat)
+        utilities[seat] = results[seat]
+    write_order(state, order)
+    write_facts(state, facts)
+
+
+@kernel
+def play_games(
+    state, view, options, deal, actions, values, history, rngs, kinds, results, counts, scores, utilities, orders, facts
+):
+    """Play games between bots of QUICK_LEVELS from random deals, and count what happens in them.
+
+    *rngs*, uint64[game, 1 + seat, 1], are the sources of chance and of the bots; *kinds*, int64[game, seat], their
+    levels. *counts*, int32[game, count], *scores*, int32[game, seat], *utilities*, float32[game, seat], *orders*,
+    int8[game, seat], and *facts*, int8[game, seat, FACTS], are written. *history*, int16[any], gets the plies of each
+    game as far as there is room, so that it holds the last game in the end.
+    """
+    for game in range(len(rngs)):
+        chance, tally = rngs[game, 0], counts[game]
+        draw_deal(options, chance, deal)
+        setup(state, options, deal)
+        begin_counts(tally)
+        while state.to_move != TERMINAL:
+            seat = int(state.to_move)
+            count_ply(state, tally)
+            if seat == CHANCE:
+                action = int(actions[random_below(chance, legal_actions(state, actions))])
+            else:
+                observe(state, seat, view)
+                action = choose_quickly(view, actions, values, rngs[game, 1 + seat], kinds[game, seat])
+            if tally[PLIES] <= len(history):
+                history[tally[PLIES] - 1] = action
+            apply_action(state, action)
+        end_counts(state, tally, scores[game], utilities[game], results, orders[game], facts[game])
+
+
+@kernel
+def count_game(state, options, deal, played, results, counts, scores, utilities, order, facts):
+    """Count a game that has been *played*, int16[ply], from *deal*; the rest is as for one game of `play_games`."""
+    setup(state, options, deal)
+    begin_counts(counts)
+    for ply in range(len(played)):
+        count_ply(state, counts)
+        apply_action(state, int(played[ply]))
+    end_counts(state, counts, scores, utilities, results, order, facts)
+
+
+class Counts(NamedTuple):
+    """What is counted of a number of games."""
+
+    counts: np.ndarray  # int32[game, count]
+    scores: np.ndarray  # int32[game, seat]
+    utilities: np.ndarray  # float32[game, seat]
+    orders: np.ndarray  # int8[game, place in the order of play]: seats
+    facts: np.ndarray  # int8[game, seat, fact]
+
+    @classmethod
+    def of(cls, games: int, seats: int) -> "Counts":
+        """Return room for this many *games*."""
+        return cls(
+            np.zeros((games, NUM_COUNTS), np.int32),
+            np.zeros((games, seats), np.int32),
+            np.zeros((games, seats), np.float32),
+            np.zeros((games, seats), np.int8),
+            np.zeros((games, seats, FACTS), np.int8),
+        )

@@ -1,0 +1,130 @@
+"""The games behind the numbers: for each number the games that show it, and each game with its replay.
+
+They lie at the end of the page as sheets that a link opens, without a script. A record is embedded once, in the link
+that opens its replay.
+"""
+
+import base64
+import shlex
+import zlib
+from collections.abc import Sequence
+from html import escape
+
+from omegatable.lab.study.report.reading import Finding, PlayedGame, Results
+
+MANY = 1200  # findings; with more of them, fewer games are named for each
+MOST_EXAMPLES, MOST_COUNTER = 6, 6
+FEW_EXAMPLES, FEW_COUNTER = 3, 2
+MOST_GAMES = 2000  # that have a sheet of their own
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+def packed(record: str) -> str:
+    """Return a record as the page reads it from an address: deflated, as base64url."""
+    deflating = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    data = deflating.compress(record.encode()) + deflating.flush()
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+class Behind:
+    """The lists of games of one page, and the games that they name."""
+
+    def __init__(self, results: Results, house: str) -> None:
+        self._results = results
+        self._house = house
+        few = len(results.findings) > MANY
+        self._most = (FEW_EXAMPLES, FEW_COUNTER) if few else (MOST_EXAMPLES, MOST_COUNTER)
+        self._lists: list[tuple[str, str, str, tuple[int, ...], tuple[int, ...]]] = []
+        self._named: dict[tuple[str, int], int] = {}  # the number of each game's sheet, in the order of naming
+        self._links: dict[int, str] = {}  # of findings, by identity
+
+    def of(self, finding: Finding, words: str) -> str:
+        """Return the address of the list of games behind *finding*, of which *words* tells the number."""
+        if id(finding) not in self._links:
+            examples, counter = finding.examples[: self._most[0]], finding.counter[: self._most[1]]
+            self._links[id(finding)] = self.games(
+                finding.variant, words, f"m-{finding.measure.name}", examples, counter
+            )
+        return self._links[id(finding)]
+
+    def games(self, variant: str, words: str, back: str, examples: Sequence[int], counter: Sequence[int] = ()) -> str:
+        """Return the address of a new list of games of *variant*; *back* is the part of the page that it belongs to."""
+        self._lists.append((variant, words, back, tuple(examples), tuple(counter)))
+        for number in (*examples, *counter):
+            self._named.setdefault((variant, number), len(self._named) + 1)
+        return f"#b{len(self._lists)}"
+
+    def html(self, room: int) -> str:
+        """Return all lists and games as sheets; records are embedded while there is *room*, in bytes."""
+        found = {(game.variant, game.number): game for game in self._results.played(self._named)}
+        lists = [self._list(at, *one, found) for at, one in enumerate(self._lists, 1)]
+        with_sheet = [(key, at) for key, at in self._named.items() if key in found and at <= MOST_GAMES]
+        games = {at: self._game(at, found[key], "") for key, at in with_sheet}
+        room -= sum(map(len, lists)) + sum(map(len, games.values()))
+        for key, at in with_sheet:
+            link = packed(self._results.kept[key]) if key in self._results.kept else ""
+            room -= len(link)
+            if link and room > 0:
+                games[at] = self._game(at, found[key], link)
+        return "\n".join([*lists, *games.values()])
+
+    def _list(
+        self,
+        at: int,
+        variant: str,
+        words: str,
+        back: str,
+        examples: tuple[int, ...],
+        counter: tuple[int, ...],
+        found: dict[tuple[str, int], PlayedGame],
+    ) -> str:
+        def link(number: int) -> str:
+            named = self._named[variant, number]
+            return f'<a href="#g{named}">{number}</a>' if named <= MOST_GAMES else f"<b>{number}</b>"
+
+        def links(numbers: tuple[int, ...]) -> str:
+            shown = (number for number in numbers if (variant, number) in found)
+            return "".join(f"<li>{link(number)} {_scores(found[variant, number])}" for number in shown)
+
+        parts = [f'<section class="behind" id="b{at}" tabindex="-1"><h3>{escape(variant)}. {escape(words)}</h3>']
+        parts.append(f"<ul class=show>{links(examples)}</ul>" if examples else "<p>No game shows it.")
+        if counter:
+            parts.append(f"<ul class=counter>{links(counter)}</ul>")
+        parts.append(f'<a class=close href="#{back}">Close</a></section>')
+        return "".join(parts)
+
+    def _game(self, at: int, game: PlayedGame, link: str) -> str:
+        name = f"{game.variant}/{game.number}"
+        command = f"omegatable replay {shlex.quote(f'{self._results.folder}#{name}')}"
+        seats = []
+        for seat, bot in enumerate(game.bots):
+            words = [bot, f"moves {_ORDINALS[game.order.index(seat)]}", f"{game.scores[seat]} points"]
+            words += [texts[seat] for texts in (game.omegas, game.endings) if texts]
+            seats.append(f"<li>{escape(', '.join(words))}")
+        parts = [
+            f'<section class="behind" id="g{at}" tabindex="-1"><h3>Game {escape(name)}</h3><p>{_result(game)}</p>'
+            f"<ol>{''.join(seats)}</ol><p><code class=copy>{escape(command)}</code></p>"
+        ]
+        if link:
+            parts.append(
+                f'<p><a class="open" href="{escape(self._house)}/replay#record={link}">Open the replay</a></p>'
+            )
+        parts.append('<a class=close href="#top">Close</a></section>')
+        return "".join(parts)
+
+
+def _scores(game: PlayedGame) -> str:
+    return " : ".join(map(str, game.scores))
+
+
+def _result(game: PlayedGame) -> str:
+    """Return how a game ended, in a sentence."""
+    seats = [seat + 1 for seat, place in enumerate(game.places) if place == 1]
+    if len(game.places) == 1:
+        said = f"The score is {game.scores[0]}"
+    elif len(seats) == 1:
+        said = f"Seat {seats[0]} wins " + (f"by {game.margin}" if game.margin else "a tie in points")
+    else:
+        said = f"Seats {', '.join(map(str, seats[:-1]))} and {seats[-1]} share the first place"
+    end = f" ({escape(game.end.replace('_', ' '))})" if game.end else ""
+    return f"{said} after {game.turns} turns{end}."

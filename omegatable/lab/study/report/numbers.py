@@ -1,0 +1,60 @@
+"""Numbers as text, in the units of the measures."""
+
+import math
+from dataclasses import dataclass
+
+_PERCENT = ("share", "chance")
+_FEWER = ("points", "turns")  # what is counted is fewer, the rest is less
+_WORDS = {"points": " points", "turns": " turns", "minutes": " minutes", "bits": " bits"}
+_MOST_DIGITS = 3
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How numbers of one unit are written, so precisely as their interval allows."""
+
+    unit: str
+    digits: int
+
+    @classmethod
+    def of(cls, unit: str, low: float | None, high: float | None) -> "Scale":
+        """Return the scale for a number of *unit* between *low* and *high*, its interval."""
+        if low is None or high is None or not math.isfinite(high - low):
+            return cls(unit, 1)
+        spread = (high - low) / 2 * (100 if unit in _PERCENT else 1)
+        if spread <= 0:
+            return cls(unit, 0 if unit in _PERCENT else 1)
+        digits = min(_MOST_DIGITS, max(0, math.ceil(-math.log10(spread))))
+        near = min(abs(low), abs(high)) * (100 if unit in _PERCENT else 1)
+        if low * high > 0 and digits < _MOST_DIGITS and round(near, digits) == 0:
+            digits += 1  # an interval without 0 does not look as if it had 0 in it
+        return cls(unit, digits)
+
+    def bare(self, value: float) -> str:
+        """Return *value* without its unit: `71.3`."""
+        number = round(100 * value if self.unit in _PERCENT else value, self.digits) + 0.0  # turns -0.0 into 0.0
+        return f"{number:,.{self.digits}f}".replace("-", "−")
+
+    def text(self, value: float) -> str:
+        """Return *value* with its unit: `71.3 %`, the space not to be broken, `12.4 turns`, `3.2`."""
+        return self.bare(value) + ("\u00a0%" if self.unit in _PERCENT else _WORDS.get(self.unit, ""))
+
+    def interval(self, low: float | None, high: float | None) -> str:
+        """Return an interval in parentheses, `(69 to 73)`, or an empty string if there is none."""
+        if low is None or high is None or not math.isfinite(high - low):
+            return ""
+        return f"({self.bare(low)} to {self.bare(high)})"
+
+    def signed(self, value: float) -> str:
+        """Return a difference with its sign: `+2.1`."""
+        text = self.bare(value)
+        return text if text.startswith("−") or value <= 0 else f"+{text}"
+
+    def difference(self, value: float, low: float | None, high: float | None) -> str:
+        """Return a difference in words, with its interval: `22 points less (20 to 24)`."""
+        word = "more" if value > 0 else "fewer" if self.unit in _FEWER else "less"
+        size = self.bare(abs(value)) + (" points" if self.unit in _PERCENT else _WORDS.get(self.unit, ""))
+        if low is None or high is None:
+            return f"{size} {word}"
+        near, far = (low, high) if value > 0 else (-high, -low)
+        return f"{size} {word} {self.interval(near, far)}".rstrip()

@@ -1,0 +1,111 @@
+"""What a report reads: the study of a folder, its findings, its games and the records that were kept."""
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+import polars as pl
+
+from omegatable.lab.study.folder import read_folder
+from omegatable.lab.study.measures import MEASURES, Measure
+from omegatable.lab.study.plan import Study
+
+SURE = 0.05  # a variant is called different if its corrected p is below this
+_FACTS = ("variant", "game", "bots", "order", "scores", "places", "margin", "turns", "end", "omegas", "endings")
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One number of the study, with the games behind it. An interval holds the true value with 95 % confidence."""
+
+    measure: Measure
+    key: str  # the seat, order, bot, item or end that it is about; "" if it is about the whole game
+    variant: str
+    value: float
+    low: float  # not a number if there is no interval, as after a single deal
+    high: float
+    games: int
+    difference: float | None  # from the first variant, on the same deals; None for the first variant itself
+    difference_low: float | None
+    difference_high: float | None
+    p: float | None
+    examples: tuple[int, ...]  # numbers of games that show it
+    counter: tuple[int, ...]  # numbers of games that show the opposite
+
+    @property
+    def sure(self) -> bool:
+        """Whether the difference from the first variant is more than noise."""
+        return self.difference is not None and self.p is not None and self.p < SURE
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A game of the study, for the reader who opens it. Lists are by seat."""
+
+    variant: str
+    number: int
+    bots: list[str]
+    order: list[int]
+    scores: list[int]
+    places: list[int]
+    margin: int
+    turns: int
+    end: str
+    omegas: list[str] | None
+    endings: list[str] | None
+
+
+@dataclass
+class Results:
+    """Everything that a report is made of."""
+
+    folder: str  # its name, which begins the name of each game
+    version: str  # of the program that played it
+    study: Study
+    findings: list[Finding]
+    games: pl.DataFrame
+    kept: dict[tuple[str, int], str] = field(default_factory=dict)  # records, by variant and number
+
+    @cached_property
+    def by_measure(self) -> dict[str, list[Finding]]:
+        """The findings of each measure, in the order in which measures are read."""
+        found: dict[str, list[Finding]] = defaultdict(list)
+        for finding in self.findings:
+            found[finding.measure.name].append(finding)
+        return {name: found[name] for name in MEASURES if name in found}
+
+    @property
+    def variants(self) -> list[str]:
+        """The names of the variants; the others are compared with the first."""
+        return [variant.name for variant in self.study.variants]
+
+    def played(self, wanted: Iterable[tuple[str, int]]) -> list[PlayedGame]:
+        """Return the games that are *wanted*, by variant and number, in the order of the rows."""
+        keys = sorted(set(wanted))
+        asked = pl.DataFrame(
+            {"variant": [variant for variant, _ in keys], "game": [number for _, number in keys]},
+            schema={"variant": pl.String, "game": self.games.schema["game"]},
+        )
+        columns = [name for name in _FACTS if name in self.games.columns]
+        rows = self.games.select(columns).join(asked, on=["variant", "game"], how="semi").iter_rows(named=True)
+        return [
+            PlayedGame(number=row.pop("game"), omegas=row.pop("omegas", None), endings=row.pop("endings", None), **row)
+            for row in rows
+        ]
+
+
+def read_results(path: Path) -> Results:
+    """Return the results in the folder *path*. Raises OSError or StudyError if they are not there."""
+    folder = read_folder(path)
+    findings = []
+    for row in pl.read_parquet(folder.file("findings")).iter_rows(named=True):
+        measure = MEASURES[row.pop("measure")]
+        low, high = (math.nan if row[end] is None else row[end] for end in ("low", "high"))
+        row |= {"low": low, "high": high, "examples": tuple(row["examples"]), "counter": tuple(row["counter"])}
+        findings.append(Finding(measure, **row))
+    games = folder.rows("games").collect()
+    kept = {(variant, number): text for variant, number, text in folder.rows("records").collect().iter_rows()}
+    return Results(path.resolve().name, folder.plan.omegatable, folder.study, findings, games, kept)

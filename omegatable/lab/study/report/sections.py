@@ -1,0 +1,316 @@
+"""The parts of a report that show numbers: a block for each measure, distributions, and endings by omega."""
+
+import math
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from html import escape
+
+import numpy as np
+import polars as pl
+
+from omegatable.lab.study.measures import Measure
+from omegatable.lab.study.report.behind import Behind
+from omegatable.lab.study.report.drawing import Mark, Pen
+from omegatable.lab.study.report.numbers import Scale
+from omegatable.lab.study.report.plots import Bar, Row, curve, distribution, intervals, limits
+from omegatable.lab.study.report.reading import Finding, Results
+from omegatable.lab.study.report.sentences import key_text, scale_of, scale_of_difference
+
+MOST_BINS = 24
+EXAMPLES = 6  # games behind a bar of a distribution
+_LEAST_SPAN = {"share": 0.1, "chance": 0.02}  # of an axis, so that noise does not look large
+_SUM = 0.02  # shares that add up to 1, give or take this, have an even value
+
+
+@dataclass
+class Sections:
+    """Makes the parts of one report."""
+
+    results: Results
+    behind: Behind
+    pen: Pen
+
+    # ------------------------------------------------------------------------------------------------- a measure
+
+    def measure(self, measure: Measure) -> str:
+        """Return the block of one measure: its plots, what it means, and its numbers."""
+        findings = self.results.by_measure[measure.name]
+        scale = scale_of(findings)
+        if measure.by == "turn":
+            plots = self._curves(findings, scale)
+        elif measure.by:
+            plots = self._keyed(findings, scale)
+        else:
+            plots = [("", self._rows(findings, findings, scale, measure.title))]
+        figures = "".join(
+            f"<figure>{f'<figcaption>{escape(name)}</figcaption>' if name else ''}{svg}</figure>" for name, svg in plots
+        )
+        wide = " whole" if measure.by else ""
+        about = _about(measure.sentence, measure.source, self._table(measure, findings))
+        return (
+            f'<section class="measure{wide}" id="m-{measure.name}"><h3>{escape(measure.title)}</h3>'
+            f'<div class="panels">{figures}</div>{about}</section>'
+        )
+
+    def _rows(
+        self,
+        findings: Sequence[Finding],
+        all_of_it: Iterable[Finding],
+        scale: Scale,
+        title: str,
+        *,
+        by_key: bool = False,
+    ) -> str:
+        """Return a plot of *findings*, one in each row, on the scale of *all_of_it*."""
+        first = self.results.variants[0]
+        firsts = {one.key: one.value for one in all_of_it if one.variant == first}
+        rows = []
+        for one in findings:
+            label = key_text(one.measure, one.key) if by_key else one.variant
+            kind = "first" if one.variant == first else "sure" if one.sure else "noise"
+            ghost = firsts.get(one.key) if by_key and one.variant != first else None
+            rows.append(Row(label, one.value, one.low, one.high, self._mark(one), kind, ghost))
+        ends = [end for one in all_of_it for end in (one.low, one.value, one.high)]
+        measure = findings[0].measure
+        span = limits(ends, least=_LEAST_SPAN.get(measure.unit, 0.0), top=1.0 if measure.unit == "share" else None)
+        return intervals(self.pen, rows, span, _axis(measure), title, even=_even(all_of_it, first), through=not by_key)
+
+    def _keyed(self, findings: list[Finding], scale: Scale) -> list[tuple[str, str]]:
+        """Return the plots of a measure by key: a panel for each key or each variant, whichever are fewer."""
+        measure = findings[0].measure
+        keys = list(dict.fromkeys(one.key for one in findings))
+        variants = [name for name in self.results.variants if any(one.variant == name for one in findings)]
+        if measure.by in ("item", "end", "omega", "ending"):
+            worth = {one.key: one.value for one in reversed(findings) if one.variant == variants[0]}
+            keys.sort(key=lambda key: -worth.get(key, 0.0))
+        found = {(one.key, one.variant): one for one in findings}
+        panels = []
+        if len(keys) <= len(variants) and measure.by != "item":
+            for key in keys:
+                rows = [found[key, name] for name in variants if (key, name) in found]
+                name = key_text(measure, key)
+                panels.append((name, self._rows(rows, findings, scale, f"{measure.title}: {name}")))
+        else:
+            for name in variants:
+                rows = [found[key, name] for key in keys if (key, name) in found]
+                panels.append((name, self._rows(rows, findings, scale, f"{measure.title}: {name}", by_key=True)))
+        return panels
+
+    def _curves(self, findings: list[Finding], scale: Scale) -> list[tuple[str, str]]:
+        """Return a curve over turns for each variant."""
+        span = limits([end for one in findings for end in (one.low, one.value, one.high)] + [0.0])
+        first = {one.key: one.value for one in findings if one.variant == self.results.variants[0]}
+        panels = []
+        for name in self.results.variants:
+            own = sorted((one for one in findings if one.variant == name), key=lambda one: int(one.key))
+            points = [
+                Bar(
+                    int(one.key) - 0.5,
+                    int(one.key) + 0.5,
+                    one.value,
+                    self._mark(one),
+                    first.get(one.key) if name != self.results.variants[0] else None,
+                    (one.low, one.high) if math.isfinite(one.high - one.low) else None,
+                )
+                for one in own
+            ]
+            if points:
+                title = f"{own[0].measure.title}: {name}"
+                panels.append((name, curve(self.pen, points, span, _axis(own[0].measure), title)))
+        return panels
+
+    def _mark(self, one: Finding) -> Mark:
+        words = self._words(one)
+        return Mark(self.behind.of(one, words), f"{one.variant}, {words} {one.games:,} games.")
+
+    def _words(self, one: Finding) -> str:
+        scale = scale_of([one])
+        key = f", {key_text(one.measure, one.key)}" if one.key else ""
+        return f"{one.measure.title}{key}: {scale.text(one.value)} {scale.interval(one.low, one.high)}".rstrip() + "."
+
+    def number(self, one: Finding, scale: Scale) -> str:
+        """Return a number as a link to the games behind it."""
+        return f'<a href="{self.behind.of(one, self._words(one))}">{scale.text(one.value)}</a>'
+
+    def _table(self, measure: Measure, findings: list[Finding]) -> str:
+        if measure.by:
+            return self._table_by_key(measure, findings)
+        rows = []
+        for one in findings:
+            scale = scale_of([one])
+            if one.difference is None:
+                difference = "<td><td>"
+            else:
+                far = scale_of_difference(one)
+                difference = (
+                    f"<td>{far.signed(one.difference)} {far.interval(one.difference_low, one.difference_high)}"
+                    f"<td>{_chance(one.p)}"
+                )
+            rows.append(
+                f"<tr><th scope=row>{escape(one.variant)}<td>{self.number(one, scale)}"
+                f"<td>{scale.interval(one.low, one.high).strip('()')}{difference}<td>{one.games:,}"
+            )
+        head = "Variant", measure.title, "95 % between", "Difference", "p", "Games"
+        return _table(head, rows)
+
+    def _table_by_key(self, measure: Measure, findings: list[Finding]) -> str:
+        variants = [name for name in self.results.variants if any(one.variant == name for one in findings)]
+        found = {(one.key, one.variant): one for one in findings}
+        rows = []
+        for key in dict.fromkeys(one.key for one in findings):
+            cells = []
+            for name in variants:
+                one = found.get((key, name))
+                if one is None:
+                    cells.append("<td>")
+                    continue
+                scale = scale_of([one])
+                interval = scale.interval(one.low, one.high)
+                cells.append(f"<td>{self.number(one, scale)}{_sign(one)} <small>{interval}</small>")
+            rows.append(f"<tr><th scope=row>{escape(key_text(measure, key))}{''.join(cells)}")
+        return _table((measure.by.capitalize(), *variants), rows)
+
+    # ---------------------------------------------------------------------------------------------- distributions
+
+    def distribution(self, column: str, title: str, sentence: str, text: Callable[[float], str]) -> str:
+        """Return the distribution of a column of the games in each variant; empty if all games have one value."""
+        games = self.results.games
+        if column not in games.columns or games[column].drop_nulls().n_unique() < 2:
+            return ""
+        values = {
+            name: games.filter((pl.col("variant") == name) & pl.col(column).is_not_null()).select("game", column)
+            for name in self.results.variants
+        }
+        edges = _edges(games[column].drop_nulls().to_numpy())
+        shares = {
+            name: np.histogram(own[column].to_numpy(), edges)[0] / max(1, len(own)) for name, own in values.items()
+        }
+        top = 1.05 * max(float(share.max()) for share in shares.values())
+        first = shares[self.results.variants[0]]
+        figures, rows = [], []
+        for name, own in values.items():
+            if own.is_empty():
+                continue
+            bars = self._bars(name, own, column, edges, shares[name], title, text)
+            if name != self.results.variants[0]:
+                bars = [replace(bar, ghost=float(ghost)) for bar, ghost in zip(bars, first, strict=True)]
+            svg = distribution(self.pen, bars, (float(edges[0]), float(edges[-1])), top, text, f"{title}: {name}")
+            figures.append(f"<figure><figcaption>{escape(name)}</figcaption>{svg}</figure>")
+            marks = own[column].quantile
+            quartiles = "".join(f"<td>{text(float(marks(part) or 0))}" for part in (0.05, 0.25, 0.5, 0.75, 0.95))
+            rows.append(f"<tr><th scope=row>{escape(name)}{quartiles}<td>{len(own):,}")
+        head = "Variant", "5 % are below", "25 %", "Median", "75 %", "95 %", "Games"
+        return (
+            f'<section class="measure whole" id="d-{column}"><h3>{escape(title)}</h3>'
+            f'<div class="panels">{"".join(figures)}</div>{_about(sentence, "", _table(head, rows))}</section>'
+        )
+
+    def _bars(
+        self,
+        variant: str,
+        own: pl.DataFrame,
+        column: str,
+        edges: np.ndarray,
+        shares: np.ndarray,
+        title: str,
+        text: Callable[[float], str],
+    ) -> list[Bar]:
+        place = np.clip(np.searchsorted(edges, own[column].to_numpy(), "right") - 1, 0, len(edges) - 2)
+        numbers: dict[int, list[int]] = defaultdict(list)
+        for number, at in sorted(
+            zip(own["game"].to_list(), place.tolist(), strict=True),
+            key=lambda pair: ((variant, pair[0]) not in self.results.kept, pair[0]),
+        ):
+            if len(numbers[at]) < EXAMPLES:
+                numbers[at].append(number)
+        bars = []
+        for at, share in enumerate(shares):
+            low, high = float(edges[at]), float(edges[at + 1])
+            span = f"{text(low)} to {text(high)}" if high - low > 1 or not low.is_integer() else text(low)
+            words = f"{title}, {span}: {Scale('share', 1).text(float(share))} of the games."
+            link = self.behind.games(variant, words, f"d-{column}", numbers[at]) if share else ""
+            bars.append(Bar(low, high, float(share), Mark(link, f"{variant}. {words}")))
+        return bars
+
+    # ---------------------------------------------------------------------------------------------------- endings
+
+    def matrix(self, measure: Measure) -> str:
+        """Return the block of a measure whose keys are pairs, `row: column`: a table of shares for each variant."""
+        findings = self.results.by_measure[measure.name]
+        pairs = {one.key: one.key.split(": ", 1) for one in findings}
+        sums: dict[str, float] = defaultdict(float)
+        for one in findings:
+            sums[pairs[one.key][1]] += one.value
+        columns = sorted(sums, key=lambda column: -sums[column])
+        tables = []
+        for name in self.results.variants:
+            found = {tuple(pairs[one.key]): one for one in findings if one.variant == name}
+            rows = []
+            for row in dict.fromkeys(row for row, _ in found):
+                cells = "".join(self._cell(found.get((row, column))) for column in columns)
+                rows.append(f"<tr><th scope=row>{escape(row)}{cells}")
+            if rows:
+                tables.append(f"<h4>{escape(name)}</h4>{_table(('Omega', *columns), rows, 'matrix')}")
+        return (
+            f'<section class="measure whole" id="m-{measure.name}"><h3>{escape(measure.title)}</h3>'
+            f"{''.join(tables)}{_about(measure.sentence, measure.source, '')}</section>"
+        )
+
+    def _cell(self, one: Finding | None) -> str:
+        if one is None or not one.value:
+            return "<td>"
+        return f'<td style="--share:{one.value:.3f}">{self.number(one, Scale("share", 1))}{_sign(one)}'
+
+
+def _sign(one: Finding) -> str:
+    """Return a mark for a number that differs for sure from the first variant's, up or down; empty for others."""
+    if not one.sure:
+        return ""
+    return f" <b title='differs for sure'>{'▲' if (one.difference or 0) > 0 else '▼'}</b>"
+
+
+def _about(sentence: str, source: str, table: str) -> str:
+    """Return what is one click away from plots: what they mean, and their numbers as a table."""
+    said = f" <span class=source>Source: {escape(source)}</span>" if source else ""
+    numbers = f"<details class=numbers><summary>Numbers</summary>{table}</details>" if table else ""
+    return (
+        f"<div class=about><details class=meaning><summary>What it means</summary><p>{escape(sentence)}{said}</p>"
+        f"</details>{numbers}</div>"
+    )
+
+
+def _axis(measure: Measure) -> Callable[[float], str]:
+    """Return the words of an axis' ticks."""
+    if measure.unit in ("share", "chance"):
+        return lambda value: f"{100 * value:.4g} %".replace("-", "−")
+    return lambda value: f"{value:.4g}".replace("-", "−")
+
+
+def _even(findings: Iterable[Finding], first: str) -> float | None:
+    """Return what each key would get if all got the same, of shares that add up to 1; None of anything else."""
+    own = [one for one in findings if one.variant == first]
+    if len(own) < 2 or own[0].measure.unit != "share" or own[0].measure.by not in ("order", "seat", "omega", "bot"):
+        return None
+    return 1 / len(own) if abs(sum(one.value for one in own) - 1) < _SUM else None
+
+
+def _edges(values: np.ndarray) -> np.ndarray:
+    """Return the edges of bins over *values*: whole numbers if they are whole, without a far tail of a few games."""
+    low, high = np.quantile(values, (0.001, 0.999))
+    if np.issubdtype(values.dtype, np.integer):
+        step = max(1, int(np.ceil((high - low + 1) / MOST_BINS)))
+        return np.arange(np.floor(low), high + step + 0.5, step)
+    return np.linspace(low, high if high > low else low + 1, MOST_BINS + 1)
+
+
+def _chance(p: float | None) -> str:
+    if p is None:
+        return ""
+    return "&lt; 0.001" if p < 0.001 else f"{p:.3f}"
+
+
+def _table(head: Sequence[str], rows: Sequence[str], kind: str = "") -> str:
+    cells = "".join(f"<th scope=col>{escape(one)}" for one in head)
+    named = f' class="{kind}"' if kind else ""
+    return f'<div class="wide"><table{named}><thead><tr>{cells}</thead><tbody>{"".join(rows)}</table></div>'

@@ -1,0 +1,136 @@
+"""What differs between the variants of a study, in sentences with intervals."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from omegatable.lab.study.measures import Measure
+from omegatable.lab.study.report.numbers import Scale
+from omegatable.lab.study.report.reading import Finding, Results
+
+MOST_KEYS = 3  # of one measure that are told
+SMALL = 0.005  # what is smaller, as a share, is told last
+_LEAST_SIZE = 1e-9
+_SUM = 1e-6
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence about one number: *before* and *after* stand round *number*, which leads to its games."""
+
+    before: str
+    number: str
+    after: str
+    finding: Finding
+
+    @property
+    def text(self) -> str:
+        """The whole sentence."""
+        return self.before + self.number + self.after
+
+
+@dataclass(frozen=True)
+class Difference:
+    """All sure differences in one number of the study, the largest and surest first."""
+
+    measure: Measure
+    key: str
+    told: list[Told]
+    size: float  # of the largest, see `size`
+
+    @property
+    def of_a_part(self) -> bool:
+        """Whether it is about a card, a tile or a turn instead of the whole game."""
+        return self.measure.by in ("item", "turn")
+
+    @property
+    def small(self) -> bool:
+        """Whether it is sure but hardly matters."""
+        return self.size < SMALL
+
+
+def scale_of(findings: Iterable[Finding]) -> Scale:
+    """Return the scale on which numbers of one measure are written together: that of the middle interval."""
+    found = sorted(findings, key=lambda one: one.high - one.low)
+    middle = found[len(found) // 2]
+    return Scale.of(middle.measure.unit, middle.low, middle.high)
+
+
+def size(finding: Finding, first: Finding) -> float:
+    """Return how large a difference is for sure: at the end of its interval that is nearer to none.
+
+    Shares and chances count as they are, everything else as a share of the first variant's value.
+    """
+    low, high, value = finding.difference_low, finding.difference_high, finding.difference or 0.0
+    near = min(abs(low), abs(high)) if low is not None and high is not None and low * high > 0 else 0.0
+    least = near or 0.01 * abs(value)
+    if finding.measure.unit in ("share", "chance"):
+        return least
+    return min(1.0, least / max(abs(first.value), abs(finding.value), _LEAST_SIZE))
+
+
+def key_text(measure: Measure, key: str) -> str:
+    """Return what a number is about, as a label."""
+    words = {"seat": f"Seat {key}", "order": f"Player {key}", "turn": f"Turn {key}"}
+    return words.get(measure.by, key)
+
+
+def differences(results: Results) -> list[Difference]:
+    """Return what differs for sure between the first variant and others, the largest and surest first.
+
+    What is about single cards or turns comes after what is about the game, and what hardly matters last.
+    """
+    ranked: list[Difference] = []
+    for findings in results.by_measure.values():
+        own: list[Difference] = []
+        for key in _told_keys(findings):
+            by_variant = {one.variant: one for one in findings if one.key == key}
+            first = by_variant.pop(results.variants[0], None)
+            if first is None:
+                continue
+            sure = [(size(one, first), one) for one in by_variant.values() if one.sure]
+            if sure:
+                sure.sort(key=lambda pair: -pair[0])
+                told = [_tell(one, first, full=at == 0) for at, (_, one) in enumerate(sure)]
+                own.append(Difference(findings[0].measure, key, told, sure[0][0]))
+        ranked += sorted(own, key=lambda one: -one.size)[:MOST_KEYS]
+    return sorted(ranked, key=lambda one: (one.small, one.of_a_part, -one.size))
+
+
+def _told_keys(findings: list[Finding]) -> list[str]:
+    """Return the keys that are told: of two shares that add up to 1, the first."""
+    keys = list(dict.fromkeys(one.key for one in findings))
+    whole = sum(one.value for one in findings if one.variant == findings[0].variant)
+    return keys[:1] if len(keys) == 2 and findings[0].measure.unit == "share" and abs(whole - 1) < _SUM else keys
+
+
+def within_noise(results: Results) -> str:
+    """Return one sentence that names all measures in which no variant differs for sure, or an empty string."""
+    names = []
+    for findings in results.by_measure.values():
+        compared = [one for one in findings if one.difference is not None]
+        if compared and not any(one.sure for one in compared):
+            title = findings[0].measure.title
+            names.append(title[0].lower() + title[1:])
+    if not names:
+        return ""
+    said = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"Within noise of the first variant in all others: {said}."
+
+
+def _tell(one: Finding, first: Finding, *, full: bool) -> Told:
+    scale = scale_of([one, first])
+    assert one.difference is not None
+    number = f"{scale.text(one.value)} {scale.interval(one.low, one.high)}".rstrip()
+    far = scale_of_difference(one)
+    difference = far.difference(one.difference, one.difference_low, one.difference_high)
+    if full:
+        before, after = one.measure.says.replace("{key}", one.key).split("{value}", 1)
+        return Told(
+            f"With {one.variant}, {before}", number, f"{after} instead of {scale.text(first.value)}: {difference}.", one
+        )
+    return Told(f"With {one.variant} it is ", number, f": {difference}.", one)
+
+
+def scale_of_difference(one: Finding) -> Scale:
+    """Return the scale on which the difference of *one* is written."""
+    return Scale.of(one.measure.unit, one.difference_low, one.difference_high)

@@ -1,0 +1,193 @@
+"""The tables of a study's results, with their schemas. `docs/study.md` describes every column."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import polars as pl
+
+from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS
+from omegatable.games.protocol import Game
+from omegatable.lab.study.plan import Variant
+from omegatable.lab.study.playing import (
+    DECISIONS,
+    ENDING,
+    ENDINGS,
+    LAST_SEAT,
+    LEAD_CHANGES,
+    OMEGA,
+    PLIES,
+    SEAT_ENDING,
+    SEAT_ENDINGS,
+    TURNS,
+    Counts,
+)
+
+
+class Close(NamedTuple):
+    """What is measured of a game that is watched closely; None where a game has no such number."""
+
+    choices: float | None  # the mean number of legal actions, where there was more than one
+    bits: float  # the sum of log2 of these numbers
+    minutes: float  # an estimate of people's thinking
+    interesting: float | None  # the share of decisions with two or more actions within two percent of the best
+    decided: float | None  # the part of the game after which the winner's chance never left 90 %
+    comeback: float | None  # the winner's lowest chance
+    interaction: float | None  # how much an action changes the chances of the others, on average
+    luck: float | None  # what the draws brought to the first seat, in expected result
+
+
+_CLOSE = dict.fromkeys(Close._fields, pl.Float32)
+GAMES_SCHEMA: dict[str, Any] = {
+    "variant": pl.String,
+    "game": pl.Int32,
+    "deal": pl.Int32,
+    "rotation": pl.Int8,
+    "bots": pl.List(pl.String),
+    "order": pl.List(pl.Int8),
+    "scores": pl.List(pl.Int32),
+    "returns": pl.List(pl.Float32),
+    "places": pl.List(pl.Int8),
+    "winners": pl.Int8,
+    "margin": pl.Int32,
+    "plies": pl.Int32,
+    "decisions": pl.Int32,
+    "turns": pl.Int32,
+    "last": pl.Int8,
+    "end": pl.String,
+    "lead_changes": pl.Int32,
+    "omegas": pl.List(pl.String),
+    "endings": pl.List(pl.String),
+    "watched": pl.Boolean,
+    **_CLOSE,
+}
+EVENTS_SCHEMA: dict[str, Any] = {
+    "variant": pl.String,
+    "game": pl.Int32,
+    "ply": pl.Int32,
+    "turn": pl.Int32,
+    "seat": pl.Int8,
+    "event": pl.String,
+    "item": pl.String,
+    "worth": pl.Float32,
+}
+DECISIONS_SCHEMA: dict[str, Any] = {
+    "variant": pl.String,
+    "game": pl.Int32,
+    "ply": pl.Int32,
+    "turn": pl.Int32,
+    "seat": pl.Int8,
+    "choices": pl.Int32,
+    "near_best": pl.Int32,
+    "action": pl.Int32,
+    "chance": pl.Float32,
+}
+RECORDS_SCHEMA: dict[str, Any] = {"variant": pl.String, "game": pl.Int32, "record": pl.String}
+SCHEMAS = {"games": GAMES_SCHEMA, "events": EVENTS_SCHEMA, "decisions": DECISIONS_SCHEMA, "records": RECORDS_SCHEMA}
+
+
+def _lists(name: str, values: np.ndarray) -> pl.Series:
+    """Return the rows of a matrix as a column of lists."""
+    return _as_lists(pl.Series(name, values.ravel()), values.shape[1])
+
+
+def _words(name: str, words: Sequence[str], numbers: np.ndarray) -> pl.Series:
+    """Return the rows of a matrix of indices into *words* as a column of lists of these."""
+    return _as_lists(pl.Series(name, words).gather(numbers.ravel()), numbers.shape[1])
+
+
+def _as_lists(values: pl.Series, width: int) -> pl.Series:
+    return values.reshape((-1, width)).arr.to_list().cast(GAMES_SCHEMA[values.name])
+
+
+def games_frame(
+    game: Game,
+    variant: Variant,
+    numbers: range,
+    played: Counts,
+    watched: Sequence[int],
+    close: Sequence[Close],
+) -> pl.DataFrame:
+    """Return the rows of games with these *numbers*; *close* belongs to those *watched*."""
+    count = len(numbers)
+    counts, scores, utilities, orders, facts = played
+    number = np.arange(numbers.start, numbers.stop)
+    rotation = number % variant.rotations
+    places = 1 + (utilities[:, None, :] > utilities[:, :, None]).sum(axis=2)
+    ordered = np.sort(scores, axis=1)
+    margin = ordered[:, -1] - ordered[:, -2] if variant.seats > 1 else ordered[:, -1]
+    closely = np.full((count, len(Close._fields)), np.nan)
+    rows = np.array(watched, int) - numbers.start
+    closely[rows] = np.array(close, float).reshape(-1, len(Close._fields))  # None becomes nan
+    seated = pl.Series("bots", [variant.seated(turn) for turn in range(variant.rotations)], dtype=pl.List(pl.String))
+    frame = pl.DataFrame(
+        {
+            "variant": pl.repeat(variant.name, count, eager=True),
+            "game": number,
+            "deal": number // variant.rotations,
+            "rotation": rotation,
+            "bots": seated.gather(rotation),
+            "order": _lists("order", orders),
+            "scores": _lists("scores", scores),
+            "returns": _lists("returns", utilities),
+            "places": _lists("places", places),
+            "winners": (places == 1).sum(axis=1),
+            "margin": margin,
+            "plies": counts[:, PLIES],
+            "decisions": counts[:, DECISIONS],
+            "turns": counts[:, TURNS],
+            "last": counts[:, LAST_SEAT],
+            "end": np.array(ENDINGS[game.name])[counts[:, ENDING]],
+            "lead_changes": counts[:, LEAD_CHANGES],
+            "watched": np.isin(np.arange(count), rows),
+            **_facts(game, facts),
+            **{name: closely[:, column] for column, name in enumerate(Close._fields)},
+        },
+        schema_overrides=GAMES_SCHEMA,
+        strict=False,
+    )
+    return frame.with_columns(pl.col(list(_CLOSE)).fill_nan(None)).select(list(GAMES_SCHEMA))
+
+
+def _facts(game: Game, facts: np.ndarray) -> dict[str, pl.Series]:
+    """Return the columns that only Alpha-Beta-Omega fills."""
+    if game.name != "alpha-beta-omega":
+        nothing = [None] * len(facts)
+        return {name: pl.Series(name, nothing, dtype=GAMES_SCHEMA[name]) for name in ("omegas", "endings")}
+    return {
+        "omegas": _words("omegas", OMEGA_IDS, facts[..., OMEGA]),
+        "endings": _words("endings", SEAT_ENDINGS, facts[..., SEAT_ENDING]),
+    }
+
+
+def _frame(variant: str, games: Sequence[tuple[Any, ...]], schema: dict[str, Any]) -> pl.DataFrame:
+    """Return the rows of several games, each its number and then columns, under *schema*."""
+    names = list(schema)[2:]
+    columns: dict[str, Any] = {
+        "variant": [variant] * sum(len(game[1]) for game in games),
+        "game": np.repeat([game[0] for game in games], [len(game[1]) for game in games]) if games else [],
+    }
+    for place, name in enumerate(names, 1):
+        columns[name] = np.concatenate([game[place] for game in games]) if games else []
+    return pl.DataFrame(columns, schema_overrides=schema, strict=False)
+
+
+def events_frame(variant: str, games: Sequence[tuple[Any, ...]]) -> pl.DataFrame:
+    """Return the events of *games*: tuples of a number, then the columns of EVENTS_SCHEMA from `ply` on."""
+    frame = _frame(variant, games, EVENTS_SCHEMA)
+    return frame.with_columns(pl.col("worth").fill_nan(None), pl.col("seat").replace(-1, None))
+
+
+def decisions_frame(variant: str, games: Sequence[tuple[Any, ...]]) -> pl.DataFrame:
+    """Return the decisions of *games*: tuples of a number, then the columns of DECISIONS_SCHEMA from `ply` on."""
+    return _frame(variant, games, DECISIONS_SCHEMA)
+
+
+def records_frame(variant: str, records: Sequence[tuple[int, str]]) -> pl.DataFrame:
+    """Return the *records* of games: tuples of a number and a text."""
+    columns = {
+        "variant": [variant] * len(records),
+        "game": [number for number, _ in records],
+        "record": [text for _, text in records],
+    }
+    return pl.DataFrame(columns, schema=RECORDS_SCHEMA)

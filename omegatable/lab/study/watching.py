@@ -1,0 +1,204 @@
+"""The kernels that measure a game closely: what could be chosen at each ply, what each seat could expect, and what
+happened to cards and tiles.
+
+What a seat can expect is the hand-written bot's estimate from that seat's own view, before calibration (`values.py`):
+the same function in every study, whoever plays.
+"""
+
+import numpy as np
+
+from omegatable.bots.gentle import estimate_margin, evaluate_actions
+from omegatable.bots.progress import progress
+from omegatable.bots.utility import likely_result
+from omegatable.games.protocol import apply_action, legal_actions, observe, setup
+from omegatable.kernel import CHANCE, kernel
+from omegatable.lab.study.items import (
+    DRAWN,
+    GIVEN,
+    KEPT,
+    MOST_ITEMS,
+    NOTHING,
+    PLAYED,
+    RECEIVED,
+    TURN,
+    gained_by,
+    is_carrying_out,
+    item_began,
+    item_used,
+    write_held,
+)
+
+NEAR = 0.04  # of the game's `score_scale`: two percent of the chance to win where the score is even
+PLY_FIELDS = 4
+SEAT, TURNS, CHOICES, NEAR_BEST = range(PLY_FIELDS)  # of a ply; SEAT is CHANCE for the plies of chance
+EVENT_FIELDS = 6
+PLY, AT_TURN, WHO, EVENT, ITEM, DONE = range(EVENT_FIELDS)  # of an event; DONE is the ply at which its effect is whole
+EVENTS_A_PLY = 4  # room for events, and as many more at the ends of a game as items may be dealt or kept
+
+
+@kernel
+def add_event(events, count, ply, turn, seat, event, item):
+    """Append an event that is not done yet, if there is room; return the new count."""
+    if count == len(events):
+        return count
+    events[count, PLY] = ply
+    events[count, AT_TURN] = turn
+    events[count, WHO] = seat
+    events[count, EVENT] = event
+    events[count, ITEM] = item
+    events[count, DONE] = NOTHING
+    return count + 1
+
+
+@kernel
+def add_changes(events, count, ply, turn, before, after, used, mover, gain, seats):
+    """Append how items came and went between the hands *before* and *after*, int8[seat, item].
+
+    *used* is what the action itself did with an item of *mover*, or NOTHING; *gain* is DRAWN or TAKEN.
+    """
+    for item in range(MOST_ITEMS):
+        lost, found = 0, 0
+        for seat in range(seats):
+            change = int(after[seat, item]) - int(before[seat, item])
+            if used >= 0 and used % MOST_ITEMS == item and seat == mover and before[seat, item] > 0:
+                change += 1
+            if change < 0:
+                lost -= change
+            else:
+                found += change
+        if lost == 0 and found == 0:
+            continue
+        passed = min(lost, found)  # from hand to hand
+        giving, receiving = passed, passed
+        for seat in range(seats):
+            change = int(after[seat, item]) - int(before[seat, item])
+            if used >= 0 and used % MOST_ITEMS == item and seat == mover and before[seat, item] > 0:
+                change += 1
+            while change < 0:
+                count = add_event(events, count, ply, turn, seat, GIVEN if giving > 0 else KEPT, item)
+                giving -= 1
+                change += 1
+            while change > 0:
+                count = add_event(events, count, ply, turn, seat, RECEIVED if receiving > 0 else gain, item)
+                receiving -= 1
+                change -= 1
+    return count
+
+
+@kernel
+def write_hands(state, hands):
+    """Write the items that every seat holds into *hands*, int8[seat, item]."""
+    for seat in range(int(state.num_seats)):
+        write_held(state, seat, hands[seat])
+
+
+@kernel
+def look(state, view, notes, scale, expected):
+    """Write what each seat can expect, from its own view, into *expected*, float32[seat], -1.0 to 1.0."""
+    for seat in range(int(state.num_seats)):
+        observe(state, seat, view)
+        expected[seat] = likely_result(estimate_margin(view, notes), scale)
+
+
+@kernel
+def count_near(values, count, reach):
+    """Return how many of the first *count* values are at most *reach* below the highest."""
+    best = values[0]
+    for i in range(1, count):
+        best = max(best, values[i])
+    near = 0
+    for i in range(count):
+        if values[i] >= best - reach:
+            near += 1
+    return near
+
+
+@kernel
+def finish_events(events, begun, count, ply):
+    """Mark the events from *begun* on as done at *ply*."""
+    for i in range(begun, count):
+        if events[i, EVENT] != TURN:
+            events[i, DONE] = ply
+
+
+@kernel
+def watch_game(
+    state, before, view, options, deal, played, actions, notes, scale, hands, held, plies, expected, gone, events
+):
+    """Play a game again from *deal* and the actions *played*, int16[ply]; return the number of its events.
+
+    *plies*, int32[ply, PLY_FIELDS], *expected*, float32[ply + 1, seat], *gone*, float32[ply + 1], which is the progress
+    of the game, and *events*, int32[any, EVENT_FIELDS], are written. *before*, states[1], *hands* and *held*,
+    int8[seat, MOST_ITEMS], and the rest are scratch.
+    """
+    setup(state, options, deal)
+    seats = int(state.num_seats)
+    turn, last, turn_event, count, begun = 0, NOTHING, NOTHING, 0, 0
+    for seat in range(seats):
+        for item in range(MOST_ITEMS):
+            hands[seat, item] = 0
+    write_hands(state, held)
+    count = add_changes(events, count, 0, 0, hands, held, NOTHING, NOTHING, DRAWN, seats)
+    for ply in range(len(played)):
+        action, mover = int(played[ply]), int(state.to_move)
+        look(state, view, notes, scale, expected[ply])
+        gone[ply] = progress(state)
+        if not is_carrying_out(state):
+            finish_events(events, begun, count, ply)
+            begun = count
+        plies[ply, SEAT] = mover
+        plies[ply, CHOICES] = 0
+        plies[ply, NEAR_BEST] = 0
+        used = NOTHING
+        if mover != CHANCE:
+            if mover != last:
+                if turn_event != NOTHING:
+                    events[turn_event, DONE] = ply
+                last = mover
+                turn += 1
+                room = count < len(events)
+                count = add_event(events, count, ply, turn, mover, TURN, NOTHING)
+                turn_event = count - 1 if room else NOTHING
+            observe(state, mover, view)
+            choices = legal_actions(view, actions)
+            plies[ply, CHOICES] = choices
+            if choices > 1:
+                evaluate_actions(view, actions, choices, notes)
+                plies[ply, NEAR_BEST] = count_near(notes, choices, NEAR * scale)
+            used = item_used(state, action)
+        plies[ply, TURNS] = turn
+        gain = gained_by(state, action)
+        write_hands(state, hands)
+        before[0] = state
+        if used >= 0:
+            count = add_event(events, count, ply, turn, mover, used // MOST_ITEMS, used % MOST_ITEMS)
+        apply_action(state, action)
+        write_hands(state, held)
+        count = add_changes(events, count, ply, turn, hands, held, used, mover, gain, seats)
+        if used < 0:
+            began = item_began(before[0], state)
+            if began >= 0:
+                count = add_event(events, count, ply, turn, NOTHING, PLAYED, began)
+    end = len(played)
+    look(state, view, notes, scale, expected[end])
+    gone[end] = progress(state)
+    finish_events(events, begun, count, end)
+    if turn_event != NOTHING:
+        events[turn_event, DONE] = end
+    for seat in range(seats):
+        for item in range(MOST_ITEMS):
+            for _ in range(held[seat, item]):
+                count = add_event(events, count, end, turn, seat, KEPT, item)
+    return count
+
+
+class Trace:
+    """Arrays for what `watch_game` writes about games of up to *plies* plies between *seats* seats."""
+
+    def __init__(self, plies: int, seats: int) -> None:
+        self.plies = np.zeros((plies, PLY_FIELDS), np.int32)
+        self.expected = np.zeros((plies + 1, seats), np.float32)
+        self.gone = np.zeros(plies + 1, np.float32)
+        self.events = np.zeros((EVENTS_A_PLY * plies + seats * MOST_ITEMS, EVENT_FIELDS), np.int32)
+        self.hands = np.zeros((seats, MOST_ITEMS), np.int8)
+        self.held = np.zeros((seats, MOST_ITEMS), np.int8)

@@ -1,0 +1,107 @@
+"""Studies as their authors write them: what they mean, and what is said of a fault."""
+
+import pytest
+
+from omegatable.games.alpha_beta_omega.deck.known import house_deck
+from omegatable.lab.study.plan import StudyError, parse_study, read_study
+
+
+def test_a_study_of_one_rule_needs_one_line():
+    study = parse_study(
+        'game = "alpha-and-omega"\ngames = 100\n[grid]\nminus_two = [2, 4]\nminus2 = ["both", "standing_only"]\n'
+    )
+    assert [variant.name for variant in study.variants] == [
+        "minus_two = 2, minus2 = both",
+        "minus_two = 2, minus2 = standing_only",
+        "minus_two = 4, minus2 = both",
+        "minus_two = 4, minus2 = standing_only",
+    ]
+    assert study.variants[3].options["minus_two"] == 4
+    assert study.variants[3].chosen == {"minus_two": 4, "minus2": "standing_only"}
+    assert study.variants[0].chosen == {}  # two -2 tiles and both ways of counting are the rules
+    assert study.variants[0].bots == ("gentle", "gentle")
+
+
+def test_bots_change_seats_only_if_they_differ():
+    study = parse_study(
+        'game = "alpha-beta-omega"\ngames = 10\noptions = { seats = 4 }\n'
+        '[[variants]]\nname = "equals"\n'
+        '[[variants]]\nname = "one better"\nbots = ["steady", "gentle", "gentle", "gentle"]\n'
+    )
+    equals, better = study.variants
+    assert (equals.rotations, study.games_of(equals)) == (1, 10)
+    assert (better.rotations, study.games_of(better)) == (4, 12)  # whole deals
+    assert better.seated(0) == ["steady", "gentle", "gentle", "gentle"]
+    assert better.seated(1) == ["gentle", "steady", "gentle", "gentle"]
+
+
+def test_blocks_are_whole_deals():
+    study = parse_study('game = "omega-shift"\ngames = 4001\nbots = ["gentle", "uniform"]\n')
+    variant = study.variants[0]
+    assert study.games_of(variant) == 4002
+    assert study.blocks_of(variant) == 3  # 2000, 2000 and 2
+    assert study.numbers_of(variant, 2) == range(4000, 4002)
+
+
+def test_games_that_are_watched_are_spread_evenly():
+    study = parse_study('game = "omega-shift"\ngames = 10\nwatch = 5\nrecords = 0\n')
+    variant = study.variants[0]
+    assert [deal for deal in range(10) if study.is_watched(variant, deal)] == [0, 2, 4, 6, 8]
+    assert not any(study.is_recorded(variant, deal) for deal in range(10))
+
+
+def test_seeds_belong_to_deals_and_not_to_blocks():
+    study = parse_study('game = "omega-shift"\ngames = 5000\n')
+    together = study.seeds([999, 1000, 1001])
+    assert (together[1] == study.seeds([1000])[0]).all()
+    assert len({int(word) for word in together.ravel()}) == together.size
+
+
+def test_a_deck_lies_beside_the_study(tmp_path):
+    (tmp_path / "own.toml").write_text(house_deck().text)
+    (tmp_path / "study.toml").write_text(
+        'game = "alpha-beta-omega"\ngames = 10\n[grid]\ndeck = ["house", "own.toml"]\n'
+    )
+    study = read_study(tmp_path / "study.toml")
+    assert study.variants[0].options["deck"] == study.variants[1].options["deck"] == "house"  # the same cards
+
+
+SHIFT = 'game = "omega-shift"\ngames = 1\n'
+CARDS = 'game = "alpha-beta-omega"\ngames = 1\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("games = 10", 'The study does not say its game: add a line such as game = "omega-shift".'),
+        ('game = "omega-shift"', "The study does not say its games: add a line such as games = 2000."),
+        ('game = "chess"\ngames = 1', "There is no game 'chess': there is alpha-beta-omega,"),
+        ('game = "omega-shift"\ngames = 0', "The games of a study lie between 1 and 100,000,000, and 0 does not."),
+        ('game = "omega-shift"\ngames = "many"', "The study's games must be a whole number, not 'many'."),
+        ('game = "omega-shift"\ngames = true', "The study's games must be a whole number, not 'true'."),
+        (SHIFT + 'bots = "deep"', "The variant 'the rules': There is no bot 'deep'"),
+        (SHIFT + 'bots = ["gentle", "gentle", "gentle"]', "3 bots are named, and 2 play"),
+        (SHIFT + "foo = 1", "The study has no 'foo': it has title, game"),
+        (SHIFT + "[grid]\nrounds = [1, 2]", "The variant 'rounds = 2': The option rounds cannot be 2: it takes 1, 3."),
+        (SHIFT + "[grid]\nsize = [1]", "The variant 'size = 1': Omega Shift has no option 'size'"),
+        (SHIFT + "[grid]\nrounds = []", "The grid has no value for rounds: write a list"),
+        (SHIFT + 'measures = ["fun"]', "There is no measure 'fun': there is order_share"),
+        (SHIFT + 'measures = ["endings"]', "Omega Shift does not know the measure 'endings'"),
+        (SHIFT + '[[variants]]\nname = "a"\n[[variants]]\nname = "a"', "Two variants are called 'a'"),
+        (SHIFT + '[[variants]]\nbots = "gentle"', "Variant 1 needs a name"),
+        (SHIFT + '[[variants]]\nname = "a/b"', "The name of a variant is a text without slashes and #, not 'a/b'."),
+        (SHIFT + 'deck = "own.toml"', "Omega Shift is not played with a deck of one's own"),
+        (CARDS + 'deck = "own.toml"', "The deck 'own.toml' is a file, and this study has no folder"),
+        (CARDS + "luck = true", "The luck of Alpha-Beta-Omega between 2 players cannot be measured"),
+        (SHIFT + 'stop = { measure = "turns" }', "A rule to stop names a measure and a width"),
+        (SHIFT + 'stop = { measure = "ends", within = 1 }', "A study cannot stop by the measure 'ends'"),
+        ("game = ", "The study is not TOML: "),
+    ],
+)
+def test_a_fault_gets_one_sentence(text, sentence):
+    with pytest.raises(StudyError) as raised:
+        parse_study(text)
+    said = str(raised.value)
+    assert sentence in said
+    assert said.endswith(".")
+    assert "\n" not in said

@@ -1,0 +1,144 @@
+"""The report of a study: what it says, where its links lead, and that it needs nothing else."""
+
+import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from omegatable.lab.study.measures import MEASURES
+from omegatable.lab.study.report import write_report
+from omegatable.lab.study.report.numbers import Scale
+from tests.support.studies import write_played_study
+
+MOST_BYTES = 3_000_000
+NEEDS_NO_END = {"meta", "path", "use", "br"}
+MAY_STAY_OPEN = {"li", "td", "th", "tr", "dt", "dd", "p", "thead", "tbody"}
+
+LAST = "last_share"
+
+
+class Page(HTMLParser):
+    """What a report holds: its text, links, names, and the elements that were left open."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.names: list[str] = []
+        self.sources: list[str] = []
+        self.open: list[str] = []
+        self.faults: list[str] = []
+        self.text = ""
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attributes}
+        if "id" in given:
+            self.names.append(given["id"])
+        if tag in ("a", "use"):
+            self.links.append(given["href"])
+        self.sources += [given[name] for name in ("src", "srcset", "action") if name in given]
+        self.sources += [given["href"]] if tag == "link" else []
+        if tag not in NEEDS_NO_END:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attributes)
+        if tag not in NEEDS_NO_END:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open[-1] != tag and self.open[-1] in MAY_STAY_OPEN:
+            self.open.pop()
+        if self.open and self.open[-1] == tag:
+            self.open.pop()
+        else:
+            self.faults.append(f"</{tag}> inside {self.open[-1:]}")
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] not in ("style", "script"):
+            self.text += data.replace("\u00a0", " ")
+
+
+def read(folder: Path, house: str = "http://127.0.0.1:8000") -> tuple[Page, str]:
+    text = write_report(folder, house).read_text(encoding="utf-8")
+    return Page(text), text
+
+
+@pytest.mark.parametrize(("game", "seats"), [("omega-shift", 2), ("alpha-and-omega", 3), ("alpha-beta-omega", 4)])
+def test_a_report_is_one_whole_file_whose_links_lead_somewhere(tmp_path, game, seats):
+    page, text = read(write_played_study(tmp_path / "study", game=game, seats=seats))
+    assert page.faults == []
+    assert page.open == []
+    assert len(page.names) == len(set(page.names))
+    inner = {link for link in page.links if link.startswith("#")}
+    assert {link[1:] for link in inner} <= set(page.names)
+    assert page.sources == []
+    assert set(re.findall(r"url\((\w+):", text)) == {"data"}
+    outer = {link.split("#")[0] for link in page.links} - {""}
+    assert all(link.startswith("https://") or link == "http://127.0.0.1:8000/replay" for link in outer)
+
+
+def test_the_first_sentence_says_what_differs_most_with_its_interval(tmp_path):
+    values = {(LAST, "as it is"): (0.93, 0.01), (LAST, "fair end"): (0.71, 0.02)}
+    page, _ = read(write_played_study(tmp_path / "study", values=values))
+    sentence = (
+        "With fair end, whoever has the last turn takes 71 % (69 to 73) of the first places instead of 93 %: "
+        "22 points less (20 to 24)."
+    )
+    assert sentence in page.text
+    assert page.text.index("What differs") < page.text.index("22 points less") < page.text.index("Within noise")
+
+
+def test_every_number_leads_to_games_that_lead_to_replays(tmp_path):
+    folder = write_played_study(tmp_path / "last mover", values={(LAST, "fair end"): (0.2, 0.02)})
+    page, text = read(folder)
+    numbers = re.findall(r'<td><a href="#(b\d+)">', text)
+    assert len(numbers) > 60
+    for name in numbers:
+        sheet = re.search(rf'<section class="behind" id="{name}".*?</section>', text, re.DOTALL)
+        assert sheet is not None
+        assert re.search(r'href="#g\d+"', sheet[0])
+    assert "omegatable replay 'last mover#fair end/3'" in page.text
+    opened = [link for link in page.links if "/replay#record=" in link]
+    assert len(opened) == 4, "game 0 and game 1 of both variants, once each"
+
+
+def test_a_report_read_from_the_house_links_to_that_house(tmp_path):
+    page, _ = read(write_played_study(tmp_path / "study"), house="")
+    assert any(link.startswith("/replay#record=") for link in page.links)
+
+
+def test_words_of_a_study_cannot_become_markup(tmp_path):
+    """The fixture's third ending is a script; a variant's name is one too."""
+    page, text = read(write_played_study(tmp_path / "study", others=('<b>bold & "quoted"',)))
+    assert "<script>alert" not in text
+    assert "<b>bold" not in text
+    assert '<b>bold & "quoted"' in page.text
+
+
+def test_a_large_study_makes_a_file_of_three_megabytes_at_most(tmp_path):
+    others = [f"variant {number}" for number in range(1, 8)]
+    values = {(name, other): (0.5 + 0.02 * at, 0.01) for name in MEASURES for at, other in enumerate(others)}
+    wishes = {"game": "alpha-beta-omega", "seats": 4, "others": others, "items": list(map(str, range(32)))}
+    folder = write_played_study(tmp_path / "study", games=100, values=values, records=4, **wishes)
+    assert write_report(folder).stat().st_size < MOST_BYTES
+
+
+def test_the_plots_are_drawn_only_when_a_report_is_written():
+    """Neither the command line nor the server loads matplotlib or Polars before somebody wants a study."""
+    code = "import sys, omegatable.cli, omegatable.web.app; print(*sys.modules)"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert not {"matplotlib", "polars"} & set(told)
+
+
+def test_numbers_are_written_as_precisely_as_they_are_known():
+    """The half width decides: 2 points give no decimals, 0.4 points one, 0.04 turns two."""
+    assert Scale.of("share", 0.69, 0.73).text(0.71) == "71\u00a0%"
+    assert Scale.of("share", 0.706, 0.714).text(0.7104) == "71.0\u00a0%"
+    assert Scale.of("turns", 30.00, 30.08).text(30.041) == "30.04 turns"
+    assert Scale.of("turns", 28.0, 30.0).difference(-4.0, -5.0, -3.0) == "4 turns fewer (3 to 5)"
+    assert Scale.of("share", -0.01, 0.03).difference(0.01, -0.01, 0.03) == "1 points more (−1 to 3)"
