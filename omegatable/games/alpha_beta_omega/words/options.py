@@ -99,7 +99,14 @@ OPTION_CARDS = (
         _YES_NO,
         designer=True,
     ),
-    Option("tiebreak_by_time", "Earlier is better", "Equal places go to whoever was matched first.", False, _YES_NO),
+    Option(
+        "tiebreak_by_time",
+        "Earlier is better",
+        "Equal places go to whoever was matched first.",
+        False,
+        _YES_NO,
+        recommended="Among four equal players 9 games of 10 then have a single winner, instead of 1 of 100.",
+    ),
     Option("solo_cycles", "Alone, so long", "One who is alone has three cycles, or no such limit.", 3, (3, _NONE)),
     Option(
         "survivor_cycles",
@@ -115,7 +122,14 @@ OPTION_CARDS = (
         "discard",
         ("discard", "strip"),
     ),
-    Option("max_cycles", "Cycles", "The game ends after so many, or has no such limit.", 12, _CYCLES, designer=True),
+    Option(
+        "max_cycles",
+        "Cycles",
+        "The game ends after so many, or has no such limit.",
+        12,
+        _CYCLES,
+        recommended="Five are recommended: then one player of six marries, and one of four escapes, not four of ten.",
+    ),
     Option(
         "plots",
         "Plot",
