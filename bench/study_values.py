@@ -21,7 +21,7 @@ from omegatable.kernel import set_mode
 from omegatable.lab.study.blocks import BlockPlayer
 from omegatable.lab.study.plan import parse_study
 from omegatable.lab.study.playing import Counts
-from omegatable.lab.study.values import FILE, first_place, read_curves, shares
+from omegatable.lab.study.values import FILE, ends, read_curves, shares
 
 GAMES_PLAYED = {"omega-shift": 8000, "alpha-and-omega": 6000, "alpha-beta-omega": 1500}
 MOMENTS = 2  # of each game
@@ -38,7 +38,7 @@ def samples(game: Game, seats: int, seed: int) -> Iterator[Sample]:
         played = player.play(number)
         tables = Counts.of(1, seats)
         player.count(played, tables, 0)
-        won = first_place(tables.utilities[0])
+        won = ends(game, tables.utilities[0])
         plies, expected, gone, _ = player.trace(played)
         share = shares(game, expected)
         for ply in source.integers(len(plies), size=MOMENTS):

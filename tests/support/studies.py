@@ -1,5 +1,6 @@
 """A study that nobody has played: its folder, with rows and findings made by hand, for tests of what reads them."""
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -7,7 +8,9 @@ from typing import Any
 import polars as pl
 
 from omegatable.games import GAMES
-from omegatable.lab.study.measures import MEASURES, Measure
+from omegatable.lab.study.folder import opened
+from omegatable.lab.study.measures import Measure, measures_of
+from omegatable.lab.study.plan import Study, parse_study
 from omegatable.play import Record, record_text
 from tests.support.playing import random_game
 
@@ -20,7 +23,8 @@ options = {{ {options} }}
 [[variants]]
 name = "as it is"
 """
-VARIANT = '[[variants]]\nname = "{}"\noptions = {{ first_player = {} }}\n'
+VARIANT = "[[variants]]\nname = {}\noptions = {{ {} }}\n"
+CHANGED = {"alpha-beta-omega": "open_reveal = true"}  # in other variants; elsewhere who begins
 ENDS = ("played to the end", "given up", "<script>alert(1)</script>")
 OMEGAS, ENDINGS = ("Cyan", "Magenta"), ("married", "free", "marked")
 BASES = {"share": 0.4, "chance": 0.1, "points": 6.0, "turns": 30.0, "minutes": 12.0, "number": 3.0, "bits": 40.0}
@@ -46,10 +50,13 @@ def write_played_study(
     options = f"seats = {seats}" if GAMES[game].asks_seats else ""
     names = ["as it is", *others]
     text = STUDY.format(game=game, games=games, options=options)
-    text += "".join(VARIANT.format(name, 1 + at % 2) for at, name in enumerate(others))
-    (folder / "study.toml").write_text(text, encoding="utf-8")
+    changed = CHANGED.get(game, "first_player = 1")
+    text += "".join(VARIANT.format(json.dumps(name), changed) for name in others)
+    study = parse_study(text)
+    with opened(folder, study):
+        pass
     _games(names, games, seats, abo=game == "alpha-beta-omega").write_parquet(folder / "games.parquet")
-    _findings(names, seats, items, values or {}).write_parquet(folder / "findings.parquet")
+    _findings(study, seats, items, values or {}).write_parquet(folder / "findings.parquet")
     _records(names, game, seats, records).write_parquet(folder / "records.parquet")
     return folder
 
@@ -85,14 +92,17 @@ def _keys(measure: Measure, seats: int, items: Sequence[str]) -> Sequence[str]:
         return items
     if by == "turn":
         return [str(turn) for turn in range(1, 13)]
-    return {"": [""], "bot": ["gentle"], "end": ENDS, "omega": OMEGAS}.get(by, [str(seat) for seat in range(seats)])
+    if measure.name == "omega_endings":
+        return [f"{omega}: {ending}" for omega in OMEGAS for ending in ENDINGS]
+    known = {"": [""], "bot": ["gentle"], "end": ENDS, "omega": OMEGAS, "ending": ENDINGS}
+    return known.get(by, [str(seat) for seat in range(1, seats + 1)])
 
 
 def _findings(
-    names: Sequence[str], seats: int, items: Sequence[str], values: dict[tuple[str, str], tuple[float, float]]
+    study: Study, seats: int, items: Sequence[str], values: dict[tuple[str, str], tuple[float, float]]
 ) -> pl.DataFrame:
-    rows = []
-    for measure in MEASURES.values():
+    rows, names = [], [variant.name for variant in study.variants]
+    for measure in measures_of(study):
         keys = _keys(measure, seats, items)
         for at, key in enumerate(keys):
             for place, name in enumerate(names):
@@ -113,7 +123,9 @@ def _records(names: Sequence[str], game: str, seats: int, count: int) -> pl.Data
     options = {"seats": seats} if GAMES[game].asks_seats else {}
     texts = []
     for number in range(count):
-        *_, (position, _) = random_game(GAMES[game], options, number)
+        position = next(
+            position for position, _ in random_game(GAMES[game], options, number) if len(position.history) > 4
+        )
         texts.append(record_text(Record.of(position, ["gentle"] * seats)))
     rows = [{"variant": name, "game": number, "record": text} for name in names for number, text in enumerate(texts)]
     return pl.DataFrame(rows, schema={"variant": pl.String, "game": pl.Int32, "record": pl.String})

@@ -20,7 +20,7 @@ from omegatable.lab.study import rows
 from omegatable.lab.study.items import EVENTS, TURN, item_names
 from omegatable.lab.study.plan import Study, Variant
 from omegatable.lab.study.playing import PLIES, Counts, count_game, play_games
-from omegatable.lab.study.values import chances, first_place
+from omegatable.lab.study.values import chances, ends
 from omegatable.lab.study.watching import (
     AT_TURN,
     CHOICES,
@@ -109,7 +109,7 @@ class BlockPlayer:
         closely, events, decisions = [], [], []
         for number in watched:
             game = played.get(number) or self.play(number)
-            found = self.watch(game, first_place(tables.utilities[number - numbers[0]]))
+            found = self.watch(game, tables.utilities[number - numbers[0]])
             closely.append(found[0])
             events.append((number, *found[1]))
             decisions.append((number, *found[2]))
@@ -210,11 +210,11 @@ class BlockPlayer:
         )  # fmt: skip
         return trace.plies[:plies], trace.expected[: plies + 1], trace.gone[: plies + 1], trace.events[:count]
 
-    def watch(self, played: Played, place: np.ndarray) -> tuple[rows.Close, tuple[Any, ...], tuple[Any, ...]]:
-        """Return the numbers, events and decisions of a game; *place* is how its first place is shared."""
+    def watch(self, played: Played, utilities: np.ndarray) -> tuple[rows.Close, tuple[Any, ...], tuple[Any, ...]]:
+        """Return the numbers, events and decisions of a game; *utilities* are those of its end, by seat."""
         of_ply, expected, gone, happened = self.trace(played)
         chance = chances(self._game, expected, gone)
-        chance[-1] = place
+        chance[-1] = ends(self._game, utilities)
         luck = None if self._meter is None else self._meter.measure(played.deal, played.actions.tolist()).result
         events = self._events(happened, chance)
         deciding = np.flatnonzero(of_ply[:, CHOICES] > 1)
@@ -223,7 +223,7 @@ class BlockPlayer:
             deciding, chosen[:, TURNS], chosen[:, SEAT], chosen[:, CHOICES], chosen[:, NEAR_BEST],
             played.actions[deciding], chance[deciding, chosen[:, SEAT]],
         )  # fmt: skip
-        return _summary(of_ply, chance, place, luck), events, decisions
+        return _summary(of_ply, chance, luck), events, decisions
 
     def _events(self, events: np.ndarray, chance: np.ndarray) -> tuple[Any, ...]:
         """Return the columns of *events*, with the change of the seat's chance that each of them brought."""
@@ -239,15 +239,15 @@ class BlockPlayer:
         )  # fmt: skip
 
 
-def _summary(plies: np.ndarray, chance: np.ndarray, place: np.ndarray, luck: float | None) -> rows.Close:
+def _summary(plies: np.ndarray, chance: np.ndarray, luck: float | None) -> rows.Close:
     """Return the numbers of a game that was measured closely."""
     number = plies[plies[:, CHOICES] > 1, CHOICES].astype(float)
     some = len(number) > 0
     bits = float(np.log2(number).sum())
     near = plies[plies[:, CHOICES] > 1, NEAR_BEST] > 1
     decided = comeback = None
-    if place.max() == 1.0:
-        own = chance[:, int(place.argmax())]
+    if sorted(chance[-1])[-2:] == [0.0, 1.0]:
+        own = chance[:, int(chance[-1].argmax())]
         unsure = np.flatnonzero(own < SURE)
         decided = float((unsure[-1] + 1) / len(plies)) if len(unsure) else 0.0
         comeback = float(own.min())

@@ -152,12 +152,14 @@ def opened(path: Path, study: Study) -> Iterator[StudyFolder]:
         plan = Plan(FORMAT, study, program(), version("omegatable"))
     try:
         with locked(path / LOCK):
-            (path / BLOCKS).mkdir(exist_ok=True)
+            folder = StudyFolder(path, plan)
+            if not folder.is_complete:
+                (path / BLOCKS).mkdir(exist_ok=True)
             with _whole(path / TEXT) as new:
                 new.write_text(study.text, encoding="utf-8")
             with _whole(path / PLAN) as new:
                 new.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2) + b"\n")
-            yield StudyFolder(path, plan)
+            yield folder
     except LockedError:
         raise StudyError(f"Another process plays into {path} now: wait for it or choose another folder.") from None
 

@@ -146,7 +146,7 @@ def games_frame(
         schema_overrides=GAMES_SCHEMA,
         strict=False,
     )
-    return frame.with_columns(pl.col(list(_CLOSE)).fill_nan(None))
+    return frame.with_columns(pl.col(list(_CLOSE)).fill_nan(None)).select(list(GAMES_SCHEMA))
 
 
 def _facts(game: Game, facts: np.ndarray) -> dict[str, pl.Series]:

@@ -26,7 +26,7 @@ def shares(game: Game, expected: np.ndarray) -> np.ndarray:
 
 
 def chances(game: Game, expected: np.ndarray, gone: np.ndarray) -> np.ndarray:
-    """Return the chance of each seat to win, float64[moment, seat].
+    """Return the chance of each seat to come first, as `ends` counts it, float64[moment, seat].
 
     *expected*, [moment, seat], are the expected results, and *gone*, [moment], the progress of the game.
     """
@@ -46,7 +46,10 @@ def read_curves() -> dict[str, dict[str, Curve]]:
     return msgspec.json.decode(FILE.read_bytes(), type=dict[str, dict[str, Curve]])
 
 
-def first_place(utilities: np.ndarray) -> np.ndarray:
-    """Return each seat's share of the first place, [..., seat], by the *utilities* of the end."""
-    best = utilities == utilities.max(axis=-1, keepdims=True)
-    return np.asarray(best / best.sum(axis=-1, keepdims=True))
+def ends(game: Game, utilities: np.ndarray) -> np.ndarray:
+    """Return what each seat has of the first place at the end, 0.0 to 1.0, by the *utilities*, float[seat].
+
+    A shared first place is divided in a game that is zero-sum, and counts for each of those who share it in another.
+    """
+    first = utilities == utilities.max()
+    return np.asarray(first / first.sum() if game.zero_sum else first.astype(float))

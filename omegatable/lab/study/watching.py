@@ -60,7 +60,7 @@ def add_changes(events, count, ply, turn, before, after, used, mover, gain, seat
         lost, found = 0, 0
         for seat in range(seats):
             change = int(after[seat, item]) - int(before[seat, item])
-            if used >= 0 and used % MOST_ITEMS == item and seat == mover and change < 0:
+            if used >= 0 and used % MOST_ITEMS == item and seat == mover and before[seat, item] > 0:
                 change += 1
             if change < 0:
                 lost -= change
@@ -72,7 +72,7 @@ def add_changes(events, count, ply, turn, before, after, used, mover, gain, seat
         giving, receiving = passed, passed
         for seat in range(seats):
             change = int(after[seat, item]) - int(before[seat, item])
-            if used >= 0 and used % MOST_ITEMS == item and seat == mover and change < 0:
+            if used >= 0 and used % MOST_ITEMS == item and seat == mover and before[seat, item] > 0:
                 change += 1
             while change < 0:
                 count = add_event(events, count, ply, turn, seat, GIVEN if giving > 0 else KEPT, item)

@@ -15,8 +15,8 @@ from omegatable.lab.study.report.reading import Finding, PlayedGame, Results
 MANY = 1200  # findings; with more of them, fewer games are named for each
 MOST_EXAMPLES, MOST_COUNTER = 6, 6
 FEW_EXAMPLES, FEW_COUNTER = 3, 2
-MOST_RECORDS = 900_000  # bytes of all embedded records
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+MOST_GAMES = 2000  # that have a sheet of their own
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def packed(record: str) -> str:
@@ -54,21 +54,19 @@ class Behind:
             self._named.setdefault((variant, number), len(self._named) + 1)
         return f"#b{len(self._lists)}"
 
-    def html(self) -> str:
-        """Return all lists and games as sheets."""
+    def html(self, room: int) -> str:
+        """Return all lists and games as sheets; records are embedded while there is *room*, in bytes."""
         found = {(game.variant, game.number): game for game in self._results.played(self._named)}
         lists = [self._list(at, *one, found) for at, one in enumerate(self._lists, 1)]
-        room = MOST_RECORDS
-        games = []
-        for key, at in self._named.items():
-            if key not in found:
-                continue
-            link = ""
-            if key in self._results.kept:
-                link = packed(self._results.kept[key])
-                room -= len(link)
-            games.append(self._game(at, found[key], link if room > 0 else ""))
-        return "\n".join([*lists, *games])
+        with_sheet = [(key, at) for key, at in self._named.items() if key in found and at <= MOST_GAMES]
+        games = {at: self._game(at, found[key], "") for key, at in with_sheet}
+        room -= sum(map(len, lists)) + sum(map(len, games.values()))
+        for key, at in with_sheet:
+            link = packed(self._results.kept[key]) if key in self._results.kept else ""
+            room -= len(link)
+            if link and room > 0:
+                games[at] = self._game(at, found[key], link)
+        return "\n".join([*lists, *games.values()])
 
     def _list(
         self,
@@ -80,52 +78,38 @@ class Behind:
         counter: tuple[int, ...],
         found: dict[tuple[str, int], PlayedGame],
     ) -> str:
-        def links(numbers: tuple[int, ...]) -> str:
-            return "".join(
-                f'<li><a href="#g{self._named[variant, number]}">{number}</a> {_scores(found[variant, number])}'
-                for number in numbers
-                if (variant, number) in found
-            )
+        def link(number: int) -> str:
+            named = self._named[variant, number]
+            return f'<a href="#g{named}">{number}</a>' if named <= MOST_GAMES else f"<b>{number}</b>"
 
-        parts = [f'<section class="behind" id="b{at}" tabindex="-1"><h3>{escape(words)}</h3>']
-        parts.append(f"<p>Variant <b>{escape(variant)}</b>.")
-        if examples:
-            parts.append(f" Games that show it, with their scores:</p><ul>{links(examples)}</ul>")
-        else:
-            parts.append(" No game shows it.</p>")
+        def links(numbers: tuple[int, ...]) -> str:
+            shown = (number for number in numbers if (variant, number) in found)
+            return "".join(f"<li>{link(number)} {_scores(found[variant, number])}" for number in shown)
+
+        parts = [f'<section class="behind" id="b{at}" tabindex="-1"><h3>{escape(variant)}. {escape(words)}</h3>']
+        parts.append(f"<ul class=show>{links(examples)}</ul>" if examples else "<p>No game shows it.")
         if counter:
-            parts.append(f"<p>Games that show the opposite:</p><ul>{links(counter)}</ul>")
-        parts.append(f'<a class="close" href="#{back}">Close</a></section>')
+            parts.append(f"<ul class=counter>{links(counter)}</ul>")
+        parts.append(f'<a class=close href="#{back}">Close</a></section>')
         return "".join(parts)
 
     def _game(self, at: int, game: PlayedGame, link: str) -> str:
         name = f"{game.variant}/{game.number}"
         command = f"omegatable replay {shlex.quote(f'{self._results.folder}#{name}')}"
-        head = ["Seat", "Bot", "Moves", "Score", "Place"]
-        columns: list[Sequence[object]] = [
-            range(1, len(game.bots) + 1),
-            game.bots,
-            [_ORDINALS[game.order.index(seat)] for seat in range(len(game.bots))],
-            game.scores,
-            game.places,
-        ]
-        for title, texts in (("Omega", game.omegas), ("Ending", game.endings)):
-            if texts:
-                head.append(title)
-                columns.append(texts)
-        rows = "".join(
-            "<tr>" + "".join(f"<td>{escape(str(cell))}" for cell in row) for row in zip(*columns, strict=True)
-        )
+        seats = []
+        for seat, bot in enumerate(game.bots):
+            words = [bot, f"moves {_ORDINALS[game.order.index(seat)]}", f"{game.scores[seat]} points"]
+            words += [texts[seat] for texts in (game.omegas, game.endings) if texts]
+            seats.append(f"<li>{escape(', '.join(words))}")
         parts = [
             f'<section class="behind" id="g{at}" tabindex="-1"><h3>Game {escape(name)}</h3><p>{_result(game)}</p>'
-            f'<div class="wide"><table><thead><tr>{"".join(f"<th scope=col>{one}" for one in head)}</thead>{rows}'
-            f'</table></div><p><code class="copy">{escape(command)}</code></p>'
+            f"<ol>{''.join(seats)}</ol><p><code class=copy>{escape(command)}</code></p>"
         ]
         if link:
             parts.append(
                 f'<p><a class="open" href="{escape(self._house)}/replay#record={link}">Open the replay</a></p>'
             )
-        parts.append('<a class="close" href="#top">Close</a></section>')
+        parts.append('<a class=close href="#top">Close</a></section>')
         return "".join(parts)
 
 
@@ -139,7 +123,7 @@ def _result(game: PlayedGame) -> str:
     if len(game.places) == 1:
         said = f"The score is {game.scores[0]}"
     elif len(seats) == 1:
-        said = f"Seat {seats[0]} wins by {game.margin}"
+        said = f"Seat {seats[0]} wins " + (f"by {game.margin}" if game.margin else "a tie in points")
     else:
         said = f"Seats {', '.join(map(str, seats[:-1]))} and {seats[-1]} share the first place"
     end = f" ({escape(game.end.replace('_', ' '))})" if game.end else ""

@@ -137,7 +137,7 @@ def _link(element: ElementTree.Element, marks: Sequence[Mark]) -> str:
     """Return a band over a mark, with its link and its words."""
     mark = marks[int(element.get(f"{_XLINK}href", "")[1:])]
     said, place = escape(mark.words), _short(element[0].get("d", ""))
-    return f'<a href="{mark.link}" tabindex="-1" aria-label="{said}"><title>{said}</title><path d="{place}"/></a>'
+    return f'<a href="{mark.link}" tabindex="-1"><title>{said}</title><path d="{place}"/></a>'
 
 
 def _short(text: str) -> str:
@@ -212,9 +212,11 @@ class Panel:
         """Write *text* with its *anchor*, "start", "middle" or "end", at a place in pixels; *y* is its middle."""
         self.words.append(Words(x, self._height - y + BASE, text, anchor, colour, bold))
 
-    def ticks_across(self, text: Callable[[float], str], most: int = 4, *, grid: bool = True) -> None:
-        """Write about *most* numbers under the axis, with lines over them if *grid*."""
-        ticks = _ticks(self._across, most)
+    def ticks_across(
+        self, text: Callable[[float], str], most: int = 4, *, grid: bool = True, whole: bool = False
+    ) -> None:
+        """Write about *most* numbers under the axis, *whole* ones if so, with lines over them if *grid*."""
+        ticks = _ticks(self._across, most, whole=whole)
         if grid:
             self.rules(ticks, self.palette.line, 1)
         for tick in ticks:
@@ -251,7 +253,7 @@ class Panel:
         self.figure.add_artist(artist)
 
 
-def _ticks(span: Span, most: int) -> list[float]:
-    ticks = MaxNLocator(most, steps=[1, 2, 2.5, 5, 10]).tick_values(*span)
+def _ticks(span: Span, most: int, *, whole: bool = False) -> list[float]:
+    ticks = MaxNLocator(most, steps=[1, 2, 2.5, 5, 10], integer=whole, min_n_ticks=1).tick_values(*span)
     reach = 1e-9 * (span[1] - span[0])
     return [float(tick) for tick in ticks if span[0] - reach <= tick <= span[1] + reach]

@@ -24,7 +24,11 @@ class Scale:
         spread = (high - low) / 2 * (100 if unit in _PERCENT else 1)
         if spread <= 0:
             return cls(unit, 0 if unit in _PERCENT else 1)
-        return cls(unit, min(_MOST_DIGITS, max(0, math.ceil(-math.log10(spread)))))
+        digits = min(_MOST_DIGITS, max(0, math.ceil(-math.log10(spread))))
+        near = min(abs(low), abs(high)) * (100 if unit in _PERCENT else 1)
+        if low * high > 0 and digits < _MOST_DIGITS and round(near, digits) == 0:
+            digits += 1  # an interval without 0 does not look as if it had 0 in it
+        return cls(unit, digits)
 
     def bare(self, value: float) -> str:
         """Return *value* without its unit: `71.3`."""

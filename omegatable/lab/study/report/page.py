@@ -2,22 +2,26 @@
 
 import os
 from html import escape
-from importlib.metadata import version
 from itertools import groupby
 from pathlib import Path
 
 from omegatable.games import GAMES
 from omegatable.lab.study.measures import MEASURES
+from omegatable.lab.study.plan import Value, Variant
 from omegatable.lab.study.report.behind import Behind
 from omegatable.lab.study.report.drawing import Pen
 from omegatable.lab.study.report.palette import Palette
 from omegatable.lab.study.report.reading import Results, read_results
 from omegatable.lab.study.report.sections import Sections
-from omegatable.lab.study.report.sentences import MOST_FIRST, Difference, differences, within_noise
+from omegatable.lab.study.report.sentences import Difference, differences, within_noise
 from omegatable.lab.study.report.style import fonts, script, style
 
+MOST_BYTES = 2_900_000  # of a report, about
 REPORT = "report.html"
 HOUSE = "http://127.0.0.1:8000"  # where `omegatable serve` answers unless told otherwise
+MOST_WHOLE, MOST_PARTS = 8, 4  # differences of games, and of items and turns, that are told at once
+_PARTS = ("item", "turn")
+_PAIRS = ("omega_endings",)  # measures whose keys are pairs
 MOST_NAMED = 40  # characters of an option's value that are shown
 
 _KEY = (
@@ -30,8 +34,8 @@ _KEY = (
 def write_report(folder: Path, house: str = HOUSE) -> Path:
     """Write the report of the study in *folder*, and return the file.
 
-    *house* is the address of a server that opens replays; empty if the report is read from that server. Raises OSError,
-    StudyError or an error of Polars if the folder holds no study that has been played.
+    *house* is the address of a server that opens replays; empty if the report is read from that server. Raises OSError
+    or StudyError if the folder holds no study whose findings have been written.
     """
     text = report(read_results(folder), house)
     target = folder / REPORT
@@ -48,6 +52,7 @@ def report(results: Results, house: str = HOUSE) -> str:
     sections = Sections(results, behind, Pen(palette))
     what_differs = _differences(results, behind)
     groups = [(name, _group(name, measures, sections)) for name, measures in _groups(results)]
+    games = behind.html(MOST_BYTES - len(what_differs) - sum(len(content) for _, content in groups) - len(fonts()))
     links = [
         ("differences", "What differs"),
         *((_anchor(name), name) for name, _ in groups),
@@ -64,7 +69,7 @@ def report(results: Results, house: str = HOUSE) -> str:
         + "\n".join(
             f'<section id="{_anchor(name)}"><h2>{escape(name)}</h2>{content}</section>' for name, content in groups
         )
-        + f"\n{_again(results)}</main>\n{behind.html()}\n<script>{script()}</script></body></html>\n"
+        + f"\n{_again(results)}</main>\n{games}\n<script>{script()}</script></body></html>\n"
     )
 
 
@@ -75,7 +80,7 @@ def _facts(results: Results) -> str:
     watched = int(results.games["watched"].sum()) if "watched" in results.games.columns else 0
     each = sorted({counts.get(name, 0) for name in results.variants})
     per = f"{each[0]:,} of each variant" if len(each) == 1 else f"{each[0]:,} to {each[-1]:,} of each variant"
-    bots = sorted({", ".join(variant.bots) for variant in study.variants})
+    bots = dict.fromkeys(map(_bots, study.variants))
     common = set.intersection(*(set(variant.chosen.items()) for variant in study.variants))
     variants = "".join(f"<li>{_variant(variant, common)}" for variant in study.variants)
     source = f' <a href="{escape(game.source)}" rel="noreferrer">Their page</a>' if game.source else ""
@@ -94,13 +99,20 @@ def _facts(results: Results) -> str:
     )
 
 
-def _variant(variant: object, common: set[tuple[str, object]]) -> str:
-    name, chosen = variant.name, variant.chosen  # type: ignore[attr-defined]
+def _variant(variant: Variant, common: set[tuple[str, Value]]) -> str:
+    name, chosen = variant.name, variant.chosen
     own = ", ".join(_option(pair) for pair in chosen.items() if pair not in common)
     return escape(name) + (f" <small>{escape(own)}</small>" if own and own != name else "")
 
 
-def _option(pair: tuple[str, object]) -> str:
+def _bots(variant: Variant) -> str:
+    if len(set(variant.bots)) == 1:
+        where = {1: "alone", 2: "at both seats"}.get(variant.seats, f"at all {variant.seats} seats")
+        return f"{variant.bots[0]} {where}"
+    return f"{', '.join(variant.bots)}, on every seat in turn"
+
+
+def _option(pair: tuple[str, Value]) -> str:
     name, value = pair
     text = str(value).lower() if isinstance(value, bool) else str(value)
     return f"{name} = {text if len(text) <= MOST_NAMED and chr(10) not in text else '(a text of its own)'}"
@@ -114,13 +126,15 @@ def _differences(results: Results, behind: Behind) -> str:
         parts.append("<p class=noise>There is one variant, so nothing is compared.</p>")
     elif not found:
         parts.append("<p class=noise>No variant differs for sure from the first.</p>")
-    if found:
-        parts.append(f"<ul class=differences>{''.join(_told(one, behind) for one in found[:MOST_FIRST])}</ul>")
-    if found[MOST_FIRST:]:
-        rest = "".join(_told(one, behind) for one in found[MOST_FIRST:])
+    whole = [one for one in found if one.measure.by not in _PARTS]
+    items = [one for one in found if one.measure.by in _PARTS]
+    first, more = whole[:MOST_WHOLE] + items[:MOST_PARTS], whole[MOST_WHOLE:] + items[MOST_PARTS:]
+    if first:
+        parts.append(f"<ul class=differences>{''.join(_told(one, behind) for one in first)}</ul>")
+    if more:
+        rest = "".join(_told(one, behind) for one in more)
         parts.append(
-            f"<details class=more><summary>{len(found) - MOST_FIRST} more</summary><ul class=differences>{rest}</ul>"
-            "</details>"
+            f"<details class=more><summary>{len(more)} more</summary><ul class=differences>{rest}</ul></details>"
         )
     noise = within_noise(results)
     if noise and found:
@@ -148,8 +162,7 @@ def _sign(kind: str) -> str:
 def _told(difference: Difference, behind: Behind) -> str:
     sentences = []
     for told in difference.told:
-        words = f"{told.text}"
-        link = behind.of(told.finding, words)
+        link = behind.of(told.finding, told.text)
         sentences.append(f'{escape(told.before)}<a href="{link}">{escape(told.number)}</a>{escape(told.after)}')
     rest = f"<p>{' '.join(sentences[1:])}</p>" if sentences[1:] else ""
     return f"<li><p>{sentences[0]}</p>{rest}</li>"
@@ -164,7 +177,10 @@ def _groups(results: Results) -> list[tuple[str, list[str]]]:
 def _group(name: str, measures: list[str], sections: Sections) -> str:
     """Return the blocks of one group: its plain measures first, then those by key, then distributions."""
     ordered = sorted(measures, key=lambda measure: bool(MEASURES[measure].by))
-    blocks = [sections.measure(MEASURES[measure]) for measure in ordered]
+    blocks = [
+        sections.matrix(MEASURES[measure]) if measure in _PAIRS else sections.measure(MEASURES[measure])
+        for measure in ordered
+    ]
     if name == "Who wins":
         sentence = "How many games end with which margin: the best score less the second best."
         blocks.append(sections.distribution("margin", "Margins", sentence, lambda value: f"{value:g}"))
@@ -173,14 +189,12 @@ def _group(name: str, measures: list[str], sections: Sections) -> str:
         blocks.append(sections.distribution("turns", "Lengths in turns", sentence, lambda value: f"{value:g}"))
     if name == "Drama":
         sentence = (
-            "After which part of the game its winner's chance never left 90 %, by the frozen value function; only games "
-            "with a single winner."
+            "After which part of the game its winner's chance never left 90 %, by the frozen value function; games "
+            "with a single winner only."
         )
         blocks.append(
             sections.distribution("decided", "When games are decided", sentence, lambda value: f"{100 * value:.0f} %")
         )
-    if name == "Ends":
-        blocks.append(sections.endings())
     return f'<div class="measures">{"".join(blocks)}</div>'
 
 
@@ -195,7 +209,7 @@ def _again(results: Results) -> str:
     code = "".join(f'<p><code class="copy">{escape(command)}</code></p>' for command in commands)
     return (
         f'<section id="again"><h2>To play it again</h2>{code}'
-        f"<p class=noise>Played with seed {results.study.seed} by omegatable {escape(version('omegatable'))}. The same "
+        f"<p class=noise>Played with seed {results.study.seed} by omegatable {escape(results.version)}. The same "
         "version plays the same games, whatever plays them. The rows lie beside this file: games.parquet, "
         "events.parquet and findings.parquet, which has every number of this page.</p></section>"
     )

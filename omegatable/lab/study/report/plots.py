@@ -1,5 +1,6 @@
 """The plots of a report: intervals by row, distributions and curves, each a small panel beside others like it."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -38,16 +39,15 @@ class Bar:
     spread: tuple[float, float] | None = None  # the interval of a point
 
 
-def limits(values: Sequence[float], *, zero: bool, top: float | None = None) -> tuple[float, float]:
-    """Return the ends of an axis that holds *values*, with some room; from 0 if *zero* and nothing is below it."""
-    low, high = min(values), max(values)
-    if zero:
-        low, high = min(0.0, low), max(0.0, high)
-    room = 0.06 * (high - low) or 0.5 * abs(high) or 0.5
-    low, high = (low if low == 0 else low - room), (high if high == 0 else high + room)
-    if top is not None and max(values) <= top:
-        high = min(high, top)
-    return low, high
+def limits(values: Sequence[float], *, least: float = 0.0, top: float | None = None) -> tuple[float, float]:
+    """Return the ends of an axis that holds *values* with some room, *least* wide, at most up to *top* from 0."""
+    known = [value for value in values if math.isfinite(value)]
+    low, high = min(known), max(known)
+    room = max(0.08 * (high - low), (least - (high - low)) / 2) or 0.1 * abs(high) or 0.5
+    lower, upper = low - room, high + room
+    if top is not None:
+        lower, upper = (0.0 if 0 <= low < room else lower), (top if top - room < high <= top else upper)
+    return lower, upper
 
 
 def intervals(
@@ -78,7 +78,9 @@ def intervals(
     panel.lines([[(ghost, at - 0.3), (ghost, at + 0.3)] for ghost, at in ghosts], colours.ink, 1.5)
     for kind, colour in (("first", colours.ink), ("sure", colours.accent), ("noise", colours.edge)):
         own = [(at, row) for at, row in enumerate(rows) if row.kind == kind]
-        panel.lines([[(row.low, at), (row.high, at)] for at, row in own], colour, 2.5)
+        panel.lines(
+            [[(row.low, at), (row.high, at)] for at, row in own if math.isfinite(row.high - row.low)], colour, 2.5
+        )
         panel.dots([(row.value, at) for at, row in own], colours.paper if kind == "noise" else colour, colour)
     for at, row in enumerate(rows):
         panel.text(
@@ -99,7 +101,7 @@ def distribution(
     """Return a histogram: bars up to *top*, the first variant's as an outline over them."""
     colours = pen.palette
     panel = Panel(colours, (WIDTH, TALL), SIDES, span, (0.0, top))
-    panel.ticks_across(text, 5, grid=False)
+    panel.ticks_across(text, 5, grid=False, whole=all(bar.low.is_integer() for bar in bars))
     panel.ticks_up(lambda value: f"{100 * value:g} %", 3)
     panel.areas([_box(bar) for bar in bars if bar.value], colours.accent, 0.6)
     if any(bar.ghost is not None for bar in bars):
@@ -127,7 +129,7 @@ def curve(
     colours = pen.palette
     panel = Panel(colours, (WIDTH, TALL), SIDES, (points[0].low, points[-1].high), span)
     middles = [(point.low + point.high) / 2 for point in points]
-    panel.ticks_across(lambda value: f"{value:g}", 6, grid=False)
+    panel.ticks_across(lambda value: f"{value:g}", 6, grid=False, whole=True)
     panel.ticks_up(text)
     if span[0] < 0 < span[1]:
         panel.lines([[(points[0].low, 0.0), (points[-1].high, 0.0)]], colours.edge, 1)

@@ -1,5 +1,6 @@
 """What a report reads: the study of a folder, its findings, its games and the records that were kept."""
 
+import math
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -8,8 +9,9 @@ from pathlib import Path
 
 import polars as pl
 
+from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.measures import MEASURES, Measure
-from omegatable.lab.study.plan import Study, parse_study
+from omegatable.lab.study.plan import Study
 
 SURE = 0.05  # a variant is called different if its corrected p is below this
 _FACTS = ("variant", "game", "bots", "order", "scores", "places", "margin", "turns", "end", "omegas", "endings")
@@ -17,13 +19,13 @@ _FACTS = ("variant", "game", "bots", "order", "scores", "places", "margin", "tur
 
 @dataclass(frozen=True)
 class Finding:
-    """One number of the study, with the games behind it. Its interval holds the true value with 95 % confidence."""
+    """One number of the study, with the games behind it. An interval holds the true value with 95 % confidence."""
 
     measure: Measure
     key: str  # the seat, order, bot, item or end that it is about; "" if it is about the whole game
     variant: str
     value: float
-    low: float
+    low: float  # not a number if there is no interval, as after a single deal
     high: float
     games: int
     difference: float | None  # from the first variant, on the same deals; None for the first variant itself
@@ -61,6 +63,7 @@ class Results:
     """Everything that a report is made of."""
 
     folder: str  # its name, which begins the name of each game
+    version: str  # of the program that played it
     study: Study
     findings: list[Finding]
     games: pl.DataFrame
@@ -94,20 +97,15 @@ class Results:
         ]
 
 
-def read_results(folder: Path) -> Results:
-    """Return the results in *folder*. Raises OSError, StudyError or polars' errors if they are not there."""
-    study = parse_study((folder / "study.toml").read_text(encoding="utf-8"), folder)
-    rows = pl.read_parquet(folder / "findings.parquet").iter_rows(named=True)
+def read_results(path: Path) -> Results:
+    """Return the results in the folder *path*. Raises OSError or StudyError if they are not there."""
+    folder = read_folder(path)
     findings = []
-    for row in rows:
-        measure = MEASURES.get(row.pop("measure"))
-        if measure is None or row["value"] is None:
-            continue
-        examples, counter = tuple(row.pop("examples") or ()), tuple(row.pop("counter") or ())
-        findings.append(Finding(measure, examples=examples, counter=counter, **row))
-    games = pl.read_parquet(folder / "games.parquet")
-    kept = {}
-    if (folder / "records.parquet").exists():
-        records = pl.read_parquet(folder / "records.parquet").iter_rows()
-        kept = {(variant, number): text for variant, number, text in records}
-    return Results(folder.resolve().name, study, findings, games, kept)
+    for row in pl.read_parquet(folder.file("findings")).iter_rows(named=True):
+        measure = MEASURES[row.pop("measure")]
+        low, high = (math.nan if row[end] is None else row[end] for end in ("low", "high"))
+        row |= {"low": low, "high": high, "examples": tuple(row["examples"]), "counter": tuple(row["counter"])}
+        findings.append(Finding(measure, **row))
+    games = folder.rows("games").collect()
+    kept = {(variant, number): text for variant, number, text in folder.rows("records").collect().iter_rows()}
+    return Results(path.resolve().name, folder.plan.omegatable, folder.study, findings, games, kept)

@@ -1,5 +1,6 @@
 """The parts of a report that show numbers: a block for each measure, distributions, and endings by omega."""
 
+import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -18,6 +19,7 @@ from omegatable.lab.study.report.sentences import key_text, scale_of, scale_of_d
 
 MOST_BINS = 24
 EXAMPLES = 6  # games behind a bar of a distribution
+_LEAST_SPAN = {"share": 0.1, "chance": 0.02}  # of an axis, so that noise does not look large
 _SUM = 0.02  # shares that add up to 1, give or take this, have an even value
 
 
@@ -69,19 +71,17 @@ class Sections:
             kind = "first" if one.variant == first else "sure" if one.sure else "noise"
             ghost = firsts.get(one.key) if by_key and one.variant != first else None
             rows.append(Row(label, one.value, one.low, one.high, self._mark(one), kind, ghost))
-        ends = [end for one in all_of_it for end in (one.low, one.high)]
-        share = one.measure.unit in ("share", "chance")
-        span = limits(ends, zero=share, top=1.0 if one.measure.unit == "share" else None)
-        return intervals(
-            self.pen, rows, span, _axis(one.measure), title, even=_even(all_of_it, first), through=not by_key
-        )
+        ends = [end for one in all_of_it for end in (one.low, one.value, one.high)]
+        measure = findings[0].measure
+        span = limits(ends, least=_LEAST_SPAN.get(measure.unit, 0.0), top=1.0 if measure.unit == "share" else None)
+        return intervals(self.pen, rows, span, _axis(measure), title, even=_even(all_of_it, first), through=not by_key)
 
     def _keyed(self, findings: list[Finding], scale: Scale) -> list[tuple[str, str]]:
         """Return the plots of a measure by key: a panel for each key or each variant, whichever are fewer."""
         measure = findings[0].measure
         keys = list(dict.fromkeys(one.key for one in findings))
         variants = [name for name in self.results.variants if any(one.variant == name for one in findings)]
-        if measure.by in ("item", "end", "omega"):
+        if measure.by in ("item", "end", "omega", "ending"):
             worth = {one.key: one.value for one in reversed(findings) if one.variant == variants[0]}
             keys.sort(key=lambda key: -worth.get(key, 0.0))
         found = {(one.key, one.variant): one for one in findings}
@@ -99,7 +99,7 @@ class Sections:
 
     def _curves(self, findings: list[Finding], scale: Scale) -> list[tuple[str, str]]:
         """Return a curve over turns for each variant."""
-        span = limits([end for one in findings for end in (one.low, one.high)], zero=True)
+        span = limits([end for one in findings for end in (one.low, one.value, one.high)] + [0.0])
         first = {one.key: one.value for one in findings if one.variant == self.results.variants[0]}
         panels = []
         for name in self.results.variants:
@@ -111,7 +111,7 @@ class Sections:
                     one.value,
                     self._mark(one),
                     first.get(one.key) if name != self.results.variants[0] else None,
-                    (one.low, one.high),
+                    (one.low, one.high) if math.isfinite(one.high - one.low) else None,
                 )
                 for one in own
             ]
@@ -166,19 +166,17 @@ class Sections:
                     cells.append("<td>")
                     continue
                 scale = scale_of([one])
-                sure = (
-                    f" <b title='differs for sure'>{'▲' if (one.difference or 0) > 0 else '▼'}</b>" if one.sure else ""
-                )
-                cells.append(f"<td>{self.number(one, scale)}{sure} <small>{scale.interval(one.low, one.high)}</small>")
+                interval = scale.interval(one.low, one.high)
+                cells.append(f"<td>{self.number(one, scale)}{_sign(one)} <small>{interval}</small>")
             rows.append(f"<tr><th scope=row>{escape(key_text(measure, key))}{''.join(cells)}")
         return _table((measure.by.capitalize(), *variants), rows)
 
     # ---------------------------------------------------------------------------------------------- distributions
 
     def distribution(self, column: str, title: str, sentence: str, text: Callable[[float], str]) -> str:
-        """Return the distribution of a column of the games in each variant, or an empty string if it has no values."""
+        """Return the distribution of a column of the games in each variant; empty if all games have one value."""
         games = self.results.games
-        if column not in games.columns or games[column].drop_nulls().is_empty():
+        if column not in games.columns or games[column].drop_nulls().n_unique() < 2:
             return ""
         values = {
             name: games.filter((pl.col("variant") == name) & pl.col(column).is_not_null()).select("game", column)
@@ -237,40 +235,39 @@ class Sections:
 
     # ---------------------------------------------------------------------------------------------------- endings
 
-    def endings(self) -> str:
-        """Return how games end for each omega, as shares in a table for each variant; empty for games without omegas."""
-        games = self.results.games
-        if "omegas" not in games.columns or games["omegas"].drop_nulls().is_empty():
-            return ""
-        seats = games.select("variant", "game", "omegas", "endings").drop_nulls().explode("omegas", "endings")
-        order = seats["endings"].value_counts(sort=True)["endings"].to_list()
+    def matrix(self, measure: Measure) -> str:
+        """Return the block of a measure whose keys are pairs, `row: column`: a table of shares for each variant."""
+        findings = self.results.by_measure[measure.name]
+        pairs = {one.key: one.key.split(": ", 1) for one in findings}
+        sums: dict[str, float] = defaultdict(float)
+        for one in findings:
+            sums[pairs[one.key][1]] += one.value
+        columns = sorted(sums, key=lambda column: -sums[column])
         tables = []
         for name in self.results.variants:
-            own = seats.filter(pl.col("variant") == name)
-            if own.is_empty():
-                continue
+            found = {tuple(pairs[one.key]): one for one in findings if one.variant == name}
             rows = []
-            for omega in sorted(own["omegas"].unique().to_list()):
-                of_omega = own.filter(pl.col("omegas") == omega)
-                cells = "".join(self._ending(name, omega, ending, of_omega) for ending in order)
-                rows.append(f"<tr><th scope=row>{escape(omega)}{cells}")
-            head = "Omega", *(ending.replace("_", " ") for ending in order)
-            tables.append(f"<h4>{escape(name)}</h4>{_table(head, rows, 'matrix')}")
-        sentence = "Of all seats that played an omega, the share that reached each ending."
+            for row in dict.fromkeys(row for row, _ in found):
+                cells = "".join(self._cell(found.get((row, column))) for column in columns)
+                rows.append(f"<tr><th scope=row>{escape(row)}{cells}")
+            if rows:
+                tables.append(f"<h4>{escape(name)}</h4>{_table(('Omega', *columns), rows, 'matrix')}")
         return (
-            '<section class="measure whole" id="d-endings"><h3>Endings by omega</h3>'
-            f"{''.join(tables)}{_about(sentence, '', '')}</section>"
+            f'<section class="measure whole" id="m-{measure.name}"><h3>{escape(measure.title)}</h3>'
+            f"{''.join(tables)}{_about(measure.sentence, measure.source, '')}</section>"
         )
 
-    def _ending(self, variant: str, omega: str, ending: str, seats: pl.DataFrame) -> str:
-        numbers = seats.filter(pl.col("endings") == ending)["game"]
-        share = len(numbers) / len(seats)
-        if not share:
+    def _cell(self, one: Finding | None) -> str:
+        if one is None or not one.value:
             return "<td>"
-        words = f"{omega}, {ending.replace('_', ' ')}: {Scale('share', 1).text(share)} of {len(seats):,} seats."
-        examples = sorted(numbers.head(500).to_list(), key=lambda number: (variant, number) not in self.results.kept)
-        link = self.behind.games(variant, words, "d-endings", examples[:EXAMPLES])
-        return f'<td style="--share:{share:.3f}"><a href="{link}">{100 * share:.1f} %</a>'
+        return f'<td style="--share:{one.value:.3f}">{self.number(one, Scale("share", 1))}{_sign(one)}'
+
+
+def _sign(one: Finding) -> str:
+    """Return a mark for a number that differs for sure from the first variant's, up or down; empty for others."""
+    if not one.sure:
+        return ""
+    return f" <b title='differs for sure'>{'▲' if (one.difference or 0) > 0 else '▼'}</b>"
 
 
 def _about(sentence: str, source: str, table: str) -> str:

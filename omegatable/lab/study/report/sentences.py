@@ -7,9 +7,9 @@ from omegatable.lab.study.measures import Measure
 from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results
 
-MOST_FIRST = 8  # differences that are told at once; the others are one click away
-_WHOLE = ("", "order", "bot", "end", "omega", "seat")  # what is told first; items and turns have plots of their own
+MOST_KEYS = 3  # of one measure that are told
 _LEAST_SIZE = 1e-9
+_SUM = 1e-6
 
 
 @dataclass(frozen=True)
@@ -56,17 +56,10 @@ def size(finding: Finding, first: Finding) -> float:
     return min(1.0, least / max(abs(first.value), abs(finding.value), _LEAST_SIZE))
 
 
-def phrase(measure: Measure, key: str) -> tuple[str, str]:
-    """Return the words before and after the number in a sentence about *measure*."""
-    title = measure.title[0].lower() + measure.title[1:]
-    return (f"{title}{f' ({key_text(measure, key)})' if key else ''} is ", "")
-
-
 def key_text(measure: Measure, key: str) -> str:
-    """Return what a number is about, in words."""
-    if measure.by == "seat" and key.lstrip("-").isdigit():
-        return f"seat {int(key) + 1}"
-    return key.replace("_", " ")
+    """Return what a number is about, as a label."""
+    words = {"seat": f"Seat {key}", "order": f"Player {key}", "turn": f"Turn {key}"}
+    return words.get(measure.by, key)
 
 
 def differences(results: Results) -> list[Difference]:
@@ -74,19 +67,26 @@ def differences(results: Results) -> list[Difference]:
     ranked: list[tuple[float, Difference]] = []
     for findings in results.by_measure.values():
         measure = findings[0].measure
-        if measure.by not in _WHOLE:
-            continue
-        keys = dict.fromkeys(one.key for one in findings)
-        for key in keys:
-            own = {one.variant: one for one in findings if one.key == key}
-            first = own.get(results.variants[0])
+        own: list[tuple[float, Difference]] = []
+        for key in _told_keys(findings):
+            by_variant = {one.variant: one for one in findings if one.key == key}
+            first = by_variant.pop(results.variants[0], None)
             if first is None:
                 continue
-            sure = sorted((one for one in own.values() if one.sure), key=lambda one: -size(one, first))
+            sure = [(size(one, first), one) for one in by_variant.values() if one.sure]
             if sure:
-                told = [_tell(one, first, full=at == 0) for at, one in enumerate(sure)]
-                ranked.append((size(sure[0], first), Difference(measure, key, told)))
+                sure.sort(key=lambda pair: -pair[0])
+                told = [_tell(one, first, full=at == 0) for at, (_, one) in enumerate(sure)]
+                own.append((sure[0][0], Difference(measure, key, told)))
+        ranked += sorted(own, key=lambda pair: -pair[0])[:MOST_KEYS]
     return [difference for _, difference in sorted(ranked, key=lambda pair: -pair[0])]
+
+
+def _told_keys(findings: list[Finding]) -> list[str]:
+    """Return the keys that are told: of two shares that add up to 1, the first."""
+    keys = list(dict.fromkeys(one.key for one in findings))
+    whole = sum(one.value for one in findings if one.variant == findings[0].variant)
+    return keys[:1] if len(keys) == 2 and findings[0].measure.unit == "share" and abs(whole - 1) < _SUM else keys
 
 
 def within_noise(results: Results) -> str:
@@ -110,7 +110,7 @@ def _tell(one: Finding, first: Finding, *, full: bool) -> Told:
     far = scale_of_difference(one)
     difference = far.difference(one.difference, one.difference_low, one.difference_high)
     if full:
-        before, after = phrase(one.measure, one.key)
+        before, after = one.measure.says.replace("{key}", one.key).split("{value}", 1)
         return Told(
             f"With {one.variant}, {before}", number, f"{after} instead of {scale.text(first.value)}: {difference}.", one
         )

@@ -1,0 +1,92 @@
+"""Plays a study for a server, in a process of its own: `python -m omegatable.lab.study.serving FOLDER`.
+
+The folder holds `study.toml`. Each line of output is a `Told` in JSON. The process ends when its standard input is
+closed; the line `stop` ends the study early, with a report of the games so far.
+"""
+
+import os
+import sys
+import threading
+from pathlib import Path
+
+import msgspec
+
+from omegatable.kernel import set_mode
+from omegatable.lab.study.folder import StudyFolder, opened
+from omegatable.lab.study.plan import StudyError, read_study
+
+NICENESS = 10  # so that tables and their bots come first
+STOP = "stop"
+PLAYED = "played"  # the folder in the folder
+MOST_SENTENCES = 8
+
+
+class Told(msgspec.Struct, omit_defaults=True):
+    """How far a study is. What is left out has not changed."""
+
+    stage: str = ""  # "compiling", "playing", "writing", "over" or "failed"
+    done: list[int] = []  # games by variant
+    said: list[str] = []  # the main measures by variant
+    seconds_left: float | None = None
+    sentences: list[str] = []  # what differs, when it is over; or what failed
+
+
+def main() -> None:
+    """Play the study in the folder that the command line names."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    stopped = threading.Event()
+    threading.Thread(target=_listen, args=(stopped,), daemon=True).start()
+    try:
+        _play(Path(sys.argv[1]), stopped)
+    except (StudyError, OSError) as error:
+        tell(Told("failed", sentences=[str(error)]))
+
+
+def tell(told: Told) -> None:
+    """Write one line."""
+    print(msgspec.json.encode(told).decode(), flush=True)
+
+
+def _play(path: Path, stopped: threading.Event) -> None:
+    from omegatable.lab.study.findings import write_findings
+    from omegatable.lab.study.report import write_report
+    from omegatable.lab.study.report.reading import read_results
+    from omegatable.lab.study.report.sentences import differences
+    from omegatable.lab.study.running import is_prepared, play_study, prepare
+
+    study = read_study(path / "study.toml")
+    set_mode("compiled")
+    if not is_prepared(study):
+        tell(Told("compiling"))
+        prepare(study)
+    with opened(path / PLAYED, study) as folder:
+        for progress in play_study(folder):
+            tell(Told("playing", list(progress.done), progress.lines(), progress.seconds_left()))
+            if stopped.is_set():
+                break
+        if not all(progress.done):
+            raise StudyError("The study was stopped before every variant had been played: there is nothing to report.")
+        _complete(folder)
+    tell(Told("writing"))
+    write_findings(folder.path)
+    write_report(folder.path, house="")
+    found = differences(read_results(folder.path))
+    tell(Told("over", sentences=[one.told[0].text for one in found[:MOST_SENTENCES]]))
+
+
+def _complete(folder: StudyFolder) -> None:
+    """Put the blocks together that there are, after an early stop."""
+    if not folder.is_complete:
+        folder.complete()
+
+
+def _listen(stopped: threading.Event) -> None:
+    for line in sys.stdin:
+        if line.strip() == STOP:
+            stopped.set()
+    os._exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,116 @@
+"""The statistics of findings, worked out by hand for a few games."""
+
+import math
+
+import polars as pl
+import pytest
+
+from omegatable.lab.study.blocks import Block
+from omegatable.lab.study.findings import findings_of, wilson, write_findings
+from omegatable.lab.study.folder import opened, read_folder
+from omegatable.lab.study.measures import GROUPS, MEASURES
+from omegatable.lab.study.plan import parse_study
+from omegatable.lab.study.rows import SCHEMAS
+
+TEXT = 'game = "omega-shift"\ngames = 4\nseed = 1\n[grid]\nrounds = [1, 3]\n'
+
+
+def game(number: int, margin: int, winner: int, variant: str) -> dict[str, object]:
+    """Return the row of a game that this seat won by a *margin*; the second seat began, and the first ended."""
+    scores = [margin, 0] if winner == 0 else [0, margin]
+    return {
+        "variant": variant, "game": number, "deal": number, "rotation": 0, "bots": ["gentle", "gentle"],
+        "order": [1, 0], "scores": scores, "returns": [1.0, -1.0] if winner == 0 else [-1.0, 1.0],
+        "places": [1, 2] if winner == 0 else [2, 1], "winners": 1, "margin": margin, "plies": 90, "decisions": 88,
+        "turns": 44, "last": 0, "end": "the deck is empty", "lead_changes": 2, "watched": True,
+    }  # fmt: skip
+
+
+@pytest.fixture
+def found(tmp_path):
+    study = parse_study(TEXT)
+    nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items() if name != "games"}
+    with opened(tmp_path, study) as folder:
+        for index, margins in enumerate([(10, 20, 30, 40), (20, 20, 40, 60)]):
+            name = study.variants[index].name
+            rows = [game(number, margin, int(number == 3), name) for number, margin in enumerate(margins)]
+            folder.add(Block(index, 0, pl.DataFrame(rows, schema=SCHEMAS["games"]), **nothing))
+        folder.complete()
+    return tmp_path
+
+
+def test_a_mean_and_a_paired_difference(found):
+    first, second = findings_of(read_folder(found), MEASURES["margin"])
+    # 10, 20, 30 and 40 have a mean of 25 and squared distances of 225, 25, 25 and 225; Student's t for three degrees
+    # of freedom is 3.182446.
+    reach = 3.182446 * math.sqrt(500 / 3 / 4)
+    assert (first["value"], first["games"]) == (25.0, 4)
+    assert (first["low"], first["high"]) == pytest.approx((25 - reach, 25 + reach), abs=1e-4)
+    assert first["difference"] is None
+    # On the same deals the second is higher by 10, 0, 10 and 20: ten on average, squared distances 0, 100, 0 and 100.
+    reach = 3.182446 * math.sqrt(200 / 3 / 4)
+    assert second["difference"] == pytest.approx(10.0)
+    assert (second["difference_low"], second["difference_high"]) == pytest.approx((10 - reach, 10 + reach), abs=1e-4)
+    assert second["p"] == pytest.approx(0.0917, abs=1e-4)  # two-sided, t = 10 / 4.0825 = 2.449
+
+
+def test_a_share_has_wilsons_interval(found):
+    first, *_ = findings_of(read_folder(found), MEASURES["last_wins"])
+    assert first["value"] == 0.75  # the first seat has the last turn, and won three of four
+    # its squared distances are 3 * 0.0625 + 0.5625 = 0.75, so it is worth 0.75 * 0.25 * 3 * 4 / 0.75 = 3 games
+    assert (first["low"], first["high"]) == pytest.approx(wilson(0.75, 3.0))
+    assert first["examples"] == [0, 1, 2, 3]
+    assert first["counter"] == [3, 2, 1, 0]
+    assert wilson(0.5, 100) == pytest.approx((0.40383, 0.59617), abs=1e-5)
+    assert wilson(1.0, 10) == pytest.approx((0.72247, 1.0), abs=1e-5)
+
+
+def test_differences_are_corrected_for_their_number(found):
+    rows = [row for row in findings_of(read_folder(found), MEASURES["order_score"]) if row["p"] is not None]
+    assert [row["key"] for row in rows] == ["1", "2"]
+    # The one who began scored 0, 0, 0 and 40, then 0, 0, 0 and 60: 5 more, squared distances 25, 25, 25 and 225.
+    # The other scored 10, 20, 30 and 0, then 20, 20, 40 and 0: 5 more, and 25, 25, 25 and 25.
+    assert [row["difference"] for row in rows] == pytest.approx([5.0, 5.0])
+    errors = [math.sqrt(300 / 3 / 4), math.sqrt(100 / 3 / 4)]  # 5 and 2.8868
+    # Two intervals with 97.5 %: Student's t for three degrees of freedom is 4.176535.
+    assert [row["difference_high"] - 5.0 for row in rows] == pytest.approx(
+        [4.176535 * each for each in errors], abs=1e-4
+    )
+    # t is 1 and 1.7321, p is 0.3910 and 0.1817; the smaller one counts twice (Holm).
+    assert [row["p"] for row in rows] == pytest.approx([0.3910, 0.3634], abs=1e-3)
+
+
+def test_equal_variants_do_not_differ(found):
+    for name in ("turns", "lead_changes", "single_winner"):
+        _, second = findings_of(read_folder(found), MEASURES[name])
+        assert (second["difference"], second["p"]) == (0.0, 1.0)
+
+
+def test_the_order_of_play_is_not_the_order_of_seats(found):
+    values = {
+        row["key"]: row["value"] for row in findings_of(read_folder(found), MEASURES["order_share"]) if row["p"] is None
+    }
+    assert values == {"1": 0.25, "2": 0.75}  # the second seat began, and won one of four
+
+
+def test_every_measure_is_found(folder):
+    found = write_findings(folder)
+    assert set(MEASURES) - set(found["measure"]) == {
+        "bot_share", "skill", "luck", "item_traded", "endings", "omega_share", "omega_endings"
+    }  # fmt: skip  # of other games, of different bots, or on request
+    assert found["games"].min() >= 2
+    assert found.filter(pl.col("low") > pl.col("value") + 1e-9).is_empty()
+    played = found.filter(pl.col("measure") == "item_played")
+    assert played["value"].is_between(0.0, 1.0).all()
+    assert all(measure.group in GROUPS and "{value}" in measure.says for measure in MEASURES.values())
+    assert all(("{key}" in measure.says) == bool(measure.by) for measure in MEASURES.values())
+
+
+def test_a_measure_that_was_not_asked_for_is_not_found(tmp_path):
+    study = parse_study('game = "omega-shift"\ngames = 2\nmeasures = ["turns"]\n')
+    with opened(tmp_path, study) as folder:
+        rows = pl.DataFrame([game(number, 1, 0, "the rules") for number in range(2)], schema=SCHEMAS["games"])
+        nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items() if name != "games"}
+        folder.add(Block(0, 0, rows, **nothing))
+        folder.complete()
+    assert write_findings(tmp_path)["measure"].to_list() == ["turns"]
