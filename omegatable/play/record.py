@@ -42,7 +42,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.games import GAMES
-from omegatable.games.protocol import Game, Option, TextError
+from omegatable.games.protocol import Game, Option, TextError, apply_action
 from omegatable.kernel import CHANCE
 from omegatable.play.position import IllegalActionError, Position
 
@@ -103,7 +103,7 @@ class Record:
 
 
 def record_text(record: Record) -> str:
-    """Return *record* as text; `parse_record` reads it."""
+    """Return *record* as text; `parse_record` reads it. The actions must be legal; this is not checked."""
     lines = [FIRST_LINE, f"game: {record.game.name}"]
     if record.date:
         lines.append(f"date: {record.date}")
@@ -121,7 +121,7 @@ def record_text(record: Record) -> str:
         mover, words = position.to_move, []
         while number < len(record.actions) and position.to_move == mover:
             words.append(position.action_text(record.actions[number]))
-            position.play(record.actions[number])
+            apply_action(position.state, record.actions[number])
             number += 1
         turn += mover != CHANCE
         who = "chance" if mover == CHANCE else f"{turn}. {record.names[mover]}"

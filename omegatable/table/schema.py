@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from omegatable.table import wire, wire_learning
+from omegatable.table import wire, wire_lab, wire_learning
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = ROOT / "docs" / "wire.schema.json"
@@ -27,6 +27,7 @@ SENT_BY_A_CLIENT = {
     "PlayOn": wire_learning.PlayOn,
     "SetWatch": wire_learning.SetWatch,
     "AskReview": wire_learning.AskReview,
+    "StudyWish": wire_lab.StudyWish,
 }
 SENT_BY_THE_TABLE = {
     "ServerMessage": wire.ServerMessage,
@@ -43,6 +44,8 @@ SENT_BY_THE_TABLE = {
     "Thoughts": wire_learning.Thoughts,
     "PuzzleList": wire_learning.PuzzleList,
     "PuzzlePage": wire_learning.PuzzlePage,
+    "Lab": wire_lab.Lab,
+    "StudyState": wire_lab.StudyState,
     "Par": wire.Par,
     "PrintPlan": wire.PrintPlan,
     "Problem": wire.Problem,

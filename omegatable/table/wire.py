@@ -1,4 +1,6 @@
-"""All messages between a table and its pages: closed, typed, versioned. Those for learning stand in `wire_learning.py`.
+"""All messages between a table and its pages: closed, typed, versioned.
+
+Those for learning stand in `wire_learning.py`, those of the lab in `wire_lab.py`.
 
 The JSON Schema (`docs/wire.schema.json`) and the page's TypeScript types are generated from this module. All messages
 are JSON objects with a `type`. A message with an unknown field, or of another protocol version, is refused with a

@@ -35,7 +35,7 @@ HEADERS = [
 
 
 class Headers:
-    """ASGI middleware that adds the house's security headers to every response."""
+    """ASGI middleware that adds the house's security headers to every response, unless it has one of its own."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -45,7 +45,9 @@ class Headers:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *HEADERS]
+                own = [*message.get("headers", ())]
+                names = {name for name, _ in own}
+                message["headers"] = own + [header for header in HEADERS if header[0] not in names]
             await send(message)
 
         await self._app(scope, receive, send_with_headers)

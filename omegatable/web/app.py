@@ -23,12 +23,13 @@ from omegatable.web.routes.prints import PrintRoutes
 from omegatable.web.routes.puzzles import PuzzleRoutes
 from omegatable.web.routes.replays import ReplayRoutes
 from omegatable.web.routes.sockets import Sockets
+from omegatable.web.routes.studies import StudyRoutes
 from omegatable.web.routes.tables import DefaultOptions, TableRoutes
 from omegatable.web.running import Web
 
 PAGE = Path(__file__).parent / "page"
 LINGER = 300.0  # seconds that a table without listeners stays in memory
-LEARNING = ("replay", "review", "watch", "learn", "puzzles")  # pages for looking back and learning
+LISTS = ("replay", "review", "watch", "learn", "puzzles", "lab")  # pages of many things, and of each under its id
 ABSENCE = 60.0  # seconds after which others may let a bot play for a person who is away
 
 
@@ -64,13 +65,14 @@ def create_app(
     replays = ReplayRoutes(web)
     puzzles = PuzzleRoutes()
     lessons = LessonRoutes()
+    studies = StudyRoutes(web)
     sockets = Sockets(web)
     return Starlette(
         routes=[
             Route("/", pages.index),
             Route("/t/{table}", pages.index),
             Route("/print", pages.index),
-            *[Route(path, pages.index) for page in LEARNING for path in (f"/{page}", f"/{page}/{{id}}")],
+            *[Route(path, pages.index) for page in LISTS for path in (f"/{page}", f"/{page}/{{id}}")],
             Route("/art/{file}", pages.picture),
             Mount(
                 "/api",
@@ -95,6 +97,12 @@ def create_app(
                     Route("/replays/{id}/record", replays.get_record),
                     Route("/replays/{id}/review", replays.post_review, methods=["POST"]),
                     Route("/replays/{id}/play-on", replays.post_play_on, methods=["POST"]),
+                    Route("/studies", studies.get_lab),
+                    Route("/studies", studies.post_study, methods=["POST"]),
+                    Route("/studies/{id}", studies.get_study),
+                    Route("/studies/{id}/stop", studies.post_stop, methods=["POST"]),
+                    Route("/studies/{id}/report", studies.get_report),
+                    Route("/studies/{id}/{file}", studies.get_file),
                     Route("/print", prints.post_print, methods=["POST"]),
                     Route("/print/{key}/{number:int}.png", prints.get_printed_page),
                     Route("/print/{key}/sheets.pdf", prints.get_printed),

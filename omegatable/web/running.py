@@ -12,6 +12,7 @@ from omegatable.web.house import games_in_order
 from omegatable.web.printing import Press
 from omegatable.web.replays import Replays
 from omegatable.web.reviews import Reviews
+from omegatable.web.studies import Studies
 from omegatable.web.tables import Tables
 
 
@@ -21,6 +22,7 @@ class Web:
     tables: Tables
     replays: Replays
     reviews: Reviews
+    studies: Studies
     artists: ThreadPoolExecutor
     compiling: Compilation
 
@@ -39,12 +41,14 @@ class Web:
         )
         self.replays = Replays(self.tables, self.compiling)
         self.reviews = Reviews(self.replays, self.store, self.compiling)
+        self.studies = Studies()
         self.artists = ThreadPoolExecutor(2, thread_name_prefix="pictures")
         self.compiling.start()
         try:
             yield
         finally:
             self.compiling.stop()
+            await self.studies.close()
             await self.reviews.close()
             await self.replays.close()
             await self.tables.close()

@@ -60,7 +60,7 @@ class Page(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if self.open and self.open[-1] not in ("style", "script"):
-            self.text += data
+            self.text += data.replace("\u00a0", " ")
 
 
 def read(folder: Path, house: str = "http://127.0.0.1:8000") -> tuple[Page, str]:
@@ -137,8 +137,8 @@ def test_the_plots_are_drawn_only_when_a_report_is_written():
 
 def test_numbers_are_written_as_precisely_as_they_are_known():
     """The half width decides: 2 points give no decimals, 0.4 points one, 0.04 turns two."""
-    assert Scale.of("share", 0.69, 0.73).text(0.71) == "71 %"
-    assert Scale.of("share", 0.706, 0.714).text(0.7104) == "71.0 %"
+    assert Scale.of("share", 0.69, 0.73).text(0.71) == "71\u00a0%"
+    assert Scale.of("share", 0.706, 0.714).text(0.7104) == "71.0\u00a0%"
     assert Scale.of("turns", 30.00, 30.08).text(30.041) == "30.04 turns"
     assert Scale.of("turns", 28.0, 30.0).difference(-4.0, -5.0, -3.0) == "4 turns fewer (3 to 5)"
     assert Scale.of("share", -0.01, 0.03).difference(0.01, -0.01, 0.03) == "1 points more (−1 to 3)"

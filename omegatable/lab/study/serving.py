@@ -12,12 +12,12 @@ from pathlib import Path
 import msgspec
 
 from omegatable.kernel import set_mode
-from omegatable.lab.study.folder import StudyFolder, opened
+from omegatable.lab.study.folder import opened
 from omegatable.lab.study.plan import StudyError, read_study
 
 NICENESS = 10  # so that tables and their bots come first
 STOP = "stop"
-PLAYED = "played"  # the folder in the folder
+PLAYED = "study"  # the folder in the folder
 MOST_SENTENCES = 8
 
 
@@ -63,22 +63,16 @@ def _play(path: Path, stopped: threading.Event) -> None:
     with opened(path / PLAYED, study) as folder:
         for progress in play_study(folder):
             tell(Told("playing", list(progress.done), progress.lines(), progress.seconds_left()))
-            if stopped.is_set():
+            if stopped.is_set() and all(progress.done):
                 break
-        if not all(progress.done):
-            raise StudyError("The study was stopped before every variant had been played: there is nothing to report.")
-        _complete(folder)
+        if not folder.is_complete:  # after an early stop
+            folder.complete()
     tell(Told("writing"))
     write_findings(folder.path)
     write_report(folder.path, house="")
     found = differences(read_results(folder.path))
-    tell(Told("over", sentences=[one.told[0].text for one in found[:MOST_SENTENCES]]))
-
-
-def _complete(folder: StudyFolder) -> None:
-    """Put the blocks together that there are, after an early stop."""
-    if not folder.is_complete:
-        folder.complete()
+    said = [one.told[0].text for one in found if not one.small]
+    tell(Told("over", sentences=said[:MOST_SENTENCES]))
 
 
 def _listen(stopped: threading.Event) -> None:

@@ -184,6 +184,12 @@ export interface CardPlain {
   printed: boolean;
 }
 
+/** One option at another value than the game's own: a variant. */
+export interface Change {
+  option: string;
+  value: number | string | boolean;
+}
+
 /** One character of the cast. */
 export interface CharacterPlain {
   character: string;
@@ -357,6 +363,20 @@ export interface Invitation {
   seat: number;
   seats: SeatCard[];
   taken: boolean;
+}
+
+/** GET /api/studies: what studies this server plays. */
+export interface Lab {
+  problem: string;
+  levels: LabLevel[];
+  most_variants: number;
+}
+
+/** A level of bots that studies may use. */
+export interface LabLevel {
+  name: string;
+  most_games: number;
+  speeds: Record<string, number>;
 }
 
 /** GET /api/lessons/<game>: a lesson with all its positions, as the learner sees them. */
@@ -880,6 +900,37 @@ export interface StoryLine {
   things: string[];
   others: number[];
   part: string;
+}
+
+/** GET /api/studies/<id>: how far a study is. The server gives it up when nobody asks for a while. */
+export interface StudyState {
+  id: string;
+  game: string;
+  title: string;
+  sentence: string;
+  variants: StudyVariant[];
+  over: boolean;
+  failed: boolean;
+  findings: string[];
+}
+
+/** How far one variant of a study is. */
+export interface StudyVariant {
+  name: string;
+  done: number;
+  of: number;
+  said: string;
+}
+
+/** POST /api/studies: play variants of a game against each other. The answer is a `StudyState`. */
+export interface StudyWish {
+  game: string;
+  seats: number;
+  level: string;
+  games: number;
+  changes: Change[];
+  together?: boolean;
+  protocol?: number;
 }
 
 /** One alpha's compatibility with an omega. */

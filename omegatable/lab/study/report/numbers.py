@@ -36,8 +36,8 @@ class Scale:
         return f"{number:,.{self.digits}f}".replace("-", "−")
 
     def text(self, value: float) -> str:
-        """Return *value* with its unit: `71.3 %`, `12.4 turns`, `3.2`."""
-        return self.bare(value) + (" %" if self.unit in _PERCENT else _WORDS.get(self.unit, ""))
+        """Return *value* with its unit: `71.3 %`, the space not to be broken, `12.4 turns`, `3.2`."""
+        return self.bare(value) + ("\u00a0%" if self.unit in _PERCENT else _WORDS.get(self.unit, ""))
 
     def interval(self, low: float | None, high: float | None) -> str:
         """Return an interval in parentheses, `(69 to 73)`, or an empty string if there is none."""

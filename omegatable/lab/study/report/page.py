@@ -20,7 +20,6 @@ MOST_BYTES = 2_900_000  # of a report, about
 REPORT = "report.html"
 HOUSE = "http://127.0.0.1:8000"  # where `omegatable serve` answers unless told otherwise
 MOST_WHOLE, MOST_PARTS = 8, 4  # differences of games, and of items and turns, that are told at once
-_PARTS = ("item", "turn")
 _PAIRS = ("omega_endings",)  # measures whose keys are pairs
 MOST_NAMED = 40  # characters of an option's value that are shown
 
@@ -126,9 +125,12 @@ def _differences(results: Results, behind: Behind) -> str:
         parts.append("<p class=noise>There is one variant, so nothing is compared.</p>")
     elif not found:
         parts.append("<p class=noise>No variant differs for sure from the first.</p>")
-    whole = [one for one in found if one.measure.by not in _PARTS]
-    items = [one for one in found if one.measure.by in _PARTS]
-    first, more = whole[:MOST_WHOLE] + items[:MOST_PARTS], whole[MOST_WHOLE:] + items[MOST_PARTS:]
+    large = [one for one in found if not one.small]
+    whole, of_parts = ([one for one in large if one.of_a_part == part] for part in (False, True))
+    first = whole[:MOST_WHOLE] + of_parts[:MOST_PARTS]
+    more = [one for one in found if one not in first]
+    if found and not first:
+        parts.append("<p class=noise>What differs for sure hardly matters.</p>")
     if first:
         parts.append(f"<ul class=differences>{''.join(_told(one, behind) for one in first)}</ul>")
     if more:

@@ -8,6 +8,7 @@ from omegatable.lab.study.report.numbers import Scale
 from omegatable.lab.study.report.reading import Finding, Results
 
 MOST_KEYS = 3  # of one measure that are told
+SMALL = 0.005  # what is smaller, as a share, is told last
 _LEAST_SIZE = 1e-9
 _SUM = 1e-6
 
@@ -34,6 +35,17 @@ class Difference:
     measure: Measure
     key: str
     told: list[Told]
+    size: float  # of the largest, see `size`
+
+    @property
+    def of_a_part(self) -> bool:
+        """Whether it is about a card, a tile or a turn instead of the whole game."""
+        return self.measure.by in ("item", "turn")
+
+    @property
+    def small(self) -> bool:
+        """Whether it is sure but hardly matters."""
+        return self.size < SMALL
 
 
 def scale_of(findings: Iterable[Finding]) -> Scale:
@@ -63,11 +75,13 @@ def key_text(measure: Measure, key: str) -> str:
 
 
 def differences(results: Results) -> list[Difference]:
-    """Return what differs for sure between the first variant and others, the largest and surest first."""
-    ranked: list[tuple[float, Difference]] = []
+    """Return what differs for sure between the first variant and others, the largest and surest first.
+
+    What is about single cards or turns comes after what is about the game, and what hardly matters last.
+    """
+    ranked: list[Difference] = []
     for findings in results.by_measure.values():
-        measure = findings[0].measure
-        own: list[tuple[float, Difference]] = []
+        own: list[Difference] = []
         for key in _told_keys(findings):
             by_variant = {one.variant: one for one in findings if one.key == key}
             first = by_variant.pop(results.variants[0], None)
@@ -77,9 +91,9 @@ def differences(results: Results) -> list[Difference]:
             if sure:
                 sure.sort(key=lambda pair: -pair[0])
                 told = [_tell(one, first, full=at == 0) for at, (_, one) in enumerate(sure)]
-                own.append((sure[0][0], Difference(measure, key, told)))
-        ranked += sorted(own, key=lambda pair: -pair[0])[:MOST_KEYS]
-    return [difference for _, difference in sorted(ranked, key=lambda pair: -pair[0])]
+                own.append(Difference(findings[0].measure, key, told, sure[0][0]))
+        ranked += sorted(own, key=lambda one: -one.size)[:MOST_KEYS]
+    return sorted(ranked, key=lambda one: (one.small, one.of_a_part, -one.size))
 
 
 def _told_keys(findings: list[Finding]) -> list[str]:

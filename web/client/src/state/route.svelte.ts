@@ -3,7 +3,7 @@ import { decoded } from "../lib/words";
 /** The pages for looking back and learning. */
 export type LearningPage = "replay" | "review" | "watch" | "learn" | "puzzles";
 
-/** The current page: home, a table, printing, or one for learning. */
+/** The current page: home, a table, printing, the lab, or one for learning. */
 class Route {
   path = $state(location.pathname);
 
@@ -20,6 +20,11 @@ class Route {
   });
 
   readonly home: boolean = $derived(this.path === "/");
+  /** A page of the lab: the id of a study, or empty on the page where one is chosen; null elsewhere. */
+  readonly lab: string | null = $derived.by(() => {
+    const found = /^\/lab(?:\/([^/]+))?\/?$/.exec(this.path);
+    return found && decoded(found[1] ?? "");
+  });
   readonly press: boolean = $derived(/^\/print\/?$/.test(this.path));
 
   /** The page for learning, and what it shows: a table, a record or a game; empty on the page that lists them. */

@@ -1,0 +1,64 @@
+"""The messages of the lab: small studies that a page asks for, over HTTP."""
+
+from typing import Annotated
+
+import msgspec
+
+from omegatable.table.wire import PROTOCOL
+
+
+class LabLevel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A level of bots that studies may use."""
+
+    name: str
+    most_games: int  # of all variants together
+    speeds: dict[str, float]  # by game: games a second, about
+
+
+class Lab(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/studies: what studies this server plays."""
+
+    problem: str  # why it plays none, in one sentence; empty if it does
+    levels: list[LabLevel]
+    most_variants: int
+
+
+class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One option at another value than the game's own: a variant."""
+
+    option: str
+    value: int | str | bool
+
+
+class StudyWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/studies: play variants of a game against each other. The answer is a `StudyState`."""
+
+    game: str
+    seats: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    level: str
+    games: Annotated[int, msgspec.Meta(ge=1)]  # of each variant
+    changes: Annotated[list[Change], msgspec.Meta(min_length=1)]  # each is a variant beside the rules as they are
+    together: bool = False  # whether all changes together are one more variant
+    protocol: int = PROTOCOL
+
+
+class StudyVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far one variant of a study is."""
+
+    name: str
+    done: int  # games
+    of: int
+    said: str  # its main measures so far, with intervals
+
+
+class StudyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/studies/<id>: how far a study is. The server gives it up when nobody asks for a while."""
+
+    id: str
+    game: str
+    title: str
+    sentence: str  # what goes on; empty when it is over
+    variants: list[StudyVariant]
+    over: bool
+    failed: bool
+    findings: list[str]  # what differs most, in sentences, when it is over

@@ -1,0 +1,343 @@
+"""Studies that a page asks for: played one after the other in a process of their own, which is nice to the tables.
+
+A study is kept in a temporary folder for a while, and given up if nobody asks for it while it waits or plays. Without
+the packages of the extra `lab` there are none.
+"""
+
+import asyncio
+import contextlib
+import importlib.util
+import json
+import logging
+import os
+import re
+import secrets
+import shutil
+import sys
+import tempfile
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from omegatable.games import GAMES
+from omegatable.games.protocol import SEATS, Game
+from omegatable.table.wire_lab import Change, Lab, LabLevel, StudyState, StudyVariant, StudyWish
+
+log = logging.getLogger("omegatable.web")
+
+NEEDED = ("polars", "matplotlib", "scipy")  # the extra `lab`
+MISSING = "Studies need more packages: install them with `pip install 'omegatable[lab]'` and start the server again."
+LEVELS = (  # games a second are a rough promise for a small machine
+    LabLevel("gentle", 40_000, {"omega-shift": 2000, "alpha-and-omega": 700, "alpha-beta-omega": 120}),
+    LabLevel("steady", 800, {"omega-shift": 4, "alpha-and-omega": 1, "alpha-beta-omega": 0.5}),
+)
+MOST_VARIANTS = 8
+MOST_WAITING = 4  # studies that are not over
+KEPT, KEPT_SECONDS = 8, 3600.0  # studies that are over
+FORGOTTEN = 30.0  # seconds without a question after which a study that is not over is given up
+HOLD = 1.0  # seconds for which an answer waits for news
+PATIENCE = 10.0  # seconds that the process is given to end
+FILES = {  # what can be fetched of a study that is over, with its type
+    "study.toml": "application/toml",
+    "games.parquet": "application/vnd.apache.parquet",
+    "events.parquet": "application/vnd.apache.parquet",
+    "findings.parquet": "application/vnd.apache.parquet",
+    "records.parquet": "application/vnd.apache.parquet",
+}
+REPORT, PLAYED = "report.html", "study"  # the report, and the folder that it lies in
+THE_RULES, TOGETHER = "the rules", "all together"
+_NOT_IN_NAMES = re.compile(r"[/#\s]+")
+
+
+class StudiesError(ValueError):
+    """Raised when a study is refused. Its text is one sentence; *status* is the HTTP status."""
+
+    def __init__(self, sentence: str, status: int = 400) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+@dataclass
+class _Job:
+    """A study that is wanted, in progress or over."""
+
+    host: str
+    game: str
+    title: str
+    text: str
+    names: list[str]
+    of: int  # games of each variant
+    folder: Path
+    asked: float = 0.0  # when somebody asked last
+    stage: str = "waiting"
+    done: list[int] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    seconds_left: float | None = None
+    sentences: list[str] = field(default_factory=list)
+    process: "asyncio.subprocess.Process | None" = None
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    stopped: bool = False
+
+    @property
+    def over(self) -> bool:
+        return self.stage in ("over", "failed")
+
+
+def missing() -> str:
+    """Return what must be installed before studies can be played, in one sentence; empty if nothing."""
+    return MISSING if any(importlib.util.find_spec(name) is None for name in NEEDED) else ""
+
+
+def lab() -> Lab:
+    """Return the body of GET /api/studies."""
+    return Lab(problem=missing(), levels=list(LEVELS), most_variants=MOST_VARIANTS)
+
+
+def study_text(wish: StudyWish) -> str:
+    """Return a wish as the TOML file of a study. Raises `StudiesError`."""
+    game = GAMES.get(wish.game)
+    if game is None:
+        raise StudiesError("There is no game of that name.")
+    if not game.min_seats <= wish.seats <= game.max_seats:
+        seats = f"{game.min_seats} to {game.max_seats}" if game.max_seats > game.min_seats else game.max_seats
+        raise StudiesError(f"{game.title} is for {seats} players.")
+    level = next((level for level in LEVELS if level.name == wish.level), None)
+    if level is None:
+        raise StudiesError(f"Here studies are played by {' or '.join(level.name for level in LEVELS)} bots.")
+    variants = [(_name(game, change), [change]) for change in wish.changes]
+    if wish.together and len(variants) > 1:
+        variants.append((TOGETHER, wish.changes))
+    if 1 + len(variants) > MOST_VARIANTS:
+        raise StudiesError(f"Choose at most {MOST_VARIANTS - 1} changes: a study here has {MOST_VARIANTS} variants.")
+    if wish.games * (1 + len(variants)) > level.most_games:
+        raise StudiesError(
+            f"That is too much for a study here: {level.most_games:,} games by {level.name} bots are played at most, "
+            "all variants together."
+        )
+    lines = [
+        f"title = {json.dumps(f'What would change in {game.title}')}",
+        f'game = "{game.name}"',
+        f"bots = {json.dumps([wish.level] * wish.seats)}",
+        f"games = {wish.games}",
+        f"seed = {secrets.randbelow(1_000_000)}",
+    ]
+    if game.asks_seats:
+        lines.append(f"options = {{ {SEATS} = {wish.seats} }}")
+    for name, changes in ((THE_RULES, []), *variants):
+        options = ", ".join(f"{change.option} = {_toml(change.value)}" for change in changes)
+        lines += ["", "[[variants]]", f"name = {json.dumps(name)}", f"options = {{ {options} }}" if options else ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _name(game: Game, change: Change) -> str:
+    """Return the name of the variant that *change* makes. Raises `StudiesError`."""
+    option = next((option for option in game.options if option.name == change.option), None)
+    if option is None or option.name in (SEATS, game.live_option) or option.reader is not None:
+        raise StudiesError(f"A study here cannot change {change.option!r} of {game.title}.")
+    value = ("on" if change.value else "off") if isinstance(change.value, bool) else str(change.value)
+    return _NOT_IN_NAMES.sub(" ", f"{option.label}: {value.replace('_', ' ')}")
+
+
+def _toml(value: int | str | bool) -> str:
+    return json.dumps(value)  # a text, a number or a truth is written alike in JSON and TOML
+
+
+class Studies:
+    """All studies of a server."""
+
+    def __init__(self) -> None:
+        self._jobs: OrderedDict[str, _Job] = OrderedDict()
+        self._folder: Path | None = None
+        self._worker: asyncio.Task[None] | None = None
+        self._wanted = asyncio.Event()
+
+    async def begin(self, wish: StudyWish, host: str) -> StudyState:
+        """Begin the study that *host* wishes for, or queue it. Raises `StudiesError`."""
+        if sentence := missing():
+            raise StudiesError(sentence, 503)
+        self._sweep()
+        waiting = [job for job in self._jobs.values() if not job.over]
+        if any(job.host == host for job in waiting):
+            raise StudiesError("A study of yours is being played: wait for it or stop it.", 429)
+        if len(waiting) >= MOST_WAITING:
+            raise StudiesError("Several studies are waiting here: try again in a few minutes.", 503)
+        text = study_text(wish)
+        title, names = await asyncio.to_thread(_parse, text)
+        if self._folder is None:
+            self._folder = Path(tempfile.mkdtemp(prefix="omegatable-studies-"))
+        key = secrets.token_urlsafe(9)
+        folder = self._folder / key
+        folder.mkdir()
+        (folder / "study.toml").write_text(text, encoding="utf-8")
+        self._jobs[key] = _Job(host, wish.game, title, text, names, wish.games, folder, asked=time.monotonic())
+        self._wanted.set()
+        if self._worker is None:
+            self._worker = asyncio.create_task(self._work(), name="studies")
+        return self._state(key, self._jobs[key])
+
+    async def state(self, key: str) -> StudyState:
+        """Return how far a study is, after waiting a moment for news. Raises `StudiesError`."""
+        job = self._find(key)
+        if not job.over:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(job.news.wait(), HOLD)
+            job.news.clear()
+        return self._state(key, job)
+
+    async def stop(self, key: str) -> StudyState:
+        """End a study early: with a report of the games so far, if it has begun. Raises `StudiesError`."""
+        job = self._find(key)
+        job.stopped = True
+        if job.stage == "waiting":
+            _fail(job, "The study was stopped before it began.")
+        elif job.stage in ("beginning", "compiling"):
+            _fail(job, "The study was stopped before it began.")
+            if job.process is not None:
+                await _end(job.process)
+        elif job.process is not None and job.process.stdin is not None and not job.over:
+            job.process.stdin.write(b"stop\n")
+        return self._state(key, job)
+
+    def file(self, key: str, name: str) -> Path:
+        """Return a file of a study that is over. Raises `StudiesError`."""
+        job = self._find(key)
+        if job.stage != "over" or (name != REPORT and name not in FILES):
+            raise StudiesError("The study has no such file.", 404)
+        return job.folder / PLAYED / name
+
+    async def close(self) -> None:
+        """End the process and remove all studies."""
+        if self._worker is not None:
+            self._worker.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._worker
+        if self._folder is not None:
+            await asyncio.to_thread(shutil.rmtree, self._folder, ignore_errors=True)
+
+    def _find(self, key: str) -> _Job:
+        job = self._jobs.get(key)
+        if job is None:
+            raise StudiesError("This study is not here any more: begin it again.", 404)
+        job.asked = time.monotonic()
+        return job
+
+    def _state(self, key: str, job: _Job) -> StudyState:
+        done = job.done or [0] * len(job.names)
+        said = job.said or [""] * len(job.names)
+        rows = zip(job.names, done, said, strict=True)
+        variants = [StudyVariant(name, games, job.of, words) for name, games, words in rows]
+        return StudyState(
+            id=key,
+            game=job.game,
+            title=job.title,
+            sentence=self._sentence(job),
+            variants=variants,
+            over=job.over,
+            failed=job.stage == "failed",
+            findings=job.sentences,
+        )
+
+    def _sentence(self, job: _Job) -> str:
+        if job.stopped and not job.over:
+            return "Stopping after the games that are being played"
+        if job.stage == "playing":
+            left = "" if job.seconds_left is None else f", about {_time(job.seconds_left)} left"
+            return f"Playing{left}"
+        words = {
+            "waiting": "Waiting for another study",
+            "beginning": "Beginning",
+            "compiling": "Compiling what studies need, once after each update: this takes some minutes",
+            "writing": "Writing the report",
+        }
+        return words.get(job.stage, "")
+
+    async def _work(self) -> None:
+        """Play the studies that wait, one after the other."""
+        while True:
+            job = next((job for job in self._jobs.values() if job.stage == "waiting"), None)
+            if job is None:
+                self._wanted.clear()
+                await self._wanted.wait()
+                continue
+            if _is_forgotten(job):
+                _fail(job, "Nobody asked for the study any more.")
+                continue
+            try:
+                await self._play(job)
+            except OSError as error:
+                log.error("A study could not be played: %s", error)
+            if not job.over:
+                _fail(job, "The study failed.")
+
+    async def _play(self, job: _Job) -> None:
+        """Play one study in a process, and keep what the process tells."""
+        job.stage = "beginning"
+        job.process = process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "omegatable.lab.study.serving", str(job.folder)),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=os.environ | {"POLARS_MAX_THREADS": "1"},
+        )
+        assert process.stdout is not None
+        watch = asyncio.create_task(_give_up(job, process))
+        try:
+            async for line in process.stdout:
+                told = json.loads(line)
+                job.stage = told.get("stage", job.stage)
+                job.done, job.said = told.get("done", job.done), told.get("said", job.said)
+                job.seconds_left = told.get("seconds_left")
+                job.sentences = told.get("sentences", job.sentences)
+                job.news.set()
+        finally:
+            watch.cancel()
+            await _end(process)
+
+    def _sweep(self) -> None:
+        """Remove studies that have been over for long, and the oldest if there are many."""
+        over = [(key, job) for key, job in self._jobs.items() if job.over]
+        late = time.monotonic() - KEPT_SECONDS
+        for at, (key, job) in enumerate(over):
+            if at < len(over) - KEPT + 1 or job.asked < late:
+                del self._jobs[key]
+                shutil.rmtree(job.folder, ignore_errors=True)
+
+
+def _parse(text: str) -> tuple[str, list[str]]:
+    from omegatable.lab.study.plan import StudyError, parse_study
+
+    try:
+        study = parse_study(text)
+    except StudyError as error:
+        raise StudiesError(str(error)) from None
+    return study.title, [variant.name for variant in study.variants]
+
+
+def _is_forgotten(job: _Job) -> bool:
+    return time.monotonic() - job.asked > FORGOTTEN
+
+
+async def _give_up(job: _Job, process: "asyncio.subprocess.Process") -> None:
+    """End *process* once nobody asks for its study any more."""
+    while not _is_forgotten(job):
+        await asyncio.sleep(max(0.1, FORGOTTEN - (time.monotonic() - job.asked)))
+    _fail(job, "Nobody asked for the study any more.")
+    await _end(process)
+
+
+async def _end(process: "asyncio.subprocess.Process") -> None:
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+    await process.wait()
+
+
+def _fail(job: _Job, sentence: str) -> None:
+    job.stage, job.sentences = "failed", [sentence]
+    job.news.set()
+
+
+def _time(seconds: float) -> str:
+    """Return a time in words: `20 seconds`, `3 minutes`."""
+    if seconds < 90:
+        return f"{max(1, round(seconds))} second{'s' * (round(seconds) > 1)}"
+    return f"{round(seconds / 60)} minutes"
