@@ -31,6 +31,7 @@ EXAMPLES = (
     "\b\nExamples:  omegatable arena omega-shift --bots gentle,steady,sharp --games 400 -o arena\n"
     "           omegatable arena omega-shift --bots steady,gentle --sprt 0,10 -o test\n"
     "           omegatable arena omega-shift --bots sharp,steady --sprt 0,10 --luck -o test\n"
+    "           omegatable arena alpha-and-omega --bots gentle,gentle --games 400 -o equals\n"
     "           omegatable arena --report arena"
 )
 
@@ -123,8 +124,8 @@ def _many_bots(text: str) -> tuple[str, ...]:
     if len(names) < 2 or not all(names):
         raise UsageError(f"An arena needs at least two bots, as --bots gentle,steady, not {text!r}.")
     for name in names:
-        if names.count(name) > 1:
-            raise UsageError(f"The bot {name} is named twice: in an arena each plays against the others.")
+        if names.count(name) > 1 and len(names) > 2:
+            raise UsageError(f"The bot {name} is named twice: only an arena of two may have the same bot twice.")
     return tuple(names)
 
 
@@ -178,7 +179,7 @@ def _report_arena(path: Path) -> None:
     """Write the report of an arena and print its summary."""
     _need_scipy()
     from omegatable.lab.folder import FolderError
-    from omegatable.lab.report import HTML, MARKDOWN, summary_rows, write_report
+    from omegatable.lab.report import HTML, MARKDOWN, order_text, summary_rows, write_report
     from omegatable.terminal.words import columns_text
 
     try:
@@ -187,4 +188,6 @@ def _report_arena(path: Path) -> None:
     except FolderError as error:
         raise UsageError(str(error)) from None
     print(columns_text(summary_rows(found)))
+    if said := order_text(found):
+        print(said)
     print(f"The report stands in {path / HTML} and {path / MARKDOWN}.")

@@ -35,7 +35,7 @@ DeckOption = Annotated[
     typer.Option(
         "--deck",
         metavar="FILE",
-        help="A deck to use instead of the house's in Alpha-Beta-Omega; see `deck check`.",
+        help="A deck to use instead of the house's in Alpha-Beta-Omega: a file, or `first`; see `deck check`.",
         show_default=False,
     ),
 ]
@@ -146,9 +146,14 @@ def check_rotation(games: int, seats: int) -> None:
 
 
 def checked_deck(file: Path) -> str:
-    """Return the text of a deck file after checking it. Raises `UsageError` for its first fault."""
-    from omegatable.games.alpha_beta_omega.deck import DeckError, read_option
+    """Return the text of a deck file after checking it, or the name of a deck of the package.
 
+    A file of that name goes before. Raises `UsageError` for the first fault of a file.
+    """
+    from omegatable.games.alpha_beta_omega.deck import INCLUDED, DeckError, read_option
+
+    if str(file) in INCLUDED and not file.exists():
+        return str(file)
     text = read_text(file)
     try:
         return read_option(text)

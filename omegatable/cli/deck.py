@@ -7,6 +7,9 @@ import typer
 
 from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError, checked_deck, read_text, write_text
 
+Output = Annotated[
+    Path | None, typer.Option("-o", "--output", metavar="OUT", help="Write to this file, not standard output.")
+]
 DeckFile = Annotated[Path, typer.Argument(metavar="FILE", help="A deck, in the format that `deck house` writes.")]
 
 deck_app = typer.Typer(
@@ -50,7 +53,8 @@ def deck_check(file: DeckFile) -> None:
 )
 def deck_show(
     file: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="A deck; default the house's.", show_default=False)
+        Path | None,
+        typer.Argument(metavar="FILE", help="A deck, or its name: house or first; default house.", show_default=False),
     ] = None,
 ) -> None:
     """Print a deck: the text of each card, and its effect."""
@@ -65,15 +69,26 @@ def deck_show(
     epilog="\b\nExamples:  omegatable deck house -o mine.toml\n"
     "           omegatable play alpha-beta-omega --deck mine.toml",
 )
-def deck_house(
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="OUT", help="Write to this file, not standard output.")
-    ] = None,
-) -> None:
+def deck_house(output: Output = None) -> None:
     """Write the house's deck, as a starting point for your own."""
-    from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
+    _write_included("house", output)
 
-    text = HOUSE_FILE.read_text(encoding="utf-8")
+
+@deck_app.command(
+    "first",
+    epilog="\b\nExamples:  omegatable deck first -o first.toml\n"
+    "           omegatable play alpha-beta-omega --deck first",
+)
+def deck_first(output: Output = None) -> None:
+    """Write the first deck, which was the house's before."""
+    _write_included("first", output)
+
+
+def _write_included(name: str, output: Path | None) -> None:
+    """Write the file of a deck of the package to *output*, or to standard output."""
+    from omegatable.games.alpha_beta_omega.deck import INCLUDED
+
+    text = INCLUDED[name].read_text(encoding="utf-8")
     if output is None:
         print(text, end="")
     elif output.exists():

@@ -32,10 +32,12 @@ from omegatable.cli.arguments import (
 from omegatable.cli.waiting import broken_workers, compile_game
 
 if TYPE_CHECKING:
-    from omegatable.lab.arena import Match, PairOfGames
+    from omegatable.lab.arena import Match, Outcome, PairOfGames
+    from omegatable.lab.statistics import Interval
 
 EXAMPLES = (
     "\b\nExamples:  omegatable simulate omega-shift --bots steady,gentle --games 200 --seed 1 --json\n"
+    "           omegatable simulate alpha-and-omega --bots gentle --players 4 --games 400\n"
     "           omegatable simulate omega-shift --bots steady,steady --games 20 --records games"
 )
 
@@ -44,7 +46,9 @@ def simulate(
     game: GameName,
     bots: Annotated[
         str,
-        typer.Option(metavar="ONE,OTHER", help="Two bots, which may be the same; the second takes all seats but one."),
+        typer.Option(
+            metavar="ONE,OTHER", help="Two bots; the second takes all seats but one. One bot alone takes all seats."
+        ),
     ] = "gentle,uniform",
     games: Annotated[
         int, typer.Option(help="A multiple of the players: each deal is played with the first bot on every seat.")
@@ -61,13 +65,14 @@ def simulate(
     jobs: Jobs = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Play a match between two bots and count the wins."""
+    """Play a match between two bots and count the wins, by bot and by order of play."""
     chosen = game_named(game)
     options = chosen_options(chosen, option, players, deck)
     seats = int(options.get("seats", chosen.min_seats))
-    names = _two_bots(bots)
+    names = _two_bots(bots, seats)
     check_numbers(games=games, jobs=jobs, seconds=seconds, simulations=simulations)
-    check_rotation(games, seats)
+    if seats > 1:
+        check_rotation(games, seats)
     if records is not None:
         with file_errors(f"The folder {records} cannot be used"):
             records.mkdir(parents=True, exist_ok=True)
@@ -88,12 +93,14 @@ def simulate(
     _show_outcome(match, played, time.perf_counter() - start, as_json=as_json)
 
 
-def _two_bots(text: str) -> tuple[str, str]:
+def _two_bots(text: str, seats: int) -> tuple[str, str]:
     names = [name.strip() for name in text.split(",")]
     check_levels([name for name in names if name])
-    if len(names) != 2 or not all(names):
-        raise UsageError(f"Two bots are needed, as --bots gentle,uniform, not {text!r}.")
-    return names[0], names[1]
+    if len(names) > 2 or not all(names):
+        raise UsageError(f"One bot or two are needed, as --bots gentle,uniform, not {text!r}.")
+    if seats == 1 and len(set(names)) > 1:
+        raise UsageError(f"One seat is for one bot: name it, as --bots {names[0]}.")
+    return names[0], names[-1]
 
 
 def _with_progress(match: "Match", pairs: int, jobs: int | None) -> "Iterator[PairOfGames]":
@@ -128,19 +135,40 @@ def _show_outcome(match: "Match", played: "Sequence[PairOfGames]", seconds: floa
             "wins": outcome.wins,
             "draws": outcome.draws,
             "margin": dataclasses.asdict(outcome.margin),
+            "first place at one seat": {name: dataclasses.asdict(share) for name, share in outcome.shares.items()},
+            "first place by order of play": [dataclasses.asdict(share) for share in outcome.order],
             "decisions": outcome.decisions,
             "seconds": round(seconds, 3),
         }
         print(json.dumps(summary))
         return
+    from omegatable.lab.ordering import PLACES
     from omegatable.terminal.words import columns_text
 
-    counts = {**outcome.wins, "draws": outcome.draws}
-    rows = [[name, f"{count:6}", f"{count / outcome.games:6.1%}"] for name, count in counts.items()]
-    margin = outcome.margin
-    bounds = "" if margin.low is None else f" (95 % between {margin.low:+.1f} and {margin.high:+.1f})"
     deals = f"{len(played)} deal{'s' * (len(played) != 1)}"
     print(f"{match.game}: {outcome.games} games on {deals}, seed {match.seed}")
-    print(columns_text(rows))
-    print(f"{match.names[0]}, margin a game: {margin.mean:+.1f} points{bounds}.")
+    print(columns_text(_table(match, outcome)))
+    if match.players > 1:
+        by_order = [f"{place} {_share(share)}" for place, share in zip(PLACES, outcome.order, strict=False)]
+        print(f"First place by order of play: {', '.join(by_order)}. Even would be {1 / match.players:.1%}.")
+    margin = outcome.margin
+    bounds = "" if margin.low is None else f" (95 % between {margin.low:+.1f} and {margin.high:+.1f})"
+    print(f"{match.names[0]}, {'margin' if match.players > 1 else 'score'} a game: {margin.mean:+.1f} points{bounds}.")
     print(f"{outcome.decisions:,} decisions in {seconds:.1f} s.")
+
+
+def _table(match: "Match", outcome: "Outcome") -> list[list[str]]:
+    """Return the wins of each bot, and what it takes of the first place at one seat; equal bots would take as much."""
+    if match.players == 1:
+        wins = outcome.wins[match.names[0]]
+        return [[match.names[0], f"{wins:6}", f"{wins / outcome.games:6.1%}", "of full success"]]
+    rows = [["", "won alone", "", "first place at one seat"]]
+    for name, count in outcome.wins.items():
+        rows.append([name, f"{count:9}", f"{count / outcome.games:6.1%}", _share(outcome.shares[name])])
+    return [*rows, ["draws", f"{outcome.draws:9}", f"{outcome.draws / outcome.games:6.1%}", ""]]
+
+
+def _share(share: "Interval") -> str:
+    if share.low is None or share.high is None:
+        return f"{share.mean:.1%}"
+    return f"{share.mean:.1%} ({100 * max(0.0, share.low):.1f} to {100 * min(1.0, share.high):.1f})"

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field
+from statistics import fmean
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,7 @@ import numpy as np
 from omegatable.bots import make_bot
 from omegatable.games import GAMES
 from omegatable.lab.luck import Luck, LuckMeter
+from omegatable.lab.ordering import order_of, share_of_first
 from omegatable.lab.quick import QUICK_LEVELS, QuickGames
 from omegatable.lab.statistics import Interval, mean_interval
 from omegatable.play.match import play_match
@@ -67,6 +69,8 @@ class Match:
     @property
     def title(self) -> str:
         """The title: `gentle against uniform`, or `gentle among uniform` if several of the second bot play."""
+        if self.players == 1:
+            return f"{self.names[0]} alone"
         return f" {'against' if self.players == 2 else 'among'} ".join(self.names)
 
 
@@ -79,7 +83,7 @@ class Arena:
     """
 
     game: str
-    bots: tuple[str, ...]  # levels, each once
+    bots: tuple[str, ...]  # levels, each once, or the same one twice
     games: int
     seed: int = 0
     options: dict[str, int | str | bool] = field(default_factory=dict)
@@ -95,7 +99,12 @@ class Arena:
         settings |= {"simulations": self.simulations, "keep_records": True, "timed": True}
         settings["luck"] = self.luck
         pairs = itertools.permutations(self.bots, 2) if self.players > 2 else itertools.combinations(self.bots, 2)
-        return [Match(self.game, pair, **settings) for pair in pairs]
+        return [Match(self.game, pair, **settings) for pair in dict.fromkeys(pairs)]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The bots' names, made distinct as in a match: only an arena of two bots may have the same twice."""
+        return Match(self.game, (self.bots[0], self.bots[1])).names if len(self.bots) == 2 else self.bots
 
     @property
     def players(self) -> int:
@@ -119,10 +128,13 @@ class PlayedGame:
     decisions: int  # plies of players
     record: str = ""  # as text, if the match keeps records
     luck: Luck | None = None  # the first bot's, if the match measures it
+    order: tuple[int, ...] = ()  # the seats in the order of play
 
     @property
     def result(self) -> int:
-        """1 if the first bot won alone, 0 if it shared the first place, else -1."""
+        """1 if the first bot won alone, 0 if it shared the first place, else -1. Who plays alone must have it all."""
+        if len(self.returns) == 1:
+            return 1 if self.returns[0] == 1.0 else -1
         return result_of(self.returns, self.first_seat)
 
     @property
@@ -154,6 +166,8 @@ class Outcome:
     draws: int
     margin: Interval  # of the first bot, over deals
     decisions: int
+    shares: dict[str, Interval]  # by name, the share of the first place that the bot takes at one seat
+    order: list[Interval]  # the same for each player in the order of play
 
 
 def make_level(match: Match, which: int, seed: int) -> Player:
@@ -194,7 +208,8 @@ def play_pair(match: Match, number: int, make: MakePlayer = make_level, meter: L
         text = record_text(record) if match.keep_records else ""
         ends = tuple(end.scores()), tuple(end.returns())
         luck = luck_of(meter, first_seat, record.deal, record.actions)
-        games.append(PlayedGame(first_seat, *ends, len(record.actions), decisions, text, luck))
+        order = order_of(end.state)
+        games.append(PlayedGame(first_seat, *ends, len(record.actions), decisions, text, luck, order))
     return PairOfGames(number, tuple(games), times)
 
 
@@ -204,8 +219,9 @@ def places_of_seats(players: int, first_seat: int) -> list[int]:
 
 
 def own_and_best_other(scores: Sequence[int], first_seat: int) -> tuple[int, int]:
-    """Return the points of the first bot and the best of the others."""
-    return scores[first_seat], max(points for seat, points in enumerate(scores) if seat != first_seat)
+    """Return the points of the first bot and the best of the others, or 0 if it plays alone."""
+    others = [points for seat, points in enumerate(scores) if seat != first_seat]
+    return scores[first_seat], max(others, default=0)
 
 
 def result_of(returns: Sequence[float], first_seat: int) -> int:
@@ -227,14 +243,15 @@ def play_pair_quickly(match: Match, games: QuickGames, number: int, meter: LuckM
         points, returns, decisions = games.play(
             deal_seed, levels, [seeds[players * first_seat + place] for place in places]
         )
-        text, luck = "", None
+        text, luck, order = "", None, games.order
         if match.keep_records or meter is not None:
             record = games.record([match.names[min(place, 1)] for place in places])
             if record is None:  # the game is too long for one call
                 return play_pair(match, number, meter=meter)
             text = record_text(record) if match.keep_records else ""
             luck = luck_of(meter, first_seat, record.deal, record.actions)
-        played.append(PlayedGame(first_seat, tuple(points), tuple(returns), games.plies, decisions, text, luck))
+        ends = tuple(points), tuple(returns)
+        played.append(PlayedGame(first_seat, *ends, games.plies, decisions, text, luck, order))
     return PairOfGames(number, tuple(played))
 
 
@@ -304,6 +321,26 @@ def outcome_of(match: Match, played: Sequence[PairOfGames]) -> Outcome:
         draws=results.count(0),
         margin=mean_interval([pair.margin for pair in ordered]),
         decisions=sum(game.decisions for game in games),
+        shares={
+            name: mean_interval([_mean_share(pair, which) for pair in ordered])
+            for which, name in enumerate(match.names[: match.players])
+        },
+        order=[
+            mean_interval(
+                [fmean(share_of_first(game.returns, game.order[place]) for game in pair.games) for pair in ordered]
+            )
+            for place in range(match.players)
+        ],
+    )
+
+
+def _mean_share(pair: PairOfGames, which: int) -> float:
+    """Return the share of the first place that the bot number *which* takes at one seat, in the mean over a deal."""
+    return fmean(
+        share_of_first(game.returns, seat)
+        for game in pair.games
+        for seat in range(len(game.returns))
+        if (seat == game.first_seat) == (which == 0)
     )
 
 

@@ -10,6 +10,7 @@ from omegatable.lab.arena import Match, result_of
 from omegatable.lab.folder import LoggedDeal, LoggedGame, Plan
 from omegatable.lab.inference import chance_of_zero, holm, payoff_interval, share_interval
 from omegatable.lab.luck import without_luck
+from omegatable.lab.ordering import share_of_first
 from omegatable.lab.ratings import rating_intervals, stages_of
 from omegatable.lab.running import count_deal, luck, margin, payoff, payoff_range, sequential_test
 from omegatable.lab.sequential import CorrectedTest, SequentialTest
@@ -91,6 +92,7 @@ class Findings:
     ratings: list[Rating]  # the highest first
     times: list[Time]  # by bot, as in the plan
     seats: list[Interval]  # by seat, the payoff of sitting there
+    order: list[Interval]  # the share of the first place of each player in the order of play; [] in old logs
 
 
 def first_seat(deal: LoggedDeal, game: LoggedGame) -> int:
@@ -144,23 +146,24 @@ def findings(plan: Plan, deals: Sequence[LoggedDeal]) -> Findings:
                 Corrected.of(margins, [one.margin for one in lucks]) if arena.luck else None,
             )
         )
-    return Findings(plan, finished, found, _ratings(plan, found), _times(plan, found), _seats(found))
+    return Findings(plan, finished, found, _ratings(plan, found), _times(plan, found), _seats(found), _order(found))
 
 
 def _ratings(plan: Plan, matches: Sequence[MatchFindings]) -> list[Rating]:
     """Return the ratings, the highest first; none unless every bot has met another."""
-    places = {bot: place for place, bot in enumerate(plan.bots)}
+    names = plan.arena.names
+    places = {bot: place for place, bot in enumerate(names)}
     seen: dict[int, list[tuple[tuple[int, int, int], float, float]]] = {}
     for found in matches:
-        first, second = (places[bot] for bot in found.match.bots)
+        first, second = (places[bot] for bot in found.match.names)
         for deal in found.deals:
             for game in deal.games:
                 for many, (won, lost) in stages_of(game.utilities, first_seat(deal, game)).items():
                     seen.setdefault(deal.deal, []).append(((first, second, many), won, lost))
-    if {bot for found in matches for bot in found.match.bots} != set(places):
+    if {bot for found in matches for bot in found.match.names} != set(places):
         return []
     ratings = []
-    for bot, *numbers in zip(plan.bots, *rating_intervals(len(places), seen), strict=True):
+    for bot, *numbers in zip(names, *rating_intervals(len(places), seen), strict=True):
         mean, low, high = map(float, numbers)
         spread = high - low > 1e-6  # else all deals are alike, and resampling them tells nothing
         ratings.append(Rating(bot, Interval(mean, low, high) if spread else Interval(mean, None, None)))
@@ -168,7 +171,7 @@ def _ratings(plan: Plan, matches: Sequence[MatchFindings]) -> list[Rating]:
 
 
 def _times(plan: Plan, matches: Sequence[MatchFindings]) -> list[Time]:
-    taken: dict[str, Counter[int]] = {bot: Counter() for bot in plan.bots}
+    taken: dict[str, Counter[int]] = {bot: Counter() for bot in plan.arena.names}
     for found in matches:
         for deal in found.deals:
             for bot, times in deal.times.items():
@@ -197,3 +200,22 @@ def _seats(matches: Sequence[MatchFindings]) -> list[Interval]:
             payoffs.setdefault(deal.deal, []).append((utilities - utilities.mean(axis=1, keepdims=True)).mean(axis=0))
     by_deal = np.array([np.mean(seen, axis=0) for seen in payoffs.values()])
     return [mean_interval(column.tolist()) for column in by_deal.T]
+
+
+def _order(matches: Sequence[MatchFindings]) -> list[Interval]:
+    """Return the share of the first place of each player in the order of play; all matches on a deal count together."""
+    by_deal: dict[int, list[list[float]]] = {}
+    for found in matches:
+        for deal in found.deals:
+            shares = [
+                [share_of_first(game.utilities, seat) for seat in game.order] for game in deal.games if game.order
+            ]
+            by_deal.setdefault(deal.deal, []).extend(shares)
+    means = np.array([np.mean(shares, axis=0) for shares in by_deal.values() if shares])
+    found = [mean_interval(column.tolist()) for column in means.T] if len(means) else []
+    return [
+        share
+        if share.low is None or share.high is None
+        else Interval(share.mean, max(0.0, share.low), min(1.0, share.high))
+        for share in found
+    ]

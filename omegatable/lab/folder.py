@@ -50,6 +50,7 @@ class LoggedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     decisions: int
     record: str  # a file in the folder
     luck: tuple[float, float] | None = None  # the first bot's, in points and as a result, if it was measured
+    order: list[int] = []  # the seats in the order of play
 
 
 class LoggedDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,7 +141,7 @@ class ArenaFolder:
             (self.path / file).write_text(game.record, encoding="utf-8")
             seats = [first if seat == game.first_seat else second for seat in range(match.players)]
             ends = list(game.scores), list(game.returns)
-            games.append(LoggedGame(seats, *ends, game.plies, game.decisions, file, game.luck))
+            games.append(LoggedGame(seats, *ends, game.plies, game.decisions, file, game.luck, list(game.order)))
         times = {name: dict(sorted(taken.items())) for name, taken in zip(match.names, pair.times, strict=True)}
         deal_seed = seeds_of_pair(match.seed, pair.number, match.players)[0]
         deal = LoggedDeal((first, second), pair.number + 1, deal_seed, games, times)

@@ -13,6 +13,7 @@ from omegatable.bots.gentle import new_values
 from omegatable.bots.network import SHAPES, choose_by_network, new_workspace, weights_of
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
+from omegatable.lab.ordering import order_of
 from omegatable.play.record import Record
 
 QUICK_LEVELS = ("uniform", "gentle")
@@ -114,6 +115,11 @@ class QuickGames:
         utilities = np.zeros(len(levels))
         returns(self._state, utilities)
         return [int(score(self._state, seat)) for seat in range(len(levels))], utilities.tolist(), int(decisions)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats in the order of play of the last game."""
+        return order_of(self._state)
 
     def record(self, names: Sequence[str]) -> Record | None:
         """Return the record of the last game, with the *names* of the seats; None if it was longer than `max_plies`."""

@@ -12,6 +12,7 @@ from omegatable.lab.arena import own_and_best_other
 from omegatable.lab.findings import SURE, Findings, MatchFindings, findings, first_seat
 from omegatable.lab.folder import GAMES_FOLDER, LOG, PLAN, LoggedGame, Plan, read_deals, read_plan
 from omegatable.lab.luck import is_corrected
+from omegatable.lab.ordering import PLACES
 from omegatable.lab.pages import Block, Cell, Code, Figures, Heading, Link, Paragraph, Table, html, markdown
 from omegatable.lab.plots import Line, histogram, interval_plot, ratio_plot
 from omegatable.lab.running import luck, payoff, payoff_range
@@ -108,6 +109,15 @@ def summary_rows(found: Findings) -> list[list[str]]:
     return rows
 
 
+def order_text(found: Findings) -> str:
+    """Return what each player in the order of play takes of the first place, in one sentence; "" in old logs."""
+    if not found.order:
+        return ""
+    shares = [f"{place} {share_text(share)}" for place, share in zip(PLACES, found.order, strict=False)]
+    even = share_text(Interval(1 / len(shares), None, None))
+    return f"First place by order of play: {', '.join(shares)}. Even would be {even}."
+
+
 def _verdict(found: Findings, match: MatchFindings) -> str:
     """Return the verdict of the sequential test of *match*, in words."""
     low, high = found.plan.elo or (0.0, 0.0)
@@ -157,11 +167,11 @@ def _section(title: str, anchor: str, words: str, *blocks: Block) -> list[Block]
 
 def _matrix(found: Findings) -> list[Block]:
     """Return the payoff matrix."""
-    bots = found.plan.bots
+    bots = found.plan.arena.names
     several = found.plan.arena.players > 2
     cells: dict[tuple[str, str], tuple[str, str]] = {}
     for match in found.matches:
-        first, second = match.match.bots
+        first, second = match.match.names
         sure = " *" if match.different else ""
         cells[first, second] = interval_text(match.payoff) + sure, index_of(match)
         if not several:
@@ -368,6 +378,7 @@ def _seats(found: Findings) -> list[Block]:
         "seats",
         "The mean payoff of whoever sits there, over all matches; the rotation of the seats cancels it.",
         Table(("", "payoff"), rows),
+        *((Paragraph((said,)),) if (said := order_text(found)) else ()),
     )
 
 

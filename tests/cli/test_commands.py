@@ -136,8 +136,8 @@ ERRORS = {
     "simulate omega-shift --jobs -1": "--jobs must be more than 0, not -1.",
     "simulate omega-shift --seconds 1 --simulations 3": "A bot thinks for --seconds or for --simulations, not both.",
     "simulate omega-shift --seconds 0": "--seconds must be more than 0, not 0.0.",
-    "simulate omega-shift --bots gentle": "Two bots are needed, as --bots gentle,uniform, not 'gentle'.",
-    "simulate omega-shift --bots gentle,": "Two bots are needed, as --bots gentle,uniform, not 'gentle,'.",
+    "simulate omega-shift --bots gentle,uniform,gentle": "One bot or two are needed, as --bots gentle,uniform, not ",
+    "simulate omega-shift --bots gentle,": "One bot or two are needed, as --bots gentle,uniform, not 'gentle,'.",
     "simulate omega-shift --bots gentle,deep-blue": "There is no bot 'deep-blue'",
     "simulate omega-shift --records {folder}/file/x": "The folder {folder}/file/x cannot be used: not a directory.",
     "arena chess --bots gentle,steady -o {folder}/new": "There is no game 'chess'",
@@ -164,7 +164,7 @@ ERRORS = {
     "arena omega-shift --bots gentle,steady --sprt 0,10,20 -o {folder}/new": "--sprt takes two strengths",
     "arena alpha-beta-omega --players 1 --bots gentle,steady -o {folder}/new": "Bots are matched in games for two "
     "players or more: give --players.",
-    "simulate alpha-beta-omega --players 1 --games 4": "Bots are matched in games for two players or more",
+    "simulate alpha-beta-omega --players 1 --games 4": "One seat is for one bot: name it, as --bots gentle.",
     "arena omega-shift --bots gentle,steady -o {folder}": "{folder} holds something else already: choose an empty "
     "folder or a new one.",
     "arena omega-shift --bots gentle,steady -o {folder}/file": "The folder {folder}/file cannot be used: file exists.",
@@ -292,7 +292,8 @@ def test_simulate_prints_one_json_object(command):
     assert (code, errors) == (0, "")
     outcome = json.loads(shown)
     assert list(outcome) == [
-        "game", "options", "seed", "players", "bots", "games", "wins", "draws", "margin", "decisions", "seconds"
+        "game", "options", "seed", "players", "bots", "games", "wins", "draws", "margin",
+        "first place at one seat", "first place by order of play", "decisions", "seconds",
     ]  # fmt: skip
     assert outcome["game"] == "omega-shift"
     assert outcome["options"] == GAME.chosen_options({"rounds": 3})
@@ -311,9 +312,38 @@ def test_simulate_says_how_many_play(command):
 
 def test_simulate_tells_its_counts_in_words(command):
     _, shown, _ = command("simulate omega-shift --bots gentle,gentle --games 4 --seed 1")
-    first, *counts, _margin, _decisions = shown.splitlines()
+    first, heads, *counts, order, _margin, _decisions = shown.splitlines()
     assert first == "omega-shift: 4 games on 2 deals, seed 1"
-    assert [re.fullmatch(r"(.*?) +\d+ +\d+\.\d%", line)[1] for line in counts] == ["gentle", "gentle 2", "draws"]
+    assert heads.split() == ["won", "alone", "first", "place", "at", "one", "seat"]
+    rows = [re.fullmatch(r"(.*?) +\d+ +\d+\.\d%( .*)?", line)[1] for line in counts]
+    assert rows == ["gentle", "gentle 2", "draws"]
+    assert order.startswith("First place by order of play: first ")
+    assert order.endswith(" Even would be 50.0%.")
+
+
+def test_simulate_tells_who_wins_by_order_of_play(command, tmp_path):
+    words = "simulate alpha-and-omega --bots gentle --players 3 --games 6 --json --records"
+    outcome = json.loads(command(words, tmp_path)[1])
+    by_order, by_bot = [0.0, 0.0, 0.0], {"gentle": 0.0, "gentle 2": 0.0}
+    for file in tmp_path.iterdir():
+        record = parse_record(file.read_text())
+        end = record.end()
+        returns = end.returns()
+        best = [seat for seat in range(3) if returns[seat] == max(returns)]
+        for seat in best:
+            by_order[(seat - int(end.state.first)) % 3] += 1 / len(best) / 6
+            by_bot[record.names[seat]] += 1 / len(best) / (6 if record.names[seat] == "gentle" else 12)
+    assert [share["mean"] for share in outcome["first place by order of play"]] == pytest.approx(by_order)
+    shares = {name: share["mean"] for name, share in outcome["first place at one seat"].items()}
+    assert shares == pytest.approx(by_bot)
+
+
+def test_simulate_lets_one_play_alone(command):
+    words = "simulate alpha-beta-omega --players 1 --bots uniform --games 3 --option max_cycles=1"
+    code, shown, _ = command(words)
+    assert code == 0
+    assert re.search(r"^uniform +\d +\d+\.\d% +of full success$", shown, re.MULTILINE)
+    assert "uniform, score a game: " in shown
 
 
 def test_the_numbers_are_those_of_the_kept_games(command, tmp_path):

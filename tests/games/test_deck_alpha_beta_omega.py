@@ -69,8 +69,27 @@ def test_the_house_deck_uses_every_verb():
 
 def test_the_house_deck_has_every_timing():
     whens = [kind.when for kind in house_deck().kinds for _ in range(kind.copies)]
-    assert [whens.count(when) for when in (decks.PLAY, decks.IMMEDIATE, decks.REACTION)] == [23, 5, 2]
-    assert sum(kind.copies for kind in house_deck().kinds if not kind.solo) == 5
+    timings = (decks.PLAY, decks.IMMEDIATE, decks.REACTION, decks.PLAY_OR_REACTION)
+    assert [whens.count(when) for when in timings] == [21, 5, 2, 2]
+    assert sum(kind.copies for kind in house_deck().kinds if not kind.solo) == 4
+
+
+def test_the_first_deck_can_be_chosen_by_name():
+    first = decks.included_deck("first")
+    assert read_option("first") == read_option(" First ") == read_option(first.text) == "first"
+    assert chosen_deck("first") is first is not house_deck()
+    assert decks.included_name(first) == "first"
+    assert [kind.id for kind in first.kinds] == [kind.id for kind in house_deck().kinds]
+
+
+def test_the_house_deck_differs_from_the_first_in_six_cards():
+    first = {kind.code: kind for kind in decks.included_deck("first").kinds}
+    copies = {kind.code: kind.copies - first[kind.code].copies for kind in house_deck().kinds}
+    assert {code: more for code, more in copies.items() if more} == {
+        "HS": -1, "ET": 1, "PR": 1, "OW": -1, "SC": -1, "CF": 1,
+    }  # fmt: skip
+    changed = [kind.code for kind in house_deck().kinds if kind.steps != first[kind.code].steps]
+    assert changed == ["CF"]
 
 
 def test_the_house_cards_are_short_enough_for_their_pictures():
@@ -265,7 +284,11 @@ REPLACED = [  # the house's words, what stands there instead, the sentence
         "There is no when 'soon': write 'play', 'immediate', 'reaction to alpha' or 'play or reaction to alpha'.",
     ),
     ("solo = false", "solo = 0", "solo must be true or false, not 0."),
-    ("copies = 3", 'copies = "three"', "copies must be a whole number from 1 to 15, not 'three'."),
+    (
+        'code = "HS"\ncopies = 2',
+        'code = "HS"\ncopies = "two"',
+        "copies must be a whole number from 1 to 15, not 'two'.",
+    ),
     ('{ verb = "peek"', '{ verb = "peak"', "There is no verb 'peak': did you mean 'peek'?"),
     ('add = "guarded"', 'add = "gaurded"', "The effect 'gaurded' is not defined: did you mean 'guarded'?"),
     ('clear = "all"', 'clear = "scented"', "clear must be 'all', not 'scented'."),
@@ -351,7 +374,7 @@ def test_a_mistake_is_told_with_its_line(right, wrong, sentence):
 
 
 def test_fourteen_items_are_too_few():
-    text = HOUSE.replace("copies = 3", "copies = 2")
+    text = HOUSE.replace('code = "HS"\ncopies = 2', 'code = "HS"\ncopies = 1')
     last = max(number for number, line in enumerate(HOUSE_LINES, 1) if line == "[[items]]")
     assert faults(text) == [(last, "There are 14 items with their copies, and a deck has 15 of them.")]
 
@@ -582,11 +605,17 @@ def test_the_command_tells_every_fault(command, tmp_path):
 def test_a_deck_is_shown(command, tmp_path):
     shown = command("deck", "show")[1]
     assert shown == deck_text(house_deck())
-    assert "  HS  Heat Suppressant x3 (in your turn)\n" in shown
+    assert "  HS  Heat Suppressant x2 (in your turn, or when an alpha is turned up)\n" in shown
     assert "      = you: get the effect Suppressed.\n" in shown
     file = tmp_path / "mine.toml"
     file.write_text(HOUSE.replace("Place Cards", "Name Tags"), encoding="utf-8")
     assert "  PC  Name Tags (in your turn)\n" in command("deck", "show", file)[1]
+
+
+def test_the_first_deck_is_shown_and_written_by_its_name(command, tmp_path):
+    first = decks.INCLUDED["first"].read_text(encoding="utf-8")
+    assert command("deck", "first") == (0, first, "")
+    assert command("deck", "show", "first")[1] == deck_text(decks.included_deck("first"))
 
 
 def test_a_game_without_a_deck_refuses_one(command, tmp_path):

@@ -174,7 +174,7 @@ def test_the_codes_of_the_cards() -> None:
 @pytest.mark.parametrize("plot", PLOTS)
 def test_every_letter_of_a_deal_of_alpha_beta_omega(plot: str) -> None:
     lines = [*ROMANCE_DEAL[:5], f"plot: {plot}"]
-    options = {"seats": 5, "plots": "random", "omega_pick": "random", "trade": "off"}
+    options = {"seats": 5, "plots": "random", "omega_pick": "random", "trade": "off", "deck": "first"}
     position = dealt(ROMANCE, lines, **options)
     table = ROMANCE.plain_state(position.state)
     assert table.order == [1, 2, 4, 3, 0]

@@ -9,7 +9,7 @@ import pytest
 from omegatable import GAMES, Position
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega import rules, words
-from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE, deck_of, house_deck
+from omegatable.games.alpha_beta_omega.deck import INCLUDED, deck_of, house_deck
 from omegatable.games.plain import with_names
 from omegatable.kernel import CHANCE, SPECTATOR
 from tests.support.alpha_beta_omega.laying import EFFECTS, YELLOW, begin, do, give, laid, road_to
@@ -39,7 +39,7 @@ class Told:
     """A game in which three players pick Yellow, Cyan and Black, with everything that each of them is told."""
 
     def __init__(self, *texts, deal=(), **options):
-        options = {"seats": 3, "order": "seats", **options}
+        options = {"seats": 3, "order": "seats", "deck": "first", **options}
         lines = {line.partition(":")[0]: line for line in (*DEAL, *deal)}.values()
         deal = GAME.parse_deal(list(lines), GAME.chosen_options(options))
         self.position = Position(GAME, deal=deal, options=options)
@@ -120,12 +120,12 @@ def test_what_is_no_action_gets_a_sentence(text, sentence):
 def test_a_wrong_deal_gets_a_sentence(line, sentence):
     lines = {one.partition(":")[0]: one for one in (*DEAL, line)}.values()
     with pytest.raises(ValueError, match=rf"^{re.escape(sentence)}$"):
-        GAME.parse_deal(list(lines), GAME.chosen_options())
+        GAME.parse_deal(list(lines), GAME.chosen_options({"deck": "first"}))
 
 
 def test_a_deal_without_a_line_gets_a_sentence():
     with pytest.raises(ValueError, match=r"^The deal has no line 'plot:'\.$"):
-        GAME.parse_deal(DEAL[:-1], GAME.chosen_options())
+        GAME.parse_deal(DEAL[:-1], GAME.chosen_options({"deck": "first"}))
 
 
 # ------------------------------------------------------------------------------------------------------------ options
@@ -259,8 +259,8 @@ def test_the_story_needs_no_secret_action(options):
 
 
 def with_card(card, steps):
-    """Return the house's deck, in which a card does something else."""
-    text = HOUSE_FILE.read_text(encoding="utf-8")
+    """Return the first deck, in which a card does something else."""
+    text = INCLUDED["first"].read_text(encoding="utf-8")
     at = text.index("do = [", text.index(f'id = "{card}"'))
     return text[:at] + f"solo = false\ndo = [{steps}" + text[text.index("\n]", at) :]
 

@@ -486,7 +486,7 @@ def played_deal(match, number, won):
     games = []
     for seat in range(2):
         ends = [1.0 if (own == seat) == won else -1.0 for own in range(2)]
-        games.append(PlayedGame(seat, tuple(int(10 * end) for end in ends), tuple(ends), 5, 5, "record"))
+        games.append(PlayedGame(seat, tuple(int(10 * end) for end in ends), tuple(ends), 5, 5, "record", order=(0, 1)))
     return PairOfGames(number, tuple(games), (Counter({7: 3}), Counter()))
 
 

@@ -1,5 +1,6 @@
 """Matches: exchanged seats, intervals over pairs, the same outcome however the games are distributed."""
 
+import functools
 import math
 import statistics
 from concurrent.futures import ThreadPoolExecutor
@@ -52,16 +53,22 @@ def test_a_single_value_has_no_interval():
     assert (interval.mean, interval.low, interval.high) == (7.0, None, None)
 
 
+played = functools.partial(PlayedGame, order=(0, 1))
+
+
 def test_the_outcome_of_pairs_is_the_one_by_hand():
     pairs = [
-        PairOfGames(1, (PlayedGame(0, (10, 4), (1.0, -1.0), 25, 25), PlayedGame(1, (3, 3), (0.0, 0.0), 25, 25))),
-        PairOfGames(0, (PlayedGame(0, (1, 2), (-1.0, 1.0), 31, 30), PlayedGame(1, (9, 0), (1.0, -1.0), 31, 30))),
+        PairOfGames(1, (played(0, (10, 4), (1.0, -1.0), 25, 25), played(1, (3, 3), (0.0, 0.0), 25, 25))),
+        PairOfGames(0, (played(0, (1, 2), (-1.0, 1.0), 31, 30), played(1, (9, 0), (1.0, -1.0), 31, 30))),
     ]  # margins 6, 0 and -1, -9
     outcome = outcome_of(Match("omega-shift", ("steady", "gentle")), pairs)
     assert outcome.wins == {"steady": 1, "gentle": 2}
     assert (outcome.games, outcome.draws, outcome.decisions) == (4, 1, 110)
     assert outcome.margin.mean == -1.0  # the pairs' means are 3 and -5
     assert outcome.margin.high == pytest.approx(-1.0 + 12.706205 * 4.0, abs=1e-4)
+    # The first seat began, and took 1 and a half of one deal, 0 and 1 of the other; steady took 1, a half and nothing.
+    assert [share.mean for share in outcome.order] == pytest.approx([0.625, 0.375])
+    assert {name: share.mean for name, share in outcome.shares.items()} == {"steady": 0.375, "gentle": 0.625}
 
 
 class Planted:

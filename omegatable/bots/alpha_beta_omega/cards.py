@@ -10,6 +10,9 @@ from omegatable.bots.alpha_beta_omega.expected_utility import (
     expected_utility,
     expected_utility_now,
     final_character,
+    gain_of_effects,
+    gain_of_position,
+    rivalry,
     seat_utility,
     value_of_character,
     value_of_passing,
@@ -33,6 +36,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     SELF,
     SHUFFLE,
     SWAP,
+    TAKE_OFF,
     TRANSFER,
     WITH_EVENT,
 )
@@ -67,10 +71,11 @@ from omegatable.games.alpha_beta_omega.rules import (
 )
 from omegatable.kernel import kernel
 
-VALUE_OF_MARRIAGE = 0.3
+VALUE_OF_MARRIAGE = 0.25
 KEPT = 0.03  # the least value of a card in the hand
 USE = 0.02  # the least gain for which a card is played
 PRICE = 0.3  # of playing a card, as a part of its value in the hand
+PRICE_OF_REACTION = 0.12
 PRICE_ALONE = 0.1  # less for an omega who is alone, because cards come back soon
 ROOMY = 3  # cards: only one can be played in a round, so the price falls with every card above these,
 CHEAPER = 0.3  # by this part,
@@ -106,11 +111,7 @@ def value_of_carrying_out(view, me, kind, base):
         op = int(view.options.ops[step])
         verb, who = op & 15, first_of(op)
         if verb == EFFECT:
-            gives_safety = second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1
-            if gives_safety and who in (SELF, PICK_ANY, EVERYBODY) and at_stake:
-                value = max(value, expected_utility(view, me, position, character, True))
-            elif gives_safety and who not in (SELF, EVERYBODY):
-                value += harm(view, me) * 0.5
+            value += best_gain_of_effect(view, me, op)
         elif verb == SWAP:
             if at_stake or character == HIDDEN or value_of_character(view, me, character) < value_of_passing(view):
                 value = max(value, best_to_bring(view, me) - (0.0 if at_stake else 0.05))
@@ -123,13 +124,13 @@ def value_of_carrying_out(view, me, kind, base):
                 to = min(max(position + steps, 0), last)
                 value = max(value, expected_utility(view, me, to, character, safe) - (0.0 if at_stake else 0.02))
         elif verb == MOVE:
-            value += harm(view, me) * 0.5
+            value += best_gain_of_moving(view, me, op)
         elif verb == REMOVE:
             value += value_of_alpha_leaving(view)
         elif verb == MARRY:
             value = max(value, VALUE_OF_MARRIAGE if second_of(op) == WITH_EVENT else VALUE_OF_MARRIAGE - 0.02)
         elif verb == END_CYCLE:
-            value = max(value, value_of_passing(view) - 0.02 * (last - position))
+            value = max(value, value_of_passing(view) - 0.02 * (last - position) + loss_of_others(view, me))
         elif verb == TRANSFER:
             gains = (who == FROM_DECK and not view.final) or (second_of(op) == OWN_HAND and who != FROM_DECK)
             crowded = int(view.hand_size[me]) > ROOMY + 2
@@ -140,15 +141,53 @@ def value_of_carrying_out(view, me, kind, base):
 
 
 @kernel
-def harm(view, me):
-    """Return the most that another omega in the final position of a final round may lose; 0.0 in other rounds."""
+def effects_after(view, seat, op):
+    """Return the effects, bits, that *seat* has after the step *op*, which adds, removes or clears some."""
+    own = int(view.effects[seat])
+    if second_of(op) == ADD:
+        return own | 1 << (least_of(op) & 7)
+    return own & (255 ^ 1 << (least_of(op) & 7)) if second_of(op) == TAKE_OFF else 0
+
+
+@kernel
+def best_gain_of_effect(view, me, op):
+    """Return what the step *op*, about an effect, gains in a final round for the omega whom it helps most."""
     if not view.final:
         return 0.0
-    most = 0.0
-    for other in range(int(view.num_seats)):
-        if other != me and plays(view, other) and view.position[other] == last_position(view):
-            most = max(most, expected_utility_now(view, other) - value_of_passing(view))
-    return most
+    who = first_of(op)
+    best = -1.0
+    for seat in range(int(view.num_seats)):
+        allowed = who in (PICK_ANY, EVERYBODY) or (seat == me if who == SELF else seat != me)
+        if allowed and plays(view, seat) and view.position[seat] == last_position(view):
+            best = max(best, gain_of_effects(view, me, seat, effects_after(view, seat, op)))
+    return max(best, 0.0)
+
+
+@kernel
+def best_gain_of_moving(view, me, op):
+    """Return what moving another omega gains in a final round, by the step *op*; 0.0 in other rounds."""
+    best = 0.0
+    if not view.final or second_of(op) in (FINAL, EVENT):
+        return best
+    last = last_position(view)
+    for seat in range(int(view.num_seats)):
+        if seat != me and plays(view, seat):
+            for steps in range(least_of(op), most_of(op) + 1):
+                to = min(max(int(view.position[seat]) + steps, 0), last)
+                if steps != 0 and (to == last or view.position[seat] == last):
+                    best = max(best, gain_of_position(view, me, seat, to))
+    return best
+
+
+@kernel
+def loss_of_others(view, me):
+    """Return what the others lose, as far as it counts for the player, if nobody is marked in this final round."""
+    loss = 0.0
+    if view.final:
+        for other in range(int(view.num_seats)):
+            if other != me and plays(view, other) and view.position[other] == last_position(view):
+                loss += expected_utility_now(view, other) - value_of_passing(view)
+    return rivalry(view) * loss
 
 
 @kernel
@@ -294,9 +333,11 @@ def value_of_reaction(view, me, action):
             if where == last_position(view):
                 rank = compatibility(view, me, alpha)
                 value = VALUE_OF_RANK[rank] if rank in (FULLY, SECOND) and not protected(view, me) else value - 0.1
+        elif use_of(view, kind) == PROTECTION and first_of(op) == SELF and view.final:
+            value += gain_of_effects(view, me, me, effects_after(view, me, op))
         elif op & 15 == TRANSFER:
             value += 0.05
-    return value - 0.15 + HURRY * max(int(view.hand_size[me]) - ROOMY - 2, 0)
+    return value - PRICE_OF_REACTION + HURRY * max(int(view.hand_size[me]) - ROOMY - 2, 0)
 
 
 @kernel
@@ -304,17 +345,12 @@ def value_of_seat(view, me, seat):
     """Return the value of choosing *seat* for the current step of a card."""
     op = current_op(view)
     verb = op & 15
-    theirs = seat_utility(view, seat)
     if verb == EFFECT:
-        safe = second_of(op) == ADD and int(view.options.protects_mask) >> least_of(op) & 1
-        at_end = view.position[seat] == last_position(view)
-        change = (value_of_passing(view) - theirs) if safe and at_end else 0.0
-        if not safe and second_of(op) == ADD:
-            change = 0.05
-        return change if seat == me else -change
+        gain = gain_of_effects(view, me, seat, effects_after(view, seat, op)) if view.final else 0.0
+        return gain + (0.001 if (seat == me) == (second_of(op) == ADD) else 0.0)
     if verb == TRANSFER:
         return 0.1 * int(view.hand_size[seat])
-    return 0.0 if seat == me else theirs
+    return 0.0 if seat == me else seat_utility(view, seat)
 
 
 @kernel
@@ -334,6 +370,11 @@ def value_of_position(view, me, action):
         if first_of(op) == FINAL or view.count[int(view.depth) - 1] == 0:
             return wanted
         return 2.0 if position == last else 0.0
+    if verb == REVEAL and marries_next(view):
+        gain = VALUE_OF_MARRIAGE - expected_utility_now(view, me)
+        if character == HIDDEN:
+            return 0.02 + 0.5 * max(gain, 0.0)
+        return gain if character >= NUM_ALPHAS else 0.0
     if verb in (REVEAL, REMOVE):
         if character == HIDDEN:
             return 0.2
@@ -346,11 +387,23 @@ def value_of_position(view, me, action):
 
 
 @kernel
+def marries_next(view):
+    """Return whether the step after the current one lets the player marry the character who is turned up."""
+    depth = int(view.depth) - 1
+    kind, step = int(view.card[depth]), int(view.step[depth]) + 1
+    if step >= view.options.kind_start[kind + 1]:
+        return False
+    op = int(view.options.ops[step])
+    return op & 15 == MARRY and second_of(op) == WITH_EVENT
+
+
+@kernel
 def value_of_steps(view, me, steps):
     """Return the value of moving, or of moving another omega, by *steps* positions."""
     who = me
     if view.phase == ASK_STEP and first_of(current_op(view)) not in (SELF, EVERYBODY):
         who = int(view.chosen_seat[int(view.depth) - 1])
     to = min(max(int(view.position[who]) + steps, 0), last_position(view))
-    value = expected_utility(view, who, to, final_character(view), protected(view, who))
-    return value if who == me else -value
+    if who != me:
+        return gain_of_position(view, me, who, to)
+    return expected_utility(view, me, to, final_character(view), protected(view, me))

@@ -26,12 +26,15 @@ from omegatable.games.alpha_beta_omega.rules import (
 from omegatable.kernel import kernel
 
 # The values of endings for the player, from 0.0 to 1.0.
-VALUE_OF_RANK = np.array([0.0, 1.0, 0.55, 0.45, 0.0])  # of a mark by compatibility, 1 to 4
-VALUE_OF_PASSING = 0.5  # of passing the final position unmarked, while more cycles are to come
+VALUE_OF_RANK = np.array([0.0, 1.0, 0.42, 0.36, 0.0])  # of a mark by compatibility, 1 to 4
+VALUE_OF_PASSING = 0.6  # of passing the final position unmarked, while more cycles are to come
+TIME = 0.04  # less if equal places go to whoever left first, because somebody else may be matched meanwhile
 VALUE_OF_PASSING_ALONE = 0.8  # the same for an omega who is alone, with two cycles to come
 LAST_TRY_ALONE = 0.65  # with one
-PASSING_BEFORE_THE_LAST = 0.4  # of passing it while only one more cycle is to come
+PASSING_BEFORE_THE_LAST = 0.45  # of passing it while only one more cycle is to come
 PER_STEP = 0.004  # the cost of each position still to walk
+RIVALRY = 0.5  # what the others lose counts so much, shared among them,
+RIVALRY_IN_TIME = 1.0  # and so much if equal places go to whoever left first
 
 
 @kernel
@@ -40,7 +43,9 @@ def value_of_passing(view):
     if last_cycle(view):
         return 0.1
     if view.alone_since == 0:
-        return VALUE_OF_PASSING if view.cycle + 1 < view.options.max_cycles else PASSING_BEFORE_THE_LAST
+        if 0 < view.options.max_cycles <= view.cycle + 1:
+            return PASSING_BEFORE_THE_LAST
+        return VALUE_OF_PASSING - (TIME if view.options.tiebreak_by_time else 0.0)
     return VALUE_OF_PASSING_ALONE if view.cycle == view.alone_since else LAST_TRY_ALONE
 
 
@@ -89,10 +94,10 @@ def expected_utility(view, seat, position, character, safe):
         if view.position[other] > position:
             value = 0.6 * value + 0.4 * on  # this omega arrives earlier
         elif view.position[other] == position and known_alpha:
-            mine, theirs = compatibility(view, seat, character), compatibility(view, other, character)
-            if theirs < mine:
+            before = comes_before(view, seat, other, character)
+            if before < 0:
                 value = on
-            elif theirs == mine:
+            elif before == 0:
                 value = (value + on) / 2.0
     away = last_position(view) - position
     if away > 0:
@@ -100,6 +105,17 @@ def expected_utility(view, seat, position, character, safe):
             value += (on - value) * 0.6  # there is time to change it
         value -= PER_STEP * away
     return value
+
+
+@kernel
+def comes_before(view, one, other, alpha):
+    """Return 1 if *alpha* turns to seat *one* before *other* in an Alpha Test, -1 if after him, 0 if a coin decides."""
+    first, second = int(view.effects[one]), int(view.effects[other])
+    priority = int(view.options.priority_mask)
+    ahead = int(first & priority != 0) - int(second & priority != 0)
+    if ahead == 0:
+        ahead = compatibility(view, other, alpha) - compatibility(view, one, alpha)
+    return 1 if ahead > 0 else -1 if ahead < 0 else 0
 
 
 @kernel
@@ -129,3 +145,42 @@ def best_to_bring(view, seat):
 def seat_utility(view, seat):
     """Return the expected utility of a seat in play, or the utility of its place if it has left."""
     return expected_utility_now(view, seat) if plays(view, seat) else place_points(view, seat) / 100.0
+
+
+@kernel
+def outlook(view, me):
+    """Return the expected utility of the player, less a share of that of the others in play."""
+    theirs = 0.0
+    for other in range(int(view.num_seats)):
+        if other != me and plays(view, other):
+            theirs += expected_utility_now(view, other)
+    return expected_utility_now(view, me) - rivalry(view) * theirs
+
+
+@kernel
+def rivalry(view):
+    """Return how much the utility of one other seat counts against the player's own."""
+    whole = RIVALRY_IN_TIME if view.options.tiebreak_by_time else RIVALRY
+    return whole / max(int(view.num_seats) - 1, 1)
+
+
+@kernel
+def gain_of_effects(view, me, seat, effects):
+    """Return how much the player's outlook gains if *seat* has these *effects*, bits, instead of its own."""
+    gain = -outlook(view, me)
+    own = int(view.effects[seat])
+    view.effects[seat] = effects
+    gain += outlook(view, me)
+    view.effects[seat] = own
+    return gain
+
+
+@kernel
+def gain_of_position(view, me, seat, position):
+    """Return how much the player's outlook gains if *seat* stands in *position* instead of its own."""
+    gain = -outlook(view, me)
+    own = int(view.position[seat])
+    view.position[seat] = position
+    gain += outlook(view, me)
+    view.position[seat] = own
+    return gain

@@ -54,12 +54,16 @@ from omegatable.games.alpha_beta_omega.rules import (
     VIEW,
     WALK,
     YES,
+    place_points,
+    plays,
 )
+from omegatable.games.protocol import score
 from omegatable.kernel import kernel
 
 EXCHANGED = 0.4  # an omega who is alone exchanges cards of a lower value
 NEVER = -1e6  # of passing the word: bots leave that to the table
 SUREST = 0.9  # the bound on the expected utility
+FULL_POINTS = 100  # of a win
 SCALE = 40.0  # points: the game's `score_scale`
 
 
@@ -127,7 +131,21 @@ def estimate(view, values):
         better = 0.0
         for other in range(int(view.num_seats)):
             if other != me:
-                better += min(max(2.0 * (mine - seat_utility(view, other)), -1.0), 1.0)
+                better += expected_comparison(view, me, other, mine)
         expected = expected / 2.0 + better / (int(view.num_seats) - 1) / 2.0
     expected = min(max(expected, -SUREST), SUREST)
     return SCALE * expected / (1.0 - abs(expected))
+
+
+@kernel
+def expected_comparison(view, me, other, mine):
+    """Return how the player, of expected utility *mine*, should come out against *other*: from -1.0 to 1.0."""
+    if view.options.tiebreak_by_time:
+        if not plays(view, me) and not plays(view, other):
+            ahead = score(view, me) - score(view, other)
+            return 1.0 if ahead > 0 else -1.0 if ahead < 0 else 0.0
+        if not plays(view, me) and place_points(view, me) == FULL_POINTS:
+            return 1.0
+        if not plays(view, other) and place_points(view, other) == FULL_POINTS:
+            return -1.0
+    return min(max(2.0 * (mine - seat_utility(view, other)), -1.0), 1.0)

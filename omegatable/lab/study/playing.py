@@ -9,6 +9,7 @@ from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
 from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, generic, kernel, random_below
+from omegatable.lab.ordering import write_order
 from omegatable.lab.quick import choose_quickly
 
 NUM_COUNTS = 8
@@ -48,11 +49,6 @@ def ending(state):
 
 
 @generic
-def write_order(state, out):
-    """Write the seats in the order in which they play into *out*, int8[seat], the one that begins first."""
-
-
-@generic
 def write_facts(state, out):
     """Write what became of each seat of a game that is over into *out*, int8[seat, FACTS]."""
 
@@ -68,17 +64,8 @@ def one_ending(state):
     return 0
 
 
-@kernel
-def clockwise_from_first(state, out):
-    """A `write_order` for games in which the turn goes round from the seat `first`."""
-    seats = int(state.num_seats)
-    for place in range(seats):
-        out[place] = (int(state.first) + place) % seats
-
-
 for _state in (omega_shift.STATE, alpha_and_omega.STATE):
     ending.register(_state)(one_ending)
-    write_order.register(_state)(clockwise_from_first)
     write_facts.register(_state)(no_facts)
 
 
@@ -92,14 +79,6 @@ def ending_of_cycles(state):
         if state.result[seat] == alpha_beta_omega.UNMARKED:
             return 3 if state.rounds_played >= alpha_beta_omega.MAX_ROUNDS else 2
     return 0
-
-
-@write_order.register(alpha_beta_omega.STATE)
-@kernel
-def order_of_play(state, out):
-    """Alpha-Beta-Omega's `write_order`."""
-    for place in range(int(state.num_seats)):
-        out[place] = state.order[place]
 
 
 @write_facts.register(alpha_beta_omega.STATE)

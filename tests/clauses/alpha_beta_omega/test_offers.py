@@ -2,7 +2,6 @@
 
 import pytest
 
-from omegatable.games.alpha_beta_omega.deck import house_deck
 from omegatable.games.alpha_beta_omega.rules import (
     ACCEPT,
     CANCEL,
@@ -24,7 +23,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     WITHDRAW,
 )
 from omegatable.kernel import SPECTATOR
-from tests.support.alpha_beta_omega.laying import GAME, do, kind, legal
+from tests.support.alpha_beta_omega.laying import DECK, GAME, do, kind, legal
 from tests.support.alpha_beta_omega.trading import (
     hand,
     knows,
@@ -103,7 +102,7 @@ def test_ABO_Q56_what_is_wanted_by_name_can_be_in_a_hand():
     state = trading("OG", "")
     do(state, OFFER_TO + 1)
     at_once = {"SH", "SM", "RM", "MS", "WW"}
-    assert set(legal_codes(state, WANT, WANT_ANY)) == {card.code for card in house_deck().kinds} - at_once
+    assert set(legal_codes(state, WANT, WANT_ANY)) == {card.code for card in DECK.kinds} - at_once
 
 
 def test_ABO_Q56_no_oftener_than_there_are_copies():

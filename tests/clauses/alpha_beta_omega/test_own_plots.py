@@ -29,8 +29,8 @@ from tests.support.alpha_beta_omega.laying import (
     steps,
 )
 from tests.support.alpha_beta_omega.turns import (
+    FIRST,
     GUARDED,
-    HOUSE,
     SCENTED,
     SUPPRESSED,
     TO_BETA,
@@ -52,7 +52,7 @@ DRAW = '{ verb = "transfer", from = "deck", to = "own hand" }'
 
 def with_plot(*lines):
     """Return the house's deck with one plot more, called `own`, in place of its five."""
-    head = HOUSE.split("[plots.")[0]
+    head = FIRST.split("[plots.")[0]
     return "\n".join([head, "[plots.own]", 'name = "Own"', 'text = "A plot."', *lines]) + "\n"
 
 
@@ -177,7 +177,7 @@ def test_ABO_Q95_the_known_plots_are_written_in_the_same_words():
         "full_moon": ['until_round_ends = "protecting"'],
         "road_trip": ['walk = "pick 1 to 2"'],
     }
-    house = read_deck(HOUSE)
+    house = read_deck(FIRST)
     for plot_id, lines in typed.items():
         assert read_deck(with_plot(*lines)).plots[0].rules == house.plot(plot_id).rules, plot_id
 

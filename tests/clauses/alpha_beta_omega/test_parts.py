@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import house_deck
 from omegatable.games.alpha_beta_omega.rules import (
     CHOOSE_POSITION,
     CHOOSE_STEP,
@@ -28,6 +27,7 @@ from tests.support.alpha_beta_omega.laying import (
     BETAS,
     BLACK,
     CYAN,
+    DECK,
     GAME,
     MAGENTA,
     ROAD,
@@ -125,7 +125,7 @@ def test_ABO_R1_one_to_five_can_play():
 
 
 def test_ABO_R5_there_are_45_cards_and_five_plots():
-    house = house_deck()
+    house = DECK
     assert len(house.characters) == 15
     assert sum(card.copies for card in house.kinds) == 30
     assert len(house.plots) == 5
@@ -169,8 +169,8 @@ def test_ABO_R16_they_are_characters_for_the_cards():
 
 
 def test_ABO_R17_chances_and_items_are_shuffled_into_one_deck():
-    copies = Counter({card.code: card.copies for card in house_deck().kinds})
-    items = {card.code for card in house_deck().kinds if card.item}
+    copies = Counter({card.code: card.copies for card in DECK.kinds})
+    items = {card.code for card in DECK.kinds if card.item}
     assert sum(copies[code] for code in items) == 15
     decks = set()
     sorts = set()
@@ -196,7 +196,7 @@ def card_file(code, *steps, copies=1, when="play", item=True):
 
 def deck_file(*cards, effects=0):
     """Return a deck of these cards, with the cast and the compatibilities of the house."""
-    house = house_deck().text
+    house = DECK.text
     table = house[house.index("[compatibility]") : house.index("[effects.")]
     cast = house[house.index("[characters]") : house.index("[plots.")]
     many = "".join(f'[effects.e{i}]\nname = "E{i}"\ntext = "An effect."\nprotects = true\n' for i in range(effects))
@@ -226,14 +226,14 @@ def test_ABO_Q71_the_cards_are_data_and_do_what_their_steps_say():
     do(state, PLAY_CARD + 0, PLAY_CARD + 1)
     assert state.position[:2].tolist() == [5, 6], "two steps by the card, and one when all move on"
     assert state.hand_size[:2].tolist() == [1, 2], "what the card brought, and what both picked in the next round"
-    promises = house_deck().text.replace("Move one, two or three positions", "Nothing happens, not by")
-    assert promises != house_deck().text
+    promises = DECK.text.replace("Move one, two or three positions", "Nothing happens, not by")
+    assert promises != DECK.text
     state = play(playing("ET", deck=promises), "ET", CHOOSE_STEP + MOST_STEPS + 2)
     assert state.position[0] == 4
 
 
 def test_ABO_Q71_who_suits_whom_is_data():
-    mine = house_deck().text.replace("yellow = [3, 4, 1, 2, 1]", "yellow = [1, 2, 3, 4, 1]")
+    mine = DECK.text.replace("yellow = [3, 4, 1, 2, 1]", "yellow = [1, 2, 3, 4, 1]")
     assert suits("yellow", deck=mine) == [1, 2, 3, 4, 1]
 
 

@@ -37,8 +37,8 @@ from tests.support.alpha_beta_omega.laying import (
     steps,
 )
 from tests.support.alpha_beta_omega.turns import (
+    FIRST,
     GUARDED,
-    HOUSE,
     SCENTED,
     SUPPRESSED,
     TO_BETA,
@@ -89,7 +89,7 @@ def test_ABO_Q49_or_one_that_is_drawn_all_equally_likely():
 
 def test_ABO_Q49_from_those_of_the_deck():
     def without(*plots):
-        return "".join(f"[{part}" for part in HOUSE.split("\n[") if not part.startswith(tuple(plots)))[1:]
+        return "".join(f"[{part}" for part in FIRST.split("\n[") if not part.startswith(tuple(plots)))[1:]
 
     some = without("plots.saucer", "plots.stars", "plots.road_trip")
     assert {plot_of(seed, plots="random", deck=some) for seed in range(60)} == {"masquerade", "full_moon"}
@@ -155,7 +155,7 @@ def test_ABO_Q76_it_begins_each_cycle_anew_and_not_when_one_has_ended():
 
 
 def test_ABO_Q76_the_numbers_are_the_decks():
-    deck = HOUSE.replace("start = -2", "start = 0").replace("stride = 2", "stride = 3")
+    deck = FIRST.replace("start = -2", "start = 0").replace("stride = 2", "stride = 3")
     state = table(("yellow", "black"), (3, 2), plots="saucer", deck=deck)
     assert state.saucer == 0
     nobody_acts(state)
@@ -260,7 +260,7 @@ def test_ABO_Q80_only_those_who_will_move_are_asked():
 
 
 def test_ABO_Q80_the_longest_step_is_the_decks():
-    deck = HOUSE.replace("longest = 2", "longest = 4")
+    deck = FIRST.replace("longest = 2", "longest = 4")
     state = table(("yellow", "black"), (3, 6), plots="road_trip", deck=deck)
     do(state, PASS, PASS)
     assert legal(state) == [steps(1), steps(2), steps(3), steps(4)]

@@ -4,7 +4,6 @@ from collections import Counter
 
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import house_deck
 from omegatable.games.alpha_beta_omega.rules import (
     DEAL_ROAD,
     DISCARD,
@@ -23,6 +22,7 @@ from omegatable.kernel import SPECTATOR
 from tests.support.alpha_beta_omega.dealing import dealt, deck, discards, new_deal
 from tests.support.alpha_beta_omega.laying import (
     BETAS,
+    DECK,
     EFFECTS,
     GAME,
     ROAD,
@@ -195,6 +195,6 @@ def test_ABO_Q22_stripping_is_for_a_game_that_begins_with_one_player():
 
 def test_ABO_Q22_which_they_are_is_said_by_the_deck():
     before = 'name = "Opera Glasses"\nwhen = "play"\nsolo = true'
-    mine = house_deck().text.replace(before, before.replace("true", "false"))
+    mine = DECK.text.replace(before, before.replace("true", "false"))
     assert dealt(seats=1, solo_useless="strip", deck=mine).deck_size == 23
     assert DISCARD + kind("OG") in legal(solo("OG", deck=mine))

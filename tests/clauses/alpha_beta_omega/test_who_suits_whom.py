@@ -3,10 +3,21 @@
 import pytest
 
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, house_deck
+from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS
 from omegatable.games.alpha_beta_omega.rules import MARKED, PICK_OMEGA
 from tests.support.alpha_beta_omega.dealing import after_test_by, dealt, new_deal, suits, titles
-from tests.support.alpha_beta_omega.laying import BLACK, COMPATIBLE, CYAN, GAME, MAGENTA, ROAD, YELLOW, laid, legal
+from tests.support.alpha_beta_omega.laying import (
+    BLACK,
+    COMPATIBLE,
+    CYAN,
+    DECK,
+    GAME,
+    MAGENTA,
+    ROAD,
+    YELLOW,
+    laid,
+    legal,
+)
 
 
 def test_ABO_R18_the_degrees_are_1_to_4():
@@ -31,7 +42,7 @@ def test_ABO_Q8_the_other_rows():
 
 
 def test_ABO_Q8_they_are_part_of_the_decks_file():
-    mine = house_deck().text.replace("black = [4, 3, 2, 1, 1]", "black = [2, 1, 3, 4, 1]")
+    mine = DECK.text.replace("black = [4, 3, 2, 1, 1]", "black = [2, 1, 3, 4, 1]")
     assert suits("black", deck=mine)[:4] == [2, 1, 3, 4]
 
 
@@ -57,7 +68,7 @@ def test_ABO_Q3_mr_compatible_is_a_full_match():
 
 
 def test_ABO_Q3_only_a_1_of_the_colours_is_partial():
-    mine = house_deck().text.replace("yellow = [3, 4, 1, 2, 1]", "yellow = [3, 4, 1, 2, 2]")
+    mine = DECK.text.replace("yellow = [3, 4, 1, 2, 1]", "yellow = [3, 4, 1, 2, 2]")
     mine = mine.replace("other = [1, 1, 1, 1, 4]", "other = [1, 1, 1, 1, 1]")
     assert suits("yellow", mr="partial", deck=mine)[COMPATIBLE] == 2
     assert suits("other", mr="partial", deck=mine) == [1, 1, 1, 1, 1]

@@ -5,15 +5,16 @@ from pathlib import Path
 
 from tests.second.alpha_beta_omega.parts import ALPHAS, BETAS, COLOURS, DEFAULT_OPTIONS, OMEGAS, PLOTS
 
-HOUSE = Path(__file__).resolve().parents[3] / "omegatable" / "games" / "alpha_beta_omega" / "house.toml"
+FOLDER = Path(__file__).resolve().parents[3] / "omegatable" / "games" / "alpha_beta_omega"
+HOUSE = FOLDER / "house.toml"
 
 
 class Deck:
     """What the text of a deck says (ABO-Q71)."""
 
     def __init__(self, text):
-        if text == "house":
-            text = HOUSE.read_text(encoding="utf-8")
+        if text in ("house", "first"):
+            text = (FOLDER / f"{text}.toml").read_text(encoding="utf-8")
         data = tomllib.loads(text)
         self.rows = data["compatibility"]
         self.effects = data.get("effects", {})

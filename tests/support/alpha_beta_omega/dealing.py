@@ -13,7 +13,7 @@ from tests.support.alpha_beta_omega.trading import codes, on_top, view_of
 
 def new_deal(seed=1, **options):
     deal = np.zeros(GAME.deal_size, np.int8)
-    protocol.draw_deal(GAME.new_options(**options), new_rng(seed), deal)
+    protocol.draw_deal(GAME.new_options(**{"deck": "first"} | options), new_rng(seed), deal)
     return deal
 
 
@@ -23,7 +23,7 @@ def dealt(deal=None, *, drawn=(), omegas=(), road=(), **options):
     for start, part in ((DEAL_ORDER, drawn), (DEAL_OMEGAS, omegas), (DEAL_ROAD, road)):
         deal[start : start + len(part)] = part
     state = GAME.new_state()
-    protocol.setup(state, GAME.new_options(**options), deal)
+    protocol.setup(state, GAME.new_options(**{"deck": "first"} | options), deal)
     assert protocol.faults(state) == 0
     return state
 

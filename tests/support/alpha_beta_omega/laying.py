@@ -7,7 +7,7 @@ import numpy as np
 
 from omegatable.games import GAMES, protocol
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, house_deck
+from omegatable.games.alpha_beta_omega.deck import OMEGA_IDS, included_deck
 from omegatable.games.alpha_beta_omega.rules import (
     CHOOSE_POSITION,
     CHOOSE_STEP,
@@ -23,7 +23,8 @@ GAME = GAMES["alpha-beta-omega"]
 CYAN, MAGENTA, YELLOW, BLACK, COMPATIBLE = range(5)
 BETAS = (5, 6, 7, 8, 9)
 ROAD = [*BETAS, CYAN, MAGENTA, YELLOW, BLACK, 4]  # betas on 1 to 5, alphas on 6 to 10
-EFFECTS = {effect.id: 1 << number for number, effect in enumerate(house_deck().effects)}
+DECK = included_deck("first")  # whose cards the tests of the rules know by heart
+EFFECTS = {effect.id: 1 << number for number, effect in enumerate(DECK.effects)}
 
 
 def laid(omegas: Sequence[str], positions: Sequence[int], road: Sequence[int], **options: Any) -> Any:
@@ -32,7 +33,7 @@ def laid(omegas: Sequence[str], positions: Sequence[int], road: Sequence[int], *
     Characters that *road* omits have left the game before.
     """
     state = GAME.new_state()
-    chosen = GAME.new_options(seats=len(omegas), order="seats", **options)
+    chosen = GAME.new_options(seats=len(omegas), order="seats", **{"deck": "first"} | options)
     deal = np.zeros(GAME.deal_size, np.int8)
     protocol.draw_deal(chosen, new_rng(1), deal)
     protocol.setup(state, chosen, deal)
@@ -57,7 +58,7 @@ def begin(state: Any) -> Any:
 
 
 def kind(code: str) -> int:
-    return house_deck().kind_of_code(code)
+    return DECK.kind_of_code(code)
 
 
 def give(state: Any, seat: int, code: str) -> None:

@@ -2,7 +2,6 @@
 
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import house_deck
 from omegatable.games.alpha_beta_omega.notation import hand_of
 from omegatable.games.alpha_beta_omega.rules import (
     GIVE,
@@ -15,7 +14,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     WANT,
     WANT_ANY,
 )
-from tests.support.alpha_beta_omega.laying import GAME, ROAD, begin, give, kind, laid, legal
+from tests.support.alpha_beta_omega.laying import DECK, GAME, ROAD, begin, give, kind, laid, legal
 
 NAMES = ("yellow", "black", "cyan", "magenta", "other")
 
@@ -46,7 +45,7 @@ def on_top(state, *codes):
 
 
 def codes(kinds):
-    return [house_deck().kinds[number].code for number in kinds]
+    return [DECK.kinds[number].code for number in kinds]
 
 
 def hand(state, seat):

@@ -4,7 +4,7 @@ import re
 
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega import rules
-from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.deck import INCLUDED
 from omegatable.games.alpha_beta_omega.rules import MARKED, PASS, PLAY_CARD, REACT, ROUND
 from omegatable.kernel import SPECTATOR
 from tests.support.alpha_beta_omega.laying import (
@@ -24,13 +24,13 @@ from tests.support.alpha_beta_omega.laying import (
 # On top of the deck: nothing happens when they are picked.
 HARMLESS = ["HS", "HS", "HS", "OG", "OG", "PS", "BJ", "PC", "SC", "SC", "CH", "PR", "CF"]
 TO_BETA = road_to(BETAS[0])  # a beta lies on the final position
-HOUSE = HOUSE_FILE.read_text(encoding="utf-8")
+FIRST = INCLUDED["first"].read_text(encoding="utf-8")
 SUPPRESSED, GUARDED, SCENTED = EFFECTS["suppressed"], EFFECTS["guarded"], EFFECTS["scented"]
 
 
 def with_card(code, *acts, when="play"):
-    """Return the text of the house's deck with other acts on the card *code*."""
-    blocks = re.split(r"(?m)^(?=\[)", HOUSE_FILE.read_text(encoding="utf-8"))
+    """Return the text of the first deck with other acts on the card *code*."""
+    blocks = re.split(r"(?m)^(?=\[)", FIRST)
     number = next(number for number, block in enumerate(blocks) if f'code = "{code}"' in block)
     head = re.sub(r"(?m)^when = .*\n", "", blocks[number].split("do = [")[0])
     acts = ",\n".join(f"{{ {act} }}" for act in acts)

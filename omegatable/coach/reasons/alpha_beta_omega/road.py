@@ -106,7 +106,9 @@ def odds_words(view: Any, what: str) -> str:
     hidden = unseen(view)
     if what == "fail":
         bad = sum(fails(view, one) for one in hidden)
-        return f"{bad or 'none'} of the {count_words(len(hidden), 'character')} you have not seen would fail you"
+        if not bad:
+            return f"you have not seen {count_words(len(hidden), 'character')}, and not one would fail you"
+        return f"{bad} of the {count_words(len(hidden), 'character')} you have not seen would fail you"
     betas = sum(one >= NUM_ALPHAS for one in hidden)
     some = betas if what == "betas" else len(hidden) - betas
     are = f"is {'a beta' if what == 'betas' else 'an alpha'}" if some == 1 else f"are {what}"

@@ -20,10 +20,13 @@ The modules:
 from omegatable.games.alpha_beta_omega.deck.decks import Deck, Effect, Kind
 from omegatable.games.alpha_beta_omega.deck.faults import DeckError
 from omegatable.games.alpha_beta_omega.deck.known import (
+    INCLUDED,
     chosen_deck,
     deck_of,
     house_deck,
     house_words,
+    included_deck,
+    included_name,
     option_text,
     read_option,
 )
@@ -127,6 +130,7 @@ __all__ = (
     "IF_ALPHA",
     "IF_BETA",
     "IMMEDIATE",
+    "INCLUDED",
     "MARRY",
     "MAX_KINDS",
     "MAX_OPS",
@@ -179,6 +183,8 @@ __all__ = (
     "deck_of",
     "house_deck",
     "house_words",
+    "included_deck",
+    "included_name",
     "option_text",
     "packed_step",
     "picture_ids",

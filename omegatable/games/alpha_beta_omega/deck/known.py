@@ -1,21 +1,36 @@
-"""The known decks: the house deck, and those that this process has read."""
+"""The known decks: those of the package, by name, and those that this process has read."""
 
 import functools
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
 
 from omegatable.games.alpha_beta_omega.deck.decks import Deck, Kind
-from omegatable.games.alpha_beta_omega.deck.parts import HOUSE
-from omegatable.games.alpha_beta_omega.deck.pictures import HOUSE_FILE
+from omegatable.games.alpha_beta_omega.deck.parts import FIRST_DECK, HOUSE
+from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE, HOUSE_FILE
 from omegatable.games.alpha_beta_omega.deck.reading import read_deck
+
+INCLUDED: Final[Mapping[str, Path]] = MappingProxyType({HOUSE: HOUSE_FILE, FIRST_DECK: FIRST_FILE})
 
 _KNOWN: dict[int, Deck] = {}
 
 
 @functools.cache
+def included_deck(name: str) -> Deck:
+    """Return the deck of the package with this *name*, one of INCLUDED, read from its file on the first call."""
+    return _register(read_deck(INCLUDED[name].read_text(encoding="utf-8")))
+
+
 def house_deck() -> Deck:
-    """Return the house deck, read from `house.toml` on the first call."""
-    return _register(read_deck(HOUSE_FILE.read_text(encoding="utf-8")))
+    """Return the house deck."""
+    return included_deck(HOUSE)
+
+
+def included_name(deck: Deck) -> str | None:
+    """Return the name of a deck of the package; None for another deck."""
+    return next((name for name in INCLUDED if included_deck(name).key == deck.key), None)
 
 
 @functools.lru_cache(maxsize=64)
@@ -34,23 +49,23 @@ def _unseen(kind: Kind) -> dict[str, Any]:
 
 
 def chosen_deck(value: str) -> Deck:
-    """Return the deck that *value*, of the option `deck`, names: "house", or the text of a deck file.
+    """Return the deck that *value*, of the option `deck`, names: "house", "first", or the text of a deck file.
 
     Raises DeckError, a ValueError whose text is one sentence.
     """
-    if value.strip().lower() == HOUSE:
-        return house_deck()
+    if value.strip().lower() in INCLUDED:
+        return included_deck(value.strip().lower())
     known = _BY_TEXT.get(value)
     return known if known is not None else _register(read_deck(value))
 
 
 def read_option(value: str) -> str:
-    """Return the canonical value of the option `deck`: "house", or the canonical text of another deck.
+    """Return the canonical value of the option `deck`: "house", "first", or the canonical text of another deck.
 
     Raises DeckError, a ValueError whose text is one sentence.
     """
     deck = chosen_deck(value)
-    return HOUSE if deck.key == house_deck().key else deck.text
+    return included_name(deck) or deck.text
 
 
 def option_text(value: str) -> str:
@@ -66,7 +81,8 @@ def deck_of(record: Any) -> Deck:
     options = record.options if "options" in record.dtype.names else record
     key = int(options.deck[0]) << 32 | int(options.deck[1])
     if key not in _KNOWN:
-        house_deck()
+        for name in INCLUDED:
+            included_deck(name)
     return _KNOWN[key]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 HOUSE = "house"  # the value of the option `deck` for the house deck
+FIRST_DECK = "first"  # and for the deck that was the house deck before
 
 NUM_CARDS = 30  # ABO-R5
 CARDS_OF_SORT = 15  # ABO-R17  items, and chances

@@ -13,6 +13,7 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
     ALPHA_IDS,
     CARDS_OF_SORT,
     CHARACTER_IDS,
+    FIRST_DECK,
     HOUSE,
     LONGEST_DECK,
     LONGEST_NAME,
@@ -67,8 +68,8 @@ class _Reader(PlotReader):
         top = self.data
         self._known((), top, _TOP_KEYS, "A deck")
         name = self._words((), top, "name", "A deck", LONGEST_TEXT)
-        if name.strip().lower() == HOUSE:
-            self._fault(("name",), "A deck of your own cannot be called 'house': that name is taken.")
+        if name.strip().lower() in (HOUSE, FIRST_DECK):
+            self._fault(("name",), f"A deck of your own cannot be called {name.strip().lower()!r}: that name is taken.")
         author = self._words((), top, "author", "A deck", LONGEST_TEXT, default="")
         compatibility = self._compatibility()
         self._read_effects()

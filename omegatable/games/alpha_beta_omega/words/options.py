@@ -8,7 +8,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     Deck,
     chosen_deck,
     deck_of,
-    house_deck,
+    included_name,
     option_text,
     read_option,
 )
@@ -99,7 +99,14 @@ OPTION_CARDS = (
         _YES_NO,
         designer=True,
     ),
-    Option("tiebreak_by_time", "Earlier is better", "Equal places go to whoever was matched first.", False, _YES_NO),
+    Option(
+        "tiebreak_by_time",
+        "Earlier is better",
+        "Equal places go to whoever was matched first.",
+        False,
+        _YES_NO,
+        recommended="Among four equal players 9 games of 10 then have a single winner, instead of 1 of 100.",
+    ),
     Option("solo_cycles", "Alone, so long", "One who is alone has three cycles, or no such limit.", 3, (3, _NONE)),
     Option(
         "survivor_cycles",
@@ -115,7 +122,14 @@ OPTION_CARDS = (
         "discard",
         ("discard", "strip"),
     ),
-    Option("max_cycles", "Cycles", "The game ends after so many, or has no such limit.", 12, _CYCLES, designer=True),
+    Option(
+        "max_cycles",
+        "Cycles",
+        "The game ends after so many, or has no such limit.",
+        12,
+        _CYCLES,
+        recommended="Five are recommended: then one player of six marries, and one of four escapes, not four of ten.",
+    ),
     Option(
         "plots",
         "Plot",
@@ -127,7 +141,7 @@ OPTION_CARDS = (
     Option(
         "deck",
         "Deck",
-        "The house's cards, or the text of a deck file of your own.",
+        "The house's cards, the first deck, or the text of a deck file of your own.",
         HOUSE,
         designer=True,
         reader=read_option,
@@ -202,5 +216,5 @@ def options_values(options: Any) -> dict[str, int | str | bool]:
         "solo_useless": "strip" if options.strip_useless else "discard",
         "max_cycles": int(options.max_cycles) or _NONE,
         "plots": _plot_value(options, deck),
-        "deck": HOUSE if deck.key == house_deck().key else deck.name,
+        "deck": included_name(deck) or deck.name,
     }

@@ -1,0 +1,81 @@
+"""The lab on the page: a study is chosen, watched and read, by mouse, keyboard and thumb, and axe finds nothing."""
+
+import pytest
+from playwright.sync_api import expect
+
+from omegatable.web import studies
+from tests.support.sitting import WIDE, assert_accessible
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def lab(sit, table, **wishes):
+    page = sit(address=f"{table.address}/lab?game=omega-shift", **wishes).page
+    expect(page.get_by_role("heading", name="The study")).to_be_visible()
+    return page
+
+
+def test_a_rule_is_chosen_by_keyboard_studied_and_read(sit, table, axe):
+    page = lab(sit, table)
+    assert_accessible(page, axe, "the lab")
+    page.get_by_role("group", name="Drawing back").get_by_role("button", name="forbidden").press("Enter")
+    expect(page.get_by_role("list").filter(has_text="The rules as they are")).to_contain_text("Drawing back: forbidden")
+    page.get_by_label("Games of each variant").select_option("200")
+    page.get_by_role("button", name="Play 400 games").press("Enter")
+    page.wait_for_url("**/lab/*")
+    expect(page.get_by_role("progressbar")).to_have_count(2)
+    assert_accessible(page, axe, "a study in progress")
+    report = page.get_by_role("link", name="Read the report")
+    expect(report).to_be_visible()
+    assert_accessible(page, axe, "a study that is over")
+    with page.expect_download() as found:
+        page.get_by_role("link", name="study.toml").click()
+    assert 'redraw = "forbidden"' in found.value.path().read_text()
+    report.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="What would change in Omega Shift")).to_be_visible()
+    assert_accessible(page, axe, "the report")
+    read_on(page)
+
+
+def read_on(page):
+    """From a mark of a plot to the games behind it, to one of them, and to its replay; Escape shuts a sheet."""
+    page.locator("svg a").first.click()
+    behind = page.locator(".behind:visible")
+    expect(behind).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(behind).to_have_count(0)
+    page.locator("svg a").first.click()
+    behind.get_by_role("link").first.click()
+    expect(behind.get_by_role("heading")).to_contain_text("Game the rules/")
+    replay = page.locator(".behind .open").first
+    page.goto(replay.evaluate("link => link.href"))
+    page.wait_for_url("**/replay/**")
+    expect(page.get_by_role("region", name="Replay")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_a_phone_has_the_whole_lab_without_scrolling_sideways(sit, table, axe, width):
+    page = lab(sit, table, width=width, height=700, has_touch=True, color_scheme="dark")
+    assert not page.evaluate(WIDE)
+    page.get_by_role("group", name="Idle turns").get_by_role("spinbutton").fill("5")
+    page.get_by_role("group", name="Idle turns").get_by_role("button", name="Add").tap()
+    expect(page.get_by_role("button", name="Leave out Idle turns: 5")).to_be_visible()
+    page.get_by_role("button", name="Leave out Idle turns: 5").tap()
+    expect(page.get_by_role("button", name="Choose a change")).to_be_disabled()
+    assert_accessible(page, axe, "the lab on a phone")
+
+
+def test_the_page_says_what_to_install(sit, table, monkeypatch):
+    monkeypatch.setattr(studies, "NEEDED", ("no_such_package",))
+    page = sit(address=f"{table.address}/lab").page
+    expect(page.get_by_role("alert")).to_contain_text("pip install 'omegatable[lab]'")
+
+
+def test_the_home_page_and_the_menu_lead_to_the_lab(sit):
+    page = sit().page
+    page.get_by_role("link", name="What would a rule change?").click()
+    page.wait_for_url("**/lab?game=*")
+    page.go_back()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="The lab").click()
+    page.wait_for_url("**/lab")
