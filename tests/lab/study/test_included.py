@@ -11,6 +11,4 @@ FOLDER = Path(__file__).parents[3] / "docs" / "studies"
 
 @pytest.mark.parametrize("name", sorted(file.name for file in FOLDER.glob("*.toml")))
 def test_a_study_of_the_documentation_can_be_played(name):
-    study = read_study(FOLDER / name)
-    assert len(study.variants) > 1
-    assert name in (FOLDER.parent / "studies.md").read_text(encoding="utf-8")
+    assert len(read_study(FOLDER / name).variants) > 1
