@@ -28,9 +28,9 @@ log = logging.getLogger("omegatable.web")
 
 NEEDED = ("polars", "matplotlib", "scipy")  # the extra `lab`
 MISSING = "Studies need more packages: install them with `pip install 'omegatable[lab]'` and start the server again."
-LEVELS = (  # games a second are a rough promise for a small machine
-    LabLevel("gentle", 40_000, {"omega-shift": 2000, "alpha-and-omega": 700, "alpha-beta-omega": 120}),
-    LabLevel("steady", 800, {"omega-shift": 4, "alpha-and-omega": 1, "alpha-beta-omega": 0.5}),
+LEVELS = (  # games a second are a careful promise for a small machine
+    LabLevel("gentle", 40_000, {"omega-shift": 600, "alpha-and-omega": 250, "alpha-beta-omega": 60}),
+    LabLevel("steady", 400, {"omega-shift": 2, "alpha-and-omega": 0.5, "alpha-beta-omega": 0.3}),
 )
 MOST_VARIANTS = 8
 MOST_WAITING = 4  # studies that are not over

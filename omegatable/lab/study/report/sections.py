@@ -272,7 +272,8 @@ def _sign(one: Finding) -> str:
 
 def _about(sentence: str, source: str, table: str) -> str:
     """Return what is one click away from plots: what they mean, and their numbers as a table."""
-    said = f" <span class=source>Source: {escape(source)}</span>" if source else ""
+    words = {"": "", "ours": " A measure of our own."}.get(source, f" Source: {source}.")
+    said = f"<span class=source>{escape(words)}</span>" if words else ""
     numbers = f"<details class=numbers><summary>Numbers</summary>{table}</details>" if table else ""
     return (
         f"<div class=about><details class=meaning><summary>What it means</summary><p>{escape(sentence)}{said}</p>"
