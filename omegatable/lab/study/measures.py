@@ -426,7 +426,7 @@ def table() -> str:
     """Return the table of all measures in `docs/study.md`."""
     heads = "| Measure | By | Definition | Source |\n| --- | --- | --- | --- |\n"
     return heads + "".join(
-        f"| `{measure.name}` | {measure.by} | {measure.sentence} | {measure.source} |\n" for measure in MEASURES.values()
+        f"| `{each.name}` | {each.by} | {each.sentence} | {each.source} |\n" for each in MEASURES.values()
     )
 
 
