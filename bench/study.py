@@ -34,7 +34,7 @@ from omegatable.lab.study.running import play_study, prepare
 SEATS = {"omega-shift": 2, "alpha-and-omega": 2, "alpha-beta-omega": 4}
 # Of a study of as many games, whose first 1,000 are measured closely, as is usual.
 GAMES_OF_A_STUDY = {"omega-shift": 100_000, "alpha-and-omega": 100_000, "alpha-beta-omega": 20_000}
-BLOCKS = {"omega-shift": 5, "alpha-and-omega": 4, "alpha-beta-omega": 4}
+BLOCKS = {"omega-shift": 1, "alpha-and-omega": 2, "alpha-beta-omega": 4}
 REPETITIONS = 5
 
 
@@ -79,7 +79,7 @@ def cluster() -> Iterator[dict[str, Any]]:
         taken["dask"].append(timed(study, on_cluster(2)))
     medians = {name: statistics.median(values) for name, values in taken.items()}
     overhead = medians["dask"] / medians["plain"] - 1
-    yield {"part": "cluster", "seconds": medians, "blocks": 40, "overhead": round(overhead, 3)}
+    yield {"part": "cluster", "seconds": medians, "blocks": 16, "overhead": round(overhead, 3)}
 
 
 def played(folder: Path, study: Study) -> float:

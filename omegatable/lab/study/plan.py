@@ -24,7 +24,7 @@ RECORDED = 20  # games of each variant that are kept as records
 SIMULATIONS = 200  # a decision, of bots that search
 QUICK_LEVELS = ("uniform", "gentle")  # levels that play whole games in one call
 # Games in one block of work: about a second. Bots that search play one deal a block.
-BLOCKS = {"omega-shift": 2000, "alpha-and-omega": 1000, "alpha-beta-omega": 120}
+BLOCKS = {"omega-shift": 10_000, "alpha-and-omega": 2500, "alpha-beta-omega": 150}
 SEED_CHUNK = 1000  # deals whose seeds are drawn together
 SEEDS_OF_DEAL = 1 + 25  # one for the deal, and one for each seat of up to five games
 

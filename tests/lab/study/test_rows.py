@@ -140,14 +140,14 @@ def test_what_changes_hands_is_told_from_what_is_drawn_used_or_kept():
 
 
 def test_a_block_depends_on_nothing_but_its_number():
-    study = parse_study('game = "omega-shift"\ngames = 2003\nwatch = 3\nrecords = 1\nbots = ["gentle", "uniform"]\n')
+    study = parse_study('game = "omega-shift"\ngames = 10003\nwatch = 3\nrecords = 1\nbots = ["gentle", "uniform"]\n')
     again = BlockPlayer(study, study.variants[0])
     again.play(7)
     one, other = again.block(0, 1), play_block(study, 0, 1)
     assert one.games.equals(other.games)
-    assert one.games["game"].to_list() == [2000, 2001, 2002, 2003]
+    assert one.games["game"].to_list() == [10000, 10001, 10002, 10003]
     assert one.games["bots"].to_list()[:2] == [["gentle", "uniform"], ["uniform", "gentle"]]
-    assert one.games["deal"].to_list() == [1000, 1000, 1001, 1001]
+    assert one.games["deal"].to_list() == [5000, 5000, 5001, 5001]
 
 
 def test_variants_play_the_same_deals(study):
