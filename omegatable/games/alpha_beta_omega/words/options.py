@@ -128,7 +128,7 @@ OPTION_CARDS = (
         "The game ends after so many, or has no such limit.",
         12,
         _CYCLES,
-        recommended="Five are recommended: with four players who play by time, 18 % then marry and 25 % escape, not 2 % and 45 %.",
+        recommended="Five, if you play by time: of four players 18 % then marry and 25 % escape, not 2 % and 45 %.",
     ),
     Option(
         "plots",
