@@ -26,8 +26,9 @@ def game(play, options, seed, players, plan):
     names = NAMES[: len(players)]
     record = ["Omega Table record 1", f"game: {play.NAME}", "date: 2026-11-21"]
     record += [f"seat {player}: {name}" for player, name in enumerate(names, 1)]
-    if options:
-        record.append("options: " + " ".join(f"{name}={value}".lower() for name, value in options.items()))
+    written = {"deck": "first", **options} if play.NAME == "alpha-beta-omega" else options
+    if written:
+        record.append("options: " + " ".join(f"{name}={value}".lower() for name, value in written.items()))
     record += ["", *play.deal_lines(deal, first), ""]
     plies = [f"dealt | {play.shown(table)}"]
     turn, decisions, before = 0, 0, None

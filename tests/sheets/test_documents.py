@@ -23,18 +23,18 @@ CHARACTERS = {f"{what} {colour}": 1 for what in ("Alpha", "Omega") for colour in
 CHARACTERS |= {"Mr Compatible": 1, "Not Like the Other Omegas": 1, "Beta": 5}
 ITEMS = {
     "Scent Enhancer": 2,
-    "Heat Suppressant": 3,
+    "Heat Suppressant": 2,
     "Big Brother's Jacket": 1,
     "Very Plain Soap": 1,
     "Opera Glasses": 2,
     "Place Cards": 1,
-    "Express Ticket": 1,
-    "Paper Ring": 1,
+    "Express Ticket": 2,
+    "Paper Ring": 2,
     "Matching Keychains": 1,
-    "One-Way Ticket": 2,
+    "One-Way Ticket": 1,
 }
 CHANCES = {
-    "Scenting": 2,
+    "Scenting": 1,
     "Sudden Heat": 1,
     "Seating Chart Mix-Up": 1,
     "Rumour Mill": 1,
@@ -45,7 +45,7 @@ CHANCES = {
     "Strict Chaperone": 1,
     "Sticky Fingers": 1,
     "Fire Drill": 1,
-    "Childhood Friend": 1,
+    "Childhood Friend": 2,
     "Lucky Find": 1,
 }
 PLOTS = dict.fromkeys(("Close Encounters", "Masquerade Ball", "Written in the Stars", "Full Moon", "Road Trip"), 1)
@@ -203,15 +203,15 @@ def test_a_deck_of_ones_own_changes_what_is_printed():
     start = mine.index('name = "Perfume"')
     was = re.search('^text = "(.*)"$', mine[start:], re.MULTILINE)[1]
     mine = mine.replace(was, PERFUME)
-    mine = re.sub('copies = 3(?=\\nname = "Heat Suppressant")', "copies = 2", mine)
+    mine = re.sub('copies = 2(?=\\nname = "Heat Suppressant")', "copies = 1", mine)
     mine = re.sub('copies = 1(?=\\nname = "Place Cards")', "copies = 2", mine)
     document = printed(ALPHA_BETA_OMEGA, parts=["cards"], options={"deck": mine})
-    items = {**ITEMS, "Heat Suppressant": 2, "Place Cards": 2, "Perfume": 1}
+    items = {**ITEMS, "Heat Suppressant": 1, "Place Cards": 2, "Perfume": 2}
     del items["Paper Ring"]
     changed = {"card": CHARACTERS | items | CHANCES | PLOTS | CHEAT_SHEETS}
     assert Counter(titles_in_place(document, changed)[0]["card"]) == changed["card"]
     everything = "".join(document.words(page) for page in range(len(document)))
-    assert everything.count(squeezed(PERFUME)) == 1
+    assert everything.count(squeezed(PERFUME)) == 2
     assert squeezed(was) not in everything
 
 

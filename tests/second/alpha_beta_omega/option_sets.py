@@ -25,7 +25,7 @@ VALUES = {
     "solo_useless": ["discard", "strip"],
     "max_cycles": [12, 4, 1, "none"],
     "plots": ["none", "random", *PLOTS],
-    "deck": ["house", "odd"],
+    "deck": ["house", "first", "odd"],
 }
 
 

@@ -32,7 +32,7 @@ DEFAULT_OPTIONS = {
     "solo_useless": "discard",
     "max_cycles": 12,
     "plots": "none",
-    "deck": "house",
+    "deck": "first",  # whose deals and counts are known
 }
 
 POINTS = {"win": 100, "second 2": 60, "second 3": 50, "third": 30, "fail": 0}  # ABO-Q73

@@ -85,7 +85,7 @@ def options_record(options):
 
 def deal_array(deal, options):
     """Return the package's written form of *deal*; equal cards are numbered as they are drawn."""
-    deck = deck_of(options.get("deck", "house"))
+    deck = deck_of(options.get("deck", "first"))
     numbers = {}
     for number, card in enumerate(deck.all_cards()):
         numbers.setdefault(card, []).append(number)

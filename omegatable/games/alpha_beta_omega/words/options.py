@@ -105,7 +105,7 @@ OPTION_CARDS = (
         "Equal places go to whoever was matched first.",
         False,
         _YES_NO,
-        recommended="Among four equal players 9 games of 10 then have a single winner, instead of 1 of 100.",
+        recommended="Among four equal players 91 games of 100 then have a single winner, instead of fewer than one.",
     ),
     Option("solo_cycles", "Alone, so long", "One who is alone has three cycles, or no such limit.", 3, (3, _NONE)),
     Option(
@@ -128,7 +128,7 @@ OPTION_CARDS = (
         "The game ends after so many, or has no such limit.",
         12,
         _CYCLES,
-        recommended="Five are recommended: then one player of six marries, and one of four escapes, not four of ten.",
+        recommended="Five, if you play by time: of four players 18 % then marry and 25 % escape, not 2 % and 45 %.",
     ),
     Option(
         "plots",
