@@ -16,8 +16,7 @@ import math
 
 import numpy as np
 
-from omegatable.bots import evaluate_gently
-from omegatable.bots.gentle import new_values, random_argmax
+from omegatable.bots.gentle import evaluate_gently, new_values, random_argmax
 from omegatable.games import GAMES
 from omegatable.games.alpha_and_omega.rules import (
     COVER_TILE,

@@ -1,9 +1,11 @@
 """Install and build what a Makefile target needs: `scripts/prepare packages page`. Standard library only.
 
-A step that is up to date is skipped: its stamp under `.stamps/` holds a digest of its inputs. A step prints one line
-when it runs; the output of its tools goes to `.stamps/<step>.log`.
+A step that is up to date is skipped: its stamp under `.stamps/` holds a digest of its inputs. A step prints a line when
+it begins and one when it is done; the output of its tools goes to `.stamps/<step>.log`. The page is built while the
+Python packages are installed.
 """
 
+import concurrent.futures
 import fcntl
 import hashlib
 import importlib.util
@@ -72,18 +74,14 @@ def _last_words(said: str) -> str:
 
 
 def work(step: str, made_from: str, targets: tuple[Path, ...], sentence: str, do: Callable[[], None]) -> None:
-    """Do *step* unless it is up to date; print one line that says what happens and how long it took."""
+    """Do *step* unless it is up to date; print a line when it begins, and one that says how long it took."""
     if is_done(step, made_from, *targets):
         return
     (STAMPS / step).unlink(missing_ok=True)
-    print(f"{sentence} ...", end="", flush=True)
+    print(f"{sentence} ...", flush=True)
     started = time.monotonic()
-    try:
-        do()
-    except BaseException:
-        print(flush=True)
-        raise
-    print(f" {time.monotonic() - started:.0f} s", flush=True)
+    do()
+    print(f"{sentence}: {time.monotonic() - started:.0f} s", flush=True)
     (STAMPS / step).write_text(made_from)
 
 
@@ -232,16 +230,24 @@ def postgres() -> None:
 STEPS = {step.__name__: step for step in (packages, tools, modules, page, browser, postgres)}
 
 
+BESIDE = ("modules", "page")  # steps that need nothing that the others make
+
+
 def main() -> None:
-    """Run the named steps, one process at a time."""
+    """Run the named steps, one process at a time; those of BESIDE run beside the others."""
     unknown = [name for name in sys.argv[1:] if name not in STEPS]
     if unknown or not sys.argv[1:]:
         fail(f"Name the steps to do, out of: {' '.join(STEPS)}.")
     STAMPS.mkdir(exist_ok=True)
     with (STAMPS / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        for name in sys.argv[1:]:
-            STEPS[name]()
+        with concurrent.futures.ThreadPoolExecutor(1) as pool:
+            beside = [pool.submit(STEPS[name]) for name in sys.argv[1:] if name in BESIDE]
+            for name in sys.argv[1:]:
+                if name not in BESIDE:
+                    STEPS[name]()
+            for step in beside:
+                step.result()
 
 
 if __name__ == "__main__":

@@ -212,10 +212,10 @@ def _order(matches: Sequence[MatchFindings]) -> list[Interval]:
             ]
             by_deal.setdefault(deal.deal, []).extend(shares)
     means = np.array([np.mean(shares, axis=0) for shares in by_deal.values() if shares])
-    found = [mean_interval(column.tolist()) for column in means.T] if len(means) else []
+    intervals = [mean_interval(column.tolist()) for column in means.T] if len(means) else []
     return [
         share
         if share.low is None or share.high is None
         else Interval(share.mean, max(0.0, share.low), min(1.0, share.high))
-        for share in found
+        for share in intervals
     ]

@@ -202,3 +202,26 @@ def test_turns_are_played_by_touch_on_a_phone(sit):
             sitting.page.touchscreen.tap(*spot)
         sitting.told(lambda now, before=seen["version"]: now["version"] > before)
     assert sitting.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_table_is_set_with_a_fair_end(sit):
+    sitting = sit(390, 844)
+    sitting.pick("Alpha & Omega")
+    fair = sitting.page.get_by_role("switch", name="A fair end")
+    expect(fair).not_to_be_checked()
+    expect(fair).to_have_accessible_description(re.compile("instead of 93 %"))
+    fair.click()
+    assert not sitting.is_wide()
+    sitting.page.get_by_role("radio", name="Beginner").check()
+    sitting.button("Start with 2 players").click()
+    sitting.page.wait_for_url("**/t/**")
+    asked(sitting, "Place a tile")
+    said = []
+    for seat in (0, 1):
+        sitting.page.locator(f"button[data-seat='{seat}']").click()
+        sheet = sitting.page.get_by_role("dialog")
+        expect(sheet.get_by_text("If it ended now")).to_be_visible()
+        said.append(sheet.get_by_text("for having the last turn").count())
+        sitting.page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
+    assert sorted(said) == [0, 1]

@@ -80,7 +80,7 @@ def test_a_step_is_done_once_for_the_same_sources(prepare, tmp_path, capsys):
     made.unlink()
     work()
     assert len(done) == 3
-    assert capsys.readouterr().out.count("Making ... 0 s\n") == 3
+    assert capsys.readouterr().out.count("Making ...\nMaking: 0 s\n") == 3
 
 
 def test_a_step_that_failed_is_not_done(prepare, tmp_path):

@@ -131,7 +131,7 @@ OPTION_CARDS = (
         "The last turn costs its player three points.",
         False,
         _YES_NO,
-        recommended="Between equals the last player wins 51 % of the games instead of 93 %.",
+        recommended="Between equals the last player wins 47 % of the games instead of 93 %.",
     ),  # AO-Q38
     Option("first_player", "Who begins", "Chance decides, or one of the seats.", "random", ("random", 1, 2, 3, 4)),
     Option("fair_points", "Price of the last turn", _FAIR_POINTS, 3, low=1, high=9, designer=True),  # AO-Q38

@@ -5,8 +5,12 @@ What it is for a variant is the sum of the values over the sum of the weights. G
 independent, so that errors are computed over deals (`findings.py`).
 """
 
+import argparse
+import re
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal, NamedTuple
 
 import polars as pl
@@ -28,6 +32,7 @@ GROUPS = (
     "Cards and tiles",
     "Ends",
 )
+DOCUMENT = Path(__file__).parents[3] / "docs" / "study.md"
 ABO, OS, AO = "alpha-beta-omega", "omega-shift", "alpha-and-omega"
 
 
@@ -415,3 +420,34 @@ def measures_of(study: Study) -> list[Measure]:
         for measure in MEASURES.values()
         if measure.name in wanted and any(measure.fits(study, variant) for variant in study.variants)
     ]
+
+
+def table() -> str:
+    """Return the table of all measures in `docs/study.md`."""
+    heads = "| Measure | By | Definition | Source |\n| --- | --- | --- | --- |\n"
+    return heads + "".join(
+        f"| `{each.name}` | {each.by} | {each.sentence} | {each.source} |\n" for each in MEASURES.values()
+    )
+
+
+def main() -> int:
+    """Write the table of measures into `docs/study.md`, or check that it is up to date; return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m omegatable.lab.study.measures")
+    parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if the table is out of date")
+    before = DOCUMENT.read_text(encoding="utf-8")
+    after = re.sub(
+        r"(<!-- measures -->\n).*(<!-- /measures -->)",
+        lambda found: found[1] + table() + found[2],
+        before,
+        flags=re.DOTALL,
+    )
+    if not parser.parse_args().check:
+        DOCUMENT.write_text(after, encoding="utf-8")
+    elif after != before:
+        print("docs/study.md is out of date: run python -m omegatable.lab.study.measures.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
