@@ -112,6 +112,13 @@ def test_a_report_read_from_the_house_links_to_that_house(tmp_path):
     assert any(link.startswith("/replay#record=") for link in page.links)
 
 
+def test_variants_with_long_names_are_told_apart_by_number(tmp_path):
+    others = ("open_reveal = false, order = seats", "open_reveal = false, order = circle")
+    _, text = read(write_played_study(tmp_path / "study", others=others))
+    labels = re.findall(r'<text [^>]*text-anchor="end"[^>]*>([^<]*)</text>', text)
+    assert {"1. as it is", "2. open_reveal = false…", "3. open_reveal = false…"} <= set(labels)
+
+
 def test_words_of_a_study_cannot_become_markup(tmp_path):
     """The fixture's third ending is a script; a variant's name is one too."""
     page, text = read(write_played_study(tmp_path / "study", others=('<b>bold & "quoted"',)))

@@ -12,10 +12,10 @@ from html import escape
 
 from omegatable.lab.study.report.reading import Finding, PlayedGame, Results
 
-MANY = 1200  # findings; with more of them, fewer games are named for each
+MANY = 500  # findings; with more of them, fewer games are named for each
 MOST_EXAMPLES, MOST_COUNTER = 6, 6
 FEW_EXAMPLES, FEW_COUNTER = 3, 2
-MOST_GAMES = 2000  # that have a sheet of their own
+MOST_GAMES = 1200  # that have a sheet of their own
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 

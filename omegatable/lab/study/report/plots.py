@@ -10,6 +10,7 @@ WIDTH = 340.0  # of a panel, in pixels: a phone shows one, a wide screen three b
 ROW, FOOT = 22.0, 28.0
 LETTER = 6.4  # pixels, about, of a letter in a label
 MOST_LABEL = 150.0  # pixels
+MOST_LETTERS = int(MOST_LABEL / LETTER)  # of a label; more are cut off
 TALL = 150.0  # of a distribution or a curve
 SIDES = (46.0, FOOT, 12.0, 6.0)  # its margins: left, bottom, right, top
 

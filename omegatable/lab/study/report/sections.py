@@ -13,7 +13,7 @@ from omegatable.lab.study.measures import Measure
 from omegatable.lab.study.report.behind import Behind
 from omegatable.lab.study.report.drawing import Mark, Pen
 from omegatable.lab.study.report.numbers import Scale
-from omegatable.lab.study.report.plots import Bar, Row, curve, distribution, intervals, limits
+from omegatable.lab.study.report.plots import MOST_LETTERS, Bar, Row, curve, distribution, intervals, limits
 from omegatable.lab.study.report.reading import Finding, Results
 from omegatable.lab.study.report.sentences import key_text, scale_of, scale_of_difference
 
@@ -67,7 +67,7 @@ class Sections:
         firsts = {one.key: one.value for one in all_of_it if one.variant == first}
         rows = []
         for one in findings:
-            label = key_text(one.measure, one.key) if by_key else one.variant
+            label = key_text(one.measure, one.key) if by_key else self._variant(one.variant)
             kind = "first" if one.variant == first else "sure" if one.sure else "noise"
             ghost = firsts.get(one.key) if by_key and one.variant != first else None
             rows.append(Row(label, one.value, one.low, one.high, self._mark(one), kind, ghost))
@@ -75,6 +75,12 @@ class Sections:
         measure = findings[0].measure
         span = limits(ends, least=_LEAST_SPAN.get(measure.unit, 0.0), top=1.0 if measure.unit == "share" else None)
         return intervals(self.pen, rows, span, _axis(measure), title, even=_even(all_of_it, first), through=not by_key)
+
+    def _variant(self, name: str) -> str:
+        """Return the label of a variant, with its number in the list of variants if names are too long for a plot."""
+        if max(map(len, self.results.variants)) <= MOST_LETTERS:
+            return name
+        return f"{self.results.variants.index(name) + 1}. {name}"
 
     def _keyed(self, findings: list[Finding], scale: Scale) -> list[tuple[str, str]]:
         """Return the plots of a measure by key: a panel for each key or each variant, whichever are fewer."""
