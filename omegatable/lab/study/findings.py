@@ -78,7 +78,8 @@ def findings_of(folder: StudyFolder, measure: Measure) -> Iterator[dict[str, Any
     for variant in study.variants:
         if not measure.fits(study, variant):
             continue
-        tables = Tables(folder.rows("games", variant.name), folder.rows("events", variant.name), variant)
+        games, events, records = (folder.rows(table, variant.name) for table in ("games", "events", "records"))
+        tables = Tables(games, events, records, variant)
         observed = measure.rows(tables)
         by_deal = observed.group_by("key", "deal").agg(
             pl.col("value").sum().alias("v"), pl.col("weight").sum().alias("w"), pl.len().alias("games")
@@ -187,20 +188,24 @@ def _corrected(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _examples(observed: pl.LazyFrame, tables: Tables) -> dict[str, tuple[list[int], list[int]]]:
-    """Return, by key, games with high values and games with low ones, of those watched; recorded games first."""
+    """Return, by key, games with high values and games with low ones, of those watched.
+
+    Of games with the same value those with a record come first, because a report can show them at once.
+    """
     watched = tables.games.filter(pl.col("watched")).select("game")
+    kept = tables.records.select("game", pl.lit(True).alias("kept"))
     by_game = (
         observed.join(watched, on="game")
         .group_by("key", "game")
         .agg((pl.col("value").sum() / pl.col("weight").sum()).alias("mean"))
+        .join(kept, on="game", how="left")
+        .with_columns(pl.col("kept").fill_null(False))
         .collect(engine="streaming")
-        .sort("game")
     )
     shown: dict[str, tuple[list[int], list[int]]] = {}
     for (key,), games in by_game.group_by("key", maintain_order=True):
-        ranked = games.sort("mean", descending=True, maintain_order=True)["game"]
-        if games["mean"].min() == games["mean"].max():
-            shown[str(key)] = ranked.head(EXAMPLES).to_list(), []
-        else:
-            shown[str(key)] = ranked.head(EXAMPLES).to_list(), ranked.tail(EXAMPLES).reverse().to_list()
+        high = games.sort("mean", "kept", "game", descending=[True, True, False])["game"].head(EXAMPLES)
+        low = games.sort("mean", "kept", "game", descending=[False, True, False])["game"].head(EXAMPLES)
+        same = games["mean"].min() == games["mean"].max()
+        shown[str(key)] = high.to_list(), [] if same else low.to_list()
     return shown

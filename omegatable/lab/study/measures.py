@@ -41,6 +41,7 @@ class Tables(NamedTuple):
 
     games: pl.LazyFrame
     events: pl.LazyFrame
+    records: pl.LazyFrame
     variant: Variant
 
 

@@ -39,7 +39,7 @@ class Progress:
             self._played[variant] += len(games)
         if self.study.variants[variant].seats == 1:
             return
-        tables = Tables(games.lazy(), pl.LazyFrame(), self.study.variants[variant])
+        tables = Tables(games.lazy(), pl.LazyFrame(), pl.LazyFrame(), self.study.variants[variant])
         first = MEASURES["order_share"].rows(tables).filter(pl.col("key") == "1").select(pl.col("value").sum())
         others = [MEASURES[name].rows(tables).select(pl.col("value").sum()) for name in ("last_share", "single_winner")]
         for place, found in enumerate(pl.collect_all([first, *others])):

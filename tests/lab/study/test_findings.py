@@ -60,7 +60,7 @@ def test_a_share_has_wilsons_interval(found):
     # its squared distances are 3 * 0.0625 + 0.5625 = 0.75, so it is worth 0.75 * 0.25 * 3 * 4 / 0.75 = 3 games
     assert (first["low"], first["high"]) == pytest.approx(wilson(0.75, 3.0))
     assert first["examples"] == [0, 1, 2, 3]
-    assert first["counter"] == [3, 2, 1, 0]
+    assert first["counter"] == [3, 0, 1, 2]
     assert wilson(0.5, 100) == pytest.approx((0.40383, 0.59617), abs=1e-5)
     assert wilson(1.0, 10) == pytest.approx((0.72247, 1.0), abs=1e-5)
 
