@@ -108,7 +108,9 @@ def test_what_happens_in_one_variant_only_is_a_difference(tmp_path):
         "no omega is left in play": -1.0,
         "the cycles are used up": 1.0,
     }
-    assert all(abs(row["difference_low"]) < 1.0 and row["p"] < 0.01 for row in found)  # 40 deals are not all deals
+    for row in found:  # 40 deals are not all deals
+        assert 0.8 < min(abs(row["difference_low"]), abs(row["difference_high"])) < 1.0
+        assert row["p"] < 0.01
 
 
 def test_equal_variants_do_not_differ(found):
