@@ -27,7 +27,7 @@ SENT_BY_A_CLIENT = {
     "PlayOn": wire_learning.PlayOn,
     "SetWatch": wire_learning.SetWatch,
     "AskReview": wire_learning.AskReview,
-    "StudyWish": wire_lab.StudyWish,
+    "StudyRequest": wire_lab.StudyRequest,
 }
 SENT_BY_THE_TABLE = {
     "ServerMessage": wire.ServerMessage,

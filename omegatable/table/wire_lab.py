@@ -30,7 +30,7 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: int | str | bool
 
 
-class StudyWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StudyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/studies: play variants of a game against each other. The answer is a `StudyState`."""
 
     game: str
@@ -48,7 +48,7 @@ class StudyVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     done: int  # games
     of: int
-    said: str  # its main measures so far, with intervals
+    summary: str  # its main measures so far, with intervals
 
 
 class StudyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

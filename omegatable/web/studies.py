@@ -16,13 +16,15 @@ import shutil
 import sys
 import tempfile
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
-from omegatable.table.wire_lab import Change, Lab, LabLevel, StudyState, StudyVariant, StudyWish
+from omegatable.table.wire_lab import Change, Lab, LabLevel, StudyRequest, StudyState, StudyVariant
 
 log = logging.getLogger("omegatable.web")
 
@@ -37,7 +39,7 @@ MOST_WAITING = 4  # studies that are not over
 KEPT, KEPT_SECONDS = 8, 3600.0  # studies that are over
 FORGOTTEN = 30.0  # seconds without a question after which a study that is not over is given up
 HOLD = 1.0  # seconds for which an answer waits for news
-PATIENCE = 10.0  # seconds that the process is given to end
+MOST_LOGGED = 200  # bytes of a line that is no update
 FILES = {  # what can be fetched of a study that is over, with its type
     "study.toml": "application/toml",
     "games.parquet": "application/vnd.apache.parquet",
@@ -46,6 +48,7 @@ FILES = {  # what can be fetched of a study that is over, with its type
     "records.parquet": "application/vnd.apache.parquet",
 }
 REPORT, PLAYED = "report.html", "study"  # the report, and the folder that it lies in
+CANCELLED = "The study was cancelled: no page was following it."
 THE_RULES, TOGETHER = "the rules", "all together"
 _NOT_IN_NAMES = re.compile(r"[/#\s]+")
 
@@ -60,7 +63,7 @@ class StudiesError(ValueError):
 
 @dataclass
 class _Job:
-    """A study that is wanted, in progress or over."""
+    """A study that was asked for, in progress or over."""
 
     host: str
     game: str
@@ -72,7 +75,7 @@ class _Job:
     asked: float = 0.0  # when somebody asked last
     stage: str = "waiting"
     done: list[int] = field(default_factory=list)
-    said: list[str] = field(default_factory=list)
+    summaries: list[str] = field(default_factory=list)
     seconds_left: float | None = None
     sentences: list[str] = field(default_factory=list)
     process: "asyncio.subprocess.Process | None" = None
@@ -94,23 +97,24 @@ def lab() -> Lab:
     return Lab(problem=missing(), levels=list(LEVELS), most_variants=MOST_VARIANTS)
 
 
-def study_text(wish: StudyWish) -> str:
-    """Return a wish as the TOML file of a study. Raises `StudiesError`."""
-    game = GAMES.get(wish.game)
+def study_text(request: StudyRequest) -> str:
+    """Return a request as the TOML file of a study. Raises `StudiesError`."""
+    game = GAMES.get(request.game)
     if game is None:
         raise StudiesError("There is no game of that name.")
-    if not game.min_seats <= wish.seats <= game.max_seats:
+    if not game.min_seats <= request.seats <= game.max_seats:
         seats = f"{game.min_seats} to {game.max_seats}" if game.max_seats > game.min_seats else game.max_seats
         raise StudiesError(f"{game.title} is for {seats} players.")
-    level = next((level for level in LEVELS if level.name == wish.level), None)
+    level = next((level for level in LEVELS if level.name == request.level), None)
     if level is None:
         raise StudiesError(f"Here studies are played by {' or '.join(level.name for level in LEVELS)} bots.")
-    variants = [(_name(game, change), [change]) for change in wish.changes]
-    if wish.together and len(variants) > 1:
-        variants.append((TOGETHER, wish.changes))
+    variants = [(_name(game, change), [change]) for change in request.changes]
+    if request.together and len(variants) > 1:
+        _check_one_value_each(game, request.changes)
+        variants.append((TOGETHER, request.changes))
     if 1 + len(variants) > MOST_VARIANTS:
         raise StudiesError(f"Choose at most {MOST_VARIANTS - 1} changes: a study here has {MOST_VARIANTS} variants.")
-    if wish.games * (1 + len(variants)) > level.most_games:
+    if request.games * (1 + len(variants)) > level.most_games:
         raise StudiesError(
             f"That is too much for a study here: {level.most_games:,} games by {level.name} bots are played at most, "
             "all variants together."
@@ -118,12 +122,12 @@ def study_text(wish: StudyWish) -> str:
     lines = [
         f"title = {json.dumps(f'What would change in {game.title}')}",
         f'game = "{game.name}"',
-        f"bots = {json.dumps([wish.level] * wish.seats)}",
-        f"games = {wish.games}",
+        f"bots = {json.dumps([request.level] * request.seats)}",
+        f"games = {request.games}",
         f"seed = {secrets.randbelow(1_000_000)}",
     ]
     if game.asks_seats:
-        lines.append(f"options = {{ {SEATS} = {wish.seats} }}")
+        lines.append(f"options = {{ {SEATS} = {request.seats} }}")
     for name, changes in ((THE_RULES, []), *variants):
         options = ", ".join(f"{change.option} = {_toml(change.value)}" for change in changes)
         lines += ["", "[[variants]]", f"name = {json.dumps(name)}", f"options = {{ {options} }}" if options else ""]
@@ -139,6 +143,17 @@ def _name(game: Game, change: Change) -> str:
     return _NOT_IN_NAMES.sub(" ", f"{option.label}: {value.replace('_', ' ')}")
 
 
+def _check_one_value_each(game: Game, changes: Sequence[Change]) -> None:
+    """Check that *changes* can be one variant. Raises `StudiesError`."""
+    for option, changed in Counter(change.option for change in changes).items():
+        if changed > 1:
+            label = next(one.label for one in game.options if one.name == option)
+            raise StudiesError(
+                f"{label} cannot have {changed} values in one variant: choose one of them, or leave out the variant "
+                "with all changes together."
+            )
+
+
 def _toml(value: int | str | bool) -> str:
     return json.dumps(value)  # a text, a number or a truth is written alike in JSON and TOML
 
@@ -152,25 +167,25 @@ class Studies:
         self._worker: asyncio.Task[None] | None = None
         self._wanted = asyncio.Event()
 
-    async def begin(self, wish: StudyWish, host: str) -> StudyState:
-        """Begin the study that *host* wishes for, or queue it. Raises `StudiesError`."""
+    async def begin(self, request: StudyRequest, host: str) -> StudyState:
+        """Begin the study that *host* asks for, or queue it. Raises `StudiesError`."""
         if sentence := missing():
             raise StudiesError(sentence, 503)
-        self._sweep()
+        text = study_text(request)
+        title, names = await asyncio.to_thread(_parse, text)
+        self._sweep()  # from here to the insertion nothing is awaited, so that the limits hold
         waiting = [job for job in self._jobs.values() if not job.over]
         if any(job.host == host for job in waiting):
             raise StudiesError("A study of yours is being played: wait for it or stop it.", 429)
         if len(waiting) >= MOST_WAITING:
             raise StudiesError("Several studies are waiting here: try again in a few minutes.", 503)
-        text = study_text(wish)
-        title, names = await asyncio.to_thread(_parse, text)
         if self._folder is None:
             self._folder = Path(tempfile.mkdtemp(prefix="omegatable-studies-"))
         key = secrets.token_urlsafe(9)
         folder = self._folder / key
         folder.mkdir()
         (folder / "study.toml").write_text(text, encoding="utf-8")
-        self._jobs[key] = _Job(host, wish.game, title, text, names, wish.games, folder, asked=time.monotonic())
+        self._jobs[key] = _Job(host, request.game, title, text, names, request.games, folder, asked=time.monotonic())
         self._wanted.set()
         if self._worker is None:
             self._worker = asyncio.create_task(self._work(), name="studies")
@@ -224,9 +239,9 @@ class Studies:
 
     def _state(self, key: str, job: _Job) -> StudyState:
         done = job.done or [0] * len(job.names)
-        said = job.said or [""] * len(job.names)
-        rows = zip(job.names, done, said, strict=True)
-        variants = [StudyVariant(name, games, job.of, words) for name, games, words in rows]
+        summaries = job.summaries or [""] * len(job.names)
+        rows = zip(job.names, done, summaries, strict=True)
+        variants = [StudyVariant(name, games, job.of, summary) for name, games, summary in rows]
         return StudyState(
             id=key,
             game=job.game,
@@ -261,12 +276,12 @@ class Studies:
                 await self._wanted.wait()
                 continue
             if _is_forgotten(job):
-                _fail(job, "Nobody asked for the study any more.")
+                _fail(job, CANCELLED)
                 continue
             try:
                 await self._play(job)
-            except OSError as error:
-                log.error("A study could not be played: %s", error)
+            except Exception:  # whatever one study fails with, the next ones are played
+                log.exception("A study could not be played")
             if not job.over:
                 _fail(job, "The study failed.")
 
@@ -280,14 +295,22 @@ class Studies:
             env=os.environ | {"POLARS_MAX_THREADS": "1"},
         )
         assert process.stdout is not None
+        if job.over:  # stopped while the process was created
+            await _end(process)
+            return
         watch = asyncio.create_task(_give_up(job, process))
         try:
             async for line in process.stdout:
-                told = json.loads(line)
-                job.stage = told.get("stage", job.stage)
-                job.done, job.said = told.get("done", job.done), told.get("said", job.said)
-                job.seconds_left = told.get("seconds_left")
-                job.sentences = told.get("sentences", job.sentences)
+                if job.over:  # stopped or given up: what the process wrote before it ended does not count
+                    break
+                update = _update(line)
+                if update is None:
+                    log.warning("A study wrote a line that is no update: %r", line[:MOST_LOGGED])
+                    continue
+                job.stage = update.get("stage", job.stage)
+                job.done, job.summaries = update.get("done", job.done), update.get("summaries", job.summaries)
+                job.seconds_left = update.get("seconds_left")
+                job.sentences = update.get("sentences", job.sentences)
                 job.news.set()
         finally:
             watch.cancel()
@@ -313,6 +336,15 @@ def _parse(text: str) -> tuple[str, list[str]]:
     return study.title, [variant.name for variant in study.variants]
 
 
+def _update(line: bytes) -> dict[str, Any] | None:
+    """Return the update that the process wrote as *line*; None for any other line, as a library may print one."""
+    try:
+        update = json.loads(line)
+    except ValueError:
+        return None
+    return update if isinstance(update, dict) else None
+
+
 def _is_forgotten(job: _Job) -> bool:
     return time.monotonic() - job.asked > FORGOTTEN
 
@@ -321,7 +353,8 @@ async def _give_up(job: _Job, process: "asyncio.subprocess.Process") -> None:
     """End *process* once nobody asks for its study any more."""
     while not _is_forgotten(job):
         await asyncio.sleep(max(0.1, FORGOTTEN - (time.monotonic() - job.asked)))
-    _fail(job, "Nobody asked for the study any more.")
+    if not job.over:
+        _fail(job, CANCELLED)
     await _end(process)
 
 

@@ -6,11 +6,13 @@ import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 from omegatable.lab.study.measures import MEASURES
 from omegatable.lab.study.report import write_report
 from omegatable.lab.study.report.numbers import Scale
+from omegatable.lab.study.report.reading import read_results
 from tests.support.studies import write_played_study
 
 MOST_BYTES = 3_000_000
@@ -110,6 +112,71 @@ def test_every_number_leads_to_games_that_lead_to_replays(tmp_path):
 def test_a_report_read_from_the_house_links_to_that_house(tmp_path):
     page, _ = read(write_played_study(tmp_path / "study"), house="")
     assert any(link.startswith("/replay#record=") for link in page.links)
+    assert "omegatable replay" not in page.text, "its folder lies on the server"
+    assert "omegatable study study.toml -o AGAIN" in page.text
+    assert "beside this file" not in page.text
+
+
+def test_the_command_that_plays_a_study_again_can_be_pasted_into_a_shell(tmp_path):
+    page, _ = read(write_played_study(tmp_path / "last mover"))
+    assert "omegatable study 'last mover/study.toml' -o AGAIN" in page.text
+    assert "The rows lie beside this file" in page.text
+
+
+@pytest.mark.parametrize("games", [20, 40])
+def test_a_distribution_has_every_game_in_one_of_its_bars(tmp_path, games):
+    """Of 20 games two are watched, the least that has a distribution: one is the minimum and one the maximum."""
+    page, text = read(write_played_study(tmp_path / "study", games=games))
+    for title, what in (("Margins", ""), ("Lengths in turns", ""), ("When games are decided", " %")):
+        shares = re.findall(rf"<title>as it is. {title}, [^:]*{what}: ([\d.]+)\u00a0% of the games", text)
+        assert sum(map(float, shares)) == pytest.approx(100, abs=0.05 * len(shares)), title
+    assert page.faults == []
+
+
+def test_games_far_out_are_in_the_outermost_bars(tmp_path):
+    """2000 games, of which one has a margin of 500: it is within the last bar, with the games that have the most."""
+    folder = write_played_study(tmp_path / "study", games=2000)
+    games = pl.read_parquet(folder / "games.parquet")
+    far = pl.when(pl.col("game") == 77).then(500).otherwise("margin").cast(pl.Int32).alias("margin")
+    games.with_columns(far).write_parquet(folder / "games.parquet")
+    _, text = read(folder)
+    shares = re.findall(r"<title>as it is. Margins, (\d): ([\d.]+)\u00a0% of the games", text)
+    assert shares[-1] == ("6", "14.3"), "285 games of 2000 have a margin of 6"
+    assert sum(float(share) for _, share in shares) == pytest.approx(100, abs=0.05 * len(shares))
+
+
+def test_no_claim_is_made_where_there_are_too_few_deals(tmp_path):
+    """Without p nothing differs and nothing is within noise; the numbers are there, without intervals."""
+    folder = write_played_study(tmp_path / "study", values={(LAST, "fair end"): (0.2, 0.02)})
+    findings = pl.read_parquet(folder / "findings.parquet")
+    nothing = [
+        pl.lit(None, pl.Float64).alias(name) for name in ("low", "high", "difference_low", "difference_high", "p")
+    ]
+    findings.with_columns(nothing).write_parquet(folder / "findings.parquet")
+    page, text = read(folder)
+    assert page.faults == []
+    assert "There are too few games to compare the variants." in page.text
+    assert "Within noise" not in page.text
+    assert "differs significantly (adjusted" not in page.text
+    assert "title='differs significantly'" not in text
+    assert "20 %" in page.text
+
+    is_last = pl.col("measure") == LAST
+    mixed = [
+        pl.when(is_last).then(None).otherwise(name).alias(name) for name in ("difference_low", "difference_high", "p")
+    ]
+    findings.with_columns(mixed).write_parquet(folder / "findings.parquet")
+    page, _ = read(folder)
+    title = MEASURES[LAST].title
+    (noise,) = re.findall("Within noise of the first variant[^.]*", page.text) or [""]
+    assert title[0].lower() + title[1:] not in noise
+
+
+def test_of_all_games_only_what_is_counted_is_held_in_memory(tmp_path):
+    results = read_results(write_played_study(tmp_path / "study", seats=2))
+    assert results.games.columns == ["variant", "game", "watched", "margin", "turns", "decided"]
+    (game,) = results.played([("fair end", 3)])
+    assert (game.variant, game.number, game.scores, game.turns) == ("fair end", 3, [10, 13], 23)
 
 
 def test_variants_with_long_names_are_told_apart_by_number(tmp_path):

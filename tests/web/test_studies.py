@@ -1,26 +1,32 @@
 """The lab over HTTP: small studies, their reports and rows, and what is refused."""
 
 import asyncio
+import base64
+import hashlib
+import json
 import re
+import sys
+import time
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from omegatable.lab.study.plan import parse_study
-from omegatable.table.wire_lab import Change, StudyWish
+from omegatable.table.wire_lab import Change, StudyRequest, StudyState
 from omegatable.web import studies
 from omegatable.web.studies import Studies, StudiesError, study_text
 from tests.support.server import Server
 
 CHANGE = {"option": "redraw", "value": "forbidden"}
-WISH = {"game": "omega-shift", "seats": 2, "level": "gentle", "games": 60, "changes": [CHANGE]}
+REQUEST = {"game": "omega-shift", "seats": 2, "level": "gentle", "games": 60, "changes": [CHANGE]}
 
 
 @pytest.fixture(scope="module")
 def played(server: Server) -> dict[str, Any]:
     """A study that has been played to its end."""
-    answer = server.http.post("/api/studies", json=WISH)
+    answer = server.http.post("/api/studies", json=REQUEST)
     assert answer.status_code == 201, answer.text
     state = answer.json()
     while not state["over"]:
@@ -43,7 +49,9 @@ def test_a_study_is_played_and_reported(server: Server, played: dict[str, Any]):
 def test_a_report_is_served_under_a_policy_that_lets_its_own_script_run_and_no_other(server, played):
     report = server.http.get(f"/api/studies/{played['id']}/report")
     (policy,) = report.headers.get_list("content-security-policy")
-    assert "script-src 'sha256-" in policy
+    (script,) = re.findall(r"<script>(.*?)</script>", report.text, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert f"script-src 'sha256-{digest}';" in policy
     assert "default-src 'none'" in policy
     assert report.headers["x-frame-options"] == "DENY"
 
@@ -59,21 +67,25 @@ def test_the_study_and_its_rows_can_be_fetched(server: Server, played: dict[str,
 
 
 @pytest.mark.parametrize(
-    ("wish", "sentence"),
+    ("changed", "sentence"),
     [
         ({"game": "chess"}, "There is no game of that name."),
         ({"seats": 3}, "Omega Shift is for 2 players."),
         ({"level": "master"}, "Here studies are played by gentle or steady bots."),
         ({"changes": [{"option": "seats", "value": 3}]}, "A study here cannot change 'seats' of Omega Shift."),
         ({"changes": [{"option": "redraw", "value": "often"}]}, "redraw"),
-        ({"changes": []}, "The wish for a study was not understood"),
+        ({"changes": []}, "The request for a study was not understood"),
         ({"games": 1_000_000}, "That is too much for a study here: 40,000 games by gentle bots"),
         ({"changes": [{"option": "idle_limit", "value": limit} for limit in range(8)]}, "Choose at most 7 changes"),
         ({"changes": [CHANGE, CHANGE]}, "Two variants are called"),
+        (
+            {"changes": [{"option": "idle_limit", "value": limit} for limit in (5, 6)], "together": True},
+            "Idle turns cannot have 2 values in one variant: choose one of them, or leave out the variant",
+        ),
     ],
 )
-def test_what_cannot_be_studied_is_refused_in_one_sentence(server: Server, wish: dict[str, Any], sentence: str):
-    answer = server.http.post("/api/studies", json=WISH | wish)
+def test_what_cannot_be_studied_is_refused_in_one_sentence(server: Server, changed: dict[str, Any], sentence: str):
+    answer = server.http.post("/api/studies", json=REQUEST | changed)
     assert answer.status_code == 400
     assert sentence in answer.json()["sentence"]
     assert answer.json()["sentence"].endswith((".", "`"))
@@ -81,21 +93,21 @@ def test_what_cannot_be_studied_is_refused_in_one_sentence(server: Server, wish:
 
 def test_an_unknown_study_and_another_site_are_refused(server: Server):
     assert server.http.get("/api/studies/nothing").status_code == 404
-    foreign = server.http.post("/api/studies", json=WISH, headers={"origin": "https://example.com"})
+    foreign = server.http.post("/api/studies", json=REQUEST, headers={"origin": "https://example.com"})
     assert foreign.status_code == 403
 
 
 def test_without_the_packages_of_the_lab_one_sentence_says_what_to_install(server: Server, monkeypatch):
     monkeypatch.setattr(studies, "NEEDED", ("no_such_package",))
     assert "pip install 'omegatable[lab]'" in server.http.get("/api/studies").json()["problem"]
-    answer = server.http.post("/api/studies", json=WISH)
+    answer = server.http.post("/api/studies", json=REQUEST)
     assert answer.status_code == 503
     assert "pip install" in answer.json()["sentence"]
 
 
 def test_changes_are_variants_of_their_own_and_together_one_more():
     changes = [Change("minus2", "standing_only"), Change("switch", 0)]
-    text = study_text(StudyWish("alpha-and-omega", 3, "gentle", 50, changes, together=True))
+    text = study_text(StudyRequest("alpha-and-omega", 3, "gentle", 50, changes, together=True))
     study = parse_study(text)
     assert [(variant.name, variant.seats) for variant in study.variants] == [
         ("the rules", 3),
@@ -121,21 +133,21 @@ class Waiting(Studies):
         self.started = asyncio.Event()
 
 
-def wish() -> StudyWish:
-    return StudyWish("omega-shift", 2, "gentle", 60, [Change("redraw", "forbidden")])
+def asked() -> StudyRequest:
+    return StudyRequest("omega-shift", 2, "gentle", 60, [Change("redraw", "forbidden")])
 
 
 def test_a_host_has_one_study_at_a_time_and_others_wait_for_their_turn():
     async def run() -> None:
         found = Waiting()
-        first = await found.begin(wish(), "one")
+        first = await found.begin(asked(), "one")
         await found.started.wait()
         with pytest.raises(StudiesError, match="A study of yours is being played"):
-            await found.begin(wish(), "one")
-        waiting = [await found.begin(wish(), f"host {number}") for number in range(studies.MOST_WAITING - 1)]
+            await found.begin(asked(), "one")
+        waiting = [await found.begin(asked(), f"host {number}") for number in range(studies.MOST_WAITING - 1)]
         assert waiting[0].sentence == "Waiting for another study"
         with pytest.raises(StudiesError, match="Several studies are waiting"):
-            await found.begin(wish(), "late")
+            await found.begin(asked(), "late")
         stopped = await found.stop(waiting[0].id)
         assert (stopped.failed, stopped.findings) == (True, ["The study was stopped before it began."])
         assert (await found.stop(first.id)).sentence == "Stopping after the games that are being played"
@@ -144,18 +156,95 @@ def test_a_host_has_one_study_at_a_time_and_others_wait_for_their_turn():
     asyncio.run(run())
 
 
+@pytest.mark.parametrize(("hosts", "begun"), [(1, 1), (8, studies.MOST_WAITING)])
+def test_studies_that_are_asked_for_at_once_keep_the_limits(hosts: int, begun: int):
+    async def run() -> None:
+        found = Waiting()
+        answers = await asyncio.gather(
+            *(found.begin(asked(), f"host {number % hosts}") for number in range(8)), return_exceptions=True
+        )
+        assert sum(isinstance(answer, StudyState) for answer in answers) == begun
+        assert sum(isinstance(answer, StudiesError) for answer in answers) == 8 - begun
+        await found.close()
+
+    asyncio.run(run())
+
+
+def test_a_study_that_fails_and_lines_that_are_no_updates_do_not_keep_the_next_study_from_being_played(monkeypatch):
+    """The first process writes a line that is too long to be read, the second two lines that are no updates."""
+    over = json.dumps({"stage": "over", "sentences": ["It is over."]})
+    programs = iter(["print('x' * 100_000)", f"print('a stray line'); print(3); print({over!r})"])
+    create = asyncio.create_subprocess_exec
+
+    async def created(*_: str, **pipes: Any) -> asyncio.subprocess.Process:
+        return await create(sys.executable, "-c", next(programs), **pipes)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", created)
+
+    async def run() -> None:
+        found = Studies()
+        jobs = [found._jobs[(await found.begin(asked(), host)).id] for host in ("one", "two")]
+        for job in jobs:
+            while not job.over:
+                await asyncio.wait_for(job.news.wait(), 60)
+                job.news.clear()
+        assert [(job.stage, job.sentences) for job in jobs] == [
+            ("failed", ["The study failed."]),
+            ("over", ["It is over."]),
+        ]
+        await found.close()
+
+    asyncio.run(run())
+
+
+class Scripted:
+    """A process that is killed at once, whose *lines* are there to be read all the same."""
+
+    def __init__(self, lines: AsyncIterator[bytes]) -> None:
+        self.stdout = lines
+        self.killed = False
+
+    def kill(self) -> None:
+        self.killed = True
+
+    async def wait(self) -> int:
+        return -9
+
+
+@pytest.mark.parametrize("early", [True, False])
+def test_a_study_that_was_stopped_stays_so_whatever_its_process_writes(monkeypatch, tmp_path, early: bool):
+    """It is stopped while its process is created, or after the first line of it."""
+    job = studies._Job("one", "omega-shift", "A study", "", ["the rules"], 60, tmp_path, asked=time.monotonic())
+
+    async def lines() -> AsyncIterator[bytes]:
+        yield b'{"stage": "compiling"}\n'
+        studies._fail(job, "stopped")
+        yield b'{"stage": "over", "sentences": ["It is over."]}\n'
+
+    process = Scripted(lines())
+
+    async def created(*_: str, **__: Any) -> Scripted:
+        if early:
+            studies._fail(job, "stopped")
+        return process
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", created)
+    asyncio.run(Studies()._play(job))
+    assert (job.stage, job.sentences, process.killed) == ("failed", ["stopped"], True)
+
+
 def test_a_study_that_nobody_asks_for_is_given_up_and_its_folder_goes_with_the_server(monkeypatch, tmp_path):
     monkeypatch.setattr(studies.tempfile, "mkdtemp", lambda prefix: str(_made(tmp_path / prefix)))
     monkeypatch.setattr(studies, "FORGOTTEN", 0.0)
 
     async def run() -> None:
         found = Studies()
-        begun = await found.begin(wish(), "one")
+        begun = await found.begin(asked(), "one")
         job = found._jobs[begun.id]
         while not job.over:
             await asyncio.wait_for(job.news.wait(), 60)
             job.news.clear()
-        assert job.sentences == ["Nobody asked for the study any more."]
+        assert job.sentences == ["The study was cancelled: no page was following it."]
         assert job.folder.is_dir()
         await found.close()
         assert not job.folder.exists()
@@ -173,7 +262,7 @@ def test_studies_that_are_over_are_swept_up():
         found = Waiting()
         keys = []
         for number in range(studies.KEPT + 2):
-            state = await found.begin(wish(), f"host {number}")
+            state = await found.begin(asked(), f"host {number}")
             await found.stop(state.id)
             found._jobs[state.id].stage = "over"
             keys.append(state.id)
@@ -183,6 +272,6 @@ def test_studies_that_are_over_are_swept_up():
     asyncio.run(run())
 
 
-def test_the_study_of_a_wish_can_be_read_by_people():
-    text = study_text(wish())
+def test_the_study_of_a_request_can_be_read_by_people():
+    text = study_text(asked())
     assert re.search(r'name = "Drawing back: forbidden"\noptions = \{ redraw = "forbidden" \}', text)

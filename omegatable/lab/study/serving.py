@@ -1,6 +1,6 @@
 """Plays a study for a server, in a process of its own: `python -m omegatable.lab.study.serving FOLDER`.
 
-The folder holds `study.toml`. Each line of output is a `Told` in JSON. The process ends when its standard input is
+The folder holds `study.toml`. Each line of output is an `Update` in JSON. The process ends when its standard input is
 closed; the line `stop` ends the study early, with a report of the games so far.
 """
 
@@ -21,12 +21,12 @@ PLAYED = "study"  # the folder in the folder
 MOST_SENTENCES = 8
 
 
-class Told(msgspec.Struct, omit_defaults=True):
+class Update(msgspec.Struct, omit_defaults=True):
     """How far a study is. What is left out has not changed."""
 
     stage: str = ""  # "compiling", "playing", "writing", "over" or "failed"
     done: list[int] = []  # games by variant
-    said: list[str] = []  # the main measures by variant
+    summaries: list[str] = []  # the main measures by variant
     seconds_left: float | None = None
     sentences: list[str] = []  # what differs, when it is over; or what failed
 
@@ -40,12 +40,12 @@ def main() -> None:
     try:
         _play(Path(sys.argv[1]), stopped)
     except (StudyError, OSError) as error:
-        tell(Told("failed", sentences=[str(error)]))
+        tell(Update("failed", sentences=[str(error)]))
 
 
-def tell(told: Told) -> None:
+def tell(update: Update) -> None:
     """Write one line."""
-    print(msgspec.json.encode(told).decode(), flush=True)
+    print(msgspec.json.encode(update).decode(), flush=True)
 
 
 def _play(path: Path, stopped: threading.Event) -> None:
@@ -58,21 +58,21 @@ def _play(path: Path, stopped: threading.Event) -> None:
     study = read_study(path / "study.toml")
     set_mode("compiled")
     if not is_prepared(study):
-        tell(Told("compiling"))
+        tell(Update("compiling"))
         prepare(study)
     with opened(path / PLAYED, study) as folder:
         for progress in play_study(folder):
-            tell(Told("playing", list(progress.done), progress.lines(), progress.seconds_left()))
+            tell(Update("playing", list(progress.done), progress.lines(), progress.seconds_left()))
             if stopped.is_set() and all(progress.done):
                 break
         if not folder.is_complete:  # after an early stop
             folder.complete()
-    tell(Told("writing"))
+    tell(Update("writing"))
     write_findings(folder.path)
     write_report(folder.path, house="")
     found = differences(read_results(folder.path))
-    said = [one.told[0].text for one in found if not one.small]
-    tell(Told("over", sentences=said[:MOST_SENTENCES]))
+    sentences = [one.sentences[0].text for one in found if not one.small]
+    tell(Update("over", sentences=sentences[:MOST_SENTENCES]))
 
 
 def _listen(stopped: threading.Event) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
-from omegatable.table.wire_lab import StudyWish
+from omegatable.table.wire_lab import StudyRequest
 from omegatable.web.answers import RequestError, answer, host, same_origin, wish_of
 from omegatable.web.limits import HostLimit
 from omegatable.web.running import Web
@@ -18,7 +18,7 @@ from omegatable.web.studies import FILES, REPORT, StudiesError, lab
 CREDITS, CREDITS_A_SECOND = 60, 4  # answers to one host
 FOREIGN = "Studies are asked for from this house's own page."
 
-_decode_wish = msgspec.json.Decoder(StudyWish).decode
+_decode_request = msgspec.json.Decoder(StudyRequest).decode
 
 
 class StudyRoutes:
@@ -35,16 +35,16 @@ class StudyRoutes:
     async def post_study(self, request: Request) -> Response:
         """Begin a study, and return how far it is."""
         self._check(request)
-        wish = await wish_of(request, _decode_wish, "wish for a study")
+        wanted = await wish_of(request, _decode_request, "request for a study")
         try:
-            return answer(await self._web.studies.begin(wish, host(request)), 201)
+            return answer(await self._web.studies.begin(wanted, host(request)), 201)
         except StudiesError as error:
             raise RequestError(error.status, str(error)) from None
 
     async def get_study(self, request: Request) -> Response:
         """Return how far a study is, after waiting a moment for news."""
         if not self._asking.spend(host(request)):
-            raise RequestError(429, "That is a great many questions: wait a moment.")
+            raise RequestError(429, "Too many requests: wait a moment.")
         try:
             return answer(await self._web.studies.state(request.path_params["id"]))
         except StudiesError as error:
@@ -72,7 +72,7 @@ class StudyRoutes:
         if not same_origin(request):
             raise RequestError(403, FOREIGN)
         if not self._asking.spend(host(request)):
-            raise RequestError(429, "That is a great many wishes: wait a moment.")
+            raise RequestError(429, "Too many requests: wait a moment.")
 
     def _file(self, request: Request, name: str) -> str:
         try:

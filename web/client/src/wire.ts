@@ -902,6 +902,17 @@ export interface StoryLine {
   part: string;
 }
 
+/** POST /api/studies: play variants of a game against each other. The answer is a `StudyState`. */
+export interface StudyRequest {
+  game: string;
+  seats: number;
+  level: string;
+  games: number;
+  changes: Change[];
+  together?: boolean;
+  protocol?: number;
+}
+
 /** GET /api/studies/<id>: how far a study is. The server gives it up when nobody asks for a while. */
 export interface StudyState {
   id: string;
@@ -919,18 +930,7 @@ export interface StudyVariant {
   name: string;
   done: number;
   of: number;
-  said: string;
-}
-
-/** POST /api/studies: play variants of a game against each other. The answer is a `StudyState`. */
-export interface StudyWish {
-  game: string;
-  seats: number;
-  level: string;
-  games: number;
-  changes: Change[];
-  together?: boolean;
-  protocol?: number;
+  summary: string;
 }
 
 /** One alpha's compatibility with an omega. */

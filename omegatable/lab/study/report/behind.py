@@ -95,7 +95,6 @@ class Behind:
 
     def _game(self, at: int, game: PlayedGame, link: str) -> str:
         name = f"{game.variant}/{game.number}"
-        command = f"omegatable replay {shlex.quote(f'{self._results.folder}#{name}')}"
         seats = []
         for seat, bot in enumerate(game.bots):
             words = [bot, f"moves {_ORDINALS[game.order.index(seat)]}", f"{game.scores[seat]} points"]
@@ -103,8 +102,11 @@ class Behind:
             seats.append(f"<li>{escape(', '.join(words))}")
         parts = [
             f'<section class="behind" id="g{at}" tabindex="-1"><h3>Game {escape(name)}</h3><p>{_result(game)}</p>'
-            f"<ol>{''.join(seats)}</ol><p><code class=copy>{escape(command)}</code></p>"
+            f"<ol>{''.join(seats)}</ol>"
         ]
+        if self._house:  # else the folder lies on the server, where readers cannot get at it
+            command = f"omegatable replay {shlex.quote(f'{self._results.folder}#{name}')}"
+            parts.append(f"<p><code class=copy>{escape(command)}</code></p>")
         if link:
             parts.append(
                 f'<p><a class="open" href="{escape(self._house)}/replay#record={link}">Open the replay</a></p>'
@@ -121,10 +123,10 @@ def _result(game: PlayedGame) -> str:
     """Return how a game ended, in a sentence."""
     seats = [seat + 1 for seat, place in enumerate(game.places) if place == 1]
     if len(game.places) == 1:
-        said = f"The score is {game.scores[0]}"
+        sentence = f"The score is {game.scores[0]}"
     elif len(seats) == 1:
-        said = f"Seat {seats[0]} wins " + (f"by {game.margin}" if game.margin else "a tie in points")
+        sentence = f"Seat {seats[0]} wins " + (f"by {game.margin}" if game.margin else "a tie in points")
     else:
-        said = f"Seats {', '.join(map(str, seats[:-1]))} and {seats[-1]} share the first place"
+        sentence = f"Seats {', '.join(map(str, seats[:-1]))} and {seats[-1]} share the first place"
     end = f" ({escape(game.end.replace('_', ' '))})" if game.end else ""
-    return f"{said} after {game.turns} turns{end}."
+    return f"{sentence} after {game.turns} turns{end}."

@@ -136,8 +136,8 @@ class Pen:
 def _link(element: ElementTree.Element, marks: Sequence[Mark]) -> str:
     """Return a band over a mark, with its link and its words."""
     mark = marks[int(element.get(f"{_XLINK}href", "")[1:])]
-    said, place = escape(mark.words), _short(element[0].get("d", ""))
-    return f'<a href="{mark.link}" tabindex="-1"><title>{said}</title><path d="{place}"/></a>'
+    title, place = escape(mark.words), _short(element[0].get("d", ""))
+    return f'<a href="{mark.link}" tabindex="-1"><title>{title}</title><path d="{place}"/></a>'
 
 
 def _short(text: str) -> str:

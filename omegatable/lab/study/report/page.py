@@ -1,6 +1,7 @@
 """The page of a report: its title and facts, what differs, the measures group by group, and the games behind them."""
 
 import os
+import shlex
 from html import escape
 from itertools import groupby
 from pathlib import Path
@@ -11,7 +12,7 @@ from omegatable.lab.study.plan import Value, Variant
 from omegatable.lab.study.report.behind import Behind
 from omegatable.lab.study.report.drawing import Pen
 from omegatable.lab.study.report.palette import Palette
-from omegatable.lab.study.report.reading import Results, read_results
+from omegatable.lab.study.report.reading import SIGNIFICANCE, Results, read_results
 from omegatable.lab.study.report.sections import Sections
 from omegatable.lab.study.report.sentences import Difference, differences, within_noise
 from omegatable.lab.study.report.style import fonts, script, style
@@ -25,8 +26,8 @@ MOST_NAMED = 40  # characters of an option's value that are shown
 
 _KEY = (
     ("first", "the first variant, and a dashed line through all"),
-    ("sure", "differs from it for sure"),
-    ("noise", "within noise of it"),
+    ("significant", "differs from it significantly"),
+    ("noise", "does not differ from it significantly"),
 )
 
 
@@ -68,7 +69,7 @@ def report(results: Results, house: str = HOUSE) -> str:
         + "\n".join(
             f'<section id="{_anchor(name)}"><h2>{escape(name)}</h2>{content}</section>' for name, content in groups
         )
-        + f"\n{_again(results)}</main>\n{games}\n<script>{script()}</script></body></html>\n"
+        + f"\n{_again(results, house)}</main>\n{games}\n<script>{script()}</script></body></html>\n"
     )
 
 
@@ -76,7 +77,7 @@ def _facts(results: Results) -> str:
     """Return the lead and the table of facts: the game, what was varied, how many games, and the bots."""
     study, game = results.study, GAMES[results.study.game]
     counts = dict(results.games.group_by("variant").len().iter_rows())
-    watched = int(results.games["watched"].sum()) if "watched" in results.games.columns else 0
+    watched = int(results.games["watched"].sum())
     each = sorted({counts.get(name, 0) for name in results.variants})
     per = f"{each[0]:,} of each variant" if len(each) == 1 else f"{each[0]:,} to {each[-1]:,} of each variant"
     bots = dict.fromkeys(map(_bots, study.variants))
@@ -118,23 +119,27 @@ def _option(pair: tuple[str, Value]) -> str:
 
 
 def _differences(results: Results, behind: Behind) -> str:
-    """Return what differs between the variants, in sentences, the largest and surest first."""
+    """Return what differs between the variants, in sentences, the largest first."""
     found = differences(results)
     parts = ['<section id="differences"><h2>What differs</h2>']
     if len(results.variants) == 1:
         parts.append("<p class=noise>There is one variant, so nothing is compared.</p>")
+    elif all(one.p is None for one in results.findings):
+        parts.append("<p class=noise>There are too few games to compare the variants.</p>")
     elif not found:
-        parts.append("<p class=noise>No variant differs for sure from the first.</p>")
+        parts.append(
+            f"<p class=noise>No variant differs significantly from the first (adjusted p below {SIGNIFICANCE}).</p>"
+        )
     large = [one for one in found if not one.small]
     whole, of_parts = ([one for one in large if one.of_a_part == part] for part in (False, True))
     first = whole[:MOST_WHOLE] + of_parts[:MOST_PARTS]
     more = [one for one in found if one not in first]
     if found and not first:
-        parts.append("<p class=noise>What differs for sure hardly matters.</p>")
+        parts.append("<p class=noise>What differs significantly hardly matters.</p>")
     if first:
-        parts.append(f"<ul class=differences>{''.join(_told(one, behind) for one in first)}</ul>")
+        parts.append(f"<ul class=differences>{''.join(_sentences(one, behind) for one in first)}</ul>")
     if more:
-        rest = "".join(_told(one, behind) for one in more)
+        rest = "".join(_sentences(one, behind) for one in more)
         parts.append(
             f"<details class=more><summary>{len(more)} more</summary><ul class=differences>{rest}</ul></details>"
         )
@@ -146,14 +151,14 @@ def _differences(results: Results, behind: Behind) -> str:
     )
     parts.append(
         "<p class=noise>An interval holds the true value with 95 % confidence. A difference is taken on the same deals "
-        "and is sure if its p, corrected for the number of comparisons, is below 0.05.</p>"
+        f"and is significant if its p, adjusted for the number of comparisons, is below {SIGNIFICANCE}.</p>"
         f"<div class=key>{key}</div></section>"
     )
     return "".join(parts)
 
 
 def _sign(kind: str) -> str:
-    colour = {"first": "var(--ink)", "sure": "var(--accent)", "noise": "var(--edge)"}[kind]
+    colour = {"first": "var(--ink)", "significant": "var(--accent)", "noise": "var(--edge)"}[kind]
     inside = "var(--paper)" if kind == "noise" else colour
     return (
         f'<path d="M1 7H25" style="stroke:{colour}" stroke-width="2.5"/>'
@@ -161,11 +166,11 @@ def _sign(kind: str) -> str:
     )
 
 
-def _told(difference: Difference, behind: Behind) -> str:
+def _sentences(difference: Difference, behind: Behind) -> str:
     sentences = []
-    for told in difference.told:
-        link = behind.of(told.finding, told.text)
-        sentences.append(f'{escape(told.before)}<a href="{link}">{escape(told.number)}</a>{escape(told.after)}')
+    for one in difference.sentences:
+        link = behind.of(one.finding, one.text)
+        sentences.append(f'{escape(one.before)}<a href="{link}">{escape(one.number)}</a>{escape(one.after)}')
     rest = f"<p>{' '.join(sentences[1:])}</p>" if sentences[1:] else ""
     return f"<li><p>{sentences[0]}</p>{rest}</li>"
 
@@ -204,14 +209,14 @@ def _anchor(name: str) -> str:
     return name.lower().replace(" ", "-")
 
 
-def _again(results: Results) -> str:
-    commands = [
-        f"omegatable study {results.folder}/study.toml -o AGAIN",
-    ]
-    code = "".join(f'<p><code class="copy">{escape(command)}</code></p>' for command in commands)
+def _again(results: Results, house: str) -> str:
+    """Return how to play the study again and where its rows are: on its page, if the report is read from a server."""
+    file = shlex.quote(f"{results.folder}/study.toml") if house else "study.toml"
+    rows = "games.parquet, events.parquet and findings.parquet, which has every number of this page."
+    where = f"The rows lie beside this file: {rows}" if house else f"The page of the study offers study.toml, {rows}"
     return (
-        f'<section id="again"><h2>To play it again</h2>{code}'
+        '<section id="again"><h2>To play it again</h2>'
+        f'<p><code class="copy">{escape(f"omegatable study {file} -o AGAIN")}</code></p>'
         f"<p class=noise>Played with seed {results.study.seed} by omegatable {escape(results.version)}. The same "
-        "version plays the same games, whatever plays them. The rows lie beside this file: games.parquet, "
-        "events.parquet and findings.parquet, which has every number of this page.</p></section>"
+        f"version plays the same games, whatever plays them. {where}</p></section>"
     )

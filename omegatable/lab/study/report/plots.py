@@ -24,7 +24,7 @@ class Row:
     low: float
     high: float
     mark: Mark
-    kind: str  # "first", the variant that others are compared with; "sure", different from it; or "noise"
+    kind: str  # "first", the variant that others are compared with; "significant", different from it; or "noise"
     ghost: float | None = None  # where the first variant lies
 
 
@@ -77,7 +77,7 @@ def intervals(
         panel.rules([row.value for row in rows if row.kind == "first"], colours.ink, 1, (4, 3))
     ghosts = [(row.ghost, at) for at, row in enumerate(rows) if row.ghost is not None]
     panel.lines([[(ghost, at - 0.3), (ghost, at + 0.3)] for ghost, at in ghosts], colours.ink, 1.5)
-    for kind, colour in (("first", colours.ink), ("sure", colours.accent), ("noise", colours.edge)):
+    for kind, colour in (("first", colours.ink), ("significant", colours.accent), ("noise", colours.edge)):
         own = [(at, row) for at, row in enumerate(rows) if row.kind == kind]
         panel.lines(
             [[(row.low, at), (row.high, at)] for at, row in own if math.isfinite(row.high - row.low)], colour, 2.5

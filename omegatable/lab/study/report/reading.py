@@ -13,7 +13,8 @@ from omegatable.lab.study.folder import read_folder
 from omegatable.lab.study.measures import MEASURES, Measure
 from omegatable.lab.study.plan import Study
 
-SURE = 0.05  # a variant is called different if its corrected p is below this
+SIGNIFICANCE = 0.05  # a variant is called different if its adjusted p is below this
+_COUNTED = ("variant", "game", "watched", "margin", "turns", "decided")  # of all games at once
 _FACTS = ("variant", "game", "bots", "order", "scores", "places", "margin", "turns", "end", "omegas", "endings")
 
 
@@ -31,14 +32,14 @@ class Finding:
     difference: float | None  # from the first variant, on the same deals; None for the first variant itself
     difference_low: float | None
     difference_high: float | None
-    p: float | None
+    p: float | None  # adjusted; None also where there are too few deals for an interval
     examples: tuple[int, ...]  # numbers of games that show it
     counter: tuple[int, ...]  # numbers of games that show the opposite
 
     @property
-    def sure(self) -> bool:
-        """Whether the difference from the first variant is more than noise."""
-        return self.difference is not None and self.p is not None and self.p < SURE
+    def significant(self) -> bool:
+        """Whether the difference from the first variant is more than noise; never where there are too few deals."""
+        return self.p is not None and self.p < SIGNIFICANCE
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,8 @@ class Results:
     version: str  # of the program that played it
     study: Study
     findings: list[Finding]
-    games: pl.DataFrame
+    games: pl.DataFrame  # all of them, of their columns only those that distributions need
+    all_columns: pl.LazyFrame  # of the same games, which are read one by one
     kept: dict[tuple[str, int], str] = field(default_factory=dict)  # records, by variant and number
 
     @cached_property
@@ -89,8 +91,11 @@ class Results:
             {"variant": [variant for variant, _ in keys], "game": [number for _, number in keys]},
             schema={"variant": pl.String, "game": self.games.schema["game"]},
         )
-        columns = [name for name in _FACTS if name in self.games.columns]
-        rows = self.games.select(columns).join(asked, on=["variant", "game"], how="semi").iter_rows(named=True)
+        present = self.all_columns.collect_schema().names()
+        found = self.all_columns.select(name for name in _FACTS if name in present).join(
+            asked.lazy(), on=["variant", "game"], how="semi", maintain_order="left"
+        )
+        rows = found.collect(engine="streaming").iter_rows(named=True)
         return [
             PlayedGame(number=row.pop("game"), omegas=row.pop("omegas", None), endings=row.pop("endings", None), **row)
             for row in rows
@@ -106,6 +111,7 @@ def read_results(path: Path) -> Results:
         low, high = (math.nan if row[end] is None else row[end] for end in ("low", "high"))
         row |= {"low": low, "high": high, "examples": tuple(row["examples"]), "counter": tuple(row["counter"])}
         findings.append(Finding(measure, **row))
-    games = folder.rows("games").collect()
+    rows = folder.rows("games")
+    games = rows.select(_COUNTED).collect(engine="streaming")
     kept = {(variant, number): text for variant, number, text in folder.rows("records").collect().iter_rows()}
-    return Results(path.resolve().name, folder.plan.omegatable, folder.study, findings, games, kept)
+    return Results(path.resolve().name, folder.plan.omegatable, folder.study, findings, games, rows, kept)

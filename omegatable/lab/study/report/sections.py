@@ -68,7 +68,7 @@ class Sections:
         rows = []
         for one in findings:
             label = key_text(one.measure, one.key) if by_key else self._variant(one.variant)
-            kind = "first" if one.variant == first else "sure" if one.sure else "noise"
+            kind = "first" if one.variant == first else "significant" if one.significant else "noise"
             ghost = firsts.get(one.key) if by_key and one.variant != first else None
             rows.append(Row(label, one.value, one.low, one.high, self._mark(one), kind, ghost))
         ends = [end for one in all_of_it for end in (one.low, one.value, one.high)]
@@ -190,7 +190,8 @@ class Sections:
         }
         edges = _edges(games[column].drop_nulls().to_numpy())
         shares = {
-            name: np.histogram(own[column].to_numpy(), edges)[0] / max(1, len(own)) for name, own in values.items()
+            name: np.histogram(np.clip(own[column].to_numpy(), edges[0], edges[-1]), edges)[0] / max(1, len(own))
+            for name, own in values.items()
         }
         top = 1.05 * max(float(share.max()) for share in shares.values())
         first = shares[self.results.variants[0]]
@@ -223,13 +224,14 @@ class Sections:
         text: Callable[[float], str],
     ) -> list[Bar]:
         place = np.clip(np.searchsorted(edges, own[column].to_numpy(), "right") - 1, 0, len(edges) - 2)
-        numbers: dict[int, list[int]] = defaultdict(list)
-        for number, at in sorted(
-            zip(own["game"].to_list(), place.tolist(), strict=True),
-            key=lambda pair: ((variant, pair[0]) not in self.results.kept, pair[0]),
-        ):
-            if len(numbers[at]) < EXAMPLES:
-                numbers[at].append(number)
+        kept = [number for name, number in self.results.kept if name == variant]
+        shown = (
+            own.select("game", pl.Series("bin", place), pl.col("game").is_in(kept).alias("kept"))
+            .sort("kept", "game", descending=[True, False])
+            .group_by("bin")
+            .agg(pl.col("game").head(EXAMPLES))
+        )
+        numbers: dict[int, list[int]] = dict(shown.iter_rows())
         bars = []
         for at, share in enumerate(shares):
             low, high = float(edges[at]), float(edges[at + 1])
@@ -270,19 +272,19 @@ class Sections:
 
 
 def _sign(one: Finding) -> str:
-    """Return a mark for a number that differs for sure from the first variant's, up or down; empty for others."""
-    if not one.sure:
+    """Return a mark for a number that differs significantly from the first variant's, up or down; empty for others."""
+    if not one.significant:
         return ""
-    return f" <b title='differs for sure'>{'▲' if (one.difference or 0) > 0 else '▼'}</b>"
+    return f" <b title='differs significantly'>{'▲' if (one.difference or 0) > 0 else '▼'}</b>"
 
 
 def _about(sentence: str, source: str, table: str) -> str:
     """Return what is one click away from plots: what they mean, and their numbers as a table."""
     words = {"": "", "ours": " A measure of our own."}.get(source, f" Source: {source}.")
-    said = f"<span class=source>{escape(words)}</span>" if words else ""
+    cited = f"<span class=source>{escape(words)}</span>" if words else ""
     numbers = f"<details class=numbers><summary>Numbers</summary>{table}</details>" if table else ""
     return (
-        f"<div class=about><details class=meaning><summary>What it means</summary><p>{escape(sentence)}{said}</p>"
+        f"<div class=about><details class=meaning><summary>What it means</summary><p>{escape(sentence)}{cited}</p>"
         f"</details>{numbers}</div>"
     )
 
@@ -303,7 +305,10 @@ def _even(findings: Iterable[Finding], first: str) -> float | None:
 
 
 def _edges(values: np.ndarray) -> np.ndarray:
-    """Return the edges of bins over *values*: whole numbers if they are whole, without a far tail of a few games."""
+    """Return the edges of bins over *values*: whole numbers if they are whole.
+
+    A far tail of a few games has no bins of its own: it belongs to the first bin or the last.
+    """
     low, high = np.quantile(values, (0.001, 0.999))
     if np.issubdtype(values.dtype, np.integer):
         step = max(1, int(np.ceil((high - low + 1) / MOST_BINS)))

@@ -14,7 +14,7 @@ _SUM = 1e-6
 
 
 @dataclass(frozen=True)
-class Told:
+class Sentence:
     """A sentence about one number: *before* and *after* stand round *number*, which leads to its games."""
 
     before: str
@@ -30,11 +30,11 @@ class Told:
 
 @dataclass(frozen=True)
 class Difference:
-    """All sure differences in one number of the study, the largest and surest first."""
+    """All significant differences in one number of the study, the largest first."""
 
     measure: Measure
     key: str
-    told: list[Told]
+    sentences: list[Sentence]
     size: float  # of the largest, see `size`
 
     @property
@@ -44,7 +44,7 @@ class Difference:
 
     @property
     def small(self) -> bool:
-        """Whether it is sure but hardly matters."""
+        """Whether it is significant but hardly matters."""
         return self.size < SMALL
 
 
@@ -56,7 +56,7 @@ def scale_of(findings: Iterable[Finding]) -> Scale:
 
 
 def size(finding: Finding, first: Finding) -> float:
-    """Return how large a difference is for sure: at the end of its interval that is nearer to none.
+    """Return how large a difference is at least: at the end of its interval that is nearer to none.
 
     Shares and chances count as they are, everything else as a share of the first variant's value.
     """
@@ -75,7 +75,7 @@ def key_text(measure: Measure, key: str) -> str:
 
 
 def differences(results: Results) -> list[Difference]:
-    """Return what differs for sure between the first variant and others, the largest and surest first.
+    """Return what differs significantly between the first variant and others, the largest first.
 
     What is about single cards or turns comes after what is about the game, and what hardly matters last.
     """
@@ -87,11 +87,11 @@ def differences(results: Results) -> list[Difference]:
             first = by_variant.pop(results.variants[0], None)
             if first is None:
                 continue
-            sure = [(size(one, first), one) for one in by_variant.values() if one.sure]
-            if sure:
-                sure.sort(key=lambda pair: -pair[0])
-                told = [_tell(one, first, full=at == 0) for at, (_, one) in enumerate(sure)]
-                own.append(Difference(findings[0].measure, key, told, sure[0][0]))
+            found = [(size(one, first), one) for one in by_variant.values() if one.significant]
+            if found:
+                found.sort(key=lambda pair: -pair[0])
+                sentences = [_tell(one, first, full=at == 0) for at, (_, one) in enumerate(found)]
+                own.append(Difference(findings[0].measure, key, sentences, found[0][0]))
         ranked += sorted(own, key=lambda one: -one.size)[:MOST_KEYS]
     return sorted(ranked, key=lambda one: (one.small, one.of_a_part, -one.size))
 
@@ -104,20 +104,23 @@ def _told_keys(findings: list[Finding]) -> list[str]:
 
 
 def within_noise(results: Results) -> str:
-    """Return one sentence that names all measures in which no variant differs for sure, or an empty string."""
+    """Return one sentence that names all measures in which no variant differs significantly, or an empty string.
+
+    Measures in which nothing was compared, because there are too few deals, are not among them.
+    """
     names = []
     for findings in results.by_measure.values():
-        compared = [one for one in findings if one.difference is not None]
-        if compared and not any(one.sure for one in compared):
+        compared = [one for one in findings if one.p is not None]
+        if compared and not any(one.significant for one in compared):
             title = findings[0].measure.title
             names.append(title[0].lower() + title[1:])
     if not names:
         return ""
-    said = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-    return f"Within noise of the first variant in all others: {said}."
+    listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"Within noise of the first variant in all others that were compared: {listed}."
 
 
-def _tell(one: Finding, first: Finding, *, full: bool) -> Told:
+def _tell(one: Finding, first: Finding, *, full: bool) -> Sentence:
     scale = scale_of([one, first])
     assert one.difference is not None
     number = f"{scale.text(one.value)} {scale.interval(one.low, one.high)}".rstrip()
@@ -125,10 +128,10 @@ def _tell(one: Finding, first: Finding, *, full: bool) -> Told:
     difference = far.difference(one.difference, one.difference_low, one.difference_high)
     if full:
         before, after = one.measure.says.replace("{key}", one.key).split("{value}", 1)
-        return Told(
+        return Sentence(
             f"With {one.variant}, {before}", number, f"{after} instead of {scale.text(first.value)}: {difference}.", one
         )
-    return Told(f"With {one.variant} it is ", number, f": {difference}.", one)
+    return Sentence(f"With {one.variant} it is ", number, f": {difference}.", one)
 
 
 def scale_of_difference(one: Finding) -> Scale:
