@@ -349,7 +349,7 @@ _ALL = (
     Measure(
         "item_kept", "Cards and tiles", "Kept to the end",
         "How often it is still in a hand, in a game, when its holder leaves or the game ends.",
-        "{key} is still in a hand {value} times at the end of a game", _OURS, "number", _item_count(["kept"]), by="item",
+        "{key} is still held {value} times at the end of a game", _OURS, "number", _item_count(["kept"]), by="item",
         closely=True, games=(OS, ABO),
     ),
     Measure(
