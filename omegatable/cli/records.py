@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from omegatable.cli.arguments import UsageError, check_levels, check_numbers, file_errors, read_record
+from omegatable.cli.arguments import UsageError, check_levels, check_numbers, file_errors, need_lab, read_record
 from omegatable.cli.waiting import compile_game, progress, spinner
 
 if TYPE_CHECKING:
@@ -182,6 +182,7 @@ def _game_of_study(name: str) -> "Record":
     variant, _, number = game.rpartition("/")
     if not folder or not variant or not number.isdecimal():
         raise UsageError(f"{name!r} is no game of a study: write FOLDER#VARIANT/NUMBER, as 'last-mover#the rules/17'.")
+    need_lab()
     from omegatable.lab.study.games import record_of
     from omegatable.lab.study.plan import StudyError
 

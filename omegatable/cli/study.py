@@ -1,7 +1,6 @@
 """`omegatable study`: what a rule, a deck or a bot does to a game."""
 
 import contextlib
-import importlib.util
 import json
 import sys
 from collections.abc import Iterator
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from omegatable.cli.arguments import Jobs, UsageError, check_numbers, file_errors
+from omegatable.cli.arguments import Jobs, UsageError, check_numbers, file_errors, need_lab
 from omegatable.cli.waiting import broken_workers, spinner
 from omegatable.kernel import set_mode
 
@@ -27,7 +26,6 @@ EXAMPLES = (
     "           omegatable study --report last-mover\n"
     "           omegatable replay 'last-mover#the rules/17'"
 )
-NEEDED = ("polars", "matplotlib", "scipy")  # the extra `lab`
 
 
 def study(
@@ -63,8 +61,7 @@ def study(
 
     A study names a game, the bots, and variants of the rules, the deck or the bots. All variants play the same deals.
     """
-    if missing := [name for name in NEEDED if importlib.util.find_spec(name) is None]:
-        raise UsageError(f"A study needs {missing[0]}: install it with `pip install 'omegatable[lab]'`.")
+    need_lab()
     if report is not None:
         if any(given is not None for given in (file, output, jobs, workers, scheduler)):
             raise UsageError("--report takes a folder that has been played, and nothing else.")
@@ -88,13 +85,17 @@ def study(
 
 @contextlib.contextmanager
 def _study_errors() -> Iterator[None]:
-    """Turn a `StudyError` into a `UsageError`."""
+    """Turn a `StudyError`, or rows that cannot be read, into a `UsageError`."""
+    import polars as pl
+
     from omegatable.lab.study.plan import StudyError
 
     try:
         yield
     except StudyError as error:
         raise UsageError(str(error)) from None
+    except (pl.exceptions.ComputeError, pl.exceptions.SchemaError):
+        raise UsageError("The rows of the study are damaged: play it again into a new folder.") from None
 
 
 def _play(folder: "StudyFolder", jobs: int | None, count: int | None, scheduler: str | None) -> None:
@@ -136,8 +137,8 @@ def _shown(played: "Iterator[Progress]", study: "Study") -> "Iterator[Progress]"
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bars
 
-    columns = TextColumn("{task.description}"), BarColumn(20), MofNCompleteColumn(), TimeRemainingColumn()
-    with Bars(*columns, TextColumn("{task.fields[said]}"), console=Console(stderr=True)) as bars:
+    columns = TextColumn("{task.description}", markup=False), BarColumn(20), MofNCompleteColumn(), TimeRemainingColumn()
+    with Bars(*columns, TextColumn("{task.fields[said]}", markup=False), console=Console(stderr=True)) as bars:
         lines = [
             bars.add_task(variant.name, total=study.games_of(variant), said="waiting") for variant in study.variants
         ]
@@ -164,23 +165,25 @@ def _report(path: Path, *, as_json: bool) -> None:
         for row in found.iter_rows(named=True):
             print(json.dumps(row))
         return
-    _print_findings(folder.study, found)
+    _print_findings(folder, found)
     print(f"The report stands in {written}, and the rows in {path}.")
 
 
-def _print_findings(study: "Study", found: "pl.DataFrame") -> None:
+def _print_findings(folder: "StudyFolder", found: "pl.DataFrame") -> None:
     """Print the measures without keys, a column for each variant, and a mark where one differs from the first."""
     from omegatable.lab.study.measures import MEASURES
     from omegatable.terminal.words import columns_text
 
+    study = folder.study
     plain = found.filter(found["key"] == "")
-    for variant in study.variants:
-        print(f"{variant.name}: {study.games_of(variant):,} games, {', '.join(dict.fromkeys(variant.bots))}")
+    for variant, games in zip(study.variants, folder.games_played(), strict=True):
+        early = f", stopped at {study.stop.measure}" if study.stop and games < study.games_of(variant) else ""
+        print(f"{variant.name}: {games:,} games{early}, {', '.join(dict.fromkeys(variant.bots))}")
         rows = [
             [MEASURES[row["measure"]].title, number(row["value"], MEASURES[row["measure"]].unit), *_difference(row)]
             for row in plain.filter(plain["variant"] == variant.name).iter_rows(named=True)
         ]
-        print(columns_text([["  " + row[0], *row[1:]] for row in rows]))
+        print(columns_text([["  " + row[0], *row[1:]] for row in rows]) if rows else "  too few games for intervals")
 
 
 def _difference(row: dict[str, object]) -> list[str]:

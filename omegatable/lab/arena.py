@@ -23,7 +23,7 @@ from omegatable.games import GAMES
 from omegatable.lab.luck import Luck, LuckMeter
 from omegatable.lab.ordering import order_of, share_of_first
 from omegatable.lab.quick import QUICK_LEVELS, QuickGames
-from omegatable.lab.statistics import Interval, mean_interval
+from omegatable.lab.statistics import Interval, mean_interval, payoff_interval
 from omegatable.play.match import play_match
 from omegatable.play.player import Player
 from omegatable.play.record import record_text
@@ -322,16 +322,18 @@ def outcome_of(match: Match, played: Sequence[PairOfGames]) -> Outcome:
         margin=mean_interval([pair.margin for pair in ordered]),
         decisions=sum(game.decisions for game in games),
         shares={
-            name: mean_interval([_mean_share(pair, which) for pair in ordered])
+            name: payoff_interval([_mean_share(pair, which) for pair in ordered], 0.0, 1.0)
             for which, name in enumerate(match.names[: match.players])
         },
         order=[
-            mean_interval(
-                [fmean(share_of_first(game.returns, game.order[place]) for game in pair.games) for pair in ordered]
-            )
-            for place in range(match.players)
+            payoff_interval([_order_share(pair, place) for pair in ordered], 0.0, 1.0) for place in range(match.players)
         ],
     )
+
+
+def _order_share(pair: PairOfGames, place: int) -> float:
+    """Return the share of the first place of the player at *place* in the order of play, in the mean over a deal."""
+    return fmean(share_of_first(game.returns, game.order[place]) for game in pair.games)
 
 
 def _mean_share(pair: PairOfGames, which: int) -> float:

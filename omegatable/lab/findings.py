@@ -8,13 +8,13 @@ import numpy as np
 
 from omegatable.lab.arena import Match, result_of
 from omegatable.lab.folder import LoggedDeal, LoggedGame, Plan
-from omegatable.lab.inference import chance_of_zero, holm, payoff_interval, share_interval
+from omegatable.lab.inference import chance_of_zero, holm, share_interval
 from omegatable.lab.luck import without_luck
 from omegatable.lab.ordering import share_of_first
 from omegatable.lab.ratings import rating_intervals, stages_of
 from omegatable.lab.running import count_deal, luck, margin, payoff, payoff_range, sequential_test
 from omegatable.lab.sequential import CorrectedTest, SequentialTest
-from omegatable.lab.statistics import Interval, mean_interval
+from omegatable.lab.statistics import Interval, mean_interval, payoff_interval
 
 SURE = 0.05  # two bots are called different if the corrected chance is below this
 
@@ -212,10 +212,4 @@ def _order(matches: Sequence[MatchFindings]) -> list[Interval]:
             ]
             by_deal.setdefault(deal.deal, []).extend(shares)
     means = np.array([np.mean(shares, axis=0) for shares in by_deal.values() if shares])
-    intervals = [mean_interval(column.tolist()) for column in means.T] if len(means) else []
-    return [
-        share
-        if share.low is None or share.high is None
-        else Interval(share.mean, max(0.0, share.low), min(1.0, share.high))
-        for share in intervals
-    ]
+    return [payoff_interval(column.tolist(), 0.0, 1.0) for column in means.T] if len(means) else []

@@ -108,12 +108,13 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def program_digest(*others: str) -> str:
     """Return a digest, 16 hex digits, of all that decides how a game goes: rules, bots and their weights.
 
-    *others* are further folders of the package whose files count as well.
+    *others* are further folders or files of the package that count as well.
     """
     package = Path(omegatable.__file__).parent
     digest = hashlib.sha256()
     for room in (*_PLAYING, *others):
-        for file in sorted((package / room).rglob("*")):
+        place = package / room
+        for file in [place] if place.is_file() else sorted(place.rglob("*")):
             if file.is_file() and "__pycache__" not in file.parts:
                 digest.update(file.relative_to(package).as_posix().encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()[:16]

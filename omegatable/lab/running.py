@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from omegatable.games import GAMES
 from omegatable.lab.arena import Arena, MakePlayer, Match, Task, make_level, own_and_best_other, play_tasks, tasks_of
 from omegatable.lab.folder import ArenaFolder, LoggedDeal
-from omegatable.lab.inference import payoff_interval
 from omegatable.lab.luck import Luck
 from omegatable.lab.sequential import PENTANOMIAL, CorrectedTest, SequentialTest
-from omegatable.lab.statistics import Interval
+from omegatable.lab.statistics import Interval, payoff_interval
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,47 @@ def mean_interval(values: Sequence[float], confidence: float = 0.95) -> Interval
     return Interval(mean, mean - reach, mean + reach)
 
 
+def payoff_interval(
+    values: Sequence[float], worst: float = -1.0, best: float = 1.0, confidence: float = 0.95
+) -> Interval:
+    """Return the mean of *values*, one for each deal and each from *worst* to *best*, with an interval in that range.
+
+    Student's interval collapses if all deals end alike, and is too short near the ends. So this is Wilson's, with the
+    number of trials that would give the variance found between the deals, and Student's quantile, as recommended for
+    proportions in cluster samples (Franco, Little, Louis and Slud 2019, doi 10.1093/jssam/smy019). If all deals end
+    alike, the deals are the trials. A single value has no bounds.
+    """
+    deals = len(values)
+    mean = math.fsum(values) / deals
+    if deals < 2:
+        return Interval(mean, None, None)
+    width = best - worst
+    share, trials = share_and_trials(values, worst, width)
+    low, high = wilson(share, trials, t_quantile(0.5 + confidence / 2, deals - 1))
+    return Interval(mean, worst + width * low, worst + width * high)
+
+
+def wilson(share: float, trials: float, quantile: float) -> tuple[float, float]:
+    """Return Wilson's interval (1927, doi 10.2307/2276774) for a *share* of so many independent *trials*.
+
+    *quantile* is that of the normal distribution, or of Student's if the number of trials is itself estimated.
+    """
+    square = quantile * quantile
+    middle = (share + square / (2 * trials)) / (1 + square / trials)
+    reach = math.sqrt(square * (share * (1 - share) / trials + square / (4 * trials**2))) / (1 + square / trials)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def share_and_trials(values: Sequence[float], worst: float, width: float) -> tuple[float, float]:
+    """Return the mean of *values* scaled to 0.0 to 1.0, and the number of yes-or-no trials of the same precision."""
+    shares = [(value - worst) / width for value in values]
+    share = min(1.0, max(0.0, statistics.fmean(shares)))
+    variance = statistics.variance(shares) / len(shares)
+    if variance < 1e-18 or not 0.0 < share < 1.0:
+        return share, float(len(shares))
+    return share, share * (1 - share) / variance
+
+
 def t_quantile(probability: float, freedom: int) -> float:
     """Return the value that Student's t, with *freedom* degrees of freedom, is below with *probability* (above 0.5)."""
     low, high = 0.0, math.pi / 2

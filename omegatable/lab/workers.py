@@ -35,6 +35,8 @@ class Workers(Executor):
     def submit(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Run *function* in a process as soon as one is free."""
         task = _Task(Future(), function, args, kwargs, self._tries)
+        if self._ended:
+            raise BrokenProcessPool("The processes have been ended.")
         with self._lock:
             self._waiting.append(task)
             self._start_waiting()
@@ -46,8 +48,13 @@ class Workers(Executor):
             if task.future.cancelled() or not (task.future.running() or task.future.set_running_or_notify_cancel()):
                 continue
             pool = self._idle.pop()
+            try:
+                inner = pool.submit(task.function, *task.args, **task.kwargs)
+            except BrokenProcessPool:  # its process was ended while it had nothing to do
+                pool.shutdown(wait=False)
+                pool = _pool()
+                inner = pool.submit(task.function, *task.args, **task.kwargs)
             self._busy.add(pool)
-            inner = pool.submit(task.function, *task.args, **task.kwargs)
             inner.add_done_callback(functools.partial(self._finish, pool, task))
 
     def _finish(self, pool: ProcessPoolExecutor, task: "_Task", inner: Future[Any]) -> None:
@@ -73,9 +80,8 @@ class Workers(Executor):
         The thread that waits for a result would read the rest of it for ever, because this process too can write to
         the pipe: so its end of the pipe is closed.
         """
-        with self._lock:
-            self._ended = True
-            pools = [*self._idle, *self._busy]
+        self._ended = True
+        pools = [*self._idle, *self._busy]  # without the lock: a signal may have come while this thread holds it
         for process in multiprocessing.active_children():
             process.terminate()
         for pool in pools:
@@ -138,6 +144,8 @@ def workers(jobs: int, tries: int = 1) -> Iterator[Executor | None]:
     try:
         yield executor
         executor.shutdown()
+        if interrupted.is_set():
+            raise KeyboardInterrupt
     except BaseException:
         executor.end()
         # The executor's threads must be over before the interpreter exits: both would use the pipes between them.

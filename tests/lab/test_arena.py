@@ -23,12 +23,11 @@ from omegatable.lab import folder as folders
 from omegatable.lab.arena import Arena, Match, PairOfGames, PlayedGame, microseconds
 from omegatable.lab.findings import findings, quantile
 from omegatable.lab.folder import LoggedDeal, LoggedGame, Plan, opened, read_deals, read_plan
-from omegatable.lab.inference import payoff_interval
 from omegatable.lab.live import show_progress
 from omegatable.lab.plots import nice_ticks
 from omegatable.lab.report import command_of, interval_text, share_text, time_text
 from omegatable.lab.running import Progress, payoff, payoff_range, play_arena
-from omegatable.lab.statistics import Interval, mean_interval
+from omegatable.lab.statistics import Interval, mean_interval, payoff_interval
 from omegatable.play import parse_record
 
 PATIENCE = 120  # seconds after which a test gives up

@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 from scipy.optimize import minimize
 
-from omegatable.lab.inference import chance_of_zero, holm, payoff_interval, share_interval
+from omegatable.lab.inference import chance_of_zero, holm, share_interval
 from omegatable.lab.ratings import ELO, rating_intervals, ratings, stages_of
 from omegatable.lab.sequential import BOUND, PENTANOMIAL, UNSEEN, SequentialTest, log_likelihood_ratio, normalized_elo
 from omegatable.lab.sequential import ELO as POINTS
+from omegatable.lab.statistics import payoff_interval
 from tests.support.sample import sample
 
 # ------------------------------------------------------------------------------------------------------------ intervals

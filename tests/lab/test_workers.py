@@ -1,5 +1,6 @@
 """Worker processes: Ctrl-C ends them, whatever they are doing."""
 
+import multiprocessing
 import os
 import signal
 import struct
@@ -8,7 +9,7 @@ import threading
 
 import pytest
 
-from omegatable.lab.workers import workers
+from omegatable.lab.workers import Workers, workers
 
 
 def write_half_a_result() -> None:
@@ -33,3 +34,28 @@ def test_ctrl_c_ends_a_worker_that_is_writing_a_result():
     with pytest.raises(KeyboardInterrupt):
         contest()
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def contest_with_a_pause() -> None:
+    with workers(2) as executor:
+        assert executor is not None
+        assert executor.submit(abs, -1).result() == 1
+        os.kill(os.getpid(), signal.SIGINT)
+        executor.submit(abs, -1)
+
+
+def test_ctrl_c_while_nobody_works_is_not_lost():
+    with pytest.raises(KeyboardInterrupt):
+        contest_with_a_pause()
+
+
+def test_a_worker_that_is_killed_while_it_waits_is_replaced():
+    executor = Workers(1)
+    try:
+        first = executor.submit(os.getpid).result()
+        os.kill(first, signal.SIGKILL)
+        (process,) = multiprocessing.active_children()
+        process.join()
+        assert executor.submit(abs, -2).result() == 2
+    finally:
+        executor.shutdown()

@@ -26,6 +26,7 @@ from omegatable.lab.study.watching import (
     CHOICES,
     DONE,
     EVENT,
+    EVENT_FIELDS,
     ITEM,
     NEAR_BEST,
     PLY,
@@ -39,7 +40,7 @@ from omegatable.play.match import play_match
 from omegatable.play.record import Record, record_text
 
 SURE = 0.9  # the chance from which on a game counts as decided
-# An estimate of people's thinking, after Hick's law: so many seconds for a decision, and more for each bit of choice.
+# An estimate of people's thinking, after Hyman (1953): so many seconds for a decision, and more for each bit of choice.
 SECONDS_A_DECISION, SECONDS_A_BIT = 2.0, 1.5
 
 
@@ -204,10 +205,14 @@ class BlockPlayer:
         if plies > len(self._trace.plies):
             self._trace = Trace(2 * plies, self._variant.seats)
         trace = self._trace
-        count = watch_game(
-            self._state, self._before, self._view, self._options, *played, self._actions, self._notes,
-            self._game.score_scale, trace.hands, trace.held, trace.plies, trace.expected, trace.gone, trace.events,
-        )  # fmt: skip
+        while True:
+            count = watch_game(
+                self._state, self._before, self._view, self._options, *played, self._actions, self._notes,
+                self._game.score_scale, trace.hands, trace.held, trace.plies, trace.expected, trace.gone, trace.events,
+            )  # fmt: skip
+            if count < len(trace.events):
+                break
+            trace.events = np.zeros((2 * len(trace.events), EVENT_FIELDS), np.int32)
         return trace.plies[:plies], trace.expected[: plies + 1], trace.gone[: plies + 1], trace.events[:count]
 
     def watch(self, played: Played, utilities: np.ndarray) -> tuple[rows.Close, tuple[Any, ...], tuple[Any, ...]]:

@@ -6,7 +6,7 @@ Everything here is an executor of `concurrent.futures`, so that the study does n
 import contextlib
 import socket
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import CancelledError, Executor
 
 from omegatable.lab.study.plan import StudyError
 from omegatable.lab.workers import workers
@@ -39,8 +39,15 @@ def on_scheduler(address: str) -> Iterator[Runner]:
         raise StudyError(
             f"The scheduler {address!r} cannot be reached: {reason}. Start one with `dask scheduler`."
         ) from None
-    with client:
-        yield client.get_executor(pure=False, retries=TRIES - 1), lambda: max(1, sum(client.nthreads().values()))
+    lost = CancelledError, distributed.KilledWorker, distributed.comm.CommClosedError
+    try:
+        with client:
+            yield client.get_executor(pure=False, retries=TRIES - 1), lambda: max(1, sum(client.nthreads().values()))
+    except lost as error:
+        reason = "it was lost" if not isinstance(error, distributed.KilledWorker) else "its workers die"
+        raise StudyError(
+            f"The scheduler {address!r} played no more: {reason}. Give the same command again to go on."
+        ) from None
 
 
 @contextlib.contextmanager

@@ -6,7 +6,8 @@ error of a difference takes their covariance into account. Shares have Wilson's 
 independent games that their error is worth.
 
 All differences of one measure, over its keys and variants, are one family: their intervals hold together with 95 %
-confidence (Bonferroni), and their p-values are adjusted after Holm (1979).
+confidence (Bonferroni), and their p-values are adjusted after Holm (1979). Holm's correction is the sharper one: an
+interval may hold 0 although the adjusted p is below 0.05.
 """
 
 import math
@@ -17,11 +18,15 @@ from typing import Any
 import polars as pl
 from scipy import stats
 
+from omegatable.lab.inference import holm
+from omegatable.lab.statistics import wilson
 from omegatable.lab.study.folder import StudyFolder, read_folder
 from omegatable.lab.study.measures import Measure, Tables, measures_of
 
 CONFIDENCE = 0.95
 EXAMPLES = 6
+FEWEST_DEALS = 30  # of a difference that every deal shows alike
+ROUNDING = 1e-9  # differences and variances below this part of what they come from are due to rounding
 FINDINGS_SCHEMA: dict[str, Any] = {
     "measure": pl.String,
     "key": pl.String,
@@ -79,10 +84,12 @@ def findings_of(folder: StudyFolder, measure: Measure) -> Iterator[dict[str, Any
         if not measure.fits(study, variant):
             continue
         games, events, records = (folder.rows(table, variant.name) for table in ("games", "events", "records"))
-        tables = Tables(games, events, records, variant)
+        tables = Tables(games, events, records, variant, study)
         observed = measure.rows(tables)
         by_deal = observed.group_by("key", "deal").agg(
-            pl.col("value").sum().alias("v"), pl.col("weight").sum().alias("w"), pl.len().alias("games")
+            pl.col("value").sum().alias("v"),
+            pl.col("weight").sum().alias("w"),
+            pl.col("game").n_unique().alias("games"),
         )
         clusters = by_deal.collect(engine="streaming")
         sums = {row["key"]: row for row in clusters.group_by("key").agg(_SUMS).iter_rows(named=True)}
@@ -111,7 +118,15 @@ def findings_of(folder: StudyFolder, measure: Measure) -> Iterator[dict[str, Any
             )
         if first is None:
             first = clusters, sums
-    yield from _corrected(rows)
+    yield from _corrected(measure, _that_occur(measure, rows))
+
+
+def _that_occur(measure: Measure, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return *rows* without the keys that have nothing to tell: what occurs in no variant."""
+    if measure.by not in ("end", "ending", "item"):
+        return rows
+    occur = {row["key"] for row in rows if row["value"] != 0.0}
+    return [row for row in rows if row["key"] in occur]
 
 
 def _reading_order(key: str) -> tuple[int, float, str]:
@@ -123,10 +138,12 @@ def _reading_order(key: str) -> tuple[int, float, str]:
 
 
 def _variance(sums: dict[str, Any]) -> float:
-    """Return the variance of a ratio, from the sums over two or more deals."""
+    """Return the variance of a ratio, from the sums over two or more deals; 0.0 if only rounding makes one."""
     deals, ratio = sums["deals"], sums["v"] / sums["w"]
     squares = sums["vv"] - 2.0 * ratio * sums["vw"] + ratio * ratio * sums["ww"]
-    return float(max(0.0, squares) * deals / (deals - 1) / sums["w"] ** 2)
+    if squares <= ROUNDING * (sums["vv"] + ratio * ratio * sums["ww"]):
+        return 0.0
+    return float(squares * deals / (deals - 1) / sums["w"] ** 2)
 
 
 def _value(measure: Measure, sums: dict[str, Any]) -> dict[str, Any] | None:
@@ -134,22 +151,14 @@ def _value(measure: Measure, sums: dict[str, Any]) -> dict[str, Any] | None:
     if not sums["w"] or sums["deals"] < 2:
         return None
     value, variance, deals = sums["v"] / sums["w"], _variance(sums), sums["deals"]
-    if measure.unit == "share" and -1e-12 <= value <= 1.0 + 1e-12:
+    quantile = float(stats.t.ppf(0.5 + CONFIDENCE / 2, deals - 1))
+    if measure.unit == "share" and -ROUNDING <= value <= 1.0 + ROUNDING:
         value = min(1.0, max(0.0, value))
-        worth = value * (1.0 - value) / variance if variance > 0.0 else float(deals)
-        low, high = wilson(value, worth)
+        inside = variance > 0.0 and 0.0 < value < 1.0
+        low, high = wilson(value, value * (1.0 - value) / variance if inside else float(deals), quantile)
     else:
-        reach = float(stats.t.ppf(0.5 + CONFIDENCE / 2, deals - 1)) * math.sqrt(variance)
-        low, high = value - reach, value + reach
+        low, high = value - quantile * math.sqrt(variance), value + quantile * math.sqrt(variance)
     return {"value": value, "low": low, "high": high, "games": sums["games"]}
-
-
-def wilson(share: float, games: float, confidence: float = CONFIDENCE) -> tuple[float, float]:
-    """Return Wilson's interval for a *share* of this many independent *games*."""
-    z = float(stats.norm.ppf(0.5 + confidence / 2))
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    reach = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def _difference(own: dict[str, Any], other: dict[str, Any], products: dict[str, Any] | None) -> dict[str, Any]:
@@ -161,34 +170,46 @@ def _difference(own: dict[str, Any], other: dict[str, Any], products: dict[str, 
     if products is not None and products["deals"] > 1:
         both = products["vv"] - before * products["vw"] - ratio * products["wv"] + ratio * before * products["ww"]
         shared = both * products["deals"] / (products["deals"] - 1) / (own["w"] * other["w"])
-    variance = max(0.0, _variance(own) + _variance(other) - 2.0 * shared)
+    apart = _variance(own) + _variance(other)
+    variance = apart - 2.0 * shared
+    difference = ratio - before
     return {
-        "difference": ratio - before,
-        "error": math.sqrt(variance),
-        "freedom": min(own["deals"], other["deals"]) - 1,
+        "difference": 0.0 if abs(difference) <= ROUNDING * max(1.0, abs(before)) else difference,
+        "error": math.sqrt(variance) if variance > ROUNDING * apart else 0.0,
+        "before": before,
+        "deals": min(own["deals"], other["deals"]),
     }
 
 
-def _corrected(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return *rows* with intervals and p-values of their differences, corrected for the number of these."""
+def _corrected(measure: Measure, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return *rows* with intervals and p-values of their differences, corrected for the number of these.
+
+    A difference that every deal shows alike has no error. It has no interval either if there are few deals; with more,
+    that of two shares is Newcombe's (1998, Statistics in Medicine 17, 873 to 890), from the intervals of both.
+    """
     compared = [row for row in rows if "error" in row]
+    tested = []
     for row in compared:
-        error, freedom = row["error"], row["freedom"]
-        reach = float(stats.t.ppf(1.0 - (1.0 - CONFIDENCE) / (2 * len(compared)), freedom)) * error
-        row["difference_low"], row["difference_high"] = row["difference"] - reach, row["difference"] + reach
-        if error > 0:
-            row["p"] = 2.0 * float(stats.t.sf(abs(row["difference"]) / error, freedom))
-        else:
-            row["p"] = 1.0 if row["difference"] == 0.0 else 0.0
-    highest = 0.0
-    for rank, row in enumerate(sorted(compared, key=lambda row: row["p"])):
-        highest = max(highest, min(1.0, row["p"] * (len(compared) - rank)))
-        row["p"] = highest
+        error, difference, deals = row["error"], row["difference"], row["deals"]
+        quantile = float(stats.t.ppf(1.0 - (1.0 - CONFIDENCE) / (2 * len(compared)), deals - 1))
+        low = high = quantile * error
+        p = 2.0 * float(stats.t.sf(abs(difference) / error, deals - 1)) if error else float(difference == 0.0)
+        if error == 0.0 and difference != 0.0:
+            if deals < FEWEST_DEALS:
+                continue
+            if measure.unit == "share":
+                own, other = (wilson(share, deals, quantile) for share in (row["value"], row["before"]))
+                low = math.hypot(row["value"] - own[0], other[1] - row["before"])
+                high = math.hypot(own[1] - row["value"], row["before"] - other[0])
+        row["difference_low"], row["difference_high"], row["p"] = difference - low, difference + high, p
+        tested.append(row)
+    for row, p in zip(tested, holm([row["p"] for row in tested]), strict=True):
+        row["p"] = p
     return [{name: row.get(name) for name in FINDINGS_SCHEMA} for row in rows]
 
 
 def _examples(observed: pl.LazyFrame, tables: Tables) -> dict[str, tuple[list[int], list[int]]]:
-    """Return, by key, games with high values and games with low ones, of those watched.
+    """Return, by key, games with high values and games with low ones, of those watched; the middle divides them.
 
     Of games with the same value those with a record come first, because a report can show them at once.
     """
@@ -204,8 +225,9 @@ def _examples(observed: pl.LazyFrame, tables: Tables) -> dict[str, tuple[list[in
     )
     shown: dict[str, tuple[list[int], list[int]]] = {}
     for (key,), games in by_game.group_by("key", maintain_order=True):
-        high = games.sort("mean", "kept", "game", descending=[True, True, False])["game"].head(EXAMPLES)
-        low = games.sort("mean", "kept", "game", descending=[False, True, False])["game"].head(EXAMPLES)
-        same = games["mean"].min() == games["mean"].max()
-        shown[str(key)] = high.to_list(), [] if same else low.to_list()
+        low, high = (float(str(bound)) for bound in (games["mean"].min(), games["mean"].max()))
+        shows = pl.col("mean") > (low + high) / 2 if low < high else pl.lit(low > 0.0)
+        ranked = games.sort("mean", "kept", "game", descending=[True, True, False]).filter(shows)
+        others = games.sort("mean", "kept", "game", descending=[False, True, False]).filter(~shows)
+        shown[str(key)] = ranked["game"].head(EXAMPLES).to_list(), others["game"].head(EXAMPLES).to_list()
     return shown

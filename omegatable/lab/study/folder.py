@@ -10,6 +10,7 @@ import io
 import os
 import shutil
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
@@ -26,6 +27,14 @@ FORMAT = 1
 PLAN, TEXT, LOCK, BLOCKS = "plan.json", "study.toml", "lock", "blocks"
 
 
+_STUDY = ("blocks.py", "items.py", "plan.py", "playing.py", "rows.py", "values.json", "values.py", "watching.py")
+_DECIDING = (
+    *(f"lab/study/{name}" for name in _STUDY),
+    *(f"lab/{name}.py" for name in ("luck", "ordering", "quick")),
+    "coach/chances.py",
+)
+
+
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a folder holds: the study, and the version of the program that plays it."""
 
@@ -35,9 +44,10 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     omegatable: str  # the version of the package
 
 
+@cache
 def program() -> str:
-    """Return a digest of all that decides the rows of a study."""
-    return program_digest("lab/study", "coach")
+    """Return a digest of all that decides the rows of a study: rules, bots, and what plays and measures the games."""
+    return program_digest(*_DECIDING)
 
 
 class StudyFolder:
@@ -63,10 +73,10 @@ class StudyFolder:
     def rows(self, table: str, variant: str | None = None) -> pl.LazyFrame:
         """Return the rows of *table*, one of SCHEMAS: all of them so far, or those of one *variant*."""
         if self.is_complete:
-            found = pl.scan_parquet(self.file(table))
+            found = pl.scan_parquet(self.file(table), glob=False)
         else:
             files = sorted((self.path / BLOCKS).glob(f"*-{table}.parquet"))
-            found = pl.scan_parquet(files) if files else pl.LazyFrame(schema=SCHEMAS[table])
+            found = pl.scan_parquet(files, glob=False) if files else pl.LazyFrame(schema=SCHEMAS[table])
         return found if variant is None else found.filter(pl.col("variant") == variant)
 
     def blocks(self) -> list[set[int]]:
@@ -84,9 +94,19 @@ class StudyFolder:
             if table == "games" or len(rows):
                 self._write(self._block_file(block.variant, block.number, table), rows)
 
-    def games_of_block(self, variant: int, block: int) -> pl.DataFrame:
-        """Return the games of a block that has been played."""
-        return pl.read_parquet(self._block_file(variant, block, "games"))
+    def games_of_block(self, variant: int, block: int) -> pl.DataFrame | None:
+        """Return the games of a block that has been played; None if its file is damaged, and then remove it."""
+        file = self._block_file(variant, block, "games")
+        try:
+            return pl.read_parquet(file, glob=False)
+        except pl.exceptions.ComputeError:
+            file.unlink()
+            return None
+
+    def games_played(self) -> list[int]:
+        """Return how many games have been played, by variant."""
+        counts = dict(self.rows("games").group_by("variant").len().collect().iter_rows())
+        return [counts.get(variant.name, 0) for variant in self.study.variants]
 
     def _block_file(self, variant: int, block: int, table: str) -> Path:
         return self.path / BLOCKS / f"{variant:03}-{block:07}-{table}.parquet"
@@ -110,7 +130,7 @@ class StudyFolder:
                 for file in sorted((self.path / BLOCKS).glob(f"{variant:03}-*-{table}.parquet"))
                 if blocks is None or int(file.name.split("-")[1]) < blocks
             ]
-            rows = pl.scan_parquet(files) if files else pl.LazyFrame(schema=SCHEMAS[table])
+            rows = pl.scan_parquet(files, glob=False) if files else pl.LazyFrame(schema=SCHEMAS[table])
             with _whole(self.file(table)) as new:
                 try:
                     rows.sink_parquet(new)
@@ -138,30 +158,41 @@ def opened(path: Path, study: Study) -> Iterator[StudyFolder]:
     cannot be written.
     """
     path.mkdir(parents=True, exist_ok=True)
+    own = (LOCK, PLAN, f"{PLAN}.new", TEXT, f"{TEXT}.new", BLOCKS)
+    if not (path / PLAN).exists() and any(file.name not in own for file in path.iterdir()):
+        raise StudyError(f"{path} holds something else already: choose an empty folder or a new one.")
+    try:
+        with locked(path / LOCK):
+            yield _taken(path, study)
+    except LockedError:
+        raise StudyError(f"Another process plays into {path} now: wait for it or choose another folder.") from None
+
+
+def _taken(path: Path, study: Study) -> StudyFolder:
+    """Return the folder *path*, whose lock is held, prepared for *study*. Raises StudyError as `opened` does."""
+    plan = Plan(FORMAT, study, program(), version("omegatable"))
     if (path / PLAN).exists():
-        plan = read_folder(path).plan
-        if plan.study != study:
+        held = read_folder(path)
+        if held.study != study:
             raise StudyError(f"{path} holds another study: give the same file again or choose a new folder.")
-        if plan.program != program() and not StudyFolder(path, plan).is_complete:
+        if held.plan.program != plan.program and not held.is_complete:
             raise StudyError(
                 f"The rules or the bots have changed since the study in {path} began: choose a new folder."
             )
-    elif any(file.name not in (LOCK, f"{PLAN}.new", TEXT, f"{TEXT}.new") for file in path.iterdir()):
-        raise StudyError(f"{path} holds something else already: choose an empty folder or a new one.")
-    else:
-        plan = Plan(FORMAT, study, program(), version("omegatable"))
-    try:
-        with locked(path / LOCK):
-            folder = StudyFolder(path, plan)
-            if not folder.is_complete:
-                (path / BLOCKS).mkdir(exist_ok=True)
-            with _whole(path / TEXT) as new:
-                new.write_text(study.text, encoding="utf-8")
-            with _whole(path / PLAN) as new:
-                new.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2) + b"\n")
-            yield folder
-    except LockedError:
-        raise StudyError(f"Another process plays into {path} now: wait for it or choose another folder.") from None
+        plan = msgspec.structs.replace(held.plan, study=study)  # its title and its measures may be new
+    with _whole(path / TEXT) as new:
+        new.write_text(study.text, encoding="utf-8")
+    with _whole(path / PLAN) as new:
+        new.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2) + b"\n")
+    for name, text in study.files.items():
+        if (file := path / name).resolve().is_relative_to(path.resolve()):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            with _whole(file) as new:
+                new.write_text(text, encoding="utf-8")
+    folder = StudyFolder(path, plan)
+    if not folder.is_complete:
+        (path / BLOCKS).mkdir(exist_ok=True)
+    return folder
 
 
 def read_folder(path: Path) -> StudyFolder:

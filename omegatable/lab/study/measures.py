@@ -16,10 +16,13 @@ from typing import Literal, NamedTuple
 import polars as pl
 
 from omegatable.bots import LEVELS
+from omegatable.games import GAMES
 from omegatable.games.protocol import Game
+from omegatable.lab.study.items import item_names
 from omegatable.lab.study.plan import Study, StudyError, Variant
+from omegatable.lab.study.playing import ENDINGS, SEAT_ENDINGS
 
-Unit = Literal["share", "points", "turns", "minutes", "number", "chance", "bits"]
+Unit = Literal["share", "points", "turns", "minutes", "number", "chance"]
 By = Literal["", "order", "seat", "bot", "item", "end", "turn", "omega", "ending"]
 
 GROUPS = (
@@ -43,6 +46,7 @@ class Tables(NamedTuple):
     events: pl.LazyFrame
     records: pl.LazyFrame
     variant: Variant
+    study: Study
 
 
 @dataclass(frozen=True)
@@ -71,6 +75,13 @@ class Measure:
             and (self.solo or variant.seats > 1)
             and (not self.mixed or variant.rotations > 1)
         )
+
+    @property
+    def needs(self) -> str:
+        """What a study must have for it, in words."""
+        if self.measures_luck:
+            return "it needs luck = true"
+        return "it needs different bots at a table" if self.mixed else "it needs two or more players"
 
     @property
     def measures_luck(self) -> bool:
@@ -131,35 +142,25 @@ def _better_level(tables: Tables) -> pl.LazyFrame:
     return found.select(pl.lit("").alias("key"), *_GAME, _FIRST.alias("value"), _ONE)
 
 
-def _by_category(column: str) -> Callable[[Tables], pl.LazyFrame]:
-    """Return, for each value of *column* of the games, whether a game has it."""
-
-    def rows(tables: Tables) -> pl.LazyFrame:
-        kinds = tables.games.select(pl.col(column).alias("key")).unique()
-        games = tables.games.select(*_GAME, pl.col(column))
-        return games.join(kinds, how="cross").select(
-            "key", *_GAME, (pl.col(column) == pl.col("key")).cast(pl.Float64).alias("value"), _ONE
-        )
-
-    return rows
+def _ends(tables: Tables) -> pl.LazyFrame:
+    """Return, for each way in which a game can end, whether a game did."""
+    kinds = pl.LazyFrame({"key": ENDINGS[tables.study.game]})
+    games = tables.games.select(*_GAME, "end").join(kinds, how="cross")
+    return games.select("key", *_GAME, (pl.col("end") == pl.col("key")).cast(pl.Float64).alias("value"), _ONE)
 
 
 def _by_ending(of_omega: bool) -> Callable[[Tables], pl.LazyFrame]:
     """Return, for each ending of a seat, whether a seat has it; *of_omega*: for each omega."""
 
     def rows(tables: Tables) -> pl.LazyFrame:
-        seats = _seats(tables).select(*_GAME, "omegas", "endings")
-        kinds = seats.select(pl.col("endings").alias("kind")).unique()
-        found = seats.join(kinds, how="cross")
+        kinds = pl.LazyFrame({"kind": SEAT_ENDINGS})
+        found = _seats(tables).select(*_GAME, "omegas", "endings").join(kinds, how="cross")
         key = pl.concat_str("omegas", "kind", separator=": ") if of_omega else pl.col("kind")
         return found.select(
             key.alias("key"), *_GAME, (pl.col("endings") == pl.col("kind")).cast(pl.Float64).alias("value"), _ONE
         )
 
     return rows
-
-
-_HELD = ("drawn", "taken", "received")  # events by which an item comes into a hand
 
 
 def _watched(tables: Tables) -> pl.LazyFrame:
@@ -175,7 +176,9 @@ def _item_count(events: Sequence[str]) -> Callable[[Tables], pl.LazyFrame]:
 
     def rows(tables: Tables) -> pl.LazyFrame:
         found = tables.events.filter(pl.col("event") != "turn")
-        items = found.select(pl.col("item").alias("key")).unique()
+        game = GAMES[tables.study.game]
+        names = {name for variant in tables.study.variants for name in item_names(game, variant.options) if name}
+        items = pl.LazyFrame({"key": sorted(names)})
         counts = (
             found.filter(pl.col("event").is_in(events))
             .group_by("game", pl.col("item").alias("key"))
@@ -222,7 +225,7 @@ def _worth(event: str, key: pl.Expr) -> Callable[[Tables], pl.LazyFrame]:
 
 # ------------------------------------------------------------------------------------------------------- the measures
 
-_BROWNE = "Browne 2008, Automatic Generation and Evaluation of Recombination Games"
+_BROWNE = "after Browne 2008, Automatic Generation and Evaluation of Recombination Games"
 _LANDS = "17lands.com, metrics definitions"
 _TAG = "Gaina and others 2020, TAG: a Tabletop Games Framework"
 _OURS = "ours"
@@ -284,11 +287,12 @@ _ALL = (
         "minutes", "Length", "Minutes of thinking",
         "An estimate of people's thinking in all: two seconds for each decision between several actions, and a second "
         "and a half for each bit of choice.",
-        "the players think for {value}", "Hick 1952, On the rate of gain of information; the two constants are ours",
+        "the players think for {value}",
+        "Hyman 1953, Stimulus information as a determinant of reaction time; the two constants are ours",
         "minutes", _of_games(pl.col("minutes")), closely=True,
     ),
     Measure(
-        "choices", "Choices", "Legal actions", "The mean number of legal actions where there is more than one.",
+        "choices", "Choices", "Branching factor", "The mean number of legal actions where there is more than one.",
         "a decision has {value} legal actions", _TAG, "number", _of_games(pl.col("choices")), closely=True,
     ),
     Measure(
@@ -298,7 +302,7 @@ _ALL = (
         "{value} of the decisions are close", _OURS, "share", _of_games(pl.col("interesting")), closely=True,
     ),
     Measure(
-        "lead_changes", "Drama", "Changes of the lead",
+        "lead_changes", "Drama", "Lead changes",
         "How often another seat than before leads alone in points at the end of a turn.",
         "the lead changes {value} times", _BROWNE + ": lead change", "number", _of_games(pl.col("lead_changes")),
         solo=False,
@@ -323,13 +327,13 @@ _ALL = (
     ),
     Measure(
         "luck", "Skill and luck", "Luck of the draw",
-        "How far the draws moved the expected result of the first seat, without its sign (`luck = true`).",
+        "How far the draws moved the expected result of the first seat, in absolute value (`luck = true`).",
         "the draws move the result by {value}", "Burch and others 2018, AIVAT, arXiv 1612.06915", "number",
         _of_games(pl.col("luck").abs()), closely=True, solo=False, games=(OS, AO),
     ),
     Measure(
         "interaction", "Interaction", "What an action does to the others",
-        "The mean change of another seat's chance, without its sign, by one action of a player.",
+        "The mean change of another seat's chance, in absolute value, by one action of a player.",
         "an action moves another seat's chance by {value}", _OURS, "chance",
         _of_games(pl.col("interaction")), closely=True, solo=False,
     ),
@@ -373,11 +377,11 @@ _ALL = (
     ),
     Measure(
         "ends", "Ends", "How games end", "The share of the games that end in each way.",
-        "{value} of the games end because {key}", _OURS, "share", _by_category("end"), by="end",
+        "{value} of the games end because {key}", _OURS, "share", _ends, by="end",
     ),
     Measure(
         "endings", "Ends", "What becomes of a seat", "The share of the seats with each ending.",
-        "{value} of the seats are {key}", _OURS, "share", _by_ending(False), by="ending", games=(ABO,),
+        "{value} of the seats end as: {key}", _OURS, "share", _by_ending(False), by="ending", games=(ABO,),
     ),
     Measure(
         "omega_share", "Ends", "First place by omega",

@@ -1,18 +1,20 @@
 """A study as its author writes it: a TOML file that names the game, the bots, the variants and the number of games."""
 
 import itertools
+import math
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 import numpy as np
 
 from omegatable.bots import LEVELS
 from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega.deck import INCLUDED
 from omegatable.games.protocol import SEATS, Game
 
 Value = int | str | bool
@@ -74,19 +76,20 @@ class Variant:
 class Study:
     """A study whose every value has been checked."""
 
-    title: str
+    title: str = field(compare=False)  # it does not change the rows
     game: str
     games: int  # of each variant, rounded up to whole deals
     seed: int
     variants: tuple[Variant, ...]  # the first is what the others are compared with
-    watch: int = WATCHED  # games of each variant that are measured closely, spread evenly
-    records: int = RECORDED  # games of each variant that are kept as records, spread evenly among those watched
+    watch: int = WATCHED  # games of each variant that are measured closely: the first ones, as all are alike
+    records: int = RECORDED  # games of each variant that are kept as records
     simulations: int = SIMULATIONS
-    measures: tuple[str, ...] = ()  # none: all
+    measures: tuple[str, ...] = field(default=(), compare=False)  # none: all
     decisions: bool = False
     luck: bool = False
     stop: Stop | None = None
-    text: str = field(default="", compare=False)  # as its author wrote it, with the decks it names
+    text: str = field(default="", compare=False)  # as its author wrote it
+    files: Mapping[str, str] = field(default_factory=dict, compare=False)  # the decks that it names, by name
 
     def variant(self, name: str) -> Variant:
         """Return the variant called *name*. Raises StudyError if there is none."""
@@ -116,17 +119,11 @@ class Study:
 
     def is_watched(self, variant: Variant, deal: int) -> bool:
         """Return whether the games of *variant* on this deal are measured closely."""
-        return self._is_among(variant, deal, self.watch)
+        return deal * variant.rotations < self.watch
 
     def is_recorded(self, variant: Variant, deal: int) -> bool:
         """Return whether the games of *variant* on this deal are kept as records."""
-        return self._is_among(variant, deal, self.records)
-
-    def _is_among(self, variant: Variant, deal: int, games: int) -> bool:
-        """Return whether *deal* is among those, spread evenly, that make up this number of *games*."""
-        deals = self.games_of(variant) // variant.rotations
-        wanted = min(deals, -(-games // variant.rotations))
-        return deal * wanted % deals < wanted
+        return deal * variant.rotations < self.records
 
     def seeds(self, deals: Sequence[int]) -> np.ndarray:
         """Return the seeds of *deals*, uint64[deal, SEEDS_OF_DEAL]: of the deal, then of the bots, game by game.
@@ -204,13 +201,14 @@ def parse_study(text: str, base: Path | None = None) -> Study:
     if written["game"] not in GAMES:
         raise StudyError(f"There is no game {written['game']!r}: there is {', '.join(GAMES)}.")
     game = GAMES[written["game"]]
-    variants = _variants(game, written, base)
-    from omegatable.lab.study.measures import check_measures
+    files: dict[str, str] = {}
+    variants = _variants(game, written, base, files)
+    from omegatable.lab.study.measures import MEASURES, check_measures
 
     measures = tuple(_texts(written.get("measures", []), "measures"))
     measures = () if measures == ("all",) else measures
     check_measures(measures, game)
-    return Study(
+    study = Study(
         title=written.get("title", f"A study of {game.title}"),
         game=game.name,
         games=_number(written["games"], "games", 1, MOST_GAMES),
@@ -224,7 +222,12 @@ def parse_study(text: str, base: Path | None = None) -> Study:
         luck=_luck(written.get("luck", False), game, variants),
         stop=_stop(written.get("stop"), game),
         text=text,
+        files=files,
     )
+    for name in measures:
+        if not any(MEASURES[name].fits(study, variant) for variant in variants):
+            raise StudyError(f"No variant of this study has the measure {name!r}: {MEASURES[name].needs}.")
+    return study
 
 
 _EXAMPLES = {"game": 'game = "omega-shift"', "games": "games = 2000"}
@@ -236,12 +239,13 @@ def _check_keys(written: Mapping[str, Any], types: Mapping[str, tuple[type, ...]
             raise StudyError(f"{what} has no {name!r}: it has {', '.join(types)}.")
         if not isinstance(value, types[name]) or (isinstance(value, bool) and bool not in types[name]):
             words = " or ".join(_WORDS[kind] for kind in types[name])
-            raise StudyError(f"{what}'s {name} must be {words}, not {_plain(value)!r}.")
+            shown = repr(value) if isinstance(value, str) else _plain(value)
+            raise StudyError(f"{what}'s {name} must be {words}, not {shown}.")
 
 
 def _number(value: Any, name: str, low: float, high: float) -> Any:
     if not low <= value <= high:
-        raise StudyError(f"The {name} of a study lie between {low:,} and {high:,}, and {value} does not.")
+        raise StudyError(f"The study's {name} must be between {low:,} and {high:,}, not {value}.")
     return value
 
 
@@ -271,16 +275,19 @@ def _stop(written: dict[str, Any] | None, game: Game) -> Stop | None:
     _check_keys(written, {"measure": (str,), "within": (float, int)}, "The rule to stop")
     if len(written) < 2:
         raise StudyError(
-            'A rule to stop names a measure and a width: stop = { measure = "first_wins", within = 0.01 }.'
+            'A rule to stop names a measure and a width: stop = { measure = "single_winner", within = 0.01 }.'
         )
     check_stop(written["measure"], game)
-    if written["within"] <= 0:
-        raise StudyError(f"The width of the rule to stop is more than 0, not {written['within']}.")
+    if not 0 < written["within"] < math.inf:
+        raise StudyError(f"The width of the rule to stop must be more than 0, not {written['within']}.")
     return Stop(written["measure"], float(written["within"]))
 
 
-def _variants(game: Game, written: Mapping[str, Any], base: Path | None) -> tuple[Variant, ...]:
-    """Return the variants that are named, then those of the grid; one without a difference if there is neither."""
+def _variants(game: Game, written: Mapping[str, Any], base: Path | None, files: dict[str, str]) -> tuple[Variant, ...]:
+    """Return the variants that are named, then those of the grid; one without a difference if there is neither.
+
+    The decks that they name are added to *files*.
+    """
     own = {name: written[name] for name in ("options", "deck", "bots") if name in written}
     found = []
     for number, entry in enumerate(written.get("variants", []), 1):
@@ -289,27 +296,25 @@ def _variants(game: Game, written: Mapping[str, Any], base: Path | None) -> tupl
         _check_keys(entry, {name: _TYPES.get(name, (str,)) for name in _OF_VARIANT}, f"Variant {number}")
         if "name" not in entry:
             raise StudyError(f'Variant {number} needs a name, as name = "without switches".')
-        found.append(_variant(game, entry["name"], own, entry, base))
+        found.append(_variant(game, entry["name"], own, entry, base, files))
     grid = {name: value if isinstance(value, list) else [value] for name, value in written.get("grid", {}).items()}
     for name, values in grid.items():
         if not values:
             raise StudyError(f"The grid has no value for {name}: write a list, as {name} = [4, 6, 8].")
-    if grid:
-        for combination in itertools.product(*grid.values()):
-            pairs = dict(zip(grid, combination, strict=True))
-            entry = {"options": {name: value for name, value in pairs.items() if name not in ("deck", "bots")}}
-            entry |= {name: value for name, value in pairs.items() if name in ("deck", "bots")}
-            found.append(
-                _variant(
-                    game, ", ".join(f"{name} = {_plain(value)}" for name, value in pairs.items()), own, entry, base
-                )
-            )
+    count = len(found) + (math.prod(map(len, grid.values())) if grid else 0)
+    if count > MOST_VARIANTS:
+        raise StudyError(f"A study has at most {MOST_VARIANTS} variants, and this one has {count:,}.")
+    for combination in itertools.product(*grid.values()) if grid else ():
+        pairs = dict(zip(grid, combination, strict=True))
+        entry = {name: value for name, value in pairs.items() if name in ("deck", "bots")}
+        _check_keys(entry, _TYPES, "The grid")
+        entry["options"] = {name: value for name, value in pairs.items() if name not in entry}
+        called = ", ".join(f"{name} = {_short(value)}" for name, value in pairs.items())
+        found.append(_variant(game, called, own, entry, base, files))
     if not found:
         found.append(
-            _variant(game, "as chosen" if own.get("options") or own.get("deck") else "the rules", own, {}, base)
+            _variant(game, "as chosen" if own.get("options") or own.get("deck") else "the rules", own, {}, base, files)
         )
-    if len(found) > MOST_VARIANTS:
-        raise StudyError(f"A study has at most {MOST_VARIANTS} variants, and this one has {len(found)}.")
     names = [variant.name for variant in found]
     for name in names:
         if names.count(name) > 1:
@@ -321,8 +326,22 @@ def _plain(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _variant(game: Game, name: str, own: Mapping[str, Any], entry: Mapping[str, Any], base: Path | None) -> Variant:
-    if not name.strip() or re.search(r"[/#\n]", name):
+def _short(value: Any) -> str:
+    """Return a value of the grid as part of a variant's name."""
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return PurePath(value).stem if isinstance(value, str) and value.endswith(".toml") else _plain(value)
+
+
+def _variant(
+    game: Game,
+    name: str,
+    own: Mapping[str, Any],
+    entry: Mapping[str, Any],
+    base: Path | None,
+    files: dict[str, str],
+) -> Variant:
+    if not name.strip() or re.search(r"[\x00-\x1f\x7f/#]", name):
         raise StudyError(f"The name of a variant is a text without slashes and #, not {name!r}.")
     options = {**own.get("options", {}), **entry.get("options", {})}
     deck = entry.get("deck", own.get("deck"))
@@ -334,7 +353,7 @@ def _variant(game: Game, name: str, own: Mapping[str, Any], entry: Mapping[str, 
             raise StudyError(f"{where}There is no bot {bot!r}: there is {', '.join(LEVELS)}.")
     try:
         if deck is not None:
-            options["deck"] = _deck(game, deck, base)
+            options["deck"] = _deck(game, deck, base, files)
         if game.asks_seats and SEATS not in options:
             options[SEATS] = max(game.min_seats, len(bots)) if len(bots) > 1 else max(2, game.min_seats)
         seats = int(game.chosen_options(options).get(SEATS, game.min_seats))
@@ -350,12 +369,14 @@ def _variant(game: Game, name: str, own: Mapping[str, Any], entry: Mapping[str, 
     return Variant(name, checked, chosen, tuple(bots))
 
 
-def _deck(game: Game, named: str, base: Path | None) -> str:
+def _deck(game: Game, named: str, base: Path | None, files: dict[str, str]) -> str:
     """Return the text of the deck that a study names: a deck of the package, or a file beside the study."""
     option = next((option for option in game.options if option.name == "deck"), None)
     if option is None or option.reader is None:
         raise StudyError(f"{game.title} is not played with a deck of one's own: leave deck out.")
     if not named.endswith(".toml"):
+        if named not in INCLUDED:
+            raise StudyError(f"There is no deck {named!r}: there is {', '.join(INCLUDED)}, or a file such as own.toml.")
         return option.reader(named)
     if base is None:
         raise StudyError(f"The deck {named!r} is a file, and this study has no folder: write it to a file first.")
@@ -363,4 +384,5 @@ def _deck(game: Game, named: str, base: Path | None) -> str:
         text = (base / named).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
         raise StudyError(f"The deck {named!r} cannot be read: it is a file beside the study.") from None
+    files[named] = text
     return option.reader(text)

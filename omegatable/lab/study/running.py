@@ -10,14 +10,17 @@ import polars as pl
 
 from omegatable.kernel import current_mode, kernel_directory, set_mode
 from omegatable.lab.locking import locked
+from omegatable.lab.statistics import wilson
 from omegatable.lab.study.blocks import Block, play_block, warm
-from omegatable.lab.study.findings import wilson
-from omegatable.lab.study.folder import StudyFolder
+from omegatable.lab.study.folder import StudyFolder, program
 from omegatable.lab.study.measures import MEASURES, Tables
-from omegatable.lab.study.plan import Study
+from omegatable.lab.study.plan import Study, StudyError
 from omegatable.lab.study.stopping import Stopping
 
 Task = tuple[int, int]  # the numbers of a variant and of a block
+
+
+ROUGHLY = 1.96  # the quantile of intervals that are shown while a study is played
 
 
 class Progress:
@@ -39,7 +42,7 @@ class Progress:
             self._played[variant] += len(games)
         if self.study.variants[variant].seats == 1:
             return
-        tables = Tables(games.lazy(), pl.LazyFrame(), pl.LazyFrame(), self.study.variants[variant])
+        tables = Tables(games.lazy(), pl.LazyFrame(), pl.LazyFrame(), self.study.variants[variant], self.study)
         first = MEASURES["order_share"].rows(tables).filter(pl.col("key") == "1").select(pl.col("value").sum())
         others = [MEASURES[name].rows(tables).select(pl.col("value").sum()) for name in ("last_share", "single_winner")]
         for place, found in enumerate(pl.collect_all([first, *others])):
@@ -62,7 +65,7 @@ class Progress:
         return [self.line(variant) for variant in range(len(self.done))]
 
     def line(self, variant: int) -> str:
-        """Return the text of one variant."""
+        """Return the text of one variant. Its intervals are rough: they take games on the same deal as independent."""
         done = self.done[variant]
         if not done:
             return "waiting"
@@ -70,15 +73,20 @@ class Progress:
         if self.study.variants[variant].seats > 1:
             names = ("first to play", "last to play", "single winner")
             for name, total in zip(names, self._sums[variant], strict=True):
-                low, high = wilson(min(1.0, total / done), done)
+                low, high = wilson(min(1.0, total / done), done, ROUGHLY)
                 words.append(f"{name} {total / done:.1%} ({100 * low:.1f} to {100 * high:.1f})")
         if self._played[variant]:
             words.append(f"{self.speed(variant):,.0f} games/s")
         return ", ".join(words)
 
 
-def run_block(study: Study, variant: int, block: int, mode: str) -> Block:
-    """Play a block in a process that may be new: in the *mode* of the process that asks for it."""
+def run_block(study: Study, variant: int, block: int, mode: str, version: str) -> Block:
+    """Play a block in a process that may be new: in the *mode* of the process that asks for it.
+
+    Raises StudyError if that one has other rules or bots: *version* is its `program`.
+    """
+    if program() != version:
+        raise StudyError("A worker has other rules or bots than this program: install the same version everywhere.")
     if current_mode() != mode:
         set_mode(mode)
     if mode == "compiled":
@@ -129,14 +137,16 @@ def play_study(
     study = folder.study
     progress, stopping = Progress(study), Stopping(study)
     if folder.is_complete:
-        for variant in range(len(study.variants)):
-            progress.add(variant, folder.rows("games", study.variants[variant].name).collect(), now=False)
+        progress.done = folder.games_played()
         yield progress
         return
     done = folder.blocks()
     for variant, blocks in enumerate(done):
         for number in sorted(blocks):
             games = folder.games_of_block(variant, number)
+            if games is None:
+                blocks.discard(number)
+                continue
             progress.add(variant, games, now=False)
             stopping.add(variant, number, games)
     yield progress
@@ -159,7 +169,7 @@ def _played(study: Study, tasks: Iterator[Task], executor: Executor | None, jobs
     waiting: set[Future[Block]] = set()
     while True:
         for task in itertools.islice(tasks, max(0, 2 * jobs() - len(waiting))):
-            waiting.add(executor.submit(run_block, study, *task, mode))
+            waiting.add(executor.submit(run_block, study, *task, mode, program()))
         if not waiting:
             return
         over, waiting = wait(waiting, return_when=FIRST_COMPLETED)

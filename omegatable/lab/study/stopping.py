@@ -38,7 +38,7 @@ class Stopping:
         """Count a block of *games*."""
         if self._rule is None or self.is_met:
             return
-        tables = Tables(games.lazy(), pl.LazyFrame(), pl.LazyFrame(), self._study.variants[variant])
+        tables = Tables(games.lazy(), pl.LazyFrame(), pl.LazyFrame(), self._study.variants[variant], self._study)
         by_deal = MEASURES[self._rule.measure].rows(tables).group_by("deal").agg(pl.col("value").mean())
         sums = by_deal.select(pl.len(), pl.col("value").sum(), (pl.col("value") ** 2).sum().alias("squares"))
         self._waiting[variant][block] = sums.collect().row(0)

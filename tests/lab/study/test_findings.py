@@ -5,8 +5,9 @@ import math
 import polars as pl
 import pytest
 
+from omegatable.lab.statistics import wilson
 from omegatable.lab.study.blocks import Block
-from omegatable.lab.study.findings import findings_of, wilson, write_findings
+from omegatable.lab.study.findings import findings_of, write_findings
 from omegatable.lab.study.folder import opened, read_folder
 from omegatable.lab.study.measures import GROUPS, MEASURES
 from omegatable.lab.study.plan import parse_study
@@ -58,11 +59,11 @@ def test_a_share_has_wilsons_interval(found):
     first, *_ = findings_of(read_folder(found), MEASURES["last_wins"])
     assert first["value"] == 0.75  # the first seat has the last turn, and won three of four
     # its squared distances are 3 * 0.0625 + 0.5625 = 0.75, so it is worth 0.75 * 0.25 * 3 * 4 / 0.75 = 3 games
-    assert (first["low"], first["high"]) == pytest.approx(wilson(0.75, 3.0))
-    assert first["examples"] == [0, 1, 2, 3]
-    assert first["counter"] == [3, 0, 1, 2]
-    assert wilson(0.5, 100) == pytest.approx((0.40383, 0.59617), abs=1e-5)
-    assert wilson(1.0, 10) == pytest.approx((0.72247, 1.0), abs=1e-5)
+    assert (first["low"], first["high"]) == pytest.approx(wilson(0.75, 3.0, 3.182446), abs=1e-6)
+    assert first["examples"] == [0, 1, 2]
+    assert first["counter"] == [3]
+    assert wilson(0.5, 100, 1.959964) == pytest.approx((0.40383, 0.59617), abs=1e-5)
+    assert wilson(1.0, 10, 1.959964) == pytest.approx((0.72247, 1.0), abs=1e-5)
 
 
 def test_differences_are_corrected_for_their_number(found):
@@ -78,6 +79,38 @@ def test_differences_are_corrected_for_their_number(found):
     )
     # t is 1 and 1.7321, p is 0.3910 and 0.1817; the smaller one counts twice (Holm).
     assert [row["p"] for row in rows] == pytest.approx([0.3910, 0.3634], abs=1e-3)
+
+
+def test_a_difference_that_few_deals_show_alike_is_not_certain(tmp_path):
+    study = parse_study(TEXT)
+    nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items() if name != "games"}
+    with opened(tmp_path, study) as folder:
+        for index, variant in enumerate(study.variants):
+            rows = [game(number, 5 + 2 * index, 0, variant.name) for number in range(4)]
+            folder.add(Block(index, 0, pl.DataFrame(rows, schema=SCHEMAS["games"]), **nothing))
+        folder.complete()
+    _, second = findings_of(read_folder(tmp_path), MEASURES["margin"])
+    assert (second["difference"], second["difference_low"], second["p"]) == (2.0, None, None)
+
+
+def test_what_happens_in_one_variant_only_is_a_difference(tmp_path):
+    study = parse_study('game = "alpha-beta-omega"\ngames = 40\n[grid]\nseats = [2, 3]\n')
+    nothing = {name: pl.DataFrame(schema=schema) for name, schema in SCHEMAS.items() if name != "games"}
+    with opened(tmp_path, study) as folder:
+        for index, variant in enumerate(study.variants):
+            rows = [game(number, 1, 0, variant.name) for number in range(40)]
+            for row in rows:
+                row["end"] = "the cycles are used up" if index else "no omega is left in play"
+            folder.add(Block(index, 0, pl.DataFrame(rows, schema=SCHEMAS["games"]), **nothing))
+        folder.complete()
+    found = [row for row in findings_of(read_folder(tmp_path), MEASURES["ends"]) if row["difference"] is not None]
+    assert {row["key"]: row["difference"] for row in found} == {
+        "no omega is left in play": -1.0,
+        "the cycles are used up": 1.0,
+    }
+    for row in found:  # 40 deals are not all deals
+        assert 0.8 < min(abs(row["difference_low"]), abs(row["difference_high"])) < 1.0
+        assert row["p"] < 0.01
 
 
 def test_equal_variants_do_not_differ(found):

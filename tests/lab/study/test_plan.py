@@ -43,10 +43,10 @@ def test_blocks_are_whole_deals():
     assert study.numbers_of(variant, 2) == range(20000, 20002)
 
 
-def test_games_that_are_watched_are_spread_evenly():
-    study = parse_study('game = "omega-shift"\ngames = 10\nwatch = 5\nrecords = 0\n')
+def test_the_first_games_are_watched():
+    study = parse_study('game = "omega-shift"\ngames = 10\nwatch = 3\nrecords = 0\nbots = ["gentle", "uniform"]\n')
     variant = study.variants[0]
-    assert [deal for deal in range(10) if study.is_watched(variant, deal)] == [0, 2, 4, 6, 8]
+    assert [deal for deal in range(5) if study.is_watched(variant, deal)] == [0, 1]  # four games, on whole deals
     assert not any(study.is_recorded(variant, deal) for deal in range(10))
 
 
@@ -76,9 +76,9 @@ CARDS = 'game = "alpha-beta-omega"\ngames = 1\n'
         ("games = 10", 'The study does not say its game: add a line such as game = "omega-shift".'),
         ('game = "omega-shift"', "The study does not say its games: add a line such as games = 2000."),
         ('game = "chess"\ngames = 1', "There is no game 'chess': there is alpha-beta-omega,"),
-        ('game = "omega-shift"\ngames = 0', "The games of a study lie between 1 and 100,000,000, and 0 does not."),
+        ('game = "omega-shift"\ngames = 0', "The study's games must be between 1 and 100,000,000, not 0."),
         ('game = "omega-shift"\ngames = "many"', "The study's games must be a whole number, not 'many'."),
-        ('game = "omega-shift"\ngames = true', "The study's games must be a whole number, not 'true'."),
+        ('game = "omega-shift"\ngames = true', "The study's games must be a whole number, not true."),
         (SHIFT + 'bots = "deep"', "The variant 'the rules': There is no bot 'deep'"),
         (SHIFT + 'bots = ["gentle", "gentle", "gentle"]', "3 bots are named, and 2 play"),
         (SHIFT + "foo = 1", "The study has no 'foo': it has title, game"),
@@ -95,6 +95,15 @@ CARDS = 'game = "alpha-beta-omega"\ngames = 1\n'
         (CARDS + "luck = true", "The luck of Alpha-Beta-Omega between 2 players cannot be measured"),
         (SHIFT + 'stop = { measure = "turns" }', "A rule to stop names a measure and a width"),
         (SHIFT + 'stop = { measure = "ends", within = 1 }', "A study cannot stop by the measure 'ends'"),
+        (
+            SHIFT + 'stop = { measure = "turns", within = nan }',
+            "The width of the rule to stop must be more than 0, not nan",
+        ),
+        (SHIFT + 'measures = ["skill"]', "No variant of this study has the measure 'skill': it needs different bots"),
+        (SHIFT + "[grid]\nbots = [1]", "The grid's bots must be a text or a list, not 1."),
+        (CARDS + "[grid]\ndeck = [1]", "The grid's deck must be a text, not 1."),
+        (CARDS + 'deck = "own"', "There is no deck 'own': there is house, first, or a file such as own.toml."),
+        (SHIFT + f"[grid]\nidle_limit = {list(range(999))}", "A study has at most 200 variants, and this one has 999."),
         ("game = ", "The study is not TOML: "),
     ],
 )
