@@ -65,7 +65,10 @@ def simulate(
     jobs: Jobs = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Play a match between two bots and count the wins, by bot and by order of play."""
+    """Play a match between two bots and count the wins.
+
+    The first place is counted by bot and by order of play, with what even would be.
+    """
     chosen = game_named(game)
     options = chosen_options(chosen, option, players, deck)
     seats = int(options.get("seats", chosen.min_seats))

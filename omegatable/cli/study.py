@@ -184,6 +184,8 @@ def _print_findings(folder: "StudyFolder", found: "pl.DataFrame") -> None:
             for row in plain.filter(plain["variant"] == variant.name).iter_rows(named=True)
         ]
         print(columns_text([["  " + row[0], *row[1:]] for row in rows]) if rows else "  too few games for intervals")
+    if len(study.variants) > 1:
+        print(f"Differences are from {study.variants[0].name!r}. * is a sure one: its 95 % interval does not hold 0.")
 
 
 def _difference(row: dict[str, object]) -> list[str]:
@@ -199,7 +201,9 @@ def _difference(row: dict[str, object]) -> list[str]:
 
 
 def number(value: object, unit: str, *, signed: bool = False) -> str:
-    """Return a value of a measure with this *unit* as text: shares and chances in percent."""
+    """Return a value of a measure with this *unit* as text: shares in percent, and their differences in points."""
     amount = float(str(value))
     sign = "+" if signed else ""
-    return f"{100 * amount:{sign}.1f} %" if unit in ("share", "chance") else f"{amount:{sign}.2f}"
+    if unit not in ("share", "chance"):
+        return f"{amount:{sign}.2f}"
+    return f"{100 * amount:{sign}.1f}" if signed else f"{100 * amount:.1f} %"

@@ -6,8 +6,7 @@ error of a difference takes their covariance into account. Shares have Wilson's 
 independent games that their error is worth.
 
 All differences of one measure, over its keys and variants, are one family: their intervals hold together with 95 %
-confidence (Bonferroni), and their p-values are adjusted after Holm (1979). Holm's correction is the sharper one: an
-interval may hold 0 although the adjusted p is below 0.05.
+confidence, and their p-values are adjusted for their number (Bonferroni), so that both say the same.
 """
 
 import math
@@ -18,7 +17,6 @@ from typing import Any
 import polars as pl
 from scipy import stats
 
-from omegatable.lab.inference import holm
 from omegatable.lab.statistics import wilson
 from omegatable.lab.study.folder import StudyFolder, read_folder
 from omegatable.lab.study.measures import Measure, Tables, measures_of
@@ -203,8 +201,8 @@ def _corrected(measure: Measure, rows: list[dict[str, Any]]) -> list[dict[str, A
                 high = math.hypot(own[1] - row["value"], row["before"] - other[0])
         row["difference_low"], row["difference_high"], row["p"] = difference - low, difference + high, p
         tested.append(row)
-    for row, p in zip(tested, holm([row["p"] for row in tested]), strict=True):
-        row["p"] = p
+    for row in tested:
+        row["p"] = min(1.0, row["p"] * len(compared))
     return [{name: row.get(name) for name in FINDINGS_SCHEMA} for row in rows]
 
 

@@ -317,7 +317,7 @@ _ALL = (
     Measure(
         "comeback", "Drama", "The winner's lowest chance",
         "The lowest chance that the later winner had, by the frozen value function; games with a single winner only.",
-        "the winner's chance was as low as {value}", _BROWNE + ": drama", "chance",
+        "the winner's lowest chance is {value}", _BROWNE + ": drama", "chance",
         _of_games(pl.col("comeback")), closely=True, solo=False,
     ),
     Measure(
@@ -349,7 +349,7 @@ _ALL = (
     Measure(
         "item_kept", "Cards and tiles", "Kept to the end",
         "How often it is still in a hand, in a game, when its holder leaves or the game ends.",
-        "{key} is kept to the end {value} times a game", _OURS, "number", _item_count(["kept"]), by="item",
+        "{key} is still in a hand {value} times at the end of a game", _OURS, "number", _item_count(["kept"]), by="item",
         closely=True, games=(OS, ABO),
     ),
     Measure(

@@ -25,8 +25,9 @@ WATCHED = 1000  # games of each variant that are measured closely, unless the st
 RECORDED = 20  # games of each variant that are kept as records
 SIMULATIONS = 200  # a decision, of bots that search
 QUICK_LEVELS = ("uniform", "gentle")  # levels that play whole games in one call
-# Games in one block of work: about a second. Bots that search play one deal a block.
+# The most games in one block of work: about a second. Bots that search play one deal a block.
 BLOCKS = {"omega-shift": 10_000, "alpha-and-omega": 2500, "alpha-beta-omega": 150}
+BLOCKS_OF_A_STUDY = 20  # a small study has about as many, so that its progress can be seen
 SEED_CHUNK = 1000  # deals whose seeds are drawn together
 SEEDS_OF_DEAL = 1 + 25  # one for the deal, and one for each seat of up to five games
 
@@ -105,7 +106,8 @@ class Study:
 
     def block_games(self, variant: Variant) -> int:
         """Return how many games of *variant* a block has: whole deals."""
-        wanted = BLOCKS[self.game] if variant.quick else 1
+        most = BLOCKS[self.game]
+        wanted = max(most // BLOCKS_OF_A_STUDY, min(most, self.games // BLOCKS_OF_A_STUDY)) if variant.quick else 1
         return -(-wanted // variant.rotations) * variant.rotations
 
     def blocks_of(self, variant: Variant) -> int:

@@ -71,12 +71,11 @@ class Progress:
             return "waiting"
         words = []
         if self.study.variants[variant].seats > 1:
-            names = ("first to play", "last to play", "single winner")
-            for name, total in zip(names, self._sums[variant], strict=True):
+            for name, total in zip(("first", "last", "single winner"), self._sums[variant], strict=True):
                 low, high = wilson(min(1.0, total / done), done, ROUGHLY)
-                words.append(f"{name} {total / done:.1%} ({100 * low:.1f} to {100 * high:.1f})")
+                words.append(f"{name} {total / done:.0%} ({100 * low:.0f} to {100 * high:.0f})")
         if self._played[variant]:
-            words.append(f"{self.speed(variant):,.0f} games/s")
+            words.append(f"{self.speed(variant):,.0f}/s")
         return ", ".join(words)
 
 

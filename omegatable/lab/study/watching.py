@@ -171,6 +171,8 @@ def watch_game(
         write_hands(state, hands)
         before[0] = state
         if used >= 0:
+            if hands[mover, used % MOST_ITEMS] == 0:  # it is used as it is drawn
+                count = add_event(events, count, ply, turn, mover, DRAWN, used % MOST_ITEMS)
             count = add_event(events, count, ply, turn, mover, used // MOST_ITEMS, used % MOST_ITEMS)
         apply_action(state, action)
         write_hands(state, held)
@@ -178,6 +180,7 @@ def watch_game(
         if used < 0:
             began = item_began(before[0], state)
             if began >= 0:
+                count = add_event(events, count, ply, turn, NOTHING, DRAWN, began)
                 count = add_event(events, count, ply, turn, NOTHING, PLAYED, began)
     end = len(played)
     look(state, view, notes, scale, expected[end])

@@ -36,11 +36,11 @@ def test_bots_change_seats_only_if_they_differ():
 
 
 def test_blocks_are_whole_deals():
-    study = parse_study('game = "omega-shift"\ngames = 20001\nbots = ["gentle", "uniform"]\n')
+    study = parse_study('game = "omega-shift"\ngames = 400001\nbots = ["gentle", "uniform"]\n')
     variant = study.variants[0]
-    assert study.games_of(variant) == 20002
-    assert study.blocks_of(variant) == 3  # 10,000, 10,000 and 2
-    assert study.numbers_of(variant, 2) == range(20000, 20002)
+    assert study.games_of(variant) == 400002
+    assert study.blocks_of(variant) == 41  # forty of 10,000, and one of 2
+    assert study.numbers_of(variant, 40) == range(400_000, 400_002)
 
 
 def test_the_first_games_are_watched():

@@ -157,12 +157,17 @@ def test_a_study_goes_on_where_it_was_left(tmp_path, alone):
 
 
 def test_a_folder_of_another_study_is_refused(tmp_path):
-    with opened(tmp_path / "one", parse_study(TEXT)):
-        with pytest.raises(StudyError, match="Another process plays into"), opened(tmp_path / "one", parse_study(TEXT)):
-            pass
-        other = parse_study(TEXT.replace("games = 8", "games = 10"))
-        with pytest.raises(StudyError, match="holds another study"), opened(tmp_path / "one", other):
-            pass
+    with (
+        opened(tmp_path / "one", parse_study(TEXT)),
+        pytest.raises(StudyError, match="Another process plays into"),
+        opened(tmp_path / "one", parse_study(TEXT)),
+    ):
+        pass
+    other = parse_study(TEXT.replace("games = 8", "games = 10"))
+    with pytest.raises(StudyError, match="holds another study"), opened(tmp_path / "one", other):
+        pass
+    with opened(tmp_path / "one", parse_study(TEXT + 'measures = ["turns"]\ntitle = "New"\n')) as folder:
+        assert folder.study.title == "New"  # neither changes the rows
     (tmp_path / "two").mkdir()
     (tmp_path / "two" / "letter.txt").touch()
     with pytest.raises(StudyError, match="holds something else already"), opened(tmp_path / "two", parse_study(TEXT)):
@@ -241,7 +246,7 @@ def test_progress_in_words():
     games = pl.DataFrame(columns, schema={name: SCHEMAS["games"][name] for name in columns})
     progress.add(0, games, now=False)
     # first: one whole first place and a half; last: the other half; one winner alone
-    assert progress.line(0).startswith("first to play 75.0% (")
-    assert "last to play 25.0% (" in progress.line(0)
-    assert "single winner 50.0% (" in progress.line(0)
+    assert progress.line(0).startswith("first 75% (")
+    assert "last 25% (" in progress.line(0)
+    assert "single winner 50% (" in progress.line(0)
     assert progress.done == [2]
