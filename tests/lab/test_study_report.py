@@ -147,7 +147,8 @@ def test_games_far_out_are_in_the_outermost_bars(tmp_path):
 
 def test_no_claim_is_made_where_there_are_too_few_deals(tmp_path):
     """Without p nothing differs and nothing is within noise; the numbers are there, without intervals."""
-    folder = write_played_study(tmp_path / "study", values={(LAST, "fair end"): (0.2, 0.02)})
+    values = {(LAST, "fair end"): (0.2, 0.02), ("turns", "fair end"): (20.0, 0.5)}
+    folder = write_played_study(tmp_path / "study", values=values)
     findings = pl.read_parquet(folder / "findings.parquet")
     nothing = [
         pl.lit(None, pl.Float64).alias(name) for name in ("low", "high", "difference_low", "difference_high", "p")
@@ -167,9 +168,10 @@ def test_no_claim_is_made_where_there_are_too_few_deals(tmp_path):
     ]
     findings.with_columns(mixed).write_parquet(folder / "findings.parquet")
     page, _ = read(folder)
+    (noise,) = re.findall("Within noise of the first variant[^.]*", page.text)
     title = MEASURES[LAST].title
-    (noise,) = re.findall("Within noise of the first variant[^.]*", page.text) or [""]
-    assert title[0].lower() + title[1:] not in noise
+    assert title[0].lower() + title[1:] not in noise, "it is one of those that were not compared"
+    assert "With fair end, a game has 20" in page.text
 
 
 def test_of_all_games_only_what_is_counted_is_held_in_memory(tmp_path):

@@ -15,6 +15,7 @@ STUDY = 'game = "omega-shift"\ngames = 60\ngrid = { last_turn_each = [false, tru
 def told(tmp_path, monkeypatch, capsys):
     """Play a study in blocks of 20 games; what the process tells."""
     monkeypatch.setattr(plan, "BLOCKS", plan.BLOCKS | {"omega-shift": 20})
+    monkeypatch.setattr(plan, "BLOCKS_OF_A_STUDY", 3)
     monkeypatch.setattr(serving, "set_mode", lambda _: None)  # the mode of the tests stays
     (tmp_path / "study.toml").write_text(STUDY, encoding="utf-8")
 

@@ -213,10 +213,12 @@ class Scripted:
 
 @pytest.mark.parametrize("early", [True, False])
 def test_a_study_that_was_stopped_stays_so_whatever_its_process_writes(monkeypatch, tmp_path, early: bool):
-    """It is stopped while its process is created, or after the first line of it."""
+    """It is stopped while its process is created, and then nothing is read, or after the first line of it."""
+    read = []
     job = studies._Job("one", "omega-shift", "A study", "", ["the rules"], 60, tmp_path, asked=time.monotonic())
 
     async def lines() -> AsyncIterator[bytes]:
+        read.append("a line")
         yield b'{"stage": "compiling"}\n'
         studies._fail(job, "stopped")
         yield b'{"stage": "over", "sentences": ["It is over."]}\n'
@@ -231,6 +233,7 @@ def test_a_study_that_was_stopped_stays_so_whatever_its_process_writes(monkeypat
     monkeypatch.setattr(asyncio, "create_subprocess_exec", created)
     asyncio.run(Studies()._play(job))
     assert (job.stage, job.sentences, process.killed) == ("failed", ["stopped"], True)
+    assert bool(read) != early
 
 
 def test_a_study_that_nobody_asks_for_is_given_up_and_its_folder_goes_with_the_server(monkeypatch, tmp_path):

@@ -1,5 +1,6 @@
 """What differs between the variants of a study, in sentences with intervals."""
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -50,8 +51,9 @@ class Difference:
 
 def scale_of(findings: Iterable[Finding]) -> Scale:
     """Return the scale on which numbers of one measure are written together: that of the middle interval."""
-    found = sorted(findings, key=lambda one: one.high - one.low)
-    middle = found[len(found) // 2]
+    all_of_it = list(findings)
+    known = [one for one in all_of_it if math.isfinite(one.high - one.low)] or all_of_it
+    middle = sorted(known, key=lambda one: one.high - one.low)[len(known) // 2]
     return Scale.of(middle.measure.unit, middle.low, middle.high)
 
 
