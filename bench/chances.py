@@ -95,7 +95,7 @@ def play(game: Game, seats: int, number: int, seed: int, bot: Bot, worlds: int, 
         if ply in chosen:
             view = position.view(seat)
             weighed = (judge.wait if chosen[ply] else judge.weigh)(view, moment=ply)
-            progress = progress_of(game, view)
+            progress = progress_of(view)
             samples.append(Sample(number, seats, seat, chosen[ply], ply, len(played), progress, weighed.share(), won))
         position.play(action)
     return samples

@@ -205,7 +205,7 @@ def play_pair(match: Match, number: int, make: MakePlayer = make_level, meter: L
         record = play_match(game, seated, seed=deal_seed, options=match.options)
         end = record.end()
         decisions = sum(action < game.num_player_actions for action in record.actions)
-        text = record_text(record) if match.keep_records else ""
+        text = record_text(record, check=False) if match.keep_records else ""
         ends = tuple(end.scores()), tuple(end.returns())
         luck = luck_of(meter, first_seat, record.deal, record.actions)
         order = order_of(end.state)
@@ -248,7 +248,7 @@ def play_pair_quickly(match: Match, games: QuickGames, number: int, meter: LuckM
             record = games.record([match.names[min(place, 1)] for place in places])
             if record is None:  # the game is too long for one call
                 return play_pair(match, number, meter=meter)
-            text = record_text(record) if match.keep_records else ""
+            text = record_text(record, check=False) if match.keep_records else ""
             luck = luck_of(meter, first_seat, record.deal, record.actions)
         ends = tuple(points), tuple(returns)
         played.append(PlayedGame(first_seat, *ends, games.plies, decisions, text, luck, order))

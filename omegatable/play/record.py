@@ -102,8 +102,12 @@ class Record:
         return position
 
 
-def record_text(record: Record) -> str:
-    """Return *record* as text; `parse_record` reads it. The actions must be legal; this is not checked."""
+def record_text(record: Record, *, check: bool = True) -> str:
+    """Return *record* as text; `parse_record` reads it.
+
+    Raises IllegalActionError for an action that is not legal; without *check*, which takes most of the time, all must
+    be.
+    """
     lines = [FIRST_LINE, f"game: {record.game.name}"]
     if record.date:
         lines.append(f"date: {record.date}")
@@ -121,7 +125,10 @@ def record_text(record: Record) -> str:
         mover, words = position.to_move, []
         while number < len(record.actions) and position.to_move == mover:
             words.append(position.action_text(record.actions[number]))
-            apply_action(position.state, record.actions[number])
+            if check:
+                position.play(record.actions[number])
+            else:
+                apply_action(position.state, record.actions[number])
             number += 1
         turn += mover != CHANCE
         who = "chance" if mover == CHANCE else f"{turn}. {record.names[mover]}"

@@ -258,18 +258,19 @@ def test_a_search_of_few_simulations_beats_uniform() -> None:
 
 # ----------------------------------------------------------------------------------------------------------- trading
 
-SOAP, SUBSTITUTION = 6, 23  # numbers of cards of the house's deck: one washes effects off, one changes the last alpha
+SOAP, SUBSTITUTION = 6, 23  # numbers of cards of the first deck: one washes effects off, one changes the last alpha
 FIRST_CARD = 20  # its place in a written deal
 
 
 def after_an_offer(gives: int, wants: int) -> Position:
     """Return a position of two players with one card each: the first has offered *gives* for *wants*, by name."""
     game = GAMES["alpha-beta-omega"]
-    deal = Position(game, seed=5, options={"seats": 2}).deal
+    options = {"seats": 2, "deck": "first"}
+    deal = Position(game, seed=5, options=options).deal
     for place, card in ((FIRST_CARD, gives), (FIRST_CARD + 1, wants)):
         at = FIRST_CARD + deal[FIRST_CARD : FIRST_CARD + 30].tolist().index(card)
         deal[[place, at]] = deal[[at, place]]
-    position = Position(game, seed=1, deal=deal, options={"seats": 2})
+    position = Position(game, seed=1, deal=deal, options=options)
     position.play(position.legal_actions()[0])
     position.play(position.legal_actions()[0])  # both have picked an omega, and drawn
     given, wanted = (kind_of_card(position.state.options, card) for card in (gives, wants))

@@ -30,6 +30,7 @@ COMMANDS = (
     "resume",
     "sheets",
     "simulate",
+    "study",
     "arena",
     "train",
     "replay",

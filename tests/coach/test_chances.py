@@ -76,11 +76,11 @@ def test_the_nearest_number_of_seats_stands_in_for_one_without_a_curve() -> None
 
 def test_a_game_begins_with_no_progress_and_ends_with_all() -> None:
     shift = Position(GAMES["omega-shift"], seed=1)
-    assert progress_of(shift.game, shift.view(0)) == 0.0
+    assert progress_of(shift.view(0)) == 0.0
     end, bot = Position(SURFACE, seed=1), Gentle(SURFACE, 1)
     while not end.is_terminal():
         end.play(bot.analyse(end.view(end.to_move)))
-    assert progress_of(SURFACE, end.view(0)) == 1.0
+    assert progress_of(end.view(0)) == 1.0
 
 
 def test_who_has_left_the_road_has_won_or_lost() -> None:

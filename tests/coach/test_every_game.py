@@ -33,4 +33,4 @@ def test_a_game_has_a_lesson_puzzles_chances_and_progress(name):
     assert (PACKAGE / "lessons" / f"{name}.toml").is_file()
     assert (PACKAGE / "puzzles" / f"{name}.jsonl").is_file()
     assert json.loads((PACKAGE / "coach" / "chances.json").read_text())[name]
-    assert 0.0 <= progress_of(game, Position(game, seed=0).view(0)) <= 1.0
+    assert 0.0 <= progress_of(Position(game, seed=0).view(0)) <= 1.0

@@ -1,5 +1,6 @@
 """The contract of `games/protocol.py`, tested for every game under every set of options."""
 
+import itertools
 import pickle
 from itertools import pairwise
 
@@ -165,7 +166,7 @@ def test_words_of_every_view_can_be_said(game, options):
 def test_features_are_finite_and_tell_positions_apart(game, options):
     out = np.full(game.num_features + 1, np.nan, np.float32)
     seen = set()
-    for position, _ in random_game(game, options, seed=11):
+    for position, _ in itertools.chain(*(random_game(game, options, seed=seed) for seed in (11, 12))):
         if position.to_move >= 0:
             protocol.features(position.view(position.to_move), out[:-1])
             assert np.isfinite(out[:-1]).all()

@@ -22,7 +22,14 @@ OPTION_SETS: dict[str, list[dict[str, Any]]] = {
     "alpha-and-omega": [
         {},
         {"seats": 3, "one_pawn_per_tile": True, "pawns_travel": True, "tie2": "both_pawns", "first_player": 3},
-        {"seats": 4, "protect_snake": True, "refill_before_move": True, "minus2": "adjacent_only"},
+        {
+            "seats": 4,
+            "protect_snake": True,
+            "refill_before_move": True,
+            "minus2": "adjacent_only",
+            "fair_end": True,
+            "fair_points": 2,
+        },
         {"minus2": "standing_only", "air": 8, "earth": 9, "fire": 10, "water": 7, "minus_two": 6, "switch": 6}
         | {"to_air": 0, "to_earth": 1, "to_fire": 8, "to_water": 3},
     ],

@@ -30,6 +30,7 @@ class Sitting:
             SeatWish(kind=names[kind], name=f"Seat {seat}", level="gentle" if kind == "b" else "")  # type: ignore[arg-type]
             for seat, kind in enumerate(kinds)
         ]
+        options = {"deck": "first", **options}  # in which only Scent Enhancer is a reaction
         wish = SetTable(game="alpha-beta-omega", seats=seats, options=options, reaction_seconds=seconds)
         self.events: list[AnyEvent] = list(set_table(wish, seed=seed)[0])
         self.room = Room("t", self.events, roll=self.chance.randrange)

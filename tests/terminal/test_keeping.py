@@ -184,7 +184,9 @@ def test_a_game_whose_record_cannot_be_written_stays(tmp_path, monkeypatch, caps
 
 
 def test_a_game_that_was_killed_before_chance_was_stored_goes_on():
-    events = played("alpha-beta-omega", lambda room, events: isinstance(events[-1], ChanceFell), trade="off")
+    events = played(
+        "alpha-beta-omega", lambda room, events: isinstance(events[-1], ChanceFell), trade="off", deck="first"
+    )
     while isinstance(events[-1], ChanceFell):
         events.pop()
     assert isinstance(events[-1], Acted)

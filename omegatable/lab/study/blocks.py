@@ -115,7 +115,8 @@ class BlockPlayer:
             events.append((number, *found[1]))
             decisions.append((number, *found[2]))
         records = [
-            (number, record_text(self.record(number, played.get(number) or self.play(number)))) for number in kept
+            (number, record_text(self.record(number, played.get(number) or self.play(number)), check=False))
+            for number in kept
         ]
         name = self._variant.name
         return Block(
