@@ -10,6 +10,7 @@ from omegatable.cli.arguments import (
     Jobs,
     Options,
     Players,
+    ReportOnly,
     Seconds,
     Seed,
     Simulations,
@@ -80,10 +81,7 @@ def arena(
             show_default=False,
         ),
     ] = None,
-    report: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", help="Only rewrite the report of that folder.", show_default=False),
-    ] = None,
+    report: ReportOnly = None,
 ) -> None:
     """Play a round-robin between bots.
 

@@ -50,6 +50,10 @@ Simulations = Annotated[
 Jobs = Annotated[
     int | None, typer.Option(help="Games to play in parallel; default one per processor.", show_default=False)
 ]
+ReportOnly = Annotated[
+    Path | None,
+    typer.Option("--report", metavar="FOLDER", help="Only rewrite the report of that folder.", show_default=False),
+]
 
 
 class UsageError(Exception):
@@ -122,7 +126,9 @@ def check_levels(names: Sequence[str]) -> None:
 
 def need_lab() -> None:
     """Raise `UsageError` unless everything that studies need is installed."""
-    for name in ("polars", "matplotlib", "scipy"):
+    from omegatable.lab.needed import NEEDED
+
+    for name in NEEDED:
         if importlib.util.find_spec(name) is None:
             raise UsageError(f"A study needs {name}: install it with `pip install 'omegatable[lab]'`.")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from omegatable.cli.arguments import Jobs, UsageError, check_numbers, file_errors, need_lab
+from omegatable.cli.arguments import Jobs, ReportOnly, UsageError, check_numbers, file_errors, need_lab
 from omegatable.cli.waiting import broken_workers, spinner
 from omegatable.kernel import set_mode
 
@@ -51,10 +51,7 @@ def study(
         str | None,
         typer.Option(metavar="ADDRESS", help="Play on the workers of this Dask scheduler.", show_default=False),
     ] = None,
-    report: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", help="Only rewrite the report of that folder.", show_default=False),
-    ] = None,
+    report: ReportOnly = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON, one a line.")] = False,
 ) -> None:
     """Play variants of a game many times and report what differs.

@@ -24,11 +24,11 @@ from typing import Any
 
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
+from omegatable.lab.needed import NEEDED
 from omegatable.table.wire_lab import Change, Lab, LabLevel, StudyRequest, StudyState, StudyVariant
 
 log = logging.getLogger("omegatable.web")
 
-NEEDED = ("polars", "matplotlib", "scipy")  # the extra `lab`
 MISSING = "Studies need more packages: install them with `pip install 'omegatable[lab]'` and start the server again."
 LEVELS = (  # games a second are a careful promise for a small machine
     LabLevel("gentle", 40_000, {"omega-shift": 600, "alpha-and-omega": 250, "alpha-beta-omega": 60}),

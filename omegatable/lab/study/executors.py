@@ -7,6 +7,7 @@ import contextlib
 import socket
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor
+from typing import Any
 
 from omegatable.lab.study.plan import StudyError
 from omegatable.lab.workers import workers
@@ -42,7 +43,7 @@ def on_scheduler(address: str) -> Iterator[Runner]:
     lost = CancelledError, distributed.KilledWorker, distributed.comm.CommClosedError
     try:
         with client:
-            yield client.get_executor(pure=False, retries=TRIES - 1), lambda: max(1, sum(client.nthreads().values()))
+            yield _on_workers_of(client)
     except lost as error:
         reason = "it was lost" if not isinstance(error, distributed.KilledWorker) else "its workers die"
         raise StudyError(
@@ -58,7 +59,12 @@ def on_cluster(count: int) -> Iterator[Runner]:
         distributed.LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None) as cluster,
         distributed.Client(cluster, set_as_default=False) as client,
     ):
-        yield client.get_executor(pure=False, retries=TRIES - 1), lambda: max(1, sum(client.nthreads().values()))
+        yield _on_workers_of(client)
+
+
+def _on_workers_of(client: Any) -> Runner:
+    """Return a runner on the workers that a Dask *client* has, now and later."""
+    return client.get_executor(pure=False, retries=TRIES - 1), lambda: max(1, sum(client.nthreads().values()))
 
 
 def _distributed():  # type: ignore[no-untyped-def]

@@ -129,9 +129,8 @@ def play_study(
 ) -> Iterator[Progress]:
     """Play the rest of the study in *folder*, here or on *executor*, and yield its progress after each block.
 
-    Any executor gives the same rows. *jobs* says how many tasks it works on at a time; twice as many are under
-    way. In the end the tables are put
-    together.
+    Any executor gives the same rows. *jobs* says how many tasks it works on at a time; twice as many are under way. In
+    the end the tables are put together.
     """
     study = folder.study
     progress, stopping = Progress(study), Stopping(study)
