@@ -21,20 +21,11 @@ from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import TERMINAL, kernel, new_rng, random_below
+from omegatable.lab.study.playing import SEAT_ENDINGS, ending_of_seat
 from omegatable.play import Position
 
 GAME = GAMES["alpha-beta-omega"]
 YELLOW = 2
-ENDINGS = (
-    "marked, fully compatible",
-    "marked, second",
-    "marked, third",
-    "marked, incompatible",
-    "married a beta",
-    "married an omega",
-    "escaped",
-    "unmarked at the end",
-)
 
 
 @kernel
@@ -64,7 +55,7 @@ def play_games(state, view, options, deal, actions, values, rng, games, seats_ge
         returns(state, values)
         for seat in range(int(state.num_seats)):
             utilities[seat] += values[seat]
-            endings[ending_of(state, seat)] += 1
+            endings[ending_of_seat(state, seat)] += 1
             ranks[seat] += 1.0
             for other in range(int(state.num_seats)):
                 if score(state, other) > score(state, seat):
@@ -72,29 +63,16 @@ def play_games(state, view, options, deal, actions, values, rng, games, seats_ge
     return decisions, fallen
 
 
-@kernel
-def ending_of(state, seat):
-    """Return the index in ENDINGS of what a seat has come to."""
-    result = int(state.result[seat])
-    if result == rules.MARKED:
-        return int(state.rank[seat]) - 1
-    if result == rules.MARRIED_BETA:
-        return 4
-    if result == rules.MARRIED_OMEGA:
-        return 5
-    return 6 if result == rules.ESCAPED else 7
-
-
 def contest(seats: int, games: int, seats_gentle: int, seed: int = 1, **options: Any) -> dict[str, Any]:
     """Return the endings of all seats, and mean ranks and utilities by seat."""
-    endings, ranks, utilities = np.zeros(len(ENDINGS), np.int64), np.zeros(5), np.zeros(5)
+    endings, ranks, utilities = np.zeros(len(SEAT_ENDINGS), np.int64), np.zeros(5), np.zeros(5)
     records = GAME.new_state(), GAME.new_view(), GAME.new_options(seats=seats, **options)
     scratch = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16), new_values(GAME)
     start = time.process_time()
     decisions, fallen = play_games(*records, *scratch, new_rng(seed), games, seats_gentle, endings, ranks, utilities)
     spent = time.process_time() - start
     return {
-        "endings": dict(zip(ENDINGS, (endings / endings.sum()).tolist(), strict=True)),
+        "endings": dict(zip(SEAT_ENDINGS, (endings / endings.sum()).tolist(), strict=True)),
         "ranks": (ranks[:seats] / games).tolist(),
         "utilities": (utilities[:seats] / games).tolist(),
         "decisions": int(decisions),

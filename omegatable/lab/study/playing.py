@@ -86,10 +86,15 @@ def ending_of_cycles(state):
 def omegas_and_endings(state, out):
     """Alpha-Beta-Omega's `write_facts`."""
     for seat in range(int(state.num_seats)):
-        result = int(state.result[seat])
         out[seat, OMEGA] = state.omega[seat]
-        marked = result == alpha_beta_omega.MARKED
-        out[seat, SEAT_ENDING] = int(state.rank[seat]) - 1 if marked else result + 2
+        out[seat, SEAT_ENDING] = ending_of_seat(state, seat)
+
+
+@kernel
+def ending_of_seat(state, seat):
+    """Return what a seat of Alpha-Beta-Omega has come to, after the game: an index into SEAT_ENDINGS."""
+    result = int(state.result[seat])
+    return int(state.rank[seat]) - 1 if result == alpha_beta_omega.MARKED else result + 2
 
 
 @kernel
