@@ -1,6 +1,6 @@
 # Omega Table. `make` without a target lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-all check bench train-check coverage wheel format upgrade clean
+.PHONY: help play setup test test-all faults check bench train-check coverage wheel format upgrade clean
 MAKEFLAGS += --no-print-directory
 
 PORT ?= 8000
@@ -28,6 +28,10 @@ endif
 
 test-all: ## run all tests at full length: every mutant, whole games, long statistics
 	@OMEGATABLE_TESTS=all $(MAKE) test
+
+faults: ## kill, pause and break servers and databases many times (how often: OMEGATABLE_FAULTS=500 make faults)
+	@scripts/prepare tools page browser postgres
+	@OMEGATABLE_TESTS=all $(PYTEST) tests/faults $(ARGS)
 
 check: ## check format, style, types, imports, generated files and documents
 	@scripts/prepare tools modules

@@ -42,6 +42,7 @@ from websockets.sync.client import connect
 
 from omegatable.bots.levels import seconds_of
 from omegatable.games import GAMES
+from omegatable.table.changes import followed
 from omegatable.table.wire import PROTOCOL
 
 PARTS = ("page", "bots", "processor", "terminal")
@@ -236,7 +237,8 @@ class Player:
         wish = {"game": game, "seats": seats, "options": dict.fromkeys(begins, 1)}
         told = house.http.post("/api/tables", json=wish).raise_for_status().json()
         self._address = f"{house.address.replace('http', 'ws', 1)}/ws"
-        self._hello = {"protocol": PROTOCOL, "table": told["table"], "key": told["keys"][0]["key"]}
+        key = told["keys"][0]["key"]
+        self._hello = {"protocol": PROTOCOL, "table": told["table"], "key": key, "claim": key}
 
     def waits(self) -> Iterator[Wait]:
         """Play to the end of the game, and yield every answer of the bot as it arrives."""
@@ -272,9 +274,9 @@ class Player:
         """Wait for a table or a refusal. Returns the id of the act that it answers."""
         while True:
             message = json.loads(self._line.recv(timeout=PATIENCE))
-            if message["type"] == "table":
-                self._seen = message
-                return str(message["answers"])
+            if message["type"] in ("table", "change"):
+                self._seen = followed(self._seen, message)
+                return str(self._seen["answers"])
             if message["type"] == "refused":  # the table changed meanwhile: the new one is on its way
                 if message["final"]:
                     raise SystemExit(f"The table refuses: {message['sentence']}")

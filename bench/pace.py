@@ -27,6 +27,7 @@ from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, setup
 from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below
+from omegatable.table.changes import followed
 from omegatable.table.wire import PROTOCOL
 
 GAME = GAMES["alpha-beta-omega"]
@@ -159,8 +160,9 @@ class Watch:
 
     async def next(self) -> None:
         """Wait for the next table, and until the page would show it."""
-        while (message := json.loads(await self._line.recv()))["type"] != "table":
+        while (message := json.loads(await self._line.recv()))["type"] not in ("table", "change"):
             pass
+        message = followed(self.seen, message)
         now = time.perf_counter()
         if self.seen and message["beat"] != self.seen["beat"]:
             self._shown_at = max(now, self._shown_at + self._beat)
@@ -190,13 +192,16 @@ async def waiting(host: str, seats: int, pace: str, seed: int) -> dict[str, floa
         *({"kind": "bot", "name": f"Bot {n}", "level": "gentle"} for n in range(1, seats)),
     ]
     wish = json.dumps({"game": GAME.name, "seats": people}).encode()
-    with urllib.request.urlopen(f"http://{host}/api/tables", wish) as answer:
+    with urllib.request.urlopen(
+        urllib.request.Request(f"http://{host}/api/tables", wish, {"content-type": "application/json"})
+    ) as answer:
         told = json.load(answer)
+    key = told["keys"][0]["key"]
     chance, waited, decisions, playing = random.Random(seed), 0.0, 0, 0.0
     async with connect(f"ws://{host}/ws", max_size=None) as line:
         watch = Watch(line, BEATS[pace])
         await line.send(
-            json.dumps({"type": "hello", "protocol": PROTOCOL, "table": told["table"], "key": told["keys"][0]["key"]})
+            json.dumps({"type": "hello", "protocol": PROTOCOL, "table": told["table"], "key": key, "claim": key})
         )
         await watch.next()
         since = time.perf_counter()

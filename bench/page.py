@@ -71,7 +71,9 @@ def measure(visits: int = 7) -> dict[str, Any]:
 def _visit(browser: Browser, address: str) -> float:
     """Return the seconds until the table of a new game is visible."""
     wish = json.dumps({"game": "omega-shift", "seats": _PEOPLE}).encode()
-    with urllib.request.urlopen(f"{address}/api/tables", wish) as answer:
+    with urllib.request.urlopen(
+        urllib.request.Request(f"{address}/api/tables", wish, {"content-type": "application/json"})
+    ) as answer:
         told = json.load(answer)
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     context.add_init_script(_WATCH)

@@ -25,6 +25,7 @@ import httpx
 from playwright.sync_api import Page, sync_playwright
 from websockets.sync.client import ClientConnection, connect
 
+from omegatable.table.changes import followed
 from omegatable.table.wire import PROTOCOL
 
 PATIENCE = 300  # seconds; the first start compiles
@@ -68,22 +69,18 @@ class Seat:
 
     def __init__(self, host: str, table: str, key: str) -> None:
         self.line: ClientConnection = connect(f"ws://{host}/ws", legacy=True)
-        self.line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table, "key": key}))
+        self.line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table, "key": key, "claim": key}))
         self.seen: dict[str, Any] = {}
         self.hear("")
 
     def hear(self, answers: str) -> None:
         while self.seen.get("answers") != answers:
-            message = json.loads(self.line.recv(timeout=PATIENCE))
-            if message["type"] == "table":
-                self.seen = message
+            self.seen = followed(self.seen, json.loads(self.line.recv(timeout=PATIENCE)))
 
     def look(self) -> None:
         with contextlib.suppress(TimeoutError):
             while True:
-                message = json.loads(self.line.recv(timeout=0))
-                if message["type"] == "table" and message["version"] >= self.seen["version"]:
-                    self.seen = message
+                self.seen = followed(self.seen, json.loads(self.line.recv(timeout=0)))
 
     def act(self, action: int) -> None:
         name = str(self.seen["version"])

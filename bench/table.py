@@ -16,6 +16,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.server import server
+from omegatable.table.changes import followed
 from omegatable.table.wire import PROTOCOL
 
 GOAL_MS = 10.0  # for the 99th percentile
@@ -45,8 +46,10 @@ async def _game(host: str, seed: int) -> list[float]:
     ):
         lines = [one, two, three]
         for line, key in zip(lines, [*keys, ""], strict=True):
-            await line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table, "key": key}))
-        tables = [await _table(line, 1) for line in lines]
+            await line.send(
+                json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table, "key": key, "claim": key})
+            )
+        tables = [await _table(line, {}, 1) for line in lines]
         chance = random.Random(seed)
         times: list[float] = []
         while tables[0]["result"] is None:
@@ -56,24 +59,25 @@ async def _game(host: str, seed: int) -> list[float]:
             message = json.dumps({"type": "act", "id": str(len(times)), "version": seen["version"], "action": action})
             start = time.perf_counter()
             await lines[mover].send(message)
-            tables[1 - mover] = await _table(lines[1 - mover], seen["version"] + 1)
+            tables[1 - mover] = await _table(lines[1 - mover], tables[1 - mover], seen["version"] + 1)
             times.append(time.perf_counter() - start)
-            tables[mover] = await _table(lines[mover], seen["version"] + 1)
-            tables[2] = await _table(lines[2], seen["version"] + 1)
+            tables[mover] = await _table(lines[mover], seen, seen["version"] + 1)
+            tables[2] = await _table(lines[2], tables[2], seen["version"] + 1)
         return times
 
 
-async def _table(line: ClientConnection, version: int) -> dict[str, Any]:
-    """Return the next table of at least that version."""
-    while True:
-        message: dict[str, Any] = json.loads(await line.recv())
-        if message["type"] == "table" and message["version"] >= version:
-            return message
+async def _table(line: ClientConnection, seen: dict[str, Any], version: int) -> dict[str, Any]:
+    """Return the next table of at least that version; the last one *seen* has a lower one."""
+    while not seen or seen["version"] < version:
+        seen = followed(seen, json.loads(await line.recv()))
+    return seen
 
 
 def _set_table(host: str) -> tuple[str, list[str]]:
     wish = json.dumps({"game": "omega-shift", "seats": _PEOPLE}).encode()
-    with urllib.request.urlopen(f"http://{host}/api/tables", wish) as answer:
+    with urllib.request.urlopen(
+        urllib.request.Request(f"http://{host}/api/tables", wish, {"content-type": "application/json"})
+    ) as answer:
         told = json.load(answer)
     return told["table"], [key["key"] for key in told["keys"]]
 

@@ -15,7 +15,7 @@ import queue
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -186,10 +186,10 @@ class Compilation:
     Args:
         parts: the parts to compile, in order.
         workers: the number of worker processes; by default one per processor.
-        load: whether to load each part once it is compiled, so that nobody waits for it at its first call.
+        load: the names of the parts to load once they are compiled, so that nobody waits for them at the first call.
     """
 
-    def __init__(self, parts: Iterable[Part], workers: int | None = None, *, load: bool = False) -> None:
+    def __init__(self, parts: Iterable[Part], workers: int | None = None, *, load: Collection[str] = ()) -> None:
         wanted = list(parts)
         self._changed = threading.Condition()  # the lock is reentrant
         self._waiting = [part for part in wanted if not part.is_done]
@@ -209,7 +209,7 @@ class Compilation:
             if self._threads or self._stopped or current_mode() != "cached":
                 return
             targets = [self._work] * min(self._workers, len(self._waiting))
-            if self._load and self._done:
+            if any(part.name in self._load for part in self._done):
                 targets.append(self._load_done)
             self._threads = [threading.Thread(target=do, name="compiling", daemon=True) for do in targets]
         atexit.register(self.stop)
@@ -318,7 +318,7 @@ class Compilation:
             process.wait()
 
     def _load_done(self) -> None:
-        for part in [part for part in self._wanted if part in self._done]:
+        for part in [part for part in self._wanted if part in self._done and part.name in self._load]:
             if not self._stopped:
                 self._load_part(part)
 
@@ -343,7 +343,7 @@ class Compilation:
     def _finish(self, part: Part, compiled: bool) -> None:
         if compiled:
             refresh_cache()
-            if self._load:
+            if part.name in self._load:
                 self._load_part(part)
         elif not self._stopped:
             log.error("The part %s of %s could not be compiled: it runs interpreted.", part.name, part.game)

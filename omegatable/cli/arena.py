@@ -23,6 +23,7 @@ from omegatable.cli.arguments import (
     game_named,
 )
 from omegatable.cli.waiting import broken_workers, compile_game
+from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
     from omegatable.lab.arena import Arena
@@ -188,4 +189,4 @@ def _report_arena(path: Path) -> None:
     print(columns_text(summary_rows(found)))
     if said := order_text(found):
         print(said)
-    print(f"The report stands in {path / HTML} and {path / MARKDOWN}.")
+    print(f"The report stands in {clean_text(str(path / HTML))} and {clean_text(str(path / MARKDOWN))}.")

@@ -172,9 +172,9 @@ def checked_deck(file: Path) -> str:
     try:
         return read_option(text)
     except DeckError as error:
-        rest = len(error.faults) - 1
-        more = f" `omegatable deck check {file}` lists {rest} more." if rest else ""
-        raise UsageError(f"{file}, {error.faults[0]}{more}") from None
+        rest, first = len(error.faults) - 1, str(error.faults[0])
+        more = f" (`omegatable deck check` lists {rest} more)" if rest else ""
+        raise UsageError(f"{file}, {first[:-1]}{more}{first[-1]}") from None
 
 
 def read_text(file: Path) -> str:

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError, checked_deck, read_text, write_text
+from omegatable.text.plain import clean_text
 
 Output = Annotated[
     Path | None, typer.Option("-o", "--output", metavar="OUT", help="Write to this file, not standard output.")
@@ -40,11 +41,12 @@ def deck_check(file: DeckFile) -> None:
         checked = read_deck(read_text(file))
     except DeckError as error:
         raise UsageError("\n".join(f"{file}, {fault}" for fault in error.faults)) from None
-    print(f"{file}: {summary(checked)}")
+    name = clean_text(str(file))
+    print(f"{name}: {summary(checked)}")
     for remark in checked.remarks:
-        print(f"{file}, {remark}")
+        print(f"{name}, {remark}")
     print("No program can check whether a card's text says what its steps do:")
-    print(f"read them side by side with `omegatable deck show {file}`.")
+    print(f"read them side by side with `omegatable deck show {name}`.")
 
 
 @deck_app.command(

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from omegatable.cli.arguments import UsageError, read_text
+from omegatable.text.plain import clean_text
 
 EXAMPLES = "Example:  omegatable lesson omegatable/lessons/omega-shift.toml"
 
@@ -21,7 +22,7 @@ def lesson(
     except LessonError as error:
         raise UsageError(str(error)) from None
     minutes = f"{checked.minutes} minute{'s' * (checked.minutes != 1)}"
-    print(f"{checked.title}: {checked.record.game.title}, {len(checked.steps)} steps, {minutes}.")
+    print(f"{clean_text(checked.title)}: {checked.record.game.title}, {len(checked.steps)} steps, {minutes}.")
     position = checked.record.start()
     for step in checked.steps:
         for action in checked.record.actions[len(position.history) : step.ply]:

@@ -3,6 +3,7 @@
 Each command imports what it needs when it runs, so that help and errors appear at once.
 """
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -23,11 +24,14 @@ from omegatable.cli import (
     simulate,
     study,
     train,
+    worker,
 )
 from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError
 from omegatable.kernel import when_missing
+from omegatable.text.plain import clean_text
 
 ILLEGAL = 2  # the exit code of every error
+LONGEST_LINE = 1000  # characters of an error
 STOPPED = 130  # the exit code of Ctrl-C
 
 app = typer.Typer(
@@ -39,6 +43,7 @@ app = typer.Typer(
     context_settings=CONTEXT_SETTINGS,
 )
 app.command(epilog=serve.EXAMPLES)(serve.serve)
+app.command(epilog=worker.EXAMPLES)(worker.worker)
 app.command(epilog=play.EXAMPLES)(play.play)
 app.command(epilog=play.RESUME_EXAMPLES)(play.resume)
 app.command(epilog=sheets.EXAMPLES)(sheets.sheets)
@@ -60,6 +65,9 @@ app.command(epilog=puzzles.EXAMPLES)(puzzles.puzzles)
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with 0, with 2 after an error, or with 130 after Ctrl-C."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # for file names that are no Unicode
     code = run(sys.argv[1:] if arguments is None else arguments)
     try:
         sys.stdout.flush()
@@ -74,13 +82,13 @@ def run(arguments: Sequence[str]) -> int:
     try:
         code = int(app(list(arguments) or ["--help"], prog_name="omegatable", standalone_mode=False) or 0)
     except UsageError as complaint:
-        print(complaint, file=sys.stderr)
+        print("\n".join(clean_text(line, LONGEST_LINE) for line in str(complaint).split("\n")), file=sys.stderr)
         return ILLEGAL
     except Exception as error:
         sentence = getattr(error, "format_message", None)  # Click's own errors, such as an unknown option
         if sentence is None:
             raise
-        print(_one_sentence(sentence()), file=sys.stderr)
+        print(clean_text(_one_sentence(sentence()), LONGEST_LINE), file=sys.stderr)
         return ILLEGAL
     if code == STOPPED:
         print("\nStopped.", file=sys.stderr)

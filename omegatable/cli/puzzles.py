@@ -10,6 +10,7 @@ import typer
 
 from omegatable.cli.arguments import GameName, Seed, UsageError, check_numbers, file_errors, game_named, read_text
 from omegatable.cli.waiting import compile_game
+from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
     from omegatable.coach.puzzles import Puzzle
@@ -63,7 +64,7 @@ def puzzles(
                 break
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    print(f"{count} puzzle{'s' * (count != 1)} of {chosen.title} in {output}.")
+    print(f"{count} puzzle{'s' * (count != 1)} of {chosen.title} in {clean_text(str(output))}.")
 
 
 def _found(game: "Game", known: "list[Puzzle]", seed: int) -> "Iterator[Puzzle]":

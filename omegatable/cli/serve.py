@@ -1,10 +1,13 @@
 """`omegatable serve`: the table in a browser."""
 
+import ipaddress
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
 from omegatable.cli.arguments import DECK_GAME, DeckOption, UsageError, checked_deck
+from omegatable.web.logs import LogFormat
 
 EXAMPLES = "Example:  omegatable serve --port 9000 --no-open"
 
@@ -20,10 +23,35 @@ def serve(
         bool, typer.Option("--durable", help="Wait for the disk at each action, so that a power cut loses none.")
     ] = False,
     deck: DeckOption = None,
+    address: Annotated[
+        str | None,
+        typer.Option(
+            help="Where other servers of the same PostgreSQL database reach this one: http://10.0.0.5:8000.",
+            show_default=False,
+        ),
+    ] = None,
+    trust_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="The address of a proxy before this server, whose X-Forwarded-For and -Proto are believed; may be "
+            "repeated.",
+            show_default=False,
+        ),
+    ] = None,
+    log_format: Annotated[LogFormat, typer.Option(help="What lines of the log look like.")] = "text",
+    contact: Annotated[
+        str | None,
+        typer.Option(
+            help="Your address for push services, should messages make trouble: mailto:you@example.com.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Serve the table for a browser."""
     if not 0 <= port <= 65535:
         raise UsageError(f"There is no port {port}: ports go from 0 to 65535.")
+    internal_address = checked_address(address)
+    proxies = [checked_network(proxy) for proxy in trust_proxy or ()]
     options = {DECK_GAME: {"deck": checked_deck(deck)}} if deck is not None else {}
     from omegatable.sheets import Document, SheetsError
     from omegatable.table.store import StoreError
@@ -34,7 +62,46 @@ def serve(
     press = Press(Document, SheetsError)
     try:
         serve_table(
-            host=host, port=port, db=db, open_browser=open_, survive_power_cut=durable, options=options, press=press
+            host=host,
+            port=port,
+            db=db,
+            open_browser=open_,
+            survive_power_cut=durable,
+            options=options,
+            press=press,
+            internal_address=internal_address,
+            trusted_proxies=proxies,
+            log_format=log_format,
+            contact=checked_contact(contact),
         )
     except (ServeError, StoreError) as error:
         raise UsageError(str(error)) from None
+
+
+def checked_contact(contact: str | None) -> str:
+    """Return the address of whoever runs the server; raise `UsageError` if it is none."""
+    given = contact or ""
+    mail, host = given.removeprefix("mailto:").partition("@")[::2], urlsplit(given).netloc
+    if given and not (given.startswith("mailto:") and all(mail)) and not (given.startswith("https://") and host):
+        raise UsageError(f"A contact looks like mailto:you@example.com, not {contact}.")
+    return given
+
+
+def checked_address(address: str | None) -> str:
+    """Return the address of a server without a final slash; raise `UsageError` if it is none."""
+    given = (address or "").rstrip("/")
+    parts = urlsplit(given)
+    if given and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query):
+        raise UsageError(f"An address looks like http://10.0.0.5:8000, not {address}.")
+    return given
+
+
+def checked_network(address: str) -> str:
+    """Return the address of a proxy, or of a network of proxies; raise `UsageError` if it is none."""
+    try:
+        ipaddress.ip_network(address)
+    except ValueError:
+        raise UsageError(
+            f"A proxy is named by its address or network, 127.0.0.1 or 10.0.0.0/8, not {address}."
+        ) from None
+    return address

@@ -22,6 +22,7 @@ from omegatable.cli.arguments import (
     option_pair,
 )
 from omegatable.cli.waiting import spinner
+from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
     from omegatable.sheets import Document
@@ -122,7 +123,8 @@ def sheets(
         if tabletop is not None:
             with file_errors(f"The folder {tabletop} cannot be used"), spinner("Drawing faces"):
                 written = export(wish, tabletop)
-            print(f"{len(written)} files stand in {tabletop}; {written[-1]} says what is where.")
+            where, last = clean_text(str(tabletop)), clean_text(str(written[-1]))
+            print(f"{len(written)} files stand in {where}; {last} says what is where.")
             return
         document = Document(wish)
         with _print_progress(document) as progress:
@@ -131,7 +133,7 @@ def sheets(
         raise UsageError(str(error)) from None
     with file_errors(f"{file} cannot be written"):
         file.write_bytes(content)
-    print(f"{file}: {document.plan().summary} {len(content) / 1e6:.1f} MB.")
+    print(f"{clean_text(str(file))}: {document.plan().summary} {len(content) / 1e6:.1f} MB.")
 
 
 def _print_wish(

@@ -12,6 +12,7 @@ import typer
 from omegatable.cli.arguments import Jobs, ReportOnly, UsageError, check_numbers, file_errors, need_lab
 from omegatable.cli.waiting import broken_workers, spinner
 from omegatable.kernel import set_mode
+from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
     import polars as pl
@@ -163,7 +164,7 @@ def _report(path: Path, *, as_json: bool) -> None:
             print(json.dumps(row))
         return
     _print_findings(folder, found)
-    print(f"The report stands in {written}, and the rows in {path}.")
+    print(f"The report stands in {clean_text(str(written))}, and the rows in {clean_text(str(path))}.")
 
 
 def _print_findings(folder: "StudyFolder", found: "pl.DataFrame") -> None:

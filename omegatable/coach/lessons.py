@@ -19,6 +19,7 @@ from omegatable.games.plain import Choice
 from omegatable.games.rulebook import clauses
 from omegatable.play.position import Position
 from omegatable.play.record import Record, RecordError, parse_record
+from omegatable.text.toml import read_toml
 
 MAX_TEXT = 320  # characters of a step's text: two or three sentences, as many as fit above a hand on a phone
 MAX_ANSWER = 240  # characters of what is said to an action
@@ -207,7 +208,7 @@ class _Reader:
     def file(self) -> LessonFile:
         """Return the file as it is written."""
         try:
-            return msgspec.convert(tomllib.loads(self.text), LessonFile)
+            return msgspec.convert(read_toml(self.text), LessonFile)
         except tomllib.TOMLDecodeError as error:
             found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", str(error))
             reason, line = (found[1], int(found[2])) if found else (str(error).split(" (at ")[0], 0)

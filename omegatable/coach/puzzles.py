@@ -9,7 +9,7 @@ Puzzles are mined by `omegatable puzzles` and kept in the package, one JSON obje
 
 import base64
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import count
@@ -43,6 +43,7 @@ LAST = {"alpha-and-omega": 36}  # how many of a game's last decisions are looked
 MOST_PLIES = 600  # a longer game gives no puzzle
 FEW_ACTIONS = 8  # a choice among fewer is a puzzle only if the weakest level errs
 SEEDS = 1_000_003  # between two seeds of games
+MOST_PLAYED = 100_000  # bytes of a puzzle's game, unpacked
 
 
 class PuzzleError(ValueError):
@@ -84,16 +85,31 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def record(self, game: Game) -> Record:
         """Return the game as far as it was played. Raises `PuzzleError` if it cannot be read."""
+        unpacker = zlib.decompressobj()
         try:
-            content = zlib.decompress(base64.b64decode(self.played, validate=True))
-        except (ValueError, zlib.error) as error:
-            raise PuzzleError(f"The game of a puzzle cannot be read: {error}.") from None
+            content = unpacker.decompress(base64.b64decode(self.played, validate=True), MOST_PLAYED)
+        except (ValueError, zlib.error):
+            raise PuzzleError("The game of a puzzle cannot be read: it is damaged.") from None
+        if not unpacker.eof or len(content) < game.deal_size or (len(content) - game.deal_size) % 2:
+            raise PuzzleError(f"The game of a puzzle cannot be read: it is no game of {game.title}.")
         deal = np.frombuffer(content[: game.deal_size], np.int8).copy()
         actions = np.frombuffer(content[game.deal_size :], "<i2").tolist()
         options = game.chosen_options(dict(self.options))
+        _check_deal(game, deal, options)
         seats = Position(game, seed=0, deal=deal, options=options).num_seats
         names = [*game.bot_names, *(f"Seat {seat + 1}" for seat in range(seats))][:seats]
         return Record(game, options, deal, actions, names, date="")
+
+
+def _check_deal(game: Game, deal: np.ndarray, options: Mapping[str, Any]) -> None:
+    """Raise `PuzzleError` unless *deal* is one that can be written down and read again."""
+    try:
+        again = game.parse_deal(game.deal_text(deal, options), options)
+        fits = np.array_equal(np.sort(again), np.sort(deal))  # the text does not order a hand
+    except (ValueError, LookupError):
+        fits = False
+    if not fits:
+        raise PuzzleError(f"The game of a puzzle cannot be read: its deal is none of {game.title}.")
 
 
 def graders() -> tuple[str, ...]:

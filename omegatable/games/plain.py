@@ -4,9 +4,13 @@ A game adds its own structs (a whole state, a seat's view) in its own `plain.py`
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from typing import TypeVar
 
 import msgspec
+
+_Part = TypeVar("_Part")
+MOST_PARTS = 4096  # of one kind that are remembered
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,22 +96,33 @@ def with_names(text: str, names: Sequence[str], own: int) -> str:
     return _NAMED.sub(name, text)
 
 
-def join_equal(lines: Sequence[StoryLine], own: int) -> list[StoryLine]:
-    """Return *lines* with those that follow each other and say the same of several seats told in one line.
+class Joining:
+    """The lines of a story as the seat *own* reads them: those that say the same of several seats become one line.
 
-    Only lines of the same part are joined, and never one of the seat *own*: what it did stays a line of its own.
+    Only neighbours of the same part are joined, and never a line of the seat *own*: what it did stays a line of its
+    own.
     """
-    joined: list[StoryLine] = []
-    for line in lines:
-        last = joined[-1] if joined else None
-        same = last is not None and line.part and (line.part, line.text) == (last.part, last.text)
-        told = () if last is None else (last.seat, *last.others)
-        if last is not None and same and own not in (line.seat, *told) and line.seat not in told:
-            things = last.things + tuple(thing for thing in line.things if thing not in last.things)
-            joined[-1] = msgspec.structs.replace(last, others=(*last.others, line.seat), things=things)
-        else:
-            joined.append(line)
-    return joined
+
+    def __init__(self, own: int) -> None:
+        self.own = own
+        self.lines: list[StoryLine] = []
+
+    def add(self, line: StoryLine) -> None:
+        """Add the next line of the story. This may change the last of the joined lines, and none before it."""
+        last = self.lines[-1] if self.lines else None
+        if last is None or not line.part or (line.part, line.text) != (last.part, last.text):
+            self.lines.append(line)
+            return
+        told = (last.seat, *last.others)
+        if self.own in (line.seat, *told) or line.seat in told:
+            self.lines.append(line)
+            return
+        things = last.things + tuple(thing for thing in line.things if thing not in last.things)
+        self.lines[-1] = msgspec.structs.replace(last, others=(*last.others, line.seat), things=things)
+
+    def told(self, line: StoryLine) -> StoryLine:
+        """Return a joined line in its final words."""
+        return line
 
 
 def opened(view: msgspec.Struct, state: msgspec.Struct) -> msgspec.Struct:
@@ -117,3 +132,16 @@ def opened(view: msgspec.Struct, state: msgspec.Struct) -> msgspec.Struct:
     """
     own, whole = type(view).__annotations__, type(state).__annotations__
     return msgspec.structs.replace(view, **{name: getattr(state, name) for name in own if own[name] == whole.get(name)})
+
+
+def remembered(parts: dict[Hashable, _Part], key: Hashable, make: Callable[[], _Part]) -> _Part:
+    """Return the part of a message that *parts* holds under *key*, or what *make* returns, which is kept there.
+
+    The *key* holds everything that the part depends on. Parts are shared between messages and never changed.
+    """
+    part = parts.get(key)
+    if part is None:
+        if len(parts) >= MOST_PARTS:
+            parts.clear()
+        part = parts[key] = make()
+    return part

@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 import numpy as np
 
-from omegatable.games.plain import Choice, Prompt, Step, StoryLine, join_equal
+from omegatable.games.plain import Choice, Joining, Prompt, Step, StoryLine
 from omegatable.kernel import generic, new_record
 
 
@@ -97,6 +97,7 @@ class TextError(ValueError):
         self.reason = reason
 
 
+LONGEST_SHOWN = 200  # characters of a value in a sentence
 SEATS = "seats"  # the name of the option for the number of players, in games where that number can be chosen
 
 
@@ -132,11 +133,12 @@ class Option:
         for choice in self.choices:
             if text == str(choice).lower():
                 return choice
-        if self.other_words and re.fullmatch(r"[a-z][a-z0-9_]*", text):
+        if self.other_words and re.fullmatch(r"[a-z][a-z0-9_]{0,31}", text):
             return text
-        if not self.choices and text.lstrip("-").isdigit() and self.low <= int(text) <= self.high:
+        if not self.choices and re.fullmatch(r"-?[0-9]{1,9}", text) and self.low <= int(text) <= self.high:
             return int(text)
-        raise ValueError(f"The option {self.name} cannot be {value!r}: it takes {self._wanted()}.")
+        shown = repr(value) if len(text) <= LONGEST_SHOWN else f"a text of {len(text):,} characters"
+        raise ValueError(f"The option {self.name} cannot be {shown}: it takes {self._wanted()}.")
 
     def _wanted(self) -> str:
         """Return the accepted values in words."""
@@ -224,8 +226,7 @@ class Game:
     outcome: Callable[[Any, Sequence[str]], tuple[list[int], str]] | None = None
     # the beat of an action in a state: bots' acts in a row with the same beat, unless it is empty, are shown together
     beat: Callable[[Any, int], str] = own_beat
-    # the lines of a story with those joined that belong together, as the seat reads it
-    join_story: Callable[[Sequence[StoryLine], int], list[StoryLine]] = join_equal
+    joining: Callable[[int], Joining] = Joining  # joins the lines of a story that belong together, as the seat reads it
     zero_sum: bool = True  # whether the returns add up to 0
     bot_names: tuple[str, ...] = ("Rosa", "Mika", "Ines", "Jun", "Tove")  # suggested for the bots of a table
     live_option: str = ""  # the option that opens the floor; tables with two or more people set it
@@ -249,10 +250,17 @@ class Game:
         known = {option.name: option for option in self.options}
         for name in chosen or {}:
             if name not in known:
-                raise ValueError(f"{self.title} has no option {name!r}: it has {', '.join(known)}.")
+                raise ValueError(f"{self.title} has no option {name[:LONGEST_SHOWN]!r}: it has {', '.join(known)}.")
         values = {name: option.parse((chosen or {}).get(name, option.default)) for name, option in known.items()}
         self.options_record(values)
         return values
+
+    def join_story(self, lines: Sequence[StoryLine], own: int) -> list[StoryLine]:
+        """Return the *lines* of a story with those joined that belong together, as the seat *own* reads it."""
+        joining = self.joining(own)
+        for line in lines:
+            joining.add(line)
+        return [joining.told(line) for line in joining.lines]
 
     @property
     def players_words(self) -> str:

@@ -138,6 +138,26 @@ class Position:
         """Return default names of the seats: `Seat 1`, `Seat 2` and so on."""
         return [f"Seat {seat + 1}" for seat in range(self.num_seats)]
 
+    @classmethod
+    def at(
+        cls, game: Game, options: Mapping[str, Any], deal: Sequence[int], history: Sequence[int], state: bytes
+    ) -> "Position":
+        """Return the position of a game with these *options* and this *deal* after *history*, whose state is *state*.
+
+        Raises ValueError if the state has another size. That it belongs to the history is not checked.
+        """
+        position = cls(game, seed=0, deal=np.array(deal, np.int8), options=options)
+        if len(state) != game.STATE.itemsize:
+            raise ValueError(f"A state of {game.title} has {game.STATE.itemsize} bytes, not {len(state)}.")
+        position.rewind(state, 0)
+        position.history = list(history)
+        return position
+
+    def rewind(self, state: bytes, plies: int) -> None:
+        """Go back to an earlier moment of this game, whose *state* was that after its first *plies* actions."""
+        self.state = record_from_bytes(self.game.STATE, state)
+        del self.history[plies:]
+
     def copy(self) -> "Position":
         """Return an independent copy, its random source included."""
         twin = object.__new__(Position)

@@ -19,8 +19,9 @@
     result: 17 -24
 
 A record consists of the header, the deal as the game writes it, one line per turn in the game's notation, and the
-scores. Moves of chance after the deal are on lines that begin with `chance:`. Empty lines and lines that begin with `#`
-are ignored; options that are not named have their defaults; `result: unfinished` ends a game that was left. A record
+scores. Moves of chance after the deal are on lines that begin with `chance:`. Empty lines and lines that begin with
+`#` are ignored; options that are not named have their defaults; `result: unfinished` ends a game that was left. After a
+comma it may say why: `closed` by the host, `agreed` to end early, `seat 2 resigned` or `seat 2 out of time`. A record
 needs no seed.
 
 An option whose value is a longer text, such as a deck of cards, comes at the end: a line with its SHA-256, which may be
@@ -45,10 +46,15 @@ from omegatable.games import GAMES
 from omegatable.games.protocol import Game, Option, TextError, apply_action
 from omegatable.kernel import CHANCE
 from omegatable.play.position import IllegalActionError, Position
+from omegatable.text.plain import clean_text
 
+LONGEST_REASON = 500  # characters of an error
+MOST_LINES = 50_000
+LONGEST_NAME = 80  # characters of a player's name, or of a date
 FIRST_LINE = "Omega Table record 1"
-_HEADER = re.compile(r"(game|date|options|seat \d+|option \w+)\s*:\s*(.*)", re.IGNORECASE)
-_TURN = re.compile(r"(\d+)\.\s*(?:(.*):)?\s*(.*)")
+_HEADER = re.compile(r"(game|date|options|seat \d{1,4}|option \w+)\s*:\s*(.*)", re.IGNORECASE)
+_LONG_NUMBER = re.compile(r"\d{65}")  # a digest has 64
+_TURN = re.compile(r"(\d{1,9})\.\s*(?:(.*):)?\s*(.*)")
 
 
 class RecordError(ValueError):
@@ -58,9 +64,9 @@ class RecordError(ValueError):
     """
 
     def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"Line {line}: {reason}")
         self.line = line
-        self.reason = reason
+        self.reason = clean_text(reason, LONGEST_REASON)
+        super().__init__(f"Line {line}: {self.reason}")
 
 
 @dataclass
@@ -73,6 +79,9 @@ class Record:
     actions: list[int]
     names: list[str]  # by seat
     date: str = field(default_factory=lambda: datetime.date.today().isoformat())  # empty: of no day
+    ending: str = (
+        ""  # how it ended before its end: `closed`, `agreed`, `seat 2 resigned` or `seat 2 out of time`; or empty
+    )
 
     @classmethod
     def of(cls, position: Position, names: Sequence[str]) -> "Record":
@@ -83,15 +92,20 @@ class Record:
         """Return the position before the first action."""
         return Position(self.game, seed=0, deal=self.deal, options=self.options)
 
-    def positions(self) -> Iterator[tuple[Position, int | None]]:
+    def positions(self, *, check: bool = True) -> Iterator[tuple[Position, int | None]]:
         """Yield each position with the action played in it, None at the last.
 
-        It is the same object each time, and changes.
+        It is the same object each time, and changes. Raises IllegalActionError for an action that is not legal; without
+        *check*, which takes most of the time, all must be.
         """
         position = self.start()
         for action in self.actions:
             yield position, action
-            position.play(action)
+            if check:
+                position.play(action)
+            else:
+                apply_action(position.state, action)
+                position.history.append(action)
         yield position, None
 
     def end(self) -> Position:
@@ -133,7 +147,8 @@ def record_text(record: Record, *, check: bool = True) -> str:
         turn += mover != CHANCE
         who = "chance" if mover == CHANCE else f"{turn}. {record.names[mover]}"
         lines.append(f"{who}: " + " ".join(words))
-    lines += ["", "result: " + (" ".join(map(str, position.scores())) if position.is_terminal() else "unfinished")]
+    left = f"unfinished, {record.ending}" if record.ending else "unfinished"
+    lines += ["", "result: " + (" ".join(map(str, position.scores())) if position.is_terminal() else left)]
     for name, option in texts.items():
         text = _full_text(option, str(record.options[name]))
         lines += ["", f"option {name}: {_digest(text)}", *(f"{_BAR} {line}" for line in text.splitlines())]
@@ -146,8 +161,14 @@ def parse_record(text: str) -> Record:
     Raises:
         RecordError: with the line and one sentence, if the text is no record or an action is not legal.
     """
-    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    written = text.splitlines()
+    if len(written) > MOST_LINES:
+        raise RecordError(MOST_LINES + 1, f"A record has {MOST_LINES:,} lines at most.")
+    lines = [(number, line.strip()) for number, line in enumerate(written, 1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    for number, line in lines:
+        if _LONG_NUMBER.search(line):
+            raise RecordError(number, "This line has a number of more than 64 digits.")
     lines, texts = _without_texts(lines)
     if not lines or lines[0][1].lower() != FIRST_LINE.lower():
         raise RecordError(lines[0][0] if lines else 1, f"A record begins with the line {FIRST_LINE!r}.")
@@ -160,9 +181,9 @@ def parse_record(text: str) -> Record:
     if name not in GAMES:
         raise RecordError(number, f"There is no game {name!r}: there is {', '.join(GAMES)}.")
     game = GAMES[name]
-    written = _written_texts(game, header, texts)
+    own = _written_texts(game, header, texts)
     try:
-        options = game.chosen_options((_options(header["options"][1]) if "options" in header else {}) | written)
+        options = game.chosen_options((_options(header["options"][1]) if "options" in header else {}) | own)
     except ValueError as error:
         raise RecordError(header.get("options", header["game"])[0], str(error)) from None
     try:
@@ -178,11 +199,12 @@ def parse_record(text: str) -> Record:
         if line.startswith("seat ") and int(line.removeprefix("seat ")) not in seats:
             raise RecordError(header[line][0], f"There is no {line}: {position.num_seats} play here.")
     given = [header[f"seat {seat}"][1] if f"seat {seat}" in header else None for seat in seats]
-    _replay(position, rest, given)
-    names = [name or f"Seat {seat}" for seat, name in enumerate(given, 1)]
+    ending = _replay(position, rest, given)
+    names = [clean_text(name or "", LONGEST_NAME) or f"Seat {seat}" for seat, name in enumerate(given, 1)]
     record = Record(game, position.options, deal, position.history, names)
+    record.ending = ending
     if "date" in header:
-        record.date = header["date"][1]
+        record.date = clean_text(header["date"][1], LONGEST_NAME)
     return record
 
 
@@ -269,15 +291,19 @@ def _options(text: str) -> dict[str, Any]:
     return {name: value for name, _, value in pairs}
 
 
-def _replay(position: Position, lines: _Lines, names: Sequence[str | None]) -> None:
-    """Play the turns of a record and check its result. *names* are those that its header gives to the seats."""
+def _replay(position: Position, lines: _Lines, names: Sequence[str | None]) -> str:
+    """Play the turns of a record and check its result. *names* are those that its header gives to the seats.
+
+    Returns how the game ended before its end.
+    """
     turn = 0
+    ending = ""
     ended = 0  # the line of the result
     for number, line in lines:
         if line.lower().startswith("result"):
             if ended:
                 raise RecordError(number, f"There are two results: the other stands in line {ended}.")
-            _check_result(position, number, line.partition(":")[2].strip())
+            ending = _check_result(position, number, line.partition(":")[2].strip())
             ended = number
             continue
         if ended:
@@ -294,11 +320,12 @@ def _replay(position: Position, lines: _Lines, names: Sequence[str | None]) -> N
             raise RecordError(number, "This line has no actions: write them behind the colon, or leave it out.")
         for word in words:
             if position.to_move != mover and not position.is_terminal():
-                raise RecordError(number, f"{word} needs a line of its own: {_due(position, names)}.")
+                raise RecordError(number, f"{word!r} needs a line of its own: {_due(position, names)}.")
             try:
                 position.play(word)
             except IllegalActionError as error:
                 raise RecordError(number, str(error)) from None
+    return ending
 
 
 def _turn(number: int, line: str, due: int, position: Position, names: Sequence[str | None]) -> list[str]:
@@ -314,7 +341,8 @@ def _turn(number: int, line: str, due: int, position: Position, names: Sequence[
         raise RecordError(number, "Chance decides first: write what it does behind 'chance:'.")
     right = names[position.to_move]
     if found[2] is not None and right is not None and found[2].strip().lower() != right.lower():
-        raise RecordError(number, f"It is the turn of {right}, seat {position.to_move + 1}, not of {found[2].strip()}.")
+        name = found[2].strip()
+        raise RecordError(number, f"It is the turn of {right!r}, seat {position.to_move + 1}, not of {name!r}.")
     return found[3].split()
 
 
@@ -324,14 +352,22 @@ def _due(position: Position, names: Sequence[str | None]) -> str:
         return "the game is over"
     if position.is_chance():
         return "chance decides"
-    return f"it is the turn of {names[position.to_move] or f'seat {position.to_move + 1}'}"
+    name = names[position.to_move]
+    return f"it is the turn of {f'seat {position.to_move + 1}' if name is None else repr(name)}"
 
 
-def _check_result(position: Position, number: int, result: str) -> None:
+def _check_result(position: Position, number: int, result: str) -> str:
+    """Check the result, and return how the game ended before its end."""
     if not position.is_terminal():
-        if result.lower() != "unfinished":
+        unfinished, _, ending = (" ".join(part.split()) for part in result.lower().partition(","))
+        if unfinished != "unfinished":
             raise RecordError(number, "The game is not over yet: write 'result: unfinished' or the missing turns.")
-        return
+        seats = range(1, position.num_seats + 1)
+        endings = ["closed", "agreed", *(f"seat {seat} {how}" for how in ("resigned", "out of time") for seat in seats)]
+        if ending and ending not in endings:
+            raise RecordError(number, f"A game that is unfinished was {', '.join(endings[:2])}, or {endings[2]}.")
+        return ending
     scores = " ".join(map(str, position.scores()))
     if " ".join(result.split()) != scores:
-        raise RecordError(number, f"The result is {scores}, not {result or 'empty'}.")
+        raise RecordError(number, f"The result is {scores}, not {repr(result) if result else 'empty'}.")
+    return ""

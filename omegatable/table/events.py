@@ -5,9 +5,11 @@ the table's version. Events contain secrets, namely the deal and the outcomes of
 nowhere else.
 """
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
+
+from omegatable.table.clocks import TimeControl
 
 FORMAT = 1  # format of the events below; a table stored in another format is not opened
 
@@ -27,10 +29,35 @@ class SeatSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     level: str = ""  # of a bot; empty for a person
     key_hash: str = ""  # SHA-256 of a person's key, in hexadecimal; the key itself is never stored
+    claim_hash: str = ""  # SHA-256 of the claim of the browser for which a person's seat is kept; empty: for nobody's
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """Base class of all events: a `type`, and no fields beyond those listed."""
+
+    outside_the_game: ClassVar[bool] = False  # whether it changes nobody's choices, unless it moves the game
+    # whether nobody is told that it happened: nothing that others can see may depend on when it is stored
+    untold: ClassVar[bool] = False
+
+
+class SeatEvent(Event):
+    """Base class of what happens at a *seat*."""
+
+    seat: int
+
+
+class AskedEvent(SeatEvent, kw_only=True):
+    """Base class of what a person asked for by a message, which is done once, however often the message arrives.
+
+    *id* is the message's id, or empty for what no message asked for.
+    """
+
+    id: str = ""
+
+    @property
+    def asker(self) -> int:
+        """The seat of the person who asked."""
+        return self.seat
 
 
 class TableWasSet(Event, tag="table_was_set"):
@@ -44,14 +71,15 @@ class TableWasSet(Event, tag="table_was_set"):
     reaction_seconds: int = 0  # time limit for a sealed answer; 0 means no limit
     lobby: bool = False  # whether friends sit down, each with a browser of their own, before the game begins
     hints: bool = False  # whether several people may ask for hints
+    host: int = -1  # the seat of the host; -1: the first person's
+    free_text: bool = False  # whether people may say what they like, or quick phrases alone
+    time: TimeControl = TimeControl()
 
 
-class Acted(Event, tag="acted"):
-    """A seat played an action. *id* is the client's message id, or empty for a bot."""
+class Acted(AskedEvent, tag="acted"):
+    """A seat played an action."""
 
-    seat: int
     action: int
-    id: str = ""
     chosen_by: Substitute = ""
 
 
@@ -61,85 +89,155 @@ class ChanceFell(Event, tag="chance_fell"):
     action: int
 
 
-class TookBack(Event, tag="took_back"):
+class TookBack(AskedEvent, tag="took_back"):
     """A seat took back its last action."""
 
-    seat: int
-    id: str = ""
 
-
-class Renamed(Event, tag="renamed"):
+class Renamed(AskedEvent, tag="renamed"):
     """A person changed the name shown for their seat."""
 
-    seat: int
+    outside_the_game: ClassVar[bool] = True
+
     name: str
-    id: str = ""
 
 
-class WordGiven(Event, tag="word_given"):
+class WordGiven(SeatEvent, tag="word_given"):
     """A seat took the word while the floor was open. *action* is the rules' own action for taking it."""
 
-    seat: int
     action: int
 
 
-class Answered(Event, tag="answered"):
+class Answered(AskedEvent, tag="answered"):
     """A seat gave its sealed answer, which is played once the window has closed."""
 
-    seat: int
+    untold: ClassVar[bool] = True
+
     action: int
-    id: str = ""
 
 
 class WindowClosed(Event, tag="window_closed"):
     """The time for sealed answers ran out."""
 
 
-class SatDown(Event, tag="sat_down"):
-    """A friend sat down, or moved the seat to another browser. *claim_hash* is the hash of that browser's claim."""
+class SatDown(SeatEvent, tag="sat_down"):
+    """A person sat down, or moved the seat to another browser. *claim_hash* is the hash of that browser's claim.
 
-    seat: int
+    The key of the seat is used up by that.
+    """
+
+    outside_the_game: ClassVar[bool] = True
+
     name: str
     claim_hash: str
 
 
-class SeatGiven(Event, tag="seat_given"):
+class SeatGiven(AskedEvent, tag="seat_given"):
     """A bot of *level* plays for the person on *seat*, who is away. *by* is the seat of the person who asked."""
 
-    seat: int
     level: str
     by: int
-    id: str = ""
+
+    @property
+    def asker(self) -> int:
+        """The seat of the person who asked."""
+        return self.by
 
 
-class SeatReturned(Event, tag="seat_returned"):
+class SeatReturned(AskedEvent, tag="seat_returned"):
     """A person took the seat back from the bot that played for them."""
 
-    seat: int
-    id: str = ""
+
+class LinkMade(SeatEvent, tag="link_made"):
+    """A fresh key was made for *seat*, and the one before ended. *by* is the seat of the person who asked.
+
+    If it *frees* the seat, that belongs to no browser until somebody sits down with the key.
+    """
+
+    outside_the_game: ClassVar[bool] = True
+
+    key_hash: str
+    by: int
+    frees: bool = False
 
 
-class Said(Event, tag="said"):
-    """A person said something to everybody."""
+class Said(AskedEvent, tag="said"):
+    """A person said something to everybody: *text*, or the quick phrase of that name."""
 
-    seat: int
+    outside_the_game: ClassVar[bool] = True
+
     text: str
-    id: str = ""
+    phrase: str = ""
 
 
-class Rematch(Event, tag="rematch"):
+class TalkAllowed(AskedEvent, tag="talk_allowed"):
+    """The host allowed free text, or forbade it."""
+
+    outside_the_game: ClassVar[bool] = True
+
+    allowed: bool
+
+
+class TableClosed(AskedEvent, tag="table_closed"):
+    """The host closed the table before the end of the game."""
+
+
+class Offered(AskedEvent, tag="offered"):
+    """A person asked the others to go back to the position before the action number *ply*, or to end the game."""
+
+    outside_the_game: ClassVar[bool] = True
+
+    kind: Literal["undo", "end"]
+    ply: int = 0
+
+
+class OfferAnswered(AskedEvent, tag="offer_answered"):
+    """A person agreed to the open offer or refused it; one who made it has withdrawn it by refusing."""
+
+    outside_the_game: ClassVar[bool] = True
+
+    agrees: bool
+
+
+class Resigned(AskedEvent, tag="resigned"):
+    """A person resigned. Among three and more a bot of *level* plays on for the seat."""
+
+    level: str
+
+
+class Rematch(AskedEvent, tag="rematch"):
     """A person set the next table, where the same people sit with the same keys. *table* is its id."""
 
-    seat: int
+    outside_the_game: ClassVar[bool] = True
+
     table: str
-    id: str = ""
 
 
-class HintTaken(Event, tag="hint_taken"):
+class HintTaken(AskedEvent, tag="hint_taken"):
     """A seat asked for a hint on a decision, for the first time."""
 
-    seat: int
-    id: str = ""
+    outside_the_game: ClassVar[bool] = True
+    untold: ClassVar[bool] = True
+
+
+class TimePassed(Event, tag="time_passed"):
+    """So many milliseconds were *spent* on the clocks that run. *back* of them is given back to *seat*, for its lag.
+
+    *at* is when, in milliseconds since 1970.
+    """
+
+    outside_the_game: ClassVar[bool] = True
+    untold: ClassVar[bool] = True
+
+    at: int
+    spent: int
+    seat: int = 0
+    back: int = 0
+
+
+class TimeRanOut(SeatEvent, tag="time_ran_out"):
+    """The clock of *seat* ran out. Among three and more a bot of *level* plays on for a seat that is lost by that."""
+
+    level: str
 
 
 AnyEvent = (
@@ -154,9 +252,17 @@ AnyEvent = (
     | SatDown
     | SeatGiven
     | SeatReturned
+    | LinkMade
     | Said
+    | TalkAllowed
+    | TableClosed
+    | Offered
+    | OfferAnswered
+    | Resigned
     | Rematch
     | HintTaken
+    | TimePassed
+    | TimeRanOut
 )
 
 _encoder = msgspec.json.Encoder()

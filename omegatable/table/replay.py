@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from omegatable.coach.hints import Adviser
+from omegatable.coach.hints import Hint as CoachHint
 from omegatable.games.plain import opened
 from omegatable.kernel import CHANCE, SPECTATOR
 from omegatable.play.record import Record
@@ -67,20 +67,18 @@ class Snapshot:
         return self.opened or (not all_open and listener in (SPECTATOR, self.seat))
 
 
-def thoughts(record: Record, ply: int, *, judging: bool, worlds: int = THINKING_WORLDS) -> Thoughts:
-    """Return what the best bot thinks of the position at *ply*, from what the seat to move could see then.
-
-    Unless *judging*, actions come in the order of the hand-written bot, for which no kernel needs to be compiled.
-    """
+def thinker_at(record: Record, ply: int) -> tuple[int, Any, list[int]] | None:
+    """Return the seat that decides at *ply*, its view and its legal actions; None if nobody does."""
     position = record.start()
     for action in record.actions[:ply]:
         position.play(action)
     seat = position.to_move
-    if seat < 0:
-        return Thoughts(None, [], "", "")
-    adviser = Adviser(position.game, 0, worlds=worlds, judging=judging)
-    found = adviser.advise(position.view(seat), position.legal_actions())
-    hint = hint_message(record.names, SPECTATOR, "", found)
+    return None if seat < 0 else (seat, position.view(seat), position.legal_actions())
+
+
+def thoughts_message(names: Sequence[str], seat: int, found: CoachHint) -> Thoughts:
+    """Return what the best bot *found* for a *seat*, from what that seat could see, for everybody."""
+    hint = hint_message(names, SPECTATOR, "", found)
     return Thoughts(seat, hint.advice, hint.measure, hint.verdict)
 
 
@@ -149,7 +147,7 @@ class Replay:
 
     def view(self, ply: int, listener: int) -> Any:
         """Return the view of *listener* at *ply*."""
-        return self._at(ply, listener).views[listener]
+        return self._at(ply, listener).view_of(listener)
 
     def _at(self, ply: int, listener: int) -> TableState:
         """Return the table as it was at *ply*."""
@@ -157,7 +155,7 @@ class Replay:
         if table_state is None or reached > ply:
             seats = [SeatSet(kind="here", name=name) for name in self.record.names]
             setup_event = opening_events(self.record, seats, 0)
-            table_state, reached = TableState(self.id, setup_event, listeners=sorted({listener, SPECTATOR})), 0
+            table_state, reached = TableState(self.id, setup_event), 0
         for action in self.record.actions[reached:ply]:
             mover = table_state.position.to_move
             table_state.apply(ChanceFell(action=action) if mover == CHANCE else Acted(seat=mover, action=action))
@@ -166,7 +164,7 @@ class Replay:
 
     def _still(self, table_state: TableState, listener: int, all_open: bool) -> Table:
         table = self._shown(table_for(table_state, Counter(), (), listener, "", reader=SPECTATOR))
-        prompt = table_state.game.prompt(table_state.views[SPECTATOR], table_state.names)
+        prompt = table_state.game.prompt(table_state.view_of(SPECTATOR), table_state.names)
         view = table.view
         if all_open:
             view = opened(view, table_state.game.plain_state(table_state.position.state))

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from omegatable.table import wire, wire_lab, wire_learning
+from omegatable.table import wire, wire_lab, wire_learning, wire_seats
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = ROOT / "docs" / "wire.schema.json"
@@ -23,6 +23,9 @@ TYPES = ROOT / "web" / "client" / "src" / "wire.ts"
 SENT_BY_A_CLIENT = {
     "ClientMessage": wire.ClientMessage,
     "SetTable": wire.SetTable,
+    "TakeSeat": wire_seats.TakeSeat,
+    "MakeLink": wire_seats.MakeLink,
+    "Subscribe": wire_seats.Subscribe,
     "PrintWish": wire.PrintWish,
     "PlayOn": wire_learning.PlayOn,
     "SetWatch": wire_learning.SetWatch,
@@ -35,6 +38,11 @@ SENT_BY_THE_TABLE = {
     "Readiness": wire.Readiness,
     "Rules": wire.Rules,
     "TableSet": wire.TableSet,
+    "OwnGames": wire_seats.OwnGames,
+    "OwnSeats": wire_seats.OwnSeats,
+    "Entrance": wire_seats.Entrance,
+    "SeatKey": wire.SeatKey,
+    "PushKey": wire_seats.PushKey,
     "Glance": wire.Glance,
     "ReplayHead": wire_learning.ReplayHead,
     "Frames": wire_learning.Frames,
@@ -162,6 +170,8 @@ def _type(kind: inspect.Type) -> str:
             return "number"
         case inspect.NoneType():
             return "null"
+        case inspect.AnyType():
+            return "unknown"
         case _:
             raise TypeError(f"The wire uses {kind}, for which no TypeScript type is known.")
 

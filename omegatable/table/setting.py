@@ -8,18 +8,26 @@ from omegatable.bots import LEVELS
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.play.position import Position
-from omegatable.table.events import FORMAT, AnyEvent, SeatSet, TableWasSet
+from omegatable.table.clocks import problem_with
+from omegatable.table.events import FORMAT, AnyEvent, SeatSet, TableWasSet, TimePassed
 from omegatable.table.replay import Snapshot, opening_events
 from omegatable.table.room import Room, TableError
-from omegatable.table.seats import clean_text, key_hash, screens
+from omegatable.table.seats import key_hash, screens
+from omegatable.table.timekeeping import Now, moment, no_time
 from omegatable.table.wire import MAX_NAME, PROTOCOL, SeatKey, SeatWish, SetTable, TableSet
 from omegatable.table.wire_learning import PlayOn, SetWatch
+from omegatable.text.plain import clean_text
 
 PLAY_ON_LEVEL = "master"  # of bots on seats where no bot played
 
 
-def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent], TableSet]:
+def set_table(
+    wish: SetTable, *, seed: int | None = None, claim: str = "", now: Now = no_time
+) -> tuple[list[AnyEvent], TableSet]:
     """Return a new table's first events, and its id with the keys of its people.
+
+    If the wish says so, the browser with this *claim* sits down on the `here` seats at once. *now* tells the time for
+    the clocks, in milliseconds since 1970.
 
     The deal is drawn from the operating system's secure random source; only tests pass a *seed*. Raises `TableError` if
     the wish cannot be met.
@@ -29,6 +37,11 @@ def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent
     game = GAMES.get(wish.game)
     if game is None:
         raise TableError(f"There is no game {wish.game!r}: there is {', '.join(GAMES)}.")
+    fault = problem_with(wish.time)
+    if not fault and wish.time.level and wish.time.level not in LEVELS:
+        fault = f"There is no bot {wish.time.level!r}: there is {', '.join(LEVELS)}."
+    if fault:
+        raise TableError(fault)
     chosen = {game.live_option: screens(wish.seats) > 1, **wish.options} if game.live_option else wish.options
     try:
         options = game.seated_options(len(wish.seats), chosen)
@@ -46,6 +59,9 @@ def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent
                 raise TableError(f"There is no bot {seat.level!r}: there is {', '.join(LEVELS)}.")
             seats.append(SeatSet(kind="bot", name=name, level=seat.level))
             continue
+        if seat.kind == "here" and wish.sit and claim:
+            seats.append(SeatSet(kind="here", name=name, claim_hash=key_hash(claim)))
+            continue
         key = secrets.token_urlsafe(16)
         seats.append(SeatSet(kind=seat.kind, name=name, key_hash=key_hash(key)))
         keys.append(SeatKey(seat=number, kind=seat.kind, key=key))
@@ -55,23 +71,30 @@ def set_table(wish: SetTable, *, seed: int | None = None) -> tuple[list[AnyEvent
         options=options,
         deal=_deal(game, options, seed),
         seats=seats,
-        reaction_seconds=wish.reaction_seconds,
+        reaction_seconds=0 if wish.time.kind == "relaxed" else wish.reaction_seconds,
         lobby=wish.lobby,
         hints=wish.hints,
+        free_text=wish.free_text,
+        time=wish.time,
+        host=next((number for number, seat in enumerate(seats) if seat.kind == "here"), -1),
     )
-    room = Room(table, [setup_event])
-    return [setup_event, *room.chance()], TableSet(table=table, keys=keys)
+    first = [setup_event, *_clock_starts(setup_event, now)]
+    room = Room(table, first)
+    return [*first, *room.chance()], TableSet(table=table, keys=keys, seats=room.seats_of(claim) if claim else [])
 
 
-def set_next_table(last: TableWasSet, *, seed: int | None = None) -> tuple[list[AnyEvent], str]:
+def set_next_table(last: TableWasSet, *, seed: int | None = None, now: Now = no_time) -> tuple[list[AnyEvent], str]:
     """Return the first events of the next table for the people of the *last* one, and its id.
 
-    Everything but the deal is as it was: game, options, names, bots, and the hashes of the keys, so that everybody's
-    key fits there too.
+    The seats are turned by one, so that another person begins. Everything but the deal is as it was: game, options,
+    names, bots, the host, and the browsers for which the seats are kept.
     """
     table, game = secrets.token_urlsafe(9), GAMES[last.game]
-    setup_event = msgspec.structs.replace(last, deal=_deal(game, last.options, seed))
-    return [setup_event, *Room(table, [setup_event]).chance()], table
+    seats = [*last.seats[1:], *last.seats[:1]]
+    host = (last.host - 1) % len(seats) if last.host >= 0 else -1
+    setup_event = msgspec.structs.replace(last, deal=_deal(game, last.options, seed), seats=seats, host=host)
+    first = [setup_event, *_clock_starts(setup_event, now)]
+    return [*first, *Room(table, first).chance()], table
 
 
 def set_watch(wish: SetWatch, *, seed: int | None = None) -> tuple[list[AnyEvent], TableSet]:
@@ -85,11 +108,11 @@ def set_watch(wish: SetWatch, *, seed: int | None = None) -> tuple[list[AnyEvent
     return set_table(SetTable(game=wish.game, seats=seats, options=wish.options, protocol=wish.protocol), seed=seed)
 
 
-def set_play_on(snapshot: Snapshot, wish: PlayOn) -> tuple[list[AnyEvent], TableSet]:
+def set_play_on(snapshot: Snapshot, wish: PlayOn, *, claim: str = "") -> tuple[list[AnyEvent], TableSet]:
     """Return the first events of a table where a person goes on from a position of *snapshot* against bots.
 
-    Bots keep their levels; elsewhere bots of the level that is wished for sit down. Raises `TableError` if the wish
-    cannot be met.
+    The browser with this *claim* sits down at once, if the wish says so. Bots keep their levels; elsewhere bots of the
+    level that is wished for sit down. Raises `TableError` if the wish cannot be met.
     """
     record, level = snapshot.record, wish.level or PLAY_ON_LEVEL
     if not snapshot.opened:
@@ -105,10 +128,26 @@ def set_play_on(snapshot: Snapshot, wish: PlayOn) -> tuple[list[AnyEvent], Table
         SeatSet(kind="bot", name=clean_text(card.name)[:MAX_NAME] or f"Seat {number}", level=card.level or level)
         for number, card in enumerate(snapshot.seats, 1)
     ]
-    seats[wish.seat] = SeatSet(kind="here", name=clean_text(wish.name) or "You", key_hash=key_hash(key))
+    name, sits = clean_text(wish.name) or "You", wish.sit and claim != ""
+    shown = {"claim_hash": key_hash(claim)} if sits else {"key_hash": key_hash(key)}
+    seats[wish.seat] = SeatSet(kind="here", name=name, **shown)
     events = opening_events(record, seats, wish.ply)
     room = Room(table, events)
-    return [*events, *room.chance()], TableSet(table=table, keys=[SeatKey(seat=wish.seat, kind="here", key=key)])
+    keys = [] if sits else [SeatKey(seat=wish.seat, kind="here", key=key)]
+    return [*events, *room.chance()], TableSet(table=table, keys=keys, seats=[wish.seat] if sits else [])
+
+
+def first_due(table: str, events: list[AnyEvent], now: Now) -> str | None:
+    """Return when a new table must be woken, as UTC in ISO format, or None."""
+    first = events[0]
+    if isinstance(first, TableWasSet) and first.time.kind != "none":
+        return moment(Room(table, events, now=now).wakes_at)
+    return None
+
+
+def _clock_starts(setup_event: TableWasSet, now: Now) -> list[AnyEvent]:
+    """Return the event that tells when the table was set, if it has clocks."""
+    return [] if setup_event.time.kind == "none" else [TimePassed(at=now(), spent=0)]
 
 
 def _deal(game: Game, options: dict[str, int | str | bool], seed: int | None) -> list[int]:

@@ -12,9 +12,23 @@ from msgspec.structs import replace
 from omegatable.coach.hints import Hint as CoachHint
 from omegatable.games.plain import StoryLine, listed, with_names
 from omegatable.kernel import SPECTATOR
+from omegatable.table.clocks import Clock
+from omegatable.table.table_parts import Ending
 from omegatable.table.table_state import TableState
-from omegatable.table.wire import PROTOCOL, Advice, Glance, Hint, Result, SeatCard, Table, Undo, Window
+from omegatable.table.wire import (
+    PROTOCOL,
+    Advice,
+    Glance,
+    Hint,
+    OfferCard,
+    Result,
+    SeatCard,
+    Table,
+    Undo,
+    Window,
+)
 
+_LEFT = {"resigned": "resigned", "time": "ran out of time"}
 STORY_LINES = 400  # most story lines in a message; only games that go round in circles have more
 
 
@@ -26,21 +40,21 @@ def table_for(
     answers: str,
     *,
     reader: int | None = None,
+    elapsed: int = 0,
 ) -> Table:
     """Return the whole table as *listener* may see it.
 
     *listening* counts the open pages by listener, *away* holds the seats of people who have been away for long, and
     *answers* is the id of the message that this one answers. *reader* is the seat that texts call "you", by default the
-    listener's own.
+    listener's own. *elapsed* is the time in milliseconds since the last event that tells of it.
     """
     reader = listener if reader is None else reader
-    view = table_state.views[listener]
-    if listener != SPECTATOR:
-        view = table_state.position_of(listener).view(listener)
+    view = table_state.view_of(listener) if listener == SPECTATOR else table_state.acting_view(listener)
+    words = table_state.floor.words.values()
     choices = [
-        replace(choice, name=with_names(choice.name, table_state.names, reader))
+        replace(choice, name=with_names(choice.name, table_state.names, reader)) if "{" in choice.name else choice
         for choice in table_state.game.choices(view)
-        if choice.action not in table_state.floor.words.values()
+        if choice.action not in words
     ]
     story, story_from = story_for(table_state, listener, reader)
     return Table(
@@ -51,7 +65,7 @@ def table_for(
         seat=None if listener == SPECTATOR else listener,
         seats=seat_cards(table_state, listening),
         view=table_state.game.plain_view(view),
-        choices=[] if table_state.has_answered(listener) or listener in table_state.stand_ins else choices,
+        choices=choices if _may_choose(table_state, listener) else [],
         steps=table_state.game.steps(view),
         prompt=table_state.game.prompt(view, table_state.names),
         undo=undo(table_state, listener),
@@ -69,6 +83,48 @@ def table_for(
         story_from=story_from,
         next_table=table_state.next_table,
         answers=answers,
+        host=table_state.host,
+        free_text=table_state.free_text,
+        offer=_offer_card(table_state, reader),
+        clock=_clock(table_state, elapsed),
+    )
+
+
+def _may_choose(table_state: TableState, listener: int) -> bool:
+    a_bot_plays = listener in table_state.stand_ins or listener in table_state.helped
+    return not (table_state.over or table_state.has_answered(listener) or a_bot_plays)
+
+
+def _clock(table_state: TableState, elapsed: int) -> Clock | None:
+    """Return the clocks as everybody sees them: nothing depends on who has answered in a window."""
+    clocks = table_state.clocks
+    if clocks is None:
+        return None
+    people = [
+        seat for seat in range(len(table_state.names)) if not table_state.is_bot(seat) or seat in table_state.helped
+    ]
+    left: list[int | None] = [clocks.left[seat] if seat in people else None for seat in range(len(table_state.names))]
+    running = sorted(table_state.people_asked) if clocks.window else list(clocks.running)
+    for seat in running:
+        left[seat] = max(0, (clocks.window_left if clocks.window else clocks.left[seat]) - elapsed)
+    return Clock(control=table_state.setup_event.time, left=left, running=running)
+
+
+def _offer_card(table_state: TableState, reader: int) -> OfferCard | None:
+    """Return the open offer as the *reader* reads it."""
+    offer = table_state.offer
+    if offer is None:
+        return None
+    name, own = table_state.names[offer.seat], offer.seat == reader
+    if offer.kind == "end":
+        sentence = f"{'You offer' if own else f'{name} offers'} to end the game now, with the standing as it is."
+    else:
+        theirs = f"{name} asks to take back their last decision."
+        sentence = "You ask to go back to your last decision." if own else theirs
+        if offer.shows:
+            sentence += " Hidden things were shown since then: what was seen stays seen."
+    return OfferCard(
+        number=offer.number, kind=offer.kind, seat=offer.seat, sentence=sentence, waits=table_state.asked()
     )
 
 
@@ -77,14 +133,27 @@ def story_for(table_state: TableState, listener: int, reader: int) -> tuple[list
 
     Equal lines are joined, and all seats but that of the *reader* are called by their names.
     """
-    joined = table_state.game.join_story(table_state.story[listener], reader)
-    before = max(0, len(joined) - STORY_LINES)
-    latest = [replace(line, text=with_names(line.text, table_state.names, reader), part="") for line in joined[before:]]
-    return latest, before
+    lines = table_state.story_of(listener).read(table_state.names, reader)
+    before = max(0, len(lines) - STORY_LINES)
+    return lines[before:], before
 
 
 def undo(table_state: TableState, listener: int) -> Undo:
     """Return whether *listener* may take back an action now, with the reason if not."""
+    found = _undo(table_state, listener)
+    ask = (
+        listener != SPECTATOR
+        and not found.possible
+        and not table_state.over
+        and not table_state.lobby
+        and table_state.offer is None
+        and listener in table_state.first_acts
+        and listener not in table_state.stand_ins
+    )
+    return replace(found, ask=ask)
+
+
+def _undo(table_state: TableState, listener: int) -> Undo:
     if listener == SPECTATOR:
         return Undo(possible=False, reason="You are watching.")
     if table_state.over:
@@ -109,9 +178,17 @@ def seat_cards(table_state: TableState, listening: Counter[int]) -> list[SeatCar
             level=seat.level,
             present=seat.kind == "bot" or listening[number] > 0,
             stand_in=table_state.stand_ins.get(number, ""),
+            free=seat.kind != "bot" and number not in table_state.claims,
+            resigned=number in table_state.resigned,
+            lost=number in table_state.out_of_time,
         )
         for number, (name, seat) in enumerate(zip(table_state.names, table_state.setup_event.seats, strict=True))
     ]
+
+
+def par_sentence(share: float | None) -> str:
+    """Return the house bots' win rate in a finished solo game as a sentence; empty if there is none."""
+    return "" if share is None else f"The house would have won {100 * share:.0f} in 100 such games."
 
 
 def measure_of(seats: int) -> str:
@@ -182,7 +259,8 @@ def _result(table_state: TableState, listener: int, reader: int) -> Result | Non
         winners=winners,
         scores=table_state.position.scores(),
         sentence=sentence,
-        reason=table_state.game.end_reason(table_state.views[listener]),
+        reason=_end_reason(table_state, listener, reader),
+        ending=table_state.ending.kind if table_state.ending else "",
         history=table_state.scores_by_turn(),
         hints=[table_state.hints[seat] for seat in range(len(table_state.names))],
         revealed=table_state.game.plain_state(table_state.position.state),
@@ -191,11 +269,54 @@ def _result(table_state: TableState, listener: int, reader: int) -> Result | Non
 
 def _outcome(table_state: TableState, reader: int) -> tuple[list[int], str]:
     """Return the winners of a finished game, and the result as the *reader* reads it."""
+    if table_state.ending is not None:
+        return _early_outcome(table_state, table_state.ending, reader)
     if table_state.game.outcome is not None:
-        return table_state.game.outcome(table_state.views[reader], table_state.names)
+        return table_state.game.outcome(table_state.view_of(reader), table_state.names)
     gains = table_state.position.returns()
     winners = [seat for seat, gain in enumerate(gains) if gain == max(gains)]
     return winners, result_sentence(reader, winners, table_state.position.scores(), table_state.names)
+
+
+def _early_outcome(table_state: TableState, ending: Ending, reader: int) -> tuple[list[int], str]:
+    """Return the winners of a game that ended before its end, and the result as the *reader* reads it."""
+    scores, names = table_state.position.scores(), table_state.names
+    playing = [seat for seat in range(len(names)) if seat not in table_state.gone]
+    if ending.kind == "closed" or not playing:
+        return (
+            [],
+            "The table was closed"
+            if ending.kind == "closed"
+            else f"You {_LEFT[ending.kind]}"
+            if reader == ending.by
+            else (f"{names[ending.by]} {_LEFT[ending.kind]}"),
+        )
+    winners = [seat for seat in playing if scores[seat] == max(scores[other] for other in playing)]
+    if ending.kind == "agreed":
+        return winners, result_sentence(reader, winners, scores, names)
+    won = listed(["you" if seat == reader else names[seat] for seat in winners])
+    gave_up = "you" if ending.by == reader else names[ending.by]
+    verb = "win" if len(winners) > 1 or winners[0] == reader else "wins"
+    return winners, f"{_capital(won)} {verb}: {gave_up} {_LEFT[ending.kind]}"
+
+
+def _end_reason(table_state: TableState, listener: int, reader: int) -> str:
+    """Return why the game is over, in one sentence or two."""
+    names, ending = table_state.names, table_state.ending
+    if ending is None:
+        reason = table_state.game.end_reason(table_state.view_of(listener))
+        for seats, how in ((table_state.resigned, "resigned"), (table_state.out_of_time, "ran out of time")):
+            if seats:
+                gone = listed([names[seat] for seat in sorted(seats)])
+                reason += f" {gone} {how}, and {'a bot' if len(seats) == 1 else 'bots'} played on."
+        return reason
+    who = "You" if ending.by == reader else names[ending.by]
+    return {
+        "closed": f"{who} closed the table before the end.",
+        "agreed": "The game was ended early by agreement, with the standing as it was.",
+        "resigned": f"{who} resigned before the end.",
+        "time": f"{who} ran out of time.",
+    }[ending.kind]
 
 
 def result_sentence(listener: int, winners: Sequence[int], scores: Sequence[int], names: Sequence[str]) -> str:

@@ -5,8 +5,8 @@ may happen; this module only applies it.
 """
 
 from collections import Counter, deque
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -17,99 +17,143 @@ from omegatable.games.protocol import Floor, Game
 from omegatable.kernel import CHANCE, SPECTATOR
 from omegatable.play.position import Position
 from omegatable.play.record import Record
+from omegatable.table.clocks import clocks_for
 from omegatable.table.events import (
     Acted,
     Answered,
     AnyEvent,
+    AskedEvent,
     ChanceFell,
     EventError,
     HintTaken,
+    LinkMade,
+    OfferAnswered,
+    Offered,
     Rematch,
     Renamed,
+    Resigned,
     Said,
     SatDown,
+    SeatEvent,
     SeatGiven,
     SeatReturned,
     Substitute,
+    TableClosed,
     TableWasSet,
+    TalkAllowed,
+    TimePassed,
+    TimeRanOut,
     TookBack,
     WindowClosed,
     WordGiven,
 )
-from omegatable.table.seats import screens
+from omegatable.table.table_parts import (
+    OUT_OF_TIME,
+    SUBSTITUTE_WORDS,
+    Ending,
+    OpenOffer,
+    Taken,
+    WindowState,
+    has_shown,
+    scores_by_turn,
+    trace_after,
+)
+from omegatable.table.table_questions import TableQuestions
+from omegatable.table.telling import Story, story_of
 from omegatable.table.wire import ChatLine, NextTable
 
 CHAT_LINES = 100  # the lines of the chat that are remembered
 
-_SUBSTITUTE_WORDS = {
-    "gentle": "could not choose, so a Beginner chose this one",
-    "chance": "could not choose, so chance chose this one",
-    "compiling": "plays as a Beginner until its own thinking is compiled",  # said once per seat
-}
+_NOT_KEPT = ("game", "_views", "_positions", "_by_turn")
 
 
-_OUTSIDE_THE_GAME = Renamed | SatDown | Said | Rematch | HintTaken  # events that change nobody's choices
-
-
-@dataclass(frozen=True)
-class _Step:
-    """An action that may still be taken back: its seat, and the table before it."""
-
-    seat: int
-    position: Position
-    views: dict[int, Any]
-    story_lengths: dict[int, int]
-    beat: tuple[int, str]
-
-
-@dataclass
-class _Window:
-    """A window for sealed answers, from its opening until the last answer has been played."""
-
-    number: int
-    closed: bool = False
-    answers: dict[int, int] = field(default_factory=dict)  # by seat
-    plies: int = -1  # number of actions in the history at the last look
-    rest: tuple[int, ...] | None = None  # the seats still to be asked after the current one
-
-
-class TableState:
+class TableState(TableQuestions):
     """The state of one table after its *events*.
 
-    *listeners* are those whose views and stories are kept, by default every seat and the spectator.
+    All attributes are kept in checkpoints (`checkpoint.py`), except for those in `_NOT_KEPT`, which follow from the
+    others. A new attribute needs nothing more, as long as `checkpoint.py` lists its type.
+
+    Views and stories are worked out for those who ask for them. A story that was asked for once is then told on with
+    every action.
 
     Raises `EventError` if the events do not begin with `TableWasSet`, name an unknown game, or are not legal.
     """
 
-    def __init__(self, table: str, events: Iterable[AnyEvent], *, listeners: Sequence[int] | None = None) -> None:
+    def __init__(self, table: str, events: Iterable[AnyEvent]) -> None:
         self.table = table
         self.version = 0
         self.public_version = 0  # the version without sealed answers and hints, which nobody else is told of
-        stored = iter(events)
-        setup_event = next(stored, None)
+        stored = list(events)
+        setup_event = stored[0] if stored else None
         if not isinstance(setup_event, TableWasSet):
             raise EventError(f"Table {table} does not begin with its setting.")
         if setup_event.game not in GAMES:
             raise EventError(f"Table {table} plays {setup_event.game}, which this release does not know.")
-        try:
-            self._set_up(setup_event, listeners)
-            for event in stored:
-                self.apply(event)
-        except ValueError as error:
-            if isinstance(error, EventError):
-                raise
-            raise EventError(f"Event {self.version + 1} of table {table} is not legal: {error}") from error
+        self._refusing(self._set_up, [setup_event])
+        self.play(stored[1:])
 
-    def _set_up(self, setup_event: TableWasSet, listeners: Sequence[int] | None) -> None:
+    def play(self, events: Iterable[AnyEvent]) -> None:
+        """Apply stored events. Raises `EventError` if one is not legal."""
+        self._refusing(self.apply, events)
+
+    def _refusing(self, apply: Callable[[Any], None], events: Iterable[AnyEvent]) -> None:
+        try:
+            for event in events:
+                apply(event)
+        except EventError:
+            raise
+        except Exception as error:  # what is stored may be anything: a seat or a card that there is not, for example
+            raise EventError(f"Event {self.version + 1} of table {self.table} is not legal: {error}") from error
+
+    def kept(self) -> dict[str, Any]:
+        """Return the attributes that a checkpoint keeps, by name: `restored` makes this state of them again."""
+        first = {"of": self.game.name}  # a reader needs it for all others
+        return first | {name: value for name, value in vars(self).items() if name not in _NOT_KEPT}
+
+    @classmethod
+    def restored(cls, kept: dict[str, Any]) -> "TableState":
+        """Return the state whose attributes were *kept*."""
+        state = object.__new__(cls)
+        state.game = GAMES[kept.pop("of")]
+        vars(state).update(kept)
+        state._by_turn = None
+        state._forget_views()
+        return state
+
+    def _set_up(self, setup_event: TableWasSet) -> None:
         self.game: Game = GAMES[setup_event.game]
         self.version = self.public_version = 1
         self.setup_event = setup_event
+        self.trace = trace_after("", setup_event)  # a digest of all events so far
         self.names = [seat.name for seat in setup_event.seats]
         self.applied: set[tuple[int, str]] = set()
         self._by_turn: list[list[int]] | None = None  # cache of `scores_by_turn`
-        self.steps: list[_Step] = []  # the actions that may be taken back, oldest first
+        self.steps: list[Taken] = []  # the actions that may be taken back, oldest first
         self._falling_back: set[int] = set()  # bots whose fallback to Gentle the story has mentioned
-        self.claims: dict[int, str] = {}  # the hash of the claim of the browser that sat down, by seat
+        people = {seat: card for seat, card in enumerate(setup_event.seats) if card.kind != "bot"}
+        self.host = setup_event.host if setup_event.host >= 0 else min(people, default=None)
+        self.keys = {seat: card.key_hash for seat, card in people.items() if card.key_hash}  # that open seats, hashed
+        self.used_keys: dict[str, int] = {}  # hashes of those that open nothing any more, with their seats
+        # the hash of the claim of the browser that sat down, and of the one for which a seat is kept, by seat
+        self.claims: dict[int, str] = {}
+        self.reserved: dict[int, str] = {}
+        for seat, card in people.items():
+            if card.claim_hash:
+                waits = setup_event.lobby and card.kind == "friend"
+                (self.reserved if waits else self.claims)[seat] = card.claim_hash
+        self.seated = set(self.claims)  # seats at which somebody has sat down
+        self.free_text = setup_event.free_text
+        self.offer: OpenOffer | None = None
+        self.offers = 0  # the number of offers so far
+        self.refused_offer: tuple[int, str, int] | None = None  # seat, kind and ply of the last one that was refused
+        self.resigned: set[int] = set()
+        self.out_of_time: set[int] = set()  # seats that were lost by that
+        self.gone: set[int] = set()  # seats of both kinds: their people do not come back
+        self.helped: set[int] = set()  # seats that are out of time, for which a bot makes one decision
+        self.clocks = clocks_for(setup_event.time, len(setup_event.seats), setup_event.reaction_seconds)
+        self.first_acts: dict[int, int] = {}  # the number of its first action, by seat
+        self.ending: Ending | None = None
+        self._begun = not setup_event.lobby  # whether everybody had sat down once
         self.stand_ins: dict[int, str] = {}  # the level of the bot that plays for a person, by seat
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LINES)
         self.chat_lines = 0  # the number of lines said, those that are forgotten included
@@ -121,73 +165,19 @@ class TableState:
         self._beat_of = ""  # what the bots' acts of this beat have in common; empty if it takes no further act
         deal = np.array(setup_event.deal, np.int8)
         self.position = Position(self.game, seed=0, deal=deal, options=setup_event.options)
-        self.listeners = [*range(len(setup_event.seats)), SPECTATOR] if listeners is None else list(listeners)
+        self.listeners = [*range(len(setup_event.seats)), SPECTATOR]
         self.floor = Floor("turn", ())
-        self.window = _Window(0)
+        self.window = WindowState(0)
         self.choices_since = dict.fromkeys(self.listeners, 1)  # the version at which a seat's choices last changed
         self._choices: dict[int, list[int]] = {}
-        self.views = self._views_now()
-        self.story: dict[int, list[StoryLine]] = {listener: [] for listener in self.listeners}
+        self._stories: dict[int, Story] = {}  # of those who have asked for them, by listener
+        self._asides: dict[int, StoryLine] = {}  # what the story says before an action, by its number
+        self._words: set[int] = set()  # the numbers of the actions that only give a seat the word: no story tells them
+        self._forget_views()
         self._update_floor(CHANCE)
+        self._update_clocks(setup_event, back=False)
 
     # Who may act ---------------------------------------------------------------------------------------------------
-
-    @property
-    def over(self) -> bool:
-        """Return whether the game is over."""
-        return self.position.is_terminal()
-
-    @property
-    def thinking(self) -> int | None:
-        """Return the seat of the bot that is to act, or None."""
-        if self.over or self.window_open or self.lobby:
-            return None
-        waited_for = self.floor.seats if self.floor.kind == "open" else (self.position.to_move,)
-        return next((seat for seat in waited_for if seat >= 0 and self.is_bot(seat)), None)
-
-    @property
-    def window_open(self) -> bool:
-        """Return whether the table is collecting sealed answers."""
-        return self.floor.kind == "sealed" and not self.window.closed
-
-    @property
-    def answers_are_played(self) -> bool:
-        """Return whether the answers of a closed window are being played, those of bots one after the other."""
-        return self.floor.kind == "sealed" and self.window.closed
-
-    @property
-    def window_clock(self) -> tuple[int, int] | None:
-        """Return the number of the window that a clock must close and its seconds, or None if no clock is needed."""
-        asked = [self.setup_event.seats[seat] for seat in self.floor.seats]
-        if not self.window_open or self.lobby or not self.setup_event.reaction_seconds or screens(asked) < 2:
-            return None
-        return self.window.number, self.setup_event.reaction_seconds
-
-    @property
-    def people_asked(self) -> set[int]:
-        """Return the seats of the people whom the open window asks, including those who have answered."""
-        return {seat for seat in self.floor.seats if not self.is_bot(seat)}
-
-    @property
-    def lobby(self) -> list[int]:
-        """Return the seats of the friends who have not come yet; the game begins when there are none."""
-        if not self.setup_event.lobby:
-            return []
-        return [
-            seat
-            for seat, card in enumerate(self.setup_event.seats)
-            if card.kind == "friend" and seat not in self.claims and seat not in self.stand_ins
-        ]
-
-    @property
-    def gives_hints(self) -> bool:
-        """Return whether people may ask for hints: one against bots always, several if the table was set so."""
-        people = sum(seat.kind != "bot" for seat in self.setup_event.seats)
-        return people == 1 or self.setup_event.hints
-
-    def is_bot(self, seat: int) -> bool:
-        """Return whether a bot plays on *seat*, if only for a person who is away."""
-        return self.setup_event.seats[seat].kind == "bot" or seat in self.stand_ins
 
     def beat_of(self, seat: int, action: int) -> str:
         """Return the game's beat of an act of *seat*; empty for a person's, which has a beat of its own."""
@@ -202,12 +192,16 @@ class TableState:
         """Return whether an act of *seat* would belong to the present beat."""
         return self._beat_of != "" and self.beat_of(seat, action) == self._beat_of
 
-    def has_answered(self, listener: int) -> bool:
-        """Return whether *listener* has answered in the open window."""
-        return self.window_open and listener in self.window.answers
-
     def position_of(self, seat: int) -> Position:
-        """Return the position from which *seat* may act now, even if the rules have another seat to move."""
+        """Return the position from which *seat* may act now, even if the rules have another seat to move.
+
+        It is not to be changed.
+        """
+        if seat not in self._positions:
+            self._positions[seat] = self._position_for(seat)
+        return self._positions[seat]
+
+    def _position_for(self, seat: int) -> Position:
         floor = self.floor
         if self.position.to_move == seat:
             return self.position
@@ -229,7 +223,7 @@ class TableState:
         if self.floor.kind == "sealed":
             plies = len(self.position.history)
             if self.window.plies != plies and self.window.rest != self.floor.seats:
-                self.window = _Window(self.window.number + 1)
+                self.window = WindowState(self.window.number + 1)
             self.window.plies, self.window.rest = plies, self.floor.seats[1:]
         elif not waiting:
             self.window.rest = None
@@ -241,6 +235,20 @@ class TableState:
                 self.choices_since[seat] = self.public_version
                 self.hinted.discard(seat)
 
+    def _update_clocks(self, event: AnyEvent, *, back: bool) -> None:
+        """Start and stop the clocks after *event*, which may have taken something *back*."""
+        clocks = self.clocks
+        if clocks is None or isinstance(event, TimePassed) or (self.position.to_move == CHANCE and not self.over):
+            return
+        waits = not self.over and not self.lobby
+        if not waits or self.floor.kind == "sealed":
+            self.helped.clear()
+        window = self.window.number if waits and self.window_open and self.window_clock is None else 0
+        turn = waits and self.floor.kind != "sealed"
+        running = [seat for seat in self.floor.seats if not self.is_bot(seat)] if turn else []
+        acted = event.seat if isinstance(event, Acted) and not self.is_bot(event.seat) else -1
+        clocks.follow(running, window, acted=acted, back=back)
+
     # Events --------------------------------------------------------------------------------------------------------
 
     def apply(self, event: AnyEvent) -> None:
@@ -248,58 +256,95 @@ class TableState:
 
         Raises `EventError` or another `ValueError` if the event is not legal now.
         """
+        seat = getattr(event, "seat", 0)
+        if not 0 <= seat < len(self.names):
+            raise EventError(f"Event {self.version + 1} of table {self.table} names seat {seat}, which does not exist.")
+        before = self._position_now
         match event:
-            case Acted(seat, action, _, chosen_by):
+            case Acted(seat, action, chosen_by):
                 self._apply_action(seat, action, chosen_by)
             case ChanceFell(action):
                 self._apply_action(CHANCE, action)
             case WordGiven(seat, action):
                 if self.floor.words.get(seat) != action:
                     raise EventError(f"Event {self.version + 1} of table {self.table} gives a word that nobody has.")
+                self._words.add(len(self.position.history))
                 self.position.play(action)
-                self.views = self._views_now()
-            case Answered(seat, action, _):
+                for story in self._stories.values():
+                    story.tell(())
+            case Answered(seat, action):
                 self.window.answers[seat] = action
             case WindowClosed():
                 self.window.closed = True
-            case TookBack(seat, _):
+            case TookBack(seat):
                 self._apply_taking_back(seat)
-            case Renamed(seat, name, _):
+            case Renamed(seat, name):
                 self.names[seat] = name
             case SatDown(seat, name, claim_hash):
-                moved = seat in self.claims
+                moved, first = seat in self.claims, seat not in self.seated
                 self.claims[seat] = claim_hash
+                self.seated.add(seat)
+                self.reserved.pop(seat, None)
+                self._end_key(seat)
                 if not self.answers_are_played:
                     self._remove_stand_in(seat)
                 self.names[seat] = name or self.names[seat]
-                self._chat_about(seat, "sat down at another device" if moved else "sat down")
+                if not first or self.setup_event.lobby:
+                    self._chat_about(seat, "sat down at another device" if moved else "sat down")
+                self._settle()  # people at one browser answer together
             case SeatGiven(seat, level, by):
                 self.stand_ins[seat] = level
                 self._forget_steps(seat)
                 self._chat_about(by, f"let a bot play for {self.names[seat]}")
-            case SeatReturned(seat, _):
+                self._withdraw(seat)
+                self._settle()
+            case SeatReturned(seat):
                 self._remove_stand_in(seat)
                 self._chat_about(seat, "took the seat back from the bot")
-            case Said(seat, text, _):
-                self._add_to_chat(ChatLine(seat=seat, text=text, done=False))
-            case HintTaken(seat, _):
+            case LinkMade(seat, key_hash, by, frees):
+                self._end_key(seat)
+                self.keys[seat] = key_hash
+                if frees:
+                    self._chat_about(by, f"freed {self.names[seat]}'s seat")
+                    self.claims.pop(seat, None)
+                    self.reserved.pop(seat, None)
+            case Said(seat, text, phrase):
+                self._add_to_chat(ChatLine(seat=seat, text=text, done=False, phrase=phrase))  # type: ignore[arg-type]
+            case TalkAllowed(seat, allowed):
+                self.free_text = allowed
+                self._chat_about(seat, "allowed free text" if allowed else "keeps the talk to quick phrases")
+            case TableClosed(seat):
+                self._chat_about(seat, "closed the table")
+                self._end(Ending("closed", seat))
+            case Offered(seat, kind, ply):
+                self.offers += 1
+                self.offer = OpenOffer(self.offers, kind, seat, ply, has_shown(self.positions_so_far(), ply))
+                self._settle()
+            case OfferAnswered(seat, agrees):
+                self._apply_answer(seat, agrees=agrees)
+            case Resigned(seat, level):
+                self._apply_resigning(seat, level)
+            case TimePassed(at, spent, seat, back) if self.clocks is not None:
+                self.clocks.passed(at, spent, seat=seat, back=back)
+            case TimeRanOut(seat, level) if self.clocks is not None:
+                self._apply_running_out(seat, level)
+            case HintTaken(seat):
                 self.hints[seat] += 1
                 self.hinted.add(seat)
-            case Rematch(seat, table, _):
+            case Rematch(seat, table):
                 self.next_table = NextTable(table=table, seat=seat)
             case _:
-                raise EventError(f"Table {self.table} was set twice.")
-        if (
-            isinstance(event, Acted | Answered | TookBack | Renamed | SeatReturned | Said | Rematch | HintTaken)
-            and event.id
-        ):
-            self.applied.add((event.seat, event.id))
-        elif isinstance(event, SeatGiven) and event.id:
-            self.applied.add((event.by, event.id))
+                raise EventError(f"Table {self.table} was set twice, or has no clocks.")
+        if isinstance(event, AskedEvent) and event.id:
+            self.applied.add((event.asker, event.id))
+        self._begun = self._begun or not self.lobby
+        self._forget_views()
         self.version += 1
-        self.public_version += not isinstance(event, Answered | HintTaken)
-        if not isinstance(event, _OUTSIDE_THE_GAME):
-            self._update_floor(CHANCE if isinstance(event, ChanceFell | WindowClosed) else event.seat)
+        self.trace = trace_after(self.trace, event)
+        self.public_version += not event.untold
+        if not event.outside_the_game or self._position_now != before:
+            self._update_floor(event.seat if isinstance(event, SeatEvent) else CHANCE)
+        self._update_clocks(event, back=self._position_now[0] < before[0])
 
     def _chat_about(self, seat: int, text: str) -> None:
         self._add_to_chat(ChatLine(seat=seat, text=text, done=True))
@@ -309,7 +354,7 @@ class TableState:
         self.chat_lines += 1
 
     def _remove_stand_in(self, seat: int) -> None:
-        if self.stand_ins.pop(seat, None) is not None:
+        if seat not in self.gone and self.stand_ins.pop(seat, None) is not None:
             self._forget_steps(seat)
 
     def _forget_steps(self, seat: int) -> None:
@@ -321,56 +366,187 @@ class TableState:
     def _apply_action(self, player: int, action: int, chosen_by: Substitute = "") -> None:
         if player != self.position.to_move:
             raise EventError(f"Event {self.version + 1} of table {self.table} is out of turn.")
-        step = _Step(
-            seat=player,
-            position=self.position.copy(),
-            views=self.views,
-            story_lengths={listener: len(lines) for listener, lines in self.story.items()},
-            beat=(self.beat, self._beat_of),
-        )
+        position = self.position
+        revealing = player == CHANCE or position.reveals(action)
+        step = None if revealing else Taken(player, position.state.tobytes(), len(position.history), self._beat_now)
+        before = {listener: self.view_of(listener) for listener in self._stories}
         if player != CHANCE:
             self.beat += not self.shares_beat(player, action)
             self._beat_of = self.beat_of(player, action)
-        revealing = player == CHANCE or self.position.reveals(action)
-        self.position.play(action)
-        self.views = self._views_now()
-        self.last = player, revealing
-        if revealing or (self.steps and self.steps[-1].seat != player):
-            self.steps.clear()
-        if not revealing:
-            self.steps.append(step)
-        for listener, lines in self.story.items():
-            if chosen_by and not (chosen_by == "compiling" and player in self._falling_back):
-                lines.append(StoryLine(seat=player, text=_SUBSTITUTE_WORDS[chosen_by], mark=""))
-            lines.extend(self.game.story(step.views[listener], action, self.views[listener]))
+        if chosen_by and not (chosen_by == "compiling" and player in self._falling_back):
+            self._asides[len(position.history)] = StoryLine(seat=player, text=SUBSTITUTE_WORDS[chosen_by], mark="")
+        elif player in self.helped:
+            self._asides[len(position.history)] = StoryLine(seat=player, text=OUT_OF_TIME, mark="")
         if chosen_by == "compiling":
             self._falling_back.add(player)
+        position.play(action)
+        self._forget_views()
+        self.last = player, revealing
+        self.first_acts.setdefault(player, len(self.position.history) - 1)
+        if self.offer is not None and revealing:
+            self.offer.shows = True
+        if revealing or (self.steps and self.steps[-1].seat != player):
+            self.steps.clear()
+        if step is not None:
+            self.steps.append(step)
+        if self.clocks is not None and player in self.helped:
+            self.helped.discard(player)
+            self.clocks.left[player] += self.clocks.increment
+            self._forget_steps(player)
+        for listener, story in self._stories.items():
+            story.tell(self._told(before[listener], action, self.view_of(listener), len(position.history) - 1))
 
     def _apply_taking_back(self, seat: int) -> None:
         if not self.steps or self.steps[-1].seat != seat:
             raise EventError(f"Event {self.version + 1} of table {self.table} takes back what cannot be taken back.")
         step = self.steps.pop()
-        self.position = step.position
-        self.views = step.views
+        self.position.rewind(step.state, step.plies)
         self.last = None
+        if self.offer is not None and self.offer.ply >= len(self.position.history):
+            self.offer = None  # what it asks to go back over has been taken back
         self.beat, self._beat_of = step.beat
-        for listener, length in step.story_lengths.items():
-            del self.story[listener][length:]
+        self._forget_after(step.plies)
 
-    def _views_now(self) -> dict[int, Any]:
-        return {listener: self.position.view(listener) for listener in self.listeners}
+    # Offers and early ends -----------------------------------------------------------------------------------------
+
+    def _end_key(self, seat: int) -> None:
+        if seat in self.keys:
+            self.used_keys[self.keys.pop(seat)] = seat
+
+    def _end(self, ending: Ending) -> None:
+        self.ending = ending
+        self.offer = None
+        self.steps.clear()
+
+    def _settle(self) -> None:
+        """Carry the open offer out if nobody has to agree to it any more."""
+        offer = self.offer
+        if offer is None or self.asked():
+            return
+        self.offer = None
+        if offer.kind == "end":
+            self._end(Ending("agreed", offer.seat))
+            return
+        self._chat_about(offer.seat, "went back by agreement")
+        self._go_back(offer.ply)
+
+    def _apply_answer(self, seat: int, *, agrees: bool) -> None:
+        offer = self.offer
+        if offer is None:
+            raise EventError(f"Event {self.version + 1} of table {self.table} answers no offer.")
+        if agrees:
+            offer.agreed.add(seat)
+            self._settle()
+            return
+        self.offer = None
+        self.refused_offer = offer.seat, offer.kind, len(self.position.history)
+        if seat != offer.seat:
+            asked = "go back" if offer.kind == "undo" else "end the game"
+            self._chat_about(seat, f"would rather not {asked}")
+
+    def _apply_resigning(self, seat: int, level: str) -> None:
+        self.resigned.add(seat)
+        self._withdraw(seat)
+        self._chat_about(seat, "resigned")
+        self._leave(seat, level, Ending("resigned", seat))
+
+    def _apply_running_out(self, seat: int, level: str) -> None:
+        if self.setup_event.time.at_zero == "bot":
+            self.helped.add(seat)
+            self._forget_steps(seat)
+            self._chat_about(seat, "ran out of time: a bot moves")
+            return
+        self.out_of_time.add(seat)
+        self._chat_about(seat, "ran out of time")
+        self._leave(seat, level, Ending("time", seat))
+
+    def _leave(self, seat: int, level: str, ending: Ending) -> None:
+        """Have a bot play on for the person on *seat*, or end the game if only one or nobody is left."""
+        self.gone.add(seat)
+        if len(self.names) <= 2 or all(other in self.gone for other in self.players):
+            self._end(ending)
+            return
+        self.stand_ins[seat] = level
+        self._forget_steps(seat)
+        self._settle()
+
+    def _withdraw(self, seat: int) -> None:
+        """Withdraw the open offer of a seat whose person does not play any more."""
+        if self.offer is not None and self.offer.seat == seat:
+            self.offer = None
+
+    def positions_so_far(self) -> Iterator[tuple[Position, int | None]]:
+        """Yield each position of the game with the action played in it, None at the present one.
+
+        It is the same object each time, and changes.
+        """
+        return Record.of(self.position, self.names).positions(check=False)
+
+    def gives_word(self, ply: int) -> bool:
+        """Return whether the action number *ply* only gave a seat the word."""
+        return ply in self._words
+
+    @property
+    def _position_now(self) -> tuple[int, bool]:
+        """What an offer that is carried out changes."""
+        return len(self.position.history), self.ending is None
+
+    def _go_back(self, ply: int) -> None:
+        """Go back to the position before the action number *ply*: what led to it is played again."""
+        position, _ = next(islice(self.positions_so_far(), ply, None))
+        self.position.rewind(position.state.tobytes(), ply)
+        self._forget_after(ply)
+        self.beat, self._beat_of = self.beat + 1, ""
+        self.steps, self.last = [], None
+        self.window = WindowState(self.window.number)
+
+    def _forget_after(self, plies: int) -> None:
+        """Forget what was told of the actions after the first *plies*."""
+        self._forget_views()
+        self.first_acts = {seat: ply for seat, ply in self.first_acts.items() if ply < plies}
+        self._asides = {ply: line for ply, line in self._asides.items() if ply < plies}
+        self._words = {ply for ply in self._words if ply < plies}
+        for story in self._stories.values():
+            story.take_back(plies)
+
+    @property
+    def _beat_now(self) -> tuple[int, str]:
+        return self.beat, self._beat_of
+
+    # Views and stories ---------------------------------------------------------------------------------------------
+
+    def view_of(self, listener: int) -> Any:
+        """Return what *listener* may know of the table."""
+        if listener not in self._views:
+            self._views[listener] = self.position.view(listener)
+        return self._views[listener]
+
+    def acting_view(self, seat: int) -> Any:
+        """Return what *seat* may know in the position from which it may act."""
+        position = self.position_of(seat)
+        return self.view_of(seat) if position is self.position else position.view(seat)
+
+    def _forget_views(self) -> None:
+        """Forget what holds only until the next event."""
+        self._views: dict[int, Any] = {}
+        self._positions: dict[int, Position] = {}
+
+    def story_of(self, listener: int) -> Story:
+        """Return the story as *listener* may know it."""
+        if listener not in self._stories:
+            told = self.positions_so_far()
+            self._stories[listener] = story_of(self.game, told, listener, self._told, silent=self._words)
+        return self._stories[listener]
+
+    def _told(self, before: Any, action: int, after: Any, ply: int) -> list[StoryLine]:
+        """Return the lines that tell one listener of an action, from the views before and after it."""
+        lines = self.game.story(before, action, after)
+        return [self._asides[ply], *lines] if ply in self._asides else lines
 
     # After the end -------------------------------------------------------------------------------------------------
 
     def scores_by_turn(self) -> list[list[int]]:
         """Return the scores of all seats after each turn, including the last. Replays the game on the first call."""
         if self._by_turn is None:
-            self._by_turn = []
-            mover = None
-            for position, _ in Record.of(self.position, self.names).positions():
-                if position.to_move == CHANCE:
-                    continue
-                if mover is not None and position.to_move != mover:
-                    self._by_turn.append(position.scores())
-                mover = position.to_move
+            self._by_turn = scores_by_turn(self.positions_so_far())
         return self._by_turn

@@ -3,18 +3,18 @@
 Those for learning stand in `wire_learning.py`, those of the lab in `wire_lab.py`.
 
 The JSON Schema (`docs/wire.schema.json`) and the page's TypeScript types are generated from this module. All messages
-are JSON objects with a `type`. A message with an unknown field, or of another protocol version, is refused with a
-sentence.
+are JSON objects with a `type`. One with an unknown field, or of another protocol version, is refused with a sentence.
 """
 
-from typing import Annotated, Literal, Union
+from typing import Annotated, Any, Literal, Union
 
 import msgspec
 
 from omegatable.games import GAMES
 from omegatable.games.plain import Choice, Prompt, Step, StoryLine
+from omegatable.table.clocks import Clock, TimeControl
 
-PROTOCOL = 2
+PROTOCOL = 3
 MAX_FRAME = 16_384  # bytes; a longer message from a client closes its socket
 MAX_WISH = 131_072  # bytes of a request for a table, which may contain a deck of cards
 
@@ -22,7 +22,23 @@ MAX_NAME = 24  # characters of a name
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
 Claim = Annotated[str, msgspec.Meta(max_length=64)]
-Phrase = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+MAX_LINE = 280  # characters of a line of the chat
+Line = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_LINE)]
+# Each reader's page has its own words for a quick phrase.
+Phrase = Literal[
+    "hello",
+    "moment",
+    "back",
+    "your_turn",
+    "well_played",
+    "nice",
+    "thanks",
+    "sorry",
+    "oh_no",
+    "lucky",
+    "good_game",
+    "bye",
+]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 PlainState = Union[tuple(game.PlainState for game in GAMES.values())]  # noqa: UP007
 PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # noqa: UP007
@@ -53,6 +69,9 @@ class SetTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     protocol: int = PROTOCOL
     lobby: bool = False  # whether friends sit down, each with a browser of their own, before the game begins
     hints: bool = False  # whether several people may ask for hints; one who plays alone against bots always may
+    free_text: bool = False  # whether people may say what they like, or quick phrases alone
+    sit: bool = False  # whether this browser sits down on the `here` seats at once, so that they need no keys
+    time: TimeControl = TimeControl()
 
 
 class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,7 +88,7 @@ class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The secret that lets one person take one seat. Only its hash is stored."""
+    """The secret that lets one person take one seat, once. Only its hash is stored."""
 
     seat: int
     kind: Literal["here", "friend"]
@@ -80,7 +99,8 @@ class TableSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answer to `SetTable`. The page of a seat is /t/<table>#<key>; without a key it is a spectator's."""
 
     table: str
-    keys: list[SeatKey]
+    keys: list[SeatKey]  # of the people who are still to sit down
+    seats: list[int] = []  # those on which this browser has sat down already
 
 
 class Par(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -224,19 +244,18 @@ class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(Message, tag="hello"):
-    """The first message on a socket. Without a key the client is a spectator.
+    """The first message on a socket. Without a seat and a key the client is a spectator.
 
-    At a table with a lobby a friend's seat belongs to the browser that sat down there, which proves it with its
-    *claim*. Any other one gets an `Invitation`, and sits down with a second hello.
+    A seat belongs to the browser that sat down there, which its cookie proves. A program without cookies invents a
+    secret of its own, the *claim*, and sits down with the seat's *key*.
     """
 
     protocol: int
     table: str
-    key: str = ""
-    claim: Claim = ""  # a secret of this browser
-    sit: bool = False  # sit down on a free seat
-    move: bool = False  # sit down also where another browser sits, which has to leave
-    name: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""  # of the person who sits down
+    seat: int | None = None
+    key: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    claim: Claim = ""
+    name: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""  # of the person who sits down with a key
 
 
 class Act(Message, tag="act"):
@@ -278,6 +297,7 @@ class GiveSeat(Message, tag="give_seat"):
 
     id: Id
     seat: int
+    level: str = ""  # of the bot; empty: as usual
 
 
 class ReturnSeat(Message, tag="return_seat"):
@@ -287,10 +307,51 @@ class ReturnSeat(Message, tag="return_seat"):
 
 
 class Say(Message, tag="say"):
-    """Say something to everybody at the table."""
+    """Say something to everybody at the table, if the host allows free text."""
 
     id: Id
-    text: Phrase
+    text: Line
+
+
+class SayPhrase(Message, tag="say_phrase"):
+    """Say a quick phrase to everybody at the table."""
+
+    id: Id
+    phrase: Phrase
+
+
+class AllowTalk(Message, tag="allow_talk"):
+    """Allow free text, or forbid it. Only the host may."""
+
+    id: Id
+    allowed: bool
+
+
+class CloseTable(Message, tag="close_table"):
+    """End the game for all, without a winner. Only the host may."""
+
+    id: Id
+
+
+class Offer(Message, tag="offer"):
+    """Ask all people to go back to this seat's last decision, or to end the game as it stands. Bots agree."""
+
+    id: Id
+    kind: Literal["undo", "end"]
+
+
+class AnswerOffer(Message, tag="answer_offer"):
+    """Agree to the open offer or refuse it; whoever made it withdraws it by refusing."""
+
+    id: Id
+    number: int  # of the offer
+    agrees: bool
+
+
+class Resign(Message, tag="resign"):
+    """Resign: the other of two wins, and among more a bot plays on."""
+
+    id: Id
 
 
 class PlayAgain(Message, tag="play_again"):
@@ -306,8 +367,24 @@ class AskHint(Message, tag="ask_hint"):
     version: int  # of the table that the client saw; an outdated one is refused
 
 
+class Look(Message, tag="look"):
+    """Ask for the whole table, after a `TableChange` that does not follow what this client has."""
+
+
 class Ping(Message, tag="ping"):
     """Ask whether the connection is alive. The answer is `Pong`."""
+
+
+class Looking(Message, tag="looking"):
+    """Say whether somebody can see the page: who does is not told of the own turn by push."""
+
+    visible: bool
+
+
+class Heard(Message, tag="heard"):
+    """Answer a `Pong`, so that the table knows how long messages take."""
+
+    mark: int
 
 
 # --------------------------------------------------------------------------------------------- to a client (socket)
@@ -321,6 +398,9 @@ class SeatCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: str  # of a bot
     present: bool  # whether the person's page is open; always true for a bot
     stand_in: str = ""  # level of the bot that plays for the person; empty if none does
+    free: bool = False  # whether the seat belongs to no browser, so that its link can be used
+    resigned: bool = False
+    lost: bool = False  # whether the person ran out of time, and lost the seat by that
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -328,6 +408,7 @@ class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     possible: bool
     reason: str
+    ask: bool = False  # whether it may ask the others to go back to its last decision
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -337,6 +418,9 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: list[int]
     sentence: str  # as the listener reads it: "You win, 31 to 12"
     reason: str  # "The last card of the pile was drawn."
+    ending: Literal[
+        "", "closed", "agreed", "resigned", "time"
+    ]  # how the game ended before its end; empty if it did not
     history: list[list[int]]  # the scores of all seats after each turn, the last turn's included
     hints: list[int]  # the decisions of each seat on which it asked for a hint
     revealed: PlainState  # the whole state at the end: nothing is hidden any more
@@ -348,6 +432,17 @@ class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     text: str
     done: bool  # whether *text* follows the name as in the story: "sat down"
+    phrase: Phrase | Literal[""] = ""  # a quick phrase, in place of a text
+
+
+class OfferCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An offer that people are asked about."""
+
+    number: int  # distinguishes this offer from the one before
+    kind: Literal["undo", "end"]
+    seat: int  # of the person who made it
+    sentence: str  # what is offered, as the listener reads it
+    waits: list[int]  # the seats whose people have still to agree
 
 
 class NextTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -366,7 +461,10 @@ class Window(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(Message, tag="table"):
-    """The whole table as one seat may see it. Sent after every change; the page animates the difference."""
+    """The whole table as one seat may see it, to a client that joins or looks. Later ones come as `TableChange`.
+
+    The page animates the difference between two tables.
+    """
 
     protocol: int
     table: str
@@ -393,15 +491,43 @@ class Table(Message, tag="table"):
     answers: str = ""  # id of this client's message that caused the change
     beat: int = 0  # the page shows tables of the same beat together, the last of them
     hints: bool = False  # whether this seat may ask for hints
+    number: int = 0  # of this message, among those to all clients of this seat
+    host: int | None = None  # the seat of the host
+    free_text: bool = False  # whether people may say what they like, or quick phrases alone
+    offer: OfferCard | None = None
+    clock: Clock | None = None
 
 
-class Invitation(Message, tag="invitation"):
-    """Sent instead of a table to a browser that has not sat down on the seat of its key. It shows no card."""
+class Edit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One value of a table that has changed. *at* leads to it by the names of fields and the places in lists."""
 
-    game: str
-    seat: int
-    seats: list[SeatCard]
-    taken: bool  # whether another browser sits there; sitting down moves the seat to this one
+    at: list[str | int]
+    to: Any
+
+
+class Splice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One list of a table that has changed: the first *keep* items and the last *tail* ones are as they were.
+
+    The *items* stand between them now.
+    """
+
+    at: list[str | int]
+    keep: int
+    items: list[Any]
+    tail: int
+
+
+class TableChange(Message, tag="change"):
+    """What differs from the table after the message with the number *after*.
+
+    A client that has not got that message asks for the whole table with `Look`.
+    """
+
+    after: int
+    number: int  # of this message; equal to *after* if nothing differs
+    edits: list[Edit]
+    splices: list[Splice]
+    answers: str = ""  # as in `Table`, but never kept from one message to the next
 
 
 class Refused(Message, tag="refused"):
@@ -442,11 +568,33 @@ class Hint(Message, tag="hint"):
     final: bool
 
 
-class Pong(Message, tag="pong"):
-    """The answer to `Ping`."""
+class Pong(Message, tag="pong", omit_defaults=True):
+    """The answer to `Ping`. The client answers a *mark* other than 0 at once by `Heard`."""
+
+    mark: int = 0
 
 
 ClientMessage = (
-    Hello | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | AskHint | Ping
+    Hello
+    | Act
+    | TakeBack
+    | PlayNow
+    | Skip
+    | Rename
+    | GiveSeat
+    | ReturnSeat
+    | Say
+    | SayPhrase
+    | AllowTalk
+    | CloseTable
+    | Offer
+    | AnswerOffer
+    | Resign
+    | PlayAgain
+    | AskHint
+    | Look
+    | Ping
+    | Heard
+    | Looking
 )
-ServerMessage = Table | Invitation | Refused | Thinking | Hint | Pong
+ServerMessage = Table | TableChange | Refused | Thinking | Hint | Pong

@@ -51,6 +51,7 @@ class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0)]
     name: Name
     level: str = ""  # of the bots on seats where no bot played
+    sit: bool = False  # whether this browser sits down at once, so that the seat needs no key
 
 
 class Thoughts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
+from omegatable.bots import solo_win_rate
 from omegatable.bots.compiling import FallbackBot
 from omegatable.coach.hints import Adviser
 from omegatable.games.plain import StoryLine, listed
@@ -20,6 +21,7 @@ from omegatable.play.record import Record
 from omegatable.table.events import Acted, AnyEvent, ChanceFell, TookBack, WordGiven
 from omegatable.table.room import Room
 from omegatable.table.setting import set_table
+from omegatable.table.table_message import par_sentence
 from omegatable.table.wire import Act, AskHint, Hint, Refused, SetTable, Table, TakeBack
 from omegatable.terminal import words
 from omegatable.terminal.protocol import Offer, Screen
@@ -265,7 +267,8 @@ class Session:
         table = self._table(seat)
         if table.result is not None:
             self._screen.say(f"{table.result.sentence}.", "title")
-            if par := self._room.par():
+            solo = self._room.finished_solo
+            if par := par_sentence(None if solo is None else solo_win_rate(solo)):
                 self._screen.say(par)
         self._screen.say(words.columns_text(self._game.score_rows(table.view, self._names)))
 

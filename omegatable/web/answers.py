@@ -1,6 +1,8 @@
 """HTTP helpers: the headers of every response, checks of a request, and JSON answers."""
 
+import ipaddress
 import logging
+import re
 from collections.abc import Callable
 from typing import TypeVar
 from urllib.parse import urlsplit
@@ -10,11 +12,17 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from omegatable.table.events import EventError
+from omegatable.table.store import ArchivedError, StoreError
 from omegatable.table.wire import MAX_WISH, Problem
 
 log = logging.getLogger("omegatable.web")
 
 _Wish = TypeVar("_Wish")
+_Read = TypeVar("_Read")
+
+NO_TABLE = "There is no such table."
+_TABLE = re.compile("[A-Za-z0-9_-]{1,64}")
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -62,9 +70,21 @@ def same_origin(connection: HTTPConnection) -> bool:
     return origin is None or urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
 
 
-def host(request: Request) -> str:
-    """Return the host that a request comes from, or an empty string if it is unknown."""
-    return request.client.host if request.client else ""
+def host(request: HTTPConnection) -> str:
+    """Return the host that a request comes from, or an empty string if it is unknown.
+
+    One host has a whole network of IPv6 addresses to choose from, so all of a /64 count as one.
+    """
+    shown = request.client.host if request.client else ""
+    try:
+        address = ipaddress.ip_address(shown)
+    except ValueError:
+        return shown
+    if isinstance(address, ipaddress.IPv4Address) or address.is_loopback:
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, 64), strict=False).network_address)
 
 
 async def body_of(request: Request) -> bytes | None:
@@ -74,7 +94,32 @@ async def body_of(request: Request) -> bytes | None:
         body += chunk
         if len(body) > MAX_WISH:
             return None
+    request.state.body = body  # for the case that another server is to answer
     return body
+
+
+def table_of(request: Request) -> str:
+    """Return the id of the table that a request is about. Raises `RequestError` for what is the id of no table."""
+    table: str = request.path_params["table"]
+    if not _TABLE.fullmatch(table):  # a database may refuse to look for it at all, a NUL for example
+        raise RequestError(404, NO_TABLE)
+    return table
+
+
+class UnreadableError(ValueError):
+    """Raised for JSON that cannot be read. Its text says why, in the middle of a sentence."""
+
+
+def read_json(decode: Callable[[_Read], _Wish], content: _Read) -> _Wish:
+    """Return what *decode* makes of *content*, whatever a stranger has sent. Raises `UnreadableError`."""
+    try:
+        return decode(content)
+    except msgspec.DecodeError as error:
+        raise UnreadableError(str(error)) from None
+    except UnicodeError:
+        raise UnreadableError("it is not UTF-8") from None
+    except RecursionError:
+        raise UnreadableError("it is nested too deeply") from None
 
 
 class RequestError(Exception):
@@ -88,14 +133,17 @@ class RequestError(Exception):
 async def wish_of(request: Request, decode: Callable[[bytes], _Wish], name: str) -> _Wish:
     """Return the body of a request as *decode* reads it; *name* is what sentences call it, "wish for a table".
 
-    Raises `RequestError` if it is too long or cannot be read.
+    Raises `RequestError` if it is not declared as JSON, which a form of another page cannot do, is too long, or cannot
+    be read.
     """
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise RequestError(415, f"A {name} is JSON: send it as application/json.")
     body = await body_of(request)
     if body is None:
         raise RequestError(413, f"A {name} is at most {MAX_WISH} bytes long.")
     try:
-        return decode(body)
-    except msgspec.DecodeError as error:
+        return read_json(decode, body)
+    except UnreadableError as error:
         raise RequestError(400, f"The {name} was not understood: {error}.") from None
 
 
@@ -114,7 +162,9 @@ def problem(status: int, sentence: str) -> Response:
     return answer(Problem(sentence=sentence), status)
 
 
-def unreachable(error: Exception) -> Response:
-    """Return the answer to a request that the store cannot serve now, and log why."""
+def unreachable(error: EventError | StoreError) -> Response:
+    """Return the answer to a request about a table that cannot be read: why if it never can, or that it cannot now."""
+    if isinstance(error, EventError | ArchivedError):
+        return problem(410, str(error))
     log.error("%s", error)
     return problem(503, "The tables cannot be reached now: try again.")

@@ -1,9 +1,11 @@
 """The table as an ASGI application: its routes and the objects behind them.
 
-Nothing slow runs on the event loop: bots think in threads, the store writes in a thread, pictures are drawn in threads.
+Nothing slow runs on the event loop: bots think in worker processes, the store writes in a thread, pictures are drawn in
+threads.
 """
 
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -11,21 +13,28 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from omegatable.table.store import Store
+from omegatable.thinking import Thinkers
 from omegatable.web.answers import Headers, RequestError, problem
+from omegatable.web.forwarding import Forwarded
 from omegatable.web.pictures import Pictures
 from omegatable.web.printing import Press
+from omegatable.web.routes.health import HealthRoutes
 from omegatable.web.routes.lessons import LessonRoutes
 from omegatable.web.routes.pages import Files, KeptForEver, Pages
 from omegatable.web.routes.prints import PrintRoutes
+from omegatable.web.routes.push import PushRoutes
 from omegatable.web.routes.puzzles import PuzzleRoutes
 from omegatable.web.routes.replays import ReplayRoutes
+from omegatable.web.routes.seats import SeatRoutes
 from omegatable.web.routes.sockets import Sockets
 from omegatable.web.routes.studies import StudyRoutes
 from omegatable.web.routes.tables import DefaultOptions, TableRoutes
 from omegatable.web.running import Web
+from omegatable.web.servers import ElsewhereError
 
 PAGE = Path(__file__).parent / "page"
 LINGER = 300.0  # seconds that a table without listeners stays in memory
@@ -40,10 +49,14 @@ def create_app(
     linger: float = LINGER,
     absence: float = ABSENCE,
     address: str = "",
+    internal_address: str = "",
     page: Path = PAGE,
     pictures: Path | None = None,
     options: DefaultOptions | None = None,
     press: Press | None = None,
+    thinkers: Thinkers | None = None,
+    contact: str = "",
+    push_anywhere: bool = False,
 ) -> Starlette:
     """Return the table as an ASGI application.
 
@@ -53,12 +66,26 @@ def create_app(
         linger: seconds that a table without listeners stays in memory.
         absence: seconds after which others may let a bot play for a person who is away.
         address: where other machines of the network reach this server; empty if they cannot.
+        internal_address: where other servers of the same database reach this one; empty if they cannot.
         page: the folder of the built page.
         pictures: the folder for drawn pictures; by default in the user's cache directory.
         options: option values by game, for tables that leave an option at its default.
         press: prepares prints; without one the page cannot print.
+        thinkers: where bots think; the caller closes them. By default worker processes of this server's own.
+        contact: `mailto:` or `https:` address of whoever runs the server, for push services.
+        push_anywhere: whether push messages may go to private networks, as tests need it.
     """
-    web = Web(store, courtesy=courtesy, linger=linger, absence=absence, press=press)
+    web = Web(
+        store,
+        address=internal_address,
+        courtesy=courtesy,
+        linger=linger,
+        absence=absence,
+        press=press,
+        thinkers=thinkers,
+        contact=contact,
+        push_anywhere=push_anywhere,
+    )
     pages = Pages(web, page, Pictures(pictures), address)
     tables = TableRoutes(web, options or {})
     prints = PrintRoutes(press)
@@ -67,11 +94,19 @@ def create_app(
     lessons = LessonRoutes()
     studies = StudyRoutes(web)
     sockets = Sockets(web)
-    return Starlette(
+    health = HealthRoutes(web)
+    seats = SeatRoutes(web)
+    push = PushRoutes(web)
+    return Application(
+        sockets=Forwarded(sockets, web.servers),
         routes=[
             Route("/", pages.index),
-            Route("/t/{table}", pages.index),
-            Route("/print", pages.index),
+            Route("/t/{table}", pages.table),
+            Route("/print", pages.print_page),
+            Route("/healthz", health.get_alive),
+            Route("/readyz", health.get_ready),
+            Route("/metrics", health.get_metrics),
+            Route("/games", pages.index),
             *[Route(path, pages.index) for page in LISTS for path in (f"/{page}", f"/{page}/{{id}}")],
             Route("/art/{file}", pages.picture),
             Mount(
@@ -82,6 +117,15 @@ def create_app(
                     Route("/rules/{game}", pages.get_rules),
                     Route("/tables", tables.post_table, methods=["POST"]),
                     Route("/tables/{table}", tables.get_glance),
+                    Route("/tables/{table}/seats", seats.get_seats),
+                    Route("/tables/{table}/seats", seats.post_seat, methods=["POST"]),
+                    Route("/tables/{table}/links", seats.post_link, methods=["POST"]),
+                    Route("/tables/{table}/picture.svg", seats.get_picture),
+                    Route("/games", seats.get_games),
+                    Route("/push", push.get_key),
+                    Route("/push", push.post_subscription, methods=["POST"]),
+                    Route("/push", push.delete_subscription, methods=["DELETE"]),
+                    Route("/games/{table}", seats.delete_game, methods=["DELETE"]),
                     Route("/tables/{table}/record", tables.get_record),
                     Route("/tables/{table}/par", tables.get_par),
                     Route("/lessons", lessons.get_list),
@@ -108,14 +152,37 @@ def create_app(
                     Route("/print/{key}/sheets.pdf", prints.get_printed),
                 ],
             ),
-            WebSocketRoute("/ws", sockets.socket),
             Mount("/assets", KeptForEver(directory=page / "assets", check_dir=False)),
             Mount("/", Files(directory=page, check_dir=False)),
         ],
-        middleware=[Middleware(Headers), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)],
-        exception_handlers={HTTPException: Refusal(pages), RequestError: refuse, Exception: fail},
+        middleware=[
+            Middleware(Headers),
+            Middleware(Forwarded, servers=web.servers),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
+        ],
+        exception_handlers={
+            HTTPException: Refusal(pages),
+            RequestError: refuse,
+            ElsewhereError: web.forwarding.request,
+            Exception: fail,
+        },
         lifespan=web.lifespan,
     )
+
+
+class Application(Starlette):
+    """Starlette for requests. Sockets at /ws pass its middleware by, each layer of which would handle each message."""
+
+    def __init__(self, *, sockets: ASGIApp, **settings: Any) -> None:
+        super().__init__(**settings)
+        self._sockets = sockets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request, a socket or the lifespan."""
+        if scope["type"] == "websocket" and scope["path"] == "/ws":
+            await self._sockets(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 class Refusal:

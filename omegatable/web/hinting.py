@@ -1,22 +1,19 @@
-"""Hints at a live table: worked out in threads, one at a time for each seat, and told to whoever asked."""
+"""Hints at a live table: worked out by worker processes, one at a time for each seat, and told to whoever asked."""
 
 import asyncio
 import logging
 import secrets
-import threading
 from collections.abc import Collection
-from concurrent.futures import Executor
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Protocol
 
 import msgspec
 
-from omegatable.bots.compiling import Compilation
-from omegatable.coach.hints import Adviser
 from omegatable.coach.hints import Hint as CoachHint
-from omegatable.coach.judging import LEVEL
 from omegatable.table.room import Room
 from omegatable.table.wire import Hint, Refused
+from omegatable.thinking import Thought
+from omegatable.web.bots import Bots, BusyError
 from omegatable.web.limits import TokenBucket
 
 log = logging.getLogger("omegatable.web")
@@ -40,15 +37,15 @@ class _Work:
     asker: Asker
     request: str
     since: int  # the version since which the seat has had this decision
-    stop: threading.Event = field(default_factory=threading.Event)
+    thought: Thought | None = None
     task: "asyncio.Task[None] | None" = None
 
 
 class Hinting:
     """The hints of one table. All methods are called by the table's task."""
 
-    def __init__(self, room: Room, threads: Executor, compiling: Compilation) -> None:
-        self._room, self._threads, self._compiling = room, threads, compiling
+    def __init__(self, room: Room, bots: Bots) -> None:
+        self._room, self._bots = room, bots
         self._seed = secrets.randbits(32)
         self._work: dict[int, _Work] = {}  # by seat
         self._last: dict[int, tuple[int, Hint]] = {}  # by seat: the last final hint, with its decision
@@ -59,8 +56,8 @@ class Hinting:
         bucket = self._credits.setdefault(seat, TokenBucket(CREDITS, CREDITS_A_SECOND))
         return "" if bucket.spend() else "That is a great many hints: wait a moment."
 
-    def start(self, asker: Asker, request: str) -> None:
-        """Work out the hint for the present decision of the *asker*'s seat, or repeat it."""
+    def start(self, asker: Asker, request: str, address: str) -> None:
+        """Work out the hint for the present decision of the *asker*'s seat, or repeat it; *address* asks for it."""
         seat = asker.listener
         since = self._room.decides(seat)
         if seat in self._last and self._last[seat][0] == since:
@@ -68,7 +65,7 @@ class Hinting:
             return
         self._give_up(seat)
         work = self._work[seat] = _Work(asker, request, since)
-        work.task = asyncio.create_task(self._work_out(work, *self._room.view(seat)))
+        work.task = asyncio.create_task(self._work_out(work, address))
 
     def check(self, present: Collection[Asker]) -> None:
         """Give up hints whose decision has passed, or whose asker has left."""
@@ -83,28 +80,32 @@ class Hinting:
 
     def _give_up(self, seat: int) -> None:
         work = self._work.pop(seat, None)
-        if work is not None:
-            work.stop.set()
+        if work is not None and work.thought is not None:
+            work.thought.stop()
 
-    async def _work_out(self, work: _Work, view: Any, actions: list[int]) -> None:
+    async def _work_out(self, work: _Work, address: str) -> None:
         loop = asyncio.get_running_loop()
-        judging = self._compiling.is_ready(self._room.game.name, LEVEL)
 
         def report(hint: CoachHint) -> None:
             loop.call_soon_threadsafe(self._tell, work, hint)
 
-        def advise() -> CoachHint:
-            adviser = Adviser(self._room.game, self._seed, judging=judging)
-            return adviser.advise(view, actions, stop=work.stop, report=report)
-
+        view, actions = self._room.view(work.asker.listener)
         try:
-            self._tell(work, await loop.run_in_executor(self._threads, advise))
+            work.thought = self._bots.advise(
+                self._room.game, view, actions, seed=self._seed, address=address, report=report
+            )
+            self._tell(work, await asyncio.wrap_future(work.thought.result))
+        except BusyError as error:
+            self._fail(work, str(error))
         except Exception:
             log.exception("A hint at table %s failed.", self._room.table)
-            if self._work.get(work.asker.listener) is work:
-                del self._work[work.asker.listener]
-                sentence = "The hint could not be worked out."
-                work.asker.say(Refused(id=work.request, sentence=sentence, final=True))
+            self._fail(work, "The hint could not be worked out.")
+
+    def _fail(self, work: _Work, sentence: str) -> None:
+        """Tell the asker that there will be no hint, unless it has been given up meanwhile."""
+        if self._work.get(work.asker.listener) is work:
+            del self._work[work.asker.listener]
+            work.asker.say(Refused(id=work.request, sentence=sentence, final=True))
 
     def _tell(self, work: _Work, hint: CoachHint) -> None:
         """Tell the asker, unless the hint has been given up meanwhile."""

@@ -1,6 +1,7 @@
 """Rate limits for requests from outside."""
 
 import time
+from collections import Counter, OrderedDict
 
 MOST_HOSTS = 10_000  # of which the buckets are remembered at once
 
@@ -26,10 +27,26 @@ class TokenBucket:
         self._left += 1
         return False
 
-    @property
-    def full(self) -> bool:
-        """Return whether the bucket has refilled completely."""
-        return self._left + (time.monotonic() - self._at) * self._a_second >= self._most
+
+class Places:
+    """A limit of how many at once: each host may hold *most* places."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._taken: Counter[str] = Counter()
+
+    def take(self, host: str) -> bool:
+        """Take a place for *host* if it may have one more, and return whether it may."""
+        if self._taken[host] >= self._most:
+            return False
+        self._taken[host] += 1
+        return True
+
+    def give_back(self, host: str) -> None:
+        """Give back a place of *host*."""
+        self._taken[host] -= 1
+        if not self._taken[host]:
+            del self._taken[host]
 
 
 class HostLimit:
@@ -37,10 +54,19 @@ class HostLimit:
 
     def __init__(self, most: float, a_second: float) -> None:
         self._most, self._a_second = most, a_second
-        self._buckets: dict[str, TokenBucket] = {}
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def spend(self, host: str) -> bool:
         """Spend one credit of *host* if it has one, and return whether it had."""
-        if len(self._buckets) > MOST_HOSTS:
-            self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.full}
-        return self._buckets.setdefault(host, TokenBucket(self._most, self._a_second)).spend()
+        return self._bucket(host).spend()
+
+    def wait(self, host: str) -> float:
+        """Spend one credit of *host* and return the seconds to wait until it is covered."""
+        return self._bucket(host).wait()
+
+    def _bucket(self, host: str) -> TokenBucket:
+        bucket = self._buckets.setdefault(host, TokenBucket(self._most, self._a_second))
+        self._buckets.move_to_end(host)
+        while len(self._buckets) > MOST_HOSTS:
+            self._buckets.popitem(last=False)
+        return bucket

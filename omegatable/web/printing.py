@@ -1,29 +1,48 @@
 """The press: prepares prints for people at the page.
 
-A client posts a wish and gets a plan with a key; the pages and the file are then plain addresses under that key. One
-thread prints, so that a large wish does not delay the tables, and the last few documents are kept. The number of pages
-of a print is limited, and so is the number of requests waiting for the thread, in total and per host. The caller passes
-in the function that makes documents, because this package may not import `omegatable.sheets`.
+A client posts a wish and gets a plan with a key; the pages and the file are then plain addresses under that key. A
+process of its own prints, at a low priority, so that a large wish does not delay the tables. It keeps the last few
+documents; this process keeps the wishes, so that the other one can be begun anew: after many documents, when it has
+taken much memory, or when a print takes too long. The number of pages of a print is limited, and so is the number of
+requests waiting for the process, in total and per host. The caller passes in the function that makes documents, because
+this package may not import `omegatable.sheets`.
 """
 
 import asyncio
+import contextlib
 import hashlib
+import multiprocessing
+import os
+import signal
+import sys
+import threading
 from collections import Counter, OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol, TypeVar
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
 
 import msgspec
 
 from omegatable.table.wire import PrintPlan, PrintWish
+from omegatable.web.answers import UnreadableError, read_json
+from omegatable.web.limits import HostLimit
 
-KEPT = 12  # documents
-MOST_PAGES = 500  # of one print: a few MB and about ten seconds of work
-MOST_WAITING = 24  # for the thread
-MOST_WAITING_OF_A_HOST = 12  # two screens that load previews
-KEY_LENGTH = 20
+KEPT: Final = 12  # wishes
+KEPT_DOCUMENTS: Final = 4  # in the other process: each takes up to 30 MB
+MOST_PAGES: Final = 500  # of one print: a few MB and about ten seconds of work
+MOST_WAITING = 24  # for the process
+MOST_WAITING_OF_A_HOST: Final = 12  # two screens that load previews
+PLAN_CREDITS, PLAN_CREDITS_A_SECOND = 60, 0.5  # plans for one host
+PAGE_CREDITS, PAGE_CREDITS_A_SECOND = 500, 5  # pages and files for one host
+MOST_DOCUMENTS: Final = 40  # after which the process is begun anew
+MOST_MEMORY: Final = 400 << 20  # bytes, as MOST_DOCUMENTS
+MEMORY: Final = 2 << 30  # bytes of address space that the process may ever take on top of what it begins with
+SECONDS: Final = 90.0  # after which a request is given up
+NICENESS: Final = 10
+KEY_LENGTH: Final = 20
 
-_T = TypeVar("_T")
 _decode_wish = msgspec.json.Decoder(PrintWish).decode
 
 
@@ -50,91 +69,229 @@ class Document(Protocol):
         """Return the whole document as a PDF."""
 
 
-class Press:
-    """Prepares prints one after the other, in one thread.
+DocumentMaker = Callable[[PrintWish], Document]
 
-    *document* turns a wish into a document; *refusal* is the exception that it raises for a wish it cannot print.
+
+@dataclass(frozen=True)
+class _Work:
+    """What the other process is to do: everything that it needs, as it may just have begun."""
+
+    document: DocumentMaker
+    refusal: type[Exception]
+    key: str
+    wish: PrintWish
+    part: int | str  # the number of a page, "pdf" or "plan"
+
+
+@dataclass(frozen=True)
+class _Printed:
+    """What has been done: its *content*, or why not with the HTTP *status*; and the state of the process."""
+
+    content: Any
+    refusal: str
+    status: int
+    memory: int  # bytes
+    documents: int  # made since the process began
+
+
+class Press:
+    """Prepares prints one after the other, in a process of its own.
+
+    *document* turns a wish into a document; *refusal* is the exception that it raises for a wish it cannot print. Both
+    are importable by name. A test passes an *executor* with one thread in place of the process.
     """
 
-    def __init__(self, document: Callable[[PrintWish], Document], refusal: type[Exception]) -> None:
+    def __init__(self, document: DocumentMaker, refusal: type[Exception], executor: Executor | None = None) -> None:
         self._document, self._refusal = document, refusal
-        self._kept: OrderedDict[str, Document] = OrderedDict()
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="press")
+        self._wishes: OrderedDict[str, PrintWish] = OrderedDict()
+        self._given = executor
+        self._executor: Executor | None = executor
+        self._turn = asyncio.Lock()
         self._waiting: Counter[str] = Counter()  # by host
+        self._plans = HostLimit(PLAN_CREDITS, PLAN_CREDITS_A_SECOND)
+        self._pages = HostLimit(PAGE_CREDITS, PAGE_CREDITS_A_SECOND)
+
+    def prepare(self) -> None:
+        """Start the process, so that the first plan need not wait for it."""
+        if self._executor is None:
+            self._started().submit(_warm_up, self._document)
 
     async def plan(self, body: bytes, host: str = "") -> PrintPlan:
-        """Return the plan of a wish given as JSON, and keep the document under the plan's key.
+        """Return the plan of a wish given as JSON, and keep the wish under the plan's key.
 
-        Raises `PressError` if the wish is malformed, unprintable or too long, or the press is busy.
+        Raises `PressError` if the wish is malformed, unprintable or too long, the press is busy, or the host has asked
+        for too much.
         """
+        if host and not self._plans.spend(host):
+            raise PressError("That is a great many prints: wait a moment before you plan another.", 429)
         try:
-            wish = _decode_wish(body)
-        except msgspec.DecodeError as error:
+            wish = read_json(_decode_wish, body)
+        except UnreadableError as error:
             raise PressError(f"The wish for a print was not understood: {error}.") from None
         key = hashlib.sha256(msgspec.json.encode(wish)).hexdigest()[:KEY_LENGTH]
-
-        def work() -> PrintPlan:
-            document = self._kept.get(key) or self._document(wish)
-            plan = document.plan(key)
-            if len(plan.pages) > MOST_PAGES:
-                raise PressError(
-                    f"That would be {len(plan.pages)} pages, and {MOST_PAGES} are printed here at a time: choose fewer "
-                    "copies or parts.",
-                    413,
-                )
-            self._kept[key] = document
-            self._kept.move_to_end(key)
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-            return plan
-
-        return await self._do(work, host)
+        plan: PrintPlan = await self._do(key, wish, "plan", host)
+        if len(plan.pages) > MOST_PAGES:
+            raise PressError(
+                f"That would be {len(plan.pages)} pages, and {MOST_PAGES} are printed here at a time: choose fewer "
+                "copies or parts.",
+                413,
+            )
+        self._wishes[key] = wish
+        self._wishes.move_to_end(key)
+        while len(self._wishes) > KEPT:
+            self._wishes.popitem(last=False)
+        return plan
 
     async def page(self, key: str, number: int, host: str = "") -> bytes:
         """Return a page of a planned document as a PNG. *number* counts from 0.
 
-        Raises `PressError` if the document or the page is not there, or the press is busy.
+        Raises `PressError` if the document or the page is not there, the press is busy, or the host has asked for too
+        much.
         """
-
-        def work() -> bytes:
-            document = self._find(key)
-            if number >= len(document.plan(key).pages):
-                raise PressError("There is no such page: the plan lists all that there are.", 404)
-            return document.page(number)
-
-        return await self._do(work, host)
+        content: bytes = await self._part(key, number, host)
+        return content
 
     async def pdf(self, key: str, host: str = "") -> tuple[str, bytes]:
         """Return a file name for a planned document, and its PDF.
 
-        Raises `PressError` if the document is not there, or the press is busy.
+        Raises `PressError` if the document is not there, the press is busy, or the host has asked for too much.
         """
-
-        def work() -> tuple[str, bytes]:
-            document = self._find(key)
-            return document.plan(key).file, document.pdf()
-
-        return await self._do(work, host)
+        found: tuple[str, bytes] = await self._part(key, "pdf", host)
+        return found
 
     def close(self) -> None:
-        """Stop the thread and cancel waiting work."""
-        self._thread.shutdown(cancel_futures=True)
+        """End the process and cancel waiting work."""
+        self._end()
+        if self._given is not None:
+            self._given.shutdown(cancel_futures=True)
 
-    def _find(self, key: str) -> Document:
-        if key not in self._kept:
+    async def _part(self, key: str, part: int | str, host: str) -> Any:
+        if host and not self._pages.spend(host):
+            raise PressError("That is a great many pages: wait a moment.", 429)
+        wish = self._wishes.get(key)
+        if wish is None:
             raise PressError("This print is not planned any more: choose it again.", 404)
-        self._kept.move_to_end(key)
-        return self._kept[key]
+        self._wishes.move_to_end(key)
+        return await self._do(key, wish, part, host)
 
-    async def _do(self, work: Callable[[], _T], host: str) -> _T:
+    async def _do(self, key: str, wish: PrintWish, part: int | str, host: str) -> Any:
         many = host and self._waiting[host] >= MOST_WAITING_OF_A_HOST
         if many or self._waiting.total() >= MOST_WAITING:
             raise PressError("The press is busy: try again in a moment.", 503)
         self._waiting[host] += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
-        except self._refusal as error:
-            raise PressError(str(error)) from None
+            async with self._turn:
+                done = await self._print(_Work(self._document, self._refusal, key, wish, part))
         finally:
             self._waiting[host] -= 1
             self._waiting += Counter()  # drops hosts without waiting work
+        if done.refusal:
+            raise PressError(done.refusal, done.status)
+        return done.content
+
+    async def _print(self, work: _Work) -> _Printed:
+        """Have the process do *work*, and end it if it has done or taken too much."""
+        try:
+            done = await asyncio.wait_for(
+                asyncio.get_running_loop().run_in_executor(self._started(), _perform, work), SECONDS
+            )
+        except TimeoutError:
+            self._end()
+            raise PressError("That takes too long to print: choose fewer copies or parts.", 413) from None
+        except BrokenProcessPool:
+            self._end()
+            raise PressError("The press had to begin anew: try again.", 503) from None
+        if done.memory > MOST_MEMORY or done.documents >= MOST_DOCUMENTS:
+            self._end()
+        return done
+
+    def _started(self) -> Executor:
+        if self._executor is None:
+            context = multiprocessing.get_context("spawn")
+            self._executor = ProcessPoolExecutor(1, context, initializer=_begin, initargs=(MEMORY,))
+        return self._executor
+
+    def _end(self) -> None:
+        if isinstance(self._executor, ProcessPoolExecutor):
+            for process in list((self._executor._processes or {}).values()):
+                process.kill()
+            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor = None
+
+
+# ------------------------------------------------------------------------------------------------ in the other process
+
+_documents: OrderedDict[str, Document] = OrderedDict()
+_made = 0
+_own_process = False
+
+
+def _begin(memory: int) -> None:
+    """Make this process the press: nice, with a limit of memory, deaf to Ctrl-C, and gone when the server is."""
+    global _own_process
+    _own_process = True
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    if sys.platform == "linux":
+        import resource
+
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        wanted = _pages(0) + memory
+        resource.setrlimit(resource.RLIMIT_AS, (wanted if hard < 0 else min(wanted, hard), hard))
+
+
+def _end_with_the_server() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _warm_up(document: DocumentMaker) -> None:
+    """Lay out what the page asks for first, so that everything is loaded that a print needs."""
+    with contextlib.suppress(Exception):  # whatever it is, the first wish tells
+        document(PrintWish("all")).plan()
+
+
+def _pages(column: int) -> int:
+    """Return the bytes of address space (*column* 0) or of memory (1) of this process; 0 if that is unknown."""
+    if sys.platform != "linux":
+        return 0
+    with open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[column]) * os.sysconf("SC_PAGESIZE")
+
+
+def _perform(work: _Work) -> _Printed:
+    """Do *work*; whatever goes wrong is told in one sentence."""
+    try:
+        content, refusal, status = _content(work), "", 200
+    except PressError as error:
+        content, refusal, status = None, str(error), error.status
+    except work.refusal as error:
+        content, refusal, status = None, str(error), 400
+    except (MemoryError, RecursionError):
+        _documents.clear()
+        content, refusal, status = None, "That takes too much memory to print: choose fewer copies or parts.", 413
+    return _Printed(content, refusal, status, _pages(1) if _own_process else 0, _made if _own_process else 0)
+
+
+def _content(work: _Work) -> Any:
+    global _made
+    document = _documents.pop(work.key, None)
+    if document is None:
+        document = work.document(work.wish)
+        _made += 1
+    _documents[work.key] = document
+    while len(_documents) > KEPT_DOCUMENTS:
+        _documents.popitem(last=False)
+    plan = document.plan(work.key)
+    if work.part == "plan":
+        return plan
+    if work.part == "pdf":
+        return plan.file, document.pdf()
+    assert isinstance(work.part, int)
+    if work.part >= len(plan.pages):
+        raise PressError("There is no such page: the plan lists all that there are.", 404)
+    return document.page(work.part)

@@ -1,6 +1,6 @@
 """Replays: games of this server's tables, and records that people bring, position by position.
 
-One thread prepares positions and another one thinks about them, so that a long game delays no table. The last few
+One thread prepares positions, and worker processes think about them, so that a long game delays no table. The last few
 replays are kept; those of finished games are not read from the store again.
 """
 
@@ -13,13 +13,15 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from omegatable.art import table as draw_table
-from omegatable.bots.compiling import Compilation
 from omegatable.coach.judging import LEVEL
 from omegatable.kernel import SPECTATOR
-from omegatable.play.record import RecordError, parse_record
-from omegatable.table.replay import Replay, Snapshot, thoughts
+from omegatable.play.record import Record, RecordError, parse_record
+from omegatable.table.replay import THINKING_WORLDS, Replay, Snapshot, thinker_at, thoughts_message
+from omegatable.table.store import ArchivedError
 from omegatable.table.wire import SeatCard, Table
 from omegatable.table.wire_learning import Frames, ReplayHead, Thoughts
+from omegatable.web.bots import Bots, BusyError
+from omegatable.web.reading import Reading, ReadingError
 from omegatable.web.tables import Tables
 
 KEPT_TABLES, KEPT_RECORDS = 16, 32  # replays
@@ -51,48 +53,48 @@ class ReplayError(ValueError):
 class Replays:
     """All replays of a server."""
 
-    def __init__(self, tables: Tables, compiling: Compilation) -> None:
-        self._tables, self._compiling = tables, compiling
+    def __init__(self, tables: Tables, bots: Bots, reading: Reading) -> None:
+        self._tables, self._bots, self._reading = tables, bots, reading
         self._of_tables: OrderedDict[str, tuple[Snapshot, Replay]] = OrderedDict()
         self._of_records: OrderedDict[str, tuple[Snapshot, Replay]] = OrderedDict()
         self._thoughts: OrderedDict[tuple[str, int, bool], Thoughts] = OrderedDict()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="replays")
-        self._thinker = ThreadPoolExecutor(1, thread_name_prefix="thoughts")
 
-    async def add_record(self, text: str) -> ReplayHead:
-        """Return the head of the replay of the record that *text* writes. Raises `ReplayError`."""
+    async def add_record(self, text: str, host: str = "") -> ReplayHead:
+        """Return the head of the replay of the record that *text* writes, as *host* brings it. Raises `ReplayError`."""
         name = RECORD + hashlib.sha256(text.encode()).hexdigest()[:ID_LENGTH]
 
-        def read() -> Snapshot:
-            try:
-                record = parse_record(text)
-            except RecordError as error:
-                raise ReplayError(str(error)) from None
-            cards = [SeatCard(name=player, kind="person", level="", present=True) for player in record.names]
-            return Snapshot(record=record, seats=tuple(cards), over=True)
-
         if name not in self._of_records:
-            self._keep(name, await self._run(read))
+            try:
+                record = await self._reading.record(text, host)
+            except ReadingError as error:
+                raise ReplayError(str(error), error.status) from None
+            await self._run(record.start)  # now its deck is known in this process
+            self._keep(name, _snapshot(record))
         return await self.head(name)
 
-    async def snapshot(self, name: str, key: str = "", claim: str = "") -> Snapshot:
+    async def snapshot(self, name: str, claim: str = "") -> Snapshot:
         """Return what was played at a table or in a record, as far as it goes now. Raises `ReplayError`."""
         kept = self._kept(name).get(name)
-        if kept is not None and kept[0].over and not key:
+        if kept is not None and kept[0].over and not claim:
             self._kept(name).move_to_end(name)
             return kept[0]
         if name.startswith(RECORD):
             if kept is None:
                 raise ReplayError("This record is not here any more: open its file again.", 404)
             return kept[0]
-        snapshot = await self._tables.ask(name, lambda room: room.snapshot(key, claim))
+        try:
+            snapshot = await self._tables.ask(name, lambda room: room.snapshot(claim))
+        except ArchivedError:
+            text = await asyncio.to_thread(self._tables.store.archived, name)
+            return await self._run(lambda: _read(text or ""))
         if snapshot is None:
             raise ReplayError("There is no such table.", 404)
         return snapshot
 
-    async def head(self, name: str, key: str = "", claim: str = "") -> ReplayHead:
+    async def head(self, name: str, claim: str = "") -> ReplayHead:
         """Return what can be replayed of a table or a record. Raises `ReplayError`."""
-        snapshot = await self.snapshot(name, key, claim)
+        snapshot = await self.snapshot(name, claim)
         if snapshot.bots_only and not snapshot.over:
             await self._tables.find(name)  # somebody watches, so the game goes on
         replay = self._replay(name, snapshot)
@@ -116,9 +118,9 @@ class Replays:
 
         return await self._run(make)
 
-    async def frames(self, name: str, plies: Sequence[int], eyes: Eyes, *, key: str = "", claim: str = "") -> Frames:
+    async def frames(self, name: str, plies: Sequence[int], eyes: Eyes, *, claim: str = "") -> Frames:
         """Return the positions at *plies* as *eyes* see them. Raises `ReplayError`."""
-        snapshot = self._finished(name) or await self.snapshot(name, key, claim)
+        snapshot = self._finished(name) or await self.snapshot(name, claim)
         listener = eyes.listener
         _check_listener(snapshot, listener)
         if not snapshot.may_show(listener, all_open=eyes.all_open):
@@ -136,24 +138,36 @@ class Replays:
 
         return Frames(plies=list(plies), tables=await self._run(make))
 
-    async def thoughts(self, name: str, ply: int) -> Thoughts:
-        """Return what the best bot thinks of a position, from what the seat to move could see. Raises `ReplayError`."""
+    async def thoughts(self, name: str, ply: int, host: str) -> Thoughts:
+        """Return what the best bot thinks of a position, from what the seat to move could see; *host* asks for it.
+
+        Raises `ReplayError`.
+        """
         snapshot = await self.snapshot(name)
         if not snapshot.opened:
             raise ReplayError("While the game goes on, nobody thinks aloud here.", 403)
         _check_ply(snapshot, ply)
         record = snapshot.record
-        judging = self._compiling.is_ready(record.game.name, LEVEL)
+        judging = self._bots.is_compiled(LEVEL, record.game)
         if (name, ply, judging) not in self._thoughts:
-            found = await asyncio.get_running_loop().run_in_executor(
-                self._thinker, lambda: thoughts(record, ply, judging=judging)
-            )
+            found = await self._think(record, ply, host)
             self._thoughts[name, ply, judging] = found
             while len(self._thoughts) > KEPT_THOUGHTS:
                 self._thoughts.popitem(last=False)
             return found
         self._thoughts.move_to_end((name, ply, judging))
         return self._thoughts[name, ply, judging]
+
+    async def _think(self, record: Record, ply: int, host: str) -> Thoughts:
+        decides = await self._run(lambda: thinker_at(record, ply))
+        if decides is None:
+            return Thoughts(None, [], "", "")
+        seat, view, actions = decides
+        try:
+            thought = self._bots.advise(record.game, view, actions, seed=0, worlds=THINKING_WORLDS, address=host)
+        except BusyError as error:
+            raise ReplayError(str(error), 429) from None
+        return thoughts_message(record.names, seat, await asyncio.wrap_future(thought.result))
 
     async def picture(self, name: str, ply: int, listener: int) -> str:
         """Return a drawing of a position as *listener* saw it, as SVG. Raises `ReplayError`."""
@@ -171,15 +185,14 @@ class Replays:
         return await self._run(draw)
 
     async def close(self) -> None:
-        """End the threads."""
-        for thread in (self._thread, self._thinker):
-            await asyncio.to_thread(thread.shutdown, cancel_futures=True)
+        """End the thread."""
+        await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)
 
     def _kept(self, name: str) -> OrderedDict[str, tuple[Snapshot, Replay]]:
         return self._of_records if name.startswith(RECORD) else self._of_tables
 
     def _finished(self, name: str) -> Snapshot | None:
-        """Return the kept snapshot of a finished game, which needs no key, or None."""
+        """Return the kept snapshot of a finished game, which needs no claim, or None."""
         kept = self._kept(name).get(name)
         return kept[0] if kept is not None and kept[0].over else None
 
@@ -205,6 +218,21 @@ class Replays:
 
     async def _run(self, work: Callable[[], _Work]) -> _Work:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+
+def _read(text: str) -> Snapshot:
+    """Return what was played as the archived record *text* says. Raises `ReplayError`."""
+    try:
+        record = parse_record(text)
+    except RecordError as error:
+        raise ReplayError(str(error)) from None
+    return _snapshot(record)
+
+
+def _snapshot(record: Record) -> Snapshot:
+    """Return what was played as *record* says."""
+    cards = [SeatCard(name=player, kind="person", level="", present=True) for player in record.names]
+    return Snapshot(record=record, seats=tuple(cards), over=True)
 
 
 def _check_ply(snapshot: Snapshot, ply: int) -> None:

@@ -1,20 +1,20 @@
-"""Reviews of games: computed one after the other in a thread, with progress, and kept in the store."""
+"""Reviews of games: computed by a worker process, with progress, and kept in the store."""
 
 import asyncio
 import logging
-import threading
 from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import msgspec
 
 from omegatable.bots.compiling import Compilation
 from omegatable.coach.judging import LEVEL
-from omegatable.coach.review import Review, review
+from omegatable.coach.review import Review
 from omegatable.play.record import Record
 from omegatable.table.store import Store, StoreError
 from omegatable.table.wire_learning import ReviewState
+from omegatable.thinking import Progress, Thought
+from omegatable.web.bots import Bots, BusyError
 from omegatable.web.replays import RECORD, ReplayError, Replays
 
 log = logging.getLogger("omegatable.web")
@@ -32,11 +32,18 @@ class _Job:
     host: str
     of: int
     done: int = 0
-    begun: bool = False
-    stop: threading.Event = field(default_factory=threading.Event)
+    thought: Thought | None = None
     review: Review | None = None
     problem: str = ""
     work: "asyncio.Task[None] | None" = None  # None if the review was there already
+
+    def note(self, known: Progress) -> None:
+        """Note how far the review is."""
+        self.done, self.of = known.done, known.of
+
+    @property
+    def begun(self) -> bool:
+        return self.thought is not None and self.thought.begun_at is not None
 
     @property
     def over(self) -> bool:
@@ -46,10 +53,9 @@ class _Job:
 class Reviews:
     """All reviews of a server."""
 
-    def __init__(self, replays: Replays, store: Store, compiling: Compilation) -> None:
-        self._replays, self._store, self._compiling = replays, store, compiling
+    def __init__(self, replays: Replays, store: Store, bots: Bots, compiling: Compilation) -> None:
+        self._replays, self._store, self._bots, self._compiling = replays, store, bots, compiling
         self._jobs: OrderedDict[tuple[str, int], _Job] = OrderedDict()
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="review")
 
     async def state(self, name: str, seat: int, host: str) -> ReviewState:
         """Return how far the review of a table or a record is for *seat*; begin it for *host* if need be.
@@ -101,19 +107,14 @@ class Reviews:
         """Compute one review, once its judge is compiled."""
         while not all(self._compiling.is_ready(record.game.name, part) for part in (LEVEL, "coach")):
             await asyncio.sleep(PAUSE)
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._compute, name, seat, record, job)
-
-    def _compute(self, name: str, seat: int, record: Record, job: _Job) -> None:
-        """Compute one review, in the thread, and keep it unless somebody brought the record."""
-        job.begun = True
-
-        def progress(done: int, of: int) -> None:
-            job.done, job.of = done, of
-
         try:
-            job.review = review(record, seat, progress=progress, stop=job.stop)
+            job.thought = self._bots.review(record, seat, address=job.host, report=lambda known: job.note(known))
+            job.review = await asyncio.wrap_future(job.thought.result)
             if job.review is not None and not name.startswith(RECORD):
-                self._store.keep_review(name, seat, msgspec.json.encode(job.review).decode()).result()
+                text = msgspec.json.encode(job.review).decode()
+                await asyncio.wrap_future(self._store.keep_review(name, seat, text))
+        except BusyError as error:
+            job.problem = str(error)
         except StoreError as error:
             log.error("%s", error)  # the review itself is there
         except Exception:
@@ -129,7 +130,7 @@ class Reviews:
     async def close(self) -> None:
         """End the review in progress."""
         for job in self._jobs.values():
-            job.stop.set()
+            if job.thought is not None:
+                job.thought.stop()
             if job.work is not None:
                 job.work.cancel()
-        await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)

@@ -1,5 +1,6 @@
 """The lifespan of one server, and the objects that its routes share."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
@@ -7,13 +8,22 @@ from concurrent.futures import ThreadPoolExecutor
 from starlette.applications import Starlette
 
 from omegatable.bots.compiling import Compilation, parts_of
-from omegatable.table.store import Store
+from omegatable.table.store import PostgresStore, Store
+from omegatable.thinking import RemoteWorkers, Thinkers
+from omegatable.web.archiving import Archiving
+from omegatable.web.bots import Bots
+from omegatable.web.forwarding import Forwarding
 from omegatable.web.house import games_in_order
+from omegatable.web.metrics import Metrics
 from omegatable.web.printing import Press
+from omegatable.web.pushing import Push
+from omegatable.web.reading import Reading
 from omegatable.web.replays import Replays
 from omegatable.web.reviews import Reviews
+from omegatable.web.servers import Servers
 from omegatable.web.studies import Studies
 from omegatable.web.tables import Tables
+from omegatable.web.waking import Waking
 
 
 class Web:
@@ -25,23 +35,67 @@ class Web:
     studies: Studies
     artists: ThreadPoolExecutor
     compiling: Compilation
+    thinkers: Thinkers
+    bots: Bots
+    reading: Reading
+    push: Push
 
-    def __init__(self, store: Store, *, courtesy: float, linger: float, absence: float, press: Press | None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        address: str,
+        courtesy: float,
+        linger: float,
+        absence: float,
+        press: Press | None,
+        contact: str,
+        push_anywhere: bool,
+        thinkers: Thinkers | None,
+    ) -> None:
         self.store = store
+        self.metrics = Metrics()
+        self._given_thinkers = thinkers
+        self.servers = Servers(store, address)
+        self.forwarding = Forwarding(self.servers)
         self._press = press
+        self._contact, self._push_anywhere = contact, push_anywhere
         self._courtesy, self._linger, self._absence = courtesy, linger, absence
+
+    def start_press(self) -> None:
+        """Start the process that prints, if there is one."""
+        if self._press:
+            self._press.prepare()
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Start the compilation, the tables and the drawing threads; stop them when the server ends."""
         wanted = [part for game in games_in_order() for part in parts_of(game)]
-        self.compiling = Compilation(wanted, load=True)
+        self.compiling = Compilation(wanted, load=("rules",))
+        self.thinkers = self._given_thinkers or Thinkers(on_begin=self.metrics.waited)
+        self.thinkers.start()
+        if isinstance(self.store, PostgresStore):
+            self.thinkers.share_with(RemoteWorkers(self.store.connect))
+        self.bots = Bots(self.thinkers, self.compiling)
+        self.reading = Reading(self.thinkers)
+        self.push = Push(self.store, contact=self._contact, anywhere=self._push_anywhere)
         self.tables = Tables(
-            self.store, self.compiling, courtesy=self._courtesy, linger=self._linger, absence=self._absence
+            self.store,
+            self.servers,
+            self.compiling,
+            self.bots,
+            self.metrics,
+            self.push,
+            courtesy=self._courtesy,
+            linger=self._linger,
+            absence=self._absence,
         )
-        self.replays = Replays(self.tables, self.compiling)
-        self.reviews = Reviews(self.replays, self.store, self.compiling)
+        self.metrics.watch(lambda: len(self.tables), self.thinkers.lengths)
+        await self.servers.start(self.tables.keep_only, self.forwarding.drop_the_dead)
+        self.replays = Replays(self.tables, self.bots, self.reading)
+        self.reviews = Reviews(self.replays, self.store, self.bots, self.compiling)
         self.studies = Studies()
+        archiving, waking = Archiving(self.tables), Waking(self.tables)
         self.artists = ThreadPoolExecutor(2, thread_name_prefix="pictures")
         self.compiling.start()
         try:
@@ -51,7 +105,13 @@ class Web:
             await self.studies.close()
             await self.reviews.close()
             await self.replays.close()
+            await archiving.close()
+            self.forwarding.close()
+            await waking.close()
             await self.tables.close()
+            await self.push.close()
+            if self._given_thinkers is None:
+                await asyncio.to_thread(self.thinkers.close)
             self.artists.shutdown(cancel_futures=True)
             if self._press:
                 self._press.close()

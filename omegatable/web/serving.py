@@ -2,21 +2,30 @@
 
 import contextlib
 import errno
+import gc
 import socket
 import threading
 import webbrowser
+from collections.abc import Sequence
 
 import uvicorn
 
 from omegatable.table.store import StoreError, open_store
 from omegatable.table.wire import MAX_FRAME
 from omegatable.web.app import create_app
+from omegatable.web.logs import LogFormat, log_to_stderr
 from omegatable.web.printing import Press
 from omegatable.web.routes.tables import DefaultOptions
+from omegatable.web.socket_protocol import SocketProtocol
 
 
 class ServeError(RuntimeError):
     """Raised when the table cannot be served. Its text is one sentence for the person at the screen."""
+
+
+# Each act makes hundreds of objects that are free at once without the collector: by default it would look at the young
+# ones after every few acts, and every so often at everything.
+_COLLECT_AFTER = (20_000, 20, 50)
 
 
 def serve(
@@ -28,6 +37,10 @@ def serve(
     survive_power_cut: bool = False,
     options: DefaultOptions | None = None,
     press: Press | None = None,
+    internal_address: str = "",
+    trusted_proxies: Sequence[str] = (),
+    log_format: LogFormat = "text",
+    contact: str = "",
 ) -> None:
     """Serve the table until Ctrl-C.
 
@@ -40,31 +53,50 @@ def serve(
         survive_power_cut: whether each commit waits for the disk.
         options: option values by game, used instead of the defaults.
         press: prepares prints; without one the page cannot print.
+        internal_address: where other servers of the same database reach this one; by default where it listens.
+        trusted_proxies: the addresses of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
+        log_format: what lines of the log look like.
+        contact: `mailto:` or `https:` address of whoever runs the server, for push services.
 
     Raises:
         ServeError: the port is not available.
-        StoreError: the store cannot be opened.
+        StoreError: the store cannot be opened, or is a file that another server has.
     """
+    log_to_stderr(log_format)
+    gc.set_threshold(*_COLLECT_AFTER)
     listener = listen(host, port)
     try:
-        store = open_store(db, survive_power_cut=survive_power_cut)
+        store = open_store(db, survive_power_cut=survive_power_cut, alone=True)
     except StoreError:
         listener.close()
         raise
     port = listener.getsockname()[1]
     nearby = network_address(host)
     reached = f"http://{nearby}:{port}" if nearby else ""
+    shown = f"[{host}]" if ":" in host else {"0.0.0.0": "127.0.0.1"}.get(host, host)
+    address = f"http://{shown}:{port}"
     config = uvicorn.Config(
-        create_app(store, courtesy=courtesy, options=options, press=press, address=reached),
+        create_app(
+            store,
+            courtesy=courtesy,
+            options=options,
+            press=press,
+            address=reached,
+            internal_address=internal_address or reached or address,
+            contact=contact,
+        ),
+        log_config=None,
         log_level="warning",
+        access_log=False,
+        proxy_headers=bool(trusted_proxies),
+        forwarded_allow_ips=list(trusted_proxies),
         server_header=False,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=MAX_FRAME,
+        ws_per_message_deflate=False,  # changes are short, and a compressor for each socket takes 40 KB
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    shown = f"[{host}]" if ":" in host else {"0.0.0.0": "127.0.0.1"}.get(host, host)
-    address = f"http://{shown}:{port}"
     try:
         _Server(config, address, reached, open_browser=open_browser).run(sockets=[listener])
     except KeyboardInterrupt:
@@ -131,5 +163,6 @@ class _Server(uvicorn.Server):
         print(f"Omega Table is at {self._address} (Ctrl-C ends it)", flush=True)
         if self._reached not in ("", self._address):
             print(f"Friends on your network reach it at {self._reached}", flush=True)
+            print("Everybody on that network can open this page, set tables and watch; seats need a link.", flush=True)
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()

@@ -35,6 +35,7 @@ LEVELS = (  # games a second are a careful promise for a small machine
     LabLevel("steady", 400, {"omega-shift": 2, "alpha-and-omega": 0.5, "alpha-beta-omega": 0.3}),
 )
 MOST_VARIANTS = 8
+LONGEST_VALUE = 32  # characters of a value that a study changes
 MOST_WAITING = 4  # studies that are not over
 KEPT, KEPT_SECONDS = 8, 3600.0  # studies that are over
 FORGOTTEN = 30.0  # seconds without a question after which a study that is not over is given up
@@ -105,6 +106,8 @@ def study_text(request: StudyRequest) -> str:
     if not game.min_seats <= request.seats <= game.max_seats:
         seats = f"{game.min_seats} to {game.max_seats}" if game.max_seats > game.min_seats else game.max_seats
         raise StudiesError(f"{game.title} is for {seats} players.")
+    if any(len(str(change.value)) > LONGEST_VALUE for change in request.changes):
+        raise StudiesError("A study here changes options by their names and numbers, not by texts.")
     level = next((level for level in LEVELS if level.name == request.level), None)
     if level is None:
         raise StudiesError(f"Here studies are played by {' or '.join(level.name for level in LEVELS)} bots.")

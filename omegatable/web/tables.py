@@ -7,189 +7,108 @@ anybody is told. A table without listeners is dropped from memory after a while;
 import asyncio
 import contextlib
 import logging
-import os
-import random
-import secrets
-import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-import msgspec
-
-from omegatable.bots import Gentle
-from omegatable.bots.compiling import Compilation, FallbackBot
-from omegatable.bots.levels import seconds_of
+from omegatable.bots.compiling import Compilation
 from omegatable.kernel import SPECTATOR
-from omegatable.play.record import Record
-from omegatable.table.events import Substitute
+from omegatable.table.checkpoint import Checkpoint
+from omegatable.table.events import EventError, LinkMade, SatDown
 from omegatable.table.room import Outcome, Request, Room
-from omegatable.table.setting import set_next_table
-from omegatable.table.store import Store, StoreError
+from omegatable.table.setting import first_due, set_next_table
+from omegatable.table.store import Lease, Store, StoreError
+from omegatable.table.timekeeping import moment
 from omegatable.table.wire import (
+    Act,
+    AllowTalk,
     AskHint,
-    Hello,
-    Invitation,
+    Heard,
+    Look,
+    Looking,
+    Offer,
     Ping,
     PlayAgain,
     Pong,
     Refused,
+    Rename,
     Say,
-    ServerMessage,
+    SayPhrase,
     Table,
-    Thinking,
 )
+from omegatable.web.audience import Audience, Client, encode
+from omegatable.web.bots import Bots
+from omegatable.web.calling import Calling
+from omegatable.web.damage import Damage
+from omegatable.web.deciding import Chose, Deciding
+from omegatable.web.happenings import Asked, Changes, ClockLeft, ClockUp, Joined, Left, Looked, Said, StayedAway, TimeUp
 from omegatable.web.hinting import Hinting
+from omegatable.web.inbox import Inbox
 from omegatable.web.limits import TokenBucket
+from omegatable.web.metrics import Metrics
+from omegatable.web.pushing import Push
+from omegatable.web.servers import Servers
+from omegatable.web.timing import Lag, Timing, calendar, clock_of
 
 log = logging.getLogger("omegatable.web")
-encode = msgspec.json.Encoder().encode
 
-OUTBOX = 200  # most messages queued for a slow reader; one more closes its socket
-SEALED_SHARE = 1.3  # a bot's minimum time for a sealed answer, as a share of its usual time
-TICK = 1.0  # seconds between two progress messages of a thinking bot
 MOVED = "This seat has moved to another device."
-TALK_CREDITS, TALK_CREDITS_A_SECOND = 10, 0.5  # lines of the chat from one seat
-SOON = 0.1  # seconds for which the table after a small act is held back, because another may follow at once
+MANY_EVENTS = 32  # after which a checkpoint is kept while the table is played at
+FEW_EVENTS = 8  # after which one is kept when nobody has acted for a while
+FREED = "The host has freed this seat: ask for a fresh link."
+NOT_YOURS = "This seat does not belong to this browser: open it with its link. The page needs a cookie for that."
+NOT_STORED = "That could not be stored, so it has not happened: try again."
+TALK_CREDITS, TALK_CREDITS_A_SECOND = 10, 0.5  # lines of the chat, names and offers from one seat
+TALK = (Say, SayPhrase, Rename, Offer, AllowTalk)  # what these credits are for: everything else has its own bounds
+REST = 10.0  # seconds
+WOKEN_LINGER = 5.0  # seconds for which a table stays that was woken and has no visitor
 
 
-class Client:
-    """One open socket as a table sees it: its seat, or the spectator, and an outbox."""
-
-    def __init__(self, listener: int, claim: str = "") -> None:
-        self.listener = listener
-        self.claim = claim  # of its browser
-        self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
-
-    def tell(self, text: str) -> None:
-        """Queue an encoded message. A client with a full outbox is disconnected instead."""
-        if self._outbox.qsize() >= OUTBOX:
-            self.hang_up(at_once=True)
-        self._outbox.put_nowait(text)
-
-    def say(self, message: ServerMessage) -> None:
-        """Encode and queue a message."""
-        self.tell(encode(message).decode())
-
-    def hang_up(self, *, at_once: bool) -> None:
-        """Close the socket: *at_once*, or after everything in the outbox has been sent."""
-        while at_once and not self._outbox.empty():
-            self._outbox.get_nowait()
-        self._outbox.put_nowait(None)
-
-    def dismiss(self, sentence: str) -> None:
-        """Close the socket at once, with a last refusal."""
-        self.hang_up(at_once=True)
-        self._outbox.get_nowait()
-        self.say(Refused(id="", sentence=sentence, final=True))
-        self._outbox.put_nowait(None)
-
-    async def next(self) -> str | None:
-        """Return the next message to send, or None when the socket is to be closed."""
-        return await self._outbox.get()
-
-
-@dataclass(frozen=True)
-class _Joined:
-    client: Client
-    hello: Hello
-
-
-@dataclass(frozen=True)
-class _Left:
-    client: Client
-
-
-@dataclass(frozen=True)
-class _Said:
-    client: Client
-    message: Request
-
-
-@dataclass
-class _Decision:
-    """One decision that a bot is working on."""
-
-    seat: int
-    stop: threading.Event = field(default_factory=threading.Event)  # read by the bot, in its thread
-    hurry: asyncio.Event = field(default_factory=asyncio.Event)  # read by the table's task
-    task: "asyncio.Task[None] | None" = None
-
-    def play_now(self) -> None:
-        self.stop.set()
-        self.hurry.set()
-
-    def give_up(self) -> None:
-        self.stop.set()
-        if self.task is not None:
-            self.task.cancel()
-
-
-@dataclass(frozen=True)
-class _Chose:
-    decision: _Decision
-    action: int
-    chosen_by: Substitute = ""
-
-
-@dataclass(frozen=True)
-class _TimeUp:
-    """The clock of a window for sealed answers ran out."""
-
-    window: int
-
-
-@dataclass(frozen=True)
-class _StayedAway:
-    """A person may have been away for long."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
-class _Asked:
-    """Somebody asks the room something. Being an item, the answer tells nothing that is not stored yet."""
-
-    question: Callable[[Room], Any]
-    answer: "asyncio.Future[Any]"
-
-
-_Item = _Joined | _Left | _Said | _Chose | _TimeUp | _StayedAway | _Asked
+_Item = Joined | Left | Said | Looked | Chose | TimeUp | ClockUp | ClockLeft | StayedAway | Asked | Changes
 _Answer = TypeVar("_Answer")
+
+
+def settle(answer: "asyncio.Future[Any]", result: Any = None, *, error: Exception | None = None) -> None:
+    """Give an *answer* its result or its *error*, unless it has one or its asker has gone."""
+    if answer.done():
+        return
+    if error is None:
+        answer.set_result(result)
+    else:
+        answer.set_exception(error)
 
 
 class LiveTable:
     """A room with a task, sockets and thinking bots."""
 
-    def __init__(self, tables: "Tables", room: Room) -> None:
+    def __init__(self, tables: "Tables", room: Room, lease: Lease) -> None:
         self._tables = tables
+        self._lease = lease
         self._room = room
-        self._queue: asyncio.Queue[_Item] = asyncio.Queue()
-        self._clients: set[Client] = set()
-        self._bots: dict[int, FallbackBot] = {}
-        self._decision: _Decision | None = None
+        self._queue = Inbox[_Item]()
+        self._clients = Audience()
         self._clock: tuple[int, asyncio.TimerHandle] | None = None  # of the open window for sealed answers
+        self._linger = tables.linger
+        self._timing = Timing(room, self._queue.put_nowait, self._keep_spent, tables.linger)
+        self._lags: dict[Client, Lag] = {}
+        self._calling = Calling(room)
         self._talking: dict[int, TokenBucket] = {}  # by seat
-        self._hinting = Hinting(room, tables.threads, tables.compiling)
-        self._held: dict[int, Table] = {}  # by listener: the table after a small act, not yet sent
+        self._hinting = Hinting(room, tables.bots)
+        self._address = ""  # of the person who came last
         self._skipping: set[int] = set()  # the seats for which bots act without pauses until it is their turn
         self._absences: dict[int, asyncio.TimerHandle] = {}  # of people who are away, by seat
         self._asked_at = asyncio.get_running_loop().time()  # when somebody asked for the table last
+        self._checked = room.version - room.version % MANY_EVENTS  # the version of the last checkpoint
+        self._changing: asyncio.Future[Any] | None = None  # whom the last change is to be answered
         self._closed = False
+        self._deciding = Deciding(
+            room,
+            tables.bots,
+            self._clients,
+            courtesy=tables.courtesy,
+            put=self._queue.put_nowait,
+            skips=lambda: bool(self._skipping),
+        )
         self._task = asyncio.create_task(self._run(), name=f"table {room.table}")
-
-    def listener_with(self, key: str) -> int | None:
-        """Return the seat that *key* opens, `SPECTATOR` for an empty key, or None for a wrong key."""
-        return self._room.listener_with(key)
-
-    def must_sit_down(self, listener: int, claim: str) -> bool:
-        """Return whether the browser with this *claim* has to sit down before it may see the seat's cards."""
-        return self._room.must_sit_down(listener, claim)
-
-    def invitation(self, listener: int) -> Invitation:
-        """Return the invitation to a seat, which shows no card."""
-        return self._room.invitation(listener)
 
     async def ask(self, question: Callable[[Room], _Answer]) -> _Answer:
         """Return the room's answer to a *question* that changes nothing. Raises `StoreError` if it is just dropped."""
@@ -197,44 +116,57 @@ class LiveTable:
             raise StoreError(f"Table {self._room.table} has just been dropped.")
         self._asked_at = asyncio.get_running_loop().time()
         answer: asyncio.Future[_Answer] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Asked(question, answer))
+        self._queue.put_nowait(Asked(question, answer))
         return await answer
 
-    def join(self, client: Client, hello: Hello) -> bool:
-        """Add a client, who sits down if that is due and *hello* says so.
+    async def change(self, change: Callable[[Room], tuple[_Answer, Outcome]]) -> _Answer:
+        """Return what a *change* of the room gives, once it has been stored and told.
 
-        Returns False if this table has just been dropped: find it again.
+        Raises what *change* raises, and `StoreError` if it could not be stored.
         """
+        if self._closed:
+            raise StoreError(f"Table {self._room.table} has just been dropped.")
+        item = Changes(change, asyncio.get_running_loop().create_future())
+        self._queue.put_nowait(item)
+        return await item.answer
+
+    def join(self, client: Client) -> bool:
+        """Add a client. Returns False if this table has just been dropped: find it again."""
         if not self._closed:
-            self._queue.put_nowait(_Joined(client, hello))
+            self._queue.put_nowait(Joined(client))
         return not self._closed
 
     def leave(self, client: Client) -> None:
         """Remove a client."""
-        self._queue.put_nowait(_Left(client))
+        self._queue.put_nowait(Left(client))
 
-    def receive(self, client: Client, message: Request | Ping) -> None:
+    def receive(self, client: Client, message: Request | Look | Ping | Heard | Looking) -> None:
         """Queue a client's message. A ping is answered at once."""
         if isinstance(message, Ping):
-            client.say(Pong())
+            client.say(Pong(mark=self._lags[client].mark() if client in self._lags else 0))
+        elif isinstance(message, Looking):
+            client.looks = message.visible
+        elif isinstance(message, Heard):
+            if client in self._lags:
+                self._lags[client].heard(message.mark)
+        elif isinstance(message, Look):
+            self._queue.put_nowait(Looked(client))
         else:
-            self._queue.put_nowait(_Said(client, message))
+            self._queue.put_nowait(Said(client, message, asyncio.get_running_loop().time()))
+
+    def leave_soon(self) -> None:
+        """Stay in memory only for a moment, unless somebody comes."""
+        self._linger = min(self._linger, WOKEN_LINGER)
+
+    def drop(self) -> None:
+        """Drop this table from memory at once."""
+        self._close()
+        self._task.cancel()
 
     async def close(self) -> None:
         """End the task, and any decision that a bot of this table is working on."""
         self._task.cancel()
         await asyncio.wait([self._task])
-
-    def par(self) -> str:
-        """Return how often the house's bots would have won a finished solo game, as a sentence or empty.
-
-        Takes a moment: call it in a thread.
-        """
-        return self._room.par()
-
-    def record(self) -> Record:
-        """Return the record of the finished game. Raises `TableError` before the end."""
-        return self._room.record()
 
     # The table's task ----------------------------------------------------------------------------------------------
 
@@ -242,110 +174,167 @@ class LiveTable:
         try:
             self._watch_absences()
             self._schedule_window_close()
-            self._start_bot_if_due()
+            self._watch_clocks()
+            self._start_bot()
             while True:
                 try:
-                    async with asyncio.timeout(self._tables.linger if self._idle else None):
+                    async with asyncio.timeout(self._patience):
                         item = await self._queue.get()
                 except TimeoutError:
-                    if self._queue.empty():
+                    if not self._queue.empty():
+                        continue
+                    self._keep_checkpoint(FEW_EVENTS)
+                    if self._idle and self._room.is_folded:
                         return
+                    self._room.fold()
+                    self._clients.fold()
                     continue
                 if not await self._handle(item):
                     return
                 self._watch_absences()
                 self._schedule_window_close()
-                self._start_bot_if_due()
+                self._watch_clocks()
+                self._start_bot()
         except Exception:
             log.exception("Table %s stopped; it stands in the store and opens again.", self._room.table)
+            self._tables.damage.stopped(self._room.table)
         finally:
             self._close()
 
     def _close(self) -> None:
         """Drop this table from memory and hang up on all clients, those who just joined included; they reconnect."""
+        if self._closed:
+            return
         self._closed = True
-        self._tables.forget(self._room.table)
+        self._tables.forget(self._lease)
         self._hinting.close()
-        if self._decision is not None:
-            self._decision.give_up()
+        self._deciding.close()
         if self._clock is not None:
             self._clock[1].cancel()
+        self._timing.close()
         for timer in self._absences.values():
             timer.cancel()
         while not self._queue.empty():
             item = self._queue.get_nowait()
-            if isinstance(item, _Joined):
+            if isinstance(item, Joined):
                 self._clients.add(item.client)
-            elif isinstance(item, _Asked):
-                item.answer.set_exception(StoreError(f"Table {self._room.table} has just been dropped."))
+            elif isinstance(item, Asked | Changes):
+                settle(item.answer, error=StoreError(f"Table {self._room.table} has just been dropped."))
+        if self._changing is not None:
+            settle(self._changing, error=StoreError(f"Table {self._room.table} has just been dropped."))
         for client in self._clients:
             client.hang_up(at_once=False)
 
     @property
+    def _patience(self) -> float | None:
+        """Return the seconds without a message after which something is done: the table is folded, then dropped."""
+        rest, linger = self._tables.rest, self._linger
+        if self._idle:
+            return max(0.0, linger - rest) if self._room.is_folded else min(rest, linger)
+        return None if self._deciding.busy or self._room.is_folded else rest
+
+    def _keep_checkpoint(self, events: int) -> None:
+        """Keep a checkpoint if the table has at least this number of *events* more than at the last one."""
+        if self._room.is_folded or self._room.version - self._checked < events:
+            return
+        self._checked, build, state = self._room.checkpoint()
+        with contextlib.suppress(StoreError):  # it is only a cache
+            self._tables.store.keep_checkpoint(self._room.table, self._checked, build, state)
+
+    @property
     def _idle(self) -> bool:
-        return not self._clients and self._decision is None and self._clock is None
+        busy = self._deciding.busy or self._clock is not None or self._timing.runs
+        return not self._clients and not busy
 
     async def _handle(self, item: _Item) -> bool:
         """Apply one item of the queue. Returns False if this room must be thrown away."""
         sender: Client | None = None
-        newcomer: Client | None = None  # who sits down where another browser sat
+        result: Any = None  # of a change
         match item:
-            case _Joined(client, hello):
-                if self._room.must_sit_down(client.listener, client.claim):
-                    taken = self._room.is_taken(client.listener)
-                    if not (hello.move if taken else hello.sit):  # others were quicker: the browser asks its person
-                        client.say(self._room.invitation(client.listener))
-                        client.hang_up(at_once=False)
-                        return True
-                    newcomer = client
+            case Joined(client):
+                if client.listener != SPECTATOR and client.listener not in self._room.seats_of(client.claim):
+                    client.refuse(NOT_YOURS)
+                    return True
                 self._clients.add(client)
-                sender, outcome = client, self._room.join(client.listener, claim=client.claim, name=hello.name)
-            case _Left(client):
+                if client.listener != SPECTATOR:
+                    self._address = client.address
+                    self._linger = self._tables.linger
+                if self._room.keeps_time and client.listener != SPECTATOR:
+                    self._lags[client] = Lag()
+                sender, outcome = client, self._room.join(client.listener, claim=client.claim)
+            case Left(client):
                 if client not in self._clients:
                     return True
-                self._clients.discard(client)
+                self._clients.remove(client)
+                self._lags.pop(client, None)
                 outcome = self._room.leave(client.listener)
-            case _Said(client, message):
+            case Said(client, message, _):
                 sender, outcome = client, self._receive(client, message)
                 if outcome.again is not None:
                     outcome = await self._set_next_table(client, outcome.again)
-            case _Asked(question, answer):
-                answer.set_result(question(self._room))
+            case Asked(question, answer):
+                try:
+                    settle(answer, question(self._room))
+                except Exception as error:  # the asker's alone
+                    settle(answer, error=error)
                 return True
-            case _StayedAway(seat):
+            case Changes(change, answer):
+                try:
+                    result, outcome = change(self._room)
+                except Exception as error:  # the asker's alone
+                    settle(answer, error=error)
+                    return True
+                self._changing = answer
+            case Looked(client):
+                if client in self._clients:
+                    self._clients.show(client, self._room.table_for(client.listener))
+                return True
+            case StayedAway(seat):
                 outcome = self._room.mark_away(seat)
-            case _Chose():
-                outcome = self._choice(item)
-            case _TimeUp(window):
+            case Chose():
+                outcome = self._deciding.outcome(item)
+            case TimeUp(window):
                 outcome = self._room.close_window(window)
+            case ClockUp():
+                outcome = self._room.run_out()
+            case ClockLeft():
+                outcome = self._room.stop_clocks()
+                self._keep_spent(self._room.version, self._room.spent)
         if outcome.events and not await self._store(outcome, sender):
+            if isinstance(item, Changes):
+                settle(item.answer, error=StoreError(NOT_STORED))
             return False
-        if newcomer is not None:
-            self._dismiss_others(newcomer)
-        self._held.update(outcome.messages)
-        if not (isinstance(item, _Chose) and self._room.more_of_this_beat):
-            self._send(outcome, sender)
+        if outcome.events:
+            self._keep_checkpoint(MANY_EVENTS)
+        if isinstance(item, Changes):
+            settle(item.answer, result)
+        if any(isinstance(event, SatDown | LinkMade) for event in outcome.events):
+            self._dismiss_others()
+        if outcome.events:
+            self._call_people()
+        self._clients.hold(outcome.messages)
+        if not (isinstance(item, Chose) and self._room.more_of_this_beat):
+            self._clients.send(outcome.reply, sender)
+        if isinstance(item, Said) and isinstance(item.message, Act):
+            self._tables.metrics.act_seconds.observe(asyncio.get_running_loop().time() - item.at)
         if outcome.hint and sender is not None:
-            self._hinting.start(sender, outcome.hint)
+            self._hinting.start(sender, outcome.hint, self._address)
         self._hinting.check(self._clients)
         if outcome.skip and sender is not None:
             self._skipping.add(sender.listener)
-            if self._decision is not None:
-                self._decision.hurry.set()
+            self._deciding.hurry()
         self._skipping = {seat for seat in self._skipping if not self._room.over and not self._room.waits_for(seat)}
-        if self._decision is not None:
-            if outcome.play_now:
-                self._decision.play_now()
-            elif not self._room.is_bot(self._decision.seat):  # its person has taken the seat back
-                self._decision.give_up()
-                self._decision = None
+        if outcome.play_now:
+            self._deciding.play_now()
+        self._deciding.check()
         return True
 
     def _receive(self, client: Client, message: Request) -> Outcome:
         """Return the outcome of a client's message, which is refused if the client's seat has moved."""
-        if self._room.must_sit_down(client.listener, client.claim):
+        if not self._room.sits(client.listener, client.claim):
             return Outcome(reply=Refused(id=message.id, sentence=MOVED, final=True))
-        if isinstance(message, Say):
+        again = self._room.has_applied(client.listener, message.id)
+        if isinstance(message, TALK) and not again:
             bucket = self._talking.setdefault(client.listener, TokenBucket(TALK_CREDITS, TALK_CREDITS_A_SECOND))
             if not bucket.spend():
                 sentence = "That is a great deal to say: wait a moment."
@@ -354,18 +343,20 @@ class LiveTable:
             refusal = self._hinting.refusal(client.listener)
             if refusal:
                 return Outcome(reply=Refused(id=message.id, sentence=refusal, final=True))
-        return self._room.receive(client.listener, message)
+        lag = self._lags[client].milliseconds if client in self._lags else 0
+        return self._room.receive(client.listener, message, lag=lag)
 
-    def _dismiss_others(self, newcomer: Client) -> None:
-        """Hang up on the other browsers that have had the seat of *newcomer*."""
-        for client in self._clients - {newcomer}:
-            if client.listener == newcomer.listener and client.claim != newcomer.claim:
-                client.dismiss(MOVED)
+    def _dismiss_others(self) -> None:
+        """Hang up on the browsers whose seats belong to others now."""
+        for client in self._clients:
+            if not self._room.sits(client.listener, client.claim):
+                client.dismiss(MOVED if self._room.is_taken(client.listener) else FREED)
 
     async def _set_next_table(self, client: Client, message: PlayAgain) -> Outcome:
-        events, table = set_next_table(self._room.setup_event)
+        events, table = set_next_table(self._room.setup_event, now=calendar)
         try:
-            await asyncio.wrap_future(self._tables.store.append(table, 0, events))
+            stored = self._tables.store.append(table, 0, events, due=first_due(table, events, calendar))
+            await asyncio.wrap_future(stored)
         except StoreError as error:
             log.error("Table %s: %s", table, error)
             sentence = "The table could not be stored: try again."
@@ -381,39 +372,26 @@ class LiveTable:
                     timer.cancel()
             elif seat not in self._absences:
                 loop = asyncio.get_running_loop()
-                self._absences[seat] = loop.call_later(self._tables.absence, self._queue.put_nowait, _StayedAway(seat))
-
-    def _choice(self, chose: _Chose) -> Outcome:
-        if chose.decision is not self._decision:
-            return Outcome()
-        self._decision = None
-        if chose.decision.seat != self._room.thinking or chose.action not in self._room.view(chose.decision.seat)[1]:
-            return Outcome()  # others acted on the open floor meanwhile: think again
-        return self._room.bot_acts(chose.decision.seat, chose.action, chose.chosen_by)
+                self._absences[seat] = loop.call_later(self._tables.absence, self._queue.put_nowait, StayedAway(seat))
 
     async def _store(self, outcome: Outcome, sender: Client | None) -> bool:
         try:
             stored = self._tables.store.append(
-                self._room.table, self._room.version - len(outcome.events), outcome.events
+                self._room.table,
+                self._room.version - len(outcome.events),
+                outcome.events,
+                glance=encode(self._room.glance()).decode(),
+                fence=self._lease.fence,
+                due=moment(self._room.wakes_at),
             )
-            await asyncio.wrap_future(stored)
+            with self._tables.metrics.store_seconds.time():
+                await asyncio.wrap_future(stored)
         except StoreError as error:
             log.error("Table %s: %s", self._room.table, error)
             if sender is not None and isinstance(outcome.reply, Table):
-                sentence = "That could not be stored, so it has not happened: try again."
-                sender.say(Refused(id=outcome.reply.answers, sentence=sentence, final=False))
+                sender.say(Refused(id=outcome.reply.answers, sentence=NOT_STORED, final=False))
             return False
         return True
-
-    def _send(self, outcome: Outcome, sender: Client | None = None) -> None:
-        """Send what is held back, and the reply to its sender."""
-        texts = {listener: encode(message).decode() for listener, message in self._held.items()}
-        self._held = {}
-        if sender is not None and outcome.reply is not None:
-            sender.say(outcome.reply)
-        for client in self._clients:
-            if client.listener in texts and not (client is sender and isinstance(outcome.reply, Table)):
-                client.tell(texts[client.listener])
 
     def _schedule_window_close(self) -> None:
         """Start or cancel timers so that an open window for sealed answers is closed in time."""
@@ -423,18 +401,28 @@ class LiveTable:
             self._clock = None
         if wanted is not None and self._clock is None:
             window, seconds = wanted
-            handle = asyncio.get_running_loop().call_later(seconds, self._queue.put_nowait, _TimeUp(window))
+            handle = asyncio.get_running_loop().call_later(seconds, self._queue.put_nowait, TimeUp(window))
             self._clock = window, handle
 
-    # Bots ----------------------------------------------------------------------------------------------------------
+    def _call_people(self) -> None:
+        """Tell people by push that it is their turn, unless they see the page."""
+        claims = self._calling.due({client.listener for client in self._clients if client.looks})
+        self._tables.push.tell(claims, self._room.game.title, self._room.table)
 
-    def _start_bot_if_due(self) -> None:
-        """Start the bot that is to act, if there is one and it is not thinking already."""
-        seat = self._room.thinking
-        if seat is None or self._decision is not None or not self._goes_on:
-            return
-        self._decision = _Decision(seat)
-        self._decision.task = asyncio.create_task(self._decide(self._decision))
+    def _watch_clocks(self) -> None:
+        """Set timers for the clocks of people. Messages that are under way when time is up still come in time."""
+        if self._room.keeps_time:
+            lag = max((lag.milliseconds for lag in self._lags.values()), default=0)
+            self._timing.watch(lag, attended=any(client.listener != SPECTATOR for client in self._clients))
+
+    def _keep_spent(self, version: int, spent: int) -> None:
+        """Keep what clocks have spent, so that little of it is lost when this server ends without a word."""
+        with contextlib.suppress(StoreError):
+            self._tables.store.keep_spent(self._room.table, version, spent, fence=self._lease.fence)
+
+    def _start_bot(self) -> None:
+        if self._goes_on:
+            self._deciding.start_if_due(self._address)
 
     @property
     def _goes_on(self) -> bool:
@@ -442,88 +430,50 @@ class LiveTable:
         looked = asyncio.get_running_loop().time() - self._asked_at < self._tables.absence
         return bool(self._room.people or self._clients) or looked
 
-    async def _decide(self, decision: _Decision) -> None:
-        loop = asyncio.get_running_loop()
-        began = loop.time()
-        seat = decision.seat
-        view, actions = self._room.view(seat)
-        if seat not in self._bots:
-            compiling = self._tables.compiling
-            self._bots[seat] = FallbackBot(self._room.level(seat), self._room.game, secrets.randbits(63), compiling)
-        bot = self._bots[seat]
-        sealed = self._room.answers_are_played
-        if sealed:
-            self._send(Outcome())  # at a time that does not depend on what the bot holds
-        choice = asyncio.create_task(self._tables.run_bot(bot, view, decision.stop, alone=not self._room.people))
-        chosen_by: Substitute = ""
-        try:
-            if not (await asyncio.wait([choice], timeout=SOON))[0]:
-                self._send(Outcome())
-            while not (await asyncio.wait([choice], timeout=TICK))[0]:
-                self._tick(decision, loop.time() - began)
-            action = int(choice.result())
-            if action not in actions:
-                raise ValueError(f"it chose action {action}, which is not legal")
-            if bot.fell_back and len(actions) > 1:
-                chosen_by = "compiling"
-        except Exception:
-            log.exception("The bot %s of table %s failed; another chooses for it.", seat, self._room.table)
-            action, chosen_by = await self._substitute_choice(view, actions)
-        finally:
-            choice.cancel()
-        if sealed:
-            await asyncio.sleep(self._sealed_pause(seat) - (loop.time() - began))
-        elif not self._skipping and not self._room.shares_beat(seat, action):
-            self._send(Outcome())
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(decision.hurry.wait(), self._tables.courtesy - (loop.time() - began))
-        self._queue.put_nowait(_Chose(decision, action, chosen_by))
-
-    def _sealed_pause(self, seat: int) -> float:
-        """Return the seconds that a bot takes over a sealed answer, to hide whether it had to think."""
-        return SEALED_SHARE * seconds_of(self._room.level(seat), self._room.game)
-
-    async def _substitute_choice(self, view: Any, actions: list[int]) -> tuple[int, Substitute]:
-        """Return a choice in place of a bot that failed: Gentle's, or a random one if Gentle fails too."""
-        try:
-            gentle = Gentle(self._room.game, secrets.randbits(63))
-            action = int(await self._tables.run_bot(gentle, view, threading.Event(), alone=False))
-            if action in actions:
-                return action, "gentle"
-            log.error("The Gentle bot chose action %s, which is not legal.", action)
-        except Exception:
-            log.exception("The Gentle bot failed too.")
-        return random.choice(actions), "chance"
-
-    def _tick(self, decision: _Decision, seconds: float) -> None:
-        if self._room.answers_are_played:
-            return  # nobody may see who is thinking about a sealed answer
-        sentence = f"{self._room.seat_name(decision.seat)} is thinking"
-        message = Thinking(seat=decision.seat, seconds=round(seconds, 1), sentence=sentence)
-        text = encode(message).decode()
-        for client in self._clients:
-            client.tell(text)
-
 
 class Tables:
-    """All live tables by id, the store behind them and the threads in which bots think."""
+    """All live tables by id, the store behind them and the bots that play at them."""
 
-    def __init__(self, store: Store, compiling: Compilation, *, courtesy: float, linger: float, absence: float) -> None:
+    def __init__(
+        self,
+        store: Store,
+        servers: Servers,
+        compiling: Compilation,
+        bots: Bots,
+        metrics: Metrics,
+        push: Push,
+        *,
+        courtesy: float,
+        linger: float,
+        absence: float,
+    ) -> None:
         self.store = store
-        self.compiling = compiling  # until a level is compiled, its bots play as Gentle does
+        self._servers = servers
+        self._compiling = compiling
+        self.bots = bots
+        self.metrics = metrics
+        self.push = push
         self.courtesy = courtesy  # minimum time in seconds that a bot takes to act
         self.linger = linger  # seconds that a table without listeners stays in memory
+        self.rest = REST  # seconds without a message after which a table is folded
         self.absence = absence  # seconds after which somebody who is not heard of counts as away
-        self.threads = ThreadPoolExecutor(max_workers=max(2, os.cpu_count() or 1), thread_name_prefix="bot")
-        self.lone_bots = ThreadPoolExecutor(max_workers=1, thread_name_prefix="lone-bot")
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._leaving: dict[str, asyncio.Task[None]] = {}  # tables that are put away
+        self._releasing: set[asyncio.Task[None]] = set()
+        self.damage = Damage()
+
+    def __len__(self) -> int:
+        return len(self._live)
 
     async def find(self, table: str) -> LiveTable | None:
         """Return the live table with that id, rebuilt from the store if need be, or None if there is none.
 
-        Raises `EventError` or `StoreError` if it cannot be rebuilt.
+        Raises `EventError` or `StoreError` if it cannot be rebuilt, and `ElsewhereError` if another server has it.
         """
+        await self._servers.make_certain()
+        while table in self._leaving:
+            await asyncio.wait([self._leaving[table]])
         if table in self._live:
             return self._live[table]
         if table not in self._opening:
@@ -534,43 +484,116 @@ class Tables:
     async def ask(self, table: str, question: Callable[[Room], _Answer]) -> _Answer | None:
         """Return the answer of a table's room to a *question*, or None if there is no such table. This wakes no bots.
 
-        Raises `EventError` or `StoreError` if the table cannot be read.
+        The room of a table that is not live here is rebuilt from the store, and answers in a thread. Raises
+        `EventError` or `StoreError` if the table cannot be read.
         """
         if table in self._live:
             return await self._live[table].ask(question)
-        room = await asyncio.to_thread(self._rebuild, table)
-        return question(room) if room else None
 
-    async def run_bot(self, bot: Any, view: Any, stop: threading.Event, *, alone: bool) -> Any:
-        """Return what a bot chooses, run in a thread. Setting *stop* ends its thinking early.
+        def rebuild_and_ask() -> _Answer | None:
+            room = self._rebuild(table)
+            return question(room) if room else None
 
-        Bots that play *alone*, without people, share one thread and so take no time from others.
+        return await asyncio.to_thread(rebuild_and_ask)
+
+    async def glance(self, table: str) -> bytes | None:
+        """Return what everybody may know of a table, as JSON, or None if there is no such table. This wakes no table.
+
+        Raises `EventError` or `StoreError` if the table cannot be read.
         """
-        threads = self.lone_bots if alone else self.threads
-        return await asyncio.get_running_loop().run_in_executor(threads, bot.analyse, view, stop)
+        self.damage.refuse(table)
+        if table in self._live:
+            return encode(await self.ask(table, Room.glance))
+        kept = await asyncio.to_thread(self.store.glance, table)
+        if kept == "":  # stored by an older release, or nothing has happened yet
+            return encode(await self.ask(table, Room.glance))
+        return kept.encode() if kept is not None else None
+
+    def has_open(self, table: str) -> bool:
+        """Return whether a table is live here."""
+        return table in self._live
+
+    async def wake(self, table: str) -> None:
+        """Open a table at which something is to happen by itself. Raises what `find` raises."""
+        live = await self.find(table)
+        if live is not None:
+            live.leave_soon()
 
     async def _open(self, table: str) -> LiveTable | None:
-        room = await asyncio.to_thread(self._rebuild, table)
-        if room is None:
+        self.damage.refuse(table)
+        lease = await self._servers.acquire(table)
+        if lease is None:
             return None
-        self.compiling.prefer(room.game.name)
-        self._live[table] = LiveTable(self, room)
+        try:
+            room = await asyncio.to_thread(self._rebuild, table)
+        except BaseException:
+            self._release(lease)
+            raise
+        if room is None:
+            self._release(lease)
+            return None
+        self._compiling.prefer(room.game.name)
+        self._live[table] = LiveTable(self, room, lease)
         return self._live[table]
 
-    def _rebuild(self, table: str) -> Room | None:
-        events = self.store.load(table)
-        return Room(table, events) if events else None
+    async def put_away(self, table: str, store: Callable[[Room, Lease], None]) -> None:
+        """Call *store* in a thread with the room of a table and its lease, unless the table is live.
 
-    def forget(self, table: str) -> None:
-        """Drop a table whose task has ended."""
-        self._live.pop(table, None)
+        Nobody can open the table here meanwhile. Another server can if this one pauses: *store* must check the fence.
+
+        Raises `EventError`, `StoreError` or `ElsewhereError`, as `find` does.
+        """
+        if table in self._live or table in self._opening or table in self._leaving:
+            return
+
+        async def put() -> None:
+            lease = await self._servers.acquire(table)
+            if lease is None:
+                return
+            try:
+                room = await asyncio.to_thread(self._rebuild, table)
+                if room is not None:
+                    await asyncio.to_thread(store, room, lease)
+            finally:
+                self._release(lease)
+
+        self._leaving[table] = asyncio.create_task(put())
+        self._leaving[table].add_done_callback(lambda _: self._leaving.pop(table, None))
+        await asyncio.shield(self._leaving[table])
+
+    def _rebuild(self, table: str) -> Room | None:
+        self.damage.refuse(table)
+        try:
+            events = self.store.load(table)
+            kept = self.store.checkpoint(table) if events else None
+            if not events:
+                return None
+            spent = self.store.spent(table)
+            return Room(table, events, kept=kept and Checkpoint(*kept), now=clock_of(events[0]), spent=spent)
+        except EventError as error:
+            raise self.damage.found(table, error) from error
+
+    def forget(self, lease: Lease) -> None:
+        """Drop a table whose task has ended, and give its lease back."""
+        self._live.pop(lease.table, None)
+        self._release(lease)
+
+    def _release(self, lease: Lease) -> None:
+        task = asyncio.create_task(self._servers.release(lease))
+        self._releasing.add(task)
+        task.add_done_callback(self._releasing.discard)
+
+    def keep_only(self, left: set[str]) -> None:
+        """Drop the tables that other servers may have taken over, all but those that are *left*; clients come again."""
+        for table in [table for table in self._live if table not in left]:
+            log.warning("Table %s has moved to another server.", table)
+            self._live[table].drop()
 
     async def close(self) -> None:
         """End all tables. Everything that clients have been told is in the store."""
         for live in list(self._live.values()):
             await live.close()
-        for threads in (self.threads, self.lone_bots):
-            await asyncio.to_thread(threads.shutdown, cancel_futures=True)
+        await self._servers.close()
 
 
-__all__ = ["Client", "LiveTable", "Tables"]
+__all__ = ["LiveTable", "Tables"]

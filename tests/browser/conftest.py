@@ -13,8 +13,9 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from omegatable.sheets import Document, SheetsError
+from omegatable.table.changes import followed
 from omegatable.web.printing import Press
-from tests.support.server import WITH_BOT, Server, served
+from tests.support.server import WITH_BOT, Server, claim_with, served
 from tests.support.sitting import PATIENCE, Sitting
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -42,8 +43,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         name, (key,) = server.set(WITH_BOT, first_player=2)
         with server.sit(name, key) as seat:
             while not seat.may_act():
-                message = json.loads(seat.line.recv(timeout=COMPILING))
-                seat.seen = message if message["type"] == "table" else seat.seen
+                seat.seen = followed(seat.seen, json.loads(seat.line.recv(timeout=COMPILING)))
         yield server
 
 
@@ -53,14 +53,21 @@ def sit(
 ) -> Iterator[Callable[..., Sitting]]:
     """Open a page as somebody with a browser of their own; what the page complains of fails the test.
 
-    Others act at once (`pace`) and nothing travels unless a test wishes otherwise.
+    A page that is opened with a key sits where the test's own client sits with it, unless it is a *stranger*'s. Others
+    act at once (`pace`) and nothing travels unless a test wishes otherwise.
     """
     with contextlib.ExitStack() as stack:
         complaints: list[str] = []
         pages: list[Page] = []
 
         def open_page(
-            width: int = 1440, height: int = 900, *, address: str = "", pace: str = "now", **wishes: Any
+            width: int = 1440,
+            height: int = 900,
+            *,
+            address: str = "",
+            pace: str = "now",
+            stranger: bool = False,
+            **wishes: Any,
         ) -> Sitting:
             settings = {"reduced_motion": "reduce", "viewport": {"width": width, "height": height}, **wishes}
             context = chromium.new_context(**settings)
@@ -75,6 +82,9 @@ def sit(
             page.on("pageerror", lambda error: complaints.append(str(error)))
             page.on("console", lambda said: said.type in ("error", "warning") and complaints.append(said.text))
             sitting = Sitting(page, address or table.address)
+            key = address.partition("#")[2]
+            if key and not stranger:
+                sitting.has_claim(claim_with(key))
             page.goto(sitting.address)
             return sitting
 

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
+from omegatable.table.changes import followed
 from tests.support.sample import sample
 from tests.support.sitting import PATIENCE, asked, assert_accessible, record_of, words_in
 
@@ -154,11 +155,13 @@ def assert_no_hidden_tile(record, sitting):
         open_tiles = open_tiles | (TILES & set(shown.split()))
         moments.append((plain, TILES - open_tiles))
     now = checked = 0
+    seen: dict = {}
     for frame in sitting.frames:
         message = json.loads(frame)
-        if message["type"] != "table":
+        if message["type"] not in ("table", "change"):
             continue
-        view = msgspec.convert(message["view"], type=record.game.PlainView)
+        seen = followed(seen, message)
+        view = msgspec.convert(seen["view"], type=record.game.PlainView)
         while moments[now][0] != view:
             now += 1
         named = TILES & set(re.findall(r"(?<![a-z-])[a-z]+-\d+", " ".join(words_in(message))))

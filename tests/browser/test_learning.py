@@ -123,14 +123,10 @@ def test_a_game_in_play_is_seen_as_by_a_spectator_and_what_is_taken_back_goes(si
     name, keys = table.set(PEOPLE, first_player=1)
     sitting = opened(sit, table, "/replay")
     page = sitting.page
-    page.evaluate(
-        "place => localStorage.setItem('omegatable.tables', JSON.stringify([place]))",
-        {"table": name, "game": "omega-shift", "title": "", "mine": keys, "invites": [], "at": 0},
-    )  # a shared screen
+    sitting.has_claim("who-shares-the-screen-here")
     with (
-        page.expect_request(re.compile(f"/api/replays/{name}$")) as head,
-        table.sit(name, keys[0]) as ada,
-        table.sit(name, keys[1]),
+        table.sit(name, keys[0], claim="who-shares-the-screen-here") as ada,
+        table.sit(name, keys[1], claim="who-shares-the-screen-here"),
     ):
         page.goto(f"{table.address}/replay/{name}?seat=1")
         ada.until(lambda seen: seen["choices"])
@@ -143,7 +139,6 @@ def test_a_game_in_play_is_seen_as_by_a_spectator_and_what_is_taken_back_goes(si
         ada.until(lambda seen: seen["undo"]["possible"])
         ada.say(type="take_back", id="back", version=ada.seen["version"])
         expect(page.get_by_text("0 of 0")).to_be_visible()
-    assert "x-key" not in head.value.headers
     page.goto(f"{table.address}/review/{name}")
     expect(page.get_by_text("A game is reviewed when it is over.")).to_be_visible()
 

@@ -13,8 +13,9 @@ from playwright.sync_api import expect
 from omegatable.games.omega_shift.notation import card_text, face_of
 from omegatable.games.omega_shift.rules import HIDDEN, NUM_FACES
 from omegatable.games.omega_shift.words import card_name, card_words
+from omegatable.table.changes import followed
 from tests.support.sample import sample
-from tests.support.server import PEOPLE, WITH_BOT, served
+from tests.support.server import PEOPLE, WITH_BOT, claim_with, served
 from tests.support.sitting import DRAW, SHIFT, TURN, assert_accessible, record_of, words_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -100,15 +101,18 @@ def assert_nothing_hidden(record, sitting):
         moments.append((record.game.plain_view(view), NUMBERS - seen_in(view)))
     now = checked = 0
     hidden = set()
+    seen: dict = {}
     for frame in sitting.frames:
         message = json.loads(frame)
-        if message["type"] == "table":
-            view = msgspec.convert(message["view"], type=record.game.PlainView)
+        if message["type"] in ("table", "change"):
+            seen = followed(seen, message)
+            view = msgspec.convert(seen["view"], type=record.game.PlainView)
             while moments[now][0] != view:
                 now += 1
             hidden = moments[now][1]
-            if message["result"]:  # the game is over: this shows every card on purpose
-                del message["result"]["revealed"]
+            for part in (message.get("result"), *(edit["to"] for edit in message.get("edits", ()))):
+                if isinstance(part, dict):  # when the game is over, this shows every card on purpose
+                    part.pop("revealed", None)
         text = " ".join(words_in(message))
         for face in hidden:
             named = rf"\b({card_name(face)}|{card_words(face)}|{card_text(face)})\b"
@@ -554,7 +558,8 @@ def test_axe_finds_nothing_on_any_page(sit, axe, finished, table, width, height,
     sitting.button("Sit down").wait_for()
     check("who sits down")
     name, key = finished
-    page.goto(f"{table.address}/t/{name}#{key}")
+    sitting.has_claim(claim_with(key))
+    page.goto(f"{table.address}/t/{name}")
     sitting.over.wait_for()
     check("the end")
 

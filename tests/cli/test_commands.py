@@ -26,6 +26,7 @@ from tests.support.playing import random_game
 GAME = GAMES["omega-shift"]
 COMMANDS = (
     "serve",
+    "worker",
     "play",
     "resume",
     "sheets",
@@ -236,6 +237,10 @@ def test_serve_passes_on_what_was_asked(command, monkeypatch):
         "open_browser": False,
         "survive_power_cut": True,
         "options": {},
+        "internal_address": "",
+        "trusted_proxies": [],
+        "log_format": "text",
+        "contact": "",
     }
 
 

@@ -121,8 +121,8 @@ def test_a_plot_without_a_rule_is_refused_and_a_known_one_is_suggested():
     text = HEAD + '[plots.sauser]\nname = "Saucer"\ntext = "It comes."\nstart = -2\nstride = 2\n'
     [(_, sentence)] = faults(text)
     assert sentence == (
-        "A plot of your own needs a rule: write 'star', 'walk', 'pursuer', 'until_round_ends' or 'rules'. "
-        "Or did you mean 'saucer'?"
+        "A plot of your own needs a rule: write 'star', 'walk', 'pursuer', 'until_round_ends' or 'rules'; "
+        "or did you mean 'saucer'?"
     )
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
+from omegatable.table.changes import followed
 from tests.support.sample import WHOLE
 
 COMPILING = 600  # seconds for the first table of a machine whose rules and bots must still be compiled
@@ -146,13 +147,17 @@ def play_to_the_end(server, placed, protocol):
     """Always play the first choice, but never draw from a discard pile. Returns how the game ended."""
     with connect(f"{server.replace('http', 'ws')}/ws") as socket:
         key = placed["keys"][0]["key"]
-        socket.send(json.dumps({"type": "hello", "protocol": protocol, "table": placed["table"], "key": key}))
+        socket.send(
+            json.dumps({"type": "hello", "protocol": protocol, "table": placed["table"], "key": key, "claim": key})
+        )
         sent = set()
+        seen = {}
         while True:
             message = json.loads(socket.recv(timeout=COMPILING))
             assert message["type"] != "refused", message
-            if message["type"] != "table":
+            if message["type"] not in ("table", "change"):
                 continue
+            message = seen = followed(seen, message)
             if message["result"]:
                 return message["result"]
             version = message["version"]

@@ -106,15 +106,20 @@ def test_records_are_read_as_they_were_written(game, options):
         ("3. Ines: EA>f +p", "3. Ines: xI9 +", 16, "Seat 1 cannot play xI9: You do not hold Impact 9."),
         ("3. Ines: EA>f +p", "4. Ines: EA>f +p", 16, "Turn 3 comes next, not turn 4."),
         ("3. Ines: EA>f +p", "2. Ines: EA>f +p", 16, "Turn 3 comes next, not turn 2."),
-        ("3. Ines: EA>f +p", "3. Rosa: the bot: EA>f +p", 16, "It is the turn of Ines, seat 1, not of Rosa: the bot."),
-        ("2. xp4 +", "2. xp4 + i3<p +", 15, "i3<p needs a line of its own: it is the turn of Ines."),
+        (
+            "3. Ines: EA>f +p",
+            "3. Rosa: the bot: EA>f +p",
+            16,
+            "It is the turn of 'Ines', seat 1, not of 'Rosa: the bot'.",
+        ),
+        ("2. xp4 +", "2. xp4 + i3<p +", 15, "'i3<p' needs a line of its own: it is the turn of 'Ines'."),
         (
             "2. xp4 +",
             "2. Rosa: the bot:",
             15,
             "This line has no actions: write them behind the colon, or leave it out.",
         ),
-        ("2. xp4 +", "chance: *I", 15, "Chance decides nothing here: it is the turn of Rosa: the bot."),
+        ("2. xp4 +", "chance: *I", 15, "Chance decides nothing here: it is the turn of 'Rosa: the bot'."),
         (
             "result: unfinished",
             "result: unfinished\nresult: unfinished",
@@ -193,7 +198,7 @@ def test_a_record_that_contradicts_itself_is_refused_in_every_game(game, options
         (text.replace(line, f"{line}\nlucky: 7"), number + 1, "The deal has no place for a line 'lucky:': it has "),
         (text.replace(line, ""), start, f"The deal has no line '{twin}'."),
         (text.replace(played, played.replace("2. ", "3. ", 1)), turn, "Turn 2 comes next, not turn 3."),
-        (text.replace(played, played.replace(mover, other)), turn, f"It is the turn of {mover}, seat "),
+        (text.replace(played, played.replace(mover, other)), turn, f"It is the turn of {mover!r}, seat "),
         (
             text.replace(result, f"{result}\n{result}"),
             end + 1,
@@ -225,7 +230,7 @@ def test_a_wrong_result_is_refused():
     *_, (position, _) = random_game(GAMES["omega-shift"], {}, seed=51)
     text = record_text(Record.of(position, NAMES[: position.num_seats]))
     true = " ".join(map(str, position.scores()))
-    with pytest.raises(RecordError, match=rf"The result is {true}, not 99 0\.$"):
+    with pytest.raises(RecordError, match=rf"The result is {true}, not '99 0'\.$"):
         parse_record(text.replace(f"result: {true}", "result: 99 0"))
 
 

@@ -6,7 +6,7 @@ import secrets
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,17 @@ import psycopg
 
 @contextmanager
 def postgres_server() -> Iterator[Path]:
-    """Yield the folder of a running server's socket. The server refuses to run as root, so root starts it as a user."""
+    """Yield the folder of a running server's socket."""
+    with restartable_postgres_server() as (folder, _):
+        yield folder
+
+
+@contextmanager
+def restartable_postgres_server() -> Iterator[tuple[Path, Callable[[str], None]]]:
+    """Yield the folder of a running server's socket, and a function that takes "start" or "stop", which is at once.
+
+    The server refuses to run as root, so root starts it as a user.
+    """
     programs = _programs()
     folder = Path(tempfile.mkdtemp(prefix="pg"))
     lent: dict[str, Any] = {}
@@ -32,11 +42,16 @@ def postgres_server() -> Iterator[Path]:
 
     run("initdb", "-U", "omega", "-A", "trust", "--no-sync", "-E", "UTF8")
     options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off"
-    run("pg_ctl", "-w", "-l", str(folder / "log"), "-o", options, "start")
+
+    def control(word: str) -> None:
+        how = ["-l", str(folder / "log"), "-o", options] if word == "start" else ["-m", "immediate"]
+        run("pg_ctl", "-w", *how, word)
+
+    control("start")
     try:
-        yield folder
+        yield folder, control
     finally:
-        run("pg_ctl", "-w", "-m", "immediate", "stop")
+        control("stop")
         shutil.rmtree(folder, ignore_errors=True)
 
 

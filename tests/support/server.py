@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +16,13 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from omegatable.table.changes import followed
 from omegatable.table.store import open_store
 from omegatable.table.wire import MAX_FRAME, PROTOCOL
 from omegatable.web.app import create_app
 from omegatable.web.serving import listen
+from omegatable.web.socket_protocol import SocketProtocol
+from tests.support.thinking import ThinkersInThreads
 
 PATIENCE = 180  # seconds after which a test gives up; nothing waits this long when all is well
 PEOPLE = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
@@ -41,10 +44,11 @@ class Server:
         *,
         game: str = "omega-shift",
         lobby: bool = False,
+        free_text: bool = False,
         **options: Any,
     ) -> tuple[str, list[str]]:
         """Set a table; its id and the keys of its people."""
-        wish = {"game": game, "seats": seats, "options": options, "lobby": lobby}
+        wish = {"game": game, "seats": seats, "options": options, "lobby": lobby, "free_text": free_text}
         answer = self.http.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         told = answer.json()
@@ -52,16 +56,30 @@ class Server:
 
     def line(self, **options: Any) -> ClientConnection:
         """Open a socket without pings of its own, so that a seat may stay unread for a while without being dropped."""
-        return connect(f"ws://{self.host}/ws", open_timeout=PATIENCE, ping_interval=None, **options)
+        options = {"open_timeout": PATIENCE, "ping_interval": None, **options}
+        return connect(f"ws://{self.host}/ws", **options)
+
+    def hello(self, line: ClientConnection, table: str, **hello: Any) -> dict[str, Any]:
+        """Say hello on a socket. Returns the answer."""
+        line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table, **hello}))
+        answer: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
+        return answer
 
     @contextlib.contextmanager
     def sit(self, table: str, key: str = "", **hello: Any) -> Iterator["Seat"]:
         """Say hello and yield a seat that has received its first table."""
         with self.line() as line:
             seat = Seat(line)
+            if key and "claim" not in hello:
+                hello["claim"] = claim_with(key)
             seat.say(type="hello", protocol=PROTOCOL, table=table, key=key, **hello)
             seat.table()
             yield seat
+
+
+def claim_with(key: str) -> str:
+    """Return the claim of whoever sits down with *key*, unless a test names another."""
+    return f"who-sat-down-with-{key}"[:64]
 
 
 class Seat:
@@ -75,11 +93,12 @@ class Seat:
     def say(self, **message: Any) -> None:
         self.line.send(json.dumps(message))
 
-    def hear(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(self.line.recv(timeout=PATIENCE))
-        if message["type"] == "table":
-            self.seen = message
-        return message
+    def hear(self, patience: float = PATIENCE) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self.line.recv(timeout=patience))
+        if message["type"] not in ("table", "change"):
+            return message
+        self.seen = followed(self.seen, message)
+        return self.seen
 
     def wait_for(self, kind: str) -> dict[str, Any]:
         while (message := self.hear())["type"] != kind:
@@ -113,14 +132,16 @@ class Seat:
 
 @contextlib.contextmanager
 def served(store_path: Path | str, **settings: Any) -> Iterator[Server]:
-    """Run the application in a thread of this process."""
+    """Run the application in a thread of this process, where its bots think in threads as well."""
     store = open_store(store_path)
     listener = listen("127.0.0.1", 0)
-    settings = {"courtesy": 0.0, **settings}
+    address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    thinkers = ThinkersInThreads()
+    settings = {"courtesy": 0.0, "internal_address": address, "thinkers": thinkers, **settings}
     config = uvicorn.Config(
         create_app(store, **settings),
         log_level="error",
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=MAX_FRAME,
         timeout_graceful_shutdown=1,
         lifespan="on",
@@ -128,28 +149,35 @@ def served(store_path: Path | str, **settings: Any) -> Iterator[Server]:
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
-    found = Server(f"http://127.0.0.1:{listener.getsockname()[1]}")
+    found = Server(address)
     try:
         with found.http:
             yield found
     finally:
         server.should_exit = True
         thread.join()
+        thinkers.close()
         listener.close()
         store.close()
 
 
 START = """
+import json
 import sys
 from omegatable.web.serving import serve
-serve(port=int(sys.argv[1]), db=sys.argv[2], open_browser=False, courtesy=0.0)
+serve(port=int(sys.argv[1]), db=sys.argv[2], open_browser=False, courtesy=0.0, **json.loads(sys.argv[3]))
 """
 
 
 @contextlib.contextmanager
-def process(database: Path | str, port: int = 0, **environment: str) -> Iterator[tuple[subprocess.Popen[str], Server]]:
-    """Run the server as a separate process, which may be killed; *environment* is added to this one's."""
-    command = [sys.executable, "-c", START, str(port), str(database)]
+def process(
+    database: Path | str, port: int = 0, settings: Mapping[str, Any] | None = None, **environment: str
+) -> Iterator[tuple[subprocess.Popen[str], Server]]:
+    """Run the server as a separate process, which may be killed.
+
+    *settings* are arguments of `serve`; *environment* is added to this process's.
+    """
+    command = [sys.executable, "-c", START, str(port), str(database), json.dumps(settings or {})]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "env": os.environ | environment}
     with subprocess.Popen(command, text=True, **pipes) as running:
         assert running.stdout is not None

@@ -10,6 +10,8 @@ from typing import Any
 from playwright.sync_api import FloatRect, Locator, Page, WebSocket, expect
 
 from omegatable.play import parse_record
+from omegatable.table.changes import followed
+from omegatable.web.claims import COOKIE
 from tests.support.sample import WHOLE
 from tests.support.server import Server
 
@@ -23,16 +25,6 @@ DRAW = r"^Draw a card$"
 FOCUS = """() => {
     const at = document.activeElement;
     return at?.getAttribute("aria-label") ?? at?.labels?.[0]?.textContent.trim() ?? at?.textContent.trim() ?? "";
-}"""
-
-OWN_KEY = "table => JSON.parse(localStorage['omegatable.tables']).find(one => one.table === table).mine[0]"
-
-NOTHING_IS_STORED = """() => {
-    const store = Storage.prototype.setItem;
-    Storage.prototype.setItem = function (name, text) {
-        if (name === "omegatable.tables") throw new DOMException("full", "QuotaExceededError");
-        store.call(this, name, text);
-    };
 }"""
 
 WIDE = """() => {
@@ -54,6 +46,7 @@ class Sitting:
         self.address = address
         self.frames: list[str] = []
         self._tables: list[dict[str, Any]] = []
+        self._latest: dict[WebSocket, dict[str, Any]] = {}  # a page has a socket for each of its seats
         self.line: WebSocket | None = None
         page.on("websocket", self._listen)
         self.prompt = page.get_by_role("region", name="What to do now")
@@ -63,13 +56,14 @@ class Sitting:
 
     def _listen(self, line: WebSocket) -> None:
         self.line = line
-        line.on("framereceived", self._hear)
+        line.on("framereceived", lambda frame: self._hear(line, frame))
 
-    def _hear(self, frame: str | bytes) -> None:
+    def _hear(self, line: WebSocket, frame: str | bytes) -> None:
         self.frames.append(str(frame))
         message = json.loads(frame)
-        if message["type"] == "table":
-            self._tables.append(message)
+        if message["type"] in ("table", "change"):
+            self._latest[line] = followed(self._latest.get(line, {}), message)
+            self._tables.append(self._latest[line])
 
     def told(self, wanted: Callable[[dict[str, Any]], bool], *, asks: bool = True) -> dict[str, Any]:
         """Wait for a table that is *wanted*. Returns that table.
@@ -127,8 +121,8 @@ class Sitting:
         """
         if WHOLE:
             return
-        key, chance = self.page.evaluate(OWN_KEY, self.name()), random.Random(1)
-        with table.sit(self.name(), key) as seat:
+        chance = random.Random(1)
+        with table.sit(self.name(), seat=self.seen()["seat"], claim=self.claim()) as seat:
             while not wanted(seat.until(lambda seen: seen["choices"] or seen["result"])):
                 assert seat.seen["result"] is None, "the game was over before"
                 from_pile = [choice["action"] for choice in seat.seen["choices"] if choice["piece"] == "pile"]
@@ -136,6 +130,14 @@ class Sitting:
             last = seat.seen["version"]
         self.told(lambda now: now["version"] >= last)
         self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def has_claim(self, claim: str) -> None:
+        """Make this the browser in which somebody sat down with *claim*."""
+        self.page.context.add_cookies([{"name": COOKIE, "value": claim, "url": self.address.partition("/t/")[0]}])
+
+    def claim(self) -> str:
+        """Return the claim of this browser."""
+        return next(cookie["value"] for cookie in self.page.context.cookies() if cookie["name"] == COOKIE)
 
     def hand(self) -> list[str]:
         """Return the accessible names of the cards in hand."""

@@ -4,20 +4,24 @@ import msgspec
 import pytest
 
 from omegatable.games.alpha_beta_omega.rules import PASS
-from omegatable.kernel import SPECTATOR
+from omegatable.kernel import SPECTATOR, TERMINAL
+from omegatable.play.record import record_text
 from omegatable.table.events import Acted, AnyEvent, Rematch, SeatGiven, SeatReturned, TableWasSet
-from omegatable.table.room import Outcome, Room
+from omegatable.table.room import Outcome, RefusalError, Request, Room
 from omegatable.table.seats import key_hash
 from omegatable.table.setting import set_next_table, set_table
 from omegatable.table.wire import (
     Act,
+    AllowTalk,
     ChatLine,
+    CloseTable,
     GiveSeat,
     NextTable,
     PlayAgain,
     Refused,
     ReturnSeat,
     Say,
+    SayPhrase,
     SeatWish,
     SetTable,
     Table,
@@ -46,9 +50,11 @@ class Sitting:
         self.events += outcome.events
         return outcome
 
-    def seated(self) -> "Sitting":
+    def seated(self, *, free_text: bool = False) -> "Sitting":
         self.take(self.room.join(0))
         self.take(self.room.join(1, claim="grace's browser"))
+        if free_text:
+            self.say(0, AllowTalk(id="talk", allowed=True))
         return self
 
     def replaced(self) -> None:
@@ -71,7 +77,7 @@ class Sitting:
         wanted = room.view(room.awaited)[1][0] if action is None else action
         return self.take(room.receive(seat, Act(id=f"v{room.version}", version=room.version, action=wanted)))
 
-    def say(self, seat: int, message: Say | GiveSeat | ReturnSeat | PlayAgain) -> Outcome:
+    def say(self, seat: int, message: Request) -> Outcome:
         return self.take(self.room.receive(seat, message))
 
 
@@ -111,33 +117,163 @@ def test_bots_wait_for_friends_too():
 
 def test_only_the_browser_that_sat_down_sees_the_seat():
     sitting = Sitting()
-    room = sitting.room
-    assert room.must_sit_down(1, "grace's browser")
-    assert not room.invitation(1).taken
-    sitting.take(room.join(1, claim="grace's browser"))
-    assert not room.must_sit_down(1, "grace's browser")
-    assert room.must_sit_down(1, "another browser")
-    assert room.must_sit_down(1, "")
-    assert room.invitation(1).taken
-    assert not room.must_sit_down(0, "another browser")  # a seat at the screen that set the table
-    assert not room.must_sit_down(SPECTATOR, "")
-    sitting.take(room.join(1, claim="another browser"))
-    assert room.must_sit_down(1, "grace's browser")
-    assert room.table_for(0).chat[-1].text == "sat down at another device"
+    room, key = sitting.room, sitting.keys[1]
+    assert not room.sits(1, "grace's browser")
+    assert room.sits(SPECTATOR, "")
+    seat, told = room.sit(key, "grace's browser", " Grace  H ")
+    sitting.take(told)
+    assert (seat, room.sits(1, "grace's browser"), room.seats_of("grace's browser")) == (1, True, [1])
+    assert not room.sits(1, "another browser")
+    assert not room.sits(1, "")
     stored = msgspec.json.encode(sitting.events).decode()
-    assert key_hash("another browser") in stored
-    assert "another browser" not in stored
+    assert key_hash("grace's browser") in stored
+    assert "grace's browser" not in stored
+    assert key not in stored
+
+
+def test_a_key_opens_its_seat_once():
+    sitting = Sitting()
+    room, key = sitting.room, sitting.keys[1]
+    sitting.take(room.sit(key, "grace's browser")[1])
+    assert room.sit(key, "grace's browser") == (1, Outcome())  # asked twice, sat down once
+    with pytest.raises(RefusalError, match=r"^This link has been used: it opens its seat once\."):
+        room.sit(key, "another browser")
+    with pytest.raises(RefusalError, match=r"^This link does not open a seat at this table\.$"):
+        room.sit("guess", "another browser")
+    assert room.seats_of("another browser") == []
+
+
+def test_one_browser_may_have_several_seats():
+    seats = [SeatWish(kind="here", name="Ada"), SeatWish(kind="here", name="Grace")]
+    events, told = set_table(SetTable(game="omega-shift", seats=seats, sit=True), seed=1, claim="the screen")
+    room = Room("t", events)
+    assert (told.keys, told.seats, room.seats_of("the screen")) == ([], [0, 1], [0, 1])
+    assert key_hash("the screen") in msgspec.json.encode(events).decode()
+
+
+def test_a_seat_moves_to_another_device_by_a_fresh_key():
+    sitting = Sitting()
+    room, old = sitting.room, sitting.keys[1]
+    sitting.take(room.sit(old, "grace's browser")[1])
+    fresh, told = room.make_link("grace's browser", 1, frees=False)
+    sitting.take(told)
+    assert room.sits(1, "grace's browser")  # until the new device sits down
+    moved = room.invitation(fresh, "grace's telephone")
+    assert moved is not None
+    assert moved.moves
+    sitting.take(room.sit(fresh, "grace's telephone")[1])
+    assert (room.sits(1, "grace's browser"), room.sits(1, "grace's telephone")) == (False, True)
+    assert room.table_for(0).chat[-1].text == "sat down at another device"
+    for used in (old, fresh):
+        with pytest.raises(RefusalError, match="This link has been used"):
+            room.sit(used, "another browser")
+
+
+def test_a_fresh_key_ends_the_one_before():
+    sitting = Sitting()
+    sitting.take(sitting.room.sit(sitting.keys[0], "ada's browser")[1])
+    fresh, told = sitting.room.make_link("ada's browser", 1, frees=False)  # nobody has come yet
+    sitting.take(told)
+    with pytest.raises(RefusalError, match="This link has been used"):
+        sitting.room.sit(sitting.keys[1], "grace's browser")
+    assert sitting.room.sit(fresh, "grace's browser")[0] == 1
+
+
+def test_who_sat_down_with_an_older_page_shows_the_old_claim_once():
+    sitting = Sitting()
+    sitting.take(sitting.room.join(1, claim="kept in localStorage"))
+    with pytest.raises(RefusalError, match="This link has been used"):
+        sitting.room.sit(sitting.keys[1], "the cookie", old_claim="a guess")
+    sitting.take(sitting.room.sit(sitting.keys[1], "the cookie", old_claim="kept in localStorage")[1])
+    assert sitting.room.sits(1, "the cookie")
+
+
+# ---------------------------------------------------------------------------------------------------------- the host
+
+
+def test_whoever_sets_a_table_is_its_host_wherever_they_sit():
+    seats = [SeatWish(kind="friend", name="Grace"), SeatWish(kind="here", name="Ada")]
+    events, _ = set_table(SetTable(game="omega-shift", seats=seats), seed=1)
+    assert Room("t", events).table_for(1).host == 1
+
+
+def test_the_host_frees_a_seat():
+    sitting = Sitting()
+    room = sitting.room
+    sitting.take(room.sit(sitting.keys[0], "ada's browser")[1])
+    sitting.take(room.sit(sitting.keys[1], "a stranger")[1])
+    for claim, seat, frees, sentence in (
+        ("a stranger", 0, True, "Only the host, or whoever sits there, can make a link to a seat."),
+        ("ada's browser", 1, False, "Grace sits there: free the seat first."),
+        ("ada's browser", 0, True, "Only the host can free a seat, and not their own."),
+        ("ada's browser", 2, True, "A bot sits on seat 3."),
+    ):
+        with pytest.raises(RefusalError, match=sentence):
+            room.make_link(claim, seat, frees=frees)
+    fresh, told = room.make_link("ada's browser", 1, frees=True)
+    sitting.take(told)
+    assert (room.sits(1, "a stranger"), room.table_for(0).seats[1].free) == (False, True)
+    assert room.table_for(0).lobby == []  # the game goes on
+    assert room.sit(fresh, "grace's browser")[0] == 1
+
+
+@pytest.mark.parametrize("lobby", [False, True])
+def test_everybody_is_told_when_a_seat_is_freed_and_who_sits_down_there(lobby: bool):
+    sitting = Sitting(lobby=lobby)
+    room = sitting.room
+    sitting.take(room.sit(sitting.keys[0], "ada's browser")[1])
+    sitting.take(room.sit(sitting.keys[1], "grace's browser")[1])
+    before = len(room.table_for(1).chat)
+    assert before == 2 * lobby  # without one, nobody waits for those who come
+    fresh, told = room.make_link("ada's browser", 1, frees=True)
+    sitting.take(told)
+    sitting.take(room.sit(fresh, "ada's browser")[1])
+    lines = [(line.seat, line.text) for line in room.table_for(SPECTATOR).chat][before:]
+    assert lines == [(0, "freed Grace's seat"), (1, "sat down")]
+
+
+def test_while_the_host_is_here_nobody_else_gives_seats_away():
+    people = [SeatWish(kind="here", name="Ada"), *(SeatWish(kind="friend", name=name) for name in ("Grace", "Edith"))]
+    room = Room("t", set_table(SetTable(game="alpha-and-omega", seats=people), seed=1)[0])
+    for seat in (0, 1, 2):
+        room.join(seat, claim=f"browser {seat}")
+    room.leave(2)
+    room.mark_away(2)
+    asked = room.receive(1, GiveSeat(id="a", seat=2))
+    assert refused(asked) == "While Ada is here, only the host can do that."
+    room.leave(0)
+    room.mark_away(0)
+    assert table(room.receive(1, GiveSeat(id="b", seat=2, level="gentle"))).seats[2].stand_in == "gentle"
+    assert refused(room.receive(1, GiveSeat(id="c", seat=0, level="best"))).startswith("There is no bot 'best'")
+
+
+def test_the_host_closes_the_table():
+    sitting = Sitting().seated()
+    assert refused(sitting.say(1, CloseTable(id="a"))) == "Only the host can do that: Ada."
+    told = table(sitting.say(0, CloseTable(id="b")))
+    assert told.result is not None
+    assert (told.result.winners, told.result.ending, told.result.sentence, told.result.reason) == (
+        [],
+        "closed",
+        "The table was closed",
+        "You closed the table before the end.",
+    )
+    assert (told.choices, sitting.room.thinking, sitting.room.awaited) == ([], None, TERMINAL)
+    assert refused(sitting.act(1, 0)) == "The game is over."
+    assert record_text(sitting.room.record()).rstrip().endswith("result: unfinished, closed")
+    assert sitting.room.glance().result == "The table was closed"
 
 
 def test_an_invitation_does_not_depend_on_the_cards():
-    wish = SetTable(game="omega-shift", seats=SEATS[:2], lobby=True)
-    invitations = {msgspec.json.encode(Room("t", set_table(wish, seed=seed)[0]).invitation(1)) for seed in range(8)}
+    invitations = set()
+    for seed in range(8):
+        events, told = set_table(SetTable(game="omega-shift", seats=SEATS[:2], lobby=True), seed=seed)
+        invitations.add(msgspec.json.encode(Room("t", events).invitation(told.keys[1].key, "grace's browser")))
     assert len(invitations) == 1
 
 
 def test_tables_without_a_lobby_open_with_the_key_alone():
     sitting = Sitting(lobby=False)
-    assert not sitting.room.must_sit_down(1, "")
     assert table(sitting.room.join(1)).lobby == []
     assert isinstance(sitting.act(1).reply, Table)
 
@@ -159,7 +295,7 @@ def test_a_bot_plays_for_a_person_who_has_been_away_for_long():
     assert (room.thinking, room.level(1)) == (1, "steady")
     assert sitting.events[-1] == SeatGiven(seat=1, level="steady", by=0, id="a")
     assert refused(sitting.say(0, GiveSeat(id="b", seat=1))) == "A bot plays for Grace already."
-    assert refused(sitting.say(0, GiveSeat(id="c", seat=2))) == "Nobody but a bot sits on seat 3."
+    assert refused(sitting.say(0, GiveSeat(id="c", seat=2))) == "A bot sits on seat 3."
     assert refused(sitting.say(0, GiveSeat(id="d", seat=9))) == "There is no seat 10."
     sitting.take(room.bot_acts(1, room.view(1)[1][0]))
 
@@ -266,8 +402,18 @@ def test_what_a_bot_did_for_somebody_is_not_taken_back():
 # -------------------------------------------------------------------------------------------------- chat and next game
 
 
-def test_what_people_say_is_told_to_all_and_kept():
+def test_people_say_quick_phrases_and_what_they_like_if_the_host_allows_it():
     sitting = Sitting().seated()
+    told = sitting.say(1, SayPhrase(id="p", phrase="well_played"))
+    assert told.messages[0].chat[-1] == ChatLine(seat=1, text="", done=False, phrase="well_played")
+    assert refused(sitting.say(1, Say(id="q", text="Hi"))).startswith("At this table people talk in quick phrases.")
+    assert refused(sitting.say(1, AllowTalk(id="r", allowed=True))) == "Only the host can do that: Ada."
+    assert table(sitting.say(0, AllowTalk(id="s", allowed=True))).free_text
+    assert refused(sitting.say(0, AllowTalk(id="t", allowed=True))) == "Free text is allowed already."
+
+
+def test_what_people_say_is_told_to_all_and_kept():
+    sitting = Sitting().seated(free_text=True)
     told = sitting.say(1, Say(id="a", text=" Hello\n\tAda! "))
     assert told.messages[0].chat[-1] == ChatLine(seat=1, text="Hello Ada!", done=False)
     assert sitting.say(1, Say(id="a", text=" Hello\n\tAda! ")).events == []  # said once, however often it arrives
@@ -276,16 +422,19 @@ def test_what_people_say_is_told_to_all_and_kept():
 
 
 def test_lines_are_numbered_beyond_those_that_are_kept():
-    sitting = Sitting().seated()
+    sitting = Sitting().seated(free_text=True)
     for number in range(150):
         sitting.say(0, Say(id=f"{number}", text=f"line {number}"))
     told = sitting.room.table_for(1)
-    assert (len(told.chat), told.chat_from) == (100, 51)  # the first of 151 lines says that Grace sat down
+    assert (len(told.chat), told.chat_from) == (
+        100,
+        52,
+    )  # the first of 152 lines say that Grace sat down, and that Ada allowed free text
     assert told.chat[-1].text == "line 149"
 
 
 def test_talking_outdates_nobodys_act():
-    sitting = Sitting().seated()
+    sitting = Sitting().seated(free_text=True)
     room = sitting.room
     version, action = room.version, room.view(1)[1][0]
     sitting.say(0, Say(id="a", text="Hurry up!"))
@@ -293,17 +442,18 @@ def test_talking_outdates_nobodys_act():
 
 
 def test_all_that_happens_round_a_table_is_rebuilt_from_its_events():
-    sitting = Sitting().seated()
+    sitting = Sitting().seated(free_text=True)
     sitting.say(0, Say(id="a", text="One moment"))
     sitting.replaced()
     again = Room("t", sitting.events)
     again.join(0)
     for listener in (0, 1, 2, SPECTATOR):
         assert msgspec.json.encode(again.table_for(listener)) == msgspec.json.encode(sitting.room.table_for(listener))
-    assert again.must_sit_down(1, "another browser")
+    assert not again.sits(1, "another browser")
+    assert again.sits(1, "grace's browser")
 
 
-def test_the_next_table_is_set_once_and_everybodys_key_fits_there():
+def test_the_next_table_is_set_once_and_takes_everybody_along_with_turned_seats():
     sitting = Sitting().seated()
     again = PlayAgain(id="again")
     assert refused(sitting.say(0, again)) == "The game is not over yet."
@@ -318,9 +468,12 @@ def test_the_next_table_is_set_once_and_everybodys_key_fits_there():
     assert (late.again, table(late).next_table) == (None, NextTable(table=name, seat=0))
 
     following = Room(name, events)
-    assert [following.listener_with(key) for key in sitting.keys] == [0, 1]
-    assert table(following.join(0)).lobby == [1]
-    assert [seat.name for seat in following.table_for(0).seats] == ["Ada", "Grace", "Rosa"]
+    assert [seat.name for seat in following.table_for(0).seats] == ["Grace", "Rosa", "Ada"]
+    assert (following.table_for(0).host, following.table_for(0).lobby) == (2, [0])  # Ada is still the host
+    assert following.seats_of("grace's browser") == [0]  # kept for her until she comes
+    assert not following.sits(0, "grace's browser")
+    assert table(following.join(0, claim="grace's browser")).lobby == []
+    assert following.sits(0, "grace's browser")
     first, last = events[0], sitting.events[0]
     assert isinstance(first, TableWasSet)
     assert isinstance(last, TableWasSet)

@@ -112,7 +112,7 @@ def test_playing_on_begins_at_the_position(name):
     expected = Replay(record).table(to_move, seat)
     assert room.table_for(seat).view == expected.view
     assert [card.kind for card in room.table_for(seat).seats].count("person") == 1
-    assert room.listener_with(told.keys[0].key) == seat
+    assert room.sit(told.keys[0].key, "a browser")[0] == seat
 
 
 @pytest.mark.parametrize(

@@ -13,12 +13,14 @@ from omegatable.games.omega_shift.rules import COPIES_OF_SUIT, DEAL_CARD, DRAW_P
 from omegatable.kernel import SPECTATOR
 from omegatable.play.position import IllegalActionError
 from omegatable.play.record import parse_record, record_text
+from omegatable.table.changes import Stream
 from omegatable.table.events import FORMAT, Acted, AnyEvent, ChanceFell, EventError, Renamed, TableWasSet, TookBack
-from omegatable.table.room import Outcome, Room, TableError
-from omegatable.table.seats import clean_text, key_hash
+from omegatable.table.room import Outcome, RefusalError, Room, TableError
+from omegatable.table.seats import key_hash
 from omegatable.table.setting import set_table
 from omegatable.table.table_message import result_sentence
 from omegatable.table.wire import Act, PlayNow, Refused, Rename, SeatWish, SetTable, Table, TakeBack
+from omegatable.text.plain import clean_text
 
 PEOPLE = [SeatWish(kind="here", name="Ada"), SeatWish(kind="friend", name="Grace")]
 WITH_BOT = [SeatWish(kind="here", name="Ada"), SeatWish(kind="bot", name="Rosa", level="gentle")]
@@ -77,9 +79,7 @@ def test_the_keys_open_the_seats_and_only_their_hashes_are_stored():
     events, told = set_table(SetTable(game="omega-shift", seats=PEOPLE))
     room = Room(told.table, events)
     assert [(key.seat, key.kind) for key in told.keys] == [(0, "here"), (1, "friend")]
-    assert [room.listener_with(key.key) for key in told.keys] == [0, 1]
-    assert room.listener_with("") == SPECTATOR
-    assert room.listener_with("guess") is None
+    assert [room.sit(key.key, f"browser {key.seat}")[0] for key in told.keys] == [0, 1]
     stored = msgspec.json.encode(events).decode()
     for key in told.keys:
         assert len(key.key) >= 22  # 128 bits
@@ -89,8 +89,9 @@ def test_the_keys_open_the_seats_and_only_their_hashes_are_stored():
 
 def test_nobody_can_sit_on_a_bots_seat():
     room = Room("t", setting(WITH_BOT))
-    assert room.listener_with("no key") is None
-    assert room.listener_with(key_hash("")) is None
+    for key in ("no key", "", key_hash("")):
+        with pytest.raises(RefusalError):
+            room.sit(key, "a browser")
 
 
 def test_two_tables_are_never_dealt_alike():
@@ -111,7 +112,7 @@ def test_two_tables_are_never_dealt_alike():
         ({"game": "alpha-and-omega", "options": {"first_player": 4}}, "Seat 4 cannot begin: 2 play."),
         ({"options": {"colour": 1}}, r"Omega Shift has no option 'colour': it has .*\."),
         ({"options": {"rounds": 2}}, r"The option rounds cannot be 2: it takes 1, 3\."),
-        ({"protocol": 0}, "This page speaks protocol 0 and the table 2: load the page again."),
+        ({"protocol": 0}, "This page speaks protocol 0 and the table 3: load the page again."),
         (
             {"seats": [PEOPLE[0], SeatWish(kind="bot", name="Rosa", level="divine")]},
             r"There is no bot 'divine': there is .*\.",
@@ -522,9 +523,16 @@ def in_sight(state: Any, listener: int) -> set[int]:
 def told(log: list[AnyEvent], until: int, of_round: int) -> Iterator[tuple[Room, dict[int, bytes]]]:
     """Yield the room after each event of a round, and every byte sent to each listener when somebody is to decide."""
     room = Room("t", log[:1])
+    streams = {listener: Stream() for listener in LISTENERS}
     for event in log[1:until]:
         if mover(room) >= 0 and int(room._table_state.position.state.rounds_played) == of_round:
-            yield room, {listener: bytes_for(room, listener) for listener in LISTENERS}
+            frames: dict[int, bytes] = {}
+            for listener, stream in streams.items():
+                before = stream.number
+                stream.take(room.table_for(listener))
+                whole, change = stream.whole(), stream.message_for(before)  # to one who joins, and to one who is there
+                frames[listener] = msgspec.json.encode([whole, change])
+            yield room, frames
         room._table_state.apply(event)
 
 

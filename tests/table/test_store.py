@@ -1,17 +1,44 @@
 """The stores against real databases: SQLite files, and a PostgreSQL server started for the test."""
 
+import contextlib
+import queue
 import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 
-from omegatable.table.events import Acted, AnyEvent, EventError, Renamed, SeatSet, TableWasSet, event_text, parse_event
-from omegatable.table.store import ConflictError, Store, StoreError, default_path, open_store
+from omegatable.table.events import (
+    Acted,
+    Answered,
+    AnyEvent,
+    EventError,
+    HintTaken,
+    Renamed,
+    SeatSet,
+    TableWasSet,
+    TimePassed,
+    WindowClosed,
+    event_text,
+    parse_event,
+)
+from omegatable.table.store import (
+    ArchivedError,
+    ConflictError,
+    Lease,
+    Owner,
+    Store,
+    StoreError,
+    default_path,
+    open_store,
+    writing,
+)
 from tests.support.postgres import empty_database, postgres_server
 
 BEGINNING = TableWasSet(
@@ -111,6 +138,93 @@ def test_the_list_names_the_tables_that_changed_last_and_how_long_they_are(opene
     assert store.tables()[0].set_at <= store.tables()[0].changed_at
 
 
+def test_what_clocks_have_spent_is_replaced_and_changes_nothing_else(opener: Opener) -> None:
+    store = opener()
+    store.append("a", 0, [BEGINNING], glance="{}").result()
+    (before,) = store.tables()
+    store.keep_spent("a", 1, 5_000).result()
+    store.keep_spent("a", 1, 10_000).result()
+    store.keep_spent("a", 7, 99_000).result()  # of a version that there is not
+    assert (store.spent("a"), store.spent("b")) == (10_000, 0)
+    assert store.tables() == [before]
+    assert store.load("a") == [BEGINNING]
+    store.append("a", 1, [Acted(seat=0, action=1)]).result()
+    assert store.spent("a") == 10_000  # no event has told of it yet
+    store.append("a", 2, [TimePassed(at=1, spent=11_000)]).result()
+    assert store.spent("a") == 0
+
+
+def test_a_table_keeps_its_last_glance_and_is_due_when_its_last_append_says_so(opener: Opener) -> None:
+    store = opener()
+    early, late = "2026-01-01T10:00:00.000+00:00", "2026-01-01T11:00:00.000+00:00"
+    store.append("a", 0, [BEGINNING], glance='{"n": 1}', due=late).result()
+    store.append("b", 0, [BEGINNING], due=early).result()
+    assert store.due_before("2026-01-01T12:00:00.000+00:00") == ["b", "a"]
+    assert store.due_before(late) == ["b"]
+    store.append("a", 1, [Acted(seat=0, action=1)]).result()
+    assert store.due_before("2026-01-01T12:00:00.000+00:00") == ["b"]
+    assert (store.glance("a"), store.glance("b"), store.glance("c")) == ('{"n": 1}', "", None)
+
+
+def test_of_an_archived_table_only_the_record_is_kept(opener: Opener) -> None:
+    store = opener()
+    store.append("a", 0, [BEGINNING]).result()
+    store.append("b", 0, [BEGINNING]).result()
+    assert store.idle_since("2020-01-01") == []
+    assert set(store.idle_since("9999-01-01")) == {"a", "b"}
+    store.archive("a", 1, "the record", "the glance", idle_since="9999-01-01").result()
+    assert store.idle_since("9999-01-01") == ["b"]
+    with pytest.raises(ArchivedError, match=r"^This table is archived: .*\.$"):
+        store.load("a")
+    assert (store.archived("a"), store.glance("a"), store.archived("b")) == ("the record", "the glance", None)
+    assert store.load("b") == [BEGINNING]
+
+
+def test_a_table_that_is_played_at_while_it_is_put_away_keeps_its_events(opener: Opener) -> None:
+    store, other = opener(), opener()
+    store.append("a", 0, [BEGINNING]).result()
+    other.append("a", 1, [Acted(seat=0, action=1)]).result()
+    for version, idle_since in [(1, "9999-01-01"), (2, "2020-01-01")]:  # the record is older, the last event is new
+        with pytest.raises(ConflictError):
+            store.archive("a", version, "the record", "the glance", idle_since=idle_since).result()
+    assert store.load("a") == [BEGINNING, Acted(seat=0, action=1)]
+    assert (store.archived("a"), store.glance("a")) == (None, "")
+    store.archive("a", 2, "the record", "the glance", idle_since="9999-01-01").result()
+    with pytest.raises(ConflictError):
+        other.append("a", 2, [Acted(seat=0, action=2)]).result()
+    with pytest.raises(ConflictError):
+        other.archive("a", 2, "another record", "another glance", idle_since="9999-01-01").result()
+    with pytest.raises(ArchivedError):
+        store.load("a")
+    assert store.archived("a") == "the record"
+
+
+def test_the_list_does_not_tell_when_somebody_answered_in_secret_or_took_a_hint(opener: Opener, monkeypatch) -> None:
+    store, clock = opener(), iter([f"2026-01-01T1{hour}:00:00.000+00:00" for hour in range(4)])
+    monkeypatch.setattr(writing, "_now", lambda: next(clock))
+    store.append("a", 0, [BEGINNING], glance="at ten").result()
+    store.append("a", 1, [Answered(seat=0, action=1)], glance="at eleven").result()
+    store.append("a", 2, [HintTaken(seat=0)], glance="at twelve").result()
+    assert [(row.changed_at[11:13], row.events) for row in store.tables()] == [("10", 3)]
+    assert store.glance("a") == "at ten"
+    assert store.idle_since("2026-01-01T11:30") == []  # but it is in use
+    store.append("a", 3, [Answered(seat=1, action=1), WindowClosed()], glance="at one").result()
+    assert [row.changed_at[11:13] for row in store.tables()] == ["13"]
+    assert store.glance("a") == "at one"
+
+
+def test_watchers_hear_of_tables_whose_glance_changes(opener: Opener) -> None:
+    store, heard = opener(), queue.SimpleQueue[str]()
+    store.watch(heard.put)
+    store.append("a", 0, [BEGINNING]).result()
+    for number in range(1, 200):  # a listener of a database hears only what happens after it has begun to listen
+        store.append("a", number, [Acted(seat=0, action=1)], glance="{}").result()
+        with contextlib.suppress(queue.Empty):
+            assert heard.get(timeout=0.1) == "a"
+            return
+    raise AssertionError("nothing was heard")
+
+
 def test_closing_commits_what_waits(opener: Opener) -> None:
     store = opener()
     futures = [store.append(f"t{number}", 0, [BEGINNING]) for number in range(200)]
@@ -166,7 +280,7 @@ def test_sqlite_writes_ahead(tmp_path: Path) -> None:
 
 def test_a_database_of_schema_1_is_brought_up_to_date(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite"
-    script = Path(__file__).parents[2] / "omegatable" / "table" / "migrations" / "sqlite" / "0001_events.sql"
+    script = Path(__file__).parents[2] / "omegatable" / "table" / "store" / "migrations" / "sqlite" / "0001_events.sql"
     with closing(sqlite3.connect(path)) as old, old:
         old.executescript(script.read_text())
         for version, event in enumerate([BEGINNING, Acted(seat=0, action=9)], start=1):
@@ -219,6 +333,45 @@ def test_the_writer_waits_for_another_process_that_writes(tmp_path: Path) -> Non
     store.close()
 
 
+def test_many_who_wait_for_a_locked_file_are_refused_together(tmp_path: Path, monkeypatch) -> None:
+    """Counted in tries to commit: twelve who wait one after the other would need twelve."""
+    monkeypatch.setattr(writing, "PATIENCE_SECONDS", 0.3)
+    path = tmp_path / "tables.sqlite"
+    store = open_store(path)
+    tries = []
+    monkeypatch.setattr(store, "_commit", lambda group, commit=store._commit: tries.append(len(group)) or commit(group))
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("begin immediate")
+        waiting = [store.append(f"t{number}", 0, [BEGINNING]) for number in range(12)]
+        sentences = {str(future.exception()) for future in waiting}
+    assert sentences == {f"The tables in {path} cannot be reached: database is locked."}
+    assert len(tries) <= 4
+    store.append("t1", 0, [BEGINNING]).result()
+    store.close()
+
+
+def test_a_file_that_is_served_is_refused_to_a_second_server_only(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    first = open_store(path, alone=True)
+    with pytest.raises(StoreError, match=r"^Another server has the tables in .*: several servers share a PostgreSQL"):
+        open_store(path, alone=True)
+    open_store(path).close()
+    first.close()
+    open_store(path, alone=True).close()
+
+
+def test_where_files_have_no_locks_a_file_is_served_without(tmp_path: Path) -> None:
+    """Windows has no such module."""
+    program = """
+import sys
+sys.modules["fcntl"] = None
+from omegatable.table.store import open_store
+open_store(sys.argv[1], alone=True).close()
+"""
+    subprocess.run([sys.executable, "-c", program, str(tmp_path / "tables.sqlite")], check=True)
+    assert {file.name for file in tmp_path.iterdir()} == {"tables.sqlite"}
+
+
 def test_power_cuts_are_survived_when_asked(tmp_path: Path) -> None:
     store = open_store(tmp_path / "tables.sqlite", survive_power_cut=True)
     store.append("t1", 0, [BEGINNING]).result()
@@ -246,8 +399,6 @@ def test_an_unreachable_server_gets_one_sentence_without_the_password(tmp_path: 
 
 
 def test_a_server_of_a_newer_release_is_left_alone(postgres_address: str) -> None:
-    import psycopg
-
     open_store(postgres_address).close()
     with psycopg.connect(postgres_address) as connection:
         connection.execute("update schema_version set version = 99")
@@ -256,19 +407,89 @@ def test_a_server_of_a_newer_release_is_left_alone(postgres_address: str) -> Non
 
 
 def test_a_server_that_drops_the_line_is_reached_again(postgres_address: str) -> None:
-    import psycopg
-
     store = open_store(postgres_address)
     store.append("t1", 0, [BEGINNING]).result()
     assert store.load("t1") == [BEGINNING]
     with psycopg.connect(postgres_address, autocommit=True) as other:
         other.execute("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()")
     assert store.load("t1") == [BEGINNING]
-    with pytest.raises(StoreError, match=r"cannot be reached"):
-        store.append("t1", 1, [Acted(seat=0, action=1)]).result()
+    with psycopg.connect(postgres_address, autocommit=True) as other:
+        other.execute("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()")
     store.append("t1", 1, [Acted(seat=0, action=2)]).result()
     assert store.load("t1") == [BEGINNING, Acted(seat=0, action=2)]
     store.close()
+
+
+def test_what_the_database_cannot_take_refuses_nothing_else_in_its_group(postgres_address: str) -> None:
+    store, gate = open_store(postgres_address), threading.Event()
+    first = store._put(lambda *_: gate.wait() and None, "gate")  # everything below waits for it, and is one group
+    before = store.append("t1", 0, [BEGINNING])
+    refused = store.forget_claim("00", "a\0b")
+    after = store.append("t2", 0, [BEGINNING])
+    gate.set()
+    assert [future.exception() for future in (first, before, after)] == [None, None, None]
+    with pytest.raises(StoreError, match=r"NUL"):
+        refused.result()
+    assert (store.load("t1"), store.load("t2")) == ([BEGINNING], [BEGINNING])
+    store.close()
+
+
+def test_a_server_that_has_lost_a_table_cannot_put_it_away(postgres_address: str) -> None:
+    one, other = open_store(postgres_address), open_store(postgres_address)
+    for store in (one, other):
+        store.leases.register("")
+    one.append("t1", 0, [BEGINNING]).result()
+    assert one.leases.acquire("t1") == Lease("t1", 1)
+    one.leases.leave()
+    assert other.leases.acquire("t1") == Lease("t1", 2)
+    with pytest.raises(ConflictError):
+        one.archive("t1", 1, "the record", "the glance", idle_since="9999-01-01", fence=1).result()
+    assert one.load("t1") == [BEGINNING]
+    other.archive("t1", 1, "the record", "the glance", idle_since="9999-01-01", fence=2).result()
+    assert one.archived("t1") == "the record"
+    for store in (one, other):
+        store.close()
+
+
+def test_a_lease_belongs_to_one_server_until_that_gives_it_back(postgres_address: str) -> None:
+    one, other = open_store(postgres_address), open_store(postgres_address)
+    assert one.leases is not None
+    assert other.leases is not None
+    assert one.leases.register("http://one") == other.leases.register("http://other")
+    assert one.leases.acquire("t1") is None
+    one.append("t1", 0, [BEGINNING]).result()
+    first = one.leases.acquire("t1")
+    assert first == Lease("t1", 1)
+    assert other.leases.acquire("t1") == Owner(one.leases.server, "http://one")
+    one.leases.release(Lease("t1", 1))
+    assert other.leases.acquire("t1") == Lease("t1", 2)
+    one.leases.release(Lease("t1", 1))  # too late: it is another's
+    assert one.leases.acquire("t1") == Owner(other.leases.server, "http://other")
+    other.leases.leave()
+    assert one.leases.acquire("t1") == Lease("t1", 3)
+    for store in (one, other):
+        store.close()
+
+
+def test_a_server_that_does_not_renew_loses_its_table_and_can_store_nothing_there(postgres_address: str) -> None:
+    one, other = open_store(postgres_address), open_store(postgres_address)
+    one.leases.register("http://one")
+    other.leases.register("http://other")
+    one.append("t1", 0, [BEGINNING]).result()
+    assert one.leases.acquire("t1") == Lease("t1", 1)
+    one.append("t1", 1, [Acted(seat=0, action=1)], fence=1).result()
+    assert one.leases.renew() is None
+    with psycopg.connect(postgres_address) as clock:
+        clock.execute("update servers set expires = expires - interval '1 minute'")
+    assert other.leases.renew() == set()  # it was late too, and had nothing to lose
+    assert other.leases.acquire("t1") == Lease("t1", 2)
+    with pytest.raises(ConflictError):
+        one.append("t1", 2, [Acted(seat=0, action=2)], fence=1).result()
+    other.append("t1", 2, [Acted(seat=0, action=3)], fence=2).result()
+    assert one.leases.renew() == set()
+    assert one.load("t1") == [BEGINNING, Acted(seat=0, action=1), Acted(seat=0, action=3)]
+    for store in (one, other):
+        store.close()
 
 
 # ------------------------------------------------------------------------------------------------------------- events

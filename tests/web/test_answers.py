@@ -119,7 +119,7 @@ def test_the_rules_are_told_clause_by_clause(server: Server):
     ],
 )
 def test_a_wish_that_cannot_be_met_gets_one_sentence(server: Server, body: bytes, status: int, sentence: str):
-    answer = server.http.post("/api/tables", content=body)
+    answer = server.http.post("/api/tables", content=body, headers={"content-type": "application/json"})
     assert answer.status_code == status
     assert answer.json()["sentence"].startswith(sentence)
 

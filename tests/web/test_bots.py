@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from omegatable.bots import compiling, make_bot
+from omegatable.bots import make_bot
 from omegatable.games import GAMES
-from omegatable.web import tables
+from omegatable.thinking import tasks
+from omegatable.web import deciding
 from tests.support.playing import legal_in
 from tests.support.server import PATIENCE, WITH_BOT, served
 
@@ -39,8 +40,8 @@ class BrokenBot:
 
 def test_while_a_bot_thinks_the_table_answers_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     bot = SlowBot()
-    monkeypatch.setattr(compiling, "make_bot", lambda level, game, seed: bot)
-    monkeypatch.setattr(tables, "TICK", 0.01)
+    monkeypatch.setattr(tasks, "kept_bot", lambda level, game: bot)
+    monkeypatch.setattr(deciding, "TICK", 0.01)
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set(WITH_BOT, first_player=2)
         with server.sit(table, keys[0]) as ada:
@@ -50,8 +51,9 @@ def test_while_a_bot_thinks_the_table_answers_and_says_so(tmp_path: Path, monkey
             ada.wait_for("pong")
             thinking = ada.wait_for("thinking")
             assert (thinking["seat"], thinking["sentence"]) == (1, "Rosa is thinking")
+            before = ada.seen["version"]
             ada.say(type="play_now", id="now")
-            ada.until(lambda seen: seen["version"] == 2)
+            ada.until(lambda seen: seen["version"] == before + 1)
             ada.say(type="play_now", id="again")
             ada.until(lambda seen: seen["choices"])
             ada.say(type="play_now", id="nobody")
@@ -61,25 +63,25 @@ def test_while_a_bot_thinks_the_table_answers_and_says_so(tmp_path: Path, monkey
 def test_a_searching_bot_leaves_the_event_loop_alone_and_stops_when_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(
-        compiling, "make_bot", lambda level, game, seed: make_bot("master", game, seed, seconds=PATIENCE)
-    )
+    monkeypatch.setattr(tasks, "kept_bot", lambda level, game: make_bot("master", GAMES[game], 0, seconds=PATIENCE))
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set(WITH_BOT, first_player=2)
         with server.sit(table, keys[0]) as ada:
+            before = ada.seen["version"]
             for _ in range(50):
                 ada.say(type="ping")
                 ada.wait_for("pong")
-            assert ada.seen["version"] == 1
+            assert ada.seen["version"] == before
             ada.say(type="play_now", id="now")
-            ada.until(lambda seen: seen["version"] == 2)
+            ada.until(lambda seen: seen["version"] == before + 1)
 
 
 def test_a_bot_that_has_been_asked_to_play_now_does_not_wait_out_of_courtesy(tmp_path: Path):
     with served(tmp_path / "tables.sqlite", pictures=tmp_path, courtesy=PATIENCE * 10) as server:
         table, keys = server.set(WITH_BOT, first_player=2)
         with server.sit(table, keys[0]) as ada:
-            for version in (2, 3):
+            before = ada.seen["version"]
+            for version in (before + 1, before + 2):
                 ada.say(type="play_now", id=f"now {version}")
                 ada.until(lambda seen, version=version: seen["version"] == version)
             assert ada.may_act()
@@ -87,7 +89,7 @@ def test_a_bot_that_has_been_asked_to_play_now_does_not_wait_out_of_courtesy(tmp
 
 def test_the_server_ends_while_a_bot_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     bot = SlowBot()
-    monkeypatch.setattr(compiling, "make_bot", lambda level, game, seed: bot)
+    monkeypatch.setattr(tasks, "kept_bot", lambda level, game: bot)
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, _ = server.set(WITH_BOT, first_player=2)
         with server.sit(table):
@@ -103,9 +105,8 @@ def test_a_bot_that_fails_does_not_hang_the_table(
     fault: Any,
     stand_in: str,
 ):
-    monkeypatch.setattr(compiling, "make_bot", lambda level, game, seed: BrokenBot(fault))
-    if stand_in == "chance":
-        monkeypatch.setattr(tables, "Gentle", lambda game, seed: BrokenBot(fault))
+    bots = [BrokenBot(fault), BrokenBot(fault) if stand_in == "chance" else make_bot("gentle", GAMES["omega-shift"], 0)]
+    monkeypatch.setattr(tasks, "kept_bot", lambda level, game: bots.pop(0))
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set(WITH_BOT, first_player=2)
         with server.sit(table, keys[0]) as ada:
@@ -119,7 +120,8 @@ def test_a_bot_that_fails_does_not_hang_the_table(
 def test_who_stood_in_for_a_bot_is_told_again_when_the_table_comes_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(compiling, "make_bot", lambda level, game, seed: BrokenBot(-7))
+    bots = [BrokenBot(-7), make_bot("gentle", GAMES["omega-shift"], 0)]
+    monkeypatch.setattr(tasks, "kept_bot", lambda level, game: bots.pop(0))
     stories = []
     for _ in range(2):
         with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
@@ -157,7 +159,10 @@ def test_one_who_skips_comes_to_his_own_turn_without_pauses(tmp_path: Path):
             for number in range(4):
                 if not ada.may_act():
                     ada.say(type="skip", id=f"skip {number}")
-                    ada.until(lambda seen: seen["choices"])
+                while not ada.may_act():
+                    if ada.hear()["type"] == "refused":  # it came while no bot was to act
+                        ada.until(lambda seen: seen["choices"] or seen["thinking"] is not None)
+                        ada.say(type="skip", id=f"skip {number} again {ada.seen['number']}")
                 ada.say(type="skip", id=f"late {number}")
                 assert ada.wait_for("refused")["sentence"] == "No bot is to act now."
                 ada.act(ada.seen["choices"][0]["action"])

@@ -1,16 +1,19 @@
-"""Friends at a served table: invitations over the socket, a seat that moves, absences, the next table, the network."""
+"""Friends at a served table: links and browsers, absences, talk, the next table, the games of a browser."""
 
 import contextlib
-import json
+import re
+import sqlite3
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from omegatable.table.wire import PROTOCOL
+from omegatable.table.people import USED
+from omegatable.web.claims import COOKIE
 from omegatable.web.serving import network_address
-from tests.support.server import PATIENCE, PEOPLE, Server, served
+from tests.support.server import PATIENCE, PEOPLE, WITH_BOT, Server, claim_with, served
 
 
 @pytest.fixture
@@ -19,97 +22,212 @@ def server(tmp_path: Path):
         yield found
 
 
-def hello(line: Any, table: str, key: str, **more: Any) -> dict[str, Any]:
-    """Say hello on a socket. Returns the answer."""
-    line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table, "key": key, **more}))
-    return json.loads(line.recv(timeout=PATIENCE))
+@contextlib.contextmanager
+def browser(server: Server):
+    """A browser of its own, with its cookies."""
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as client:
+        yield client
 
 
-def test_an_invitation_comes_before_the_table(server: Server):
+def take(client: httpx.Client, table: str, key: str, **more: Any) -> httpx.Response:
+    """Show a key; a browser without a cookie gets one first, and asks again."""
+    answer = client.post(f"/api/tables/{table}/seats", json={"key": key, **more})
+    if answer.status_code == 200 and answer.json()["again"] and more.get("sit"):
+        answer = client.post(f"/api/tables/{table}/seats", json={"key": key, **more})
+    return answer
+
+
+# ------------------------------------------------------------------------------------------------- links and browsers
+
+
+def test_a_key_is_swapped_once_for_a_cookie_that_no_script_reads(server: Server):
     name, (_, key) = server.set(PEOPLE, lobby=True)
-    with server.line() as line:
-        told = hello(line, name, key, claim="one")
-        assert (told["type"], told["seat"], told["taken"]) == ("invitation", 1, False)
-        assert [card["name"] for card in told["seats"]] == ["Ada", "Grace"]
-        assert set(told) == {"type", "game", "seat", "seats", "taken"}
-        line.send('{"type":"ping"}')
-        assert json.loads(line.recv(timeout=PATIENCE)) == {"type": "pong"}
-        sat = hello(line, name, key, claim="one", sit=True, name="Grace H")
-        assert (sat["type"], sat["seats"][1]["name"]) == ("table", "Grace H")
+    with browser(server) as grace, browser(server) as other:
+        invited = take(grace, name, key).json()
+        assert invited["seats"] == []
+        assert set(invited["invitation"]) == {"game", "seat", "seats", "own", "moves"}
+        assert (invited["invitation"]["seat"], invited["invitation"]["moves"]) == (1, False)
+        sat = take(grace, name, key, sit=True, name="Grace H")
+        assert sat.json() == {"seats": [1], "invitation": None, "again": False}
+        cookie = sat.headers["set-cookie"]
+        value = re.match(rf"{COOKIE}=([A-Za-z0-9_-]{{22}}); ", cookie)
+        assert value
+        assert cookie[value.end() :] == "HttpOnly; Max-Age=31536000; Path=/; SameSite=lax"
+        assert grace.get(f"/api/tables/{name}/seats").json() == {"seats": [1]}
+        used = take(other, name, key, sit=True)
+        assert (used.status_code, used.json()) == (410, {"sentence": USED})
+        assert "set-cookie" not in used.headers
+        assert other.get(f"/api/tables/{name}/seats").json() == {"seats": []}
+        wrong = take(other, name, "guess", sit=True)
+        assert (wrong.status_code, wrong.json()["sentence"]) == (404, "This link does not open a seat at this table.")
+        with server.line(additional_headers={"Cookie": f"{COOKIE}={value[1]}"}) as line:
+            assert server.hello(line, name, seat=1)["seats"][1]["name"] == "Grace H"
+        with server.line(additional_headers={"Cookie": f"{COOKIE}={value[1]}"}) as line:
+            assert server.hello(line, name, seat=0)["sentence"].startswith("This seat does not belong to this browser")
 
 
-def test_a_seat_that_moves_closes_the_page_that_had_it(server: Server):
-    name, (_, key) = server.set(PEOPLE, lobby=True)
-    with server.sit(name, key, claim="one", sit=True) as first, server.line() as line:
-        assert hello(line, name, key, claim="two")["taken"]
-        assert hello(line, name, key, claim="two", move=True)["type"] == "table"
-        told = first.wait_for("refused")
-        assert (told["sentence"], told["final"]) == ("This seat has moved to another device.", True)
+def test_whoever_sets_a_table_sits_down_with_the_same_request(server: Server):
+    wish = {"game": "omega-shift", "seats": WITH_BOT, "sit": True}
+    with browser(server) as ada:
+        told = ada.post("/api/tables", json=wish)
+        assert (told.json()["keys"], told.json()["seats"]) == ([], [0])
+        first = ada.cookies[COOKIE]
+        assert ada.post("/api/tables", json=wish).json()["seats"] == [0]
+        assert ada.cookies[COOKIE] == first  # one claim for all seats of a browser
+
+
+def test_over_https_the_cookie_is_secure(server: Server):
+    wish = {"game": "omega-shift", "seats": WITH_BOT, "sit": True}
+    told = server.http.post("/api/tables", json=wish, headers={"x-forwarded-proto": "https"})
+    assert "; Secure" in told.headers["set-cookie"]
 
 
 @pytest.mark.parametrize(
-    ("message", "sentence"),
+    ("method", "path", "body"),
     [
-        ({"type": "say", "id": "a", "text": "Hi"}, "The first message must be hello."),
-        (
-            {"type": "hello", "protocol": 1, "table": "t"},
-            "This page speaks protocol 1 and the table 2: load the page again.",
-        ),
+        ("POST", "/api/tables", {"game": "omega-shift", "seats": WITH_BOT}),
+        ("POST", "/api/tables/t/seats", {"key": "k"}),
+        ("POST", "/api/tables/t/links", {"seat": 0}),
+        ("DELETE", "/api/games/t", None),
     ],
 )
-def test_an_invitation_is_answered_by_hello(server: Server, message: dict[str, Any], sentence: str):
+def test_another_page_changes_nothing(server: Server, method: str, path: str, body: dict[str, Any] | None):
+    answer = server.http.request(method, path, json=body, headers={"origin": "https://elsewhere.example"})
+    assert answer.status_code == 403
+    if body is not None:  # a form of another page could send nothing else
+        plain = server.http.request(method, path, content=b"{}", headers={"content-type": "text/plain"})
+        assert plain.status_code == 415
+
+
+def test_a_seat_moves_to_another_device_and_the_old_one_is_told(server: Server):
+    name, (_, key) = server.set(PEOPLE, lobby=True)
+    with browser(server) as old, browser(server) as new:
+        take(old, name, key, sit=True)
+        shown = {"Cookie": f"{COOKIE}={old.cookies[COOKIE]}"}
+        with server.sit(name, seat=1, claim=old.cookies[COOKIE]) as seat:
+            link = old.post(f"/api/tables/{name}/links", json={"seat": 1})
+            assert link.status_code == 201
+            assert new.post(f"/api/tables/{name}/links", json={"seat": 1}).status_code == 403
+            assert take(new, name, link.json()["key"]).json()["invitation"]["moves"]
+            assert take(new, name, link.json()["key"], sit=True).json()["seats"] == [1]
+            told = seat.wait_for("refused")
+            assert (told["sentence"], told["final"]) == ("This seat has moved to another device.", True)
+            with contextlib.suppress(ConnectionClosed):
+                seat.say(type="say_phrase", id="late", phrase="hello")
+                seat.hear()
+        with server.line(additional_headers=shown) as line:
+            assert server.hello(line, name, seat=1)["type"] == "refused"
+        with server.sit(name, seat=1, claim=new.cookies[COOKIE]) as seat:
+            assert [said for said in seat.seen["chat"] if not said["done"]] == []
+
+
+def test_the_host_frees_a_seat_and_whoever_had_it_is_told(server: Server):
+    name, (own, key) = server.set(PEOPLE, lobby=True)
+    with server.sit(name, own), server.sit(name, key) as stranger:
+        host = {"x-claim": claim_with(own)}
+        told = server.http.post(f"/api/tables/{name}/links", json={"seat": 1, "frees": True}, headers=host)
+        assert stranger.wait_for("refused")["sentence"] == "The host has freed this seat: ask for a fresh link."
+        with server.sit(name, told.json()["key"]) as grace:
+            assert grace.seen["seat"] == 1
+
+
+def test_sitting_down_takes_a_claim(server: Server):
     name, (_, key) = server.set(PEOPLE, lobby=True)
     with server.line() as line:
-        hello(line, name, key)
-        line.send(json.dumps(message))
-        assert json.loads(line.recv(timeout=PATIENCE))["sentence"] == sentence
+        told = server.hello(line, name, key=key)
+        assert told["sentence"] == "A seat needs a cookie or a claim, and neither was sent."
 
 
-def test_a_browser_whose_seat_has_moved_acts_no_more(server: Server):
-    name, (_, key) = server.set(PEOPLE, lobby=True, first_player=2)
-    with server.sit(name, key, claim="one", sit=True) as first, server.line() as line:
-        action = {"type": "say", "id": "late", "text": "I am still here"}
-        hello(line, name, key, claim="two")
-        hello(line, name, key, claim="two", move=True)
-        first.wait_for("refused")
-        with contextlib.suppress(ConnectionClosed):
-            first.say(**action)
-            first.hear()
-        with server.sit(name, key, claim="two") as second:
-            assert [said["text"] for said in second.seen["chat"] if not said["done"]] == []
+def test_the_first_message_is_hello(server: Server):
+    with server.line() as line:
+        line.send('{"type":"say_phrase","id":"a","phrase":"hello"}')
+        assert '"sentence":"The first message must be hello."' in line.recv(timeout=PATIENCE)
 
 
-def test_who_was_slower_is_asked_before_a_seat_is_moved(server: Server):
-    name, (_, key) = server.set(PEOPLE, lobby=True)
-    with server.line() as slow, server.sit(name, key, claim="quick", sit=True) as quick:
-        assert hello(slow, name, key, claim="slow", sit=True)["taken"]
-        quick.say(type="say", id="a", text="Mine")
-        assert quick.until(lambda seen: [said for said in seen["chat"] if said["text"] == "Mine"])
+# ------------------------------------------------------------------------------------------ the games of a browser
+
+
+def test_a_browser_lists_its_games_with_its_own_turn_first(server: Server):
+    with browser(server) as ada:
+        tables = []
+        for first, sit in ((1, True), (2, True), (1, False)):
+            options = {"first_player": first}
+            wish = {"game": "omega-shift", "seats": PEOPLE, "options": options, "sit": sit}
+            tables.append(ada.post("/api/tables", json=wish).json()["table"])
+        games = ada.get("/api/games").json()["games"]
+        assert [game["glance"]["table"] for game in games] == [tables[0], tables[1]]
+        assert [(game["seats"], game["glance"]["awaited"]) for game in games] == [([0], [0]), ([0], [1])]
+        assert games[0]["glance"]["names"] == ["Ada", "Grace"]
+        picture = ada.get(f"/api/tables/{tables[0]}/picture.svg")
+        assert picture.headers["content-type"].startswith("image/svg+xml")
+        assert ada.delete(f"/api/games/{tables[0]}").status_code == 204
+        assert [game["glance"]["table"] for game in ada.get("/api/games").json()["games"]] == [tables[1]]
+        assert ada.get(f"/api/tables/{tables[0]}/seats").json() == {"seats": [0]}  # the seat is still hers
+    assert server.http.get("/api/games").json() == {"games": []}
+
+
+def test_a_table_that_cannot_be_read_hides_no_other_in_the_list(server: Server, tmp_path: Path):
+    """One is damaged before its first glance, one has a glance of another release, one is well."""
+    with browser(server) as ada:
+        wish = {"game": "omega-shift", "seats": PEOPLE, "sit": True}
+        damaged, other, well = [ada.post("/api/tables", json=wish).json()["table"] for _ in range(3)]
+        with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database, database:
+            database.execute("update events set event = '{' where table_id = ?", (damaged,))
+            database.execute("""update tables set glance = '{"colour": 3}' where table_id = ?""", (other,))
+        games = ada.get("/api/games").json()["games"]
+        assert {game["glance"]["table"] for game in games} == {other, well}
+        assert all(game["glance"]["names"] == ["Ada", "Grace"] for game in games)
+
+
+@pytest.mark.parametrize("name", ["%00", "a%20b", "a%5Cb", "x" * 65])
+def test_what_can_be_no_table_is_not_looked_for(server: Server, name: str):
+    with browser(server) as somebody:
+        asked = [("DELETE", f"/api/games/{name}")]
+        asked += [("GET", f"/api/tables/{name}{path}") for path in ("", "/seats", "/picture.svg", "/record", "/par")]
+        for method, path in asked:
+            told = somebody.request(method, path)
+            assert (told.status_code, told.json()["sentence"]) == (404, "There is no such table.")
+
+
+def test_a_picture_of_a_table_shows_what_everybody_may_see(server: Server):
+    name, keys = server.set(PEOPLE)
+    path = f"/api/tables/{name}/picture.svg"
+    public = server.http.get(path).text
+    with server.sit(name, keys[0]):
+        assert server.http.get(path, headers={"x-claim": claim_with(keys[0])}).text == public
+
+
+# -------------------------------------------------------------------------------------------------- absences and talk
 
 
 def test_a_seat_that_talks_without_end_is_asked_to_wait(server: Server):
     name, keys = server.set(PEOPLE)
     with server.sit(name, keys[0]) as ada:
         for number in range(12):
-            ada.say(type="say", id=f"{number}", text="And another thing")
+            ada.say(type="say_phrase", id=f"{number}", phrase="moment")
         assert ada.wait_for("refused")["sentence"] == "That is a great deal to say: wait a moment."
+        ada.say(type="resign", id="resigns")  # which is no talk
+        assert ada.until(lambda seen: seen["result"])["result"]["ending"] == "resigned"
 
 
-def test_sitting_down_takes_a_claim(server: Server):
-    name, (_, key) = server.set(PEOPLE, lobby=True)
-    with server.line() as line:
-        assert hello(line, name, key, sit=True)["sentence"] == "Whoever sits down needs a claim."
+def test_a_line_has_280_characters(server: Server):
+    name, keys = server.set(PEOPLE, free_text=True)
+    with server.sit(name, keys[0]) as ada:
+        ada.say(type="say", id="long", text="x" * 281)
+        assert ada.wait_for("refused")["id"] == "long"
+        ada.say(type="say", id="fits", text="x" * 280)
+        assert ada.until(lambda seen: seen["chat"] and seen["chat"][-1]["text"] == "x" * 280)
 
 
 def test_a_person_who_stays_away_may_be_replaced_and_comes_back(server: Server):
     name, (own, key) = server.set(PEOPLE, lobby=True, first_player=2)
     with server.sit(name, own) as ada:
-        with server.sit(name, key, claim="one", sit=True):
+        with server.sit(name, key):
             ada.until(lambda seen: not seen["lobby"])
         ada.until(lambda seen: seen["away"] == [1])
         ada.say(type="give_seat", id="a", seat=1)
         ada.until(lambda seen: seen["choices"])  # the bot has played its turn
-        with server.sit(name, key, claim="one") as grace:
+        with server.sit(name, key) as grace:
             assert grace.seen["seats"][1]["stand_in"] == "steady"
             grace.say(type="return_seat", id="b")
             grace.until(lambda seen: not seen["seats"][1]["stand_in"])
@@ -120,21 +238,22 @@ def test_a_person_who_stays_away_may_be_replaced_and_comes_back(server: Server):
 
 
 def test_the_next_table_is_in_the_store_before_anybody_is_told(server: Server):
-    name, keys = server.set(PEOPLE, game="alpha-and-omega", lobby=True)
-    with server.sit(name, keys[0]) as ada, server.sit(name, keys[1], claim="one", sit=True) as grace:
-        while not ada.seen["result"]:
-            for seat, other in ((ada, grace), (grace, ada)):
-                if seat.may_act():
-                    seat.act()
-                    other.until(lambda seen, version=seat.seen["version"]: seen["version"] >= version)
+    name, keys = server.set(PEOPLE, lobby=True)
+    with server.sit(name, keys[0]) as ada, server.sit(name, keys[1]) as grace:
+        ada.until(lambda seen: not seen["lobby"])
+        grace.say(type="resign", id="enough")
+        assert ada.until(lambda seen: seen["result"])["result"]["sentence"] == "You win: Grace resigned"
         ada.say(type="play_again", id="again")
         grace.until(lambda seen: seen["next_table"])
         following = grace.seen["next_table"]["table"]
-        with server.sit(following, keys[0]) as again:
-            assert (again.seen["seat"], again.seen["lobby"]) == (0, [1])
+        with server.sit(following, seat=1, claim=claim_with(keys[0])) as again:
+            assert (again.seen["seat"], again.seen["lobby"]) == (1, [0])
+            with server.sit(following, seat=0, claim=claim_with(keys[1])):
+                again.until(lambda seen: not seen["lobby"])
     glance = server.http.get(f"/api/tables/{name}").json()
     assert glance["next_table"] == following
-    assert glance["result"]
+    assert glance["result"] == "Ada wins: Grace resigned"
+    assert server.http.get(f"/api/tables/{name}/record").text.endswith("result: unfinished, seat 2 resigned\n")
     assert server.http.get("/api/tables/nowhere").json() == {"sentence": "There is no such table."}
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from omegatable.coach.hints import Adviser
+from omegatable.thinking import tasks
 from omegatable.web import hinting
 from tests.support.server import PATIENCE, WITH_BOT, served
 
@@ -55,7 +56,7 @@ def test_a_hint_is_told_to_the_one_who_asked_and_kept_for_the_decision(tmp_path:
 
 
 def test_a_hint_is_given_up_when_its_seat_acts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hinting, "Adviser", SlowAdviser)
+    monkeypatch.setattr(tasks, "Adviser", SlowAdviser)
     SlowAdviser.given_up.clear()
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set(WITH_BOT, first_player=1)
@@ -69,7 +70,7 @@ def test_a_hint_is_given_up_when_its_seat_acts(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_hint_is_given_up_when_its_asker_leaves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hinting, "Adviser", SlowAdviser)
+    monkeypatch.setattr(tasks, "Adviser", SlowAdviser)
     SlowAdviser.given_up.clear()
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set(WITH_BOT, first_player=1)
@@ -90,7 +91,7 @@ def test_nobody_gets_hint_after_hint(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_a_hint_that_fails_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hinting, "Adviser", None)
+    monkeypatch.setattr(tasks, "Adviser", None)
     with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
         table, keys = server.set(WITH_BOT, first_player=1)
         with server.sit(table, keys[0]) as ada:

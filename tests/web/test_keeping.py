@@ -1,17 +1,31 @@
 """Persistence of the server: tables that come back, servers that are killed and restarted."""
 
+import asyncio
+import contextlib
 import random
 import signal
+import sqlite3
 import threading
+from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from omegatable.web import tables
+from omegatable.play import parse_record
+from omegatable.table.checkpoint import build_digest
+from omegatable.table.setting import set_table
+from omegatable.table.store import ArchivedError, ConflictError, Store, open_store
+from omegatable.table.wire import PROTOCOL, SeatWish, SetTable
+from omegatable.web import archiving, tables
+from omegatable.web.metrics import Metrics
+from omegatable.web.servers import Servers
+from omegatable.web.tables import Tables
+from tests.support import apart
 from tests.support.postgres import empty_database, postgres_server
-from tests.support.server import PATIENCE, WITH_BOT, process, served
+from tests.support.server import PATIENCE, WITH_BOT, Seat, claim_with, process, served
 
 
 def test_a_table_that_nobody_looks_at_is_forgotten_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -26,13 +40,97 @@ def test_a_table_that_nobody_looks_at_is_forgotten_and_comes_back(tmp_path: Path
     with served(tmp_path / "tables.sqlite", pictures=tmp_path, linger=0.05) as server:
         table, keys = server.set(first_player=1)
         with server.sit(table, keys[0]) as ada:
-            assert ada.act()["version"] == 2
-        assert forgotten.acquire(timeout=PATIENCE)
-        with server.sit(table, keys[0]) as ada:
             assert ada.act()["version"] == 3
         assert forgotten.acquire(timeout=PATIENCE)
         with server.sit(table, keys[0]) as ada:
-            assert ada.seen["version"] == 3
+            assert ada.act()["version"] == 4
+        assert forgotten.acquire(timeout=PATIENCE)
+        with server.sit(table, keys[0]) as ada:
+            assert ada.seen["version"] == 4
+
+
+def test_of_a_table_where_nobody_has_played_for_a_month_the_record_is_kept(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(archiving, "PAUSE_SECONDS", 0.1)
+    database = tmp_path / "tables.sqlite"
+    with served(database, pictures=tmp_path, linger=0.05) as server:
+        table, keys = server.set(first_player=1)
+        with server.sit(table, keys[0]) as ada:
+            ada.act()
+        recent, recent_keys = server.set()
+        with contextlib.closing(sqlite3.connect(database)) as clock, clock:
+            clock.execute("update tables set changed_at = '2020-01-01T00:00:00' where table_id = ?", (table,))
+            clock.execute("update events set stored_at = '2020-01-01T00:00:00' where table_id = ?", (table,))
+        while (record := server.http.get(f"/api/tables/{table}/record")).status_code != 200:
+            assert record.status_code in (409, 429)  # not yet, or asked too often
+        assert len(parse_record(record.text).actions) == 1
+        page = server.http.get(f"/t/{table}", follow_redirects=False)
+        assert (page.status_code, page.headers["location"]) == (303, f"/replay/{table}")
+        glance = server.http.get(f"/api/tables/{table}").json()
+        assert (glance["awaited"], glance["result"]) == ([], "Not finished: nobody has played for 30 days.")
+        head = server.http.get(f"/api/replays/{table}").json()
+        assert (head["plies"], head["growing"], head["opened"]) == (1, False, True)
+        with server.line() as line:
+            seat = Seat(line)
+            seat.say(type="hello", protocol=PROTOCOL, table=table, key=keys[0], claim=claim_with(keys[0]))
+            told = seat.hear()
+            assert told["final"]
+            assert told["sentence"].startswith("This table is archived: ")
+        with server.sit(recent, recent_keys[0]) as ada:
+            assert ada.seen["version"] == 2
+
+
+def test_whoever_comes_while_a_table_is_put_away_is_told_that_it_is_archived(tmp_path: Path, monkeypatch):
+    begun, come = threading.Event(), threading.Event()
+    record_text, find = archiving.record_text, tables.Tables.find
+
+    def wait_for_somebody(record: Any) -> str:
+        begun.set()
+        assert come.wait(PATIENCE)
+        return record_text(record)
+
+    async def find_and_tell(self: tables.Tables, table: str) -> tables.LiveTable | None:
+        come.set()
+        return await find(self, table)
+
+    monkeypatch.setattr(archiving, "PAUSE_SECONDS", 0.1)
+    monkeypatch.setattr(archiving, "KEPT", timedelta(0))
+    monkeypatch.setattr(archiving, "record_text", wait_for_somebody)
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+        table, keys = server.set()
+        assert begun.wait(PATIENCE)
+        monkeypatch.setattr(tables.Tables, "find", find_and_tell)
+        with server.line() as line:
+            seat = Seat(line)
+            seat.say(type="hello", protocol=PROTOCOL, table=table, key=keys[0], claim=claim_with(keys[0]))
+            assert seat.hear()["sentence"].startswith("This table is archived: ")
+
+
+@pytest.mark.parametrize("error", [ValueError("unexpected"), ConflictError("a move came between"), ArchivedError("so")])
+def test_a_table_that_cannot_be_archived_keeps_no_other_from_it(monkeypatch, error: Exception):
+    monkeypatch.setattr(archiving, "PAUSE_SECONDS", 0.0)
+    asked: list[str] = []
+
+    async def archive_two_rounds() -> None:
+        done = asyncio.Event()
+
+        async def put_away(table: str, store: Any) -> None:
+            asked.append(table)
+            if len(asked) == 4:
+                done.set()
+            if table == "a":
+                raise error
+
+        served_tables: Any = SimpleNamespace(
+            store=SimpleNamespace(idle_since=lambda when: ["a", "b"]), put_away=put_away
+        )
+        task = archiving.Archiving(served_tables)
+        try:
+            await asyncio.wait_for(done.wait(), PATIENCE)
+        finally:
+            await task.close()
+
+    apart.run(archive_two_rounds())
+    assert asked[:4] == ["a", "b", "a", "b"]
 
 
 def test_what_cannot_be_stored_has_not_happened(tmp_path: Path):
@@ -48,7 +146,7 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path):
             with pytest.raises(ConnectionClosed):
                 ada.hear()
         with one.sit(table, keys[0]) as ada:
-            assert ada.seen == {**ada_elsewhere.seen, "answers": ""}
+            assert {**ada.seen, "number": 0} == {**ada_elsewhere.seen, "answers": "", "number": 0}
 
 
 def test_two_servers_share_a_postgresql_database(tmp_path: Path):
@@ -106,3 +204,55 @@ def test_a_server_that_is_killed_in_mid_game_and_started_again_stands_where_it_s
                 ada.act(choose=chance)
             else:
                 ada.table()
+
+
+def test_a_table_at_which_nobody_acts_is_folded_and_its_checkpoint_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(tables, "REST", 0.0)  # so it is folded after every message
+    database, chance = tmp_path / "tables.sqlite", random.Random(5)
+    with served(database) as server:
+        table, keys = server.set()
+        with server.sit(table, keys[0]) as ada, server.sit(table, keys[1]) as grace:
+            for _ in range(40):
+                mover, other = (ada, grace) if ada.may_act() else (grace, ada)
+                version = mover.act(choose=chance)["version"]
+                other.until(lambda seen, version=version: seen["version"] >= version)
+            assert len(ada.seen["story"]) == len(grace.seen["story"]) >= 40
+            last = ada.seen["version"]
+    store = open_store(database)
+    try:
+        kept = store.checkpoint(table)
+    finally:
+        store.close()
+    assert kept is not None
+    assert kept[1] == build_digest()
+    assert last - tables.FEW_EVENTS < kept[0] <= last
+
+
+def test_a_table_that_nobody_looks_at_is_folded_long_before_it_is_dropped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(tables, "REST", 0.0)
+
+    async def folded(store: Store) -> bool:
+        events, told = set_table(SetTable(game="omega-shift", seats=[SeatWish(kind="friend", name=n) for n in "AB"]))
+        store.append(told.table, 0, events).result()
+        compiling, bots, push = SimpleNamespace(prefer=lambda game: None), SimpleNamespace(), SimpleNamespace()
+        times = {"courtesy": 0.0, "linger": 1e6, "absence": 1e6}
+        found = Tables(store, Servers(store, ""), compiling, bots, Metrics(), push, **times)  # type: ignore[arg-type]
+        live = await found.find(told.table)
+        assert live is not None
+        async with asyncio.timeout(PATIENCE):
+            while not live._room.is_folded:
+                await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        here = await found.find(told.table) is live
+        await found.close()
+        return here
+
+    store = open_store(tmp_path / "tables.sqlite")
+    try:
+        assert apart.run(folded(store))
+    finally:
+        store.close()

@@ -2,6 +2,8 @@
 
 import asyncio
 import io
+import os
+import signal
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
@@ -206,7 +208,7 @@ class Gate:
 
 def test_so_many_may_wait_and_no_more():
     gate = Gate()
-    press = Press(gate.document, SheetsError)
+    press = Press(gate.document, SheetsError, ThreadPoolExecutor(1))
 
     async def rush():
         waiting = [asyncio.create_task(press.plan(body(1 + i % 20))) for i in range(MOST_WAITING)]
@@ -229,7 +231,7 @@ def test_so_many_may_wait_and_no_more():
 
 def test_one_host_cannot_fill_the_press():
     gate = Gate()
-    press = Press(gate.document, SheetsError)
+    press = Press(gate.document, SheetsError, ThreadPoolExecutor(1))
 
     async def rush():
         waiting = [asyncio.create_task(press.plan(body(1 + i), "10.0.0.1")) for i in range(MOST_WAITING_OF_A_HOST)]
@@ -268,3 +270,107 @@ def test_the_last_documents_are_kept():
         run_in_thread(plan_many())
     finally:
         press.close()
+
+
+# ------------------------------------------------------------------------------------------------- a process of its own
+
+
+def process_of(press):
+    """Return the id of the process that prints, or None if there is none."""
+    return next(iter(press._executor._processes), None) if press._executor is not None else None
+
+
+@pytest.fixture
+def press():
+    """Yield a press with a process of its own."""
+    found = Press(Document, SheetsError)
+    yield found
+    found.close()
+
+
+def test_the_press_begins_anew_after_so_many_documents(press, monkeypatch):
+    monkeypatch.setattr(printing, "MOST_DOCUMENTS", 2)
+
+    async def plan_two():
+        press.prepare()
+        first = process_of(press)
+        plans = [await press.plan(body(1))]
+        assert process_of(press) == first
+        assert os.getpriority(os.PRIO_PROCESS, first) == os.getpriority(os.PRIO_PROCESS, 0) + printing.NICENESS
+        plans.append(await press.plan(body(2)))
+        assert process_of(press) is None
+        return [await press.page(plan.key, 0) for plan in plans]
+
+    assert [page[:4] for page in run_in_thread(plan_two())] == [b"\x89PNG"] * 2
+
+
+def test_the_press_begins_anew_when_it_has_taken_much_memory(press, monkeypatch):
+    monkeypatch.setattr(printing, "MOST_MEMORY", 0)
+
+    async def plan_one():
+        await press.plan(body(1))
+        return process_of(press)
+
+    assert run_in_thread(plan_one()) is None
+
+
+def test_a_press_that_is_killed_says_so_and_begins_anew(press):
+    async def kill_it():
+        plan = await press.plan(body(1))
+        os.kill(process_of(press), signal.SIGKILL)
+        with pytest.raises(PressError, match=r"^The press had to begin anew: try again\.$") as caught:
+            await press.page(plan.key, 0)
+        return caught.value.status, await press.page(plan.key, 0)
+
+    status, page = run_in_thread(kill_it())
+    assert status == 503
+    assert page.startswith(b"\x89PNG")
+
+
+def test_a_print_that_takes_too_long_is_given_up(press, monkeypatch):
+    async def hurry():
+        monkeypatch.setattr(printing, "SECONDS", 0.001)
+        with pytest.raises(
+            PressError, match=r"^That takes too long to print: choose fewer copies or parts\.$"
+        ) as caught:
+            await press.plan(body(1))
+        monkeypatch.undo()
+        return caught.value.status, process_of(press), await press.plan(body(1))
+
+    status, process, plan = run_in_thread(hurry())
+    assert (status, process) == (413, None)
+    assert len(plan.pages) == 1
+
+
+def test_a_host_may_plan_so_much_and_look_at_so_many_pages(monkeypatch):
+    monkeypatch.setattr(printing, "PLAN_CREDITS", 2)
+    monkeypatch.setattr(printing, "PAGE_CREDITS", 1)
+    monkeypatch.setattr(printing, "PLAN_CREDITS_A_SECOND", 1e-9)
+    monkeypatch.setattr(printing, "PAGE_CREDITS_A_SECOND", 1e-9)
+    press = Press(Document, SheetsError, ThreadPoolExecutor(1))
+
+    async def ask():
+        plans = [await press.plan(body(1), "10.0.0.1") for _ in range(2)]
+        await press.page(plans[0].key, 0, "10.0.0.1")
+        refusals = []
+        for wish in (press.plan(body(1), "10.0.0.1"), press.page(plans[0].key, 0, "10.0.0.1")):
+            with pytest.raises(PressError) as caught:
+                await wish
+            refusals.append((caught.value.status, str(caught.value)))
+        await press.plan(body(1), "10.0.0.2")
+        return refusals
+
+    try:
+        assert run_in_thread(ask()) == [
+            (429, "That is a great many prints: wait a moment before you plan another."),
+            (429, "That is a great many pages: wait a moment."),
+        ]
+    finally:
+        press.close()
+
+
+def test_broken_json_is_no_wish(house):
+    for wish in (b'{"game": "\xff"}', b'{"game": "all", "options": ' + b'{"a": ' * 20_000):
+        assert refused(house.post("/api/print", content=wish), 400).startswith(
+            "The wish for a print was not understood: "
+        )

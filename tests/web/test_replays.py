@@ -14,9 +14,9 @@ from omegatable.coach.review import review
 from omegatable.games import GAMES
 from omegatable.play import Record, record_text
 from omegatable.table.store import open_store
-from omegatable.web import reviews
+from omegatable.thinking import tasks
 from tests.support.playing import random_game
-from tests.support.server import ONLY_BOTS, PATIENCE, PEOPLE, Server, served
+from tests.support.server import ONLY_BOTS, PATIENCE, PEOPLE, Server, claim_with, served
 
 
 @pytest.fixture(scope="module")
@@ -111,13 +111,13 @@ def test_a_game_in_play_shows_what_its_spectators_see(server: Server):
     name, (own, other) = server.set(PEOPLE, first_player=1)
     with server.sit(name, own) as ada:
         ada.act(choose=random.Random(1))
-        head = server.http.get(f"/api/replays/{name}", headers={"x-key": own}).json()
+        head = server.http.get(f"/api/replays/{name}", headers={"x-claim": claim_with(own)}).json()
         assert (head["seat"], head["opened"], head["growing"], head["actions"]) == (0, False, True, [])
         frames = f"/api/replays/{name}/frames?plies=0"
         assert server.http.get(frames).status_code == 200
-        assert server.http.get(f"{frames}&seat=0", headers={"x-key": own}).status_code == 200
+        assert server.http.get(f"{frames}&seat=0", headers={"x-claim": claim_with(own)}).status_code == 200
         for path, key in ((f"{frames}&seat=0", other), (f"{frames}&seat=1", ""), (f"{frames}&open=1", own)):
-            answer = server.http.get(path, headers={"x-key": key})
+            answer = server.http.get(path, headers={"x-claim": key and claim_with(key)})
             assert (answer.status_code, answer.json()["sentence"]) == (
                 403,
                 "While the game goes on, others' cards stay hidden.",
@@ -168,7 +168,7 @@ def test_a_review_comes_with_progress_and_is_kept(tmp_path: Path, monkeypatch: p
         goes_on.wait(PATIENCE)
         return review(record, seat, worlds=8, progress=lambda *_: told.append(1), stop=stop)
 
-    monkeypatch.setattr(reviews, "review", quick)
+    monkeypatch.setattr(tasks, "review", quick)
     with served(tmp_path / "tables.sqlite") as server:
         name, _ = server.set(ONLY_BOTS, idle_limit=1)
         with server.sit(name) as spectator:
@@ -182,7 +182,7 @@ def test_a_review_comes_with_progress_and_is_kept(tmp_path: Path, monkeypatch: p
         first, _ = reviewed(server, path)
         assert first["seat"] == 0
         assert told
-    monkeypatch.setattr(reviews, "review", None)  # not computed again
+    monkeypatch.setattr(tasks, "review", None)  # not computed again
     with served(tmp_path / "tables.sqlite") as server:
         assert reviewed(server, path) == (first, [])
         refused = server.http.post(path, json={"seat": 2})
@@ -190,7 +190,7 @@ def test_a_review_comes_with_progress_and_is_kept(tmp_path: Path, monkeypatch: p
 
 
 def test_a_kept_review_of_another_release_is_computed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(reviews, "review", partial(review, worlds=8))
+    monkeypatch.setattr(tasks, "review", partial(review, worlds=8))
     with served(tmp_path / "tables.sqlite") as server:
         name, _ = server.set(ONLY_BOTS, idle_limit=1)
         with server.sit(name) as spectator:
@@ -206,7 +206,7 @@ def test_a_kept_review_of_another_release_is_computed_again(tmp_path: Path, monk
 def test_one_host_has_two_reviews_in_the_queue(server: Server, monkeypatch: pytest.MonkeyPatch):
     """Of records that somebody has brought, whose reviews are not stored."""
     goes_on = threading.Event()
-    monkeypatch.setattr(reviews, "review", lambda *_, **__: goes_on.wait(PATIENCE) and None)
+    monkeypatch.setattr(tasks, "review", lambda *_, **__: goes_on.wait(PATIENCE) and None)
     paths = []
     for plies in (3, 4, 5):
         head = server.http.post("/api/replays", content=record_text(record(plies))).json()

@@ -17,6 +17,7 @@ from omegatable.lab.study.plan import parse_study
 from omegatable.table.wire_lab import Change, StudyRequest, StudyState
 from omegatable.web import studies
 from omegatable.web.studies import Studies, StudiesError, study_text
+from tests.support import apart
 from tests.support.server import Server
 
 CHANGE = {"option": "redraw", "value": "forbidden"}
@@ -153,7 +154,7 @@ def test_a_host_has_one_study_at_a_time_and_others_wait_for_their_turn():
         assert (await found.stop(first.id)).sentence == "Stopping after the games that are being played"
         await found.close()
 
-    asyncio.run(run())
+    apart.run(run())
 
 
 @pytest.mark.parametrize(("hosts", "begun"), [(1, 1), (8, studies.MOST_WAITING)])
@@ -167,7 +168,7 @@ def test_studies_that_are_asked_for_at_once_keep_the_limits(hosts: int, begun: i
         assert sum(isinstance(answer, StudiesError) for answer in answers) == 8 - begun
         await found.close()
 
-    asyncio.run(run())
+    apart.run(run())
 
 
 def test_a_study_that_fails_and_lines_that_are_no_updates_do_not_keep_the_next_study_from_being_played(monkeypatch):
@@ -194,7 +195,7 @@ def test_a_study_that_fails_and_lines_that_are_no_updates_do_not_keep_the_next_s
         ]
         await found.close()
 
-    asyncio.run(run())
+    apart.run(run())
 
 
 class Scripted:
@@ -231,7 +232,7 @@ def test_a_study_that_was_stopped_stays_so_whatever_its_process_writes(monkeypat
         return process
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", created)
-    asyncio.run(Studies()._play(job))
+    apart.run(Studies()._play(job))
     assert (job.stage, job.sentences, process.killed) == ("failed", ["stopped"], True)
     assert bool(read) != early
 
@@ -252,7 +253,7 @@ def test_a_study_that_nobody_asks_for_is_given_up_and_its_folder_goes_with_the_s
         await found.close()
         assert not job.folder.exists()
 
-    asyncio.run(run())
+    apart.run(run())
 
 
 def _made(path: Path) -> Path:
@@ -272,7 +273,7 @@ def test_studies_that_are_over_are_swept_up():
         assert list(found._jobs) == keys[-studies.KEPT :]
         await found.close()
 
-    asyncio.run(run())
+    apart.run(run())
 
 
 def test_the_study_of_a_request_can_be_read_by_people():

@@ -58,7 +58,7 @@ def test_a_person_takes_back_and_changes_the_name(server: Server):
     table, keys = server.set(first_player=1)
     with server.sit(table, keys[0]) as ada, server.sit(table, keys[1]) as grace:
         ada.act(ada.seen["choices"][0]["action"])
-        assert ada.seen["undo"] == {"possible": True, "reason": ""}
+        assert ada.seen["undo"] == {"possible": True, "reason": "", "ask": False}
         ada.say(type="take_back", id="back", version=ada.seen["version"])
         assert ada.until(lambda seen: seen["answers"] == "back")["undo"]["possible"] is False
         ada.say(type="rename", id="name", name="Ada L.")

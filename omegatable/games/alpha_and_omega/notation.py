@@ -6,9 +6,10 @@ do `TF@+1-2` (which covers a tile, if one lies there) and `-2@+1-2` with their t
 `aNE` and `oW` step with the Alpha or Omega pawn; `+` draws and ends the turn.
 """
 
+import functools
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -75,7 +76,7 @@ KINDS = (
 )
 LETTERS = ("", "A", "E", "F", "W", "TA", "TE", "TF", "TW", "-2", "S", "O")
 SIDES = ("E", "NE", "NW", "W", "SW", "SE")
-PAWNS = ("alpha", "omega")
+PAWNS: tuple[Literal["alpha"], Literal["omega"]] = ("alpha", "omega")
 _CELL = r"([+-]\d+)([+-]\d+)"
 _TILE = r"(TA|TE|TF|TW|-2|A|E|F|W|S)"
 _WORDS_OF_ACTIONS = (
@@ -93,6 +94,7 @@ def action_words() -> list[str]:
     return list(_WORDS_OF_ACTIONS)
 
 
+@functools.lru_cache(maxsize=WIDTH * WIDTH)
 def cell_text(cell: int) -> str:
     """Return the axial coordinates of *cell*: `+1-2`."""
     r, q = divmod(cell, WIDTH)

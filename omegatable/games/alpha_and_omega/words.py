@@ -3,6 +3,7 @@
 Everything is derived from a view. No rule is implemented here: legal actions and scores come from `rules`.
 """
 
+import functools
 from collections.abc import Sequence
 from typing import Any
 
@@ -193,8 +194,8 @@ def options_values(options: Any) -> dict[str, int | str | bool]:
 # ------------------------------------------------------------------------------------------------------- plain names
 
 
-def _tile_plain(record: Any, cell: int) -> TilePlain:
-    tile = int(record.cells[cell])
+@functools.lru_cache(maxsize=16_384)
+def _tile_plain(cell: int, tile: int) -> TilePlain:
     r, q = divmod(cell, WIDTH)
     kind: Any = KINDS[int(KIND_OF_TILE[tile])]
     return TilePlain(cell_text(cell), q - 16, r - 16, tile_name(tile), kind)
@@ -209,9 +210,8 @@ def _pawn_plain(record: Any, seat: int, pawn: int) -> PawnPlain:
         kind: Any = KINDS[int(kind_at(record, there))] or None
         sides.append(SidePlain(cell_text(there), kind, int(side_score(record, own, int(kind_at(record, there))))))
     total = int(pawn_score(record, seat, pawn))
-    name: Any = PAWNS[pawn]
     return PawnPlain(
-        pawn=name,
+        pawn=PAWNS[pawn],
         cell=cell_text(cell),
         score=total,
         sides=sides,
@@ -238,10 +238,13 @@ def _shown(record: Any) -> dict[str, Any]:
     """Return the fields that a plain state and a plain view share, by name."""
     phase = int(record.phase)
     drawn = "switch" if phase in (SWITCH_FIRST, SWITCH_SECOND) else None
+    played = record.played[: int(record.num_played)]
     return {
         "to_move": int(record.to_move) if record.to_move >= 0 else None,
         "phase": PHASES[phase],
-        "tiles": [_tile_plain(record, int(cell)) for cell in record.played[: int(record.num_played)]],
+        "tiles": [
+            _tile_plain(cell, tile) for cell, tile in zip(played.tolist(), record.cells[played].tolist(), strict=True)
+        ],
         "open": [cell_text(int(cell)) for cell in record.open_cells[: int(record.num_open)]],
         "players": [_player_plain(record, seat) for seat in range(int(record.num_seats))],
         "placed": int(record.placed),

@@ -4,7 +4,8 @@ Everything is derived from a view, so it reveals no more than the looking seat m
 legal actions and scores come from `rules`.
 """
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import numpy as np
@@ -44,7 +45,7 @@ from omegatable.games.omega_shift.rules import (
     seat_actions,
     suit_score,
 )
-from omegatable.games.plain import Choice, Prompt, Step, StoryLine
+from omegatable.games.plain import Choice, Prompt, Step, StoryLine, remembered
 from omegatable.games.protocol import Option
 from omegatable.kernel import new_record
 
@@ -139,13 +140,18 @@ def suit_score_plain(record: Any, seat: int, suit: int) -> SuitScore:
     """Return the score of *seat*'s cards of *suit* now, with its reason."""
     column = int(record.columns[seat, suit])
     cards, total, markers = int(CARDS_OF_COLUMN[column]), int(SUM_OF_COLUMN[column]), int(record.markers[suit])
-    value = int(suit_score(record, seat, suit))
+    overrides = bool(record.options.five_overrides_gate)
+    return _suit_score(int(suit_score(record, seat, suit)), total, cards, markers, overrides)
+
+
+@functools.lru_cache(maxsize=4096)
+def _suit_score(value: int, total: int, cards: int, markers: int, overrides: bool) -> SuitScore:
     five = cards >= CARDS_TO_EXEMPT
     short = MARKERS_TO_SCORE - markers
     rule: Any
     if cards == 0:
         rule, reason = "empty", "no cards"
-    elif short > 0 and not (five and record.options.five_overrides_gate):
+    elif short > 0 and not (five and overrides):
         rule, reason = "void", f"{total} void, {short} marker{'s' * (short > 1)} short"
     elif five:
         rule, reason = "exempt", ("five" if cards == CARDS_TO_EXEMPT else f"{cards}") + " cards, so no cost"
@@ -155,63 +161,93 @@ def suit_score_plain(record: Any, seat: int, suit: int) -> SuitScore:
 
 
 def _side(record: Any, seat: int, own: bool) -> Side:
+    playable = _playable(record, seat) if own else None
+    columns, suits, score = _played(record, seat)
     hand = []
-    for code in (int(code) for code in record.hands[seat][: int(record.hand_size[seat])]):
-        if code == HIDDEN:
-            hand.append(HandCard(None, False))
-        else:
-            reason = (
-                refusal(record, (code >> 1) * NUM_KINDS + PLAY)
-                if own and _cannot_be_played(record, seat, code >> 1)
-                else None
-            )
-            hand.append(HandCard(card_name(code >> 1), code & 1 == OPEN, reason))
-    columns: dict[Any, list[int]] = {
-        name: [rank + 1 for rank in range(1, NUM_RANKS) if column >> rank & 1]
-        for name, column in zip(SUITS, record.columns[seat].tolist(), strict=True)
-    }
-    suits: dict[Any, SuitScore] = {SUITS[suit]: suit_score_plain(record, seat, suit) for suit in range(NUM_SUITS)}
-    return Side(seat, hand, columns, int(round_score(record, seat)), suits, int(record.totals[seat]))
+    for code in record.hands[seat][: int(record.hand_size[seat])].tolist():
+        unplayable = playable is not None and code != HIDDEN and code >> 1 not in playable
+        hand.append(_hand_card(code, refusal(record, (code >> 1) * NUM_KINDS + PLAY) if unplayable else None))
+    return Side(seat, hand, columns, score, suits, int(record.totals[seat]))
 
 
-def _cannot_be_played(record: Any, seat: int, face: int) -> bool:
-    """Return whether no legal action of this turn plays *face*; False unless *seat* is to play a card."""
+_Played = tuple[dict[Any, list[int]], dict[Any, SuitScore], int]
+_PLAYED: dict[Hashable, _Played] = {}
+
+
+def _played(record: Any, seat: int) -> _Played:
+    """Return a seat's columns, the scores of the suits, and its points in this round."""
+    columns = record.columns[seat]
+    key = columns.tobytes(), record.markers.tobytes(), bool(record.options.five_overrides_gate)
+
+    def make() -> _Played:
+        ranks = {name: _ranks(column) for name, column in zip(SUITS, columns.tolist(), strict=True)}
+        suits = {SUITS[suit]: suit_score_plain(record, seat, suit) for suit in range(NUM_SUITS)}
+        return ranks, suits, int(round_score(record, seat))
+
+    return remembered(_PLAYED, key, make)
+
+
+@functools.lru_cache(maxsize=4096)
+def _hand_card(code: int, reason: str | None) -> HandCard:
+    return HandCard(None, False) if code == HIDDEN else HandCard(card_name(code >> 1), code & 1 == OPEN, reason)
+
+
+@functools.lru_cache(maxsize=1024)
+def _ranks(column: int) -> list[int]:
+    return [rank + 1 for rank in range(1, NUM_RANKS) if column >> rank & 1]
+
+
+def _playable(record: Any, seat: int) -> set[int] | None:
+    """Return the faces that *seat* can play now, or None unless it is to play a card."""
     if record.phase != CARD or record.to_move != seat:
-        return False
+        return None
     out = np.zeros(MAX_LEGAL, np.int16)
-    count = int(seat_actions(record, out))
-    return not any(action // NUM_KINDS == face and action % NUM_KINDS != DISCARD for action in out[:count].tolist())
+    actions = out[: int(seat_actions(record, out))].tolist()
+    return {action // NUM_KINDS for action in actions if action % NUM_KINDS != DISCARD}
+
+
+_LYING: dict[Hashable, dict[str, Any]] = {}
+
+
+def _lying(record: Any) -> dict[str, Any]:
+    """Return the fields about the suits that everybody sees, and the options, by name."""
+    parts = (record.row, record.markers, record.removed, record.discard_size, record.discards, record.options)
+
+    def make() -> dict[str, Any]:
+        return {
+            "row": [SUITS[int(suit)] for suit in record.row if suit != NOTHING],
+            "markers": {SUITS[suit]: int(record.markers[suit]) for suit in range(NUM_SUITS)},
+            "discards": {
+                SUITS[suit]: [card_name(int(face)) for face in record.discards[suit][: int(record.discard_size[suit])]]
+                for suit in range(NUM_SUITS)
+            },
+            "removed": {SUITS[suit]: int(record.removed[suit]) for suit in range(NUM_SUITS)},
+            "options": options_values(record.options),
+        }
+
+    return remembered(_LYING, tuple(part.tobytes() for part in parts), make)
 
 
 def _shown(record: Any) -> dict[str, Any]:
     """Return the fields that a plain state and a plain view share, by name."""
-    discards = {
-        SUITS[suit]: [card_name(int(face)) for face in record.discards[suit][: int(record.discard_size[suit])]]
-        for suit in range(NUM_SUITS)
-    }
     return {
         "to_move": int(record.to_move) if record.to_move >= 0 else None,
         "phase": PHASES[int(record.phase)],
         "round": int(record.rounds_played) + 1,
         "first": int(record.first),
-        "row": [SUITS[int(suit)] for suit in record.row if suit != NOTHING],
-        "markers": {SUITS[suit]: int(record.markers[suit]) for suit in range(NUM_SUITS)},
-        "discards": discards,
-        "removed": {SUITS[suit]: int(record.removed[suit]) for suit in range(NUM_SUITS)},
         "discarded": None if record.discarded == NOTHING else SUITS[int(record.discarded)],
         "idle": int(record.idle),
         "last_turns": int(record.last_turns),
-        "options": options_values(record.options),
+        **_lying(record),
     }
 
 
 def plain_view(view: Any) -> OmegaShiftView:
     """Return *view* in plain names."""
     seat = int(view.seat)
-    shelves: dict[Any, Shelf] = {SUITS[suit]: _shelf(int(view.markers[suit])) for suit in range(NUM_SUITS)}
     return OmegaShiftView(
         seat=seat if seat >= 0 else None,
-        shelves=shelves,
+        shelves=_shelves(view.markers.tobytes()),
         ending=_ending(view.options),
         counting=_counting(view.options),
         pile=int(view.pile_left),
@@ -220,6 +256,13 @@ def plain_view(view: Any) -> OmegaShiftView:
     )
 
 
+@functools.lru_cache(maxsize=4096)
+def _shelves(markers: bytes) -> dict[Any, Shelf]:
+    """Return the effect of the markers, a byte for each suit."""
+    return {SUITS[suit]: _shelf(count) for suit, count in enumerate(markers[:NUM_SUITS])}
+
+
+@functools.lru_cache(maxsize=64)
 def _shelf(markers: int) -> Shelf:
     return Shelf(short=max(0, MARKERS_TO_SCORE - markers), cost=MARKER_COST * markers)
 
@@ -274,14 +317,25 @@ def choices(view: Any) -> list[Choice]:
 
 
 def _choice(view: Any, action: int) -> Choice:
-    text = action_text(view, action)
+    suit = action - TAKE if action >= TAKE else action // NUM_KINDS // NUM_RANKS
+    if action >= DRAW_PILE:
+        top = int(view.discards[suit, int(view.discard_size[suit]) - 1]) if action >= TAKE else -1
+        return remembered(_CHOICES, (action, top), lambda: _choice_of(action, action_text(view, action), top))
+    kind = action % NUM_KINDS
+    other = _neighbour(view, suit, kind) if kind not in (DISCARD, PLAY) else -1
+    return remembered(_CHOICES, (action, other), lambda: _choice_of(action, action_text(view, action), other))
+
+
+_CHOICES: dict[Hashable, Choice] = {}
+
+
+def _choice_of(action: int, text: str, other: int) -> Choice:
+    """Return a choice in words; *other* is the card on top of the discards, or the suit beside that of the card."""
     if action == DRAW_PILE:
         return Choice(action, text, "Draw from the deck", "draw", "pile", "hand", "From the deck")
     if action >= TAKE:
-        suit = action - TAKE
-        top = int(view.discards[suit, int(view.discard_size[suit]) - 1])
-        name = f"Take {card_words(top)} from the discards"
-        return Choice(action, text, name, "draw", card_name(top), "hand", f"Take {card_words(top)}")
+        name = f"Take {card_words(other)} from the discards"
+        return Choice(action, text, name, "draw", card_name(other), "hand", f"Take {card_words(other)}")
     face, kind = divmod(action, NUM_KINDS)
     suit, rank = divmod(face, NUM_RANKS)
     piece, words = card_name(face), card_words(face)
@@ -292,7 +346,6 @@ def _choice(view: Any, action: int) -> Choice:
         return Choice(
             action, text, f"Play {words}, no marker moves", "play", piece, place, "No marker", {"way": "none"}
         )
-    other = _neighbour(view, suit, kind)
     pull = kind in (PULL_LEFT, PULL_RIGHT)
     name = f"Play {words}, " + ("pull a marker from " if pull else "push a marker to ") + suit_words(other)
     variant = {
@@ -362,8 +415,12 @@ def _refused_draw(view: Any, action: int) -> str:
 
 def steps(view: Any) -> list[Step]:
     """Return the steps of the turn that is being played."""
+    return _steps_at({CARD: 0, DRAW: 2}.get(int(view.phase), 3 if view.phase == OVER else -1))
+
+
+@functools.lru_cache(maxsize=4)
+def _steps_at(at: int) -> list[Step]:
     names = ("Play or discard", "Shift a marker", "Draw")
-    at = {CARD: 0, DRAW: 2}.get(int(view.phase), 3 if view.phase == OVER else -1)
     return [Step(name, "done" if i < at else "now" if i == at else "next") for i, name in enumerate(names)]
 
 

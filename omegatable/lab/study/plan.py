@@ -16,6 +16,8 @@ from omegatable.bots import LEVELS
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck import INCLUDED
 from omegatable.games.protocol import SEATS, Game
+from omegatable.text.plain import clean_text
+from omegatable.text.toml import read_toml
 
 Value = int | str | bool
 
@@ -193,7 +195,7 @@ def parse_study(text: str, base: Path | None = None) -> Study:
     Raises StudyError with one sentence for the first fault.
     """
     try:
-        written = tomllib.loads(text)
+        written = read_toml(text)
     except tomllib.TOMLDecodeError as error:
         raise StudyError(f"The study is not TOML: {str(error)[:1].lower()}{str(error)[1:]}.") from None
     _check_keys(written, _TYPES, "The study")
@@ -343,7 +345,7 @@ def _variant(
     base: Path | None,
     files: dict[str, str],
 ) -> Variant:
-    if not name.strip() or re.search(r"[\x00-\x1f\x7f/#]", name):
+    if not name.strip() or clean_text(name).split() != name.split() or re.search(r"[/#\n\t]", name):
         raise StudyError(f"The name of a variant is a text without slashes and #, not {name!r}.")
     options = {**own.get("options", {}), **entry.get("options", {})}
     deck = entry.get("deck", own.get("deck"))

@@ -1,14 +1,17 @@
 """Routes for the page, its files and pictures, and information about the house."""
 
 import asyncio
+import contextlib
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from omegatable.table.store import StoreError
 from omegatable.web.answers import FOR_EVER, answer, problem
 from omegatable.web.house import house, readiness, rules
 from omegatable.web.pictures import Pictures
@@ -28,6 +31,19 @@ class Pages:
 
     async def index(self, _: Request) -> Response:
         """Return the page. It is the same for every table: a browser never sends the part after the #."""
+        return self._index(200)
+
+    async def print_page(self, request: Request) -> Response:
+        """Return the page, and start the press, for which it will ask."""
+        self._web.start_press()
+        return await self.index(request)
+
+    async def table(self, request: Request) -> Response:
+        """Return the page of a table; an archived one leads to its replay."""
+        table = request.path_params["table"]
+        with contextlib.suppress(StoreError):
+            if await asyncio.to_thread(self._web.store.archived, table) is not None:
+                return RedirectResponse(f"/replay/{quote(table, safe='')}", 303)
         return self._index(200)
 
     async def not_found(self, _: Request) -> Response:

@@ -16,6 +16,7 @@ from omegatable.table.store import StoreError
 from omegatable.table.wire import MAX_WISH
 from omegatable.table.wire_learning import AskReview, PlayOn
 from omegatable.web.answers import answer, body_of, host, problem, same_origin, unreachable, wish_of
+from omegatable.web.claims import claim_of, give_claim, new_claim
 from omegatable.web.limits import HostLimit
 from omegatable.web.replays import Eyes, ReplayError
 from omegatable.web.running import Web
@@ -31,7 +32,7 @@ _decode_play_on = msgspec.json.Decoder(PlayOn).decode
 
 
 class ReplayRoutes:
-    """The routes of replays. The headers `x-key` and `x-claim` show a person's own seat at a table in play."""
+    """The routes of replays. The claim of a browser shows a person's own seat at a table in play."""
 
     def __init__(self, web: Web) -> None:
         self._web = web
@@ -52,7 +53,7 @@ class ReplayRoutes:
         except UnicodeDecodeError:
             return problem(400, "This file is no record: it is not text.")
         try:
-            return answer(await self._web.replays.add_record(text))
+            return answer(await self._web.replays.add_record(text, host(request)))
         except ReplayError as error:
             return problem(error.status, str(error))
 
@@ -80,7 +81,9 @@ class ReplayRoutes:
             ply = int(request.query_params.get("ply", "0"))
         except ValueError:
             return problem(400, "Ask for a position by its number: ply=12.")
-        return await self._answer(request, lambda name, _: self._web.replays.thoughts(name, ply), self._thinking)
+        return await self._answer(
+            request, lambda name, _: self._web.replays.thoughts(name, ply, host(request)), self._thinking
+        )
 
     async def get_picture(self, request: Request) -> Response:
         """Return a drawing of a position as SVG: `?ply=12&seat=1`."""
@@ -122,7 +125,8 @@ class ReplayRoutes:
         wish = await wish_of(request, _decode_play_on, "wish to play on")
         try:
             snapshot = await self._web.replays.snapshot(request.path_params["id"])
-            events, told = await asyncio.to_thread(set_play_on, snapshot, wish)
+            claim = (claim_of(request) or new_claim()) if wish.sit else ""
+            events, told = await asyncio.to_thread(set_play_on, snapshot, wish, claim=claim)
             await asyncio.wrap_future(self._web.store.append(told.table, 0, events))
         except ReplayError as error:
             return problem(error.status, str(error))
@@ -130,7 +134,10 @@ class ReplayRoutes:
             return problem(400, str(error))
         except (EventError, StoreError) as error:
             return unreachable(error)
-        return answer(told, 201)
+        response = answer(told, 201)
+        if claim:
+            give_claim(response, request, claim)
+        return response
 
     async def _answer(
         self,
@@ -138,10 +145,10 @@ class ReplayRoutes:
         ask: Callable[[str, dict[str, str]], Awaitable[msgspec.Struct | Response]],
         limit: HostLimit | None = None,
     ) -> Response:
-        """Return what *ask* gives for the id in the address and the headers that show a person's seat."""
+        """Return what *ask* gives for the id in the address and the claim that shows a person's seat."""
         if not (limit or self._asking).spend(host(request)):
             return problem(429, "That is a great many questions: wait a moment.")
-        own = {"key": request.headers.get("x-key", ""), "claim": request.headers.get("x-claim", "")}
+        own = {"claim": claim_of(request)}
         try:
             found = await ask(request.path_params["id"], own)
         except ReplayError as error:

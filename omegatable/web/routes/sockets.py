@@ -1,52 +1,78 @@
-"""The WebSocket route: one connection between a person and a table."""
+"""The sockets: one connection between a person and a table."""
 
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 
 import msgspec
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from omegatable.kernel import SPECTATOR
 from omegatable.table.events import EventError
-from omegatable.table.store import StoreError
-from omegatable.table.wire import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Invitation, Ping, Pong, Refused
-from omegatable.web.answers import same_origin
-from omegatable.web.limits import TokenBucket
+from omegatable.table.room import RefusalError
+from omegatable.table.store import ArchivedError, StoreError
+from omegatable.table.wire import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Ping, Pong, Refused
+from omegatable.web.answers import UnreadableError, host, read_json, same_origin
+from omegatable.web.audience import Client
+from omegatable.web.claims import claim_of
+from omegatable.web.forwarding import LOOK_AGAIN_SECONDS, TAKE_OVER_SECONDS, UnreachableError
+from omegatable.web.limits import HostLimit, Places, TokenBucket
 from omegatable.web.running import Web
-from omegatable.web.tables import Client, LiveTable
+from omegatable.web.servers import ElsewhereError
+from omegatable.web.tables import LiveTable
 
 log = logging.getLogger("omegatable.web")
 
 HELLO_SECONDS = 20.0  # within which a socket must say hello
 SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND = 100, 50  # messages; a socket without credits is read later
+HOST_CREDITS, HOST_CREDITS_A_SECOND = 1_000, 300  # messages of all sockets of a host
+MOST_SOCKETS_OF_A_HOST = 400
+THIS_MACHINE = ("127.0.0.1", "::1")  # has no limits: it may be a proxy, before all hosts
+CROWDED = "Too many pages are open at this address: close some of them."
 
 _decode_message = msgspec.json.Decoder(ClientMessage).decode
 
 
 class Sockets:
-    """The WebSocket route."""
+    """The sockets, as an ASGI application."""
 
     def __init__(self, web: Web) -> None:
         self._web = web
+        self._messages = HostLimit(HOST_CREDITS, HOST_CREDITS_A_SECOND)
+        self._places = Places(MOST_SOCKETS_OF_A_HOST)
 
-    async def socket(self, websocket: WebSocket) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection, from hello to close."""
+        websocket = WebSocket(scope, receive, send)
         if not same_origin(websocket):
             await websocket.close()  # before it is accepted, which makes it an HTTP 403
             return
         await websocket.accept()
-        connection = Connection(websocket)
-        try:
-            hello = await self._receive_hello(connection)
-            while hello is not None and (found := await self._seat(connection, hello)) is not None:
-                table, client = found
-                if table.must_sit_down(client.listener, client.claim) and not (hello.sit or hello.move):
-                    await connection.send(table.invitation(client.listener))
-                    hello = await self._next_hello(connection)
-                elif table.join(client, hello):
-                    await self._relay(connection, table, client)
-        except WebSocketDisconnect:
+        address = host(websocket)
+        limited = address not in THIS_MACHINE
+        connection = Connection(websocket, (lambda: self._messages.wait(address)) if limited else None)
+        if limited and not self._places.take(address):
+            self._web.metrics.refused_sockets.inc()
+            with contextlib.suppress(WebSocketDisconnect):
+                await connection.close(CROWDED)
             return
+        with self._web.metrics.sockets.track_inprogress():
+            try:
+                await self._serve(connection)
+            except WebSocketDisconnect:
+                return
+            finally:
+                if limited:
+                    self._places.give_back(address)
+
+    async def _serve(self, connection: "Connection") -> None:
+        hello = await self._receive_hello(connection)
+        while hello is not None and (found := await self._seat(connection, hello)) is not None:
+            table, client = found
+            if table.join(client):
+                await self._relay(connection, table, client)
 
     async def _receive_hello(self, connection: "Connection") -> Hello | None:
         """Return the hello message, or None if the socket was closed because none came."""
@@ -72,20 +98,48 @@ class Sockets:
     async def _seat(self, connection: "Connection", hello: Hello) -> tuple[LiveTable, Client] | None:
         """Return the table and the seat named by *hello*, or None if the socket was closed instead."""
         try:
-            table = await self._web.tables.find(hello.table)
-        except EventError as error:
+            table = await self._find(connection, hello)
+        except ElsewhereError:
+            return None  # its server has answered
+        except (EventError, ArchivedError) as error:
             return await connection.close(str(error))
         except StoreError as error:
             log.error("%s", error)
             return await connection.close("The tables cannot be reached now: try again.", final=False)
         if table is None:
             return await connection.close("There is no such table.")
-        seat = table.listener_with(hello.key)
-        if seat is None:
-            return await connection.close("This link does not open a seat at this table.")
-        if (hello.sit or hello.move) and not hello.claim:
-            return await connection.close("Whoever sits down needs a claim.")
-        return table, Client(seat, hello.claim)
+        claim = hello.claim or claim_of(connection.websocket)
+        seat = SPECTATOR if hello.seat is None else hello.seat
+        if hello.key:
+            if not claim:
+                return await connection.close("A seat needs a cookie or a claim, and neither was sent.")
+            try:
+                seat = await table.change(lambda room: room.sit(hello.key, claim, hello.name))
+            except RefusalError as error:
+                return await connection.close(str(error))
+            except StoreError:
+                return await connection.close("The tables cannot be reached now: try again.", final=False)
+        return table, Client(seat, claim, host(connection.websocket))
+
+    async def _find(self, connection: "Connection", hello: Hello) -> LiveTable | None:
+        """Return the table named by *hello*, or None if there is none.
+
+        Raises `ElsewhereError` after the socket has been served by the server that has the table. Waits for that of a
+        server that does not answer, until its lease runs out. Raises `EventError` or `StoreError` if that is in vain.
+        """
+        loop = asyncio.get_running_loop()
+        end = loop.time() + TAKE_OVER_SECONDS
+        while True:
+            try:
+                return await self._web.tables.find(hello.table)
+            except ElsewhereError as elsewhere:
+                try:
+                    await self._web.forwarding.carry(connection.websocket, hello, elsewhere.owner)
+                    raise
+                except UnreachableError:
+                    if loop.time() > end:
+                        raise StoreError(str(elsewhere)) from None
+            await self._web.servers.change_of(hello.table, LOOK_AGAIN_SECONDS)
 
     async def _relay(self, connection: "Connection", table: LiveTable, client: Client) -> None:
         """Carry messages both ways until the socket is closed, which raises `WebSocketDisconnect`."""
@@ -106,8 +160,9 @@ class Sockets:
 class Connection:
     """A socket that speaks the wire's messages and limits their rate."""
 
-    def __init__(self, websocket: WebSocket) -> None:
-        self._websocket = websocket
+    def __init__(self, websocket: WebSocket, wait_for_host: Callable[[], float] | None = None) -> None:
+        self.websocket = websocket
+        self._wait_for_host = wait_for_host  # how long the messages of its host have to wait, in seconds
         self._credits = TokenBucket(SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND)
 
     async def receive(self) -> ClientMessage:
@@ -117,42 +172,45 @@ class Connection:
         Raises `WebSocketDisconnect` when the socket closes.
         """
         while True:
-            frame = await self._websocket.receive()
+            frame = await self.websocket.receive()
             if frame["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect(frame.get("code", 1000))
-            if (wait := self._credits.wait()) > 0.0:
+            wait = self._credits.wait()
+            if self._wait_for_host is not None:
+                wait = max(wait, self._wait_for_host())
+            if wait > 0.0:
                 await asyncio.sleep(wait)
             text = frame.get("text")
             if text is None:
                 await self.send(Refused(id="", sentence="A message is text, not bytes.", final=True))
                 continue
             if len(text.encode()) > MAX_FRAME:
-                await self._websocket.close(1009)
+                await self.websocket.close(1009)
                 raise WebSocketDisconnect(1009)
             try:
-                return _decode_message(text)
-            except msgspec.DecodeError as error:
+                return read_json(_decode_message, text)
+            except UnreadableError as error:
                 sentence = f"The message was not understood: {error}."
                 await self.send(Refused(id=_id_of(text), sentence=sentence, final=True))
 
-    async def send(self, message: Refused | Pong | Invitation) -> None:
+    async def send(self, message: Refused | Pong) -> None:
         """Send one message at once. Raises `WebSocketDisconnect` if the socket is closed."""
         try:
-            await self._websocket.send_text(msgspec.json.encode(message).decode())
+            await self.websocket.send_text(msgspec.json.encode(message).decode())
         except RuntimeError as error:  # the table has closed the socket
             raise WebSocketDisconnect(1012) from error
 
     async def close(self, sentence: str, *, final: bool = True) -> None:
         """Send a refusal with *sentence*, and close the socket."""
         await self.send(Refused(id="", sentence=sentence, final=final))
-        await self._websocket.close(1008)
+        await self.websocket.close(1008)
 
     async def tell(self, client: Client) -> None:
         """Send the client's queued messages until the table hangs up, then close the socket."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the socket may be closed at any moment
             while (text := await client.next()) is not None:
-                await self._websocket.send_text(text)
-            await self._websocket.close(1012)
+                await self.websocket.send_text(text)
+            await self.websocket.close(1012)
 
 
 def _id_of(text: str) -> str:
@@ -161,8 +219,8 @@ def _id_of(text: str) -> str:
     Returns an empty string if the message has none.
     """
     try:
-        found = msgspec.json.decode(text)
-    except msgspec.DecodeError:
+        found = read_json(msgspec.json.decode, text)
+    except UnreadableError:
         return ""
     given = found.get("id") if isinstance(found, dict) else None
     return given[:40] if isinstance(given, str) else ""

@@ -12,19 +12,38 @@ from omegatable.games import GAMES
 from omegatable.play.record import record_text
 from omegatable.table.events import AnyEvent, EventError
 from omegatable.table.room import Room, TableError
-from omegatable.table.setting import set_table, set_watch
-from omegatable.table.store import StoreError
+from omegatable.table.setting import first_due, set_table, set_watch
+from omegatable.table.store import ArchivedError, StoreError
+from omegatable.table.table_message import par_sentence
 from omegatable.table.wire import Par, SetTable, TableSet
 from omegatable.table.wire_learning import SetWatch
-from omegatable.web.answers import answer, host, problem, same_origin, unreachable, wish_of
+from omegatable.thinking import ThinkersError
+from omegatable.web.answers import (
+    NO_TABLE,
+    RequestError,
+    answer,
+    answer_json,
+    host,
+    problem,
+    same_origin,
+    table_of,
+    unreachable,
+    wish_of,
+)
+from omegatable.web.bots import BusyError
+from omegatable.web.claims import claim_of, give_claim, new_claim
 from omegatable.web.limits import HostLimit
+from omegatable.web.reading import ReadingError
 from omegatable.web.running import Web
+from omegatable.web.timing import calendar
 
 log = logging.getLogger("omegatable.web")
 
 SETTING_CREDITS, SETTING_CREDITS_A_SECOND = 60, 2  # new tables from one host
 WATCHING_CREDITS, WATCHING_CREDITS_A_SECOND = 6, 0.05  # new games of bots alone from one host
-GLANCE_CREDITS, GLANCE_CREDITS_A_SECOND = 120, 4  # glances from one host
+GLANCE_CREDITS, GLANCE_CREDITS_A_SECOND = 120, 4  # glances, and records, from one host
+
+QUESTIONS = "That is a great many questions: wait a moment."
 
 DefaultOptions = Mapping[str, Mapping[str, int | str | bool]]  # by game, by option
 
@@ -41,6 +60,7 @@ class TableRoutes:
         self._setting = HostLimit(SETTING_CREDITS, SETTING_CREDITS_A_SECOND)
         self._watching = HostLimit(WATCHING_CREDITS, WATCHING_CREDITS_A_SECOND)
         self._glancing = HostLimit(GLANCE_CREDITS, GLANCE_CREDITS_A_SECOND)
+        self._reading = HostLimit(GLANCE_CREDITS, GLANCE_CREDITS_A_SECOND)
 
     async def post_table(self, request: Request) -> Response:
         """Set a table and return its id with the keys of its people."""
@@ -49,7 +69,14 @@ class TableRoutes:
         if not self._setting.spend(host(request)):
             return problem(429, "That is a great many tables: wait a minute before you set another.")
         wish = await wish_of(request, _decode_wish, "wish for a table")
-        return await self._set(lambda: set_table(self._with_defaults(wish)))
+        claim = (claim_of(request) or new_claim()) if wish.sit else ""
+        wish = self._with_defaults(wish)
+        texts = await self._texts(request, wish)
+        wish = msgspec.structs.replace(wish, options={**wish.options, **texts})
+        told = await self._set(lambda: set_table(wish, claim=claim, now=calendar), in_thread=bool(texts))
+        if claim and told.status_code == 201:
+            give_claim(told, request, claim)
+        return told
 
     async def post_watch(self, request: Request) -> Response:
         """Set a table at which bots alone play, and return its id."""
@@ -58,13 +85,31 @@ class TableRoutes:
         if not self._watching.spend(host(request)):
             return problem(429, "That is a great many games to watch: wait a minute before you begin another.")
         wish = await wish_of(request, _decode_watch, "wish for a game to watch")
-        return await self._set(lambda: set_watch(wish), begin=True)
+        texts = await self._texts(request, wish)
+        wish = msgspec.structs.replace(wish, options={**wish.options, **texts})
+        return await self._set(lambda: set_watch(wish), begin=True, in_thread=bool(texts))
 
-    async def _set(self, table: Callable[[], tuple[list[AnyEvent], TableSet]], *, begin: bool = False) -> Response:
+    async def _texts(self, request: Request, wish: SetTable | SetWatch) -> dict[str, str]:
+        """Return the options of *wish* that are texts, such as a deck, checked. Raises `RequestError`."""
+        trusted = self._options.get(wish.game, {}).values()
+        try:
+            return await self._web.reading.texts(wish.game, wish.options, trusted, host(request))
+        except ReadingError as error:
+            raise RequestError(error.status, str(error)) from None
+
+    async def _set(
+        self,
+        table: Callable[[], tuple[list[AnyEvent], TableSet]],
+        *,
+        begin: bool = False,
+        in_thread: bool = False,
+    ) -> Response:
         """Store a new *table* and return its id; *begin* its game at once, before anybody has come."""
         try:
-            events, told = table()
-            await asyncio.wrap_future(self._web.store.append(told.table, 0, events))
+            events, told = await asyncio.to_thread(table) if in_thread else table()
+            await asyncio.wrap_future(
+                self._web.store.append(told.table, 0, events, due=first_due(told.table, events, calendar))
+            )
             if begin:
                 await self._web.tables.find(told.table)
         except TableError as error:
@@ -86,33 +131,46 @@ class TableRoutes:
 
     async def get_par(self, request: Request) -> Response:
         """Return how often the house's bots would have won a finished solo game."""
+        if not self._reading.spend(host(request)):
+            return problem(429, QUESTIONS)
         try:
-            table = await self._web.tables.find(request.path_params["table"])
+            found = await self._web.tables.ask(table_of(request), lambda room: (room.game, room.finished_solo))
         except (EventError, StoreError) as error:
             return unreachable(error)
-        if table is None:
-            return problem(404, "There is no such table.")
-        return answer(Par(sentence=await asyncio.get_running_loop().run_in_executor(self._web.artists, table.par)))
+        if found is None:
+            return problem(404, NO_TABLE)
+        game, state = found
+        try:
+            share = None if state is None else await self._web.bots.par(game, state, address=host(request))
+        except BusyError as error:
+            return problem(429, str(error))
+        except ThinkersError as error:
+            return problem(503, str(error))
+        return answer(Par(sentence=par_sentence(share)))
 
     async def get_glance(self, request: Request) -> Response:
         """Return what everybody may know of a table, in short."""
         if not self._glancing.spend(host(request)):
-            return problem(429, "That is a great many questions: wait a moment.")
+            return problem(429, QUESTIONS)
         try:
-            glance = await self._web.tables.ask(request.path_params["table"], Room.glance)
+            glance = await self._web.tables.glance(table_of(request))
         except (EventError, StoreError) as error:
             return unreachable(error)
-        return answer(glance) if glance else problem(404, "There is no such table.")
+        return answer_json(glance) if glance else problem(404, NO_TABLE)
 
     async def get_record(self, request: Request) -> Response:
         """Return the record of a finished game as text."""
+        if not self._reading.spend(host(request)):
+            return problem(429, QUESTIONS)
         try:
-            table = await self._web.tables.find(request.path_params["table"])
-            if table is None:
-                return problem(404, "There is no such table.")
-            record = table.record()
-        except (TableError, EventError) as error:
+            record = await self._web.tables.ask(table_of(request), Room.record)
+        except TableError as error:
             return problem(409, str(error))
-        except StoreError as error:
+        except ArchivedError:
+            text = await asyncio.to_thread(self._web.store.archived, table_of(request))
+            return PlainTextResponse(text, headers={"cache-control": "no-store"})
+        except (EventError, StoreError) as error:
             return unreachable(error)
+        if record is None:
+            return problem(404, NO_TABLE)
         return PlainTextResponse(record_text(record), headers={"cache-control": "no-store"})

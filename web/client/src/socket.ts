@@ -1,6 +1,7 @@
 import { PROTOCOL } from "./wire";
-import { ownClaim } from "./state/keys";
-import type { Act, AskHint, ClientMessage, GiveSeat, Hint, Invitation, PlayAgain, PlayNow, Refused, Rename, ReturnSeat, Say, ServerMessage, Skip, Table, TakeBack, Thinking } from "./wire";
+import { rebuilt } from "./changes";
+import { arrived } from "./state/clocks.svelte";
+import type { Act, AllowTalk, AnswerOffer, AskHint, ClientMessage, CloseTable, GiveSeat, Hint, Offer, PlayAgain, PlayNow, Refused, Rename, Resign, ReturnSeat, Say, SayPhrase, ServerMessage, Skip, Table, TableChange, TakeBack, Thinking } from "./wire";
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
@@ -8,12 +9,11 @@ const PING_EVERY = 15_000;
 const SILENCE = 10_000;
 const TRIES = 3;
 
-export type Request = Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | PlayAgain | AskHint;
+export type Request =
+  | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | SayPhrase | AllowTalk | CloseTable | Offer | AnswerOffer | Resign | PlayAgain | AskHint;
 
 export interface Listener {
   table(message: Table): void;
-  /** This browser has not sat down on the seat yet. */
-  invited(message: Invitation): void;
   refused(message: Refused): void;
   thinking(message: Thinking): void;
   hint(message: Hint): void;
@@ -38,38 +38,44 @@ export function newId(): string {
  */
 export class Connection {
   private socket: WebSocket | null = null;
-  private unanswered = new Map<string, { message: Request; tries: number }>();
+  private unanswered = new Map<string, { message: Request; tries: number; sent: boolean }>();
+  /** The table after the last message, from which the next change leads on. */
+  private latest: Table | null = null;
+  /** Whether the whole table has been asked for, because a change did not follow. */
+  private looking = false;
   private wait = FIRST_WAIT;
   private closed = false;
   private reconnecting: ReturnType<typeof setTimeout> | undefined;
   private pinging: ReturnType<typeof setTimeout> | undefined;
   private heard = 0;
-  /** The name under which this browser is about to sit down. */
-  private sitting: { name: string; move: boolean } | null = null;
   /** Whether the table has answered on this socket; requests wait for that. */
   private greeted = false;
+  /** Whether the table has been let measure on this socket how long messages take, for its clocks. */
+  private measured = false;
 
   constructor(
     private readonly table: string,
-    private readonly key: string,
+    /** The seat; null for a spectator. */
+    private readonly seat: number | null,
     private readonly listener: Listener,
   ) {
     window.addEventListener("online", this.reconnectNow);
     window.addEventListener("offline", this.disconnect);
     document.addEventListener("visibilitychange", this.reconnectNow);
+    document.addEventListener("visibilitychange", this.look);
     this.connect();
   }
 
-  /** Send a message that must arrive. */
-  sendReliably(message: Request): void {
-    this.unanswered.set(message.id, { message, tries: 0 });
-    if (this.greeted) this.send(message);
+  /** Send a message that must arrive: now, or when the table is reached again. Returns whether it has left this page. */
+  sendReliably(message: Request): boolean {
+    this.unanswered.set(message.id, { message, tries: 0, sent: false });
+    if (this.greeted) this.sendAgain(message.id);
+    return this.unanswered.get(message.id)?.sent === true;
   }
 
-  /** Sit down on the seat, under a name or under the one that it has; *move* it here if another browser sits there. */
-  sit(name: string, move: boolean): void {
-    this.sitting = { name, move };
-    this.hello();
+  /** Take back a message that has not left this page. Returns whether it had not. */
+  withdraw(id: string): boolean {
+    return this.unanswered.get(id)?.sent === false && this.unanswered.delete(id);
   }
 
   /** Whether a message is still unanswered. */
@@ -84,8 +90,14 @@ export class Connection {
     window.removeEventListener("online", this.reconnectNow);
     window.removeEventListener("offline", this.disconnect);
     document.removeEventListener("visibilitychange", this.reconnectNow);
+    document.removeEventListener("visibilitychange", this.look);
     this.socket?.close();
   }
+
+  /** Say whether somebody can see this page: who can is told of the own turn by nobody else. */
+  private look = (): void => {
+    if (this.greeted) this.send({ type: "looking", visible: !document.hidden });
+  };
 
   /** Reconnect now: the network is back, or the page is visible again. */
   private reconnectNow = (): void => {
@@ -108,6 +120,7 @@ export class Connection {
   private reconnectLater(): void {
     clearTimeout(this.pinging);
     clearTimeout(this.reconnecting);
+    this.greeted = false;
     this.listener.reached(false);
     this.reconnecting = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
@@ -119,7 +132,7 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       if (this.socket !== socket) return;
-      this.greeted = false;
+      this.greeted = this.looking = this.measured = false;
       this.hello();
       this.heard = Date.now();
       this.schedulePing();
@@ -135,8 +148,7 @@ export class Connection {
   }
 
   private hello(): void {
-    const { name = "", move = false } = this.sitting ?? {};
-    this.send({ type: "hello", protocol: PROTOCOL, table: this.table, key: this.key, claim: ownClaim(), sit: this.sitting !== null, move, name });
+    this.send({ type: "hello", protocol: PROTOCOL, table: this.table, seat: this.seat });
   }
 
   private schedulePing(): void {
@@ -154,22 +166,12 @@ export class Connection {
   private receive(message: ServerMessage): void {
     switch (message.type) {
       case "table":
+        if (this.greeted && this.latest && message.number < this.latest.number) break;
         this.wait = FIRST_WAIT;
-        this.sitting = null;
-        if (message.answers) this.unanswered.delete(message.answers);
-        if (!this.greeted) {
-          this.greeted = true;
-          for (const { message } of this.unanswered.values()) this.send(message);
-        }
-        this.listener.reached(true);
-        this.listener.table(message);
+        this.arrive(message, !this.greeted || this.looking);
         break;
-      case "invitation":
-        this.wait = FIRST_WAIT;
-        this.sitting = null;
-        this.unanswered.clear();
-        this.listener.reached(true);
-        this.listener.invited(message);
+      case "change":
+        this.follow(message);
         break;
       case "refused":
         this.refused(message);
@@ -181,7 +183,34 @@ export class Connection {
         this.listener.hint(message);
         break;
       case "pong":
+        if (message.mark) this.send({ type: "heard", mark: message.mark });
         break;
+    }
+  }
+
+  /** Pass on a table, and if it begins anew repeat what it may have left unanswered. */
+  private arrive(table: Table, anew: boolean): void {
+    this.latest = table;
+    this.looking = false;
+    this.greeted = true;
+    if (table.answers) this.unanswered.delete(table.answers);
+    arrived(table.clock);
+    if (table.clock && !this.measured) {
+      this.measured = true;
+      this.send({ type: "ping" });
+    }
+    if (anew && document.hidden) this.look();
+    if (anew) for (const id of this.unanswered.keys()) this.sendAgain(id);
+    this.listener.reached(true);
+    this.listener.table(table);
+  }
+
+  /** Follow a change. One that was received before is passed over; after a gap the whole table is asked for. */
+  private follow(change: TableChange): void {
+    if (this.latest?.number === change.after) this.arrive(rebuilt(this.latest, change), false);
+    else if (this.latest && change.number > this.latest.number && !this.looking) {
+      this.looking = true;
+      this.send({ type: "look" });
     }
   }
 
@@ -192,14 +221,22 @@ export class Connection {
       this.listener.gone(message.sentence);
     } else if (unanswered && !message.final && unanswered.tries < TRIES) {
       unanswered.tries += 1;
-      setTimeout(() => this.unanswered.has(message.id) && this.send(unanswered.message), FIRST_WAIT * 2 ** unanswered.tries);
+      setTimeout(() => this.sendAgain(message.id), FIRST_WAIT * 2 ** unanswered.tries);
     } else {
       this.unanswered.delete(message.id);
       this.listener.refused(message);
     }
   }
 
-  private send(message: ClientMessage): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  private sendAgain(id: string): void {
+    const unanswered = this.unanswered.get(id);
+    if (unanswered) unanswered.sent = this.send(unanswered.message) || unanswered.sent;
+  }
+
+  /** Returns whether the message has left this page. */
+  private send(message: ClientMessage): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 }

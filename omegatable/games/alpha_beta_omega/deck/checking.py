@@ -7,7 +7,7 @@ from typing import Any
 from omegatable.games.alpha_beta_omega.deck.decks import Effect
 from omegatable.games.alpha_beta_omega.deck.faults import Fault
 from omegatable.games.alpha_beta_omega.deck.lines import TomlPath
-from omegatable.games.alpha_beta_omega.deck.suggestions import allowed_words, shown_value, suggestion
+from omegatable.games.alpha_beta_omega.deck.suggestions import allowed_words, short, shown_value, suggestion
 
 ABSENT: Any = object()
 
@@ -36,7 +36,7 @@ class Checker:
     def _known(self, path: TomlPath, table: dict[str, Any], keys: Sequence[str], what: str) -> None:
         for key in table:
             if key not in keys:
-                self._fault((*path, key), f"{what} has no {key!r}: {suggestion(key, keys)}")
+                self._fault((*path, key), f"{what} has no {short(key)!r}: {suggestion(key, keys)}")
 
     def _table(self, path: TomlPath, value: Any, what: str) -> dict[str, Any]:
         if isinstance(value, dict):
@@ -91,5 +91,5 @@ class Checker:
 
     def _id(self, path: TomlPath, word: str) -> str:
         if not re.fullmatch(r"[a-z][a-z0-9_]{0,31}", word):
-            self._fault(path, f"{word!r} is no id: write small letters, digits and _, as heat_suppressant.")
+            self._fault(path, f"{short(word)!r} is no id: write small letters, digits and _, as heat_suppressant.")
         return word

@@ -80,8 +80,8 @@ class PlotReader(StepReader):
 
     def _ruleless(self, plot_id: str) -> str:
         near = suggestion(plot_id, PLOT_IDS)
-        known = f" Or {near}" if near.startswith("did") else ""
-        return f"A plot of your own needs a rule: {allowed_words(_RULE_KEYS)}.{known}"
+        known = f"; or {near}" if near.startswith("did") else "."
+        return f"A plot of your own needs a rule: {allowed_words(_RULE_KEYS)}{known}"
 
     def _plot_rules(self, path: TomlPath, table: dict[str, Any]) -> PlotRules:
         pursuer = self._pursuer((*path, "pursuer"), table["pursuer"]) if "pursuer" in table else None

@@ -28,6 +28,8 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
 from omegatable.games.alpha_beta_omega.deck.pictures import picture_ids
 from omegatable.games.alpha_beta_omega.deck.plot_reading import PlotReader
 from omegatable.games.alpha_beta_omega.deck.steps import needs_another_omega
+from omegatable.games.alpha_beta_omega.deck.suggestions import short
+from omegatable.text.toml import read_toml
 
 _WORDS_OF_NOTATION = ("ALL", "YES", "NO")
 _CODE_PREFIXES = "XGBW"  # discard, give, give blind, want
@@ -40,12 +42,10 @@ def read_deck(text: str) -> Deck:
     if len(text) > LONGEST_DECK:
         raise DeckError([Fault(1, f"This is no deck: a deck has {LONGEST_DECK:,} characters at most.")])
     try:
-        data = tomllib.loads(text)
-        lines = toml_lines(text)
+        data = read_toml(text)
     except tomllib.TOMLDecodeError as error:
         raise DeckError([_syntax_fault(text, str(error))]) from None
-    except RecursionError:
-        raise DeckError([Fault(1, "This is no deck: its brackets stand inside one another far too often.")]) from None
+    lines = toml_lines(text)
     return _Reader(data, lines).deck()
 
 
@@ -149,7 +149,7 @@ class _Reader(PlotReader):
             self._id((*path, "id"), card_id)
         code = self._words(path, table, "code", "A card", 32)
         if code and not re.fullmatch(r"[A-Z]{2,3}", code):
-            self._fault((*path, "code"), f"{code!r} is no code: write two or three capital letters, as HS.")
+            self._fault((*path, "code"), f"{short(code)!r} is no code: write two or three capital letters, as HS.")
         elif code in _WORDS_OF_NOTATION:
             self._fault((*path, "code"), f"{code} cannot be a code: it is a word of the notation.")
         name = self._words(path, table, "name", "A card", LONGEST_NAME)

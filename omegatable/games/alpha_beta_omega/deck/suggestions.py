@@ -5,10 +5,19 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+LONGEST_SHOWN = 60  # characters of a value in a message
+
+
+def short(text: str) -> str:
+    """Return *text*, or its beginning and three dots if it is too long for a message."""
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
+
 
 def shown_value(value: Any) -> str:
     """Return a value of a deck file as messages show it."""
-    return repr(value) if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)[:60]
+    if isinstance(value, str):
+        return repr(short(value))
+    return json.dumps(value, ensure_ascii=False, default=str)[:LONGEST_SHOWN]
 
 
 def allowed_words(words: Sequence[str]) -> str:
@@ -22,5 +31,5 @@ def _either(words: Sequence[str]) -> str:
 
 def suggestion(word: Any, words: Sequence[str]) -> str:
     """Return a phrase that suggests what to write instead of *word*: the closest of *words*, or all of them."""
-    near = difflib.get_close_matches(str(word), words, n=1)
+    near = difflib.get_close_matches(short(str(word)), words, n=1)
     return f"did you mean {near[0]!r}?" if near else f"{allowed_words(words)}."

@@ -107,18 +107,30 @@ def capital(text: str) -> str:
 def hand_of(record: Any, seat: int) -> list[int]:
     """Return the kinds in *seat*'s hand; in a view, HIDDEN for each unknown card."""
     start = int(hand_start(record, seat))
-    return [int(kind) for kind in record.held_cards[start : start + int(record.hand_size[seat])]]
+    kinds: list[int] = record.held_cards[start : start + int(record.hand_size[seat])].tolist()
+    return kinds
 
 
 def seats_in_order(record: Any) -> list[int]:
     """Return the seats in the order of play."""
-    return [int(seat) for seat in record.order[: int(record.num_seats)]]
+    order: list[int] = record.order[: int(record.num_seats)].tolist()
+    return order
 
 
 def suiting(record: Any, seat: int) -> list[tuple[int, int]]:
     """Return pairs (alpha, rank) for *seat*'s omega, ranks 1 to 4, the best first."""
-    ranks = [(alpha, int(compatibility(record, seat, alpha))) for alpha in range(NUM_ALPHAS)]
-    return sorted(ranks, key=lambda pair: (pair[1], pair[0]))
+    alone = bool(record.alone_since), int(record.num_seats) == 1
+    key = record.options.tobytes(), int(record.omega[seat]), *alone
+    if key not in _SUITING:
+        if len(_SUITING) == _MOST_SUITING:
+            _SUITING.clear()
+        ranks = [(alpha, int(compatibility(record, seat, alpha))) for alpha in range(NUM_ALPHAS)]
+        _SUITING[key] = sorted(ranks, key=lambda pair: (pair[1], pair[0]))
+    return _SUITING[key]
+
+
+_SUITING: dict[tuple[Any, ...], list[tuple[int, int]]] = {}  # by all that compatibility depends on
+_MOST_SUITING = 1024
 
 
 def ending_words(record: Any, seat: int) -> str:

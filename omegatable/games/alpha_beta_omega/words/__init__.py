@@ -24,15 +24,15 @@ from omegatable.games.alpha_beta_omega.words.options import OPTION_CARDS, option
 from omegatable.games.alpha_beta_omega.words.plain_names import plain_state, plain_view, score_rows
 from omegatable.games.alpha_beta_omega.words.prompts import prompt, steps
 from omegatable.games.alpha_beta_omega.words.refusals import refusal
-from omegatable.games.alpha_beta_omega.words.story_lines import join_story, story
+from omegatable.games.alpha_beta_omega.words.story_lines import StoryJoining, story
 
 __all__ = (
     "OPTION_CARDS",
+    "StoryJoining",
     "beat",
     "choices",
     "end_reason",
     "floor",
-    "join_story",
     "options_record",
     "options_values",
     "outcome",

@@ -1,5 +1,7 @@
 """Choices: the legal actions in words."""
 
+from collections.abc import Hashable
+from functools import partial
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, OMEGA_IDS, Deck, deck_of
@@ -45,7 +47,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     YES,
 )
 from omegatable.games.alpha_beta_omega.words.queries import distance_words, legal_action_list
-from omegatable.games.plain import Choice, named
+from omegatable.games.plain import Choice, named, remembered
 
 
 def choices(view: Any) -> list[Choice]:
@@ -53,7 +55,22 @@ def choices(view: Any) -> list[Choice]:
     if view.seat < 0 or view.seat != view.to_move:
         return []
     deck = deck_of(view)
-    return [_choice(view, deck, action) for action in legal_action_list(view)]
+    offers = view.offer_from.tobytes(), view.offer_to.tobytes()
+    found = []
+    for action in legal_action_list(view):
+        if DISCARD <= action < ACCEPT or SHOW_CARD <= action < SHOW_ALL:
+            depends_on: tuple[Hashable, ...] = (deck.key, action)
+        elif ACCEPT <= action < SHOW_CARD:
+            depends_on = (deck.key, action, *offers)
+        else:
+            found.append(_choice(view, deck, action))
+            continue
+        make = partial(_choice, view, deck, action)
+        found.append(remembered(_CHOICES, depends_on, make))
+    return found
+
+
+_CHOICES: dict[Hashable, Choice] = {}  # those that depend on the deck and the offers alone
 
 
 def idle_words(view: Any, action: int) -> str:

@@ -1,6 +1,7 @@
 """Plain names: a state or a view as structs for the page, an export and a notebook."""
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Hashable, Sequence, Set
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, OMEGA_IDS, Deck, deck_of, house_deck, house_words
@@ -80,6 +81,7 @@ from omegatable.games.alpha_beta_omega.words.queries import (
     legal_action_list,
     seats_in,
 )
+from omegatable.games.plain import remembered
 
 _WHEN: Any = ("play", "immediate", "reaction", "play or reaction")
 _RESULTS: Any = ("in play", "marked", "married a beta", "married an omega", "escaped", "unmarked")
@@ -96,32 +98,69 @@ def _alone(record: Any) -> Any:
     return "solo" if record.num_seats == 1 else "survivor"
 
 
-def _player_plain(record: Any, deck: Deck, seat: int, playable: set[int]) -> OmegaPlain:
+@functools.lru_cache(maxsize=4096)
+def _held_plain(card: str | None, seen: int, playable: bool) -> HeldPlain:
+    return HeldPlain(card=card, known=seats_in(seen), playable=playable)
+
+
+@functools.lru_cache(maxsize=1024)
+def _suit_plain(alpha: str, rank: int, gone: bool) -> SuitPlain:
+    return SuitPlain(alpha, rank, gone)
+
+
+_PLAYERS: dict[Hashable, OmegaPlain] = {}
+
+
+def _players_plain(record: Any, deck: Deck, own: int, playable: set[int]) -> list[OmegaPlain]:
+    """Return all players; the seat *own* may play the kinds that are *playable*."""
+    arrays = (record.options, record.omega, record.partner, record.star, record.gone)
+    ends = (record.result, record.rank, record.left_at)
+    stage, seats = int(record.stage), int(record.num_seats)
+    common = (*(part.tobytes() for part in (*arrays, *ends)), stage, int(record.plot), seats, int(record.alone_since))
+    order, sizes = seats_in_order(record), record.hand_size.tolist()
+    positions, effects, begun = record.position.tolist(), record.effects.tolist(), record.begun.tolist()
+    held, seen = record.held_cards.tobytes(), record.seen.tobytes()
+    has_played, finished = int(record.has_played), int(record.finished)
+    players, start = [], 0
+    for seat in range(seats):
+        end = start + sizes[seat]
+        place, kinds = order.index(seat) + 1, frozenset(playable if seat == own else ())
+        bits = has_played >> seat & 1, finished >> seat & 1
+        own_numbers = positions[seat], effects[seat], begun[seat]
+        depends_on = (common, seat, place, kinds, held[start:end], seen[start:end], *bits, *own_numbers)
+
+        def make(seat: int = seat, place: int = place, kinds: frozenset[int] = kinds) -> OmegaPlain:
+            return _player_plain(record, deck, seat, place, kinds)
+
+        players.append(remembered(_PLAYERS, depends_on, make))
+        start = end
+    return players
+
+
+def _player_plain(record: Any, deck: Deck, seat: int, place: int, playable: Set[int]) -> OmegaPlain:
+    """Return one player, who is the *place*-th in the order of play, from 1."""
     playing = bool(plays(record, seat))
     omega: Any = None if record.omega[seat] == NOTHING else OMEGA_IDS[int(record.omega[seat])]
     partner = int(record.partner[seat])
     star = int(record.star[seat])
     start = sum(int(size) for size in record.hand_size[:seat])
+    kinds = hand_of(record, seat)
     hand = [
-        HeldPlain(
-            card=None if kind == HIDDEN else card_id(deck, kind),
-            known=seats_in(int(record.seen[start + i])),
-            playable=kind in playable,
-        )
-        for i, kind in enumerate(hand_of(record, seat))
+        _held_plain(None if kind == HIDDEN else card_id(deck, kind), seen, kind in playable)
+        for kind, seen in zip(kinds, record.seen[start : start + len(kinds)].tolist(), strict=True)
     ]
     suits = []
     if omega is not None:
+        gone = record.gone.tolist()
         suits = [
-            SuitPlain(character_id(record, alpha), rank, bool(record.gone[alpha]))
-            for alpha, rank in suiting(record, seat)
+            _suit_plain(character_id(record, alpha), rank, bool(gone[alpha])) for alpha, rank in suiting(record, seat)
         ]
     with_omega = partner >= NUM_CHARACTERS
     if with_omega:
         partner_name = character_id(record, NUM_CHARACTERS + int(record.omega[partner - NUM_CHARACTERS]))
     return OmegaPlain(
         seat=seat,
-        place=seats_in_order(record).index(seat) + 1,
+        place=place,
         omega=omega,
         suits=suits,
         position=int(record.position[seat]) + 1 if playing else None,
@@ -140,25 +179,64 @@ def _player_plain(record: Any, deck: Deck, seat: int, playable: set[int]) -> Ome
     )
 
 
-def _place_plain(record: Any, position: int) -> PlacePlain:
-    character = int(record.road[position])
-    return PlacePlain(
-        position=position + 1,
-        character=None if character == HIDDEN else character_id(record, character),
-        up=bool(int(record.face_up) >> position & 1),
-        lookers=[seat for seat in seats_in(int(record.lookers[position])) if seat < record.num_seats],
-    )
+@functools.lru_cache(maxsize=4096)
+def _place_plain(position: int, character: str | None, up: bool, lookers: int, seats: int) -> PlacePlain:
+    return PlacePlain(position + 1, character, up, [seat for seat in seats_in(lookers) if seat < seats])
+
+
+_ROADS: dict[Hashable, list[PlacePlain]] = {}
+
+
+def _road_plain(record: Any) -> list[PlacePlain]:
+    up, seats, last = int(record.face_up), int(record.num_seats), int(record.num_positions)
+    road, lookers = record.road[:last], record.lookers[:last]
+
+    def make() -> list[PlacePlain]:
+        return [
+            _place_plain(
+                position,
+                None if character == HIDDEN else character_id(record, character),
+                bool(up >> position & 1),
+                seen_by,
+                seats,
+            )
+            for position, (character, seen_by) in enumerate(zip(road.tolist(), lookers.tolist(), strict=True))
+        ]
+
+    return remembered(_ROADS, (road.tobytes(), lookers.tobytes(), up, seats, int(record.options.mr)), make)
 
 
 def _cards_plain(deck: Deck, kinds: Sequence[int]) -> list[str | None]:
     return [None if kind in (HIDDEN, NOTHING) else card_id(deck, kind) for kind in kinds]
 
 
+_OFFERS: dict[Hashable, OfferPlain] = {}
+
+
 def _offer_plain(record: Any, deck: Deck, slot: int, own: int) -> OfferPlain:
     giver, taker = int(record.offer_from[slot]), int(record.offer_to[slot])
-    gives, wants = given_kinds(record, slot), wanted_kinds(record, slot)
-    any_of = int(record.offer_any[slot])
-    sent = bool(record.offer_sent[slot])
+    gives, wants = tuple(given_kinds(record, slot)), tuple(wanted_kinds(record, slot))
+    any_of, sent, blind = int(record.offer_any[slot]), bool(record.offer_sent[slot]), int(record.offer_blind[slot])
+    can_accept = own == taker and sent and bool(can_pay(record, slot))
+    side = own if own in (giver, taker) else NOTHING
+    depends_on = deck.key, slot, side, giver, taker, gives, wants, any_of, sent, blind, can_accept
+    return remembered(_OFFERS, depends_on, lambda: _new_offer_plain(deck, *depends_on[1:]))
+
+
+def _new_offer_plain(
+    deck: Deck,
+    slot: int,
+    own: int,
+    giver: int,
+    taker: int,
+    gives: Sequence[int],
+    wants: Sequence[int],
+    any_of: int,
+    sent: bool,
+    blind: int,
+    can_accept: bool,
+) -> OfferPlain:
+    """Return an offer as the seat *own* sees it, which is NOTHING unless it gives or takes."""
     given, wanted = side_words(deck, gives), side_words(deck, wants, any_of)
     if own == giver:
         words = [f"You give {given}", f"You get {wanted.replace('of choice', 'of their choice')}"]
@@ -177,10 +255,10 @@ def _offer_plain(record: Any, deck: Deck, slot: int, own: int) -> OfferPlain:
         taker=taker,
         sent=sent,
         gives=_cards_plain(deck, gives),
-        blind=[bool(int(record.offer_blind[slot]) >> i & 1) for i in range(len(gives))],
+        blind=[bool(blind >> i & 1) for i in range(len(gives))],
         wants=_cards_plain(deck, wants),
         wants_any=any_of,
-        can_accept=own == taker and sent and bool(can_pay(record, slot)),
+        can_accept=can_accept,
         words=words,
     )
 
@@ -241,11 +319,8 @@ def _shown(record: Any, deck: Deck, own: int, playable: set[int]) -> dict[str, A
         "final": bool(record.final),
         "alone": _alone(record),
         "order": seats_in_order(record),
-        "players": [
-            _player_plain(record, deck, seat, playable if seat == own else set())
-            for seat in range(int(record.num_seats))
-        ],
-        "road": [_place_plain(record, position) for position in range(int(record.num_positions))],
+        "players": _players_plain(record, deck, own, playable),
+        "road": _road_plain(record),
         "gone": [
             GonePlain(
                 character_id(record, character),
@@ -272,7 +347,6 @@ def _shown(record: Any, deck: Deck, own: int, playable: set[int]) -> dict[str, A
         ],
         "discards": [card_id(deck, int(kind)) for kind in record.discards[: int(record.discard_size)]],
         "plot": _plot_plain(record, deck),
-        "options": options_values(record.options),
     }
 
 
@@ -288,6 +362,45 @@ def _playable(view: Any) -> set[int]:
     return {action - PLAY_CARD for action in legal_action_list(view) if PLAY_CARD <= action < CHOOSE_SEAT}
 
 
+_SETTINGS: dict[bytes, dict[str, Any]] = {}  # by the bytes of an options record: what does not change in a game
+_MOST_SETTINGS = 64
+
+
+def _setting(view: Any, deck: Deck) -> dict[str, Any]:
+    """Return the fields of a view that depend on the options alone, by name."""
+    key = view.options.tobytes()
+    if key not in _SETTINGS:
+        if len(_SETTINGS) == _MOST_SETTINGS:
+            _SETTINGS.clear()
+        _SETTINGS[key] = {
+            "deck_name": deck.name,
+            "deck_author": deck.author,
+            "cards": [_card_plain(deck, number) for number in range(len(deck.kinds))],
+            "effects": [EffectPlain(_effect_id(e.id), e.name, e.text, e.protects, e.priority) for e in deck.effects],
+            "cast": _cast(view, deck),
+            "house_suits": deck.compatibility == house_deck().compatibility,
+            "options": options_values(view.options),
+        }
+    return _SETTINGS[key]
+
+
+def _card_plain(deck: Deck, number: int) -> CardPlain:
+    kind = deck.kinds[number]
+    return CardPlain(
+        card=card_id(deck, number),
+        code=kind.code,
+        name=kind.name,
+        text=kind.text,
+        does=steps_words(kind, deck.effects),
+        sort="item" if kind.item else "chance",
+        when=_WHEN[kind.when],
+        alone=kind.solo,
+        copies=kind.copies,
+        picture=card_picture(deck, number),
+        printed=house_words(deck)[number],
+    )
+
+
 def plain_view(view: Any) -> AlphaBetaOmegaView:
     """Return *view* in plain names."""
     deck = deck_of(view)
@@ -300,27 +413,7 @@ def plain_view(view: Any) -> AlphaBetaOmegaView:
         choosing=None if choosing == NOTHING else choosing,
         showing=None if showing in (NOTHING, HIDDEN) else card_id(deck, showing),
         deck=int(view.deck_size),
-        deck_name=deck.name,
-        deck_author=deck.author,
-        cards=[
-            CardPlain(
-                card=card_id(deck, number),
-                code=kind.code,
-                name=kind.name,
-                text=kind.text,
-                does=steps_words(kind, deck.effects),
-                sort="item" if kind.item else "chance",
-                when=_WHEN[kind.when],
-                alone=kind.solo,
-                copies=kind.copies,
-                picture=card_picture(deck, number),
-                printed=house_words(deck)[number],
-            )
-            for number, kind in enumerate(deck.kinds)
-        ],
-        effects=[EffectPlain(_effect_id(e.id), e.name, e.text, e.protects, e.priority) for e in deck.effects],
-        cast=_cast(view, deck),
-        house_suits=deck.compatibility == house_deck().compatibility,
+        **_setting(view, deck),
         **_shown(view, deck, seat, _playable(view)),
     )
 
@@ -343,6 +436,7 @@ def plain_state(state: Any) -> AlphaBetaOmegaState:
     return AlphaBetaOmegaState(
         deck=[card_id(deck, int(kind)) for kind in state.deck[: int(state.deck_size)]],
         deck_ordered=int(state.ordered),
+        options=options_values(state.options),
         **_shown(state, deck, NOTHING, set()),
     )
 

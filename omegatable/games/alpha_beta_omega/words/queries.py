@@ -1,5 +1,6 @@
 """Functions of a view, and phrases, that several modules of this package use."""
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -14,9 +15,14 @@ def effects_in(deck: Deck, bits: int) -> list[int]:
     return [number for number in range(len(deck.effects)) if bits >> number & 1]
 
 
+@functools.lru_cache(maxsize=1 << MAX_SEATS)
+def _seats_in(bits: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(MAX_SEATS) if bits >> seat & 1)
+
+
 def seats_in(bits: int) -> list[int]:
     """Return the seats whose bits are set."""
-    return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
+    return list(_seats_in(bits & (1 << MAX_SEATS) - 1))
 
 
 def final_cycle(record: Any) -> int | None:

@@ -1,7 +1,7 @@
 """The story: what happened between two views."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -92,7 +92,7 @@ from omegatable.games.alpha_beta_omega.words.queries import (
     omega_picture,
 )
 from omegatable.games.alpha_beta_omega.words.trades import trade_story
-from omegatable.games.plain import StoryLine, join_equal, named
+from omegatable.games.plain import Joining, StoryLine, named
 
 
 def story(before: Any, action: int, after: Any) -> list[StoryLine]:
@@ -111,31 +111,35 @@ def story(before: Any, action: int, after: Any) -> list[StoryLine]:
     return [line for line in lines if line.text]
 
 
-def join_story(lines: Sequence[StoryLine], own: int) -> list[StoryLine]:
-    """Return *lines* with those joined that belong together, as the seat *own* reads them.
+class StoryJoining(Joining):
+    """The joined lines of a story. When a stage of trading is over, one line names those who traded nothing.
 
-    When a stage of trading is over, one line names those who traded nothing; the others have lines of their own.
+    The others have lines of their own.
     """
-    told: list[StoryLine] = []
-    finished: list[int] = []
-    traded: set[str] = set()
-    for line in lines:
+
+    def __init__(self, own: int) -> None:
+        super().__init__(own)
+        self._finished: list[int] = []  # the seats that have finished trading in this stage
+        self._traded: set[str] = set()  # the things of the trades of this stage
+
+    def add(self, line: StoryLine) -> None:
+        """Add the next line of the story."""
         if line.part not in ("finish", "end"):
-            told.append(line)
-            traded.update(line.things if line.part == "trade" else ())
-            continue
-        if line.seat not in finished:
-            finished.append(line.seat)
+            self._traded.update(line.things if line.part == "trade" else ())
+            super().add(line)
+            return
+        if line.seat not in self._finished:
+            self._finished.append(line.seat)
         if line.part == "end":
-            idle = sorted((seat for seat in finished if f"seat-{seat}" not in traded), key=lambda seat: seat != own)
+            idle = [seat for seat in self._finished if f"seat-{seat}" not in self._traded]
+            idle.sort(key=lambda seat: seat != self.own)
             if idle:
-                told.append(StoryLine(idle[0], "traded nothing.", "", others=tuple(idle[1:])))
-            finished, traded = [], set()
-    joined = join_equal(told, own)
-    return [
-        replace(line, text=f"{line.text[:-1]} each.") if line.part == "took" and line.others else line
-        for line in joined
-    ]
+                super().add(StoryLine(idle[0], "traded nothing.", "", others=tuple(idle[1:])))
+            self._finished, self._traded = [], set()
+
+    def told(self, line: StoryLine) -> StoryLine:
+        """Return a joined line in its final words."""
+        return replace(line, text=f"{line.text[:-1]} each.") if line.part == "took" and line.others else line
 
 
 def _action_story(before: Any, action: int, after: Any, deck: Deck) -> Iterator[StoryLine]:
@@ -279,8 +283,15 @@ def _changes(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Story
         yield StoryLine(-1, end_reason(after), "")
 
 
+def _same(before: Any, after: Any, *names: str) -> bool:
+    """Return whether these fields of two views are equal."""
+    return all(before[name].tobytes() == after[name].tobytes() for name in names)
+
+
 def _cards_begun(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
     """Yield the cards that were drawn and had to be played at once."""
+    if _same(before, after, "card", "discards", "depth", "discard_size"):
+        return
     begun = [
         (int(after.card[depth]), int(after.actor[depth]))
         for depth in range(int(after.depth))
@@ -317,6 +328,8 @@ def _lying(record: Any) -> dict[int, tuple[bool, bool]]:
 
 
 def _turned(before: Any, after: Any) -> Iterator[StoryLine]:
+    if _same(before, after, "road", "face_up", "lookers", "num_positions"):
+        return
     was = _lying(before)
     for character, (up, seen) in _lying(after).items():
         was_up, was_seen = was.get(character, (False, False))
@@ -345,6 +358,8 @@ def _untested(before: Any, action: int, after: Any, deck: Deck) -> Iterator[Stor
 
 
 def _removed(before: Any, after: Any) -> Iterator[StoryLine]:
+    if _same(before, after, "gone"):
+        return
     for character in departed_characters(after):
         if before.gone[character] == 0 and after.gone[character] == MAX_SEATS + 1:
             words = f"{cast_words(after, character)} leaves, and the position too."
@@ -352,6 +367,8 @@ def _removed(before: Any, after: Any) -> Iterator[StoryLine]:
 
 
 def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
+    if _same(before, after, "result"):
+        return
     left = [seat for seat in seats_in_order(after) if before.result[seat] == IN_PLAY and not plays(after, seat)]
     for seat in sorted(left, key=lambda seat: int(after.left_at[seat])):
         result, partner = int(after.result[seat]), int(after.partner[seat])
@@ -366,6 +383,8 @@ def _departures(before: Any, after: Any) -> Iterator[StoryLine]:
 
 def _moves(before: Any, after: Any) -> Iterator[StoryLine]:
     """Yield the omegas who moved, other than because positions closed up or all moved on."""
+    if _same(before, after, "position", "num_positions"):
+        return
     moved_on = after.rounds_played != before.rounds_played
     shift = int(before.num_positions) - int(after.num_positions)
     for seat in seats_in_order(after):
@@ -382,6 +401,8 @@ def _moves(before: Any, after: Any) -> Iterator[StoryLine]:
 
 
 def _effect_story(before: Any, after: Any, deck: Deck) -> Iterator[StoryLine]:
+    if _same(before, after, "effects"):
+        return
     ended = after.cycle != before.cycle
     for seat in seats_in_order(after):
         old, new = int(before.effects[seat]), int(after.effects[seat])

@@ -3,13 +3,12 @@ import type { Choice, Table } from "../wire";
 
 /** A seat at a table that no socket serves: the page lays positions on it, and answers what is done there itself. */
 export class LocalSeat implements TableSeat {
-  readonly key = "";
   table = $state.raw<Table | null>(null);
   readonly reached = true;
   readonly met = true;
   readonly gone = null;
-  readonly invitation = null;
   readonly thinking = null;
+  readonly waiting = null;
   readonly mayAskToSkip = false;
   readonly hint = null;
   readonly asking = null;
@@ -52,14 +51,20 @@ export class LocalSeat implements TableSeat {
   }
 
   playNow(): void {}
+  withdraw(): void {}
   askHint(): string {
     return "";
   }
   skip(): void {}
-  sit(): void {}
   giveSeat(): void {}
   returnSeat(): void {}
   speak(): void {}
+  sayPhrase(): void {}
+  allowTalk(): void {}
+  closeTable(): void {}
+  offer(): void {}
+  answerOffer(): void {}
+  resign(): void {}
   playAgain(): void {}
   flush(): void {}
   close(): void {}

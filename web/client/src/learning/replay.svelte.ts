@@ -1,5 +1,4 @@
 import { listed } from "../lib/words";
-import { ownClaim, placeAt } from "../state/keys";
 import { askReplay } from "./asking";
 import type { Frames, ReplayHead, Table } from "../wire";
 
@@ -218,7 +217,7 @@ export class Replay {
     if (seat !== null) query.set("seat", String(seat)); // without a seat the house answers a spectator
     const { prefix, edition } = this;
     try {
-      const found = await askReplay<Frames>(this.id, `/frames?${query}`, undefined, this.own());
+      const found = await askReplay<Frames>(this.id, `/frames?${query}`);
       if (edition !== this.edition) return;
       for (const [at, ply] of found.plies.entries()) {
         const table = found.tables[at];
@@ -232,12 +231,6 @@ export class Replay {
   }
 
   private fetchHead(): Promise<ReplayHead> {
-    return askReplay<ReplayHead>(this.id, "", undefined, this.own());
-  }
-
-  /** What shows the own seat of a game in play. Where several share the screen nobody sees another's cards: they look as a spectator. */
-  private own(): Record<string, string> {
-    const [key, ...others] = placeAt(this.id)?.mine ?? [];
-    return key && others.length === 0 ? { "x-key": key, "x-claim": ownClaim() } : {};
+    return askReplay<ReplayHead>(this.id, "");
   }
 }

@@ -16,13 +16,18 @@ export async function ask<Answer>(path: string, body?: unknown, headers: Record<
   return (await (await call(path, body, headers)).json()) as Answer;
 }
 
-async function call(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+/** Have the house remove something. Throws `HouseError`. */
+export async function remove(path: string): Promise<void> {
+  await call(path, undefined, {}, "DELETE");
+}
+
+async function call(path: string, body?: unknown, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(
       path,
       body === undefined
-        ? { headers }
+        ? { method, headers }
         : typeof body === "string"
           ? { method: "POST", headers: { "content-type": "text/plain", ...headers }, body }
           : { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) },

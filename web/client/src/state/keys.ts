@@ -1,22 +1,20 @@
 import { decoded } from "../lib/words";
-import type { SeatKey, TableSet } from "../wire";
+import { ask, HouseError } from "./house.svelte";
+import type { Entrance, OwnSeats, SeatKey, TableSet } from "../wire";
 import { store, stored } from "./stored";
 
-/** What this browser may do at a table: sit with the keys in `mine`, and invite with the others. */
+/** What this browser remembers of a table: the links to seats whose people are still to come, and what it was. */
 export interface Place {
   table: string;
   game: string;
   title: string;
-  mine: string[];
   invites: { seat: number; name: string; key: string }[];
   at: number;
-  /** The seats of this browser, once it has sat there. */
-  seats?: number[];
-  /** Whether this browser sits down by itself: it has accepted the game already. */
-  joins?: boolean;
   over?: boolean;
   /** Options that are long texts, such as a deck of cards; the table itself only names them. */
   texts?: Record<string, string>;
+  /** Keys that an older page kept: they are swapped for the cookie at first sight. */
+  mine?: string[];
 }
 
 const KEY = "omegatable.tables";
@@ -41,21 +39,16 @@ export function keep(place: Place): void {
   if (at < 0) kept.unshift(place);
   else kept[at] = place;
   while (kept.length > KEPT) kept.splice(kept.findLastIndex((other) => other.over), 1); // -1, if none is over: the last
-  store(KEY, JSON.stringify(kept)); // a browser that stores nothing plays with the key in the address
+  store(KEY, JSON.stringify(kept));
 }
 
 export function forget(table: string): void {
   store(KEY, JSON.stringify(places().filter((place) => place.table !== table)));
 }
 
-/** Give up a seat that sits in another browser: this one watches from now on. */
-export function leaveSeat(table: string, key: string, seat: number): void {
-  const place = placeAt(table);
-  if (place) keep({ ...place, mine: place.mine.filter((other) => other !== key), seats: place.seats?.filter((other) => other !== seat) ?? [] });
-}
-
 const NAME = "omegatable.name";
 const LEVEL = "omegatable.level";
+/** Where an older page kept the secret that is a cookie now. */
 const CLAIM = "omegatable.claim";
 
 /** The name under which this browser sat down last. */
@@ -66,58 +59,84 @@ export const keepName = (name: string): void => store(NAME, name);
 export const ownLevel = (): string => stored(LEVEL);
 export const keepLevel = (level: string): void => store(LEVEL, level);
 
-let claim = "";
+/** The seats that this page has been told of since it was loaded, by table. */
+const told = new Map<string, number[]>();
 
-/** The secret with which this browser shows that a seat is its own; another one in each window that stores nothing. */
-export function ownClaim(): string {
-  claim ||= stored(CLAIM);
-  if (!claim) {
-    claim = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    store(CLAIM, claim);
+const seatsAt = (table: string): string => `/api/tables/${encodeURIComponent(table)}/seats`;
+
+/** The seats of this browser at a table: the house knows them by a cookie that no script can read. */
+export async function ownSeats(table: string): Promise<number[]> {
+  const known = told.get(table);
+  told.delete(table);
+  return known ?? (await ask<OwnSeats>(seatsAt(table))).seats;
+}
+
+/** Show a key: without *sit*, the answer may be an invitation to sit down. */
+export function showKey(table: string, key: string, sit: boolean, name = ""): Promise<Entrance> {
+  return enter(table, { key, sit, name });
+}
+
+/** Show a key; a browser that has no cookie yet is given one first, and uses the key up with its second request. */
+async function enter(table: string, wish: { key: string; sit: boolean; name?: string; claim?: string }): Promise<Entrance> {
+  const entrance = await ask<Entrance>(seatsAt(table), wish);
+  if (!entrance.again || (entrance.invitation && !wish.sit)) return entrance;
+  const second = await ask<Entrance>(seatsAt(table), wish);
+  if (second.again) throw new HouseError("A seat needs a cookie, and this browser keeps none: allow cookies for this page.", 403);
+  return second;
+}
+
+/** A fresh link for a seat; it ends the one before, and with *frees* takes the seat from the browser that has it. */
+export async function freshKey(table: string, seat: number, frees: boolean): Promise<string> {
+  const made = await ask<SeatKey>(`/api/tables/${encodeURIComponent(table)}/links`, { seat, frees });
+  return made.key;
+}
+
+/** Swap the keys that an older page kept, of one table or of all, for the cookie. Keys that open nothing go too. */
+export async function takeOver(table = ""): Promise<void> {
+  const claim = stored(CLAIM);
+  for (const place of places()) {
+    if (!place.mine || (table && place.table !== table)) continue;
+    try {
+      for (const key of place.mine) {
+        await enter(place.table, { key, sit: true, claim }).catch((error: HouseError) => {
+          if (error.status < 400 || error.status === 429 || error.status >= 500) throw error;
+        });
+      }
+    } catch {
+      return; // the house cannot be reached now: next time
+    }
+    const { mine: _, ...kept } = place;
+    keep(kept);
   }
-  return claim;
 }
 
-/** Store the keys of a table that was just set here. */
+/** Remember a table that was just set here. */
 export function keepSet(set: TableSet, game: string, title: string, names: string[], texts: Record<string, string> = {}): void {
-  const invites = set.keys
-    .filter((key) => key.kind === "friend")
-    .map((key: SeatKey) => ({ seat: key.seat, name: names[key.seat] ?? "A friend", key: key.key }));
-  const mine = set.keys.filter((key) => key.kind === "here").map((key) => key.key);
-  keep({ table: set.table, game, title, mine, invites, at: Date.now(), ...(Object.keys(texts).length ? { texts } : {}) });
+  told.set(set.table, set.seats);
+  const invites = set.keys.map((key) => ({ seat: key.seat, name: names[key.seat] ?? "A friend", key: key.key }));
+  keep({ table: set.table, game, title, invites, at: Date.now(), ...(Object.keys(texts).length ? { texts } : {}) });
 }
 
-/** Everybody's next table: the keys of the last one fit there too. */
+/** Remember the link of a seat in place of the one before. */
+export function keepInvite(table: string, seat: number, name: string, key: string): void {
+  const place = placeAt(table) ?? { table, game: "", title: "", invites: [], at: Date.now() };
+  keep({ ...place, invites: [...place.invites.filter((one) => one.seat !== seat), { seat, name, key }] });
+}
+
+/** Everybody's next table: the seats are kept for everybody's browser. */
 export function keepNext(last: string, next: string): void {
   const place = placeAt(last);
-  if (place && !placeAt(next)) keep({ ...place, table: next, at: Date.now(), over: false, joins: true });
+  if (place && !placeAt(next)) keep({ ...place, table: next, at: Date.now(), invites: [], over: false });
 }
 
-/** The address of a table within this page. A *key* that this browser could not store is part of it. */
-export function pathTo(table: string, key = ""): string {
-  const path = `/t/${encodeURIComponent(table)}`;
-  return key && !placeAt(table)?.mine.includes(key) ? `${path}#${encodeURIComponent(key)}` : path;
-}
+/** The address of a table within this page. */
+export const pathTo = (table: string): string => `/t/${encodeURIComponent(table)}`;
 
-/** The keys with which this page sits at a table: stored ones, and the one in the address. */
-export function keysFor(table: string): string[] {
-  const inAddress = decoded(location.hash.slice(1)) ?? "";
-  const mine = placeAt(table)?.mine ?? [];
-  return inAddress !== "" && !mine.includes(inAddress) ? [...mine, inAddress] : mine;
-}
+/** The key in the address of this page; empty if there is none. */
+export const keyInAddress = (): string => decoded(location.hash.slice(1)) ?? "";
 
-/**
- * Store a key that the table has accepted, and remove it from the address, so that the address can be shared with
- * spectators.
- */
-export function keepKey(table: string, key: string, seat: number): void {
-  const place = placeAt(table) ?? { table, game: "", title: "", mine: [], invites: [], at: Date.now() };
-  const mine = place.mine.includes(key) ? place.mine : [...place.mine, key];
-  const seats = place.seats?.includes(seat) ? place.seats : [...(place.seats ?? []), seat];
-  if (mine !== place.mine || seats !== place.seats || place.joins) keep({ ...place, mine, seats, joins: false, at: Date.now() });
-  const inAddress = decoded(location.hash.slice(1));
-  if (inAddress === key && placeAt(table)?.mine.includes(key)) history.replaceState(null, "", location.pathname);
-}
+/** Remove the key from the address, so that the address can be shared with spectators. */
+export const removeKey = (): void => history.replaceState(null, "", location.pathname);
 
 /** Whether this page was opened at an address that only this machine has. */
 export const onThisMachine = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);

@@ -1,16 +1,16 @@
 import type { Snippet } from "svelte";
 import { handsLieOpen } from "../tables/facts";
 import { listed } from "../lib/words";
-import type { Choice, Invitation, Step, Table } from "../wire";
+import type { Choice, Step, Table } from "../wire";
 import { Hints } from "./hints.svelte";
 import { Selection } from "./selection.svelte";
-import { keysFor } from "./keys";
 import { Seat } from "./seat.svelte";
+import { store, stored } from "./stored";
 import type { TableSeat } from "./table-seat";
 
-/** Whether the viewing seat may act now: not before all have sat down, nor while a bot plays for it. In a window for sealed answers it may until it has answered. */
+/** Whether the viewing seat may act now: not before all have sat down, nor while a bot plays for it or moves for it because its time ran out. In a window for sealed answers it may until it has answered. */
 function mayAct(table: Table | null): boolean {
-  if (table === null || table.seat === null || table.lobby.length || table.seats[table.seat]?.stand_in) return false;
+  if (table === null || table.seat === null || table.result || table.lobby.length || table.seats[table.seat]?.stand_in || table.thinking === table.seat) return false;
   return table.view.to_move === table.seat && (table.window?.asked ?? true);
 }
 
@@ -36,27 +36,26 @@ export class Play {
   ) {
     this.selection = new Selection(() => this.choices);
     this.hints = new Hints(this);
+    this.muted = this.mutedBefore();
   }
 
-  /** The table of that name, with the seats of this browser. */
-  static at(name: string): Play {
-    const keys = keysFor(name);
-    return new Play(name, (keys.length ? keys : [""]).map((key) => new Seat(name, key)));
+  /** The table of that name, with the *seats* of this browser; it watches if there are none. */
+  static at(name: string, seats: number[]): Play {
+    return new Play(name, (seats.length ? seats : [null]).map((seat) => new Seat(name, seat)));
   }
 
   get seat(): TableSeat {
     return this.seats[this.looking] ?? (this.seats[0] as TableSeat);
   }
   readonly table: Table | null = $derived.by(() => this.seat.table);
-  /** The seat on which this browser has still to sit down, and the invitation to it. */
-  readonly guest: { seat: TableSeat; invitation: Invitation } | null = $derived.by(() => {
-    for (const seat of this.seats) if (seat.invitation) return { seat, invitation: seat.invitation };
-    return null;
-  });
   /** Whether a bot plays for the viewer. */
   readonly replaced: boolean = $derived.by(() => Boolean(this.table?.seats[this.table.seat ?? -1]?.stand_in));
   /** Whether people at other screens play too. */
   readonly company: boolean = $derived.by(() => (this.table?.seats.filter((seat) => seat.kind === "person").length ?? 0) > this.seats.length);
+  /** Whether the viewer is the host. */
+  readonly hosts: boolean = $derived.by(() => !this.seat.still && this.table !== null && this.table.host != null && this.seats.some(({ table }) => table?.seat === this.table?.host));
+  /** Whether the viewer's screen is asked about the open offer. */
+  readonly asked: TableSeat | null = $derived.by(() => this.seats.find(({ table }) => table?.seat != null && this.table?.offer?.waits.includes(table.seat)) ?? null);
   readonly shared: boolean = $derived.by(() => this.seats.length > 1);
   readonly watching: boolean = $derived(this.table !== null && this.table.seat === null);
   readonly toMove: number | null = $derived(this.table?.view.to_move ?? null);
@@ -66,11 +65,11 @@ export class Play {
   /** Whether the table waits for this seat: it may act, and has not said that it is done. */
   readonly awaited: boolean = $derived.by(() => this.yourTurn && (this.table?.awaited.includes(this.table.seat ?? -1) ?? false));
   readonly choices: Choice[] = $derived.by(() =>
-    this.yourTurn && this.seat.reached && !this.seat.busy ? (this.table?.choices ?? []) : [],
+    this.yourTurn && !this.seat.busy ? (this.table?.choices ?? []) : [],
   );
 
-  /** The act on its way: the page already shows the card in its new place. */
-  readonly sent: Choice | null = $derived.by(() => (this.seat.busy ? this.saying : null));
+  /** The act on its way: the page already shows the card in its new place, unless the table cannot be reached. */
+  readonly sent: Choice | null = $derived.by(() => (this.seat.busy && this.seat.reached ? this.saying : null));
 
   private readonly open: boolean = $derived.by(() => this.table !== null && handsLieOpen(this.table.game));
   /** Other seats of this screen that the table waits for. A sealed answer is announced to nobody, so it outdates no table. */
@@ -119,6 +118,22 @@ export class Play {
   get whoseTurn(): string {
     if (this.toMove === null) return "";
     return this.replaced && this.toMove === this.table?.seat ? "A bot plays for you" : `${this.nameOf(this.toMove)}'s turn`;
+  }
+
+  /** Seats whose talk this browser hides. */
+  muted = $state.raw<number[]>([]);
+
+  mute(seat: number, on: boolean): void {
+    this.muted = on ? [...this.muted, seat] : this.muted.filter((other) => other !== seat);
+    store(`omegatable.muted.${this.name}`, this.muted.length ? JSON.stringify(this.muted) : "");
+  }
+
+  private mutedBefore(): number[] {
+    try {
+      return JSON.parse(stored(`omegatable.muted.${this.name}`) || "[]") as number[];
+    } catch {
+      return [];
+    }
   }
 
   take(seat: TableSeat): void {

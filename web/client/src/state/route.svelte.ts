@@ -25,6 +25,7 @@ class Route {
     const found = /^\/lab(?:\/([^/]+))?\/?$/.exec(this.path);
     return found && decoded(found[1] ?? "");
   });
+  readonly games: boolean = $derived(/^\/games\/?$/.test(this.path));
   readonly press: boolean = $derived(/^\/print\/?$/.test(this.path));
 
   /** The page for learning, and what it shows: a table, a record or a game; empty on the page that lists them. */

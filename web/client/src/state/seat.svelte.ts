@@ -1,6 +1,5 @@
 import { Connection, newId } from "../socket";
-import type { Choice, Hint, Invitation, Table, Thinking } from "../wire";
-import { keepKey, placeAt } from "./keys";
+import type { Act, Choice, Hint, Offer, SayPhrase, Table, TakeBack, Thinking } from "../wire";
 import type { TableSeat } from "./table-seat";
 import { settings } from "./settings.svelte";
 
@@ -14,8 +13,6 @@ export class Seat implements TableSeat {
   reached = $state(false);
   met = $state(false);
   gone = $state<string | null>(null);
-  /** The invitation to this seat, until this browser sits down. */
-  invitation = $state.raw<Invitation | null>(null);
   /** The last refusal and the number of refusals, so that a repeated sentence shakes again. */
   refusal = $state.raw<{ sentence: string; count: number } | null>(null);
   thinking = $state.raw<Thinking | null>(null);
@@ -24,6 +21,8 @@ export class Seat implements TableSeat {
   asking = $state<string | null>(null);
   /** Whether an act of this seat is on its way. */
   busy = $state(false);
+  /** The last act, while it is on its way: its id, its words, and whether it has left this page. */
+  private acting = $state.raw<{ id: string; words: string; left: boolean } | null>(null);
   /** Whether everything is shown at once, and bots asked not to pause, until this seat may act. */
   skipping = $state(false);
 
@@ -38,19 +37,11 @@ export class Seat implements TableSeat {
 
   constructor(
     table: string,
-    readonly key: string,
+    /** The seat; null for a spectator. */
+    seat: number | null,
   ) {
-    this.connection = new Connection(table, key, {
-      table: (message) => {
-        if (!this.table && message.seat !== null) keepKey(table, key, message.seat);
-        this.invitation = null;
-        this.arrive(message);
-      },
-      invited: (message) => {
-        this.busy = false;
-        if (placeAt(table)?.joins && !message.taken) this.sit("", false);
-        else this.invitation = message;
-      },
+    this.connection = new Connection(table, seat, {
+      table: (message) => this.arrive(message),
       refused: (message) => {
         if (this.skips.delete(message.id)) return;
         if (message.id === this.asking) this.asking = null;
@@ -75,14 +66,14 @@ export class Seat implements TableSeat {
   act(choice: Choice): void {
     if (!this.table || this.busy) return;
     this.refusal = null;
-    this.say({ type: "act", id: newId(), version: this.table.version, action: choice.action });
+    this.say({ type: "act", id: newId(), version: this.table.version, action: choice.action }, choice.name);
   }
 
   takeBack(): void {
     if (!this.table || this.busy) return;
     if (!this.table.undo.possible) return this.refuse(this.table.undo.reason);
     this.refusal = null;
-    this.say({ type: "take_back", id: newId(), version: this.table.version });
+    this.say({ type: "take_back", id: newId(), version: this.table.version }, "Take back");
   }
 
   askHint(): string {
@@ -105,14 +96,9 @@ export class Seat implements TableSeat {
     this.flush();
   }
 
-  /** Sit down, or move the seat to this browser. */
-  sit(name: string, move: boolean): void {
-    this.connection.sit(name, move);
-  }
-
-  /** Let a bot play for somebody who is away. */
-  giveSeat(seat: number): void {
-    this.connection.sendReliably({ type: "give_seat", id: newId(), seat });
+  /** Let a bot of a level, or as usual, play for somebody who is away or has not come. */
+  giveSeat(seat: number, level = ""): void {
+    this.connection.sendReliably({ type: "give_seat", id: newId(), seat, level });
   }
 
   /** Take the seat back from the bot that plays on it. */
@@ -122,6 +108,31 @@ export class Seat implements TableSeat {
 
   speak(text: string): void {
     this.connection.sendReliably({ type: "say", id: newId(), text });
+  }
+
+  sayPhrase(phrase: SayPhrase["phrase"]): void {
+    this.connection.sendReliably({ type: "say_phrase", id: newId(), phrase });
+  }
+
+  allowTalk(allowed: boolean): void {
+    this.connection.sendReliably({ type: "allow_talk", id: newId(), allowed });
+  }
+
+  closeTable(): void {
+    this.connection.sendReliably({ type: "close_table", id: newId() });
+  }
+
+  offer(kind: Offer["kind"]): void {
+    this.connection.sendReliably({ type: "offer", id: newId(), kind });
+  }
+
+  answerOffer(agrees: boolean): void {
+    const number = this.table?.offer?.number;
+    if (number !== undefined) this.connection.sendReliably({ type: "answer_offer", id: newId(), number, agrees });
+  }
+
+  resign(): void {
+    this.connection.sendReliably({ type: "resign", id: newId() });
   }
 
   playAgain(): void {
@@ -146,16 +157,31 @@ export class Seat implements TableSeat {
     this.connection.close();
   }
 
+  /** The act that waits until the table is reached again, and whether it can still be withdrawn. */
+  get waiting(): { words: string; left: boolean } | null {
+    return this.busy && !this.reached ? this.acting : null;
+  }
+
+  /** Withdraw the act that waits, if it has not left this page. */
+  withdraw(): void {
+    const { acting } = this;
+    if (!this.waiting || !acting) return;
+    if (this.connection.withdraw(acting.id)) {
+      this.busy = false;
+      this.mine.delete(acting.id);
+    } else this.acting = { ...acting, left: true };
+  }
+
   /** Whether bots act now while this seat waits, and have not been asked to hurry. */
   get mayAskToSkip(): boolean {
     const { table } = this;
     return table !== null && table.seat !== null && table.thinking !== null && !this.skipping && !table.awaited.includes(table.seat);
   }
 
-  private say(message: { type: "act" | "take_back"; id: string; version: number; action?: number }): void {
+  private say(message: Act | TakeBack, words: string): void {
     this.busy = true;
     this.mine.add(message.id);
-    this.connection.sendReliably(message as Parameters<Connection["sendReliably"]>[0]);
+    this.acting = { id: message.id, words, left: this.connection.sendReliably(message) };
   }
 
   private arrive(message: Table): void {

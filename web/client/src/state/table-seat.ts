@@ -1,32 +1,40 @@
-import type { Choice, Hint, Invitation, Table, Thinking } from "../wire";
+import type { Choice, Hint, Offer, SayPhrase, Table, Thinking } from "../wire";
 
 /** A seat as a table on the page needs it: one that a socket serves, or one that shows a position of a replay. */
 export interface TableSeat {
-  readonly key: string;
   /** Whether the table only shows what was: nobody acts. */
   readonly still: boolean;
   readonly table: Table | null;
   readonly reached: boolean;
   readonly met: boolean;
   readonly gone: string | null;
-  readonly invitation: Invitation | null;
   readonly refusal: { sentence: string; count: number } | null;
   readonly thinking: Thinking | null;
   readonly busy: boolean;
+  /** The act that waits until the table is reached again, by its words, and whether it has left this page already. */
+  readonly waiting: { words: string; left: boolean } | null;
   /** The last hint, and the id of the request that is still to be answered in full. */
   readonly hint: Hint | null;
   readonly asking: string | null;
   readonly mayAskToSkip: boolean;
   act(choice: Choice): void;
   takeBack(): void;
+  /** Withdraw the act that waits, if it has not left this page. */
+  withdraw(): void;
   playNow(): void;
   /** Ask for a hint on the present decision. Returns the id of the request. */
   askHint(): string;
   skip(): void;
-  sit(name: string, move: boolean): void;
-  giveSeat(seat: number): void;
+  giveSeat(seat: number, level?: string): void;
   returnSeat(): void;
   speak(text: string): void;
+  sayPhrase(phrase: SayPhrase["phrase"]): void;
+  allowTalk(allowed: boolean): void;
+  closeTable(): void;
+  /** Ask the others to go back to this seat's last decision, or to end the game. */
+  offer(kind: Offer["kind"]): void;
+  answerOffer(agrees: boolean): void;
+  resign(): void;
   playAgain(): void;
   refuse(sentence: string): void;
   flush(): void;

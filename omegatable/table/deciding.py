@@ -1,0 +1,39 @@
+"""What the rules of a table's people look at: who is here, and how they say no."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from omegatable.table.table_state import TableState
+
+
+class RefusalError(ValueError):
+    """Raised when a message is refused. Its text is one sentence; *final* means that sending it again cannot help."""
+
+    def __init__(self, sentence: str, *, final: bool = True) -> None:
+        super().__init__(sentence)
+        self.final = final
+
+
+@dataclass
+class Attendance:
+    """Who is at the table: the open pages by listener, and the seats of people who have been away for long."""
+
+    listening: Counter[int] = field(default_factory=Counter)
+    away: set[int] = field(default_factory=set)
+
+
+def named_seat(table_state: TableState, seat: int) -> str:
+    """Return the name of a person's *seat*. Raises `RefusalError` if no person has it."""
+    if not 0 <= seat < len(table_state.names):
+        raise RefusalError(f"There is no seat {seat + 1}.")
+    if table_state.setup_event.seats[seat].kind == "bot":
+        raise RefusalError(f"A bot sits on seat {seat + 1}.")
+    return table_state.names[seat]
+
+
+def host_name(table_state: TableState) -> str:
+    """Return what sentences call the host."""
+    return table_state.names[table_state.host] if table_state.host is not None else "the host"
+
+
+__all__ = ["Attendance", "RefusalError", "host_name", "named_seat"]

@@ -1,0 +1,38 @@
+"""Who handles a message about people, talk or offers, and when it may be sent."""
+
+from collections.abc import Callable, Mapping
+
+from omegatable.table import offers, people, talk
+from omegatable.table.events import AnyEvent
+from omegatable.table.wire import (
+    AllowTalk,
+    AnswerOffer,
+    CloseTable,
+    GiveSeat,
+    Offer,
+    Rename,
+    Resign,
+    ReturnSeat,
+    Say,
+    SayPhrase,
+)
+
+# what may be said at any time; while the game goes on; and by those who play themselves, once all have sat down
+ALWAYS: Mapping[type, Callable[..., list[AnyEvent]]] = {
+    Rename: people.rename,
+    Say: talk.say,
+    SayPhrase: talk.say_phrase,
+    AllowTalk: people.allow_talk,
+}
+DURING: Mapping[type, Callable[..., list[AnyEvent]]] = {
+    GiveSeat: people.give_seat,
+    ReturnSeat: people.return_seat,
+    CloseTable: people.close_table,
+}
+AT_PLAY: Mapping[type, Callable[..., list[AnyEvent]]] = {
+    Offer: offers.offer,
+    AnswerOffer: offers.answer_offer,
+    Resign: offers.resign,
+}
+
+__all__ = ["ALWAYS", "AT_PLAY", "DURING"]

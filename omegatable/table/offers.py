@@ -1,0 +1,71 @@
+"""What people agree on: to go back to a decision, to end early, to resign.
+
+Each function returns the events of a message, or raises `RefusalError`. `TableState` carries an offer out as soon as
+nobody has to agree to it any more.
+"""
+
+from omegatable.table.deciding import Attendance, RefusalError
+from omegatable.table.events import AnyEvent, OfferAnswered, Offered, Resigned
+from omegatable.table.people import STAND_IN
+from omegatable.table.table_state import TableState
+from omegatable.table.wire import AnswerOffer, Offer, Resign
+
+
+def offer(table_state: TableState, _: Attendance, listener: int, message: Offer) -> list[AnyEvent]:
+    """Make an offer to all people."""
+    _refuse_while_answers_are_played(table_state)
+    if table_state.offer is not None:
+        raise RefusalError("There is an offer already: answer that first.")
+    if table_state.refused_offer == (listener, message.kind, len(table_state.position.history)):
+        raise RefusalError("You have asked that just now: play on first.")
+    if message.kind == "end" and len(table_state.names) == 1:
+        raise RefusalError("Nobody else plays: resign, if you want to end the game.")
+    ply = 0 if message.kind == "end" else last_decision(table_state, listener)
+    if ply is None:
+        raise RefusalError("You have decided nothing yet.")
+    return [Offered(seat=listener, kind=message.kind, ply=ply, id=message.id)]
+
+
+def answer_offer(table_state: TableState, _: Attendance, listener: int, message: AnswerOffer) -> list[AnyEvent]:
+    """Agree to the open offer, refuse it, or withdraw one's own."""
+    _refuse_while_answers_are_played(table_state)
+    if table_state.offer is None or table_state.offer.number != message.number:
+        raise RefusalError("That offer is not open any more.")
+    if message.agrees and listener not in table_state.asked():
+        raise RefusalError("You have agreed already.")
+    return [OfferAnswered(seat=listener, agrees=message.agrees, id=message.id)]
+
+
+def resign(table_state: TableState, _: Attendance, listener: int, message: Resign) -> list[AnyEvent]:
+    """Resign."""
+    _refuse_while_answers_are_played(table_state)
+    return [Resigned(seat=listener, level=STAND_IN, id=message.id)]
+
+
+def last_decision(table_state: TableState, seat: int) -> int | None:
+    """Return the number of the last action of *seat*, or None if there is none.
+
+    Actions without a choice count as well, because a hand decides whether there was one, and the others are told of the
+    result. If it was a sealed answer, it is the first action of its window: nobody goes back to the middle of one.
+    """
+    found: int | None = None
+    window: int | None = None  # the first action of the present window
+    rest: tuple[int, ...] | None = None  # the seats that it still asks after this one
+    for ply, (position, action) in enumerate(table_state.positions_so_far()):
+        floor = None if position.to_move < 0 else table_state.game.floor(position.state)
+        if floor is None or floor.kind != "sealed":
+            window = rest = None
+        else:
+            window = ply if rest != floor.seats else window
+            rest = floor.seats[1:]
+        if action is not None and position.to_move == seat and not table_state.gives_word(ply):
+            found = ply if window is None else window
+    return found
+
+
+def _refuse_while_answers_are_played(table_state: TableState) -> None:
+    if table_state.answers_are_played:
+        raise RefusalError("Others answer just now: try again in a moment.", final=False)
+
+
+__all__ = ["answer_offer", "last_decision", "offer", "resign"]

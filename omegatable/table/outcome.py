@@ -1,0 +1,62 @@
+"""What a room answers: events to store, then messages to send."""
+
+from dataclasses import dataclass, field
+
+from omegatable.table.events import AnyEvent
+from omegatable.table.wire import (
+    Act,
+    AllowTalk,
+    AnswerOffer,
+    AskHint,
+    CloseTable,
+    GiveSeat,
+    Offer,
+    PlayAgain,
+    PlayNow,
+    Refused,
+    Rename,
+    Resign,
+    ReturnSeat,
+    Say,
+    SayPhrase,
+    Skip,
+    Table,
+    TakeBack,
+)
+
+Request = (
+    Act
+    | TakeBack
+    | PlayNow
+    | Skip
+    | Rename
+    | GiveSeat
+    | ReturnSeat
+    | Say
+    | SayPhrase
+    | AllowTalk
+    | CloseTable
+    | Offer
+    | AnswerOffer
+    | Resign
+    | PlayAgain
+    | AskHint
+)
+Reply = Table | Refused
+
+
+class TableError(ValueError):
+    """Raised when a table cannot be set, or not be read yet. Its text is one sentence."""
+
+
+@dataclass
+class Outcome:
+    """The result of a message, a bot's choice or a clock."""
+
+    events: list[AnyEvent] = field(default_factory=list)  # to store before anything is sent
+    reply: Reply | None = None  # to the sender of the message
+    messages: dict[int, Table] = field(default_factory=dict)  # to every other listener, by seat
+    play_now: bool = False  # whether the bot that is thinking should play at once
+    skip: bool = False  # whether bots should act without pauses until the sender is awaited
+    again: PlayAgain | None = None  # a wish for the next table, to be passed to `add_next_table` with its id
+    hint: str = ""  # id of the request for a hint that the sender is now to be given

@@ -1,0 +1,177 @@
+"""The people of a table: names, bots for those who are away, and what the host may do.
+
+Each function returns the events of a message, or raises `RefusalError`.
+"""
+
+import secrets
+
+from omegatable.bots import LEVELS
+from omegatable.table.deciding import Attendance, RefusalError, host_name, named_seat
+from omegatable.table.events import (
+    AnyEvent,
+    LinkMade,
+    Renamed,
+    SatDown,
+    SeatGiven,
+    SeatReturned,
+    TableClosed,
+    TalkAllowed,
+)
+from omegatable.table.seats import key_hash
+from omegatable.table.table_state import TableState
+from omegatable.table.wire import AllowTalk, CloseTable, GiveSeat, Rename, ReturnSeat
+from omegatable.text.plain import clean_text
+
+STAND_IN = "steady"  # level of the bots that play for people who are away, unless another is wished for
+USED = (
+    "This link has been used: it opens its seat once. If the seat is yours, open the table where you sit and choose "
+    "Move to another device in its menu; otherwise ask the host for a fresh link."
+)
+WRONG = "This link does not open a seat at this table."
+
+
+def rename(_: TableState, __: Attendance, listener: int, message: Rename) -> list[AnyEvent]:
+    """Change a person's name."""
+    name = clean_text(message.name)
+    if not name:
+        raise RefusalError("A name needs a letter that can be seen.")
+    return [Renamed(seat=listener, name=name, id=message.id)]
+
+
+def give_seat(table_state: TableState, attendance: Attendance, listener: int, message: GiveSeat) -> list[AnyEvent]:
+    """Let a bot play for a person who is away, or who has not come.
+
+    The host may, and anybody else while the host is away too.
+    """
+    name = named_seat(table_state, message.seat)
+    host = table_state.host
+    if table_state.is_bot(message.seat):
+        raise RefusalError(f"A bot plays for {name} already.")
+    if message.level and message.level not in LEVELS:
+        raise RefusalError(f"There is no bot {message.level!r}: there is {', '.join(LEVELS)}.")
+    empty = message.seat in table_state.lobby or message.seat not in table_state.claims
+    if message.seat not in attendance.away and not (empty and not attendance.listening[message.seat]):
+        raise RefusalError(f"{name} has not been away for long enough.")
+    if listener != host and host is not None and host not in attendance.away and not table_state.is_bot(host):
+        raise RefusalError(f"While {host_name(table_state)} is here, only the host can do that.")
+    return [SeatGiven(seat=message.seat, level=message.level or STAND_IN, by=listener, id=message.id)]
+
+
+def return_seat(table_state: TableState, _: Attendance, listener: int, message: ReturnSeat) -> list[AnyEvent]:
+    """Give a person the seat back on which a bot plays."""
+    if listener in table_state.resigned:
+        raise RefusalError("You have resigned.")
+    if listener in table_state.out_of_time:
+        raise RefusalError("You ran out of time, and lost the seat.")
+    if listener not in table_state.stand_ins:
+        raise RefusalError("No bot plays for you.")
+    if table_state.answers_are_played:
+        raise RefusalError("A bot answers for you just now: try again in a moment.", final=False)
+    return [SeatReturned(seat=listener, id=message.id)]
+
+
+def allow_talk(table_state: TableState, _: Attendance, listener: int, message: AllowTalk) -> list[AnyEvent]:
+    """Allow free text, or forbid it."""
+    _host_only(table_state, listener)
+    if message.allowed == table_state.free_text:
+        raise RefusalError(f"Free text is {'allowed' if message.allowed else 'not allowed'} already.")
+    return [TalkAllowed(seat=listener, allowed=message.allowed, id=message.id)]
+
+
+def close_table(table_state: TableState, _: Attendance, listener: int, message: CloseTable) -> list[AnyEvent]:
+    """End the game for all."""
+    _host_only(table_state, listener)
+    return [TableClosed(seat=listener, id=message.id)]
+
+
+def sit(table_state: TableState, key: str, claim: str, name: str, old_claim: str = "") -> list[SatDown]:
+    """Swap a *key* for a *claim*: the seat belongs to the browser with that claim from now on.
+
+    *old_claim* is the secret with which older pages showed that a seat is theirs: their used key still counts.
+    Returns no event if the browser has the seat already. Raises `RefusalError` for a key that opens nothing.
+    """
+    claimed, hashed = key_hash(claim), key_hash(key)
+    seat = seat_with(table_state, key)
+    if seat is None:
+        if hashed not in table_state.used_keys:
+            raise RefusalError(WRONG)
+        owner = first_seat(table_state, key)
+        if owner < 0 or table_state.claims.get(owner) not in {claimed, key_hash(old_claim)} - {key_hash("")}:
+            raise RefusalError(USED)
+        if table_state.claims[owner] == claimed:
+            return []
+        seat = owner
+    return [SatDown(seat=seat, name=clean_text(name), claim_hash=claimed)]
+
+
+def seat_with(table_state: TableState, key: str) -> int | None:
+    """Return the seat that a *key* opens now, or None.
+
+    All hashes are compared, each in constant time, so that the timing reveals nothing about a key.
+    """
+    presented, found = key_hash(key), None
+    for seat, hashed in table_state.keys.items():
+        if secrets.compare_digest(presented, hashed):
+            found = seat
+    return found
+
+
+def make_link(
+    table_state: TableState, attendance: Attendance, claim: str, seat: int, *, frees: bool
+) -> tuple[list[AnyEvent], str]:
+    """Return the event of a fresh key for *seat*, and the key.
+
+    People may wish for one for their own seat, to move to another device, and the host for any: one that *frees* the
+    seat takes it from the browser that has it.
+    """
+    name = named_seat(table_state, seat)
+    hashed = key_hash(claim)
+    own = table_state.claims.get(seat) == hashed
+    host = table_state.host
+    by_host = host is not None and table_state.claims.get(host) == hashed
+    if not own and not by_host:
+        raise RefusalError("Only the host, or whoever sits there, can make a link to a seat.")
+    if not own and seat in table_state.claims and not frees:
+        raise RefusalError(f"{name} sits there: free the seat first.")
+    if frees and (own or not by_host):
+        raise RefusalError("Only the host can free a seat, and not their own.")
+    key = secrets.token_urlsafe(16)
+    by = seat if own or host is None else host
+    if frees:
+        attendance.away.add(seat)
+    return [LinkMade(seat=seat, key_hash=key_hash(key), by=by, frees=frees)], key
+
+
+def seats_of(table_state: TableState, claim: str) -> list[int]:
+    """Return the seats of the browser with this *claim*, those that are kept for it included."""
+    hashed = key_hash(claim)
+    return sorted(
+        seat for kept in (table_state.claims, table_state.reserved) for seat, of in kept.items() if of == hashed
+    )
+
+
+def _host_only(table_state: TableState, listener: int) -> None:
+    if listener != table_state.host:
+        raise RefusalError(f"Only the host can do that: {host_name(table_state)}.")
+
+
+def first_seat(table_state: TableState, key: str) -> int:
+    """Return the seat to which a used *key* led, or -1."""
+    return table_state.used_keys.get(key_hash(key), -1)
+
+
+__all__ = [
+    "STAND_IN",
+    "USED",
+    "WRONG",
+    "allow_talk",
+    "close_table",
+    "first_seat",
+    "give_seat",
+    "make_link",
+    "rename",
+    "return_seat",
+    "seat_with",
+    "seats_of",
+    "sit",
+]

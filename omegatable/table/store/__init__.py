@@ -1,0 +1,60 @@
+"""The store of tables: one interface, with SQLite and PostgreSQL behind it.
+
+`open_store(None)` opens SQLite in the user's data directory, `open_store("club.sqlite")` opens a SQLite file of your
+choice, and `open_store("postgresql://...")` a PostgreSQL server that several hosts can share.
+
+Each store has one writer thread that commits in groups: appends that arrive during a commit go into the next one.
+`append` returns a future that completes after the commit. A caller that waits for it never announces an event that is
+not stored.
+"""
+
+from pathlib import Path
+
+from omegatable.table.store.interface import (
+    ArchivedError,
+    ClaimRow,
+    ConflictError,
+    Lease,
+    Leases,
+    Owner,
+    Store,
+    StoreError,
+    Subscription,
+    TableRow,
+)
+from omegatable.table.store.postgres import PostgresStore, connect_to
+from omegatable.table.store.sqlite import SqliteStore, default_path
+
+
+def open_store(
+    database: str | Path | None = None, *, survive_power_cut: bool = False, alone: bool = False
+) -> SqliteStore | PostgresStore:
+    """Open the store at *database*: None, a path, or a `postgresql://` address.
+
+    By default a crash of the program loses nothing, but a power cut may lose the last moves. With *survive_power_cut*
+    each commit waits for the disk. With *alone* a SQLite file is locked against another caller that opens it so: it can
+    have one server, where PostgreSQL has any number. Raises `StoreError` if the store cannot be opened.
+    """
+    if isinstance(database, str) and database.startswith(("postgresql://", "postgres://")):
+        return PostgresStore(database, survive_power_cut=survive_power_cut)
+    path = Path(database) if database else default_path()
+    return SqliteStore(path, survive_power_cut=survive_power_cut, alone=alone)
+
+
+__all__ = [
+    "ArchivedError",
+    "ClaimRow",
+    "ConflictError",
+    "Lease",
+    "Leases",
+    "Owner",
+    "PostgresStore",
+    "SqliteStore",
+    "Store",
+    "StoreError",
+    "Subscription",
+    "TableRow",
+    "connect_to",
+    "default_path",
+    "open_store",
+]

@@ -1,0 +1,108 @@
+"""Leases of tables in PostgreSQL: which server may change a table, and until when.
+
+A server renews its own row once a second, and with it all of its leases. All times are those of the database's clock. A
+server whose row has expired can lose each of its tables to whoever is asked for it next; the table's fence grows then,
+and every later append of the old owner is refused, in the transaction of the append itself.
+"""
+
+import secrets
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+from omegatable.table.store.interface import Lease, Owner
+from omegatable.table.store.writing import Execute
+
+LEASE_SECONDS = 3.0  # for which a server that does not renew keeps its tables
+SECRET_BYTES = 32
+
+_ALIVE = f"clock_timestamp() + interval '{LEASE_SECONDS} seconds'"
+
+
+class PostgresLeases:
+    """The leases of one server. *run* gives a transaction; *channel* is where the others hear of a change of owner."""
+
+    def __init__(self, run: Callable[[], AbstractContextManager[Execute]], channel: str) -> None:
+        self.server = secrets.token_hex(8)
+        self._run = run
+        self._channel = channel
+        self._address = ""
+
+    def register(self, address: str) -> bytes:
+        """Name this server's *address* to the others, and return the secret that all servers of the database share."""
+        self._address = address
+        with self._run() as execute:
+            execute("delete from servers where expires < clock_timestamp() - interval '1 hour'", ())
+            execute(
+                "insert into cluster (secret) values ({}) on conflict do nothing", (secrets.token_bytes(SECRET_BYTES),)
+            )
+            (secret,) = execute("select secret from cluster", ()).fetchone()
+        self.renew()
+        return bytes(secret)
+
+    def renew(self) -> set[str] | None:
+        """Renew all leases of this server.
+
+        Returns None if that was in time. Otherwise others may have taken tables over: returns those that are left.
+        """
+        with self._run() as execute:
+            was = execute(
+                "select expires > clock_timestamp() from servers where server = {} for update", (self.server,)
+            ).fetchone()
+            execute(
+                f"insert into servers (server, address, expires) values ({{}}, {{}}, {_ALIVE}) "
+                "on conflict (server) do update set expires = excluded.expires",
+                (self.server, self._address),
+            )
+            if was is not None and was[0]:
+                return None
+            rows = execute("select table_id from leases where server = {}", (self.server,)).fetchall()
+        return {table for (table,) in rows}
+
+    def alive(self) -> set[str]:
+        """Return the ids of the servers that have renewed in time."""
+        with self._run() as execute:
+            rows = execute("select server from servers where expires > clock_timestamp()", ()).fetchall()
+        return {server for (server,) in rows}
+
+    def acquire(self, table: str) -> Lease | Owner | None:
+        """Return a lease of *table*, the server that has it already, or None if there is no such table."""
+        with self._run() as execute:
+            # Whoever appends or acquires locks this row first, so the fence and the events never change in between.
+            if execute("select 1 from tables where table_id = {} for update", (table,)).fetchone() is None:
+                return None
+            # The lock on the owner's row keeps it from renewing while its table is taken over.
+            owner = execute(
+                "select servers.server, address, expires > clock_timestamp() from leases join servers using (server) "
+                "where table_id = {} for share of servers",
+                (table,),
+            ).fetchone()
+            if owner is not None and owner[0] != self.server and owner[2]:
+                return Owner(owner[0], owner[1])
+            (fence,) = execute(
+                "update tables set fence = fence + 1 where table_id = {} returning fence", (table,)
+            ).fetchone()
+            execute(
+                "insert into leases (table_id, server, fence) values ({}, {}, {}) on conflict (table_id) "
+                "do update set server = excluded.server, fence = excluded.fence",
+                (table, self.server, fence),
+            )
+            execute("select pg_notify({}, {})", (self._channel, table))
+        return Lease(table, fence)
+
+    def release(self, lease: Lease) -> None:
+        """Give a lease back, if it is still this server's."""
+        with self._run() as execute:
+            given = execute(
+                "delete from leases where table_id = {} and server = {} and fence = {}",
+                (lease.table, self.server, lease.fence),
+            )
+            if given.rowcount:
+                execute("select pg_notify({}, {})", (self._channel, lease.table))
+
+    def leave(self) -> None:
+        """Give all leases back: this server ends."""
+        with self._run() as execute:
+            rows = execute("delete from leases where server = {} returning table_id", (self.server,)).fetchall()
+            execute("delete from servers where server = {}", (self.server,))
+            for (table,) in rows:
+                execute("select pg_notify({}, {})", (self._channel, table))

@@ -1,0 +1,448 @@
+"""What both stores share: one queue, one writer thread that commits in groups, and the statements."""
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from omegatable.table.events import (
+    AnyEvent,
+    LinkMade,
+    SatDown,
+    TableWasSet,
+    TimePassed,
+    event_text,
+    parse_event,
+)
+from omegatable.table.store.interface import ArchivedError, ClaimRow, ConflictError, StoreError, Subscription, TableRow
+
+PATIENCE_SECONDS = 5.0  # after which what cannot be stored or read is refused, however many wait for the database
+GROUP_LIMIT = 500  # most writes in one commit
+MOST_SUBSCRIPTIONS = 4  # to push messages, of one browser
+PAUSE = 0.05  # seconds between two tries to commit
+
+# Of the row of a table: it is not archived, and its last event, of which nobody else may be told, is older.
+_IDLE = (
+    "archived = {} and "
+    "(select stored_at from events where events.table_id = tables.table_id and version = tables.events) < {}"
+)
+
+Execute = Callable[[str, tuple[Any, ...]], Any]  # runs a statement with {} for each value; returns the driver's cursor
+
+
+@dataclass
+class _Write:
+    """One thing to store: *run* issues its statements, once more if the transaction was rolled back."""
+
+    run: Callable[[Execute, bool], None]
+    future: "Future[None]" = field(default_factory=Future)
+    deadline: float = field(default_factory=lambda: time.monotonic() + PATIENCE_SECONDS)
+    error: Exception | None = None  # why the last try had to wait
+
+
+class GroupCommitStore:
+    """Base class of both stores.
+
+    A database that is locked or unreachable makes the whole group wait; each write is refused when its own time is up,
+    so that many waiting tables wait together. After any other error the writes of a group are tried one by one, so that
+    a write that is refused, because of a conflict or because the database cannot take its values, refuses no other.
+    """
+
+    _errors: tuple[type[Exception], ...]  # raised by the driver
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._queue: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
+        self._closing = threading.Lock()
+        self._closed = False
+        self._pause = threading.Event()  # never set: it is only waited for
+        self._watchers: list[Callable[[str], None]] = []
+        self._open()
+        self._thread = threading.Thread(target=self._write_all, name="table-store", daemon=True)
+        self._thread.start()
+
+    # What callers ask for --------------------------------------------------------------------------------------------
+
+    def append(
+        self,
+        table: str,
+        version: int,
+        events: Sequence[AnyEvent],
+        *,
+        glance: str = "",
+        fence: int = 0,
+        due: str | None = None,
+    ) -> "Future[None]":
+        """Append *events* to a table that has *version* events: see `Store.append`."""
+        rows = [event_text(event) for event in events]
+        told = not all(event.untold for event in events)
+        reads_clocks = any(isinstance(event, TimePassed) for event in events)
+
+        def run(execute: Execute, again: bool) -> None:
+            now = _now()
+            if again and self._is_stored(execute, table, version, rows):
+                return
+            if version == 0:
+                execute(
+                    "insert into tables (table_id, events, set_at, changed_at, glance, due) "
+                    "values ({}, {}, {}, {}, {}, {})",
+                    (table, len(rows), now, now, glance, due),
+                )
+            else:
+                changed = execute(
+                    "update tables set events = {}, due = {}, changed_at = coalesce(nullif({}, ''), changed_at), "
+                    "glance = coalesce(nullif({}, ''), glance), spent = spent * {} "
+                    "where table_id = {} and events = {} and archived = {} and ({} = 0 or fence = {})",
+                    (
+                        version + len(rows),
+                        due,
+                        now if told else "",
+                        glance if told else "",
+                        0 if reads_clocks else 1,
+                        table,
+                        version,
+                        False,
+                        fence,
+                        fence,
+                    ),
+                ).rowcount
+                if changed != 1:
+                    raise conflict(table)
+            for number, row in enumerate(rows, start=version + 1):
+                execute(
+                    "insert into events (table_id, version, stored_at, event) values ({}, {}, {}, {})",
+                    (table, number, now, row),
+                )
+            for seat, claim_hash in claimed(events):
+                execute("delete from claims where table_id = {} and seat = {}", (table, seat))
+                if claim_hash:
+                    execute(
+                        "insert into claims (table_id, seat, claim_hash) values ({}, {}, {})", (table, seat, claim_hash)
+                    )
+            if glance and told:
+                self._announce(execute, table)
+
+        return self._put(run, table)
+
+    def claims(self, claim_hash: str, limit: int = 100) -> list[ClaimRow]:
+        """Return the latest *limit* seats of the browser whose claim has this hash, those of the latest table first."""
+        rows = self._read(
+            "select claims.table_id, claims.seat, tables.glance, tables.changed_at from claims "
+            "join tables on tables.table_id = claims.table_id where claims.claim_hash = {} "
+            "order by tables.changed_at desc, claims.table_id, claims.seat limit {}",
+            (claim_hash, limit),
+        )
+        return [ClaimRow(*row) for row in rows]
+
+    def forget_claim(self, claim_hash: str, table: str) -> "Future[None]":
+        """List a table no more among those of a browser; the future completes when that is committed."""
+
+        def run(execute: Execute, _: bool) -> None:
+            execute("delete from claims where claim_hash = {} and table_id = {}", (claim_hash, table))
+
+        return self._put(run, table)
+
+    def keep_review(self, table: str, seat: int, review: str) -> "Future[None]":
+        """Keep the review of a seat's game in place of an older one; the future completes when it is committed."""
+
+        def run(execute: Execute, _: bool) -> None:
+            execute(
+                "insert into reviews (table_id, seat, review) values ({}, {}, {}) "
+                "on conflict (table_id, seat) do update set review = excluded.review",
+                (table, seat, review),
+            )
+
+        return self._put(run, table)
+
+    def keep_checkpoint(self, table: str, version: int, build: str, state: bytes) -> "Future[None]":
+        """Keep the *state* of a table with *version* events in place of an older one, after what was queued before.
+
+        *build* names the sources that wrote it. The future completes when it is committed.
+        """
+
+        def run(execute: Execute, _: bool) -> None:
+            execute(
+                "insert into checkpoints (table_id, version, build, state) values ({}, {}, {}, {}) "
+                "on conflict (table_id) do update set "
+                "version = excluded.version, build = excluded.build, state = excluded.state",
+                (table, version, build, state),
+            )
+
+        return self._put(run, table)
+
+    def keep_spent(self, table: str, version: int, spent: int, *, fence: int = 0) -> "Future[None]":
+        """Keep how long the clocks of a table have run since the last event that tells: see `Store.keep_spent`."""
+
+        def run(execute: Execute, _: bool) -> None:
+            execute(
+                "update tables set spent = {} where table_id = {} and events = {} and ({} = 0 or fence = {})",
+                (spent, table, version, fence, fence),
+            )
+
+        return self._put(run, table)
+
+    def spent(self, table: str) -> int:
+        """Return what `keep_spent` kept last for a table; 0 if an event has told of it since."""
+        return int(self._one("select spent from tables where table_id = {}", (table,)) or 0)
+
+    def archive(
+        self, table: str, version: int, record: str, glance: str, *, idle_since: str, fence: int = 0
+    ) -> "Future[None]":
+        """Keep only the *record* of a table that has *version* events in place of them: see `Store.archive`."""
+
+        def run(execute: Execute, again: bool) -> None:
+            if again and execute("select 1 from archives where table_id = {}", (table,)).fetchone():
+                return
+            changed = execute(
+                "update tables set glance = {}, due = null, archived = {} "
+                f"where table_id = {{}} and events = {{}} and ({{}} = 0 or fence = {{}}) and {_IDLE}",
+                (glance, True, table, version, fence, fence, False, idle_since),
+            ).rowcount
+            if changed != 1:
+                raise conflict(table)
+            execute("insert into archives (table_id, archived_at, record) values ({}, {}, {})", (table, _now(), record))
+            execute("delete from events where table_id = {}", (table,))
+            execute("delete from checkpoints where table_id = {}", (table,))
+
+        return self._put(run, table)
+
+    def load(self, table: str) -> list[AnyEvent]:
+        """Return all events of a table, oldest first, or an empty list if there is no such table.
+
+        Raises `ArchivedError` if only its record is kept.
+        """
+        rows = self._read("select event from events where table_id = {} order by version", (table,))
+        if not rows and self.archived(table) is not None:
+            raise ArchivedError("This table is archived: you can replay it, but not play on.")
+        return [parse_event(text) for (text,) in rows]
+
+    def archived(self, table: str) -> str | None:
+        """Return the record of an archived table, or None."""
+        return self._one("select record from archives where table_id = {}", (table,))
+
+    def glance(self, table: str) -> str | None:
+        """Return what everybody may know of a table, as JSON; "" if it was stored without; None without a table."""
+        return self._one("select glance from tables where table_id = {}", (table,))
+
+    def review(self, table: str, seat: int) -> str | None:
+        """Return the kept review of a seat's game, or None."""
+        return self._one("select review from reviews where table_id = {} and seat = {}", (table, seat))
+
+    def checkpoint(self, table: str) -> tuple[int, str, bytes] | None:
+        """Return what was kept last for a table: its version, build and state; None if there is nothing."""
+        rows = self._read("select version, build, state from checkpoints where table_id = {}", (table,))
+        return (rows[0][0], rows[0][1], bytes(rows[0][2])) if rows else None
+
+    def tables(self, limit: int = 100) -> list[TableRow]:
+        """Return the *limit* tables that changed last, latest first."""
+        columns = "table_id, events, set_at, changed_at"
+        rows = self._read("select " + columns + " from tables order by changed_at desc, table_id limit {}", (limit,))
+        return [TableRow(*row) for row in rows]
+
+    def due_before(self, when: str) -> list[str]:
+        """Return the tables that must be woken before *when*, the earliest first."""
+        rows = self._read("select table_id from tables where due < {} order by due", (when,))
+        return [table for (table,) in rows]
+
+    def idle_since(self, when: str) -> list[str]:
+        """Return the tables that have no event since *when* and are not archived yet, the oldest first."""
+        rows = self._read(
+            f"select table_id from tables where changed_at < {{}} and {_IDLE} order by changed_at", (when, False, when)
+        )
+        return [table for (table,) in rows]
+
+    def push_key(self, fresh: str) -> str:
+        """Return the private key that push services know; it is *fresh*, and kept, if there was none."""
+
+        def run(execute: Execute, _: bool) -> None:
+            execute("insert into push_key (id, private_key) values (1, {}) on conflict (id) do nothing", (fresh,))
+
+        self._put(run, "").result()
+        return str(self._one("select private_key from push_key where id = {}", (1,)))
+
+    def subscribe(self, claim_hash: str, subscription: Subscription) -> "Future[None]":
+        """Keep a subscription of the browser whose claim has this hash; the future completes when it is committed."""
+
+        def run(execute: Execute, _: bool) -> None:
+            execute("delete from subscriptions where endpoint = {}", (subscription.endpoint,))
+            execute(
+                "delete from subscriptions where claim_hash = {} and endpoint not in (select endpoint from "
+                "subscriptions where claim_hash = {} order by endpoint limit {})",
+                (claim_hash, claim_hash, MOST_SUBSCRIPTIONS - 1),
+            )
+            execute(
+                "insert into subscriptions (endpoint, claim_hash, public_key, secret) values ({}, {}, {}, {})",
+                (subscription.endpoint, claim_hash, subscription.public_key, subscription.secret),
+            )
+
+        return self._put(run, "")
+
+    def unsubscribe(self, endpoint: str) -> "Future[None]":
+        """Forget a subscription."""
+
+        def run(execute: Execute, _: bool) -> None:
+            execute("delete from subscriptions where endpoint = {}", (endpoint,))
+
+        return self._put(run, "")
+
+    def subscriptions(self, claim_hash: str) -> list[Subscription]:
+        """Return the subscriptions of the browser whose claim has this hash."""
+        columns = "endpoint, public_key, secret"
+        rows = self._read("select " + columns + " from subscriptions where claim_hash = {}", (claim_hash,))
+        return [Subscription(*row) for row in rows]
+
+    def watch(self, tell: Callable[[str], None]) -> None:
+        """Call *tell*, in a thread of the store, with the id of each table whose glance or owner changes."""
+        self._watchers.append(tell)
+
+    def close(self) -> None:
+        """Commit what is queued and stop the writer."""
+        with self._closing:
+            if self._closed:
+                return
+            self._closed = True
+            self._queue.put(None)
+        self._thread.join()
+        self._shut()
+
+    # For subclasses -------------------------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        """Open the database and bring it up to date."""
+        raise NotImplementedError
+
+    def _shut(self) -> None:
+        """Close all connections. The writer has ended."""
+        raise NotImplementedError
+
+    def _transaction(self, seconds: float) -> "AbstractContextManager[Execute]":
+        """Return a context manager that commits the statements in one transaction, and waits at most so long."""
+        raise NotImplementedError
+
+    def _read(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        """Return the rows of a query, with {} for each value. Raises `StoreError`."""
+        raise NotImplementedError
+
+    def _is_conflict(self, error: Exception) -> bool:
+        """Return whether a statement contradicts what is stored."""
+        raise NotImplementedError
+
+    def _will_pass(self, error: Exception) -> bool:
+        """Return whether a commit may succeed if it is tried again: the database is locked or cannot be reached."""
+        raise NotImplementedError
+
+    def _announce(self, execute: Execute, table: str) -> None:
+        """Tell the watchers of all servers, once this transaction is committed, that a table has changed."""
+
+    def _sentence(self, error: Exception) -> str:
+        return f"The tables in {self._name} cannot be reached: {tidy(error)}."
+
+    # The writer's thread --------------------------------------------------------------------------------------------
+
+    def _put(self, run: Callable[[Execute, bool], None], table: str) -> "Future[None]":
+        def run_or_refuse(execute: Execute, again: bool) -> None:
+            try:
+                run(execute, again)
+            except self._errors as error:
+                if self._is_conflict(error):
+                    raise conflict(table) from error
+                raise
+
+        write = _Write(run_or_refuse)
+        write.future.set_running_or_notify_cancel()  # no cancelling: what is queued is stored even if nobody waits
+        with self._closing:
+            if self._closed:
+                raise StoreError("The store is closed.")
+            self._queue.put(write)
+        return write.future
+
+    def _write_all(self) -> None:
+        waiting: list[_Write] = []
+        running = True
+        while running or waiting:
+            while running and len(waiting) < GROUP_LIMIT and not (waiting and self._queue.empty()):
+                write = self._queue.get()
+                running = write is not None
+                if write is not None:
+                    waiting.append(write)
+                elif not waiting:
+                    return
+            waiting = self._commit(waiting)
+            if waiting:
+                self._pause.wait(PAUSE)
+
+    def _commit(self, group: list[_Write]) -> list[_Write]:
+        """Store a group in one transaction. Returns those that have to wait for the database."""
+        seconds = min(write.deadline for write in group) - time.monotonic()
+        try:
+            with self._transaction(max(seconds, PAUSE)) as execute:
+                for write in group:
+                    write.run(execute, write.error is not None)
+        except Exception as error:  # of any kind: somebody waits for the future
+            of_driver = isinstance(error, self._errors)
+            told = StoreError(self._sentence(error)) if of_driver else error
+            if of_driver and self._will_pass(error):
+                for write in group:
+                    write.error = error
+                now = time.monotonic()
+                self._refuse([write for write in group if write.deadline <= now], told)
+                return [write for write in group if write.deadline > now]
+            if len(group) == 1:
+                return self._refuse(group, told)
+            return [waiting for write in group for waiting in self._commit([write])]
+        for write in group:
+            write.future.set_result(None)
+        return []
+
+    def _refuse(self, group: list[_Write], error: Exception) -> list[_Write]:
+        for write in group:
+            write.future.set_exception(error)
+        return []
+
+    def _is_stored(self, execute: Execute, table: str, version: int, rows: list[str]) -> bool:
+        """Return whether an earlier try was committed although the database could not say so any more."""
+        found = execute(
+            "select event from events where table_id = {} and version > {} order by version limit {}",
+            (table, version, len(rows)),
+        ).fetchall()
+        return [text for (text,) in found] == rows
+
+    def _one(self, statement: str, values: tuple[Any, ...]) -> Any:
+        rows = self._read(statement, values)
+        return rows[0][0] if rows else None
+
+
+def claimed(events: Sequence[AnyEvent]) -> list[tuple[int, str]]:
+    """Return the seats whose browser *events* change, each with the hash of its claim; empty if the seat is freed."""
+    found: list[tuple[int, str]] = []
+    for event in events:
+        if isinstance(event, TableWasSet):
+            found += [(seat, card.claim_hash) for seat, card in enumerate(event.seats) if card.claim_hash]
+        elif isinstance(event, SatDown):
+            found.append((event.seat, event.claim_hash))
+        elif isinstance(event, LinkMade) and event.frees:
+            found.append((event.seat, ""))
+    return found
+
+
+def conflict(table: str) -> ConflictError:
+    """Return the error of somebody who was too late at a table."""
+    return ConflictError(f"Table {table} was changed by somebody else.")
+
+
+def tidy(error: object) -> str:
+    """Return a driver's message as part of a sentence: on one line, without the full stop."""
+    words = " ".join(str(error).split()).rstrip(".")
+    return words[:1].lower() + words[1:]
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+__all__: Sequence[str] = ["PATIENCE_SECONDS", "Execute", "GroupCommitStore", "conflict", "tidy"]

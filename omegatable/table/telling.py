@@ -1,0 +1,83 @@
+"""The story of a table as one listener is told it."""
+
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from omegatable.games.plain import Joining, StoryLine, with_names
+from omegatable.games.protocol import Game
+from omegatable.play.position import Position
+
+
+class Story:
+    """What one *listener* is told of each action, and the joined lines that a reader gets.
+
+    Both grow with the game: what was joined once is not joined again, but for the last line, which may still grow.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.lines: list[StoryLine] = []
+        self.ends: list[int] = []  # the number of lines after each action
+        self._forget_reading()
+
+    def _forget_reading(self) -> None:
+        self._reader: tuple[int, tuple[str, ...]] | None = None  # the seat called "you", and the names of all
+        self._joining: Joining | None = None
+        self._joined = 0  # the number of lines that were joined
+        self._read: list[StoryLine] = []
+
+    def tell(self, lines: Sequence[StoryLine]) -> None:
+        """Add the lines that tell the next action; there may be none."""
+        self.lines.extend(lines)
+        self.ends.append(len(self.lines))
+
+    def take_back(self, plies: int) -> None:
+        """Go back to the story of the first *plies* actions."""
+        del self.ends[plies:]
+        del self.lines[self.ends[-1] if self.ends else 0 :]
+        self._forget_reading()
+
+    def read(self, names: Sequence[str], reader: int) -> list[StoryLine]:
+        """Return the whole story for the seat *reader*: equal lines joined, other seats by their *names*."""
+        if self._reader != (reader, tuple(names)):
+            self._forget_reading()
+            self._reader, self._joining = (reader, tuple(names)), self._game.joining(reader)
+        joining = self._joining
+        assert joining is not None
+        if self._joined < len(self.lines):
+            final = max(0, len(joining.lines) - 1)
+            for line in self.lines[self._joined :]:
+                joining.add(line)
+            self._joined = len(self.lines)
+            self._read[final:] = [_named(joining.told(line), names, reader) for line in joining.lines[final:]]
+        return self._read
+
+
+def story_of(
+    game: Game,
+    positions: Iterable[tuple[Position, int | None]],
+    listener: int,
+    told: Callable[[Any, int, Any, int], Sequence[StoryLine]],
+    *,
+    silent: Container[int],
+) -> Story:
+    """Return the story of a *game* for a *listener*, from its *positions* with the actions played in them.
+
+    *told* returns the lines of an action from the views before and after it: `told(before, action, after, ply)`. The
+    actions at the plies in *silent* have none.
+    """
+    story, before, last = Story(game), None, None
+    for ply, (position, action) in enumerate(positions, -1):
+        after = position.view(listener)
+        if last is not None:
+            story.tell(() if ply in silent else told(before, last, after, ply))
+        before, last = after, action
+    return story
+
+
+def _named(line: StoryLine, names: Sequence[str], reader: int) -> StoryLine:
+    """Return a line for a message; the same object if it needs no change."""
+    text = with_names(line.text, names, reader) if "{" in line.text else line.text
+    return line if text is line.text and not line.part else replace(line, text=text, part="")

@@ -1,0 +1,172 @@
+"""The tasks of a worker process: each is a message with everything that it needs, and no state of a server.
+
+A bot or a hint gets a view, never a state, so a worker cannot know what the seat may not know.
+"""
+
+import secrets
+import threading
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from omegatable.bots import make_bot, solo_win_rate
+from omegatable.bots.levels import Bot
+from omegatable.coach.hints import Adviser, Hint
+from omegatable.coach.review import Review, review
+from omegatable.games import GAMES
+from omegatable.play.record import RecordError, parse_record
+
+BOTS_KEPT = 16  # bots of a worker, which keep their scratch space from one decision to the next
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far a task is: *done* of *of* parts."""
+
+    done: int
+    of: int
+
+
+class _Task(msgspec.Struct, frozen=True, tag_field="task", forbid_unknown_fields=True):
+    """Base class of all tasks."""
+
+
+class Choose(_Task, frozen=True, tag="choose"):
+    """Choose an action for the seat to which *view* belongs, as a bot of *level*. The result is the action, an int."""
+
+    game: str
+    level: str
+    view: bytes  # the record as it lies in memory
+
+
+class Advise(_Task, frozen=True, tag="advise"):
+    """Advise the seat to which *view* belongs on the legal *actions*. The result is a `Hint`, as is a report before.
+
+    *seed*, *worlds* and *judging* are those of `Adviser`.
+    """
+
+    game: str
+    view: bytes
+    actions: list[int]
+    seed: int
+    judging: bool
+    worlds: int | None = None
+
+
+class ReviewGame(_Task, frozen=True, tag="review"):
+    """Review the game of a *record*, given as text, for *seat*. The result is a `Review`; reports are `Progress`."""
+
+    record: str
+    seat: int
+
+
+class Par(_Task, frozen=True, tag="par"):
+    """Play a finished solo game as the house's bots would have. The result is their win rate, or None."""
+
+    game: str
+    state: bytes  # of the finished game, in which nothing is hidden any more
+
+
+class CheckTexts(_Task, frozen=True, tag="check"):
+    """Check the *texts* that somebody gives to options of a game, such as a deck. The result is `CheckedTexts`."""
+
+    game: str
+    texts: dict[str, str]  # by option
+
+
+class CheckedTexts(msgspec.Struct, frozen=True):
+    """Texts of options in canonical form, or why they are refused, in one sentence."""
+
+    texts: dict[str, str] = {}
+    refusal: str = ""
+
+
+class ReadRecord(_Task, frozen=True, tag="read"):
+    """Read a record that somebody brings, given as text. The result is a `ReadGame`."""
+
+    record: str
+
+
+class ReadGame(msgspec.Struct, frozen=True):
+    """The fields of a `Record` that is legal, or why there is none, in one sentence."""
+
+    game: str = ""
+    options: dict[str, int | str | bool] = {}
+    deal: list[int] = []
+    actions: list[int] = []
+    names: list[str] = []
+    date: str = ""
+    ending: str = ""
+    refusal: str = ""
+
+
+Task = Choose | Advise | ReviewGame | Par | CheckTexts | ReadRecord
+STRANGERS = (CheckTexts, ReadRecord)  # tasks that read what a stranger wrote, with a budget of memory
+TOO_MUCH = "That takes too much memory to read: make it shorter."
+RESULTS: dict[type, Any] = {
+    Choose: int,
+    Advise: Hint,
+    ReviewGame: Review | None,
+    Par: float | None,
+    CheckTexts: CheckedTexts,
+    ReadRecord: ReadGame,
+}
+REPORTS: dict[type, Any] = {Advise: Hint, ReviewGame: Progress}
+Report = Callable[[Any], None]
+
+
+def perform(task: Task, stop: threading.Event, report: Report) -> Any:
+    """Return the result of *task*, whose type is in `RESULTS`.
+
+    *report* is called with what is known on the way, of the type in `REPORTS`. Once *stop* is set, a bot returns its
+    best action so far and a review is given up, which returns None.
+    """
+    match task:
+        case Choose(game, level, view):
+            return int(kept_bot(level, game).analyse(record_of(GAMES[game].VIEW, view), stop))
+        case Advise(game, view, actions, seed, judging, worlds):
+            adviser = Adviser(GAMES[game], seed, worlds=worlds, judging=judging)
+            return adviser.advise(record_of(GAMES[game].VIEW, view), actions, stop=stop, report=report)
+        case ReviewGame(record, seat):
+            read = parse_record(record)
+            return review(read, seat, progress=lambda done, of: report(Progress(done, of)), stop=stop)
+        case Par(game, state):
+            return solo_win_rate(record_of(GAMES[game].STATE, state))
+        case CheckTexts(game, texts):
+            return _checked_texts(game, texts)
+        case ReadRecord(text):
+            return _read_game(text)
+
+
+def _checked_texts(game: str, texts: dict[str, str]) -> CheckedTexts:
+    options = {option.name: option for option in GAMES[game].options}
+    try:
+        return CheckedTexts({name: str(options[name].parse(text)) for name, text in texts.items()})
+    except ValueError as error:
+        return CheckedTexts(refusal=str(error))
+    except (MemoryError, RecursionError):
+        return CheckedTexts(refusal=TOO_MUCH)
+
+
+def _read_game(text: str) -> ReadGame:
+    try:
+        read = parse_record(text)
+    except RecordError as error:
+        return ReadGame(refusal=str(error))
+    except (MemoryError, RecursionError):
+        return ReadGame(refusal=TOO_MUCH)
+    deal = read.deal.tolist()
+    return ReadGame(read.game.name, dict(read.options), deal, read.actions, read.names, read.date, read.ending)
+
+
+def record_of(dtype: np.dtype, content: bytes) -> Any:
+    """Return a record of its own from bytes as `tobytes` writes them."""
+    return np.frombuffer(bytearray(content), dtype).view(np.recarray)[0]
+
+
+@lru_cache(BOTS_KEPT)
+def kept_bot(level: str, game: str) -> Bot:
+    """Return this worker's bot of a level."""
+    return make_bot(level, GAMES[game], secrets.randbits(63))

@@ -1,0 +1,285 @@
+"""The worker processes of a server, and the queue before them.
+
+The first worker takes nothing but quick decisions, so that nobody waits behind a bot that thinks for long; reviews and
+games of bots alone are left to the last one. Workers start when there is something for them to do.
+"""
+
+import contextlib
+import logging
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from omegatable.bots.compiling import processors
+from omegatable.kernel import current_mode
+from omegatable.thinking.frames import Begin, Done, Failed, Reported, Stop, from_worker, read_frame, write_frame
+from omegatable.thinking.tasks import REPORTS, RESULTS, Task
+from omegatable.thinking.waiting import Urgency, WaitingTasks
+
+log = logging.getLogger("omegatable.thinking")
+
+TRIES: Final = 2  # how often a task is begun whose worker ends before it has answered
+FEWEST: Final = 2  # workers
+FOR_OTHERS: Final = (Urgency.SOON, Urgency.ALONE, Urgency.LATER)  # what workers on other hosts take
+
+
+class ThinkersError(RuntimeError):
+    """Raised when a task could not be performed. Its text is one sentence."""
+
+
+@dataclass
+class Thought:
+    """A task in the hands of the `Thinkers`. *result* fails with `ThinkersError` if it cannot be had."""
+
+    task: Task
+    urgency: Urgency
+    address: str
+    compiled: int
+    report: Callable[[Any], None] | None
+    result: "Future[Any]" = field(default_factory=Future)
+    tries: int = TRIES
+    stopped: bool = False
+    abandoned: bool = False
+    asked_at: float = field(default_factory=time.monotonic)
+    begun_at: float | None = None
+    _at: "_Worker | None" = None  # the worker that has begun it
+    _number: int = 0
+
+    def stop(self) -> None:
+        """Ask for the best answer so far."""
+        self.stopped = True
+        if self._at is not None:
+            self._at.stop(self._number)
+
+    def abandon(self) -> None:
+        """Do without the answer, and end the worker if it is still at it."""
+        self.tries, self.abandoned = 0, True
+        if self._at is not None and not self.result.done():
+            self._at.kill(self._number)
+
+
+class Others(Protocol):
+    """Workers that are not this server's own."""
+
+    def start(self, take: Callable[[], Thought | None], lose: Callable[[Thought, str], None]) -> None:
+        """Begin to work on what *take* waits for; tell *lose* of tasks that were lost."""
+
+    def close(self) -> None:
+        """Stop; the queue of tasks is closed."""
+
+
+class Thinkers:
+    """The worker processes of one server. All methods are thread-safe.
+
+    Args:
+        workers: the number of processes, at least 2; by default one more than there are processors.
+        on_begin: called with the urgency and the seconds that a task has waited, when it is begun.
+    """
+
+    def __init__(self, workers: int | None = None, *, on_begin: Callable[[Urgency, float], None] | None = None) -> None:
+        count = max(FEWEST, workers or processors() + 1)
+        self._on_begin = on_begin
+        self._waiting: WaitingTasks[Thought] = WaitingTasks()
+        self._others: Others | None = None
+        accepted: list[tuple[Urgency, ...]] = [(Urgency.QUICK, Urgency.SOON)] * count
+        accepted[0], accepted[-1] = (Urgency.QUICK,), tuple(Urgency)
+        self._workers = [_Worker(self._waiting, urgencies, self._begun) for urgencies in accepted]
+
+    def start(self) -> None:
+        """Start the process for quick decisions, so that the first one does not wait for it."""
+        self._workers[0].prepare()
+
+    def share_with(self, others: Others) -> None:
+        """Let *others* take tasks as well, all but quick ones."""
+        self._others = others
+        others.start(self._take_for_others, self._lose)
+
+    def submit(
+        self,
+        task: Task,
+        *,
+        urgency: Urgency,
+        address: str = "",
+        compiled: int = 0,
+        report: Callable[[Any], None] | None = None,
+    ) -> Thought:
+        """Queue *task* for *address*, from which it was asked.
+
+        *compiled* grows when the cache holds more compiled kernels. *report* is called in another thread.
+        """
+        thought = Thought(task, urgency, address, compiled, report)
+        if not self._waiting.put(thought, urgency, address):
+            _fail(thought, "The server is ending.")
+        return thought
+
+    def lengths(self) -> dict[Urgency, int]:
+        """Return how many tasks of each urgency wait for a worker."""
+        return self._waiting.lengths()
+
+    def waiting_of(self, address: str) -> int:
+        """Return how many tasks of an address wait for a worker."""
+        return self._waiting.waiting_of(address)
+
+    def close(self) -> None:
+        """End the processes. Tasks without a result fail."""
+        for thought in self._waiting.close():
+            _fail(thought, "The server is ending.")
+        for worker in self._workers:
+            worker.close()
+        if self._others is not None:
+            self._others.close()
+
+    def _take_for_others(self) -> Thought | None:
+        while (thought := self._waiting.take(FOR_OTHERS)) is not None:
+            if _is_wanted(thought):
+                self._begun(thought)
+                return thought
+        return None
+
+    def _lose(self, thought: Thought, sentence: str) -> None:
+        _begin_again(thought, sentence, self._waiting)
+
+    def _begun(self, thought: Thought) -> None:
+        thought.begun_at = time.monotonic()
+        if self._on_begin is not None:
+            self._on_begin(thought.urgency, time.monotonic() - thought.asked_at)
+
+
+class _Worker:
+    """One process and the thread that hands it tasks."""
+
+    def __init__(
+        self, waiting: WaitingTasks[Thought], accepted: tuple[Urgency, ...], on_begin: Callable[[Thought], None]
+    ) -> None:
+        self._waiting, self._accepted, self._on_begin = waiting, accepted, on_begin
+        self._lock = threading.Lock()  # of the process, its input and the number
+        self._process: subprocess.Popen[bytes] | None = None
+        self._number = 0  # of the task at work
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
+        self._thread.start()
+
+    def prepare(self) -> None:
+        """Start the process now."""
+        with self._lock:
+            self._started()
+
+    def stop(self, number: int) -> None:
+        """Ask for the best answer so far, if the task of this *number* is at work."""
+        with self._lock:
+            if self._number == number and self._process is not None and self._process.stdin is not None:
+                try:
+                    write_frame(self._process.stdin, Stop(number))
+                except OSError:
+                    return  # the thread sees that the process has ended
+
+    def kill(self, number: int) -> None:
+        """End the process, if the task of this *number* is at work."""
+        with self._lock:
+            if self._number == number and self._process is not None:
+                self._process.kill()
+
+    def close(self) -> None:
+        """End the process and the thread. The queue must be closed."""
+        with self._lock:
+            self._closed = True
+            if self._process is not None:
+                self._process.kill()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while (thought := self._waiting.take(self._accepted)) is not None:
+            if not _is_wanted(thought):
+                continue
+            try:
+                self._on_begin(thought)
+                self._perform(thought)
+            except OSError as error:
+                self._lose(thought, f"No worker process could be started: {(error.strerror or '').lower()}.")
+            except Exception:  # whatever it is, the next task needs this thread
+                log.exception("A worker's answer could not be passed on.")
+                with self._lock:
+                    if self._process is not None:
+                        self._end_process()
+                _fail(thought, "A worker's answer could not be passed on.")
+        with self._lock:
+            if self._process is not None:
+                self._end_process()
+
+    def _perform(self, thought: Thought) -> None:
+        """Hand over a task and pass on the answers until the last one."""
+        with self._lock:
+            process = self._started()
+            self._number += 1
+            thought._at, thought._number = self, self._number
+            assert process.stdin is not None
+            assert process.stdout is not None
+            with contextlib.suppress(OSError):  # it has ended: there is nothing to read either
+                write_frame(process.stdin, Begin(self._number, thought.task, thought.compiled))
+        if thought.stopped:
+            self.stop(self._number)
+        while (content := read_frame(process.stdout)) is not None:
+            match from_worker.decode(content):
+                case Reported(_, content=known):
+                    if thought.report is not None:
+                        thought.report(msgspec.msgpack.decode(known, type=REPORTS[type(thought.task)]))
+                case Done(_, content=result):
+                    thought.result.set_result(msgspec.msgpack.decode(result, type=RESULTS[type(thought.task)]))
+                    return
+                case Failed(_, trace=trace):
+                    log.error("A task failed in a worker process: %s", trace)
+                    _fail(thought, "A task failed in a worker process.")
+                    return
+        with self._lock:
+            self._end_process()
+        self._lose(thought, "A worker process ended before its task was done.")
+
+    def _lose(self, thought: Thought, sentence: str) -> None:
+        """Have another worker begin a task again, unless it has had all its tries."""
+        thought._at = None
+        _begin_again(thought, sentence, self._waiting)
+
+    def _started(self) -> "subprocess.Popen[bytes]":
+        """Return the process, started if need be. Raises OSError."""
+        if self._closed:
+            raise OSError(0, "the server is ending")
+        if self._process is None:
+            command = [sys.executable, "-m", "omegatable.thinking.worker"]
+            environment = {**os.environ, "OMEGATABLE_KERNELS": current_mode()}
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, start_new_session=True
+            )
+        return self._process
+
+    def _end_process(self) -> None:
+        assert self._process is not None
+        self._process.kill()
+        self._process.__exit__(None, None, None)  # closes the pipes and waits
+        self._process = None
+
+
+def _is_wanted(thought: Thought) -> bool:
+    """Return whether a task is to be begun: nobody has given it up."""
+    return thought.result.running() or thought.result.set_running_or_notify_cancel()
+
+
+def _begin_again(thought: Thought, sentence: str, waiting: WaitingTasks[Thought]) -> None:
+    """Put a task that was lost in front of the others, unless it has had all its tries."""
+    thought.tries -= 1
+    if thought.tries > 0 and waiting.put(thought, thought.urgency, thought.address, first=True):
+        log.warning("%s It is begun again.", sentence)
+    else:
+        _fail(thought, sentence)
+
+
+def _fail(thought: Thought, sentence: str) -> None:
+    if not thought.result.done():
+        thought.result.set_exception(ThinkersError(sentence))

@@ -1,0 +1,83 @@
+"""A worker process: `python -m omegatable.thinking.worker` reads tasks from standard input and answers on its output.
+
+It works on one task at a time, and ends when its input does, which is when the server is gone.
+"""
+
+import contextlib
+import os
+import queue
+import sys
+import threading
+import traceback
+from typing import IO, Final
+
+from omegatable.kernel import refresh_cache
+from omegatable.thinking.budget import memory_limited
+from omegatable.thinking.frames import (
+    Begin,
+    Done,
+    Failed,
+    Reported,
+    packed,
+    read_frame,
+    to_worker,
+    write_frame,
+)
+from omegatable.thinking.tasks import STRANGERS, perform
+
+NICENESS: Final = 5  # so that the server, which shares the processors, goes first
+
+
+def work(tasks: IO[bytes], answers: IO[bytes]) -> None:
+    """Perform the *tasks* one after the other and write the *answers*, until there are no more tasks."""
+    waiting: queue.SimpleQueue[Begin | None] = queue.SimpleQueue()
+    stops: dict[int, threading.Event] = {}
+
+    def listen() -> None:
+        while (content := read_frame(tasks)) is not None:
+            frame = to_worker.decode(content)
+            if isinstance(frame, Begin):
+                stops[frame.number] = threading.Event()
+                waiting.put(frame)
+            elif frame.number in stops:
+                stops[frame.number].set()
+        for stop in list(stops.values()):
+            stop.set()
+        waiting.put(None)
+
+    threading.Thread(target=listen, name="tasks", daemon=True).start()
+    compiled = 0
+    while (begin := waiting.get()) is not None:
+        if begin.compiled != compiled:
+            compiled = begin.compiled
+            refresh_cache()
+        write_frame(answers, _answer(begin, stops[begin.number], answers))
+        del stops[begin.number]
+
+
+def _answer(begin: Begin, stop: threading.Event, answers: IO[bytes]) -> Done | Failed:
+    number = begin.number
+    try:
+        with memory_limited() if isinstance(begin.task, STRANGERS) else contextlib.nullcontext():
+            result = perform(begin.task, stop, lambda known: write_frame(answers, Reported(number, packed(known))))
+        return Done(number, packed(result))
+    except OSError:  # the server is gone
+        raise
+    except Exception:
+        return Failed(number, traceback.format_exc())
+
+
+def main() -> None:
+    """Work for the process at the other end of the pipes."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever is printed must not fall among the answers
+    try:
+        work(sys.stdin.buffer, answers)
+    except OSError:  # the server is gone
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

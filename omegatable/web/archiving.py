@@ -1,0 +1,67 @@
+"""Tables at which nobody has moved for long: only their records are kept."""
+
+import asyncio
+import logging
+from datetime import UTC, datetime, timedelta
+
+import msgspec
+
+from omegatable.play.record import record_text
+from omegatable.table.events import EventError
+from omegatable.table.room import Room
+from omegatable.table.store import ArchivedError, ConflictError, Lease, StoreError
+from omegatable.web.servers import ElsewhereError
+from omegatable.web.tables import Tables
+
+log = logging.getLogger("omegatable.web")
+
+KEPT = timedelta(days=30)  # since the last move
+PAUSE_SECONDS = 3600.0  # between two looks
+NOT_FINISHED = "Not finished: nobody has played for 30 days."
+
+
+class Archiving:
+    """The task that archives the tables of a store."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._task = asyncio.create_task(self._run(), name="archiving")
+
+    async def close(self) -> None:
+        """End the task."""
+        self._task.cancel()
+        await asyncio.wait([self._task])
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(PAUSE_SECONDS)
+            try:
+                await self._archive_idle()
+            except StoreError as error:
+                log.error("%s", error)
+            except Exception:  # of any kind: there is a next time
+                log.exception("Tables are not archived now.")
+
+    async def _archive_idle(self) -> None:
+        before = (datetime.now(UTC) - KEPT).isoformat(timespec="milliseconds")
+        for table in await asyncio.to_thread(self._tables.store.idle_since, before):
+
+            def archive(room: Room, lease: Lease) -> None:
+                self._archive(room, lease, before)
+
+            try:
+                await self._tables.put_away(table, archive)
+            except (ElsewhereError, EventError, ArchivedError, ConflictError):
+                continue  # somebody has it, has played there since, or it cannot be read: it stays as it is
+            except StoreError:
+                raise
+            except Exception:  # of any kind: the others are archived all the same
+                log.exception("Table %s is not archived now.", table)
+
+    def _archive(self, room: Room, lease: Lease, before: str) -> None:
+        """Archive a table that nobody has open, in a thread, unless somebody has played there since."""
+        glance = room.glance()
+        ended = msgspec.structs.replace(glance, awaited=[], lobby=[], result=glance.result or NOT_FINISHED)
+        text = record_text(room.snapshot().record)
+        told = msgspec.json.encode(ended).decode()
+        self._tables.store.archive(room.table, room.version, text, told, idle_since=before, fence=lease.fence).result()

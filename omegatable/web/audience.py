@@ -1,0 +1,148 @@
+"""The open sockets of a table, and what each of them has been sent."""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from omegatable.table.changes import Stream
+from omegatable.table.wire import Refused, ServerMessage, Table, TableChange
+from omegatable.web.inbox import Inbox
+
+encode = msgspec.json.Encoder().encode
+
+OUTBOX = 200  # most messages queued for a slow reader; one more closes its socket
+LONG = 8_192  # bytes of a change, from which the whole table may be shorter
+
+
+class Client:
+    """One open socket as a table sees it: its seat, or the spectator, and an outbox."""
+
+    def __init__(self, listener: int, claim: str = "", address: str = "") -> None:
+        self.listener = listener
+        self.claim = claim  # of its browser
+        self.address = address  # of its host
+        self.number = 0  # of the last message of its listener's stream that it was told
+        self.looks = True  # whether somebody can see its page
+        self._outbox = Inbox[str | None]()
+
+    def tell(self, text: str) -> None:
+        """Queue an encoded message. A client with a full outbox is disconnected instead."""
+        if self._outbox.qsize() >= OUTBOX:
+            self.hang_up(at_once=True)
+        self._outbox.put_nowait(text)
+
+    def say(self, message: ServerMessage) -> None:
+        """Encode and queue a message other than a table."""
+        self.tell(encode(message).decode())
+
+    def hang_up(self, *, at_once: bool) -> None:
+        """Close the socket: *at_once*, or after everything in the outbox has been sent."""
+        while at_once and not self._outbox.empty():
+            self._outbox.get_nowait()
+        self._outbox.put_nowait(None)
+
+    def refuse(self, sentence: str) -> None:
+        """Send a last refusal, and then close the socket."""
+        self.say(Refused(id="", sentence=sentence, final=True))
+        self.hang_up(at_once=False)
+
+    def dismiss(self, sentence: str) -> None:
+        """Close the socket at once, with a last refusal."""
+        self.hang_up(at_once=True)
+        self._outbox.get_nowait()
+        self.say(Refused(id="", sentence=sentence, final=True))
+        self._outbox.put_nowait(None)
+
+    async def next(self) -> str | None:
+        """Return the next message to send, or None when the socket is to be closed."""
+        return await self._outbox.get()
+
+
+class Audience:
+    """All clients of a table. Tables are held back until `send`, so that small acts may be told together."""
+
+    def __init__(self) -> None:
+        self._clients: set[Client] = set()
+        self._streams: dict[int, Stream] = {}  # by listener
+        self._held: dict[int, Table] = {}  # by listener
+
+    def __iter__(self) -> Iterator[Client]:
+        return iter(self._clients)
+
+    def __len__(self) -> int:
+        return len(self._clients)
+
+    def __contains__(self, client: object) -> bool:
+        return client in self._clients
+
+    def add(self, client: Client) -> None:
+        """Add a client, who is sent the whole table first."""
+        self._clients.add(client)
+
+    def remove(self, client: Client) -> None:
+        """Remove a client."""
+        self._clients.discard(client)
+        if client.listener in self._streams and not self._of(client.listener):
+            self._streams[client.listener].forget()
+
+    def hold(self, tables: Mapping[int, Table]) -> None:
+        """Keep the latest *tables*, by listener, for the next `send`."""
+        self._held.update(tables)
+
+    def send(self, reply: Table | Refused | None = None, sender: Client | None = None) -> None:
+        """Send what is held, and the *reply* to its *sender*."""
+        answers = ""
+        if sender is not None and isinstance(reply, Table):
+            self._held[sender.listener], answers = reply, reply.answers
+        elif sender is not None and reply is not None:
+            sender.say(reply)
+        held, self._held = self._held, {}
+        for listener, table in held.items():
+            self._bring_up(listener, table, sender, answers)
+
+    def show(self, client: Client, table: Table) -> None:
+        """Send one client the whole *table*, which is the latest of its listener."""
+        client.number = 0
+        self._held.pop(client.listener, None)
+        self._bring_up(client.listener, table)
+
+    def tell(self, message: ServerMessage) -> None:
+        """Send all clients a message other than a table."""
+        text = encode(message).decode()
+        for client in self._clients:
+            client.tell(text)
+
+    def fold(self) -> None:
+        """Keep what was sent as bytes, until something is sent again."""
+        for stream in self._streams.values():
+            stream.fold()
+
+    def _of(self, listener: int) -> list[Client]:
+        return [client for client in self._clients if client.listener == listener]
+
+    def _bring_up(self, listener: int, table: Table, sender: Client | None = None, answers: str = "") -> None:
+        """Send a *listener*'s clients what they lack of its *table*. Clients that lack the same share its text."""
+        stream = self._streams.setdefault(listener, Stream())
+        stream.take(table)
+        texts: dict[tuple[int, str], str] = {}
+        for client in self._of(listener):
+            lacks = client.number, answers if client is sender else ""
+            if lacks not in texts:
+                texts[lacks] = _text(stream, *lacks)
+            client.number = stream.number
+            if texts[lacks]:
+                client.tell(texts[lacks])
+
+
+def _text(stream: Stream, number: int, answers: str) -> str:
+    """Return what a client needs after the message with this *number*, encoded; "" if it needs nothing."""
+    message = stream.message_for(number, answers)
+    if message is None:
+        return ""
+    text = encode(message).decode()
+    if isinstance(message, TableChange) and len(text) > LONG:
+        return min(text, encode(stream.whole(answers)).decode(), key=len)
+    return text
+
+
+__all__ = ["Audience", "Client"]

@@ -1,0 +1,88 @@
+"""What bots and the coach are asked: each question goes to a worker process, with what a seat can see and no more."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from omegatable.bots.compiling import Compilation
+from omegatable.bots.levels import seconds_of
+from omegatable.coach.hints import Hint
+from omegatable.coach.judging import LEVEL
+from omegatable.games.protocol import Game
+from omegatable.play.record import Record, record_text
+from omegatable.thinking import Advise, Choose, Par, ReviewGame, Task, Thinkers, Thought, Urgency
+
+AT_ONCE = ("uniform", "gentle")  # levels that play at once even while nothing is compiled
+QUICK_SECONDS = 0.1  # the longest decision that counts as quick
+MOST_WAITING = 40  # hints, reviews and thoughts of one address that may wait
+
+
+class BusyError(RuntimeError):
+    """Raised when an address has asked for too much at once. Its text is one sentence."""
+
+
+class Bots:
+    """The bots and the coach of a server.
+
+    Until what a level needs is compiled, its bots play as `gentle`, and the coach goes by rules of thumb.
+    """
+
+    def __init__(self, thinkers: Thinkers, compiling: Compilation) -> None:
+        self._thinkers, self._compiling = thinkers, compiling
+
+    def plays_as(self, level: str, game: Game) -> str:
+        """Return the level at which a bot of this *level* plays now."""
+        return level if level in AT_ONCE or self._compiling.is_ready(game.name, level) else "gentle"
+
+    def is_compiled(self, level: str, game: Game) -> bool:
+        """Return whether bots of this *level* play from compiled kernels."""
+        return self._compiling.is_ready(game.name, level)
+
+    def choose(self, level: str, game: Game, view: Any, *, alone: bool, address: str) -> Thought:
+        """Ask a bot for an action, at a table that was asked for from *address*. *alone*: where bots alone play."""
+        urgency = Urgency.QUICK if seconds_of(level, game) <= QUICK_SECONDS else Urgency.SOON
+        return self._submit(Choose(game.name, level, view.tobytes()), Urgency.ALONE if alone else urgency, address)
+
+    def advise(
+        self,
+        game: Game,
+        view: Any,
+        actions: Sequence[int],
+        *,
+        seed: int,
+        address: str,
+        worlds: int | None = None,
+        report: Callable[[Hint], None] | None = None,
+    ) -> Thought:
+        """Ask the coach for advice on the legal *actions*; without a budget of *worlds* somebody waits for it.
+
+        *report* is called in another thread. Raises `BusyError`.
+        """
+        self._check(address)
+        judging = self._compiling.is_ready(game.name, LEVEL)
+        task = Advise(game.name, view.tobytes(), list(actions), seed, judging, worlds)
+        return self._submit(task, Urgency.SOON if worlds is None else Urgency.LATER, address, report)
+
+    def review(self, record: Record, seat: int, *, address: str, report: Callable[[Any], None]) -> Thought:
+        """Ask the coach for the review of a game. *report* is called in another thread. Raises `BusyError`."""
+        self._check(address)
+        return self._submit(ReviewGame(record_text(record), seat), Urgency.LATER, address, report)
+
+    async def par(self, game: Game, state: Any, *, address: str) -> float | None:
+        """Return how often the house's bots win a finished solo game. Raises `BusyError`, `ThinkersError`."""
+        self._check(address)
+        thought = self._submit(Par(game.name, state.tobytes()), Urgency.LATER, address)
+        return float(found) if (found := await asyncio.wrap_future(thought.result)) is not None else None
+
+    def _check(self, address: str) -> None:
+        if self._thinkers.waiting_of(address) >= MOST_WAITING:
+            raise BusyError("That is a great deal to think about: wait a moment.")
+
+    def _submit(
+        self, task: Task, urgency: Urgency, address: str, report: Callable[[Any], None] | None = None
+    ) -> Thought:
+        compiled = round(1000 * sum(self._compiling.shares().values()))
+        return self._thinkers.submit(task, urgency=urgency, address=address, compiled=compiled, report=report)
+
+
+__all__ = ["Bots", "BusyError"]

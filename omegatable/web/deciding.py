@@ -1,0 +1,221 @@
+"""The decisions of a table's bots: one at a time, at a pace that people can follow.
+
+The time of a sealed answer tells nothing of what the bot holds.
+"""
+
+import asyncio
+import contextlib
+import logging
+import math
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from omegatable.bots.levels import seconds_of
+from omegatable.table.events import Substitute
+from omegatable.table.room import Outcome, Room
+from omegatable.table.wire import Thinking
+from omegatable.thinking import Thought
+from omegatable.web.audience import Audience
+from omegatable.web.bots import Bots
+
+log = logging.getLogger("omegatable.web")
+
+TICK = 1.0  # seconds between two progress messages of a thinking bot
+SOON = 0.1  # seconds for which the table after a small act is held back, because another may follow at once
+PATIENCE = 90.0  # seconds beyond its usual time after which a bot is given up
+SEALED_SHARE = 1.3  # the time of a sealed answer, as a share of what its level may take
+SEALED_LEAST, SEALED_LEAST_INTERPRETED = 0.02, 0.1  # seconds of a sealed answer that takes next to none
+
+
+@dataclass
+class _Decision:
+    """One decision that a bot is working on."""
+
+    seat: int
+    actions: list[int]  # that led to the position for which it is made
+    hurry: asyncio.Event = field(default_factory=asyncio.Event)  # whether it is to be shown without a pause
+    thought: Thought | None = None
+    task: "asyncio.Task[None] | None" = None
+
+    def give_up(self) -> None:
+        if self.thought is not None:
+            self.thought.stop()
+        if self.task is not None:
+            self.task.cancel()
+
+
+@dataclass(frozen=True)
+class Chose:
+    """A bot has chosen. An item of the table's queue."""
+
+    decision: _Decision
+    action: int
+    chosen_by: Substitute = ""
+
+
+class Deciding:
+    """The bots of one table. All methods are called by the table's task.
+
+    Args:
+        room: the table's room.
+        bots: who is asked.
+        audience: who is told.
+        courtesy: minimum time in seconds that a bot takes to act.
+        put: puts what a bot chose into the table's queue.
+        skips: whether somebody has asked for no pauses.
+    """
+
+    def __init__(
+        self,
+        room: Room,
+        bots: Bots,
+        audience: Audience,
+        *,
+        courtesy: float,
+        put: Callable[[Chose], None],
+        skips: Callable[[], bool],
+    ) -> None:
+        self._room, self._bots, self._audience = room, bots, audience
+        self._courtesy, self._put, self._skips = courtesy, put, skips
+        self._decision: _Decision | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Return whether a bot is working on a decision."""
+        return self._decision is not None
+
+    def start_if_due(self, address: str) -> None:
+        """Ask the bot that is to act, if there is one and it is not at work already, on behalf of *address*."""
+        seat = self._room.thinking
+        if seat is None or self._decision is not None:
+            return
+        self._decision = _Decision(seat, self._room.actions)
+        self._decision.task = asyncio.create_task(self._decide(self._decision, address))
+
+    def play_now(self) -> None:
+        """Have the bot at work play its best action so far, at once."""
+        if self._decision is not None:
+            if self._decision.thought is not None:
+                self._decision.thought.stop()
+            self._decision.hurry.set()
+
+    def hurry(self) -> None:
+        """Let the bot at work think, but show at once what it chooses."""
+        if self._decision is not None:
+            self._decision.hurry.set()
+
+    def check(self) -> None:
+        """Give up a decision that is nobody's any more.
+
+        The game is over, a person has taken the seat back, or the position for which it is made was taken back.
+        """
+        decision = self._decision
+        if decision is None:
+            return
+        taken_back = self._room.actions[: len(decision.actions)] != decision.actions
+        if self._room.over or taken_back or not self._room.is_bot(decision.seat):
+            self.close()
+
+    def close(self) -> None:
+        """Give up the decision in progress."""
+        if self._decision is not None:
+            self._decision.give_up()
+            self._decision = None
+
+    def outcome(self, chose: Chose) -> Outcome:
+        """Return the outcome of what a bot chose; nothing, if it chose too late."""
+        if chose.decision is not self._decision:
+            return Outcome()
+        self._decision = None
+        seat = chose.decision.seat
+        if seat != self._room.thinking or chose.action not in self._room.view(seat)[1]:
+            return Outcome()  # others acted on the open floor meanwhile: think again
+        return self._room.bot_acts(seat, chose.action, chose.chosen_by)
+
+    async def _decide(self, decision: _Decision, address: str) -> None:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        room, seat = self._room, decision.seat
+        view, actions = room.view(seat)
+        level = room.level(seat)
+        now = self._bots.plays_as(level, room.game)
+        sealed = room.answers_are_played
+        if sealed:
+            self._audience.send()  # at a time that does not depend on what the bot holds
+        alone = not room.people
+        decision.thought = self._bots.choose(now, room.game, view, alone=alone, address=address)
+        # also where there is nothing to choose: otherwise the story would tell whether there was
+        chosen_by: Substitute = "compiling" if now != level else ""
+        try:
+            action = await self._answer(decision, began, seconds_of(now, room.game))
+            if action not in actions:
+                raise ValueError(f"it chose action {action}, which is not legal")
+        except Exception:
+            log.exception("The bot %s of table %s failed; another chooses for it.", seat, room.table)
+            action, chosen_by = await self._substitute_choice(view, actions, address)
+        if sealed:
+            begun = decision.thought.begun_at  # before that the task waited, however much there is to think about
+            taken = loop.time() - began if begun is None else time.monotonic() - begun
+            await asyncio.sleep(sealed_wait(taken, self._sealed_seconds(level)))
+        elif not self._skips() and not room.shares_beat(seat, action):
+            self._audience.send()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(decision.hurry.wait(), self._courtesy - (loop.time() - began))
+        self._put(Chose(decision, action, chosen_by))
+
+    async def _answer(self, decision: _Decision, began: float, seconds: float) -> int:
+        """Wait for what the bot chooses, and say meanwhile that it is thinking."""
+        assert decision.thought is not None
+        loop = asyncio.get_running_loop()
+        choice = asyncio.wrap_future(decision.thought.result)
+        try:
+            if not (await asyncio.wait([choice], timeout=SOON))[0]:
+                self._audience.send()
+            while not (await asyncio.wait([choice], timeout=TICK))[0]:
+                taken = loop.time() - began
+                begun = decision.thought.begun_at
+                if begun is not None and time.monotonic() - begun > seconds + PATIENCE:
+                    decision.thought.abandon()
+                self._tell_progress(decision, taken)
+            return int(choice.result())
+        finally:
+            choice.cancel()
+
+    def _sealed_seconds(self, level: str) -> float:
+        """Return the time that a sealed answer of this *level* takes, however long the bot had to think."""
+        compiled = self._bots.is_compiled(level, self._room.game)
+        least = SEALED_LEAST if compiled else SEALED_LEAST_INTERPRETED
+        return least + SEALED_SHARE * seconds_of(level, self._room.game)
+
+    async def _substitute_choice(self, view: Any, actions: list[int], address: str) -> tuple[int, Substitute]:
+        """Return a choice in place of a bot that failed: Gentle's, or a random one if Gentle fails too."""
+        try:
+            gentle = self._bots.choose("gentle", self._room.game, view, alone=False, address=address)
+            action = int(await asyncio.wrap_future(gentle.result))
+            if action in actions:
+                return action, "gentle"
+            log.error("The Gentle bot chose action %s, which is not legal.", action)
+        except Exception:
+            log.exception("The Gentle bot failed too.")
+        return random.choice(actions), "chance"
+
+    def _tell_progress(self, decision: _Decision, seconds: float) -> None:
+        if self._room.answers_are_played:
+            return  # nobody may see who is thinking about a sealed answer
+        sentence = f"{self._room.seat_name(decision.seat)} is thinking"
+        self._audience.tell(Thinking(seat=decision.seat, seconds=round(seconds, 1), sentence=sentence))
+
+
+def sealed_wait(taken: float, seconds: float) -> float:
+    """Return how long to wait with a sealed answer that has *taken* some time, both in seconds.
+
+    Answers come after *seconds*, or on a busy machine after a multiple of it, so that their times do not tell whether
+    there was anything to think about.
+    """
+    return max(1, math.ceil(taken / seconds)) * seconds - taken
+
+
+__all__ = ["Chose", "Deciding", "sealed_wait"]

@@ -1,0 +1,79 @@
+"""What happens at a live table, as items of its queue. What bots choose is in `tables.py`."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from omegatable.table.room import Outcome, Request, Room
+from omegatable.web.audience import Client
+
+
+@dataclass(frozen=True)
+class Joined:
+    """A client joins."""
+
+    client: Client
+
+
+@dataclass(frozen=True)
+class Left:
+    """A client leaves."""
+
+    client: Client
+
+
+@dataclass(frozen=True)
+class Said:
+    """A client says something, *at* a time of the event loop."""
+
+    client: Client
+    message: Request
+    at: float
+
+
+@dataclass(frozen=True)
+class Looked:
+    """A client asks for the whole table."""
+
+    client: Client
+
+
+@dataclass(frozen=True)
+class TimeUp:
+    """The clock of a window for sealed answers ran out."""
+
+    window: int
+
+
+@dataclass(frozen=True)
+class ClockUp:
+    """The clock of a person may have run out."""
+
+
+@dataclass(frozen=True)
+class ClockLeft:
+    """Nobody who has a seat has been at the table for long."""
+
+
+@dataclass(frozen=True)
+class StayedAway:
+    """A person may have been away for long."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Somebody asks the room something. Being an item, the answer tells nothing that is not stored yet."""
+
+    question: Callable[[Room], Any]
+    answer: "asyncio.Future[Any]"
+
+
+@dataclass(frozen=True)
+class Changes:
+    """A request changes the room: it is answered when the change has been stored."""
+
+    change: Callable[[Room], tuple[Any, Outcome]]
+    answer: "asyncio.Future[Any]"

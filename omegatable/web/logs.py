@@ -1,0 +1,39 @@
+"""The server's log: lines for people, or JSON for machines."""
+
+import json
+import logging
+import logging.config
+from datetime import UTC, datetime
+from typing import Literal
+
+LogFormat = Literal["text", "json"]
+
+
+class JsonFormatter(logging.Formatter):
+    """Writes a record as one line of JSON: time, level, logger, message and, if there is one, the trace."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return *record* as one line."""
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def log_to_stderr(form: LogFormat) -> None:
+    """Write what the server and its libraries log to standard error: warnings, and what is worse."""
+    handler = logging.StreamHandler()
+    text = logging.Formatter("%(asctime)s %(levelname)s %(message)s", datefmt="%Y-%m-%d %H:%M:%S")
+    handler.setFormatter(JsonFormatter() if form == "json" else text)
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Return whether a record tells of this server: no frame of a stranger that is not UTF-8 fills the log."""
+    return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))

@@ -1,0 +1,78 @@
+"""Texts from strangers: each is read in a worker process, within limits of size, time and memory."""
+
+import asyncio
+import time
+from collections.abc import Collection, Mapping
+from typing import Any, Final
+
+import numpy as np
+
+from omegatable.games import GAMES
+from omegatable.play.record import Record
+from omegatable.thinking import CheckTexts, ReadRecord, Task, Thinkers, ThinkersError, Urgency
+
+SHORT: Final = 32  # characters of a name; a longer value of an option is a text
+SECONDS: Final = 20.0  # for one text, the start of a process included, and as much to wait for its turn
+MOST_WAITING: Final = 8  # texts of one address
+POLL: Final = 0.25  # seconds between two looks at the clock
+
+Values = Mapping[str, int | str | bool]
+
+
+class ReadingError(ValueError):
+    """Raised when a text is refused. Its text is one sentence; *status* is the HTTP status."""
+
+    def __init__(self, sentence: str, status: int = 400) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+class Reading:
+    """Has texts read by the *thinkers*."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+
+    async def texts(self, game: str, options: Values, trusted: Collection[Any], address: str) -> dict[str, str]:
+        """Return those of a game's *options* that are texts, in canonical form; none if there are none.
+
+        Texts among those that the server itself was given, *trusted*, are left out. Raises `ReadingError`.
+        """
+        texts = {
+            option.name: value
+            for option in (GAMES[game].options if game in GAMES else ())
+            if option.reader is not None
+            and isinstance(value := options.get(option.name), str)
+            and len(value) > SHORT
+            and value not in trusted
+        }
+        if not texts:
+            return {}
+        checked = await self._perform(CheckTexts(game, texts), Urgency.QUICK, address)
+        if checked.refusal:
+            raise ReadingError(checked.refusal)
+        return dict(checked.texts)
+
+    async def record(self, text: str, address: str) -> Record:
+        """Return the record that *text* writes. Raises `ReadingError`."""
+        read = await self._perform(ReadRecord(text), Urgency.SOON, address)
+        if read.refusal:
+            raise ReadingError(read.refusal)
+        deal = np.array(read.deal, np.int8)
+        return Record(GAMES[read.game], read.options, deal, read.actions, read.names, read.date, read.ending)
+
+    async def _perform(self, task: Task, urgency: Urgency, address: str) -> Any:
+        if address and self._thinkers.waiting_of(address) >= MOST_WAITING:
+            raise ReadingError("Much is being read here: try again in a moment.", 503)
+        thought = self._thinkers.submit(task, urgency=urgency, address=address)
+        result = asyncio.wrap_future(thought.result)
+        while not result.done():
+            await asyncio.wait([result], timeout=POLL)
+            since = thought.asked_at + SECONDS if thought.begun_at is None else thought.begun_at
+            if not result.done() and time.monotonic() - since > SECONDS:
+                thought.abandon()
+                raise ReadingError("That takes too long to read: make it shorter.", 413)
+        try:
+            return result.result()
+        except ThinkersError:
+            raise ReadingError("That could not be read: try again in a moment.", 503) from None

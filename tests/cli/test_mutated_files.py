@@ -1,0 +1,164 @@
+"""Damaged files of every kind that the command line reads: a clear answer, and nothing that reaches the terminal."""
+
+import contextlib
+import io
+import random
+import re
+import time
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from omegatable.cli import run
+from tests.support.mutating import mutated
+from tests.support.sample import sample
+
+SECONDS = 30  # for one file, on a busy machine; most take a few milliseconds
+STUDY = """title = "What does the last mover lose?"
+game = "alpha-and-omega"
+bots = ["gentle", "gentle"]
+games = 200
+seed = 7
+watch = 10
+measures = ["single_winner", "plies"]
+options = { seats = 2 }
+stop = { measure = "single_winner", within = 0.01 }
+
+[[variants]]
+name = "the rules"
+
+[[variants]]
+name = "a price for the last turn"
+options = { fair_end = 1 }
+
+[grid]
+fair_end = [0, 1, 2]
+"""
+PLOT = """
+[plots.own_hunt]
+name = "Hunt"
+text = "Somebody follows."
+pursuer = { start = -2, stride = 2 }
+rules = [{ when = "caught", do = [{ verb = "effect", who = "self", clear = "all" }] }]
+"""
+
+
+def sources(root: Path) -> dict[str, list[tuple[str, bytes]]]:
+    """Return files of each kind, by the command that reads them, with their endings."""
+    records = sorted((root / "tests" / "records").rglob("*.record"), key=lambda file: file.stat().st_size)
+    decks = [file.read_bytes() for file in sorted((root / "omegatable/games/alpha_beta_omega").glob("*.toml"))]
+    puzzles = [
+        b"\n".join(file.read_bytes().splitlines()[:5])
+        for file in sorted((root / "omegatable" / "puzzles").glob("*.jsonl"))
+    ]
+    return {
+        "replay": [(".txt", file.read_bytes()) for file in records[:6]],
+        "deck": [(".toml", content) for content in (*decks, decks[0] + PLOT.encode())],
+        "lesson": [(".toml", file.read_bytes()) for file in sorted((root / "omegatable" / "lessons").glob("*.toml"))],
+        "study": [(".toml", STUDY.encode())],
+        "puzzles": [(".jsonl", content) for content in puzzles],
+    }
+
+
+def commands(kind: str, file: Path, blocked: Path, rng: random.Random) -> list[str]:
+    """Return a command that reads *file* and plays no game; *blocked* is a path that cannot be written."""
+    game = rng.choice(("omega-shift", "alpha-and-omega", "alpha-beta-omega"))
+    readers = {
+        "replay": [["replay", str(file)], ["replay", str(file), "--quiet"], ["export", str(file)]],
+        "deck": [
+            ["deck", "check", str(file)],
+            ["deck", "show", str(file)],
+            ["sheets", "alpha-beta-omega", "--deck", str(file), "-o", str(blocked)],
+        ],
+        "lesson": [["lesson", str(file)]],
+        "study": [["study", str(file), "-o", str(blocked)]],
+        "puzzles": [["puzzles", game, "--again", str(file), "-o", str(blocked)]],
+    }
+    return rng.choice(readers[kind])
+
+
+def run_here(command: list[str]) -> tuple[int, str, str]:
+    """Run *command* in this process; its exit code and its output."""
+    out, err = io.TextIOWrapper(io.BytesIO(), "utf-8", errors="backslashreplace"), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = run(command)
+    out.flush()
+    return code, out.buffer.getvalue().decode(), err.getvalue()  # type: ignore[attr-defined]
+
+
+def complaints(command: list[str], code: int, out: str, err: str, seconds: float) -> list[str]:
+    """Return what is wrong with an answer, in words."""
+    found = [f"control sign {sign!r}" for sign in {*out, *err} if is_harmful(sign)]
+    if code not in (0, 2):
+        found.append(f"exit code {code}")
+    lines = err.splitlines()
+    if code == 2 and len(lines) != 1 and not (lines and command[:2] == ["deck", "check"]):  # one fault a line
+        found.append(f"{len(lines)} lines")
+    found += [f"no sentence: {line!r}" for line in lines if code == 2 and not is_sentence(line)]
+    if seconds > SECONDS:
+        found.append(f"{seconds:.0f} s")
+    return found
+
+
+def is_harmful(sign: str) -> bool:
+    """Return whether *sign* does something to a terminal."""
+    return sign not in "\n\N{ZERO WIDTH JOINER}" and unicodedata.category(sign)[0] == "C"
+
+
+def is_sentence(line: str) -> bool:
+    """Return whether *line* is one sentence; what is quoted in it may be anything."""
+    bare = re.sub(r"'[^']*'|\"[^\"]*\"|`[^`]*`", "it", line)
+    return line[-1:] in tuple(".?!") and len(line) <= 1000 and not re.search(r"[.?!]\s+[A-Z]", bare)
+
+
+@pytest.mark.parametrize(("kind", "share"), [("replay", 5), ("deck", 7), ("lesson", 2), ("study", 4), ("puzzles", 2)])
+def test_a_damaged_file_is_read_or_refused_in_one_sentence(root, tmp_path, kind, share):
+    rng = random.Random(f"damaged {kind}")
+    blocked = tmp_path / "blocked"
+    blocked.write_bytes(b"")
+    blocked = blocked / "inside"
+    originals = sources(root)[kind]
+    wrong: list[str] = []
+    refused = 0
+    count = share * sample(15, 250)
+    for number in range(count):
+        ending, content = rng.choice(originals)
+        file = tmp_path / f"{kind}{ending}"
+        file.write_bytes(mutated(content, rng))
+        command = commands(kind, file, blocked, rng)
+        start = time.monotonic()
+        try:
+            code, out, err = run_here(command)
+        except Exception as error:
+            wrong.append(f"{number}: {command[:2]} {type(error).__name__}: {str(error)[:200]}")
+            continue
+        refused += code == 2
+        wrong += [
+            f"{number}: {command[:2]} {each} | {err[:300]}"
+            for each in complaints(command, code, out, err, time.monotonic() - start)
+        ]
+    assert wrong == []
+    assert refused > count // 4  # the damages matter
+
+
+@pytest.mark.parametrize("kind", ["replay", "deck", "lesson", "study", "puzzles"])
+def test_what_is_no_file_is_refused_in_one_sentence(root, tmp_path, kind):
+    blocked = tmp_path / "blocked"
+    blocked.write_bytes(b"")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "with\x1b[31mcolour\u202e.txt").write_bytes(b"")
+    names = ["folder", "missing", "with\x1b[31mcolour\u202e.txt", "a" * 300, "no-unicode\udcff"]
+    for name in names:
+        for seed in range(3):
+            command = commands(kind, tmp_path / name, blocked / "inside", random.Random(seed))
+            code, out, err = run_here(command)
+            assert (code, complaints(command, code, out, err, 0.0)) == (2, []), (command, err)
+
+
+def test_the_name_of_a_file_does_nothing_to_the_terminal(root, tmp_path):
+    file = tmp_path / "red\x1b[31m\u202e\udcff.toml"
+    file.write_bytes((root / "omegatable/games/alpha_beta_omega/house.toml").read_bytes())
+    code, out, err = run_here(["deck", "check", str(file)])
+    assert (code, complaints(["deck", "check"], code, out, err, 0.0)) == (0, [])
+    assert "red [31m" in out

@@ -1,0 +1,63 @@
+"""A push service and a browser that has subscribed there."""
+
+import base64
+import http.server
+import queue
+import threading
+from typing import Any
+
+import http_ece
+import msgspec
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+
+
+class PushService:
+    """A push service on this machine, and one subscribed browser, which decrypts what comes."""
+
+    def __init__(self) -> None:
+        self.heard: queue.Queue[tuple[dict[str, Any], dict[str, str]]] = queue.Queue()
+        self.status = 201
+        self._key = ec.generate_private_key(ec.SECP256R1())
+        self._secret = bytes(range(16))
+        service = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                service.heard.put((service.decrypted(body), dict(self.headers)))
+                self.send_response(service.status)
+                self.end_headers()
+
+            def log_message(self, *_: Any) -> None:
+                pass
+
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._thread = threading.Thread(target=self._server.serve_forever)
+        self._thread.start()
+
+    @property
+    def subscription(self) -> dict[str, str]:
+        point = self._key.public_key().public_bytes(
+            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+        )
+        port = self._server.server_address[1]
+        return {
+            "endpoint": f"http://127.0.0.1:{port}/ada",
+            "public_key": in_base64(point),
+            "secret": in_base64(self._secret),
+        }
+
+    def decrypted(self, body: bytes) -> dict[str, Any]:
+        text = http_ece.decrypt(body, private_key=self._key, auth_secret=self._secret)
+        told: dict[str, Any] = msgspec.json.decode(text)
+        return told
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._thread.join()
+        self._server.server_close()
+
+
+def in_base64(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()

@@ -1,0 +1,70 @@
+"""Worker threads in place of worker processes: tests can put bots of their own in, and need not wait for processes."""
+
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from omegatable.thinking import Task, Thinkers, Thought, Urgency, tasks
+
+
+class _Stop:
+    """Stands for the worker of one task."""
+
+    def __init__(self) -> None:
+        self.event = threading.Event()
+
+    def stop(self, number: int) -> None:
+        self.event.set()
+
+    kill = stop
+
+
+class ThinkersInThreads(Thinkers):
+    """Performs tasks as workers do, in threads of this process."""
+
+    def __init__(self, threads: int = 4) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="thinker")
+        self._stops: list[_Stop] = []
+
+    def start(self) -> None:
+        """Nothing needs to be started."""
+
+    def share_with(self, others: Any) -> None:
+        """These threads share with nobody."""
+
+    def submit(
+        self,
+        task: Task,
+        *,
+        urgency: Urgency,
+        address: str = "",
+        compiled: int = 0,
+        report: Callable[[Any], None] | None = None,
+    ) -> Thought:
+        stop = _Stop()
+        self._stops.append(stop)
+        thought = Thought(task, urgency, address, compiled, report)
+        thought._at = stop  # type: ignore[assignment]
+
+        def perform() -> None:
+            thought.begun_at = time.monotonic()
+            try:
+                thought.result.set_result(tasks.perform(task, stop.event, report or (lambda known: None)))
+            except Exception as error:
+                thought.result.set_exception(error)
+
+        self._pool.submit(perform)
+        return thought
+
+    def lengths(self) -> dict[Urgency, int]:
+        return dict.fromkeys(Urgency, 0)
+
+    def waiting_of(self, address: str) -> int:
+        return 0
+
+    def close(self) -> None:
+        for stop in self._stops:
+            stop.event.set()
+        self._pool.shutdown(cancel_futures=True)

@@ -1,0 +1,172 @@
+"""Push messages: to a browser without an open page, once a turn, and nowhere else."""
+
+import base64
+import queue
+import socket
+
+import httpx
+import msgspec
+import pytest
+
+from omegatable.table.seats import key_hash
+from omegatable.table.store import open_store
+from omegatable.web.pushing import EndpointError, reachable_address
+from tests.support.push_service import PushService
+from tests.support.server import PATIENCE, PEOPLE, claim_with, served
+
+
+@pytest.fixture
+def service():
+    found = PushService()
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def house(tmp_path):
+    with served(tmp_path / "tables.sqlite", push_anywhere=True) as server:
+        yield server
+
+
+def subscribed(house, claim, service, status=204):
+    answer = house.http.post("/api/push", json=service.subscription, headers={"x-claim": claim})
+    assert answer.status_code == status, answer.text
+    return answer
+
+
+def silent(service):
+    with pytest.raises(queue.Empty):
+        service.heard.get_nowait()
+
+
+def away_and_awaited(house, service):
+    """Ada has subscribed and closed the page; Grace, who begins, has acted. Returns the table and the keys."""
+    table, (ada, grace) = house.set(PEOPLE, game="alpha-and-omega", first_player=2)
+    with house.sit(table, ada):
+        subscribed(house, claim_with(ada), service)
+    with house.sit(table, grace) as seat:
+        while seat.may_act():
+            seat.act()
+    return table, (ada, grace)
+
+
+def test_a_browser_without_a_page_is_told_once_a_turn_by_an_encrypted_message(house, service):
+    table, _ = away_and_awaited(house, service)
+    told, headers = service.heard.get(timeout=PATIENCE)
+    assert told == {"game": "Alpha & Omega", "table": table, "words": "Your turn"}
+    assert headers["Content-Encoding"] == "aes128gcm"
+    token, key = headers["Authorization"].removeprefix("vapid t=").split(",k=")
+    assert key == house.http.get("/api/push").json()["key"]
+    claims = token.split(".")[1]
+    said = msgspec.json.decode(base64.urlsafe_b64decode(claims + "=" * (-len(claims) % 4)))
+    assert said["aud"] == service.subscription["endpoint"].removesuffix("/ada")
+    assert said["sub"].startswith("mailto:")
+    silent(service)
+
+
+def test_nobody_is_told_who_sees_the_page_but_whoever_has_hidden_it(house, service):
+    table, (ada, grace) = house.set(PEOPLE, game="alpha-and-omega", first_player=2)
+    with house.sit(table, ada) as here, house.sit(table, grace) as there:
+        subscribed(house, claim_with(ada), service)
+        while there.may_act():
+            there.act()
+        here.until(lambda seen: seen["choices"])
+        while here.may_act():
+            here.act()
+        here.say(type="looking", visible=False)
+        here.say(type="ping")
+        here.wait_for("pong")
+        silent(service)  # what went before was seen
+        there.until(lambda seen: seen["choices"])
+        while there.may_act():
+            there.act()
+        assert service.heard.get(timeout=PATIENCE)[0]["table"] == table
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_subscription_that_the_service_does_not_know_is_forgotten(tmp_path, service, status):
+    service.status = status
+    with served(tmp_path / "tables.sqlite", push_anywhere=True) as house:
+        _, (ada, _) = away_and_awaited(house, service)
+        service.heard.get(timeout=PATIENCE)
+        store = open_store(tmp_path / "tables.sqlite")
+        while store.subscriptions(key_hash(claim_with(ada))):
+            house.http.get("/api/readiness")
+        store.close()
+
+
+def test_a_browser_ends_its_subscription(house, service):
+    table, (ada, _) = house.set(PEOPLE, game="alpha-and-omega", first_player=2)
+    with house.sit(table, ada):
+        subscribed(house, claim_with(ada), service)
+    body = {"endpoint": service.subscription["endpoint"]}
+    assert house.http.request("DELETE", "/api/push", json=body).status_code == 204
+    away_and_awaited(house, service)  # another game, where the subscription is made anew
+    assert service.heard.get(timeout=PATIENCE)[0]["table"] != table
+
+
+def test_the_key_is_made_once_and_kept(tmp_path):
+    keys = set()
+    for _ in range(2):
+        with served(tmp_path / "tables.sqlite") as house:
+            keys.add(house.http.get("/api/push").json()["key"])
+    assert len(keys) == 1
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://push.example.com/a",
+        "https://127.0.0.1/a",
+        "https://10.0.0.7/a",
+        "https://[::1]/a",
+        "https://169.254.169.254/latest",
+        "https://localhost/a",
+        "https://push.example.com:8443/a",
+        "https://ada@push.example.com/a",
+        "https://push.example.com/a b",
+        "file:///etc/passwd",
+        "https://[",
+        "",
+    ],
+)
+def test_messages_go_to_push_services_alone(server, service, endpoint):
+    subscription = {**service.subscription, "endpoint": endpoint}
+    answer = server.http.post("/api/push", json=subscription, headers={"x-claim": "a" * 22})
+    assert (answer.status_code, answer.json()) == (400, {"sentence": "That is not the address of a push service."})
+
+
+def test_a_name_that_leads_to_a_private_network_is_not_called():
+    with pytest.raises(EndpointError):
+        reachable_address("localhost", 443, anywhere=False)
+    assert reachable_address("127.0.0.1", 443, anywhere=True) == "127.0.0.1"
+
+
+def test_keys_that_cannot_be_used_and_strangers_are_refused(server, service):
+    good = {**service.subscription, "endpoint": "https://push.example.com/a"}
+    for bad in ({"public_key": "AAAA"}, {"public_key": "ä"}, {"secret": "AAAA"}):
+        answer = server.http.post("/api/push", json=good | bad, headers={"x-claim": "a" * 22})
+        assert answer.json() == {"sentence": "The keys of the subscription cannot be used."}
+    assert server.http.post("/api/push", json=good).status_code == 403
+    foreign = {"origin": "https://elsewhere.example", "x-claim": "a" * 22}
+    assert server.http.post("/api/push", json=good, headers=foreign).status_code == 403
+
+
+def test_the_queue_of_messages_never_delays_a_table(tmp_path):
+    """A push service that takes the call and never answers."""
+    with socket.create_server(("127.0.0.1", 0)) as deaf, served(tmp_path / "t.sqlite", push_anywhere=True) as house:
+        service = PushService()
+        subscription = {**service.subscription, "endpoint": f"http://127.0.0.1:{deaf.getsockname()[1]}/"}
+        service.close()
+        table, (ada, grace) = house.set(PEOPLE, game="alpha-and-omega", first_player=2)
+        with house.sit(table, ada):
+            headers = {"x-claim": claim_with(ada)}
+            answer: httpx.Response = house.http.post("/api/push", json=subscription, headers=headers)
+            assert answer.status_code == 204
+        with house.sit(table, grace) as seat:
+            while seat.may_act():
+                assert seat.act()["type"] == "table"
+        calling, _ = deaf.accept()
+        with house.sit(table, seat=0, claim=claim_with(ada)) as seat:
+            assert seat.act()["type"] == "table"  # while the service still has not answered
+        calling.close()

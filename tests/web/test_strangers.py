@@ -1,0 +1,157 @@
+"""What strangers send is read in worker processes, never in the server's, and within a budget."""
+
+import asyncio
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega import deck
+from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE, known
+from omegatable.play.position import Position
+from omegatable.play.record import Record, record_text
+from omegatable.thinking import Thinkers, Thought
+from omegatable.web import reading
+from omegatable.web.reading import Reading, ReadingError
+from tests.support.server import ONLY_BOTS, PEOPLE, Server, served
+
+HOUSE = HOUSE_FILE.read_text(encoding="utf-8")
+ATTACK = ".".join("a" * 9_000) + " = 1\n"
+ABO = "alpha-beta-omega"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose texts are read by real processes."""
+    thinkers = Thinkers(2)
+    thinkers.start()
+    with served(tmp_path_factory.mktemp("strangers") / "tables.sqlite", thinkers=thinkers) as found:
+        yield found
+    thinkers.close()
+
+
+@pytest.fixture
+def read_here(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The decks that this process, which is the server's, reads."""
+    texts: list[str] = []
+
+    def note(text: str) -> deck.Deck:
+        texts.append(text)
+        return deck.read_deck(text)
+
+    monkeypatch.setattr(known, "read_deck", note)
+    return texts
+
+
+def post(house: Server, path: str, **wish: Any) -> Any:
+    return house.http.post(path, json={"game": ABO, **wish})
+
+
+def test_a_deck_that_would_take_seconds_is_refused_without_being_read(house: Server, read_here: list[str]):
+    for path, wish in (("/api/tables", {"seats": PEOPLE}), ("/api/watch", {"levels": ["gentle", "gentle"]})):
+        answer = post(house, path, **wish, options={"deck": ATTACK})
+        assert answer.status_code == 400
+        assert answer.json()["sentence"] == (
+            "The deck cannot be used: line 1: This is not TOML: a key of more than 16 parts, at column 32."
+        )
+    assert read_here == []
+
+
+def test_a_deck_is_read_elsewhere_and_only_its_canonical_text_here(house: Server, read_here: list[str]):
+    mine = "# mine\n" + HOUSE.replace('name = "Paper Ring"', 'name = "Perfume"')
+    answer = post(house, "/api/tables", seats=PEOPLE, options={"deck": mine})
+    assert answer.status_code == 201
+    assert mine not in read_here
+    assert deck.read_deck(mine).text in read_here
+
+
+def test_a_table_without_texts_asks_no_worker(house: Server, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Thinkers, "submit", lambda *_, **__: pytest.fail("a worker was asked"))
+    assert post(house, "/api/tables", seats=PEOPLE, options={"deck": "first"}).status_code == 201
+
+
+def test_a_record_is_read_elsewhere(house: Server, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("omegatable.web.replays.parse_record", lambda _: pytest.fail("it is read here"))
+    monkeypatch.setattr("omegatable.play.record.parse_record", lambda _: pytest.fail("it is read here"))
+    position = Position(GAMES["omega-shift"], seed=5)
+    position.play(position.legal_actions()[0])
+    text = record_text(Record.of(position, ["Ada", "Grace"]))
+    assert house.http.post("/api/replays", content=text).json()["plies"] == 1
+    answer = house.http.post("/api/replays", content=text.replace("seat 1", "seat 9"))
+    assert (answer.status_code, answer.json()["sentence"]) == (400, "Line 4: There is no seat 9: 2 play here.")
+
+
+def test_broken_json_is_answered_with_one_sentence(house: Server):
+    for content in (b'{"game": "\xff"}', b'{"game": "x", "seats": ' + b"[" * 60_000, b'{"game": 1'):
+        for path in ("/api/tables", "/api/watch", "/api/studies"):
+            answer = house.http.post(path, content=content, headers={"content-type": "application/json"})
+            assert answer.status_code == 400
+            assert answer.json()["sentence"].endswith(".")
+
+
+class Endless(Thinkers):
+    """Begins every task and finishes none."""
+
+    def __init__(self, waiting: int = 0) -> None:
+        self.abandoned: list[Thought] = []
+        self.waiting = waiting
+
+    def submit(self, task: Any, *, urgency: Any, address: str = "", compiled: int = 0, report: Any = None) -> Thought:
+        thought = Thought(task, urgency, address, compiled, report)
+        thought.begun_at = time.monotonic()
+        thought.abandon = lambda: self.abandoned.append(thought)  # type: ignore[method-assign]
+        return thought
+
+    def waiting_of(self, address: str) -> int:
+        return self.waiting
+
+
+def refusal(thinkers: Thinkers) -> tuple[int, str]:
+    with pytest.raises(ReadingError) as caught, asyncio.Runner() as runner:
+        runner.run(Reading(thinkers).texts(ABO, {"deck": HOUSE}, (), "10.0.0.1"))
+    return caught.value.status, str(caught.value)
+
+
+def test_what_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(reading, "SECONDS", 0.01)
+    monkeypatch.setattr(reading, "POLL", 0.01)
+    thinkers = Endless()
+    assert refusal(thinkers) == (413, "That takes too long to read: make it shorter.")
+    assert len(thinkers.abandoned) == 1
+
+
+def test_a_host_has_so_many_texts_in_the_queue():
+    assert refusal(Endless(reading.MOST_WAITING)) == (503, "Much is being read here: try again in a moment.")
+
+
+def test_a_task_takes_so_much_memory_and_the_process_goes_on():
+    program = """
+from omegatable.thinking.budget import memory_limited
+try:
+    with memory_limited(64 << 20):
+        bytearray(1 << 30)
+except MemoryError:
+    print("refused", len(bytearray(100 << 20)) >> 20)
+"""
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=Path.cwd())
+    assert found.stdout == ("refused 100\n" if sys.platform == "linux" else "")  # elsewhere there is no such limit
+
+
+def test_a_study_changes_options_by_short_values(house: Server):
+    change = {"option": "redraw", "value": "x" * 33}
+    wish = {"game": "omega-shift", "seats": 2, "level": "gentle", "games": 10, "changes": [change]}
+    answer = house.http.post("/api/studies", json=wish)
+    assert answer.json()["sentence"] == "A study here changes options by their names and numbers, not by texts."
+
+
+def test_a_long_value_is_not_repeated(house: Server):
+    answer = post(house, "/api/tables", seats=ONLY_BOTS, options={"max_cycles": "9" * 100_000})
+    assert answer.status_code == 400
+    assert answer.json()["sentence"].startswith(
+        "The option max_cycles cannot be a text of 100,000 characters: it takes"
+    )

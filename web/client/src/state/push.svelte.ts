@@ -1,0 +1,71 @@
+import type { PushKey } from "../wire";
+import { ask } from "./house.svelte";
+
+/** Push messages to this browser while no page is open. */
+class Push {
+  /** Whether this browser is told by push. */
+  on = $state(false);
+  busy = $state(false);
+  problem = $state("");
+
+  constructor() {
+    void this.look();
+  }
+
+  get possible(): boolean {
+    return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  }
+
+  /** Whether this is an iPhone or iPad, where only installed pages get push messages. */
+  get mustInstall(): boolean {
+    return !this.possible && /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+  }
+
+  async switch(on: boolean): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.problem = "";
+    try {
+      if (on) await this.subscribe();
+      else await this.unsubscribe();
+    } catch (error) {
+      this.problem = `That did not work: ${(error as Error).message}`;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async look(): Promise<void> {
+    if (!this.possible) return;
+    const registration = await navigator.serviceWorker.getRegistration("/").catch(() => undefined);
+    this.on = Boolean(await registration?.pushManager.getSubscription());
+  }
+
+  private async subscribe(): Promise<void> {
+    if ((await Notification.requestPermission()) !== "granted") throw new Error("your browser does not let this page notify you.");
+    await navigator.serviceWorker.register("/sw.js", { scope: "/" });
+    const registration = await navigator.serviceWorker.ready;
+    const { key } = await ask<PushKey>("/api/push");
+    const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    const { endpoint, keys } = made.toJSON();
+    await send("POST", { endpoint, public_key: keys?.p256dh, secret: keys?.auth });
+    this.on = true;
+  }
+
+  private async unsubscribe(): Promise<void> {
+    const registration = await navigator.serviceWorker.getRegistration("/");
+    const made = await registration?.pushManager.getSubscription();
+    if (made) {
+      await send("DELETE", { endpoint: made.endpoint });
+      await made.unsubscribe();
+    }
+    this.on = false;
+  }
+}
+
+async function send(method: "POST" | "DELETE", body: unknown): Promise<void> {
+  const answer = await fetch("/api/push", { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(((await answer.json().catch(() => null)) as { sentence?: string } | null)?.sentence ?? `the house answered ${answer.status}.`);
+}
+
+export const push = new Push();
