@@ -163,15 +163,21 @@ def play(friends: Sequence[Friend], acts: int, choose: random.Random) -> int:
 
 
 def next_to_act(friends: Sequence[Friend]) -> Friend | None:
-    """Wait until a friend may act and return that friend, or None if the game is over."""
-    newest = max(friend.seen["version"] for friend in friends)
-    for friend in friends:
-        table = friend.until(lambda table: table["version"] >= newest)
-        if table["result"] is not None:
-            return None
-        if table["choices"]:
-            return friend
-    raise AssertionError("nobody may act")
+    """Wait until a friend may act and return that friend, or None if the game is over.
+
+    A table has moments in which nobody may act: the answers to a window are sealed until it closes.
+    """
+    newest = 0
+    while True:
+        newest = max(newest, *(friend.seen["version"] for friend in friends))
+        for friend in friends:
+            table = friend.until(lambda table, newest=newest: table["version"] >= newest)
+            if table["result"] is not None:
+                return None
+            if table["choices"]:
+                return friend
+        if all(friend.seen["version"] == newest for friend in friends):
+            newest += 1
 
 
 def check_acknowledged(database: Path | str, friends: Sequence[Friend]) -> None:

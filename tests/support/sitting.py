@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import FloatRect, Locator, Page, WebSocket, expect
+from playwright.sync_api import Error, FloatRect, Locator, Page, WebSocket, expect
 
 from omegatable.play import parse_record
 from omegatable.table.changes import followed
@@ -72,10 +72,15 @@ class Sitting:
         of their own for a prompt.
         """
         while not (self._tables and wanted(self.seen())):
-            if self.line is None:
+            line = self.line
+            if line is None or line.is_closed():
                 self.page.wait_for_event("websocket")
-            else:
-                self.line.wait_for_event("framereceived")
+                continue
+            try:
+                line.wait_for_event("framereceived")
+            except Error:
+                if not line.is_closed():  # a page that goes to another table opens another line
+                    raise
         until = time.monotonic() + PATIENCE / 1000
         while asks and self.seen()["choices"] and self.sentence.inner_text() != self.seen()["prompt"]["sentence"]:
             assert time.monotonic() < until, f"the page does not ask: {self.seen()['prompt']['sentence']}"
