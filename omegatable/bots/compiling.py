@@ -249,6 +249,11 @@ class Compilation:
         with self._changed:
             return {game: self._share([part for part in self._wanted if part.game == game]) for game in self._games}
 
+    @property
+    def num_settled(self) -> int:
+        """How many parts have been compiled, or could not be; it only grows."""
+        return len(self._done | self._failed)
+
     def _share(self, parts: Sequence[Part]) -> float:
         if current_mode() != "cached":
             return 1.0

@@ -255,13 +255,6 @@ class Game:
         self.options_record(values)
         return values
 
-    def join_story(self, lines: Sequence[StoryLine], own: int) -> list[StoryLine]:
-        """Return the *lines* of a story with those joined that belong together, as the seat *own* reads it."""
-        joining = self.joining(own)
-        for line in lines:
-            joining.add(line)
-        return [joining.told(line) for line in joining.lines]
-
     @property
     def players_words(self) -> str:
         """The number of players in words: `2`, or `2 to 4`."""

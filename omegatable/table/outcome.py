@@ -3,45 +3,8 @@
 from dataclasses import dataclass, field
 
 from omegatable.table.events import AnyEvent
-from omegatable.table.wire import (
-    Act,
-    AllowTalk,
-    AnswerOffer,
-    AskHint,
-    CloseTable,
-    GiveSeat,
-    Offer,
-    PlayAgain,
-    PlayNow,
-    Refused,
-    Rename,
-    Resign,
-    ReturnSeat,
-    Say,
-    SayPhrase,
-    Skip,
-    Table,
-    TakeBack,
-)
+from omegatable.table.wire import PlayAgain, Refused, Table
 
-Request = (
-    Act
-    | TakeBack
-    | PlayNow
-    | Skip
-    | Rename
-    | GiveSeat
-    | ReturnSeat
-    | Say
-    | SayPhrase
-    | AllowTalk
-    | CloseTable
-    | Offer
-    | AnswerOffer
-    | Resign
-    | PlayAgain
-    | AskHint
-)
 Reply = Table | Refused
 
 

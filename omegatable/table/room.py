@@ -31,7 +31,7 @@ from omegatable.table.events import (
     WordGiven,
 )
 from omegatable.table.handling import ALWAYS, AT_PLAY, DURING
-from omegatable.table.outcome import Outcome, Request, TableError
+from omegatable.table.outcome import Outcome, TableError
 from omegatable.table.room_questions import RoomQuestions
 from omegatable.table.seats import key_hash
 from omegatable.table.table_message import undo
@@ -45,6 +45,7 @@ from omegatable.table.wire import (
     PlayAgain,
     PlayNow,
     Refused,
+    Request,
     Resign,
     Skip,
     Table,
@@ -362,4 +363,4 @@ class Room(RoomQuestions):
         }
 
 
-__all__ = ["Outcome", "RefusalError", "Request", "Room", "TableError"]
+__all__ = ["Outcome", "RefusalError", "Room", "TableError"]

@@ -574,9 +574,8 @@ class Pong(Message, tag="pong", omit_defaults=True):
     mark: int = 0
 
 
-ClientMessage = (
-    Hello
-    | Act
+Request = (  # what is answered, and applied once however often it is sent
+    Act
     | TakeBack
     | PlayNow
     | Skip
@@ -592,9 +591,6 @@ ClientMessage = (
     | Resign
     | PlayAgain
     | AskHint
-    | Look
-    | Ping
-    | Heard
-    | Looking
 )
+ClientMessage = Hello | Request | Look | Ping | Heard | Looking
 ServerMessage = Table | TableChange | Refused | Thinking | Hint | Pong

@@ -59,15 +59,14 @@ class WaitingTasks(Generic[_Job]):
             while True:
                 if self._closed:
                     return None
-                self._taken += 1
-                patient = self._taken % TURN_OF_THE_PATIENT == 0
+                patient = (self._taken + 1) % TURN_OF_THE_PATIENT == 0
                 for urgency in sorted(accepted, reverse=patient):
                     if self._jobs[urgency]:
                         return self._take_next(self._jobs[urgency])
-                self._taken -= 1
                 self._changed.wait()
 
     def _take_next(self, lines: OrderedDict[str, deque[_Job]]) -> _Job:
+        self._taken += 1
         address, line = next(iter(lines.items()))
         job = line.popleft()
         if line:

@@ -22,6 +22,8 @@ _Wish = TypeVar("_Wish")
 _Read = TypeVar("_Read")
 
 NO_TABLE = "There is no such table."
+FOREIGN = "That is asked for from this house's own page."
+QUESTIONS = "That is a great many questions: wait a moment."
 _TABLE = re.compile("[A-Za-z0-9_-]{1,64}")
 
 FOR_EVER = "public, max-age=31536000, immutable"

@@ -81,7 +81,7 @@ class Bots:
     def _submit(
         self, task: Task, urgency: Urgency, address: str, report: Callable[[Any], None] | None = None
     ) -> Thought:
-        compiled = round(1000 * sum(self._compiling.shares().values()))
+        compiled = self._compiling.num_settled
         return self._thinkers.submit(task, urgency=urgency, address=address, compiled=compiled, report=report)
 
 

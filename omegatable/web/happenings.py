@@ -5,7 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from omegatable.table.room import Outcome, Request, Room
+from omegatable.table.room import Outcome, Room
+from omegatable.table.wire import Request
 from omegatable.web.audience import Client
 
 

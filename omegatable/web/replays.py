@@ -20,6 +20,7 @@ from omegatable.table.replay import THINKING_WORLDS, Replay, Snapshot, thinker_a
 from omegatable.table.store import ArchivedError
 from omegatable.table.wire import SeatCard, Table
 from omegatable.table.wire_learning import Frames, ReplayHead, Thoughts
+from omegatable.web.answers import NO_TABLE
 from omegatable.web.bots import Bots, BusyError
 from omegatable.web.reading import Reading, ReadingError
 from omegatable.web.tables import Tables
@@ -89,7 +90,7 @@ class Replays:
             text = await asyncio.to_thread(self._tables.store.archived, name)
             return await self._run(lambda: _read(text or ""))
         if snapshot is None:
-            raise ReplayError("There is no such table.", 404)
+            raise ReplayError(NO_TABLE, 404)
         return snapshot
 
     async def head(self, name: str, claim: str = "") -> ReplayHead:

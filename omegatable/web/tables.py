@@ -14,7 +14,7 @@ from omegatable.bots.compiling import Compilation
 from omegatable.kernel import SPECTATOR
 from omegatable.table.checkpoint import Checkpoint
 from omegatable.table.events import EventError, LinkMade, SatDown
-from omegatable.table.room import Outcome, Request, Room
+from omegatable.table.room import Outcome, Room
 from omegatable.table.setting import first_due, set_next_table
 from omegatable.table.store import Lease, Store, StoreError
 from omegatable.table.timekeeping import moment
@@ -31,6 +31,7 @@ from omegatable.table.wire import (
     Pong,
     Refused,
     Rename,
+    Request,
     Say,
     SayPhrase,
     Table,
@@ -113,7 +114,7 @@ class LiveTable:
     async def ask(self, question: Callable[[Room], _Answer]) -> _Answer:
         """Return the room's answer to a *question* that changes nothing. Raises `StoreError` if it is just dropped."""
         if self._closed:
-            raise StoreError(f"Table {self._room.table} has just been dropped.")
+            raise self._dropped()
         self._asked_at = asyncio.get_running_loop().time()
         answer: asyncio.Future[_Answer] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(Asked(question, answer))
@@ -125,7 +126,7 @@ class LiveTable:
         Raises what *change* raises, and `StoreError` if it could not be stored.
         """
         if self._closed:
-            raise StoreError(f"Table {self._room.table} has just been dropped.")
+            raise self._dropped()
         item = Changes(change, asyncio.get_running_loop().create_future())
         self._queue.put_nowait(item)
         return await item.answer
@@ -201,6 +202,9 @@ class LiveTable:
         finally:
             self._close()
 
+    def _dropped(self) -> StoreError:
+        return StoreError(f"Table {self._room.table} has just been dropped.")
+
     def _close(self) -> None:
         """Drop this table from memory and hang up on all clients, those who just joined included; they reconnect."""
         if self._closed:
@@ -219,9 +223,9 @@ class LiveTable:
             if isinstance(item, Joined):
                 self._clients.add(item.client)
             elif isinstance(item, Asked | Changes):
-                settle(item.answer, error=StoreError(f"Table {self._room.table} has just been dropped."))
+                settle(item.answer, error=self._dropped())
         if self._changing is not None:
-            settle(self._changing, error=StoreError(f"Table {self._room.table} has just been dropped."))
+            settle(self._changing, error=self._dropped())
         for client in self._clients:
             client.hang_up(at_once=False)
 

@@ -561,16 +561,17 @@ def test_who_has_no_reaction_reads_that_he_has_none_and_where_the_alpha_lies():
 
 def story_of(told, listener, *texts):
     """Play, and return the joined story of what was played, as the listener reads it: names first."""
-    lines = []
+    joining = GAME.joining(listener)
     for text in texts:
         before = told.position.view(listener)
         action = told.position.parse(text)
         told.position.play(action)
-        lines += GAME.story(before, action, told.position.view(listener))
+        for line in GAME.story(before, action, told.position.view(listener)):
+            joining.add(line)
     return [
         " and ".join(NAMES[seat] for seat in (line.seat, *line.others) if seat >= 0)
         + f" {with_names(line.text, NAMES, listener)}"
-        for line in GAME.join_story(lines, listener)
+        for line in map(joining.told, joining.lines)
     ]
 
 

@@ -7,7 +7,7 @@ from omegatable.games.alpha_beta_omega.rules import PASS
 from omegatable.kernel import SPECTATOR, TERMINAL
 from omegatable.play.record import record_text
 from omegatable.table.events import Acted, AnyEvent, Rematch, SeatGiven, SeatReturned, TableWasSet
-from omegatable.table.room import Outcome, RefusalError, Request, Room
+from omegatable.table.room import Outcome, RefusalError, Room
 from omegatable.table.seats import key_hash
 from omegatable.table.setting import set_next_table, set_table
 from omegatable.table.wire import (
@@ -19,6 +19,7 @@ from omegatable.table.wire import (
     NextTable,
     PlayAgain,
     Refused,
+    Request,
     ReturnSeat,
     Say,
     SayPhrase,

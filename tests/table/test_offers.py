@@ -9,7 +9,7 @@ from omegatable.kernel import SPECTATOR
 from omegatable.play.record import parse_record, record_text
 from omegatable.table.events import AnyEvent, WordGiven
 from omegatable.table.offers import last_decision
-from omegatable.table.room import Outcome, Request, Room
+from omegatable.table.room import Outcome, Room
 from omegatable.table.setting import set_table
 from omegatable.table.table_state import TableState
 from omegatable.table.wire import (
@@ -18,6 +18,7 @@ from omegatable.table.wire import (
     GiveSeat,
     Offer,
     Refused,
+    Request,
     Resign,
     ReturnSeat,
     SeatWish,

@@ -15,7 +15,17 @@ from omegatable.table.setting import set_play_on
 from omegatable.table.store import StoreError
 from omegatable.table.wire import MAX_WISH
 from omegatable.table.wire_learning import AskReview, PlayOn
-from omegatable.web.answers import answer, body_of, host, problem, same_origin, unreachable, wish_of
+from omegatable.web.answers import (
+    FOREIGN,
+    QUESTIONS,
+    answer,
+    body_of,
+    host,
+    problem,
+    same_origin,
+    unreachable,
+    wish_of,
+)
 from omegatable.web.claims import claim_of, give_claim, new_claim
 from omegatable.web.limits import HostLimit
 from omegatable.web.replays import Eyes, ReplayError
@@ -25,7 +35,6 @@ FRAME_CREDITS, FRAME_CREDITS_A_SECOND = 120, 8  # answers about replays to one h
 THINKING_CREDITS, THINKING_CREDITS_A_SECOND = 30, 2  # positions that are thought about for one host
 ADDING_CREDITS, ADDING_CREDITS_A_SECOND = 20, 0.5  # records and tables from one host
 
-FOREIGN = "That is asked for from this house's own page."
 
 _decode_review = msgspec.json.Decoder(AskReview).decode
 _decode_play_on = msgspec.json.Decoder(PlayOn).decode
@@ -147,7 +156,7 @@ class ReplayRoutes:
     ) -> Response:
         """Return what *ask* gives for the id in the address and the claim that shows a person's seat."""
         if not (limit or self._asking).spend(host(request)):
-            return problem(429, "That is a great many questions: wait a moment.")
+            return problem(429, QUESTIONS)
         own = {"claim": claim_of(request)}
         try:
             found = await ask(request.path_params["id"], own)

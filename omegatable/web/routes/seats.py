@@ -18,7 +18,9 @@ from omegatable.table.store import ArchivedError, ClaimRow, StoreError
 from omegatable.table.wire import Glance, SeatKey
 from omegatable.table.wire_seats import Entrance, MakeLink, OwnGame, OwnGames, OwnSeats, TakeSeat
 from omegatable.web.answers import (
+    FOREIGN,
     NO_TABLE,
+    QUESTIONS,
     RequestError,
     answer,
     host,
@@ -37,7 +39,6 @@ log = logging.getLogger("omegatable.web")
 
 ASKING_CREDITS, ASKING_CREDITS_A_SECOND = 120, 4  # questions about seats from one host
 MOST_GAMES = 100  # in one list
-FOREIGN = "That is asked for from this house's own page."
 
 _decode_seat = msgspec.json.Decoder(TakeSeat).decode
 _decode_link = msgspec.json.Decoder(MakeLink).decode
@@ -180,7 +181,7 @@ class SeatRoutes:
         if changes and not same_origin(request):
             raise RequestError(403, FOREIGN)
         if not self._asking.spend(host(request)):
-            raise RequestError(429, "That is a great many questions: wait a moment.")
+            raise RequestError(429, QUESTIONS)
 
 
 def _public_view(room: Room) -> tuple[str, Any, list[str]]:

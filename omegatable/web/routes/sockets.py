@@ -14,7 +14,7 @@ from omegatable.table.events import EventError
 from omegatable.table.room import RefusalError
 from omegatable.table.store import ArchivedError, StoreError
 from omegatable.table.wire import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Ping, Pong, Refused
-from omegatable.web.answers import UnreadableError, host, read_json, same_origin
+from omegatable.web.answers import NO_TABLE, UnreadableError, host, read_json, same_origin
 from omegatable.web.audience import Client
 from omegatable.web.claims import claim_of
 from omegatable.web.forwarding import LOOK_AGAIN_SECONDS, TAKE_OVER_SECONDS, UnreachableError
@@ -107,7 +107,7 @@ class Sockets:
             log.error("%s", error)
             return await connection.close("The tables cannot be reached now: try again.", final=False)
         if table is None:
-            return await connection.close("There is no such table.")
+            return await connection.close(NO_TABLE)
         claim = hello.claim or claim_of(connection.websocket)
         seat = SPECTATOR if hello.seat is None else hello.seat
         if hello.key:

@@ -10,13 +10,12 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
 from omegatable.table.wire_lab import StudyRequest
-from omegatable.web.answers import RequestError, answer, host, same_origin, wish_of
+from omegatable.web.answers import FOREIGN, RequestError, answer, host, same_origin, wish_of
 from omegatable.web.limits import HostLimit
 from omegatable.web.running import Web
 from omegatable.web.studies import FILES, REPORT, StudiesError, lab
 
 CREDITS, CREDITS_A_SECOND = 60, 4  # answers to one host
-FOREIGN = "Studies are asked for from this house's own page."
 
 _decode_request = msgspec.json.Decoder(StudyRequest).decode
 

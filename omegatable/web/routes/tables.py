@@ -20,6 +20,7 @@ from omegatable.table.wire_learning import SetWatch
 from omegatable.thinking import ThinkersError
 from omegatable.web.answers import (
     NO_TABLE,
+    QUESTIONS,
     RequestError,
     answer,
     answer_json,
@@ -43,7 +44,6 @@ SETTING_CREDITS, SETTING_CREDITS_A_SECOND = 60, 2  # new tables from one host
 WATCHING_CREDITS, WATCHING_CREDITS_A_SECOND = 6, 0.05  # new games of bots alone from one host
 GLANCE_CREDITS, GLANCE_CREDITS_A_SECOND = 120, 4  # glances, and records, from one host
 
-QUESTIONS = "That is a great many questions: wait a moment."
 
 DefaultOptions = Mapping[str, Mapping[str, int | str | bool]]  # by game, by option
 

@@ -1,7 +1,7 @@
 import { PROTOCOL } from "./wire";
 import { rebuilt } from "./changes";
 import { arrived } from "./state/clocks.svelte";
-import type { Act, AllowTalk, AnswerOffer, AskHint, ClientMessage, CloseTable, GiveSeat, Hint, Offer, PlayAgain, PlayNow, Refused, Rename, Resign, ReturnSeat, Say, SayPhrase, ServerMessage, Skip, Table, TableChange, TakeBack, Thinking } from "./wire";
+import type { ClientMessage, Hello, Heard, Hint, Look, Looking, Ping, Refused, ServerMessage, Table, TableChange, Thinking } from "./wire";
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
@@ -9,8 +9,8 @@ const PING_EVERY = 15_000;
 const SILENCE = 10_000;
 const TRIES = 3;
 
-export type Request =
-  | Act | TakeBack | PlayNow | Skip | Rename | GiveSeat | ReturnSeat | Say | SayPhrase | AllowTalk | CloseTable | Offer | AnswerOffer | Resign | PlayAgain | AskHint;
+/** What the table answers, and applies once however often it is sent. */
+export type Request = Exclude<ClientMessage, Hello | Look | Ping | Heard | Looking>;
 
 export interface Listener {
   table(message: Table): void;

@@ -54,6 +54,12 @@ export class Play {
   readonly company: boolean = $derived.by(() => (this.table?.seats.filter((seat) => seat.kind === "person").length ?? 0) > this.seats.length);
   /** Whether the viewer is the host. */
   readonly hosts: boolean = $derived.by(() => !this.seat.still && this.table !== null && this.table.host != null && this.seats.some(({ table }) => table?.seat === this.table?.host));
+  /** Whether the viewer may let a bot play for somebody: the host may, and anybody while the host is away. */
+  readonly mayGive: boolean = $derived.by(() => {
+    const host = this.table?.host;
+    const away = host != null && (this.table?.away.includes(host) || Boolean(this.table?.seats[host]?.stand_in));
+    return !this.watching && !this.table?.result && (this.hosts || host == null || away);
+  });
   /** Whether the viewer's screen is asked about the open offer. */
   readonly asked: TableSeat | null = $derived.by(() => this.seats.find(({ table }) => table?.seat != null && this.table?.offer?.waits.includes(table.seat)) ?? null);
   readonly shared: boolean = $derived.by(() => this.seats.length > 1);
