@@ -14,8 +14,9 @@ def opened(sit, table, name, key, **wishes):
 
 
 def menu(sitting, name):
-    """Open a sheet of the table's menu."""
-    sitting.page.get_by_role("button", name=re.compile("^(Menu|Settings)")).first.click()
+    """Open a sheet of the table, by a button of the bar or of the menu."""
+    if not sitting.button(name).count():
+        sitting.button("Menu").click()
     sitting.button(name).click()
 
 

@@ -538,7 +538,7 @@ def test_axe_finds_nothing_on_any_page(sit, axe, finished, table, width, height,
     check("what is known of the other")
     page.keyboard.press("Escape")
     sitting.button("Menu").click()
-    page.get_by_role("dialog", name="Settings").wait_for()
+    page.get_by_role("dialog", name="Menu").wait_for()
     check("the settings")
     page.get_by_role("dialog").get_by_role("button", name="Rules").click()
     sitting.sees("OS-R12")

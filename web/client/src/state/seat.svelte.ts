@@ -4,6 +4,8 @@ import type { TableSeat } from "./table-seat";
 import { settings } from "./settings.svelte";
 
 const MANY = 6;
+/** Milliseconds for which a refusal is shown. */
+const READING = 10_000;
 
 /** One seat at one table, or a spectator, as this page currently sees it. */
 export class Seat implements TableSeat {
@@ -139,9 +141,12 @@ export class Seat implements TableSeat {
     this.connection.sendReliably({ type: "play_again", id: newId() });
   }
 
-  /** Show in the prompt why something is impossible. */
+  /** Show in the prompt, for as long as it takes to read, why something is impossible. */
   refuse(sentence: string): void {
-    if (sentence) this.refusal = { sentence, count: (this.refusal?.count ?? 0) + 1 };
+    if (!sentence) return;
+    const refusal = { sentence, count: (this.refusal?.count ?? 0) + 1 };
+    this.refusal = refusal;
+    setTimeout(() => this.refusal === refusal && (this.refusal = null), READING);
   }
 
   /** Show everything that has arrived at once: a person who acts does not wait for animations. */
