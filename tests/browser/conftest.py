@@ -15,11 +15,15 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from omegatable.sheets import Document, SheetsError
 from omegatable.table.changes import followed
 from omegatable.web.printing import Press
+from tests.support.proxy import Weather, through
 from tests.support.server import WITH_BOT, Server, claim_with, served
 from tests.support.sitting import PATIENCE, Sitting
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "client" / "node_modules" / "axe-core" / "axe.min.js"
 COMPILING = 600  # seconds for the first table on a machine that must still compile rules and bots
+REDIRECTED = """
+    WebSocket = class extends WebSocket { constructor(address) { super(address.replace("%s", "%s")); } };
+"""
 EXPECTED = re.compile("Failed to load resource|WebSocket connection to|net::ERR_INTERNET_DISCONNECTED")
 
 
@@ -48,11 +52,20 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
+def slow(table: Server) -> Iterator[tuple[Server, Weather]]:
+    """Yield a slow line to the house, which is cut now and then."""
+    weather = Weather(cut=0.06, delay=0.2, seed=3)
+    with through(table, weather) as line:
+        yield line, weather
+
+
+@pytest.fixture
 def sit(
     chromium: Browser, table: Server, tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Sitting]]:
     """Open a page as somebody with a browser of their own; what the page complains of fails the test.
 
+    Its socket goes through the *line*, if one is given.
     A page that is opened with a key sits where the test's own client sits with it, unless it is a *stranger*'s. Others
     act at once (`pace`) and nothing travels unless a test wishes otherwise.
     """
@@ -67,16 +80,19 @@ def sit(
             address: str = "",
             pace: str = "now",
             stranger: bool = False,
+            line: Server | None = None,
             **wishes: Any,
         ) -> Sitting:
             settings = {"reduced_motion": "reduce", "viewport": {"width": width, "height": height}, **wishes}
-            context = chromium.new_context(**settings)
+            context = chromium.new_context(bypass_csp=line is not None, **settings)
             stack.callback(context.close)
             context.set_default_timeout(PATIENCE)
             kept = json.dumps(json.dumps({"pace": pace}))
             context.add_init_script(
                 f"localStorage.getItem('omegatable.settings') ?? localStorage.setItem('omegatable.settings', {kept})"
             )
+            if line is not None:
+                context.add_init_script(REDIRECTED % (table.host, line.host))
             page = context.new_page()
             pages.append(page)
             page.on("pageerror", lambda error: complaints.append(str(error)))

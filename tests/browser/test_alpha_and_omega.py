@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from omegatable.table.changes import followed
 from tests.support.sample import sample
+from tests.support.server import PEOPLE
 from tests.support.sitting import PATIENCE, asked, assert_accessible, record_of, words_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -118,6 +119,21 @@ def test_a_whole_game_is_played_by_keyboard_alone_to_its_end(sit, table):
             sitting.hurry(table, near_the_end)
     assert decisions >= sample(8, 16 * 4)
     assert_result(table, sitting)
+
+
+def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
+    line, weather = slow
+    name, keys = table.set(PEOPLE, game="alpha-and-omega")
+    far = sit(address=f"{table.address}/t/{name}#{keys[0]}", line=line)
+    near = sit(address=f"{table.address}/t/{name}#{keys[1]}")
+    version = 0
+    while not weather.done["cut"] or version < 16:
+        for window in (far, near):
+            while window.told(lambda seen, last=version: seen["version"] >= last)["choices"]:
+                act_by_keyboard(window)
+                version = max(version, window.seen()["version"])
+    played = [window.told(lambda seen: seen["version"] >= version)["view"]["tiles"] for window in (far, near)]
+    assert played[0] == played[1]
 
 
 def test_four_sit_at_a_table_with_two_windows_and_nobody_is_told_of_the_deck(sit, table):

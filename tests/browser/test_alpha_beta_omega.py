@@ -28,7 +28,7 @@ def heard(sitting, wanted):
         assert time.monotonic() < until, (
             f"the table does not go on: {sitting.sentence.inner_text()}, at {sitting.focus()}"
         )
-        sitting.line.wait_for_event("framereceived")
+        sitting.listen()
     seen = sitting.seen()
     if seen["choices"]:
         while sitting.sentence.inner_text() not in asked_in(seen):
@@ -181,6 +181,23 @@ def test_what_bots_do_without_a_card_is_one_line_and_can_be_skipped(sit, table):
     expect(
         sitting.page.get_by_role("tabpanel").get_by_text(re.compile(r"^You, .* and .* traded nothing\.$"))
     ).to_be_visible()
+
+
+def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
+    line, weather = slow
+    name, keys = table.set(PEOPLE, game=GAME.name, **DEALT)
+    far = sit(address=f"{table.address}/t/{name}#{keys[0]}", line=line)
+    near = sit(address=f"{table.address}/t/{name}#{keys[1]}")
+    while not weather.done["cut"] or near.told(bool, asks=False)["version"] < 12:
+        for window in (far, near):
+            if may_act(window.told(bool, asks=False)) and not window.seen()["result"]:
+                act_by_keyboard(window, heard(window, may_act))
+            else:
+                window.prompt.is_visible()
+    last = max(window.seen()["version"] for window in (far, near))
+    seen = [window.told(lambda now: now["version"] >= last, asks=False)["view"]["players"] for window in (far, near)]
+    one, other = ([(player["position"], len(player["hand"]), player["finished"]) for player in view] for view in seen)
+    assert one == other
 
 
 # -------------------------------------------------------------------------------------------------------------- trading

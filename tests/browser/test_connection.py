@@ -66,3 +66,20 @@ def test_a_page_that_missed_a_change_asks_for_the_whole_table(sit, table):
         ada.until(TURN)
     assert len(lost) == 1
     assert asked.count("look") == 1
+
+
+def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
+    line, weather = slow
+    name, keys = table.set(PEOPLE, first_player=1)
+    far = sit(address=f"{table.address}/t/{name}#{keys[0]}", line=line)
+    near = sit(address=f"{table.address}/t/{name}#{keys[1]}")
+    turns = 0
+    while not weather.done["cut"] or turns < 6:
+        for window in (far, near):
+            window.until(TURN)
+            discard(window)
+            window.until(DRAW)
+            window.act("Draw from the deck").click()
+        turns += 1
+    for window in (far, near):
+        window.told(lambda seen: seen["view"]["pile"] == 44 - 2 * turns)  # 60 cards, 16 of them dealt

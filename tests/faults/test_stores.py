@@ -18,7 +18,7 @@ from omegatable.table.events import Acted, SeatSet, TableWasSet
 from omegatable.table.store import ConflictError, StoreError, open_store, writing
 from omegatable.table.store import postgres as postgres_store
 from tests.support.faults import Friend, check_acknowledged, is_ready, next_to_act, running
-from tests.support.server import PATIENCE, Seat, served
+from tests.support.server import PATIENCE, Seat, claim_with, served
 
 BEGINNING = TableWasSet(
     format=1,
@@ -192,3 +192,24 @@ def test_a_server_of_postgresql_that_hangs_is_given_up(
             store.append("t1", 1, [Acted(seat=0, action=1)]).result()
         assert events[0] == BEGINNING
         assert store.load("t1") == [BEGINNING, Acted(seat=0, action=1)]
+
+
+def test_a_database_that_becomes_read_only_in_mid_game_refuses_acts_until_it_can_be_written_again(database: str):
+    def switch(word: str) -> None:
+        with psycopg.connect(database, autocommit=True, options="-c default_transaction_read_only=off") as admin:
+            admin.execute(f"alter database {admin.info.dbname} set default_transaction_read_only = {word}")
+            admin.execute("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()")
+
+    with running(database) as life:
+        table, keys = life.server.set(first_player=1)
+        friend = Friend([life.server], table, keys[0])
+        assert next_to_act([friend]) is friend
+        action = friend.seen["choices"][0]["action"]
+        with life.server.sit(table, seat=0, claim=claim_with(keys[0])) as again:
+            switch("on")
+            assert refused(again) == NOT_STORED
+        assert life.server.http.get("/healthz").status_code == 200
+        switch("off")
+        friend.act(action)
+        friend.close()
+    check_acknowledged(database, [friend])

@@ -51,8 +51,11 @@ class Proxy:
     async def _line(self, client: ServerConnection) -> None:
         self._lines += 1
         number = self._lines
+        told = {name: client.request.headers[name] for name in ("Cookie", "Origin") if name in client.request.headers}
         with contextlib.suppress(OSError, ConnectionClosed):
-            async with connect(f"ws://{self._host}/ws", ping_interval=None, proxy=None) as server:
+            async with connect(
+                f"ws://{self._host}/ws", ping_interval=None, proxy=None, additional_headers=told
+            ) as server:
                 ways = [
                     asyncio.create_task(self._carry(one, other, random.Random(f"{self._weather.seed} {number} {way}")))
                     for way, (one, other) in enumerate([(client, server), (server, client)])

@@ -65,6 +65,18 @@ class Sitting:
             self._latest[line] = followed(self._latest.get(line, {}), message)
             self._tables.append(self._latest[line])
 
+    def listen(self) -> None:
+        """Wait for a frame of the page's line, or for another line if this one is closed."""
+        line = self.line
+        if line is None or line.is_closed():
+            self.page.wait_for_event("websocket")
+            return
+        try:
+            line.wait_for_event("framereceived")
+        except Error:
+            if not line.is_closed():
+                raise
+
     def told(self, wanted: Callable[[dict[str, Any]], bool], *, asks: bool = True) -> dict[str, Any]:
         """Wait for a table that is *wanted*. Returns that table.
 
@@ -72,15 +84,7 @@ class Sitting:
         of their own for a prompt.
         """
         while not (self._tables and wanted(self.seen())):
-            line = self.line
-            if line is None or line.is_closed():
-                self.page.wait_for_event("websocket")
-                continue
-            try:
-                line.wait_for_event("framereceived")
-            except Error:
-                if not line.is_closed():  # a page that goes to another table opens another line
-                    raise
+            self.listen()
         until = time.monotonic() + PATIENCE / 1000
         while asks and self.seen()["choices"] and self.sentence.inner_text() != self.seen()["prompt"]["sentence"]:
             assert time.monotonic() < until, f"the page does not ask: {self.seen()['prompt']['sentence']}"
