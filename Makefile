@@ -1,6 +1,6 @@
 # Omega Table. `make` without a target lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-all faults check bench train-check coverage wheel format upgrade clean
+.PHONY: help play setup test test-all faults check bench train-check coverage docs wheel format upgrade clean
 MAKEFLAGS += --no-print-directory
 
 PORT ?= 8000
@@ -52,7 +52,12 @@ coverage: ## report test coverage, with the kernels interpreted
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 
-wheel: ## build the wheel, including the page, into dist/
+docs: ## build the documentation's site into omegatable/site/; a warning is an error
+	@scripts/prepare tools documents
+	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --fresh-env -d build/docs/doctrees docs build/docs/site
+	@rm -rf omegatable/site && cp -r build/docs/site omegatable/site
+
+wheel: docs ## build the wheel, including the page and the documentation, into dist/
 	@scripts/prepare tools page
 	@$(BIN)/python -m build --wheel --no-isolation --outdir dist .
 
@@ -66,6 +71,7 @@ upgrade: ## pin the newest packages allowed by pyproject.toml and requirements/*
 	$(COMPILE) --output-file requirements/runtime.txt --extra lab pyproject.toml
 	$(COMPILE) --output-file requirements/build.txt requirements/build.in
 	$(COMPILE) --output-file requirements/dev.txt --extra postgres --extra rl --extra lab --extra cluster pyproject.toml requirements/dev.in
+	$(COMPILE) --output-file requirements/docs.txt requirements/docs.in
 
 clean: ## delete everything that was installed or built
-	@rm -rf .venv .stamps build dist web/client/node_modules omegatable/web/page
+	@rm -rf .venv .stamps build dist web/client/node_modules omegatable/web/page omegatable/site

@@ -95,7 +95,7 @@ def environment() -> None:
         return
     if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
         fail("Python's own `venv` is not complete here: install it (Debian: apt install python3-venv).")
-    for step in ("environment", "runtime", "tools", "package"):
+    for step in ("environment", "runtime", "tools", "documents", "package"):
         (STAMPS / step).unlink(missing_ok=True)
     command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
     work("environment", "", (PYTHON,), "Making a Python environment in .venv", lambda: _venv(command))
@@ -125,6 +125,13 @@ def tools() -> None:
     work("tools", digest(pins), (), sentence, lambda: _install("tools", "dev.txt"))
     (STAMPS / "runtime").write_text(_runtime_digest())  # included in the tools: tests/house/test_setup.py
     _product()
+
+
+def documents() -> None:
+    """Install what builds the documentation's site."""
+    pins = [ROOT / "requirements" / "docs.txt"]
+    sentence = "Installing what builds the documentation"
+    work("documents", digest(pins), (), sentence, lambda: _install("documents", "docs.txt"))
 
 
 def _runtime_digest() -> str:
@@ -227,7 +234,7 @@ def postgres() -> None:
         _installed_by_debian("postgres", "postgresql", missing)
 
 
-STEPS = {step.__name__: step for step in (packages, tools, modules, page, browser, postgres)}
+STEPS = {step.__name__: step for step in (packages, tools, documents, modules, page, browser, postgres)}
 
 
 BESIDE = ("modules", "page")  # steps that need nothing that the others make

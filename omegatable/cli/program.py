@@ -14,6 +14,7 @@ from omegatable.cli import (
     arena,
     bench,
     deck,
+    docs,
     house,
     lesson,
     play,
@@ -57,6 +58,7 @@ app.command(epilog=records.REVIEW_EXAMPLES)(records.review)
 app.command(epilog=records.EXPORT_EXAMPLES)(records.export)
 app.command(epilog=house.RULES_EXAMPLES)(house.rules)
 app.command(epilog=house.GAMES_EXAMPLES)(house.games)
+app.command(epilog=docs.EXAMPLES)(docs.docs)
 app.command(epilog=bench.EXAMPLES, context_settings=bench.ANY_ARGUMENTS)(bench.bench)
 app.add_typer(deck.deck_app)
 app.command(epilog=lesson.EXAMPLES)(lesson.lesson)

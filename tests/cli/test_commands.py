@@ -41,6 +41,7 @@ COMMANDS = (
     "bench",
     "rules",
     "games",
+    "docs",
     "lesson",
     "puzzles",
 )

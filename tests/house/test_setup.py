@@ -29,7 +29,7 @@ def pins(path):
 # ----------------------------------------------------------------------------------------------------------------- pins
 
 
-@pytest.mark.parametrize("name", ["runtime", "build", "dev"])
+@pytest.mark.parametrize("name", ["runtime", "build", "dev", "docs"])
 def test_every_package_is_pinned_with_hashes(root, name):
     path = root / "requirements" / f"{name}.txt"
     lines = [line for line in path.read_text().splitlines() if re.match(r"[^\s#]", line)]
