@@ -125,12 +125,12 @@ def check_levels(names: Sequence[str]) -> None:
 
 
 def need_lab() -> None:
-    """Raise `UsageError` unless everything that studies need is installed."""
+    """Raise `UsageError` unless everything that studies and datasets need is installed."""
     from omegatable.lab.needed import NEEDED
 
     for name in NEEDED:
         if importlib.util.find_spec(name) is None:
-            raise UsageError(f"A study needs {name}: install it with `pip install 'omegatable[lab]'`.")
+            raise UsageError(f"This needs {name}: install it with `pip install 'omegatable[lab]'`.")
 
 
 def check_numbers(**numbers: float | None) -> None:

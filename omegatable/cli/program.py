@@ -13,6 +13,7 @@ import typer
 from omegatable.cli import (
     arena,
     bench,
+    dataset,
     deck,
     docs,
     house,
@@ -51,6 +52,7 @@ app.command(epilog=sheets.EXAMPLES)(sheets.sheets)
 app.command(epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command(epilog=arena.EXAMPLES)(arena.arena)
 app.command(epilog=study.EXAMPLES)(study.study)
+app.command(epilog=dataset.EXAMPLES)(dataset.dataset)
 app.command(epilog=train.EXAMPLES)(train.train)
 app.command(epilog=records.REPLAY_EXAMPLES)(records.replay)
 app.command(epilog=records.ANALYSE_EXAMPLES)(records.analyse)

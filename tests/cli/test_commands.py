@@ -33,6 +33,7 @@ COMMANDS = (
     "simulate",
     "study",
     "arena",
+    "dataset",
     "train",
     "replay",
     "analyse",

@@ -1,0 +1,168 @@
+"""Datasets: the decisions of games between bots, as Parquet files that are written side by side.
+
+A dataset is a folder with a manifest, `dataset.json`, and the files of its blocks of games. A block is a pure function
+of the manifest and its number, whichever process plays it, so a run that was stopped goes on where it stopped. Needs
+Polars.
+"""
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import Executor, as_completed
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import polars as pl
+
+from omegatable.bots import make_bot
+from omegatable.games import GAMES
+from omegatable.games.protocol import SEATS, codes
+from omegatable.lab.arena import seeds_of_pair
+from omegatable.play.position import Position
+
+FORMAT = 1
+MANIFEST = "dataset.json"
+_BLOCK_BYTES = 1 << 25  # of observations in a block, about
+_TYPICAL_PLIES = 200
+
+
+class DatasetError(Exception):
+    """Raised when a folder cannot hold the dataset. Its text is one sentence."""
+
+
+class PartOfRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Some neighbouring numbers of an observation, as `omegatable.env.layout_of` describes them."""
+
+    name: str
+    shape: tuple[int, ...]
+    low: float
+    unit: float
+
+
+class Dataset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a dataset consists of: the manifest. *version* is that of the package, *level* that of all bots."""
+
+    format: int
+    version: str
+    game: str
+    options: dict[str, int | str | bool]
+    level: str
+    seconds: float | None
+    simulations: int | None
+    games: int
+    games_a_file: int
+    seed: int
+    num_actions: int
+    layout: tuple[PartOfRow, ...]
+
+    @property
+    def files(self) -> list[str]:
+        """The names of all files of rows, in the order of their games."""
+        return [f"part-{number:05}.parquet" for number in range(-(-self.games // self.games_a_file))]
+
+
+def games_a_file(num_features: int) -> int:
+    """Return how many games share a file: as many as make about 32 MB of observations, and at most 256."""
+    return max(1, min(256, _BLOCK_BYTES // (num_features * _TYPICAL_PLIES)))
+
+
+def schema_of(dataset: Dataset) -> dict[str, pl.DataType]:
+    """Return the columns of a dataset's rows, one for each decision of a seat."""
+    num_features = sum(int(np.prod(part.shape)) for part in dataset.layout)
+    return {
+        "game": pl.Int32(),  # the number of the game, from 0
+        "ply": pl.Int32(),  # how many actions came before, chance's included
+        "seat": pl.Int8(),  # who decided, from 0
+        "observation": pl.Array(pl.UInt8, num_features),  # codes: code + low / unit, times unit, is the feature
+        "legal": pl.List(pl.Int16),  # the legal actions, ascending
+        "action": pl.Int16(),  # which of them was chosen
+        "result": pl.Float32(),  # the game's return to this seat, -1.0 to 1.0
+        "score": pl.Int32(),  # this seat's points at the end
+    }
+
+
+def play_file(dataset: Dataset, number: int) -> pl.DataFrame:
+    """Play the games of file *number*, from 0, and return their rows."""
+    first = number * dataset.games_a_file
+    games = range(first, min(first + dataset.games_a_file, dataset.games))
+    frames = [_rows_of(dataset, game) for game in games]
+    return pl.concat(frames, rechunk=True)
+
+
+def _rows_of(dataset: Dataset, number: int) -> pl.DataFrame:
+    """Play game *number* and return a row for each decision."""
+    game = GAMES[dataset.game]
+    players = int(dataset.options.get(SEATS, game.min_seats))
+    deal_seed, *seeds = seeds_of_pair(dataset.seed, number, players)
+    position = Position(game, seed=deal_seed, options=dataset.options)
+    bots = [
+        make_bot(dataset.level, game, seed, seconds=dataset.seconds, simulations=dataset.simulations)
+        for seed in seeds[:players]
+    ]
+    plies, seats, observations, legal, actions = [], [], [], [], []
+    position.play_chance()
+    while not position.is_terminal():
+        seat = position.to_move
+        view = position.view(seat)
+        observation = np.zeros(game.num_features, np.uint8)
+        codes(view, observation)
+        plies.append(len(position.history))
+        seats.append(seat)
+        observations.append(observation)
+        legal.append(position.legal_actions())
+        actions.append(int(bots[seat].choose(view, legal[-1])))
+        position.play(actions[-1])
+        position.play_chance()
+    returns, scores = position.returns(), position.scores()
+    columns = {
+        "game": [number] * len(plies),
+        "ply": plies,
+        "seat": seats,
+        "observation": np.stack(observations),
+        "legal": legal,
+        "action": actions,
+        "result": [returns[seat] for seat in seats],
+        "score": [scores[seat] for seat in seats],
+    }
+    return pl.DataFrame(columns, schema=schema_of(dataset))
+
+
+def write_file(dataset: Dataset, folder: Path, number: int) -> int:
+    """Play the games of file *number* and write it into *folder*; return how many rows it has."""
+    rows = play_file(dataset, number)
+    name = dataset.files[number]
+    rows.write_parquet(folder / f"{name}.part", compression="zstd")
+    os.replace(folder / f"{name}.part", folder / name)
+    return rows.height
+
+
+def opened(dataset: Dataset, folder: Path) -> list[int]:
+    """Make *folder* that of *dataset*, or go on with it; return the numbers of the files that it still lacks.
+
+    Raises DatasetError if the folder holds another dataset or anything else.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    manifest = folder / MANIFEST
+    if manifest.is_file():
+        try:
+            found = msgspec.json.decode(manifest.read_bytes(), type=Dataset)
+        except msgspec.DecodeError as error:
+            raise DatasetError(f"{manifest} cannot be read: {error}.") from error
+        if found != dataset:
+            differs = next(name for name in Dataset.__struct_fields__ if getattr(found, name) != getattr(dataset, name))
+            raise DatasetError(f"{folder} holds another dataset, with another {differs}: name another folder.")
+    elif any(folder.iterdir()):
+        raise DatasetError(f"{folder} is not empty and holds no dataset: name another folder.")
+    else:
+        manifest.write_bytes(msgspec.json.format(msgspec.json.encode(dataset), indent=2))
+    return [number for number, name in enumerate(dataset.files) if not (folder / name).is_file()]
+
+
+def write(dataset: Dataset, folder: Path, wanted: list[int], executor: Executor | None) -> Iterator[int]:
+    """Write the *wanted* files, in other processes if there is an *executor*; yield the rows of each once it is done."""
+    if executor is None:
+        for number in wanted:
+            yield write_file(dataset, folder, number)
+        return
+    for future in as_completed([executor.submit(write_file, dataset, folder, number) for number in wanted]):
+        yield future.result()

@@ -1,0 +1,90 @@
+"""Datasets: what a row says, that a run goes on where it stopped, and what is refused."""
+
+import json
+
+import numpy as np
+import polars as pl
+import pytest
+
+from omegatable import __version__
+from omegatable.games import GAMES
+from omegatable.games.protocol import codes
+from omegatable.lab.arena import seeds_of_pair
+from omegatable.lab.dataset import FORMAT, MANIFEST, Dataset, DatasetError, PartOfRow, opened, schema_of, write
+from omegatable.play.position import Position
+
+
+def dataset(name, games=3, games_a_file=2, **options):
+    game = GAMES[name]
+    return Dataset(
+        format=FORMAT,
+        version=__version__,
+        game=name,
+        options=game.chosen_options(options),
+        level="uniform",
+        seconds=None,
+        simulations=None,
+        games=games,
+        games_a_file=games_a_file,
+        seed=7,
+        num_actions=game.num_player_actions,
+        layout=tuple(PartOfRow(part.name, part.shape, part.low, part.unit) for part in game.layout),
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("omega-shift", {}),
+        ("alpha-and-omega", dict.fromkeys(("air", "earth", "fire", "water"), 3)),
+        ("alpha-beta-omega", {"seats": 3, "max_cycles": 1}),
+    ],
+)
+def test_rows_replay_the_games(name, options, tmp_path):
+    wanted = dataset(name, games=2, **options)
+    assert sum(write(wanted, tmp_path, opened(wanted, tmp_path), None)) > 0
+    rows = pl.read_parquet(tmp_path / "*.parquet")
+    assert dict(rows.schema) == schema_of(wanted)
+    for number in range(2):
+        made = rows.filter(pl.col("game") == number)
+        seats = int(wanted.options.get("seats", 2))
+        position = Position(GAMES[name], seed=seeds_of_pair(7, number, seats)[0], options=wanted.options)
+        position.play_chance()
+        for row in made.iter_rows(named=True):
+            assert (row["ply"], row["seat"]) == (len(position.history), position.to_move)
+            assert row["legal"] == position.legal_actions()
+            expected = np.zeros(GAMES[name].num_features, np.uint8)
+            codes(position.view(row["seat"]), expected)
+            assert np.array_equal(row["observation"], expected)
+            position.play(row["action"])
+            position.play_chance()
+        assert position.is_terminal()
+        ends = dict(zip(made["seat"], made["result"], strict=True))
+        assert [ends[seat] for seat in sorted(ends)] == [pytest.approx(position.returns()[seat]) for seat in sorted(ends)]
+        assert dict(zip(made["seat"], made["score"], strict=True)) == {seat: position.score(seat) for seat in ends}
+
+
+def test_a_run_that_was_stopped_goes_on_and_the_rows_are_the_same(tmp_path):
+    wanted = dataset("omega-shift")
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    list(write(wanted, whole, opened(wanted, whole), None))
+    first, last = opened(wanted, parts)
+    list(write(wanted, parts, [last], None))
+    assert opened(wanted, parts) == [first]
+    list(write(wanted, parts, [first], None))
+    assert opened(wanted, parts) == []
+    for name in wanted.files:
+        assert pl.read_parquet(whole / name).equals(pl.read_parquet(parts / name))
+    assert json.loads((whole / MANIFEST).read_text())["num_actions"] == 306
+
+
+def test_a_folder_with_something_else_is_refused(tmp_path):
+    opened(dataset("omega-shift"), tmp_path / "data")
+    with pytest.raises(DatasetError, match="holds another dataset, with another games: name another folder"):
+        opened(dataset("omega-shift", games=4), tmp_path / "data")
+    (tmp_path / "letter.txt").touch()
+    with pytest.raises(DatasetError, match="is not empty and holds no dataset: name another folder"):
+        opened(dataset("omega-shift"), tmp_path)
+    (tmp_path / "data" / MANIFEST).write_text("{")
+    with pytest.raises(DatasetError, match="cannot be read"):
+        opened(dataset("omega-shift"), tmp_path / "data")
