@@ -5,10 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games import GAMES
-from omegatable.games.protocol import Game, apply_action, features, legal_actions, observe
+from omegatable.games.protocol import apply_action, features, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL
-from omegatable.play.position import Position
+from omegatable.play.position import Position, game_named
 
 FEATURE_BOUND = 2.0**15  # features are near 1; the largest counter of a state is an int16
 REWARDS = ("result", "margin")
@@ -32,13 +31,11 @@ class Playing:
     position: Position
 
     def __init__(self, game: str, options: Mapping[str, Any] | None, reward: str, max_plies: int | None) -> None:
-        if game not in GAMES:
-            raise ValueError(f"There is no game {game!r}: there is {', '.join(GAMES)}.")
         if reward not in REWARDS:
             raise ValueError(f"There is no reward {reward!r}: there is {' and '.join(REWARDS)}.")
         if max_plies is not None and (not isinstance(max_plies, int) or max_plies < 1):
             raise ValueError(f"max_plies must be a whole number from 1, or None for no limit, not {max_plies!r}.")
-        self.game: Game = GAMES[game]
+        self.game = game_named(game)
         self.options = self.game.chosen_options(dict(options or {}))
         self.reward, self.max_plies = reward, max_plies
         self.plies = 0

@@ -216,9 +216,7 @@ def test_openspiel_games_must_be_bounded():
         openspiel_adapter.TableGame(GAME, {"idle_limit": 0})
 
 
-def test_openspiel_observers_remember_nothing():
+def test_openspiel_observers_take_no_parameters():
     game = openspiel_adapter.TableGame(GAME)
-    with pytest.raises(ValueError, match="Perfect recall is not provided"):
-        game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
     with pytest.raises(ValueError, match="takes no parameters"):
         game.make_py_observer(None, {"colour": "red"})
