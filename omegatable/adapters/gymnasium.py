@@ -1,23 +1,29 @@
-"""Gymnasium environments: one agent against bots of the house.
+"""Gymnasium environments: one agent against bots of the house, or against any function.
 
     import gymnasium, omegatable.adapters.gymnasium
     env = gymnasium.make("omegatable/OmegaShift-v0", opponent="gentle")
 
+Since version 1.0 Gymnasium does not look for environments of other packages. Import this module, or name it:
+`gymnasium.make("omegatable.adapters.gymnasium:omegatable/OmegaShift-v0")`.
+
 An observation is a float32 array of shape (num_features,): the features of the agent's own view (see the game's
 `features.py`). `info["action_mask"]` is an int8 array of shape (num_player_actions,) with 1 for each legal action, and
-`info["scores"]` lists the scores by seat. The reward is 0 until the end; then it is the game's return for the agent's
-seat, between two players 1 for a win, -1 for a loss and 0 for a draw. An illegal action ends the episode at once with
-reward -1, and `info["refusal"]` says why; no other action is played instead.
+`info["scores"]` lists the scores by seat. `action_masks()` returns the mask as bool, as sb3-contrib's MaskablePPO asks
+for it. The reward is 0 until the end; then it is the game's return for the agent's seat, between two players 1 for a
+win, -1 for a loss and 0 for a draw, or with `reward="margin"` its score less the best other one, in points. An illegal
+action ends the episode at once with a reward worse than losing from here, and `info["refusal"]` says why; no other
+action is played instead.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
+from omegatable.adapters.playing import FEATURE_BOUND, Playing
 from omegatable.bots import LEVELS, make_bot
 from omegatable.games import GAMES
-from omegatable.games.protocol import features
+from omegatable.games.protocol import SEATS
 from omegatable.play.position import IllegalActionError, Position
 
 try:
@@ -26,23 +32,27 @@ except ImportError:
     raise ImportError("The Gymnasium adapter needs Gymnasium: pip install 'omegatable[rl]'.") from None
 
 
-FEATURE_BOUND = 2.0**15  # features are near 1; the largest counter of a state is an int16
+Choose = Callable[[Any, list[int]], int]  # a view and the legal actions, ascending: one of them
 
 
 class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
     """One game against bots.
 
     Args:
-        game: the name of a finished game.
-        opponent: the level of the bots on all other seats.
+        game: the name of a game.
+        opponent: who plays all other seats: the name of a level, or a function like the `choose` of a bot. It is
+            called with the view of the seat to move (a record; `view.seat` is the seat) and the list of the legal
+            actions, ascending, and returns one of them. It sees what that seat may know, and nothing else.
         seat: the agent's seat, from 0, or None to draw one at each reset.
         options: values of the game's options by name.
-        seconds, simulations: the opponent's budget per decision, instead of its level's own.
+        reward: "result" or "margin"; see the module.
+        max_plies: after how many plies of all seats, from the agent's first decision on, a game is truncated, with
+            reward 0; or None.
+        seconds, simulations: the budget of a level per decision, instead of its own.
         render_mode: "ansi" makes `render()` return the table as text.
 
     Raises:
-        KeyError: there is no such game.
-        ValueError: there is no such opponent, option or value.
+        ValueError: there is no such game, opponent, seat, option, value or reward.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  Gymnasium's own form
@@ -51,17 +61,25 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         self,
         game: str = "omega-shift",
         *,
-        opponent: str = "gentle",
+        opponent: str | Choose = "gentle",
         seat: int | None = None,
         options: Mapping[str, Any] | None = None,
+        reward: str = "result",
+        max_plies: int | None = None,
         seconds: float | None = None,
         simulations: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        if opponent not in LEVELS:
-            raise ValueError(f"There is no bot {opponent!r}: there is {', '.join(LEVELS)}.")
-        self.game = GAMES[game]
-        self.options = self.game.chosen_options(dict(options or {}))
+        if not callable(opponent) and opponent not in LEVELS:
+            raise ValueError(
+                f"There is no bot {opponent!r}: there is {', '.join(LEVELS)}, or give a function of a view and the "
+                "legal actions."
+            )
+        self._playing = Playing(game, options, reward, max_plies)
+        self.game, self.options = self._playing.game, self._playing.options
+        seats = int(self.options.get(SEATS, self.game.min_seats))
+        if seat is not None and not 0 <= seat < seats:
+            raise ValueError(f"There is no seat {seat}: the seats of this game are 0 to {seats - 1}.")
         self.opponent, self.wanted_seat = opponent, seat
         self._seconds, self._simulations = seconds, simulations
         self.render_mode = render_mode
@@ -69,6 +87,11 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
             -FEATURE_BOUND, FEATURE_BOUND, (self.game.num_features,), np.float32
         )
         self.action_space = gymnasium.spaces.Discrete(self.game.num_player_actions)
+
+    @property
+    def position(self) -> Position:
+        """The present position. It holds hidden cards: it is for tests and pictures, not for the agent."""
+        return self._playing.position
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -79,53 +102,61 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         """
         super().reset(seed=seed)
         drawn = [int(number) for number in self.np_random.integers(2**62, size=2 + self.game.max_seats)]
-        self.position = Position(self.game, seed=drawn[0], options=self.options)
+        self._playing.deal(drawn[0])
         seats = range(self.position.num_seats)
         self.seat = drawn[1] % len(seats) if self.wanted_seat is None else self.wanted_seat
-        self._bots = {
-            seat: make_bot(
-                self.opponent, self.game, drawn[2 + seat], seconds=self._seconds, simulations=self._simulations
-            )
-            for seat in seats
-            if seat != self.seat
-        }
-        self._let_others_play()
-        return self._observation(), self._info()
+        self._choose = {seat: self._chooser(drawn[2 + seat]) for seat in seats if seat != self.seat}
+        while self._playing.seat in self._choose:
+            self._let_others_play()
+            self._playing.plies = 0
+        return self._playing.observation(self.seat), self._info()
+
+    def _chooser(self, seed: int) -> Choose:
+        """Return the function that chooses for another seat."""
+        if callable(self.opponent):
+            return self.opponent
+        return make_bot(self.opponent, self.game, seed, seconds=self._seconds, simulations=self._simulations).choose
 
     def step(self, action: np.integer[Any] | int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         """Play *action*, then the other seats until the agent is to move again or the game is over.
 
-        Returns (observation, reward, terminated, truncated, info); *truncated* is always False.
+        Returns (observation, reward, terminated, truncated, info).
+
+        Raises:
+            IllegalActionError: the function that plays the other seats chose an action that is not legal.
         """
+        playing = self._playing
         try:
-            self.position.play(int(action))
+            playing.play(int(action))
         except IllegalActionError as error:
-            return self._observation(), -1.0, True, False, {**self._info(), "refusal": str(error)}
+            info = {**self._info(), "refusal": str(error)}
+            return playing.observation(self.seat), self._worse_than_losing(), True, False, info
         self._let_others_play()
-        reward = self.position.returns()[self.seat]
-        return self._observation(), reward, self.position.is_terminal(), False, self._info()
+        reward = playing.rewards()[self.seat]
+        return playing.observation(self.seat), reward, playing.is_over, playing.is_cut_off, self._info()
+
+    def action_masks(self) -> np.ndarray:
+        """Return a new bool[num_player_actions], True for each legal action of the agent."""
+        return self._playing.mask(self.seat).astype(np.bool_)
 
     def render(self) -> str | None:
         """Return the table as text if the render mode is "ansi", otherwise None."""
         return self.position.text(self.seat) if self.render_mode == "ansi" else None
 
-    def _let_others_play(self) -> None:
-        while not self.position.is_terminal() and self.position.to_move != self.seat:
-            self.position.play_chance()
-            bot = self._bots.get(self.position.to_move)
-            if bot is not None:
-                view = self.position.view(self.position.to_move)
-                self.position.play(int(bot.choose(view, self.position.legal_actions())))
+    def _worse_than_losing(self) -> float:
+        """Return the reward for an illegal action."""
+        if self._playing.reward == "result":
+            return -1.0
+        return min(0.0, self._playing.margins()[self.seat]) - self.game.score_scale
 
-    def _observation(self) -> np.ndarray:
-        observation = np.zeros(self.game.num_features, np.float32)
-        features(self.position.view(self.seat), observation)
-        return observation
+    def _let_others_play(self) -> None:
+        playing = self._playing
+        while playing.seat in self._choose and not playing.is_cut_off:
+            choose = self._choose[playing.seat]
+            playing.play(int(choose(playing.position.view(playing.seat), playing.legal())))
 
     def _info(self) -> dict[str, Any]:
-        mask = np.zeros(self.game.num_player_actions, np.int8)
-        mask[self.position.legal_actions()] = 1
-        return {"action_mask": mask, "scores": self.position.scores()}
+        return {"action_mask": self._playing.mask(self.seat), "scores": self.position.scores()}
 
 
 for _name in GAMES:

@@ -2,9 +2,12 @@
 
 An observation is a dictionary: `observation` is a float32 array of shape (num_features,), the features of the agent's
 own view (see the game's `features.py`), and `action_mask` an int8 array of shape (num_player_actions,) with 1 for each
-legal action. Rewards are 0 until the end; then they are the game's returns, between two players 1 for a win, -1 for a
-loss and 0 for a draw. The environment plays chance itself. An illegal action raises `IllegalActionError`; no other
-action is played instead.
+legal action. Both are new arrays, which you may keep. Rewards are 0 until the end; then they are the game's returns,
+between two players 1 for a win, -1 for a loss and 0 for a draw, or with `reward="margin"` each agent's score less the
+best other one, in points. With `max_plies` a longer game is truncated, and its rewards stay 0. The environment plays
+chance itself. An illegal action raises `IllegalActionError`; no other action is played instead.
+
+`raw_env` without the wrapper that enforces the order of calls is faster.
 """
 
 import functools
@@ -13,8 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games import GAMES
-from omegatable.games.protocol import SEATS, features
+from omegatable.adapters.playing import FEATURE_BOUND, Playing
+from omegatable.games.protocol import SEATS
 from omegatable.play.position import Position
 
 try:
@@ -24,39 +27,57 @@ try:
 except ImportError:
     raise ImportError("The PettingZoo adapter needs PettingZoo: pip install 'omegatable[rl]'.") from None
 
-FEATURE_BOUND = 2.0**15  # features are near 1; the largest counter of a state is an int16
-
 
 def env(
-    game: str = "omega-shift", *, options: Mapping[str, Any] | None = None, render_mode: str | None = None
+    game: str = "omega-shift",
+    *,
+    options: Mapping[str, Any] | None = None,
+    reward: str = "result",
+    max_plies: int | None = None,
+    render_mode: str | None = None,
 ) -> AECEnv:
     """Return the environment, wrapped so that calls out of order raise an error. `raw_env` is not wrapped."""
-    return wrappers.OrderEnforcingWrapper(raw_env(game, options=options, render_mode=render_mode))
+    return wrappers.OrderEnforcingWrapper(
+        raw_env(game, options=options, reward=reward, max_plies=max_plies, render_mode=render_mode)
+    )
 
 
 class raw_env(AECEnv):
     """One game with the agents `seat_1`, `seat_2` and so on in turn.
 
     Args:
-        game: the name of a finished game.
+        game: the name of a game.
         options: values of the game's options by name.
+        reward: "result" or "margin"; see the module.
+        max_plies: after how many plies of all agents a game is truncated, or None.
         render_mode: "ansi" makes `render()` return the table as text, as the agent to move sees it.
 
     Raises:
-        KeyError: there is no such game.
-        ValueError: there is no such option or value.
+        ValueError: there is no such game, option, value or reward.
     """
 
     def __init__(
-        self, game: str = "omega-shift", *, options: Mapping[str, Any] | None = None, render_mode: str | None = None
+        self,
+        game: str = "omega-shift",
+        *,
+        options: Mapping[str, Any] | None = None,
+        reward: str = "result",
+        max_plies: int | None = None,
+        render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.game = GAMES[game]
-        self.options = self.game.chosen_options(dict(options or {}))
+        self._playing = Playing(game, options, reward, max_plies)
+        self.game, self.options = self._playing.game, self._playing.options
         self.metadata = {"name": f"{game}_v0".replace("-", "_"), "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(int(self.options.get(SEATS, self.game.min_seats)))]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._generator = np.random.default_rng()
+
+    @property
+    def position(self) -> Position:
+        """The present position. It holds hidden cards: it is for tests and pictures, not for agents."""
+        return self._playing.position
 
     @functools.cache  # noqa: B019  PettingZoo requires the same object every time
     def observation_space(self, agent: str) -> gymnasium.spaces.Space:
@@ -79,43 +100,36 @@ class raw_env(AECEnv):
         """Deal a new game. The same *seed* gives the same series of deals. *options* are ignored."""
         if seed is not None:
             self._generator = np.random.default_rng(seed)
-        self.position = Position(self.game, seed=int(self._generator.integers(2**63)), options=self.options)
-        self.position.play_chance()
+        self._playing.deal(int(self._generator.integers(2**63)))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.position.to_move]
+        self.agent_selection = self.agents[self._playing.seat]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """Return *agent*'s observation. The action mask is all zeros unless *agent* is to move."""
-        seat = self.possible_agents.index(agent)
-        observation = np.zeros(self.game.num_features, np.float32)
-        features(self.position.view(seat), observation)
-        mask = np.zeros(self.game.num_player_actions, np.int8)
-        if self.position.to_move == seat:
-            mask[self.position.legal_actions()] = 1
-        return {"observation": observation, "action_mask": mask}
+        seat = self._seat_of[agent]
+        return {"observation": self._playing.observation(seat), "action_mask": self._playing.mask(seat)}
 
     def step(self, action: int | None) -> None:
         """Play *action* for the agent to move, then chance. Raises `IllegalActionError` if the action is illegal."""
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.position.play(-1 if action is None else int(action))
-        self.position.play_chance()
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        if self.position.is_terminal():
-            self.rewards = dict(zip(self.agents, self.position.returns(), strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
-            self.agent_selection = self.agents[(self.agents.index(agent) + 1) % len(self.agents)]
-        else:
-            self.agent_selection = self.agents[self.position.to_move]
-        self._accumulate_rewards()
+        playing = self._playing
+        playing.play(-1 if action is None else int(action))
+        if not playing.is_over and not playing.is_cut_off:
+            self.agent_selection = self.possible_agents[playing.seat]
+            return
+        self.rewards = dict(zip(self.agents, playing.rewards(), strict=True))
+        self._cumulative_rewards = dict(self.rewards)  # nothing was given before
+        self.terminations = dict.fromkeys(self.agents, playing.is_over)
+        self.truncations = dict.fromkeys(self.agents, not playing.is_over)
+        self.agent_selection = self.agents[(self.agents.index(agent) + 1) % len(self.agents)]
 
     def render(self) -> str | None:
         """Return the table as text if the render mode is "ansi"; otherwise warn and return None."""

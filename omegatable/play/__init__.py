@@ -2,7 +2,7 @@
 
 from omegatable.play.match import play_match
 from omegatable.play.player import Player
-from omegatable.play.position import IllegalActionError, Position
+from omegatable.play.position import IllegalActionError, Position, draw_with, game_named
 from omegatable.play.record import Record, RecordError, parse_record, record_text
 
 __all__ = [
@@ -11,6 +11,8 @@ __all__ = [
     "Position",
     "Record",
     "RecordError",
+    "draw_with",
+    "game_named",
     "parse_record",
     "play_match",
     "record_text",

@@ -1,52 +1,88 @@
 """A position: the checked Python interface to a game's state."""
 
+import difflib
+import operator
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from omegatable.games import GAMES, protocol
-from omegatable.games.protocol import Game
-from omegatable.kernel import CHANCE, TERMINAL, new_rng, random_below, record_from_bytes
+from omegatable.games.protocol import LONGEST_SHOWN, Game
+from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_rng, random_below, record_from_bytes
 
 
 class IllegalActionError(ValueError):
     """An action that the rules do not allow; the text says which, by whom and why."""
 
 
+def game_named(game: Game | str) -> Game:
+    """Return the game of this name; a game is returned as it is. Raises ValueError if there is none."""
+    if isinstance(game, Game):
+        return game
+    if isinstance(game, str) and game in GAMES:
+        return GAMES[game]
+    near = difflib.get_close_matches(str(game), GAMES, 1)
+    known = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(GAMES)}."
+    raise ValueError(f"There is no game {str(game)[:LONGEST_SHOWN]!r}: {known}")
+
+
+_pictures: Callable[[str, Any], str] | None = None
+
+
+def draw_with(pictures: Callable[[str, Any], str]) -> None:
+    """Set the function that draws the table of a game, by its name, as a view shows it."""
+    global _pictures
+    _pictures = pictures
+
+
 class Position:
     """One game at one moment. Actions are checked; a copy shares nothing with the original; a position can be pickled.
 
+    Two positions are equal if the same game under the same options has taken the same course and every card lies in the
+    same place. A position has no hash, because it changes. A notebook shows it as a picture, as the seat to move sees
+    it.
+
     Args:
-        game: the game, such as `GAMES["omega-shift"]`.
+        game: the name of a game, or the game itself, such as `GAMES["omega-shift"]`.
         seed: for the deal and for chance after it; the same seed gives the same deal. Without one the deal is secret.
         deal: an explicit deal, int8[game.deal_size], instead of a random one.
         options: values of the game's options by name; the others keep their defaults.
 
     Raises:
-        ValueError: for an unknown option or value, or a deal of the wrong length.
+        ValueError: for an unknown game, option or value, a seed that is no whole number, or a deal of the wrong length.
+
+    Example:
+        >>> position = Position("omega-shift", seed=7)
+        >>> position
+        <Position of Omega Shift, ply 0, seat 1 to move>
+        >>> position.play("xIA")  # as a person writes it, or the number of an action
+        >>> [position.action_text(action) for action in position.legal_actions()]
+        ['+', '+I']
+        >>> position.pop()
+        0
+        >>> position == Position.from_text(position.record())
+        True
     """
 
     def __init__(
         self,
-        game: Game,
+        game: Game | str,
         *,
         seed: int | None = None,
         deal: np.ndarray | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> None:
-        self.game = game
+        self.game = game = game_named(game)
         self.options = game.chosen_options(dict(options or {}))
-        self.rng = new_rng(secrets.randbits(64) if seed is None else seed)
+        self.rng = new_rng(secrets.randbits(64) if seed is None else _whole("A seed", seed))
         record = game.options_record(self.options)
         self.deal = np.zeros(game.deal_size, np.int8)
         if deal is None:
             protocol.draw_deal(record, self.rng, self.deal)
-        elif len(deal) != game.deal_size:
-            raise ValueError(f"A deal of {game.title} has {game.deal_size} numbers, not {len(deal)}.")
         else:
-            self.deal[:] = deal
+            self.deal[:] = _checked_deal(game, deal)
         self.state = game.new_state()
         protocol.setup(self.state, record, self.deal)
         self.history: list[int] = []
@@ -80,14 +116,29 @@ class Position:
         Raises:
             IllegalActionError: if the rules do not allow it here; the position is unchanged.
         """
-        if isinstance(action, str):
-            action = self.parse(action)
+        number = self.parse(action) if isinstance(action, str) else _whole("An action", action, IllegalActionError)
         if self.is_terminal():
             raise IllegalActionError("The game is over.")
-        if action not in self.legal_actions():
-            raise IllegalActionError(self._refusal(int(action)))
-        protocol.apply_action(self.state, action)
-        self.history.append(int(action))
+        if number not in self.legal_actions():
+            raise IllegalActionError(self._refusal(number))
+        protocol.apply_action(self.state, number)
+        self.history.append(number)
+
+    def pop(self) -> int:
+        """Take back the last action, of a seat or of chance, and return it.
+
+        The game is played again from its deal up to there. Chance may fall differently the next time.
+
+        Raises:
+            IndexError: if nothing has been played.
+        """
+        if not self.history:
+            raise IndexError("There is nothing to take back: no action has been played.")
+        last = self.history.pop()
+        protocol.setup(self.state, self.game.options_record(self.options), self.deal)
+        for action in self.history:
+            protocol.apply_action(self.state, action)
+        return last
 
     def parse(self, text: str) -> int:
         """Return the action that *text* names. Raises IllegalActionError if it is no action at all."""
@@ -111,7 +162,8 @@ class Position:
         return bool(protocol.reveals(self.state, action))
 
     def score(self, seat: int) -> int:
-        """Return *seat*'s points as if the game ended now."""
+        """Return *seat*'s points as if the game ended now. Raises ValueError if there is no such seat."""
+        self._check_seat(seat)
         return int(protocol.score(self.state, seat))
 
     def scores(self) -> list[int]:
@@ -125,7 +177,12 @@ class Position:
         return out.tolist()
 
     def view(self, seat: int) -> Any:
-        """Return a new view record: everything that *seat* may know, and nothing else. *seat* may be SPECTATOR."""
+        """Return a new view record: everything that *seat* may know, and nothing else. *seat* may be SPECTATOR.
+
+        Raises ValueError if there is no such seat.
+        """
+        if seat != SPECTATOR:
+            self._check_seat(seat)
         view = self.game.new_view()
         protocol.observe(self.state, seat, view)
         return view
@@ -133,6 +190,36 @@ class Position:
     def text(self, seat: int, names: Sequence[str] | None = None) -> str:
         """Return the table as text, as *seat* sees it."""
         return self.game.view_text(self.view(seat), names or self.seat_names())
+
+    def picture(self, seat: int) -> str:
+        """Return the table as a picture, SVG, as *seat* sees it; notebooks display it. *seat* may be SPECTATOR.
+
+        Raises ValueError if there is no such seat.
+        """
+        view = self.view(seat)
+        if _pictures is None:
+            raise RuntimeError("Nothing draws pictures: import omegatable, not only a part of it.")
+        return _pictures(self.game.name, view)
+
+    def record(self, names: Sequence[str] | None = None) -> str:
+        """Return the game so far as the text of a record, without a date; `from_text` reads it.
+
+        It contains the deal, and so all hidden cards.
+        """
+        from omegatable.play.record import Record, record_text  # a record consists of positions
+
+        return record_text(Record.of(self, names or self.seat_names(), date=""))
+
+    @classmethod
+    def from_text(cls, text: str) -> "Position":
+        """Return the position at the end of a record.
+
+        Raises:
+            RecordError: with the line and one sentence, if *text* is no record or an action in it is not legal.
+        """
+        from omegatable.play.record import parse_record
+
+        return parse_record(text).end()
 
     def seat_names(self) -> list[str]:
         """Return default names of the seats: `Seat 1`, `Seat 2` and so on."""
@@ -166,6 +253,10 @@ class Position:
         twin.state = record_from_bytes(self.game.STATE, self.state.tobytes())
         return twin
 
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.num_seats:
+            raise ValueError(f"There is no seat {seat}: the seats are 0 to {self.num_seats - 1}.")
+
     def _refusal(self, action: int) -> str:
         if self.is_chance():
             return f"Chance is to move: action {action} is none of its outcomes."
@@ -191,10 +282,41 @@ class Position:
         self.options, self.rng, self.deal, self.history = (saved[k] for k in ("options", "rng", "deal", "history"))
         self.state = record_from_bytes(self.game.STATE, saved["state"])
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (
+            self.game is other.game
+            and self.options == other.options
+            and self.history == other.history
+            and self.state.tobytes() == other.state.tobytes()
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
     def __str__(self) -> str:
-        seat = max(self.to_move, 0)
-        return self.text(seat)
+        return self.text(max(self.to_move, 0))
+
+    def _repr_svg_(self) -> str:
+        return self.picture(max(self.to_move, 0))
 
     def __repr__(self) -> str:
         mover = {CHANCE: "chance to move", TERMINAL: "over"}.get(self.to_move, f"seat {self.to_move + 1} to move")
         return f"<Position of {self.game.title}, ply {len(self.history)}, {mover}>"
+
+
+def _whole(what: str, number: Any, error: type[ValueError] = ValueError) -> int:
+    try:
+        return operator.index(number)
+    except TypeError:
+        raise error(f"{what} is a whole number, not {str(number)[:LONGEST_SHOWN]!r}.") from None
+
+
+def _checked_deal(game: Game, deal: Any) -> np.ndarray:
+    numbers = np.asarray(deal)
+    if numbers.shape != (game.deal_size,):
+        length = len(numbers) if numbers.ndim == 1 else f"an array of shape {numbers.shape}"
+        raise ValueError(f"A deal of {game.title} has {game.deal_size} numbers, not {length}.")
+    if numbers.dtype.kind not in "iu" or numbers.min() < -128 or numbers.max() > 127:
+        raise ValueError(f"A deal of {game.title} consists of whole numbers from -128 to 127.")
+    return numbers

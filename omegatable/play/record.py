@@ -84,9 +84,13 @@ class Record:
     )
 
     @classmethod
-    def of(cls, position: Position, names: Sequence[str]) -> "Record":
-        """Return the record of the game that led to *position*."""
-        return cls(position.game, dict(position.options), position.deal.copy(), list(position.history), list(names))
+    def of(cls, position: Position, names: Sequence[str], date: str | None = None) -> "Record":
+        """Return the record of the game that led to *position*; *date* is today if it is None."""
+        game, options = position.game, dict(position.options)
+        record = cls(game, options, position.deal.copy(), list(position.history), list(names))
+        if date is not None:
+            record.date = date
+        return record
 
     def start(self) -> Position:
         """Return the position before the first action."""

@@ -234,3 +234,9 @@ def test_documents_lead_somewhere(root):
     documents = script.documents()
     assert Path(root / "README.md") in documents
     assert [problem for path in documents for problem in script.broken_links(path)] == []
+
+
+def test_the_citation_names_the_version_that_is_installed(root):
+    project = re.search(r'^version = "(.+)"$', (root / "pyproject.toml").read_text(), re.MULTILINE)
+    cited = re.search(r"^version: (.+)$", (root / "CITATION.cff").read_text(), re.MULTILINE)
+    assert cited[1] == project[1]

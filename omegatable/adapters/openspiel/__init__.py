@@ -1,0 +1,292 @@
+"""OpenSpiel games: importing this module registers `python_alpha_beta_omega` and its two sisters.
+
+    import pyspiel, omegatable.adapters.openspiel
+    game = pyspiel.load_game("python_omega_shift(rounds=3)")
+    game = pyspiel.load_game("python_alpha_and_omega(seats=4)")
+    game = pyspiel.load_game("python_alpha_beta_omega(seats=3,trade=off)")
+
+Chance is explicit and sequential: the first player and every card or tile, down to the last of the pile or the deck,
+are dealt one by one, each by a chance node. Algorithms that sample or enumerate chance therefore work as they do for
+OpenSpiel's own games. The game's options are the parameters; a seat that begins is written `first_player=seat_2`.
+
+What a player knows
+    *Observations* show its view now: as text, and as the features of the game (float32, `num_features`). A view
+    contains what the seat remembers of the cards, but not the course of the game.
+    *Information states* are all that it has seen and done, so recall is perfect. The string is a fingerprint of 128
+    bits, made from its own actions and its views alone. The tensor consists of the features and then the fingerprint
+    as 128 numbers 0 or 1: it tells information states apart, but only the features mean anything to a network. To
+    learn, prefer observations.
+    Between the deal's chance nodes nobody has decided anything, and information states say only that.
+
+Other worlds
+    `resample_from_infostate` deals Omega Shift and Alpha & Omega again: each deal that the player cannot rule out is
+    as likely as every other, and the state has a complete legal history. It does not weigh deals by how likely the
+    other's actions make them. In Alpha-Beta-Omega other seats act in secret, and it raises ValueError. There, or
+    where a search shall be faster, use `resampler`: its worlds come from the present view and have no history.
+
+Small games
+    The parameters `dealt` and `played`, texts of numbers with blanks between them, are outcomes of chance and actions
+    with which the game begins. `late_game(state, unknown=2)` writes them: everything happens as it did up to *state*,
+    but for the last two outcomes of chance. Late positions are small enough for CFR and best responses.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from omegatable.adapters.openspiel.dealing import DEALINGS
+from omegatable.adapters.openspiel.table import FINGERPRINT, Table
+from omegatable.games import GAMES
+from omegatable.games.protocol import SEATS, Game, determinize
+from omegatable.kernel import CHANCE, TERMINAL, new_rng
+
+try:
+    import pyspiel
+except ImportError:
+    raise ImportError("The OpenSpiel adapter needs OpenSpiel: pip install 'omegatable[rl]'.") from None
+
+OPENING = ("dealt", "played")  # parameters that are not options of a game
+
+
+def short_name(game: Game) -> str:
+    """Return OpenSpiel's short name for *game*."""
+    return "python_" + game.name.replace("-", "_")
+
+
+def _game_type(game: Game) -> pyspiel.GameType:
+    kinds = {option.name: type(option.default)(option.default) for option in game.options}
+    return pyspiel.GameType(
+        short_name=short_name(game),
+        long_name=game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM if game.zero_sum else pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.max_seats,
+        min_num_players=game.min_seats,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=kinds | dict.fromkeys(OPENING, ""),
+    )
+
+
+def _numbers(name: str, text: Any) -> tuple[int, ...]:
+    try:
+        return tuple(int(word) for word in str(text).split())
+    except ValueError:
+        raise ValueError(f"The parameter {name} takes numbers with blanks between them, not {text!r}.") from None
+
+
+class TableGame(pyspiel.Game):
+    """One of the three games as an OpenSpiel game. Create it with `pyspiel.load_game`.
+
+    Raises `ValueError` for invalid parameters or an `idle_limit` that does not bound the length of a game.
+    """
+
+    def __init__(self, game: Game, params: dict[str, Any] | None = None) -> None:
+        self.rulebook = game
+        given = params or {}
+        chosen = {name: str(value).removeprefix("seat_") for name, value in given.items() if name not in OPENING}
+        known = _numbers("dealt", given.get("dealt", "")), _numbers("played", given.get("played", ""))
+        self.options = game.chosen_options(chosen)
+        self.options_record = game.options_record(self.options)
+        self.dealing = DEALINGS[game.name]
+        idle, rounds = int(self.options.get("idle_limit", 1)), int(self.options.get("rounds", 1))
+        if not 0 < idle <= self.dealing.longest_idle:
+            raise ValueError(
+                f"OpenSpiel needs games of bounded length: idle_limit must be 1 to {self.dealing.longest_idle}."
+            )
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.num_player_actions,
+            max_chance_outcomes=self.dealing.max_outcome + 1,
+            num_players=int(self.options.get(SEATS, game.min_seats)),
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0 if game.zero_sum else None,
+            max_game_length=game.max_plies * rounds,
+        )
+        super().__init__(_game_type(game), info, given)
+        self.start = Table(game, self.options_record, known)
+
+    def new_initial_state(self) -> "TableState":
+        """Return the state before the first chance node."""
+        return TableState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return the largest possible number of chance nodes in a game."""
+        return self.dealing.chance_nodes * int(self.options.get("rounds", 1))
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
+    ) -> "TableObserver":
+        """Return an observer of what a player sees now, or with perfect recall of all that it has seen and done.
+
+        Raises `ValueError` for any *params*.
+        """
+        if params:
+            raise ValueError(f"An observer takes no parameters, not {params}.")
+        return TableObserver(self.rulebook, iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+
+class TableState(pyspiel.State):
+    """An OpenSpiel state.
+
+    Chance outcomes are numbered after the game's own actions: first the seats that may begin, then the pieces of a
+    deal. Those of Omega Shift are outcomes of its rules, which deal all rounds but the first.
+
+    What OpenSpiel's Python code calls is answered here, without a detour through C++.
+    """
+
+    def __init__(self, game: TableGame) -> None:
+        super().__init__(game)
+        self.table = game.start.twin()
+
+    def current_player(self) -> int:
+        """Return the player to move in OpenSpiel's numbering."""
+        seat = self.table.to_move
+        return seat if seat >= 0 else _PLAYERS[seat]
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Return the legal actions, or the outcomes of chance, ascending; none of a player who is not to move."""
+        to_move = self.table.to_move
+        if player is None or player == to_move or (to_move == CHANCE and player == pyspiel.PlayerId.CHANCE):
+            return self.table.legal().copy() if to_move != TERMINAL else []
+        return []
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.table.legal()
+
+    def is_chance_node(self) -> bool:
+        """Return whether chance is to move."""
+        return self.table.to_move == CHANCE
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the chance outcomes with their probabilities, in ascending order. Equal cards are one outcome."""
+        return self.table.outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        self.table.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.table.action_text(int(action))
+
+    def is_terminal(self) -> bool:
+        """Return whether the game is over."""
+        return self.table.to_move == TERMINAL
+
+    def returns(self) -> list[float]:
+        """Return the utility of each player, -1.0 to 1.0; all zeros before the end."""
+        return self.table.returns()
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """Return the fingerprint of all that *player*, by default who is to move, has seen and done.
+
+        Raises ValueError if there is no such player.
+        """
+        return _information_text(self.table, self.table.to_move if player is None else player)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TableState":
+        """Return a state with the same information state of *player*; see the module.
+
+        *sampler* returns a random number from 0 to 1, which decides all.
+
+        Raises ValueError if the game has no such states, or chance is to move.
+        """
+        history = self.history()
+        outcomes = iter(self.table.dealt_again(player, new_rng(int(sampler() * 2**53)), history))
+        other: TableState = self.get_game().new_initial_state()
+        for action in history:
+            other.apply_action(next(outcomes) if other.is_chance_node() else action)
+        return other
+
+    def __str__(self) -> str:
+        return self.table.text(max(self.table.to_move, 0))
+
+
+_PLAYERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), TERMINAL: int(pyspiel.PlayerId.TERMINAL)}
+
+
+def _information_text(table: Table, player: int) -> str:
+    if not 0 <= player < table.seats:
+        raise ValueError(f"There is no player {player}: the players are 0 to {table.seats - 1}.")
+    return f"{player} {table.fingerprint(player).hex()}"
+
+
+class TableObserver:
+    """Writes what a player knows into `tensor`, following OpenSpiel's observer interface.
+
+    `tensor` is a float32 array of shape (num_features,), or with perfect recall (num_features + 128,).
+    """
+
+    def __init__(self, game: Game, perfect_recall: bool = False) -> None:
+        bits = 8 * FINGERPRINT if perfect_recall else 0
+        self.tensor = np.zeros(game.num_features + bits, np.float32)
+        self.dict = {"features": self.tensor[: game.num_features]}
+        if perfect_recall:
+            self.dict["fingerprint"] = self.tensor[game.num_features :]
+
+    def set_from(self, state: TableState, player: int) -> None:
+        """Fill `tensor` with what *player* knows in *state*."""
+        state.table.write_features(player, self.dict["features"])
+        if "fingerprint" in self.dict:
+            self.dict["fingerprint"][:] = np.unpackbits(np.frombuffer(state.table.fingerprint(player), np.uint8))
+
+    def string_from(self, state: TableState, player: int) -> str:
+        """Return *player*'s view of *state* as text, or with perfect recall the fingerprint of its past."""
+        return _information_text(state.table, player) if "fingerprint" in self.dict else state.table.text(player)
+
+
+def resampler(seed: int) -> Callable[[TableState, int], TableState]:
+    """Return a function that draws worlds from a player's view: `ISMCTSBot.set_resampler(resampler(1))`.
+
+    It works for every game, and takes a fraction of the time of `resample_from_infostate`. The worlds show the player
+    the same view; they have no history, and information states begin with them. So let the bot compare observations:
+    `ISMCTSBot(..., use_observation_string=True)`.
+    """
+    rng = new_rng(seed)
+
+    def draw(state: TableState, player: int) -> TableState:
+        world = state.table.game.new_state()
+        determinize(state.table.view(player), rng, world)
+        drawn: TableState = state.get_game().new_initial_state()
+        drawn.table.put(world)
+        return drawn
+
+    return draw
+
+
+def late_game(state: TableState, unknown: int = 0) -> TableGame:
+    """Return the game that begins with everything that has happened up to *state*.
+
+    The last *unknown* outcomes of chance are left open. They must not have shown yet: as cards at the bottom of a pile.
+
+    Raises ValueError if there are not so many outcomes of chance in the game so far.
+    """
+    dealt: list[int] = []
+    played: list[int] = []
+    before: TableState = state.get_game().new_initial_state()
+    for action in state.history():
+        (dealt if before.is_chance_node() else played).append(action)
+        before.apply_action(action)
+    if not 0 <= unknown <= len(dealt):
+        raise ValueError(f"The number of unknown outcomes must be 0 to {len(dealt)}, not {unknown}.")
+    opening = {"dealt": dealt[: len(dealt) - unknown], "played": played}
+    params = {name: " ".join(map(str, numbers)) for name, numbers in opening.items()}
+    game: TableGame = pyspiel.load_game(short_name(state.table.game), state.get_game().get_parameters() | params)
+    return game
+
+
+def _register(game: Game) -> None:
+    class Registered(TableGame):
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(game, params)
+
+    pyspiel.register_game(_game_type(game), Registered)
+
+
+for _game in GAMES.values():
+    _register(_game)

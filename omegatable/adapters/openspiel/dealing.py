@@ -1,0 +1,218 @@
+"""How chance deals each game piece by piece. Equal pieces are one outcome, whose share is that of all of them."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from omegatable.adapters.openspiel.resampling import Past, cards_again, tiles_again
+from omegatable.games import GAMES
+from omegatable.games.alpha_and_omega import notation as tile_notation
+from omegatable.games.alpha_and_omega import rules as alpha_and_omega
+from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
+from omegatable.games.alpha_beta_omega.deck import ALPHA_IDS, MAX_PLOTS, NUM_CARDS, OMEGA_IDS, deck_of
+from omegatable.games.omega_shift import notation as card_notation
+from omegatable.games.omega_shift import rules as omega_shift
+from omegatable.games.protocol import Game
+
+
+class Stage(NamedTuple):
+    """A part of a deal: *number* pieces drawn from *copies*, outcomes in ascending order with how many are left."""
+
+    copies: dict[int, int]
+    number: int
+
+
+@dataclass(frozen=True)
+class Dealing:
+    """What OpenSpiel needs to know about a game besides its kernels."""
+
+    chosen_first: Callable[[Any], bool]  # whether these options say who begins
+    chance_nodes: int  # most chance nodes in a round
+    max_outcome: int  # the largest outcome of chance
+    next_stage: Callable[[Any, Sequence[int]], Stage | None]  # options, dealt so far: the next stage, None at the end
+    write: Callable[[Any, Sequence[int], int, np.ndarray], None]  # options, all pieces, first seat, the deal to fill
+    text: Callable[[Any, int], str]  # options, a piece
+    open_pieces: Callable[[Any], int]  # options: how many of the first pieces lie open
+    alike: Callable[[Any, int], Hashable]  # a state in which chance is to move, an outcome: equal for equal cards
+    again: Callable[[Past, int, np.ndarray], list[int]] | None = None  # see `resampling`; None if it cannot be had
+    deals_in_secret: bool = False  # whether later outcomes of chance are dealt face down: the seats see only the result
+    longest_idle: int = 1  # largest `idle_limit` that keeps games short enough
+
+
+def first_piece(game: Game) -> int:
+    """Return the first outcome of chance that is a piece of a deal, after the game's own actions and the first seats.
+
+    The pieces of Omega Shift are outcomes of the game itself, which deals the later rounds.
+    """
+    return game.num_actions + game.max_seats
+
+
+# --------------------------------------------------------------------------------------------------------- Omega Shift
+
+_ROW = {omega_shift.LAY_OMEGA + suit: 1 for suit in range(omega_shift.NUM_SUITS)}
+_FACES = {
+    omega_shift.DEAL_CARD + int(omega_shift.first_copy(face)): (
+        omega_shift.NUM_ALPHAS if face % omega_shift.NUM_RANKS == omega_shift.ALPHA else 1
+    )
+    for face in range(omega_shift.NUM_FACES)
+}
+
+
+def _next_cards(options: Any, dealt: Sequence[int]) -> Stage | None:
+    if not dealt:
+        return Stage(dict(_ROW), omega_shift.NUM_SUITS)
+    return Stage(dict(_FACES), omega_shift.NUM_CARDS) if len(dealt) == omega_shift.NUM_SUITS else None
+
+
+def _write_cards(options: Any, dealt: Sequence[int], first: int, deal: np.ndarray) -> None:
+    cards = 1 + omega_shift.NUM_SUITS
+    deal[0] = first
+    deal[1:cards] = [outcome - omega_shift.LAY_OMEGA for outcome in dealt[: cards - 1]]
+    deal[cards:] = [_face_of(outcome) for outcome in dealt[cards - 1 :]]
+
+
+def _face_of(outcome: int) -> int:
+    return int(omega_shift.face_of_copy(outcome - omega_shift.DEAL_CARD))
+
+
+# ------------------------------------------------------------------------------------------------------- Alpha & Omega
+
+_TILES = first_piece(GAMES["alpha-and-omega"])
+_KIND_OF = {_TILES + int(alpha_and_omega.FIRST_OF_KIND[kind]): kind for kind in range(1, alpha_and_omega.SNAKE)}
+
+
+def _open_tiles(options: Any) -> int:
+    """Return the number of tiles that lie open after the deal: the ring and the hands."""
+    return alpha_and_omega.RING + int(options.seats) * alpha_and_omega.HAND_SIZE
+
+
+def _next_tiles(options: Any, dealt: Sequence[int]) -> Stage | None:
+    """Return the ring, the hands, or the deck from its top."""
+    left = {outcome: int(options.tiles[kind]) - dealt.count(outcome) for outcome, kind in _KIND_OF.items()}
+    if len(dealt) == 0:
+        most, count = alpha_and_omega.WATER, alpha_and_omega.RING
+    elif len(dealt) == alpha_and_omega.RING:
+        most, count = alpha_and_omega.TO_WATER, _open_tiles(options) - alpha_and_omega.RING
+    else:
+        most, count = alpha_and_omega.SWITCH, sum(left.values())
+    copies = {outcome: number for outcome, number in left.items() if number and _KIND_OF[outcome] <= most}
+    return Stage(copies, count) if count else None
+
+
+def _write_tiles(options: Any, dealt: Sequence[int], first: int, deal: np.ndarray) -> None:
+    deal[:] = alpha_and_omega.NOTHING
+    deal[0] = first
+    used = dict.fromkeys(_KIND_OF, 0)
+    for place, outcome in enumerate(dealt, 1):
+        deal[place] = outcome - _TILES + used[outcome]
+        used[outcome] += 1
+
+
+# ---------------------------------------------------------------------------------------------------- Alpha-Beta-Omega
+
+# A piece is numbered by its place in an ordered deal.
+_ORDER, _OMEGAS, _ROAD, _DECK, _STARS, _PLOT = (
+    alpha_beta_omega.DEAL_ORDER,
+    alpha_beta_omega.DEAL_OMEGAS,
+    alpha_beta_omega.DEAL_ROAD,
+    alpha_beta_omega.DEAL_DECK,
+    alpha_beta_omega.DEAL_STARS,
+    alpha_beta_omega.DEAL_PLOT,
+)
+_PIECES = first_piece(GAMES["alpha-beta-omega"])
+_CHARACTERS = (*ALPHA_IDS, *(f"beta {number}" for number in range(1, 6)))
+
+
+def _next_pieces(options: Any, dealt: Sequence[int]) -> Stage | None:
+    """Return the next of these: the players' order, the omegas, the road, the deck from its top, a plot, the stars.
+
+    The options leave some of them out.
+    """
+    seats = int(options.seats)
+    plots = range(_PLOT, _PLOT + int(options.num_plots))
+    drawn_plot = options.plots == alpha_beta_omega.RANDOM_PLOT and bool(plots)
+    drawn = next((1 + outcome - _PIECES - _PLOT for outcome in dealt if outcome >= _PIECES + _PLOT), 0)
+    plot = drawn if options.plots == alpha_beta_omega.RANDOM_PLOT else int(options.plots)
+    without_other = options.without_other or (seats == 1 and options.mr == alpha_beta_omega.MR_INCOMPATIBLE)
+    omegas = len(OMEGA_IDS) - bool(without_other)
+    kind_of_card = deck_of(options).kind_of_card
+    cards = [_DECK + kind_of_card.index(kind) for kind in kind_of_card]
+    rows = (
+        (range(_ORDER, _ORDER + seats), 0 if options.order_of_seats or seats == 1 else seats),
+        (range(_OMEGAS, _OMEGAS + omegas), seats if options.random_omegas else 0),
+        (range(_ROAD, _DECK), alpha_beta_omega.NUM_CHARACTERS),
+        (cards, NUM_CARDS),
+        (plots, 1 if drawn_plot else 0),
+        (range(_STARS, _PLOT), seats if options.plot_star[plot] else 0),
+    )
+    done = len(dealt)
+    for pieces, count in rows:
+        if count and done == 0:
+            return Stage({_PIECES + piece: pieces.count(piece) for piece in pieces}, count)
+        done -= count
+    return None
+
+
+def _write_pieces(options: Any, dealt: Sequence[int], first: int, deal: np.ndarray) -> None:
+    """Write a deal; pieces that were not dealt follow in ascending order."""
+    pieces = [outcome - _PIECES for outcome in dealt]
+    pieces = [piece + pieces[:place].count(piece) for place, piece in enumerate(pieces)]  # a copy of its own for each
+    for start, end in ((_ORDER, _OMEGAS), (_OMEGAS, _ROAD), (_ROAD, _DECK), (_DECK, _STARS), (_STARS, _PLOT)):
+        drawn = [piece - start for piece in pieces if start <= piece < end]
+        deal[start:end] = drawn + [number for number in range(end - start) if number not in drawn]
+    deal[_PLOT] = 1 + next((piece - _PLOT for piece in pieces if piece >= _PLOT), 0)
+
+
+def _piece_text(options: Any, outcome: int) -> str:
+    """Return a piece as text. Equal cards have equal texts."""
+    piece = outcome - _PIECES
+    if piece >= _PLOT:
+        return deck_of(options).plots[piece - _PLOT].id
+    if piece >= _STARS:
+        return f"star {ALPHA_IDS[piece - _STARS]}"
+    if piece >= _DECK:
+        deck = deck_of(options)
+        return deck.kinds[deck.kind_of_card[piece - _DECK]].code
+    if piece >= _ROAD:
+        return f"character {_CHARACTERS[piece - _ROAD]}"
+    return f"omega {OMEGA_IDS[piece - _OMEGAS]}" if piece >= _OMEGAS else f"seat {piece - _ORDER + 1}"
+
+
+DEALINGS = {
+    "omega-shift": Dealing(
+        chosen_first=lambda options: bool(options.first_player),
+        chance_nodes=1 + omega_shift.NUM_SUITS + omega_shift.NUM_CARDS,
+        max_outcome=GAMES["omega-shift"].num_actions + omega_shift.NUM_SEATS - 1,
+        next_stage=_next_cards,
+        write=_write_cards,
+        text=card_notation.action_text,
+        open_pieces=lambda options: omega_shift.NUM_SUITS,
+        alike=lambda state, outcome: outcome if outcome < omega_shift.DEAL_CARD else _face_of(outcome),
+        again=cards_again,
+        deals_in_secret=True,
+        longest_idle=20,
+    ),
+    "alpha-and-omega": Dealing(
+        chosen_first=lambda options: bool(options.first_player),
+        chance_nodes=1 + alpha_and_omega.MAX_DECK,
+        max_outcome=_TILES + alpha_and_omega.NUM_TILES - 1,
+        next_stage=_next_tiles,
+        write=_write_tiles,
+        text=lambda options, outcome: tile_notation.LETTERS[_KIND_OF[outcome]],
+        open_pieces=_open_tiles,
+        alike=lambda state, outcome: outcome,  # after the deal nothing is left to chance
+        again=tiles_again,
+    ),
+    "alpha-beta-omega": Dealing(
+        chosen_first=lambda options: True,
+        chance_nodes=_PLOT + MAX_PLOTS + GAMES["alpha-beta-omega"].max_plies,
+        max_outcome=_PIECES + _PLOT + MAX_PLOTS - 1,
+        next_stage=_next_pieces,
+        write=_write_pieces,
+        text=_piece_text,
+        open_pieces=lambda options: 0,
+        alike=GAMES["alpha-beta-omega"].action_text,
+    ),
+}

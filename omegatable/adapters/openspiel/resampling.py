@@ -1,0 +1,134 @@
+"""Deals that a seat cannot rule out after all that it has seen and done, each with its exact chance.
+
+`determinize` draws a world from the seat's present view. These functions tell how chance may have dealt that world: the
+pieces in the order of the deal, so that the same actions, played after it, show the seat the same views. They look at
+the views of the seat and at what it was dealt itself, and at nothing else.
+"""
+
+from collections import Counter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from omegatable.games.alpha_and_omega import rules as alpha_and_omega
+from omegatable.games.omega_shift import rules as omega_shift
+from omegatable.games.protocol import Game, apply_action, determinize, observe, setup
+from omegatable.kernel import CHANCE, random_below
+
+
+class Past(NamedTuple):
+    """A game from its deal to now."""
+
+    game: Game
+    options: Any
+    first_seat: int
+    deal: list[int]  # the outcomes of chance that dealt it, but for the seat that begins
+    write: Any  # as in `Dealing`
+    actions: list[int]  # of seats and of chance since then
+
+
+def _start(past: Past) -> Any:
+    deal = np.zeros(past.game.deal_size, np.int8)
+    past.write(past.options, past.deal, past.first_seat, deal)
+    state = past.game.new_state()
+    setup(state, past.options, deal)
+    return state
+
+
+def _drawn(items: list[int], rng: np.ndarray) -> int:
+    """Remove and return any of *items*, all equally likely."""
+    return items.pop(int(random_below(rng, len(items))))
+
+
+def tiles_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
+    """Return outcomes of chance that deal Alpha & Omega again: what is left of the deck in another order.
+
+    Everything else lies open, and all orders are equally likely, whatever has been played.
+    """
+    state, view, world = _start(past), past.game.new_view(), past.game.new_state()
+    for action in past.actions:
+        apply_action(state, action)
+    observe(state, seat, view)
+    determinize(view, rng, world)
+    left = int(world.deck_left)
+    base = past.game.num_actions + past.game.max_seats
+    kinds = [alpha_and_omega.KIND_OF_TILE[tile] for tile in world.deck[:left][::-1]]
+    return past.deal[: len(past.deal) - left] + [base + int(alpha_and_omega.FIRST_OF_KIND[kind]) for kind in kinds]
+
+
+def cards_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
+    """Return outcomes of chance that deal Omega Shift again, all rounds in a row.
+
+    The seat knows its own cards. Of the other's it knows those that were played or discarded, and not when they came:
+    each takes one of the places from which the other had drawn by then, all equally likely. As the places of an earlier
+    card are among those of a later one, the cards are placed in the order in which they were shown, and every way to
+    place them all is equally likely. The cards that the other still holds, as `determinize` draws them, take the places
+    that are left. So each deal that the seat cannot rule out is as likely as every other, as it is by the rules.
+    """
+    state, view = _start(past), past.game.new_view()
+    this, coming, again = _Round(seat, past.deal), list[int](), list[int]()
+    for action in past.actions:
+        mover, played = int(state.to_move), int(state.rounds_played)
+        if mover == CHANCE:  # deals the next round
+            coming.append(action)
+            apply_action(state, action)
+            if state.to_move != CHANCE:
+                this, coming = _Round(seat, coming), []
+            continue
+        observe(state, seat, view)
+        hidden = _num_hidden(view, 1 - seat)
+        apply_action(state, action)
+        if state.rounds_played > played:  # what the other held can be worked out: all other cards have been seen
+            this.note(mover, action, False, rng)
+            again += this.dealt_again(this.unseen(), [], rng)
+            continue
+        observe(state, seat, view)
+        this.note(mover, action, _num_hidden(view, 1 - seat) < hidden, rng)
+    world = past.game.new_state()
+    observe(state, seat, view)
+    determinize(view, rng, world)
+    other = world.hands[1 - seat, : int(world.hand_size[1 - seat])].tolist()
+    held = [code >> 1 for code in other if code & 1 == omega_shift.PRIVATE]
+    return again + this.dealt_again(held, world.pile[: int(world.pile_left)][::-1].tolist(), rng)
+
+
+def _num_hidden(view: Any, seat: int) -> int:
+    return int(np.count_nonzero(view.hands[seat] == omega_shift.HIDDEN))
+
+
+class _Round:
+    """What a seat knows of the deal of one round: a card for some of the places, which are in the order of the deal."""
+
+    def __init__(self, seat: int, deal: list[int]) -> None:
+        self._seat, self._row = seat, deal[: omega_shift.NUM_SUITS]
+        self._faces = [
+            int(omega_shift.face_of_copy(outcome - omega_shift.DEAL_CARD)) for outcome in deal[len(self._row) :]
+        ]
+        size = omega_shift.HAND_SIZE
+        hands = [list(range(owner * size, (owner + 1) * size)) for owner in range(omega_shift.NUM_SEATS)]
+        self._card = {place: self._faces[place] for place in hands[seat]}
+        self._others = hands[1 - seat]  # places of cards that only the other seat has seen
+        self._top = omega_shift.NUM_SEATS * size  # the place of the next card of the pile
+
+    def note(self, mover: int, action: int, shown: bool, rng: np.ndarray) -> None:
+        """Take in an action; *shown* tells whether the other seat gave up a card that only itself had seen."""
+        if action == omega_shift.DRAW_PILE:
+            if mover == self._seat:
+                self._card[self._top] = self._faces[self._top]
+            else:
+                self._others.append(self._top)
+            self._top += 1
+        elif shown:
+            self._card[_drawn(self._others, rng)] = action // omega_shift.NUM_KINDS
+
+    def unseen(self) -> list[int]:
+        """Return the faces that have no place yet."""
+        return list((Counter(self._faces) - Counter(self._card.values())).elements())
+
+    def dealt_again(self, held: list[int], pile: list[int], rng: np.ndarray) -> list[int]:
+        """Return the outcomes of the round, given what the other seat holds and what is in the pile, its top first."""
+        held = list(held)
+        card = self._card | {place: _drawn(held, rng) for place in self._others}
+        card |= {self._top + depth: face for depth, face in enumerate(pile)}
+        cards = [omega_shift.DEAL_CARD + int(omega_shift.first_copy(card[place])) for place in range(len(self._faces))]
+        return self._row + cards

@@ -1,0 +1,291 @@
+"""The state of a game behind an OpenSpiel state, with what each seat has seen and done."""
+
+import hashlib
+from collections import Counter
+from typing import Any
+
+import numpy as np
+
+from omegatable.adapters.openspiel.dealing import DEALINGS
+from omegatable.adapters.openspiel.resampling import Past
+from omegatable.games import GAMES
+from omegatable.games.protocol import SEATS, Game, apply_action, features, legal_actions, observe, returns, setup
+from omegatable.kernel import CHANCE, record_from_bytes
+
+FINGERPRINT = 16  # bytes that stand for all that a seat has seen and done
+_FOLLOWING = ("dealing", "_apply", "_list")  # attributes of a table that its game decides
+_NOBODY = -9  # who played the action that led to the first position
+
+
+def seats_of(game: Game, options: Any) -> int:
+    """Return the number of seats under the record *options*."""
+    return int(options[SEATS]) if game.asks_seats else game.min_seats
+
+
+class Table:
+    """A game: empty at first, then dealt piece by piece, then played.
+
+    `to_move` is a seat, CHANCE or TERMINAL. *known* are the outcomes of chance and the actions with which the game
+    begins, whatever else would be possible.
+
+    What a seat has seen is worked out when somebody asks for it: a game that is only played does not pay for it.
+    """
+
+    def __init__(self, game: Game, options: Any, known: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())) -> None:
+        self.game, self.options, self.known = game, options, known
+        self._bind()
+        self.seats = seats_of(game, options)
+        self.first = 0
+        self.dealt: list[int] = []
+        self._first_known = self.dealing.chosen_first(options)
+        self._is_world = False
+        self._outcomes, self._plays = 0, 0  # of chance, and of the seats
+        self._copies: dict[int, int] = {}  # what may be dealt next, and how many are left of it
+        self._left = self._total = 0  # pieces of this stage still to be dealt, and copies in all
+        self._state = game.new_state()
+        self._legal: list[int] | None = None
+        self._past = b""  # the state when `_digests` and `_views` were as they are
+        self._digests: tuple[bytes, ...] = ()  # [seat] of all that it had seen and done
+        self._views: tuple[bytes, ...] = ()  # [seat] what it saw last
+        self._since: list[tuple[int, int]] = []  # who has played what since then
+        self.to_move = CHANCE
+        if self._first_known:
+            self._begin_stage()
+
+    def twin(self) -> "Table":
+        """Return a copy that shares nothing that changes."""
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        twin.dealt, twin._copies, twin._since = self.dealt.copy(), self._copies.copy(), self._since.copy()
+        twin._state = record_from_bytes(self.game.STATE, self._state.tobytes())
+        return twin
+
+    def __deepcopy__(self, memo: Any) -> "Table":
+        return self.twin()
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {name: value for name, value in self.__dict__.items() if name not in _FOLLOWING}
+        records = {"options": self.options.tobytes(), "_state": self._state.tobytes()}
+        return kept | records | {"game": self.game.name}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.game = GAMES[kept["game"]]
+        self.options = record_from_bytes(self.game.OPTIONS, kept["options"])
+        self._state = record_from_bytes(self.game.STATE, kept["_state"])
+        self._bind()
+
+    def _bind(self) -> None:
+        """Find what follows from the name of the game."""
+        self.dealing = DEALINGS[self.game.name]
+        self._apply = apply_action.implementations[self.game.STATE]
+        self._list = legal_actions.implementations[self.game.STATE]
+
+    # ------------------------------------------------------------------------------------------------------- the deal
+
+    @property
+    def is_dealing(self) -> bool:
+        """Whether the first deal is not complete."""
+        return not self._first_known or self._left > 0
+
+    def _begin_stage(self) -> None:
+        """Go on to the next stage of the deal; after the last one, set up the game."""
+        stage = self.dealing.next_stage(self.options, self.dealt)
+        if stage is not None:
+            self._copies, self._left = stage
+            self._total = sum(self._copies.values())
+            return
+        self._copies, self._left = {}, 0
+        deal = np.zeros(self.game.deal_size, np.int8)
+        self.dealing.write(self.options, self.dealt, self.first, deal)
+        setup(self._state, self.options, deal)
+        self._past = self._state.tobytes()
+        self.to_move = int(self._state.to_move)
+
+    def _deal(self, piece: int) -> None:
+        if self._copies[piece] == 1:
+            del self._copies[piece]
+        else:
+            self._copies[piece] -= 1
+        self._total -= 1
+        self._left -= 1
+        self.dealt.append(piece)
+        if not self._left:
+            self._begin_stage()
+
+    # ------------------------------------------------------------------------------------------------------ the play
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """Return the outcomes of chance with their probabilities, ascending. Equal cards are one outcome."""
+        if self._outcomes < len(self.known[0]):
+            return [(self.known[0][self._outcomes], 1.0)]
+        if not self._first_known:
+            return [(self.game.num_actions + seat, 1.0 / self.seats) for seat in range(self.seats)]
+        if self._left:
+            total = self._total
+            return [(outcome, number / total) for outcome, number in self._copies.items()]
+        single = self._listed()
+        kinds = [self.dealing.alike(self._state, outcome) for outcome in single]
+        counts, first = Counter(kinds), dict(zip(kinds[::-1], single[::-1], strict=True))
+        return sorted((outcome, counts[kind] / len(single)) for kind, outcome in first.items())
+
+    def _possible(self) -> list[int]:
+        """Return the outcomes of chance without their probabilities."""
+        if self._left and self._outcomes >= len(self.known[0]):
+            return list(self._copies)
+        return [outcome for outcome, _ in self.outcomes()]
+
+    def _listed(self) -> list[int]:
+        """Return what the rules allow now."""
+        out = np.empty(self.game.max_legal, np.int16)
+        return out[: int(self._list(self._state, out))].tolist()
+
+    def legal(self) -> list[int]:
+        """Return the legal actions of the seat to move, or the outcomes of chance, ascending. Not to be changed."""
+        legal = self._legal
+        if legal is None:
+            if self.to_move == CHANCE:
+                legal = self._possible()
+            elif self._plays < len(self.known[1]):
+                legal = self._known_action()
+            else:
+                legal = self._listed()
+            self._legal = legal
+        return legal
+
+    def _known_action(self) -> list[int]:
+        action = self.known[1][self._plays]
+        if action not in self._listed():
+            raise ValueError(
+                f"The game cannot begin with these actions: number {self._plays + 1}, {action}, is not legal after the "
+                "cards that chance has dealt."
+            )
+        return [action]
+
+    def play(self, action: int) -> None:
+        """Play an action of the seat to move, or an outcome of chance. It must be legal."""
+        self._legal = None
+        if self.to_move == CHANCE:
+            self._outcomes += 1
+            if not self._first_known:
+                self.first, self._first_known = action - self.game.num_actions, True
+                self._begin_stage()
+                return
+            if self._left:
+                self._deal(action)
+                return
+        else:
+            self._plays += 1
+        self._since.append((self.to_move, action))
+        self._apply(self._state, action)
+        self.to_move = int(self._state.to_move)
+
+    def action_text(self, action: int) -> str:
+        """Return an action or an outcome of chance as text."""
+        if not self._first_known:
+            return f"first {action - self.game.num_actions + 1}"
+        if self._left:
+            return self.dealing.text(self.options, action)
+        return self.game.action_text(self._state, action)
+
+    def returns(self) -> list[float]:
+        """Return the utility of each seat; all 0.0 before the end."""
+        out = np.zeros(self.seats)
+        if not self.is_dealing:
+            returns(self._state, out)
+        return out.tolist()
+
+    # ------------------------------------------------------------------------------------------- what seats see
+
+    def view(self, seat: int) -> Any:
+        """Return a new view of *seat*. The deal must be complete."""
+        view = self.game.new_view()
+        observe(self._state, seat, view)
+        return view
+
+    def write_features(self, seat: int, out: np.ndarray) -> None:
+        """Write the features of *seat*'s view into *out*; zeros during the first deal."""
+        out[:] = 0
+        if not self.is_dealing:
+            features(self.view(seat), out)
+
+    def text(self, seat: int) -> str:
+        """Return *seat*'s view as text; during the first deal, the pieces that lie open."""
+        if self.is_dealing:
+            opened = self.dealt[: self.dealing.open_pieces(self.options)]
+            shown = " ".join(self.dealing.text(self.options, piece) for piece in opened)
+            return f"The game is dealt, {len(self.dealt)} so far: {shown}"
+        return self.game.view_text(self.view(seat), [f"Seat {number + 1}" for number in range(self.seats)])
+
+    def fingerprint(self, seat: int) -> bytes:
+        """Return a digest of all that *seat* has seen and done since the deal: equal for equal information states.
+
+        It is made from the seat's own actions and its views alone. Each view counts once, however many actions of
+        others it outlasts, because the seat cannot count those. During the first deal it is zero: nobody has decided
+        anything, and what a seat was dealt is in its first view.
+        """
+        if self.is_dealing:
+            return bytes(FINGERPRINT)
+        if not self._digests or self._since:
+            self._remember()
+        return self._digests[seat]
+
+    def _remember(self) -> None:
+        """Let all seats take in what has happened since the last time."""
+        state = self._state
+        if len(self._since) != bool(self._digests):  # otherwise the present state is the only one to look at
+            state = record_from_bytes(self.game.STATE, self._past)
+        if not self._digests:
+            self._digests, self._views = (b"",) * self.seats, (b"",) * self.seats
+            self._take_in(state, _NOBODY, -1)
+        for mover, action in self._since:
+            if state is not self._state:
+                self._apply(state, action)
+            if not (self.dealing.deals_in_secret and mover == state.to_move == CHANCE):
+                self._take_in(state, mover, action)
+        self._since = []
+        self._past = self._state.tobytes()
+
+    def _take_in(self, state: Any, mover: int, action: int) -> None:
+        digests, views = list(self._digests), list(self._views)
+        view = self.game.new_view()
+        for seat in range(self.seats):
+            observe(state, seat, view)
+            seen = view.tobytes()
+            if mover == seat or seen != views[seat]:
+                own = action if mover == seat else -1
+                words = digests[seat] + own.to_bytes(2, "big", signed=True) + seen
+                digests[seat] = hashlib.blake2b(words, digest_size=FINGERPRINT).digest()
+                views[seat] = seen
+        self._digests, self._views = tuple(digests), tuple(views)
+
+    # --------------------------------------------------------------------------------------------- other worlds
+
+    def dealt_again(self, seat: int, rng: np.ndarray, history: list[int]) -> list[int]:
+        """Return outcomes of chance with which the actions of *history* would have shown *seat* the same.
+
+        *history* is the whole game so far, with the outcomes of chance.
+
+        Raises:
+            ValueError: the cards are being dealt, or the game's chance cannot be dealt again.
+        """
+        if self.dealing.again is None:
+            raise ValueError(
+                f"{self.game.title} cannot be dealt again for what a seat has seen, because other seats act in secret: "
+                "give the search `resampler(seed)` and let it use observations."
+            )
+        if self._is_world:
+            raise ValueError("A world that `resampler` has drawn has no past that could be dealt again.")
+        if self.to_move == CHANCE:
+            raise ValueError("The game can be dealt again when a seat is to move, not while chance deals.")
+        chosen = [] if self.dealing.chosen_first(self.options) else [self.game.num_actions + self.first]
+        actions = history[len(chosen) + len(self.dealt) :]
+        past = Past(self.game, self.options, self.first, self.dealt, self.dealing.write, actions)
+        return chosen + self.dealing.again(past, seat, rng)
+
+    def put(self, world: Any) -> None:
+        """Replace the state by *world*. What the seats have seen begins with it."""
+        self._state = world
+        self._first_known, self._left, self._legal, self._is_world = True, 0, None, True
+        self._past, self._digests, self._views, self._since = world.tobytes(), (), (), []
+        self.to_move = int(world.to_move)

@@ -1,0 +1,111 @@
+"""One game as learners play it: what the environments for PettingZoo and Gymnasium have in common."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from omegatable.games.protocol import apply_action, features, legal_actions, observe
+from omegatable.kernel import CHANCE, TERMINAL
+from omegatable.play.position import Position, game_named
+
+FEATURE_BOUND = 2.0**15  # features are near 1; the largest counter of a state is an int16
+REWARDS = ("result", "margin")
+
+
+class Playing:
+    """A game under way. Chance plays by itself, and the legal actions of a position are worked out only once.
+
+    `position` is the present position, and `plies` the number of actions that the seats have played.
+
+    Args:
+        game: the name of a game.
+        options: values of the game's options by name.
+        reward: "result" for the game's returns, or "margin" for a seat's score less the best other one, in points.
+        max_plies: after how many plies a game is cut off, or None.
+
+    Raises:
+        ValueError: there is no such game, option, value or reward, or *max_plies* is not a positive number.
+    """
+
+    position: Position
+
+    def __init__(self, game: str, options: Mapping[str, Any] | None, reward: str, max_plies: int | None) -> None:
+        if reward not in REWARDS:
+            raise ValueError(f"There is no reward {reward!r}: there is {' and '.join(REWARDS)}.")
+        if max_plies is not None and (not isinstance(max_plies, int) or max_plies < 1):
+            raise ValueError(f"max_plies must be a whole number from 1, or None for no limit, not {max_plies!r}.")
+        self.game = game_named(game)
+        self.options = self.game.chosen_options(dict(options or {}))
+        self.reward, self.max_plies = reward, max_plies
+        self.plies = 0
+        self._view = self.game.new_view()
+        self._out = np.zeros(self.game.max_legal, np.int16)
+        self._legal = self._out[:0]
+        self._mask = np.zeros(self.game.num_player_actions, np.int8)
+
+    def deal(self, seed: int) -> None:
+        """Deal a new game, whose chance follows from *seed*."""
+        self.position = Position(self.game, seed=seed, options=self.options)
+        self.plies = 0
+        self._look()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended by its rules."""
+        return bool(self.position.state.to_move == TERMINAL)
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether the game has been cut off before its end."""
+        return self.max_plies is not None and self.plies >= self.max_plies and not self.is_over
+
+    @property
+    def seat(self) -> int:
+        """The seat to move; TERMINAL if the game is over."""
+        return int(self.position.state.to_move)
+
+    def play(self, action: int) -> None:
+        """Play *action* for the seat to move, then chance. Raises `IllegalActionError` if the rules forbid it."""
+        if 0 <= action < len(self._mask) and self._mask[action]:
+            apply_action(self.position.state, action)
+            self.position.history.append(action)
+        else:
+            self.position.play(action)  # says why not
+        self.plies += 1
+        self._look()
+
+    def _look(self) -> None:
+        """Let chance play, and see what is legal then."""
+        if self.position.state.to_move == CHANCE:
+            self.position.play_chance()
+        self._mask[self._legal] = 0
+        self._legal = self._out[: int(legal_actions(self.position.state, self._out))]
+        self._mask[self._legal] = 1
+
+    def legal(self) -> list[int]:
+        """Return the legal actions, ascending; empty if the game is over."""
+        return self._legal.tolist()
+
+    def mask(self, seat: int) -> np.ndarray:
+        """Return a new int8[num_player_actions] with 1 for each legal action; all 0 unless *seat* is to move."""
+        return self._mask.copy() if seat == self.position.state.to_move else np.zeros_like(self._mask)
+
+    def observation(self, seat: int) -> np.ndarray:
+        """Return a new float32[num_features]: the features of *seat*'s view."""
+        observe(self.position.state, seat, self._view)
+        out = np.zeros(self.game.num_features, np.float32)
+        features(self._view, out)
+        return out
+
+    def rewards(self) -> list[float]:
+        """Return what the game was worth to each seat; all 0.0 before its end."""
+        if not self.is_over or self.reward == "result":
+            return self.position.returns()
+        return self.margins()
+
+    def margins(self) -> list[float]:
+        """Return each seat's score less the best other one, as the game stands; the score itself if it is alone."""
+        scores = self.position.scores()
+        others = [max(scores[:seat] + scores[seat + 1 :], default=0) for seat in range(len(scores))]
+        return [float(own - other) for own, other in zip(scores, others, strict=True)]

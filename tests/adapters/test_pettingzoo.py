@@ -1,0 +1,162 @@
+"""The PettingZoo environments, tested by PettingZoo's own checkers and against our rules."""
+
+import warnings
+
+import numpy as np
+import pytest
+
+from omegatable.games import GAMES
+from omegatable.games.protocol import features
+from omegatable.kernel import new_rng, random_below
+from omegatable.play import IllegalActionError
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # of the library itself, while it is imported
+    import pettingzoo.test
+
+    import omegatable.adapters.pettingzoo as pettingzoo_adapter
+
+GAME = GAMES["omega-shift"]
+
+
+def drawn(rng, mask):
+    legal = np.flatnonzero(mask)
+    return int(legal[int(random_below(rng, len(legal)))])
+
+
+# PettingZoo warns of every observation that is a dictionary, which is its own form for action masks.
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array", "ignore:Observation space for each agent")
+@pytest.mark.parametrize("options", [{}, {"rounds": 3, "idle_limit": 2}], ids=["plain", "three rounds"])
+def test_pettingzoo_finds_its_api_kept(options, capsys):
+    pettingzoo.test.api_test(pettingzoo_adapter.env(options=options), num_cycles=60)
+
+
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array", "ignore:Observation space for each agent")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pettingzoo_has_as_many_agents_as_seats(seats, capsys):
+    env = pettingzoo_adapter.env("alpha-and-omega", options={"seats": seats})
+    pettingzoo.test.api_test(env, num_cycles=60)
+    assert len(env.possible_agents) == seats
+
+
+def test_pettingzoo_finds_its_seeds_kept():
+    pettingzoo.test.seed_test(pettingzoo_adapter.env, num_cycles=60)
+
+
+def test_pettingzoo_plays_our_game():
+    env = pettingzoo_adapter.env(options={"idle_limit": 2})
+    env.reset(seed=4)
+    position = env.unwrapped.position.copy()
+    rng = new_rng(1)
+    rewards = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        observation, reward, over, cut, _ = env.last()
+        rewards[agent] += reward
+        assert not cut
+        if over:
+            env.step(None)
+            continue
+        seat = env.possible_agents.index(agent)
+        assert seat == position.to_move
+        assert np.flatnonzero(observation["action_mask"]).tolist() == position.legal_actions()
+        expected = np.zeros(GAME.num_features, np.float32)
+        features(position.view(seat), expected)
+        assert np.array_equal(observation["observation"], expected)
+        assert env.observation_space(agent).contains(observation)
+        action = drawn(rng, observation["action_mask"])
+        position.play(action)
+        env.step(action)
+    assert position.is_terminal()
+    assert list(rewards.values()) == position.returns()
+
+
+def test_pettingzoo_gives_the_other_agent_no_action():
+    env = pettingzoo_adapter.raw_env()
+    env.reset(seed=1)
+    other = next(agent for agent in env.agents if agent != env.agent_selection)
+    assert not env.observe(other)["action_mask"].any()
+
+
+def test_pettingzoo_refuses_what_the_rules_refuse():
+    env = pettingzoo_adapter.env()
+    env.reset(seed=1)
+    with pytest.raises(IllegalActionError, match="First play or discard a card"):
+        env.step(300)
+
+
+def test_pettingzoo_shows_the_table():
+    env = pettingzoo_adapter.env(render_mode="ansi")
+    env.reset(seed=1)
+    assert env.render() == str(env.unwrapped.position)
+
+
+def test_unknown_options_are_named():
+    with pytest.raises(ValueError, match="has no option 'round'"):
+        pettingzoo_adapter.env(options={"round": 3})
+
+
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array", "ignore:Observation space for each agent")
+@pytest.mark.parametrize("settings", [{"reward": "margin"}, {"max_plies": 7}], ids=str)
+def test_pettingzoo_finds_its_api_kept_with_other_rewards_and_lengths(settings, capsys):
+    pettingzoo.test.api_test(pettingzoo_adapter.env(options={"idle_limit": 2}, **settings), num_cycles=60)
+
+
+def played_out(env, seed):
+    """Play random actions; return what each agent was given, and for how many it ended, was cut off or neither."""
+    env.reset(seed=seed)
+    rng, total, ends = new_rng(1), dict.fromkeys(env.possible_agents, 0.0), []
+    for agent in env.agent_iter():
+        observation, reward, over, cut, _ = env.last()
+        total[agent] += reward
+        if over or cut:
+            ends.append((over, cut))
+        env.step(None if over or cut else drawn(rng, observation["action_mask"]))
+    return total, ends
+
+
+def test_pettingzoo_rewards_the_margin():
+    env = pettingzoo_adapter.env(options={"idle_limit": 2}, reward="margin")
+    total, ends = played_out(env, 4)
+    first, second = env.unwrapped.position.scores()
+    assert first != second
+    assert total == {"seat_1": first - second, "seat_2": second - first}
+    assert ends == [(True, False)] * 2
+
+
+def test_pettingzoo_margins_compare_with_the_best_other_seat():
+    tiles = dict.fromkeys(("air", "earth", "fire", "water"), 5)
+    env = pettingzoo_adapter.raw_env("alpha-and-omega", options={"seats": 3, **tiles}, reward="margin")
+    total, _ = played_out(env, 2)
+    a, b, c = env.position.scores()
+    assert list(total.values()) == [a - max(b, c), b - max(a, c), c - max(a, b)]
+
+
+def test_pettingzoo_cuts_a_game_off():
+    env = pettingzoo_adapter.env(max_plies=9)
+    total, ends = played_out(env, 4)
+    assert len(env.unwrapped.position.history) == 9
+    assert ends == [(False, True)] * 2
+    assert set(total.values()) == {0.0}
+
+
+def test_pettingzoo_observations_may_be_kept():
+    env = pettingzoo_adapter.raw_env()
+    env.reset(seed=1)
+    before = env.observe(env.agent_selection)
+    kept = {name: array.copy() for name, array in before.items()}
+    env.step(int(np.flatnonzero(before["action_mask"])[0]))
+    env.observe(env.agent_selection)
+    assert all(np.array_equal(before[name], kept[name]) for name in kept)
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"game": "chess"}, "There is no game 'chess': there is alpha-beta-omega"),
+        ({"reward": "elo"}, "There is no reward 'elo': there is result and margin"),
+        ({"max_plies": 0}, "max_plies must be a whole number from 1, or None for no limit, not 0"),
+    ],
+)
+def test_pettingzoo_refuses_settings_in_one_sentence(settings, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        pettingzoo_adapter.env(**settings)
