@@ -159,7 +159,7 @@ def opened(dataset: Dataset, folder: Path) -> list[int]:
 
 
 def write(dataset: Dataset, folder: Path, wanted: list[int], executor: Executor | None) -> Iterator[int]:
-    """Write the *wanted* files, in other processes if there is an *executor*; yield the rows of each once it is done."""
+    """Write the *wanted* files, in other processes if there is an *executor*; yield the rows of each one."""
     if executor is None:
         for number in wanted:
             yield write_file(dataset, folder, number)

@@ -60,7 +60,9 @@ def test_rows_replay_the_games(name, options, tmp_path):
             position.play_chance()
         assert position.is_terminal()
         ends = dict(zip(made["seat"], made["result"], strict=True))
-        assert [ends[seat] for seat in sorted(ends)] == [pytest.approx(position.returns()[seat]) for seat in sorted(ends)]
+        assert [ends[seat] for seat in sorted(ends)] == [
+            pytest.approx(position.returns()[seat]) for seat in sorted(ends)
+        ]
         assert dict(zip(made["seat"], made["score"], strict=True)) == {seat: position.score(seat) for seat in ends}
 
 
