@@ -47,7 +47,7 @@ export class Seat implements TableSeat {
       refused: (message) => {
         if (this.skips.delete(message.id)) return;
         if (message.id === this.asking) this.asking = null;
-        this.busy = false;
+        if (message.id === this.acting?.id) this.busy = false;
         this.refuse(message.sentence);
       },
       thinking: (message) => (this.thinking = message),
