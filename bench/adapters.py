@@ -8,6 +8,7 @@ a player; chance and resets are part of the time.
                 (hearts has only that of its information state)
     PettingZoo  observation and mask of the agent to move, the action mask searched, one step
     Gymnasium   the same; the other seat plays any legal action inside the step
+    make_vec    the same for a batch of games in one call; the environment draws the actions
     RLCard      observation and legal actions as its own `step` returns them
 
 Rows of libraries that are not installed are left out: hearts comes with OpenSpiel, hanabi needs shimmy, and gin rummy
@@ -21,6 +22,7 @@ import random
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import gymnasium
@@ -33,6 +35,7 @@ from omegatable.adapters.pettingzoo import env as omegatable_env
 from omegatable.games import GAMES
 
 OURS = tuple(GAMES)
+MANY = 1_024  # games in a batch
 
 
 def play_openspiel(name: str, tensor: bool) -> Callable[[], int]:
@@ -58,7 +61,9 @@ def any_of(mask: np.ndarray) -> int:
     return int(legal[int(random.random() * len(legal))])
 
 
-def play_pettingzoo(env: Any) -> Callable[[], int]:
+def play_pettingzoo(make: Callable[[], Any]) -> Callable[[], int]:
+    env = make()
+
     def play() -> int:
         decisions = 0
         env.reset()
@@ -106,27 +111,44 @@ def play_rlcard(name: str) -> Callable[[], int]:
     return play
 
 
-def rows() -> dict[str, Callable[[], int]]:
-    """Return what is measured, by name."""
-    found: dict[str, Callable[[], int]] = {}
+def play_many(name: str) -> Callable[[], int]:
+    envs = gymnasium.make_vec(name, num_envs=MANY, opponent="uniform", copy=False).unwrapped
+    envs.reset(seed=1)
+
+    def play() -> int:
+        envs.step(envs.sample())
+        return MANY
+
+    return play
+
+
+def hanabi() -> Any:
+    from pettingzoo.classic.hanabi import hanabi
+
+    return hanabi.env()
+
+
+def rows() -> dict[str, Callable[[], Callable[[], int]]]:
+    """Return what can be measured, by name: functions that make ready what plays a game, or a step of many."""
+    found: dict[str, Callable[[], Callable[[], int]]] = {}
     for tensor in (False, True):
         for name in ("hearts", *("python_" + name.replace("-", "_") for name in OURS)):
-            found[f"OpenSpiel {name}{', tensor' if tensor else ''}"] = play_openspiel(name, tensor)
+            found[f"OpenSpiel {name}{', tensor' if tensor else ''}"] = partial(play_openspiel, name, tensor)
     for name in OURS:
-        found[f"PettingZoo {name}"] = play_pettingzoo(omegatable_env(name))
-        found[f"Gymnasium {name}"] = play_gymnasium(f"omegatable/{name.title().replace('-', '')}-v0")
+        ident = f"omegatable/{name.title().replace('-', '')}-v0"
+        found[f"PettingZoo {name}"] = partial(play_pettingzoo, partial(omegatable_env, name))
+        found[f"Gymnasium {name}"] = partial(play_gymnasium, ident)
+        found[f"Gymnasium make_vec {name}, {MANY} games"] = partial(play_many, ident)
     if importlib.util.find_spec("shimmy"):
-        from pettingzoo.classic.hanabi import hanabi
-
-        found["PettingZoo hanabi"] = play_pettingzoo(hanabi.env())
+        found["PettingZoo hanabi"] = partial(play_pettingzoo, hanabi)
     if importlib.util.find_spec("rlcard"):
-        found["RLCard gin-rummy"] = play_rlcard("gin-rummy")
+        found["RLCard gin-rummy"] = partial(play_rlcard, "gin-rummy")
     return found
 
 
 def measure(seconds: float, rounds: int, only: str) -> dict[str, float]:
     """Return decisions per second of processor time, medians of *rounds* in which each row plays *seconds*."""
-    chosen = {name: play for name, play in rows().items() if only in name}
+    chosen = {name: make() for name, make in rows().items() if any(word in name for word in only.split(","))}
     speeds: dict[str, list[float]] = {name: [] for name in chosen}
     for play in chosen.values():
         play()  # imports, loads and fills caches
@@ -143,7 +165,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=0.5, help="of each row in each round")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--only", default="", help="rows whose name contains this")
+    parser.add_argument("--only", default="", help="rows whose name contains one of these, with commas between")
     asked = parser.parse_args()
     print(
         json.dumps(

@@ -250,6 +250,10 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
         """Return a new bool[num_envs, num_player_actions], True for each legal action."""
         return self._games.batch.mask.copy()
 
+    def sample(self) -> np.ndarray:
+        """Return a legal action for every game, int64[num_envs], all equally likely; the next call overwrites it."""
+        return self._games.sample()
+
     def _taken(self, batch: Batch) -> Batch:
         return batch.copy() if self._copy else batch
 
