@@ -47,6 +47,10 @@ class Playing:
         self.reward, self.max_plies = reward, max_plies
         self.plies = 0
         self._view, self._num_features = self.game.new_view(), self.game.num_features
+        self._apply = apply_action.implementations[self.game.STATE]  # looked up once, not at each call
+        self._list = legal_actions.implementations[self.game.STATE]
+        self._observe = observe.implementations[self.game.STATE]
+        self._features = features.implementations[self.game.VIEW]
         self._out = np.zeros(self.game.max_legal, np.int16)
         self._legal = self._out[:0]
         self._mask = np.zeros(self.game.num_player_actions, np.int8)
@@ -75,7 +79,7 @@ class Playing:
     def play(self, action: int) -> None:
         """Play *action* for the seat to move, then chance. Raises `IllegalActionError` if the rules forbid it."""
         if 0 <= action < len(self._mask) and self._mask[action]:
-            apply_action(self.position.state, action)
+            self._apply(self.position.state, action)
             self.position.history.append(action)
         else:
             self.position.play(action)  # says why not
@@ -87,7 +91,7 @@ class Playing:
         if self.position.state.to_move == CHANCE:
             self.position.play_chance()
         self._mask[self._legal] = 0
-        self._legal = self._out[: int(legal_actions(self.position.state, self._out))]
+        self._legal = self._out[: int(self._list(self.position.state, self._out))]
         self._mask[self._legal] = 1
 
     def legal(self) -> list[int]:
@@ -100,9 +104,9 @@ class Playing:
 
     def observation(self, seat: int) -> np.ndarray:
         """Return a new float32[num_features]: the features of *seat*'s view."""
-        observe(self.position.state, seat, self._view)
+        self._observe(self.position.state, seat, self._view)
         out = np.zeros(self._num_features, np.float32)
-        features(self._view, out)
+        self._features(self._view, out)
         return out
 
     def rewards(self) -> list[float]:
