@@ -2,6 +2,7 @@
 
 import hashlib
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -10,16 +11,30 @@ from omegatable.adapters.openspiel.dealing import DEALINGS
 from omegatable.adapters.openspiel.resampling import Past
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game, apply_action, features, legal_actions, observe, returns, setup
-from omegatable.kernel import CHANCE, record_from_bytes
+from omegatable.kernel import CHANCE, Kernel, current_mode, record_from_bytes
 
 FINGERPRINT = 16  # bytes that stand for all that a seat has seen and done
-_FOLLOWING = ("dealing", "_apply", "_list", "_mover", "_state", "_out")  # what follows from the other attributes
+_FOLLOWING = (
+    "dealing",
+    "_apply",
+    "_list",
+    "_mover",
+    "_state",
+    "_out",
+    "_shown",
+)  # what follows from the other attributes
 _NOBODY = -9  # who played the action that led to the first position
 
 
 def seats_of(game: Game, options: Any) -> int:
     """Return the number of seats under the record *options*."""
     return int(options[SEATS]) if game.asks_seats else game.min_seats
+
+
+def _quickest(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the compiled form of a kernel if it is loaded: a third of a call from Python is the choice of the form."""
+    loaded = isinstance(function, Kernel) and function.is_compiled and current_mode() != "interpreted"
+    return function.dispatcher if loaded else function  # type: ignore[attr-defined]
 
 
 class Table:
@@ -40,6 +55,7 @@ class Table:
         self._first_known = self.dealing.chosen_first(options)
         self._is_world = False
         self._outcomes, self._plays = 0, 0  # of chance, and of the seats
+        self._begins = bool(known[1])  # whether actions are known
         self._copies: dict[int, int] = {}  # what may be dealt next, and how many are left of it
         self._left = self._total = 0  # pieces of this stage still to be dealt, and copies in all
         self._set_state(bytes(game.STATE.itemsize))
@@ -64,7 +80,7 @@ class Table:
         """Take a copy of *content* as the state: `_bytes`, and `_state` as a record of the same bytes."""
         self._bytes = bytearray(content)
         self._state = np.frombuffer(self._bytes, self.game.STATE)[0]
-        self._out: np.ndarray | None = None  # for `_listed`
+        self._out: np.ndarray | None = None  # what `_listed` writes into
 
     def __deepcopy__(self, memo: Any) -> "Table":
         return self.twin()
@@ -84,8 +100,8 @@ class Table:
     def _bind(self) -> None:
         """Find what follows from the name of the game."""
         self.dealing = DEALINGS[self.game.name]
-        self._apply = apply_action.implementations[self.game.STATE]
-        self._list = legal_actions.implementations[self.game.STATE]
+        self._apply = _quickest(apply_action.implementations[self.game.STATE])
+        self._list = _quickest(legal_actions.implementations[self.game.STATE])
         self._mover = self.game.STATE.fields["to_move"][1]  # type: ignore[index]  # the byte of the state that tells who is to move
 
     # ------------------------------------------------------------------------------------------------------- the deal
@@ -108,6 +124,7 @@ class Table:
         setup(self._state, self.options, deal)
         self._past = bytes(self._bytes)
         self.to_move = int(self._state.to_move)
+        self._bind()  # once a game: since the last one, kernels may have been loaded
 
     def _deal(self, piece: int) -> None:
         if self._copies[piece] == 1:
@@ -132,7 +149,7 @@ class Table:
             total = self._total
             return [(outcome, number / total) for outcome, number in self._copies.items()]
         single = self._listed()
-        kinds = [self.dealing.alike(self._state, outcome) for outcome in single]
+        kinds = self.dealing.alike(self._state, single)
         counts, first = Counter(kinds), dict(zip(kinds[::-1], single[::-1], strict=True))
         return sorted((outcome, counts[kind] / len(single)) for kind, outcome in first.items())
 
@@ -146,7 +163,8 @@ class Table:
         """Return what the rules allow now."""
         if self._out is None:
             self._out = np.empty(self.game.max_legal, np.int16)
-        return self._out.data[: self._list(self._state, self._out)].tolist()  # from a memoryview: half the time
+            self._shown = self._out.data  # a memoryview makes a list in half the time
+        return self._shown[: self._list(self._state, self._out)].tolist()
 
     def legal(self) -> list[int]:
         """Return the legal actions of the seat to move, or the outcomes of chance, ascending. Not to be changed."""
@@ -154,7 +172,7 @@ class Table:
         if legal is None:
             if self.to_move == CHANCE:
                 legal = self._possible()
-            elif self._plays < len(self.known[1]):
+            elif self._begins and self._plays < len(self.known[1]):
                 legal = self._known_action()
             else:
                 legal = self._listed()
