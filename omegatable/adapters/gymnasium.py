@@ -1,7 +1,8 @@
-"""Gymnasium environments: one agent against bots of the house, or against any function.
+"""Gymnasium environments: one agent against bots of the house, or against any function; or many games in one call.
 
     import gymnasium, omegatable.adapters.gymnasium
     env = gymnasium.make("omegatable/OmegaShift-v0", opponent="gentle")
+    envs = gymnasium.make_vec("omegatable/OmegaShift-v0", num_envs=4096, opponent="gentle")
 
 Since version 1.0 Gymnasium does not look for environments of other packages. Import this module, or name it:
 `gymnasium.make("omegatable.adapters.gymnasium:omegatable/OmegaShift-v0")`.
@@ -16,20 +17,25 @@ action is played instead.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
-from omegatable.adapters.playing import FEATURE_BOUND, Playing
+from omegatable.adapters.playing import Playing, bounds
 from omegatable.bots import LEVELS, make_bot
+from omegatable.env import Batch, VectorEnv
 from omegatable.games import GAMES
-from omegatable.games.protocol import SEATS
+from omegatable.games.protocol import SEATS, Game
 from omegatable.play.position import IllegalActionError, Position
 
 try:
     import gymnasium
 except ImportError:
     raise ImportError("The Gymnasium adapter needs Gymnasium: pip install 'omegatable[rl]'.") from None
+
+
+def _features_space(game: Game) -> gymnasium.spaces.Box:
+    return gymnasium.spaces.Box(*bounds(game), dtype=np.float32)
 
 
 Choose = Callable[[Any, list[int]], int]  # a view and the legal actions, ascending: one of them
@@ -47,7 +53,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         options: values of the game's options by name.
         reward: "result" or "margin"; see the module.
         max_plies: after how many plies of all seats, from the agent's first decision on, a game is truncated, with
-            reward 0; or None.
+            by result with reward 0 and by margin as if it had ended there; or None.
         seconds, simulations: the budget of a level per decision, instead of its own.
         render_mode: "ansi" makes `render()` return the table as text.
 
@@ -83,9 +89,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         self.opponent, self.wanted_seat = opponent, seat
         self._seconds, self._simulations = seconds, simulations
         self.render_mode = render_mode
-        self.observation_space = gymnasium.spaces.Box(
-            -FEATURE_BOUND, FEATURE_BOUND, (self.game.num_features,), np.float32
-        )
+        self.observation_space = _features_space(self.game)
         self.action_space = gymnasium.spaces.Discrete(self.game.num_player_actions)
 
     @property
@@ -106,9 +110,8 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         seats = range(self.position.num_seats)
         self.seat = drawn[1] % len(seats) if self.wanted_seat is None else self.wanted_seat
         self._choose = {seat: self._chooser(drawn[2 + seat]) for seat in seats if seat != self.seat}
-        while self._playing.seat in self._choose:
-            self._let_others_play()
-            self._playing.plies = 0
+        while self._playing.seat in self._choose:  # however long: the agent has a decision in each game
+            self._let_one_play()
         return self._playing.observation(self.seat), self._info()
 
     def _chooser(self, seed: int) -> Choose:
@@ -150,18 +153,118 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         return min(0.0, self._playing.margins()[self.seat]) - self.game.score_scale
 
     def _let_others_play(self) -> None:
+        while self._playing.seat in self._choose and not self._playing.is_cut_off:
+            self._let_one_play()
+
+    def _let_one_play(self) -> None:
         playing = self._playing
-        while playing.seat in self._choose and not playing.is_cut_off:
-            choose = self._choose[playing.seat]
-            playing.play(int(choose(playing.position.view(playing.seat), playing.legal())))
+        choose = self._choose[playing.seat]
+        playing.play(int(choose(playing.position.view(playing.seat), playing.legal())))
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._playing.mask(self.seat), "scores": self.position.scores()}
+
+
+class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
+    """Many games against bots, stepped by one call: Gymnasium's form of `omegatable.env.VectorEnv`.
+
+    `step` takes an action for each game and returns (observations, rewards, terminations, truncations, infos), a row
+    or a number for each. A game that is over is followed by the next one in the same step (`AutoresetMode.SAME_STEP`):
+    its reward and its end belong to the game before, its observation to the new one. There is no `final_obs`, as no
+    seat decides there. `infos["action_mask"]` is bool[num_envs, num_player_actions], as is `action_masks()`. The agent
+    sits on seat `i % num_seats` in game i, unless *seat* says otherwise; `seats` tells.
+
+    Args:
+        num_envs: how many games.
+        game, seat, options, reward, max_plies: as for `TableEnv`.
+        opponent: "gentle" or "uniform": the levels that play within the step.
+        observation: "float32" for features, or "uint8" for their codes (`omegatable.env.decode`).
+        copy: False to return the environment's own arrays, which the next step overwrites.
+        num_threads: how many threads share a step.
+
+    Raises:
+        ValueError: with one sentence, for any wrong argument.
+    """
+
+    metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        game: str = "omega-shift",
+        *,
+        opponent: str = "gentle",
+        seat: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        reward: Literal["result", "margin"] = "result",
+        max_plies: int | None = None,
+        observation: Literal["float32", "uint8"] = "float32",
+        copy: bool = True,
+        num_threads: int = 1,
+    ) -> None:
+        if observation not in ("float32", "uint8"):
+            raise ValueError(f"observation cannot be {observation!r}: it is 'float32' or 'uint8'.")
+        self._games = VectorEnv(
+            game,
+            num_envs,
+            options=options,
+            opponents=opponent,
+            seat=seat,
+            reward=reward,
+            max_plies=max_plies,
+            observation=observation,
+            num_threads=num_threads,
+        )
+        self.game, self.options, self.num_envs = self._games.game, self._games.options, num_envs
+        self.seats: np.ndarray = self._games.seats
+        self._copy, self._rows, self._all = copy, np.arange(num_envs), np.ones(num_envs, np.bool_)
+        codes = gymnasium.spaces.Box(0, 255, (self.game.num_features,), np.uint8)
+        self.single_observation_space = _features_space(self.game) if observation == "float32" else codes
+        self.single_action_space = gymnasium.spaces.Discrete(self.game.num_player_actions)
+        self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
+        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[np.ndarray, dict[str, Any]]:
+        """Deal a new game everywhere and return (observations, infos).
+
+        With a *seed* the environments begin again with its first games; without one, each goes on to its next game.
+        *options* are ignored.
+        """
+        super().reset(seed=seed)
+        batch = self._taken(self._games.reset(seed))
+        return batch.observation, self._infos(batch)
+
+    def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        """Play an action in every game, and all others until the agent is to move again.
+
+        Raises:
+            IllegalActionError: if an action is not legal; no game has changed then.
+        """
+        batch = self._taken(self._games.step(actions))
+        reward = batch.reward[self._rows, self.seats]
+        return batch.observation, reward, batch.terminated, batch.truncated, self._infos(batch)
+
+    def action_masks(self) -> np.ndarray:
+        """Return a new bool[num_envs, num_player_actions], True for each legal action."""
+        return self._games.batch.mask.copy()
+
+    def sample(self) -> np.ndarray:
+        """Return a legal action for every game, int64[num_envs], all equally likely; the next call overwrites it."""
+        return self._games.sample()
+
+    def _taken(self, batch: Batch) -> Batch:
+        return batch.copy() if self._copy else batch
+
+    def _infos(self, batch: Batch) -> dict[str, Any]:
+        return {"action_mask": batch.mask, "_action_mask": self._all}
 
 
 for _name in GAMES:
     gymnasium.register(
         id=f"omegatable/{_name.title().replace('-', '')}-v0",
         entry_point="omegatable.adapters.gymnasium:TableEnv",
+        vector_entry_point="omegatable.adapters.gymnasium:TableVectorEnv",
         kwargs={"game": _name},
     )

@@ -4,8 +4,9 @@ An observation is a dictionary: `observation` is a float32 array of shape (num_f
 own view (see the game's `features.py`), and `action_mask` an int8 array of shape (num_player_actions,) with 1 for each
 legal action. Both are new arrays, which you may keep. Rewards are 0 until the end; then they are the game's returns,
 between two players 1 for a win, -1 for a loss and 0 for a draw, or with `reward="margin"` each agent's score less the
-best other one, in points. With `max_plies` a longer game is truncated, and its rewards stay 0. The environment plays
-chance itself. An illegal action raises `IllegalActionError`; no other action is played instead.
+best other one, in points. With `max_plies` a longer game is truncated: by result its rewards stay 0, by margin they are
+as if it had ended there. The environment plays chance itself. An illegal action raises `IllegalActionError`; no other
+action is played instead.
 
 `raw_env` without the wrapper that enforces the order of calls is faster.
 """
@@ -16,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.adapters.playing import FEATURE_BOUND, Playing
+from omegatable.adapters.playing import Playing, bounds
 from omegatable.games.protocol import SEATS
 from omegatable.play.position import Position
 
@@ -84,9 +85,7 @@ class raw_env(AECEnv):
         """Return the space of an agent's observations."""
         return gymnasium.spaces.Dict(
             {
-                "observation": gymnasium.spaces.Box(
-                    -FEATURE_BOUND, FEATURE_BOUND, (self.game.num_features,), np.float32
-                ),
+                "observation": gymnasium.spaces.Box(*bounds(self.game), dtype=np.float32),
                 "action_mask": gymnasium.spaces.Box(0, 1, (self.game.num_player_actions,), np.int8),
             }
         )

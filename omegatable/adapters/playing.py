@@ -5,12 +5,18 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.protocol import apply_action, features, legal_actions, observe
+from omegatable.games.protocol import Game, apply_action, features, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play.position import Position, game_named
 
-FEATURE_BOUND = 2.0**15  # features are near 1; the largest counter of a state is an int16
 REWARDS = ("result", "margin")
+
+
+def bounds(game: Game) -> tuple[np.ndarray, np.ndarray]:
+    """Return the lowest and the highest value of each feature of *game*, float32[num_features] each."""
+    sizes = [part.size for part in game.layout]
+    low = np.repeat([part.low for part in game.layout], sizes).astype(np.float32)
+    return low, np.repeat([part.high for part in game.layout], sizes).astype(np.float32)
 
 
 class Playing:
@@ -22,7 +28,8 @@ class Playing:
         game: the name of a game.
         options: values of the game's options by name.
         reward: "result" for the game's returns, or "margin" for a seat's score less the best other one, in points.
-        max_plies: after how many plies a game is cut off, or None.
+        max_plies: after how many plies a game is cut off, or None. By margin it then counts as if it had ended there,
+            by result it is worth nothing.
 
     Raises:
         ValueError: there is no such game, option, value or reward, or *max_plies* is not a positive number.
@@ -39,7 +46,11 @@ class Playing:
         self.options = self.game.chosen_options(dict(options or {}))
         self.reward, self.max_plies = reward, max_plies
         self.plies = 0
-        self._view = self.game.new_view()
+        self._view, self._num_features = self.game.new_view(), self.game.num_features
+        self._apply = apply_action.implementations[self.game.STATE]  # looked up once, not at each call
+        self._list = legal_actions.implementations[self.game.STATE]
+        self._observe = observe.implementations[self.game.STATE]
+        self._features = features.implementations[self.game.VIEW]
         self._out = np.zeros(self.game.max_legal, np.int16)
         self._legal = self._out[:0]
         self._mask = np.zeros(self.game.num_player_actions, np.int8)
@@ -68,7 +79,7 @@ class Playing:
     def play(self, action: int) -> None:
         """Play *action* for the seat to move, then chance. Raises `IllegalActionError` if the rules forbid it."""
         if 0 <= action < len(self._mask) and self._mask[action]:
-            apply_action(self.position.state, action)
+            self._apply(self.position.state, action)
             self.position.history.append(action)
         else:
             self.position.play(action)  # says why not
@@ -80,7 +91,7 @@ class Playing:
         if self.position.state.to_move == CHANCE:
             self.position.play_chance()
         self._mask[self._legal] = 0
-        self._legal = self._out[: int(legal_actions(self.position.state, self._out))]
+        self._legal = self._out[: int(self._list(self.position.state, self._out))]
         self._mask[self._legal] = 1
 
     def legal(self) -> list[int]:
@@ -93,16 +104,16 @@ class Playing:
 
     def observation(self, seat: int) -> np.ndarray:
         """Return a new float32[num_features]: the features of *seat*'s view."""
-        observe(self.position.state, seat, self._view)
-        out = np.zeros(self.game.num_features, np.float32)
-        features(self._view, out)
+        self._observe(self.position.state, seat, self._view)
+        out = np.zeros(self._num_features, np.float32)
+        self._features(self._view, out)
         return out
 
     def rewards(self) -> list[float]:
-        """Return what the game was worth to each seat; all 0.0 before its end."""
-        if not self.is_over or self.reward == "result":
-            return self.position.returns()
-        return self.margins()
+        """Return what the game was worth to each seat; all 0.0 before its end, or before it is cut off."""
+        if self.reward == "margin" and (self.is_over or self.is_cut_off):
+            return self.margins()
+        return self.position.returns()
 
     def margins(self) -> list[float]:
         """Return each seat's score less the best other one, as the game stands; the score itself if it is alone."""

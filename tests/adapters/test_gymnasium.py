@@ -172,15 +172,26 @@ def test_gymnasium_gives_less_for_an_illegal_action_than_for_the_present_margin(
     assert reward == -GAME.score_scale
 
 
-@pytest.mark.parametrize("plies", [1, 6])
-def test_gymnasium_cuts_a_game_off(plies):
-    env = make(opponent="uniform", max_plies=plies)
-    for seed in range(4):
-        env.reset(seed=seed)
-        before = len(env.unwrapped.position.history)  # the other seat may have begun
-        reward, over, cut = random_game(env, seed)
-        assert (reward, over, cut) == (0.0, False, True)
-        assert len(env.unwrapped.position.history) == before + plies
+def test_gymnasium_cuts_a_game_off():
+    env = make(opponent="uniform", seat=0, max_plies=6, options={"first_player": 1})
+    reward, over, cut = random_game(env, 1)
+    assert (reward, over, cut) == (0.0, False, True)
+    assert len(env.unwrapped.position.history) == 6
+
+
+def test_gymnasium_leaves_the_agent_a_decision_in_the_shortest_game():
+    env = make(opponent="uniform", seat=1, max_plies=1, options={"first_player": 1})
+    reward, over, cut = random_game(env, 1)
+    assert (reward, over, cut) == (0.0, False, True)
+    assert len(env.unwrapped.position.history) == 3  # the other seat's turn, then one action
+
+
+def test_gymnasium_rewards_the_margin_of_a_game_that_is_cut_off():
+    env = make(opponent="uniform", seat=0, max_plies=40, reward="margin")
+    reward, _, cut = random_game(env, 2)
+    first, second = env.unwrapped.position.scores()
+    assert cut
+    assert reward == first - second != 0
 
 
 @pytest.mark.parametrize(
@@ -194,3 +205,93 @@ def test_gymnasium_cuts_a_game_off(plies):
 def test_gymnasium_refuses_settings_in_one_sentence(settings, sentence):
     with pytest.raises(ValueError, match=sentence):
         gymnasium_adapter.TableEnv(**settings)
+
+
+# ------------------------------------------------------------------------------------------ many games in one call
+
+
+def make_vec(**settings):
+    return gymnasium.make_vec("omegatable/OmegaShift-v0", **settings)
+
+
+def chosen(masks, seed=0):
+    """Return a legal action for each game, by numbers that follow from *seed*."""
+    return (masks * np.random.default_rng(seed).random(masks.shape)).argmax(axis=1)
+
+
+@pytest.mark.parametrize("mode", [None, "vector_entry_point"])
+def test_gymnasium_makes_many_games_at_once(mode):
+    envs = make_vec(num_envs=5, vectorization_mode=mode, opponent="uniform")
+    assert isinstance(envs.unwrapped, gymnasium_adapter.TableVectorEnv)
+    assert envs.metadata["autoreset_mode"] is gymnasium.vector.AutoresetMode.SAME_STEP
+    assert envs.observation_space == gymnasium.vector.utils.batch_space(envs.single_observation_space, 5)
+    assert envs.single_observation_space == make().observation_space
+    assert envs.single_action_space == make().action_space
+    assert envs.spec.id == "omegatable/OmegaShift-v0"
+    envs.close()
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(
+    "settings", [{}, {"observation": "uint8"}, {"max_plies": 9, "reward": "margin"}, {"num_threads": 2}], ids=str
+)
+def test_gymnasium_steps_many_games_as_its_interface_says(settings):
+    envs = make_vec(num_envs=6, opponent="uniform", options={"idle_limit": 1}, **settings)
+    observation, infos = envs.reset(seed=1)
+    ends = np.zeros(6, int)
+    for step in range(150):
+        assert envs.observation_space.contains(observation)
+        masks = infos["action_mask"]
+        assert masks.shape == (6, GAME.num_player_actions)
+        assert masks.any(axis=1).all()
+        assert np.array_equal(masks, envs.unwrapped.action_masks())
+        before = observation.copy()
+        kept = observation
+        actions = chosen(masks, step) if step % 2 else envs.unwrapped.sample()
+        assert envs.action_space.contains(actions)
+        assert masks[np.arange(6), actions].all()
+        observation, rewards, over, cut, infos = envs.step(actions)
+        assert np.array_equal(kept, before)
+        assert rewards.shape == over.shape == cut.shape == (6,)
+        assert over.dtype == cut.dtype == np.bool_
+        assert not rewards[~(over | cut)].any()
+        assert not (over & cut).any()
+        assert cut.any() <= ("max_plies" in settings)
+        ends += over | cut
+    assert ends.all()
+
+
+@pytest.mark.compiled
+def test_gymnasium_wrappers_of_many_games_fit():
+    envs = gymnasium.wrappers.vector.RecordEpisodeStatistics(make_vec(num_envs=4, options={"idle_limit": 1}))
+    _, infos = envs.reset(seed=3)
+    for step in range(120):
+        masks = infos["action_mask"]
+        _, rewards, over, _, infos = envs.step(chosen(masks, step))
+        if over.any():
+            assert np.array_equal(infos["episode"]["r"][over], rewards[over])
+            return
+    raise AssertionError("no game has ended")
+
+
+@pytest.mark.compiled
+def test_gymnasium_gives_the_same_games_for_the_same_seed():
+    envs = make_vec(num_envs=3)
+    first, _ = envs.reset(seed=4)
+    second, _ = envs.reset()
+    again, _ = envs.reset(seed=4)
+    assert np.array_equal(first, again)
+    assert not np.array_equal(first, second)
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"num_envs": 0}, "num_envs is a whole number, at least 1, not 0"),
+        ({"opponent": "master"}, "opponents cannot be 'master': it is None or 'uniform' or 'gentle'"),
+        ({"observation": None}, "observation cannot be None: it is 'float32' or 'uint8'"),
+    ],
+)
+def test_gymnasium_refuses_settings_of_many_games_in_one_sentence(settings, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        gymnasium_adapter.TableVectorEnv(**settings)

@@ -152,9 +152,8 @@ class TableState(pyspiel.State):
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """Return the legal actions, or the outcomes of chance, ascending; none of a player who is not to move."""
-        to_move = self.table.to_move
-        if player is None or player == to_move or (to_move == CHANCE and player == pyspiel.PlayerId.CHANCE):
-            return self.table.legal().copy() if to_move != TERMINAL else []
+        if player is None or player == self.current_player():
+            return self.table.legal().copy()
         return []
 
     def _legal_actions(self, player: int) -> list[int]:

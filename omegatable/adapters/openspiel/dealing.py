@@ -35,7 +35,7 @@ class Dealing:
     write: Callable[[Any, Sequence[int], int, np.ndarray], None]  # options, all pieces, first seat, the deal to fill
     text: Callable[[Any, int], str]  # options, a piece
     open_pieces: Callable[[Any], int]  # options: how many of the first pieces lie open
-    alike: Callable[[Any, int], Hashable]  # a state in which chance is to move, an outcome: equal for equal cards
+    alike: Callable[[Any, list[int]], Sequence[Hashable]]  # a state, the outcomes of chance: equal for equal cards
     again: Callable[[Past, int, np.ndarray], list[int]] | None = None  # see `resampling`; None if it cannot be had
     deals_in_secret: bool = False  # whether later outcomes of chance are dealt face down: the seats see only the result
     longest_idle: int = 1  # largest `idle_limit` that keeps games short enough
@@ -75,6 +75,10 @@ def _write_cards(options: Any, dealt: Sequence[int], first: int, deal: np.ndarra
 
 def _face_of(outcome: int) -> int:
     return int(omega_shift.face_of_copy(outcome - omega_shift.DEAL_CARD))
+
+
+def _alike_cards(state: Any, outcomes: list[int]) -> Sequence[Hashable]:
+    return outcomes if outcomes[0] < omega_shift.DEAL_CARD else [_face_of(outcome) for outcome in outcomes]
 
 
 # ------------------------------------------------------------------------------------------------------- Alpha & Omega
@@ -165,6 +169,16 @@ def _write_pieces(options: Any, dealt: Sequence[int], first: int, deal: np.ndarr
     deal[_PLOT] = 1 + next((piece - _PLOT for piece in pieces if piece >= _PLOT), 0)
 
 
+def _alike_pieces(state: Any, outcomes: list[int]) -> Sequence[Hashable]:
+    """Return the kinds of cards to draw, the texts of cards to take from a hand, or the outcomes themselves."""
+    if outcomes[0] < alpha_beta_omega.MIX:
+        deck = state.deck.tolist()
+        return [deck[outcome - alpha_beta_omega.DRAW_CARD] for outcome in outcomes]
+    if alpha_beta_omega.TAKE_CARD <= outcomes[0] < alpha_beta_omega.TURN_TO:
+        return [GAMES["alpha-beta-omega"].action_text(state, outcome) for outcome in outcomes]
+    return outcomes
+
+
 def _piece_text(options: Any, outcome: int) -> str:
     """Return a piece as text. Equal cards have equal texts."""
     piece = outcome - _PIECES
@@ -189,7 +203,7 @@ DEALINGS = {
         write=_write_cards,
         text=card_notation.action_text,
         open_pieces=lambda options: omega_shift.NUM_SUITS,
-        alike=lambda state, outcome: outcome if outcome < omega_shift.DEAL_CARD else _face_of(outcome),
+        alike=_alike_cards,
         again=cards_again,
         deals_in_secret=True,
         longest_idle=20,
@@ -202,7 +216,7 @@ DEALINGS = {
         write=_write_tiles,
         text=lambda options, outcome: tile_notation.LETTERS[_KIND_OF[outcome]],
         open_pieces=_open_tiles,
-        alike=lambda state, outcome: outcome,  # after the deal nothing is left to chance
+        alike=lambda state, outcomes: outcomes,  # after the deal nothing is left to chance
         again=tiles_again,
     ),
     "alpha-beta-omega": Dealing(
@@ -213,6 +227,6 @@ DEALINGS = {
         write=_write_pieces,
         text=_piece_text,
         open_pieces=lambda options: 0,
-        alike=GAMES["alpha-beta-omega"].action_text,
+        alike=_alike_pieces,
     ),
 }

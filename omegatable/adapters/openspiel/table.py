@@ -2,6 +2,7 @@
 
 import hashlib
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -10,16 +11,30 @@ from omegatable.adapters.openspiel.dealing import DEALINGS
 from omegatable.adapters.openspiel.resampling import Past
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game, apply_action, features, legal_actions, observe, returns, setup
-from omegatable.kernel import CHANCE, record_from_bytes
+from omegatable.kernel import CHANCE, Kernel, current_mode, record_from_bytes
 
 FINGERPRINT = 16  # bytes that stand for all that a seat has seen and done
-_FOLLOWING = ("dealing", "_apply", "_list")  # attributes of a table that its game decides
+_FOLLOWING = (
+    "dealing",
+    "_apply",
+    "_list",
+    "_mover",
+    "_state",
+    "_out",
+    "_shown",
+)  # what follows from the other attributes
 _NOBODY = -9  # who played the action that led to the first position
 
 
 def seats_of(game: Game, options: Any) -> int:
     """Return the number of seats under the record *options*."""
     return int(options[SEATS]) if game.asks_seats else game.min_seats
+
+
+def _quickest(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the compiled form of a kernel if it is loaded: a third of a call from Python is the choice of the form."""
+    loaded = isinstance(function, Kernel) and function.is_compiled and current_mode() != "interpreted"
+    return function.dispatcher if loaded else function  # type: ignore[attr-defined]
 
 
 class Table:
@@ -40,9 +55,10 @@ class Table:
         self._first_known = self.dealing.chosen_first(options)
         self._is_world = False
         self._outcomes, self._plays = 0, 0  # of chance, and of the seats
+        self._begins = bool(known[1])  # whether actions are known
         self._copies: dict[int, int] = {}  # what may be dealt next, and how many are left of it
         self._left = self._total = 0  # pieces of this stage still to be dealt, and copies in all
-        self._state = game.new_state()
+        self._set_state(bytes(game.STATE.itemsize))
         self._legal: list[int] | None = None
         self._past = b""  # the state when `_digests` and `_views` were as they are
         self._digests: tuple[bytes, ...] = ()  # [seat] of all that it had seen and done
@@ -57,29 +73,36 @@ class Table:
         twin = object.__new__(Table)
         twin.__dict__.update(self.__dict__)
         twin.dealt, twin._copies, twin._since = self.dealt.copy(), self._copies.copy(), self._since.copy()
-        twin._state = record_from_bytes(self.game.STATE, self._state.tobytes())
+        twin._set_state(self._bytes)
         return twin
+
+    def _set_state(self, content: bytes | bytearray) -> None:
+        """Take a copy of *content* as the state: `_bytes`, and `_state` as a record of the same bytes."""
+        self._bytes = bytearray(content)
+        self._state = np.frombuffer(self._bytes, self.game.STATE)[0]
+        self._out: np.ndarray | None = None  # what `_listed` writes into
 
     def __deepcopy__(self, memo: Any) -> "Table":
         return self.twin()
 
     def __getstate__(self) -> dict[str, Any]:
         kept = {name: value for name, value in self.__dict__.items() if name not in _FOLLOWING}
-        records = {"options": self.options.tobytes(), "_state": self._state.tobytes()}
+        records = {"options": self.options.tobytes(), "_bytes": bytes(self._bytes)}
         return kept | records | {"game": self.game.name}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
         self.game = GAMES[kept["game"]]
         self.options = record_from_bytes(self.game.OPTIONS, kept["options"])
-        self._state = record_from_bytes(self.game.STATE, kept["_state"])
         self._bind()
+        self._set_state(kept["_bytes"])
 
     def _bind(self) -> None:
         """Find what follows from the name of the game."""
         self.dealing = DEALINGS[self.game.name]
-        self._apply = apply_action.implementations[self.game.STATE]
-        self._list = legal_actions.implementations[self.game.STATE]
+        self._apply = _quickest(apply_action.implementations[self.game.STATE])
+        self._list = _quickest(legal_actions.implementations[self.game.STATE])
+        self._mover = self.game.STATE.fields["to_move"][1]  # type: ignore[index]  # the byte of the state that tells who is to move
 
     # ------------------------------------------------------------------------------------------------------- the deal
 
@@ -99,8 +122,9 @@ class Table:
         deal = np.zeros(self.game.deal_size, np.int8)
         self.dealing.write(self.options, self.dealt, self.first, deal)
         setup(self._state, self.options, deal)
-        self._past = self._state.tobytes()
+        self._past = bytes(self._bytes)
         self.to_move = int(self._state.to_move)
+        self._bind()  # once a game: since the last one, kernels may have been loaded
 
     def _deal(self, piece: int) -> None:
         if self._copies[piece] == 1:
@@ -125,7 +149,7 @@ class Table:
             total = self._total
             return [(outcome, number / total) for outcome, number in self._copies.items()]
         single = self._listed()
-        kinds = [self.dealing.alike(self._state, outcome) for outcome in single]
+        kinds = self.dealing.alike(self._state, single)
         counts, first = Counter(kinds), dict(zip(kinds[::-1], single[::-1], strict=True))
         return sorted((outcome, counts[kind] / len(single)) for kind, outcome in first.items())
 
@@ -137,8 +161,10 @@ class Table:
 
     def _listed(self) -> list[int]:
         """Return what the rules allow now."""
-        out = np.empty(self.game.max_legal, np.int16)
-        return out[: int(self._list(self._state, out))].tolist()
+        if self._out is None:
+            self._out = np.empty(self.game.max_legal, np.int16)
+            self._shown = self._out.data  # a memoryview makes a list in half the time
+        return self._shown[: self._list(self._state, self._out)].tolist()
 
     def legal(self) -> list[int]:
         """Return the legal actions of the seat to move, or the outcomes of chance, ascending. Not to be changed."""
@@ -146,7 +172,7 @@ class Table:
         if legal is None:
             if self.to_move == CHANCE:
                 legal = self._possible()
-            elif self._plays < len(self.known[1]):
+            elif self._begins and self._plays < len(self.known[1]):
                 legal = self._known_action()
             else:
                 legal = self._listed()
@@ -165,20 +191,22 @@ class Table:
     def play(self, action: int) -> None:
         """Play an action of the seat to move, or an outcome of chance. It must be legal."""
         self._legal = None
-        if self.to_move == CHANCE:
+        mover = self.to_move
+        if mover >= 0:
+            self._plays += 1
+        else:
             self._outcomes += 1
+            if self._left:
+                self._deal(action)
+                return
             if not self._first_known:
                 self.first, self._first_known = action - self.game.num_actions, True
                 self._begin_stage()
                 return
-            if self._left:
-                self._deal(action)
-                return
-        else:
-            self._plays += 1
-        self._since.append((self.to_move, action))
+        self._since.append((mover, action))
         self._apply(self._state, action)
-        self.to_move = int(self._state.to_move)
+        seat = self._bytes[self._mover]
+        self.to_move = seat if seat < 128 else seat - 256  # an int8
 
     def action_text(self, action: int) -> str:
         """Return an action or an outcome of chance as text."""
@@ -244,7 +272,7 @@ class Table:
             if not (self.dealing.deals_in_secret and mover == state.to_move == CHANCE):
                 self._take_in(state, mover, action)
         self._since = []
-        self._past = self._state.tobytes()
+        self._past = bytes(self._bytes)
 
     def _take_in(self, state: Any, mover: int, action: int) -> None:
         digests, views = list(self._digests), list(self._views)
@@ -285,7 +313,7 @@ class Table:
 
     def put(self, world: Any) -> None:
         """Replace the state by *world*. What the seats have seen begins with it."""
-        self._state = world
+        self._set_state(world.tobytes())
         self._first_known, self._left, self._legal, self._is_world = True, 0, None, True
         self._past, self._digests, self._views, self._since = world.tobytes(), (), (), []
         self.to_move = int(world.to_move)

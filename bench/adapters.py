@@ -1,0 +1,174 @@
+"""Random play through the adapters, beside games that others wrote for the same libraries: `python -m bench.adapters`.
+
+Every row plays whole games with any legal action, in Python, as a learner's loop would. The rows take turns, so that a
+busy machine slows all of them; each figure is the median of the rounds, in processor time. A decision is an action of
+a player; chance and resets are part of the time.
+
+    OpenSpiel   legal actions, one applied; `tensor`: and the observation tensor of the player to move
+                (hearts has only that of its information state)
+    PettingZoo  observation and mask of the agent to move, the action mask searched, one step
+    Gymnasium   the same; the other seat plays any legal action inside the step
+    make_vec    the same for a batch of games in one call; the environment draws the actions
+    RLCard      observation and legal actions as its own `step` returns them
+
+Rows of libraries that are not installed are left out: hearts comes with OpenSpiel, hanabi needs shimmy, and gin rummy
+RLCard.
+"""
+
+import argparse
+import importlib.util
+import json
+import random
+import statistics
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pyspiel
+
+import omegatable.adapters.gymnasium
+import omegatable.adapters.openspiel  # noqa: F401  registers the games
+from omegatable.adapters.pettingzoo import env as omegatable_env
+from omegatable.games import GAMES
+
+OURS = tuple(GAMES)
+MANY = 1_024  # games in a batch
+
+
+def play_openspiel(name: str, tensor: bool) -> Callable[[], int]:
+    game = pyspiel.load_game(name)
+    observes = game.get_type().provides_observation_tensor
+
+    def play() -> int:
+        state, decisions = game.new_initial_state(), 0
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            if not state.is_chance_node():
+                decisions += 1
+                if tensor:
+                    state.observation_tensor() if observes else state.information_state_tensor()
+            state.apply_action(actions[int(random.random() * len(actions))])
+        return decisions
+
+    return play
+
+
+def any_of(mask: np.ndarray) -> int:
+    legal = mask.astype(np.bool_).nonzero()[0]  # a tenth of the time that bytes take
+    return int(legal[int(random.random() * len(legal))])
+
+
+def play_pettingzoo(make: Callable[[], Any]) -> Callable[[], int]:
+    env = make()
+
+    def play() -> int:
+        decisions = 0
+        env.reset()
+        for _ in env.agent_iter():
+            observation, _, over, cut, info = env.last()
+            if over or cut:
+                env.step(None)
+                continue
+            mask = observation["action_mask"] if "action_mask" in observation else info["action_mask"]
+            env.step(any_of(mask))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def play_gymnasium(name: str) -> Callable[[], int]:
+    env = gymnasium.make(name, opponent="uniform", disable_env_checker=True)
+
+    def play() -> int:
+        _, info = env.reset()
+        decisions, over, cut = 0, False, False
+        while not (over or cut):
+            _, _, over, cut, info = env.step(any_of(info["action_mask"]))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def play_rlcard(name: str) -> Callable[[], int]:
+    import rlcard  # type: ignore[import-not-found, unused-ignore]
+
+    env = rlcard.make(name)
+
+    def play() -> int:
+        state, _ = env.reset()
+        decisions = 0
+        while not env.is_over():
+            actions = list(state["legal_actions"])
+            state, _ = env.step(actions[int(random.random() * len(actions))])
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def play_many(name: str) -> Callable[[], int]:
+    envs = gymnasium.make_vec(name, num_envs=MANY, opponent="uniform", copy=False).unwrapped
+    envs.reset(seed=1)
+
+    def play() -> int:
+        envs.step(envs.sample())
+        return MANY
+
+    return play
+
+
+def hanabi() -> Any:
+    from pettingzoo.classic.hanabi import hanabi
+
+    return hanabi.env()
+
+
+def rows() -> dict[str, Callable[[], Callable[[], int]]]:
+    """Return what can be measured, by name: functions that make ready what plays a game, or a step of many."""
+    found: dict[str, Callable[[], Callable[[], int]]] = {}
+    for tensor in (False, True):
+        for name in ("hearts", *("python_" + name.replace("-", "_") for name in OURS)):
+            found[f"OpenSpiel {name}{', tensor' if tensor else ''}"] = partial(play_openspiel, name, tensor)
+    for name in OURS:
+        ident = f"omegatable/{name.title().replace('-', '')}-v0"
+        found[f"PettingZoo {name}"] = partial(play_pettingzoo, partial(omegatable_env, name))
+        found[f"Gymnasium {name}"] = partial(play_gymnasium, ident)
+        found[f"Gymnasium make_vec {name}, {MANY} games"] = partial(play_many, ident)
+    if importlib.util.find_spec("shimmy"):
+        found["PettingZoo hanabi"] = partial(play_pettingzoo, hanabi)
+    if importlib.util.find_spec("rlcard"):
+        found["RLCard gin-rummy"] = partial(play_rlcard, "gin-rummy")
+    return found
+
+
+def measure(seconds: float, rounds: int, only: str) -> dict[str, float]:
+    """Return decisions per second of processor time, medians of *rounds* in which each row plays *seconds*."""
+    chosen = {name: make() for name, make in rows().items() if any(word in name for word in only.split(","))}
+    speeds: dict[str, list[float]] = {name: [] for name in chosen}
+    for play in chosen.values():
+        play()  # imports, loads and fills caches
+    for _ in range(rounds):
+        for name, play in chosen.items():
+            start, decisions = time.process_time(), 0
+            while time.process_time() - start < seconds:
+                decisions += play()
+            speeds[name].append(decisions / (time.process_time() - start))
+    return {name: statistics.median(measured) for name, measured in speeds.items()}
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=0.5, help="of each row in each round")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--only", default="", help="rows whose name contains one of these, with commas between")
+    asked = parser.parse_args()
+    print(
+        json.dumps(
+            {name: round(speed) for name, speed in measure(asked.seconds, asked.rounds, asked.only).items()}, indent=2
+        )
+    )
