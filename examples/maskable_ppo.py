@@ -12,7 +12,7 @@ import gymnasium
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.env_util import make_vec_env
 
-import omegatable.adapters.gymnasium  # registers the ids
+import omegatable.adapters.gymnasium  # noqa: F401  registers the ids
 
 ID = "omegatable/OmegaShift-v0"
 
