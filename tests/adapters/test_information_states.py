@@ -252,6 +252,10 @@ def test_a_late_game_begins_with_what_has_happened():
         again.apply_action(state.history()[len(again.history())])
     assert str(again) == str(state)
     assert again.legal_actions() == state.legal_actions()
+    with pytest.raises(ValueError, match="A game with a known beginning cannot be dealt again"):
+        again.resample_from_infostate(0, sampler(1))
+    world = openspiel_adapter.resampler(1)(again, again.current_player())
+    assert world.legal_actions() == again.legal_actions()
     stored = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(late, again))[1]
     assert str(stored) == str(state)
 
@@ -263,6 +267,10 @@ def test_a_game_cannot_begin_with_what_the_rules_forbid():
         state.apply_action(state.legal_actions()[0])
     with pytest.raises(ValueError, match="cannot begin with these actions: number 1, 300, is not legal"):
         state.legal_actions()
+    wrong = pyspiel.load_game("python_omega_shift", {"dealt": "371 300"}).new_initial_state()
+    wrong.apply_action(371)
+    with pytest.raises(ValueError, match="these outcomes of chance: number 2, 300, is not possible there"):
+        wrong.chance_outcomes()
     with pytest.raises(ValueError, match="The parameter dealt takes numbers with blanks between them, not 'x'"):
         openspiel_adapter.TableGame(SHIFT, {"dealt": "x"})
     with pytest.raises(ValueError, match="unknown outcomes must be 0 to 66, not 67"):

@@ -59,11 +59,12 @@ def tiles_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
 def cards_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
     """Return outcomes of chance that deal Omega Shift again, all rounds in a row.
 
-    The seat knows its own cards. Of the other's it knows those that were played or discarded, and not when they came:
-    each takes one of the places from which the other had drawn by then, all equally likely. As the places of an earlier
-    card are among those of a later one, the cards are placed in the order in which they were shown, and every way to
-    place them all is equally likely. The cards that the other still holds, as `determinize` draws them, take the places
-    that are left. So each deal that the seat cannot rule out is as likely as every other, as it is by the rules.
+    The seat knows its own cards, which keep their places. Of the other's it knows those that were played or
+    discarded, and not when they came: each takes one of the places from which the other had drawn by then, all
+    equally likely. As the places of an earlier card are among those of a later one, the cards are placed in the order
+    in which they were shown, and every way to place them all is equally likely. The cards that the other still holds,
+    as `determinize` draws them, take the places that are left. So each deal that the seat cannot rule out is as
+    likely as every other, as it is by the rules.
     """
     state, view = _start(past), past.game.new_view()
     this, coming, again = _Round(seat, past.deal), list[int](), list[int]()

@@ -140,9 +140,22 @@ class Table:
     # ------------------------------------------------------------------------------------------------------ the play
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """Return the outcomes of chance with their probabilities, ascending. Equal cards are one outcome."""
-        if self._outcomes < len(self.known[0]):
-            return [(self.known[0][self._outcomes], 1.0)]
+        """Return the outcomes of chance with their probabilities, ascending. Equal cards are one outcome.
+
+        Raises ValueError if an outcome with which the game shall begin is not possible.
+        """
+        free = self._free_outcomes()
+        if self._outcomes >= len(self.known[0]):
+            return free
+        outcome = self.known[0][self._outcomes]
+        if outcome not in dict(free):
+            raise ValueError(
+                f"The game cannot begin with these outcomes of chance: number {self._outcomes + 1}, {outcome}, is not "
+                "possible there."
+            )
+        return [(outcome, 1.0)]
+
+    def _free_outcomes(self) -> list[tuple[int, float]]:
         if not self._first_known:
             return [(self.game.num_actions + seat, 1.0 / self.seats) for seat in range(self.seats)]
         if self._left:
@@ -302,6 +315,8 @@ class Table:
                 f"{self.game.title} cannot be dealt again for what a seat has seen, because other seats act in secret: "
                 "give the search `resampler(seed)` and let it use observations."
             )
+        if any(self.known):
+            raise ValueError("A game with a known beginning cannot be dealt again: `resampler` draws worlds there too.")
         if self._is_world:
             raise ValueError("A world that `resampler` has drawn has no past that could be dealt again.")
         if self.to_move == CHANCE:
@@ -314,6 +329,7 @@ class Table:
     def put(self, world: Any) -> None:
         """Replace the state by *world*. What the seats have seen begins with it."""
         self._set_state(world.tobytes())
+        self.known, self._begins = ((), ()), False
         self._first_known, self._left, self._legal, self._is_world = True, 0, None, True
         self._past, self._digests, self._views, self._since = world.tobytes(), (), (), []
         self.to_move = int(world.to_move)
