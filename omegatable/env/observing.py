@@ -9,6 +9,7 @@ import numpy as np
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game, Part, codes, scaling
 from omegatable.kernel import generic, kernel
+from omegatable.play.position import game_named
 
 NOTHING, FLOATS, CODES = range(3)  # forms of an observation
 FORMS = {None: NOTHING, "float32": FLOATS, "uint8": CODES}
@@ -59,15 +60,6 @@ def part_of(game: Game | str, name: str, observation: np.ndarray) -> np.ndarray:
         start += part.size
     named = ", ".join(repr(part.name) for part in layout_of(game))
     raise ValueError(f"An observation of {game_named(game).title} has no part {name!r}: it has {named}.")
-
-
-def game_named(game: Game | str) -> Game:
-    """Return the game of this name, or *game* itself. Raises ValueError with one sentence if there is none."""
-    if isinstance(game, Game):
-        return game
-    if game not in GAMES:
-        raise ValueError(f"There is no game {game!r}: there is {', '.join(GAMES)}.")
-    return GAMES[game]
 
 
 def register_games_without_planes() -> None:

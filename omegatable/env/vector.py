@@ -11,13 +11,13 @@ import numpy as np
 from omegatable.bots.gentle import new_values
 from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env import stepping
-from omegatable.env.observing import CODES, FLOATS, FORMS, game_named, register_games_without_planes
+from omegatable.env.observing import CODES, FLOATS, FORMS, register_games_without_planes
 from omegatable.env.planes import blank_memory, num_plane_features
 from omegatable.env.seeds import game_seed
 from omegatable.env.stepping import Games, How, Space
 from omegatable.games.protocol import SEATS, Game, scaling
 from omegatable.kernel import CHANCE, make_ready
-from omegatable.play.position import IllegalActionError
+from omegatable.play.position import IllegalActionError, game_named
 
 register_games_without_planes()
 
