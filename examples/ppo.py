@@ -1,12 +1,13 @@
 """Masked PPO (Schulman et al. 2017, arXiv:1707.06347) on `omegatable.env.VectorEnv`, in one file that is easy to read.
 
     pip install 'omegatable[examples]'
-    python examples/ppo.py                                  20 minutes of Omega Shift against `gentle`
-    python examples/ppo.py --minutes 2 --opponents uniform  a first look
+    python examples/ppo.py                                20 minutes of Omega Shift
+    python examples/ppo.py --minutes 2 --levels uniform   a first look
     python examples/ppo.py --curve curve.jsonl --save policy.pt
 
-The opponents play inside the environment, so the learner is always to move and there is no loop over games here. Every
-few minutes the greedy policy plays whole games against `uniform` and `gentle`; the share of the points (a draw is half)
+The opponents play inside the environment, so the learner is always to move and there is no loop over games here. Half
+of the games are against `uniform`, which can be beaten from the first minute on, and half against `gentle`. Every few
+minutes the greedy policy plays whole games against `uniform` and `gentle`; the share of the points (a draw is half)
 is printed with its 95 % interval (Wilson).
 """
 
@@ -22,15 +23,15 @@ from torch import nn
 
 from omegatable.env import Batch, VectorEnv
 
-NUM_ENVS = 512
+NUM_ENVS = 256  # games against each level
 NUM_STEPS = 64  # decisions in each game between two updates
-EPOCHS = 3  # how often an update looks at each decision
+EPOCHS = 2  # how often an update looks at each decision
 MINIBATCH = 4096
 LEARNING_RATE = 1e-3  # at the beginning; it falls to a tenth as time passes
 CLIP = 0.2
 ENTROPY = 0.01
 LAMBDA = 0.95  # of generalised advantage estimation (arXiv:1506.02438); there is no discount
-WIDTH = 256
+WIDTH = 128
 LEVELS = ("uniform", "gentle")
 
 
@@ -84,7 +85,7 @@ def collected(game: Game, policy: Policy, scale: float) -> list[torch.Tensor]:
             chances, values = policy(observation, mask)
         actions = torch.multinomial(chances.exp(), 1).squeeze(1)
         points, over = game.step(actions)
-        rewards = torch.from_numpy(np.tanh(points / scale)).float()
+        rewards = torch.from_numpy(np.clip(points / (4 * scale), -1, 1)).float()
         taken = chances.gather(1, actions[:, None]).squeeze(1)
         steps.append((observation, mask, actions, taken, values, rewards, torch.from_numpy(over).float()))
     observations, masks, actions, chances, values, rewards, over = map(torch.stack, zip(*steps, strict=True))
@@ -135,7 +136,7 @@ def share(policy: Policy, name: str, opponents: str, games: int, seed: int) -> t
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="omega-shift")
-    parser.add_argument("--opponents", default="gentle", choices=LEVELS)
+    parser.add_argument("--levels", default=LEVELS, nargs="+", choices=LEVELS, help="to learn against")
     parser.add_argument("--minutes", type=float, default=20.0)
     parser.add_argument("--games", type=int, default=2000, help="of an evaluation")
     parser.add_argument("--seed", type=int, default=1)
@@ -144,8 +145,9 @@ def main() -> None:
     wishes = parser.parse_args()
 
     torch.manual_seed(wishes.seed)
-    game = Game(wishes.game, wishes.opponents, NUM_ENVS, wishes.seed)
-    policy = Policy(game.env.batch.observation.shape[1], game.env.num_actions)
+    games = [Game(wishes.game, level, NUM_ENVS, wishes.seed) for level in wishes.levels]
+    env = games[0].env
+    policy = Policy(env.game.num_features, env.num_actions)
     optimiser = torch.optim.Adam(policy.parameters(), lr=LEARNING_RATE)
     began, decisions, next_look = time.monotonic(), 0, 0.0
     while (spent := (time.monotonic() - began) / 60 / wishes.minutes) < 1 or next_look <= 1:
@@ -160,8 +162,10 @@ def main() -> None:
                     file.write(json.dumps(row) + "\n")
         if spent < 1:
             optimiser.param_groups[0]["lr"] = LEARNING_RATE * (1 - 0.9 * spent)
-            improve(policy, optimiser, collected(game, policy, game.env.game.score_scale))
-            decisions += NUM_ENVS * NUM_STEPS
+            parts = [collected(game, policy, env.game.score_scale) for game in games]
+            data = [torch.cat(columns) for columns in zip(*parts, strict=True)]
+            improve(policy, optimiser, data)
+            decisions += len(data[0])
     if wishes.save:
         torch.save(policy.state_dict(), wishes.save)
 
