@@ -4,6 +4,8 @@ The contracts are stated here once; `tests/games/test_protocol.py` holds every g
 records and arrays that the caller provides, allocate nothing and raise nothing.
 """
 
+import itertools
+import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +15,7 @@ import msgspec
 import numpy as np
 
 from omegatable.games.plain import Choice, Joining, Prompt, Step, StoryLine
-from omegatable.kernel import generic, new_record
+from omegatable.kernel import generic, kernel, new_record
 
 
 @generic
@@ -82,7 +84,59 @@ def faults(state):
 
 @generic
 def features(view, out):
-    """Write *view* as numbers into *out*, float32[num_features]; the game's `features.py` describes the layout."""
+    """Write *view* as numbers into *out*, float32[num_features], in the order of the game's `layout`."""
+
+
+@generic
+def codes(view, out):
+    """Write the codes of the features of *view*, whole numbers from 0 to 255, into *out*, uint8 or float32.
+
+    The code of a feature is how many units it lies above its lowest value.
+    """
+
+
+@kernel
+def scale(out, places, first, unit):
+    """Turn the codes in *out*, float32, into features, at the *places* where a code is not the feature itself."""
+    for i in range(len(places)):
+        place = np.uint64(places[i])
+        out[place] = (out[place] + first[i]) * unit[i]
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some neighbouring features that mean the same: *shape* numbers, the last axis the fastest.
+
+    Every value is a multiple of *unit*, as is *low*, and lies between *low* and *high*. There are at most 256 such
+    values: *code*, 0 to 255, stands for (code + low / unit) * unit.
+    """
+
+    name: str
+    shape: tuple[int, ...]
+    low: float
+    high: float
+    unit: float
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        """How many features there are."""
+        return math.prod(self.shape)
+
+
+def scaling(layout: Sequence[Part]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Return where codes are not the features themselves: the places, the first multiple there, and the unit."""
+    sizes = [part.size for part in layout]
+    first = np.repeat([round(part.low / part.unit) for part in layout], sizes).astype(np.float64)
+    unit = np.repeat([part.unit for part in layout], sizes).astype(np.float64)
+    places = np.flatnonzero((first != 0.0) | (unit != 1.0))
+    return places, first[places], unit[places]
+
+
+def starts_of(layout: Sequence[Part]) -> dict[str, int]:
+    """Return the index of the first feature of each part, by its name."""
+    sizes = itertools.accumulate((part.size for part in layout), initial=0)
+    return dict(zip((part.name for part in layout), sizes, strict=False))
 
 
 class TextError(ValueError):
@@ -199,7 +253,7 @@ class Game:
     max_legal: int  # most actions that can be legal at once
     max_plies: int  # no game is longer, under the default options
     score_scale: float  # a typical difference in score between players of equal strength
-    num_features: int
+    layout: tuple[Part, ...]  # what `features` writes
     options: tuple[Option, ...]
     fault_names: tuple[str, ...]
 
@@ -233,6 +287,11 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
+
+    @property
+    def num_features(self) -> int:
+        """How many numbers `features` writes."""
+        return sum(part.size for part in self.layout)
 
     def new_state(self) -> Any:
         """Return a zeroed state record."""

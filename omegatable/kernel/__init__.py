@@ -1,7 +1,7 @@
 """Kernels: plain Python functions on records that can also be compiled. Only this package imports Numba."""
 
 from omegatable.kernel.cache import cache_directory, kernel_directory, source_digest
-from omegatable.kernel.randomness import WORD, new_rng, random_below, shuffle
+from omegatable.kernel.randomness import WORD, mixed, new_rng, random_below, shuffle
 from omegatable.kernel.records import new_record, record_from_bytes, record_type
 from omegatable.kernel.running import (
     COMPILED,
@@ -10,6 +10,7 @@ from omegatable.kernel.running import (
     current_mode,
     generic,
     kernel,
+    make_ready,
     mode,
     refresh_cache,
     set_mode,
@@ -33,6 +34,8 @@ __all__ = [
     "generic",
     "kernel",
     "kernel_directory",
+    "make_ready",
+    "mixed",
     "mode",
     "new_record",
     "new_rng",

@@ -17,7 +17,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 _PACKAGE = Path(__file__).parents[1]
-_ROOMS = ("kernel", "games", "bots", "lab")  # subpackages that contain kernels
+_ROOMS = ("kernel", "games", "bots", "lab", "env")  # subpackages that contain kernels
 _WITHOUT = "lab/study/report"  # a folder in them that contains none
 _KEPT = 6  # how many directories of other sources are kept
 

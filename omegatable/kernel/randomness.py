@@ -10,7 +10,11 @@ from omegatable.kernel.running import kernel
 WORD = 1 << 30  # a random fraction is random_below(rng, WORD) / WORD
 
 _13, _7, _17, _32 = np.uint64(13), np.uint64(7), np.uint64(17), np.uint64(32)
+_27, _30, _31 = np.uint64(27), np.uint64(30), np.uint64(31)
+_GOLDEN, _FIRST, _SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 _MASK = (1 << 64) - 1
+_MINUS_GOLDEN, _FIRST_WORD, _SECOND_WORD = np.uint64(-_GOLDEN & _MASK), np.uint64(_FIRST), np.uint64(_SECOND)
+_LOWER = np.uint64((1 << 32) - 1)
 
 
 def new_rng(seed: int) -> np.ndarray:
@@ -18,10 +22,28 @@ def new_rng(seed: int) -> np.ndarray:
 
     The seed is mixed by the finalizer of SplitMix64 (Steele, Lea, Flood 2014, doi 10.1145/2660193.2660195).
     """
-    x = (seed * 0x9E3779B97F4A7C15 + 0x9E3779B97F4A7C15) & _MASK
-    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & _MASK
+    x = (seed * _GOLDEN + _GOLDEN) & _MASK
+    x = ((x ^ (x >> 30)) * _FIRST) & _MASK
+    x = ((x ^ (x >> 27)) * _SECOND) & _MASK
     return np.array([(x ^ (x >> 31)) or 1], np.uint64)
+
+
+@kernel
+def mixed(seed):
+    """Return the word of `new_rng(seed)`, for a uint64 *seed*: a random number for each, which may be 0 here."""
+    x = times(~seed, _MINUS_GOLDEN)  # seed + 1 is -~seed
+    x = times(x ^ (x >> _30), _FIRST_WORD)
+    x = times(x ^ (x >> _27), _SECOND_WORD)
+    return x ^ (x >> _31)
+
+
+@kernel
+def times(a, b):
+    """Return the lower 64 bits of *a* times *b*, both uint64. No step overflows, which NumPy would warn of."""
+    a_low, b_low = a & _LOWER, b & _LOWER
+    low = a_low * b_low
+    high = (low >> _32) + ((a_low * (b >> _32)) & _LOWER) + (((a >> _32) * b_low) & _LOWER)
+    return ((high & _LOWER) << _32) | (low & _LOWER)
 
 
 @kernel

@@ -235,6 +235,27 @@ def mode(name: str) -> Iterator[None]:
         set_mode(before)
 
 
+def make_ready(function: Callable[..., Any], arguments: tuple[Any, ...], announce: Callable[[], None]) -> None:
+    """Load the compiled form of the kernel *function* for these *arguments*, or compile it after *announce()*.
+
+    From then on it runs compiled in the mode `cached` too. The kernel is called once. In the mode `interpreted` nothing
+    happens.
+    """
+    if _mode == "interpreted":
+        return
+    dispatcher = function.dispatcher  # type: ignore[attr-defined]
+    with mode("cached"):
+        try:
+            dispatcher(*arguments)
+        except NotCompiledError:
+            pass
+        else:
+            return
+    announce()
+    with mode("compiled"):
+        dispatcher(*arguments)
+
+
 def when_missing(do: Callable[[str], None] | None) -> None:
     """Set a function to call, with the name of its module, for each called kernel that the cache lacks.
 

@@ -19,10 +19,11 @@ from typing import Any
 import numpy as np
 
 from omegatable.bots import make_bot
+from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.games import GAMES
 from omegatable.lab.luck import Luck, LuckMeter
 from omegatable.lab.ordering import order_of, share_of_first
-from omegatable.lab.quick import QUICK_LEVELS, QuickGames
+from omegatable.lab.quick import QuickGames
 from omegatable.lab.statistics import Interval, mean_interval, payoff_interval
 from omegatable.play.match import play_match
 from omegatable.play.player import Player

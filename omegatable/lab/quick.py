@@ -8,17 +8,16 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.bots import choose_gentle
 from omegatable.bots.gentle import new_values
 from omegatable.bots.network import SHAPES, choose_by_network, new_workspace, weights_of
+from omegatable.bots.quick import QUICK_LEVELS, choose_quickly
 from omegatable.games.protocol import Game, apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, kernel, new_rng, random_below
 from omegatable.lab.ordering import order_of
 from omegatable.play.record import Record
 
-QUICK_LEVELS = ("uniform", "gentle")
-KINDS = (*QUICK_LEVELS, "network")  # their numbers are below
-UNIFORM, GENTLE, NETWORK = range(3)
+KINDS = (*QUICK_LEVELS, "network")  # their numbers are their places
+NETWORK = KINDS.index("network")
 
 
 @kernel
@@ -48,15 +47,6 @@ def play_game(  # type: ignore[no-untyped-def]
         plies += 1
         apply_action(state, action)
     return plies, decisions
-
-
-@kernel
-def choose_quickly(view, actions, values, rng, kind):  # type: ignore[no-untyped-def]
-    """Return the action that `uniform` or `gentle` chooses."""
-    if kind == GENTLE:
-        return int(choose_gentle(view, rng, actions, values))
-    count = legal_actions(view, actions)
-    return int(actions[random_below(rng, count)])
 
 
 @kernel

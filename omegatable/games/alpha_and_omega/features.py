@@ -1,18 +1,22 @@
-"""Features of Alpha & Omega: a view as float32 numbers, hex planes first, then single numbers, own seat first.
+"""Features of Alpha & Omega: a view as float32 numbers, planes first, the looking seat before the others.
 
-The planes are [plane, row, column] in axial coordinates over the whole surface: one for each element, the
-Transformations, -2 tiles, the Snake, open cells, and two for each player's pawns, the looking seat's first. The
-numbers are the tiles of each hand by kind, the tiles left in the deck by kind, the scores, and the step of the turn.
+A plane shows a window of 21 by 21 cells, with the Snake's first place in the middle: [row, column] is the cell with
+r = row - 10 and q = column - 10. Tiles farther out are not shown. `LAYOUT` describes all features, in order.
 """
+
+import numpy as np
 
 from omegatable.games import protocol
 from omegatable.games.alpha_and_omega.rules import (
     AIR,
+    CENTRE,
     DRAW,
     ELEMENT_OF_KIND,
     FIRST_OF_KIND,
+    HAND_SIZE,
     JAWS,
     KIND_OF_TILE,
+    MAX_DECK,
     MAX_SEATS,
     MINUS_TWO,
     NUM_CELLS,
@@ -22,70 +26,166 @@ from omegatable.games.alpha_and_omega.rules import (
     PLACE,
     SNAKE,
     STEP,
+    STEPS_A_TURN,
+    SWITCH_FIRST,
+    SWITCH_SECOND,
+    TILES_A_TURN,
     TO_AIR,
     VIEW,
+    WIDTH,
     is_seen,
     score,
 )
+from omegatable.games.protocol import Part, scale, scaling, starts_of
 from omegatable.kernel import kernel
 
-PLANES = ("air", "earth", "fire", "water", "transformation", "minus two", "snake", "open")
-NUM_PLANES = len(PLANES) + MAX_SEATS * NUM_PAWNS
-PARTS = (
-    ("planes", NUM_PLANES * NUM_CELLS),
-    ("hands", MAX_SEATS * NUM_KINDS),
-    ("deck", NUM_KINDS),
-    ("scores", MAX_SEATS),
-    ("numbers", 10),
-)
-NUM_FEATURES = sum(size for _, size in PARTS)
+REACH = 10  # rows and columns of the window on each side of the Snake's first place
+SPAN = 2 * REACH + 1
+WINDOW = SPAN * SPAN
+FIRST_CELL = CENTRE - REACH * WIDTH - REACH  # the cell in the corner of the window
+OUTER = -1
+
+
+def place_of_cell(cell: int) -> int:
+    """Return the place of *cell* in the window, row * 21 + column, or OUTER if it is not in there."""
+    row, column = divmod(cell, WIDTH)
+    row, column = row - (FIRST_CELL // WIDTH), column - (FIRST_CELL % WIDTH)
+    return row * SPAN + column if 0 <= row < SPAN and 0 <= column < SPAN else OUTER
+
+
+PLACE_OF_CELL = np.array([place_of_cell(cell) for cell in range(NUM_CELLS)], np.int16)
+
+LEAST_SCORE, MOST_SCORE = -37, 12  # two pawns, each on a -2 between six of them; nine points for the last turn
+AIR_PLANE, TRANSFORMED, MINUS_TWO_PLANE, SNAKE_PLANE, OPEN_PLANE, MARKED, PAWNS = 0, 4, 5, 6, 7, 8, 9
+NUM_PLANES = PAWNS + MAX_SEATS * NUM_PAWNS
+PLANE = (SPAN, SPAN)
+
+LAYOUT = (
+    Part("elements", (4, *PLANE), 0.0, 1.0, 1.0, "[element] Air, Earth, Fire, Water: the element of the tile on top"),
+    Part("transformations", PLANE, 0.0, 1.0, 1.0, "1 if the tile on top is a Transformation"),
+    Part("minus two", PLANE, 0.0, 1.0, 1.0, "1 if the tile on top is a -2"),
+    Part("snake", PLANE, 0.0, 1.0, 1.0, "1 where the Snake lies"),
+    Part("open", PLANE, 0.0, 1.0, 1.0, "1 in open cells: empty ones that touch a tile"),
+    Part("marked", PLANE, 0.0, 1.0, 1.0, "1 in the cell that was left by the first step, or picked first for a switch"),
+    Part(
+        "pawns", (MAX_SEATS, NUM_PAWNS, *PLANE), 0.0, 1.0, 1.0,
+        "[seat, pawn] where it stands: the looking seat first, then the seats after it; Alpha, Omega",
+    ),
+    Part("hands", (MAX_SEATS, NUM_KINDS), 0.0, HAND_SIZE, 1.0, "[seat, kind] tiles in the hand"),
+    Part("deck", (NUM_KINDS,), 0.0, 2.0, 0.1, "[kind] tiles that have not been seen / 10"),
+    Part("scores", (MAX_SEATS,), LEAST_SCORE / 6, MOST_SCORE / 6, 1 / 6, "[seat] points as if the game ended now / 6"),
+    Part("deck left", (), 0.0, MAX_DECK / 64, 1 / 64, "tiles in the deck / 64"),
+    Part("seats", (), 0.0, 1.0, 1 / MAX_SEATS, "players / 4"),
+    Part(
+        "phase", (6,), 0.0, 1.0, 1.0,
+        "1 for the present one: place a tile, step, draw, place a -2, pick the first tile of a switch, the second",
+    ),
+    Part("placed", (), 0.0, 1.0, 1 / TILES_A_TURN, "tiles placed in this turn / 2"),
+    Part("steps", (), 0.0, 1.0, 1 / STEPS_A_TURN, "steps made in this turn / 2"),
+    Part("moved", (NUM_PAWNS,), 0.0, 1.0, 1.0, "[pawn] 1 if it made the first step of this turn"),
+    Part("refilled", (), 0.0, 1.0, 1.0, "1 if the hand has been refilled in this turn"),
+    Part("own turn", (), 0.0, 1.0, 1.0, "1 if the looking seat is to move"),
+    Part("first turn", (), 0.0, 1.0, 1.0, "1 if the looking seat has not yet ended a turn"),
+)  # fmt: skip
+PLANE_FEATURES = NUM_PLANES * WINDOW
+_START = starts_of(LAYOUT)
+HANDS, DECK, SCORES = _START["hands"], _START["deck"], _START["scores"]
+NUMBERS = _START["deck left"]  # and what follows it
+NUM_FEATURES = sum(part.size for part in LAYOUT)
+SCALED, FIRST, UNIT = scaling(LAYOUT)
 
 
 @protocol.features.register(VIEW)
 @kernel
 def features(view, out):
     """Write *view* into *out*, float32[NUM_FEATURES]. A spectator's view is written as if seat 0 looked."""
-    for i in range(NUM_FEATURES):
-        out[i] = 0.0
-    seats = int(view.num_seats)
-    own = max(int(view.seat), 0)
+    codes(view, out)
+    scale(out, SCALED, FIRST, UNIT)
+
+
+@protocol.codes.register(VIEW)
+@kernel
+def codes(view, out):
+    """Write the codes of the features of *view* into *out*."""
+    for i in range(PLANE_FEATURES):
+        out[i] = 0
     for cell in range(NUM_CELLS):
-        tile = int(view.cells[cell])
-        if tile == OPEN:
-            out[7 * NUM_CELLS + cell] = 1.0
-        if tile < 0:
-            continue
-        kind = int(KIND_OF_TILE[tile])
-        element = int(ELEMENT_OF_KIND[kind])
-        if element > 0:
-            out[(element - AIR) * NUM_CELLS + cell] = 1.0
-        if TO_AIR <= kind < MINUS_TWO:
-            out[4 * NUM_CELLS + cell] = 1.0
-        elif kind == MINUS_TWO:
-            out[5 * NUM_CELLS + cell] = 1.0
-        elif kind == SNAKE:
-            out[6 * NUM_CELLS + cell] = 1.0
-    start = NUM_PLANES * NUM_CELLS
-    for place in range(seats):
-        seat = (own + place) % seats
+        if PLACE_OF_CELL[cell] >= 0:
+            write_cell(int(view.cells[cell]), int(PLACE_OF_CELL[cell]), out, 1)
+    marked = int(PLACE_OF_CELL[marked_cell(view)])
+    if marked >= 0:
+        out[MARKED * WINDOW + marked] = 1
+    own = max(int(view.seat), 0)
+    seats = int(view.num_seats)
+    for further in range(seats):
+        seat = (own + further) % seats
         for pawn in range(NUM_PAWNS):
-            out[(8 + place * NUM_PAWNS + pawn) * NUM_CELLS + int(view.pawns[seat, pawn])] = 1.0
+            place = int(PLACE_OF_CELL[view.pawns[seat, pawn]])
+            if place >= 0:
+                out[(PAWNS + further * NUM_PAWNS + pawn) * WINDOW + place] = 1
+    write_numbers(view, out[PLANE_FEATURES:])
+
+
+@kernel
+def write_cell(tile, place, out, value):
+    """Write *value*, 1 or 0, at *place* into the planes *out* that show *tile*, the tile of a cell or OPEN."""
+    if tile == OPEN:
+        out[OPEN_PLANE * WINDOW + place] = value
+    if tile < 0:
+        return
+    kind = int(KIND_OF_TILE[tile])
+    element = int(ELEMENT_OF_KIND[kind])
+    if element > 0:
+        out[(AIR_PLANE + element - AIR) * WINDOW + place] = value
+    if TO_AIR <= kind < MINUS_TWO:
+        out[TRANSFORMED * WINDOW + place] = value
+    elif kind == MINUS_TWO:
+        out[MINUS_TWO_PLANE * WINDOW + place] = value
+    elif kind == SNAKE:
+        out[SNAKE_PLANE * WINDOW + place] = value
+
+
+@kernel
+def marked_cell(view):
+    """Return the cell that is marked in the planes, or 0, which is outside the surface."""
+    if view.phase == SWITCH_SECOND:
+        return int(view.switching)
+    return max(int(view.left_cell), 0)
+
+
+@kernel
+def write_numbers(view, out):
+    """Write the codes of the features that are no planes into *out*."""
+    for i in range(NUM_FEATURES - PLANE_FEATURES):
+        out[i] = 0
+    for seat in range(MAX_SEATS):
+        out[SCORES - PLANE_FEATURES + seat] = -LEAST_SCORE
+    own = max(int(view.seat), 0)
+    seats = int(view.num_seats)
+    for further in range(seats):
+        seat = (own + further) % seats
         for i in range(int(view.hand_size[seat])):
-            out[start + place * NUM_KINDS + int(KIND_OF_TILE[view.hands[seat, i]])] += 1.0
-        out[start + (MAX_SEATS + 1) * NUM_KINDS + place] = score(view, seat) / 6.0
-    start += MAX_SEATS * NUM_KINDS
+            out[HANDS - PLANE_FEATURES + further * NUM_KINDS + int(KIND_OF_TILE[view.hands[seat, i]])] += 1
+        out[SCORES - PLANE_FEATURES + further] = int(score(view, seat)) - LEAST_SCORE
     for kind in range(AIR, SNAKE):
+        unseen = 0
         for copy in range(int(view.options.tiles[kind])):
             if not is_seen(view, int(FIRST_OF_KIND[kind]) + copy):
-                out[start + kind] += 0.1
-    start += NUM_KINDS + MAX_SEATS
-    out[start] = int(view.deck_left) / 64.0
-    out[start + 1] = seats / MAX_SEATS
-    out[start + 2] = 1.0 if view.phase == PLACE else 0.0
-    out[start + 3] = 1.0 if view.phase == STEP else 0.0
-    out[start + 4] = 1.0 if view.phase == DRAW else 0.0
-    out[start + 5] = 1.0 if view.phase == JAWS else 0.0
-    out[start + 6] = int(view.placed) / 2.0
-    out[start + 7] = int(view.steps) / 2.0
-    out[start + 8] = 1.0 if view.to_move == own else 0.0
-    out[start + 9] = 1.0 if view.turns[own] == 0 else 0.0
+                unseen += 1
+        out[DECK - PLANE_FEATURES + kind] = unseen
+    at = NUMBERS - PLANE_FEATURES
+    out[at] = view.deck_left
+    out[at + 1] = seats
+    out[at + 2] = 1 if view.phase == PLACE else 0
+    out[at + 3] = 1 if view.phase == STEP else 0
+    out[at + 4] = 1 if view.phase == DRAW else 0
+    out[at + 5] = 1 if view.phase == JAWS else 0
+    out[at + 6] = 1 if view.phase == SWITCH_FIRST else 0
+    out[at + 7] = 1 if view.phase == SWITCH_SECOND else 0
+    out[at + 8] = view.placed
+    out[at + 9] = view.steps
+    if view.moved >= 0:
+        out[at + 10 + int(view.moved)] = 1
+    out[at + 12] = 1 if view.refilled else 0
+    out[at + 13] = 1 if view.to_move == own else 0
+    out[at + 14] = 1 if view.turns[own] == 0 else 0

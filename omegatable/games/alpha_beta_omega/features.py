@@ -1,17 +1,15 @@
-"""Features of Alpha-Beta-Omega: a view as float32 numbers, the looking seat first, then the others in order of play.
+"""Features of Alpha-Beta-Omega: a view as float32 numbers. `LAYOUT` describes them, in order.
 
-For each seat: its omega, its compatibility with each alpha, twelve single numbers (in play, score, position,
-protection, priority, hand size, and others), and the kinds known to be in its hand. For each position: the character
-if it is known, whether it is face up, and which seats know it. Then the characters who have left, the discards by
-kind, the looking seat's star, the offers to it, the cards being carried out, stage, phase, and single numbers such as
-cycle and round.
+Seats stand in the order of play, the looking seat first. What has an entry for each seat has five of them; those of
+seats that are not taken are zeros.
 """
 
 from omegatable.games import protocol
-from omegatable.games.alpha_beta_omega.deck import MAX_KINDS
+from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, MAX_PLOTS, NUM_CARDS
 from omegatable.games.alpha_beta_omega.rules import (
     HIDDEN,
     IN_PLAY,
+    MAX_DEPTH,
     MAX_SEATS,
     MAX_SLOTS,
     NOTHING,
@@ -25,23 +23,80 @@ from omegatable.games.alpha_beta_omega.rules import (
     place_of,
     place_points,
 )
+from omegatable.games.protocol import Part, scale, scaling, starts_of
 from omegatable.kernel import kernel
 
 NUM_STAGES = 13
 NUM_PHASES = len(PHASES)
-SEAT_PARTS = NUM_OMEGAS + NUM_ALPHAS + 12 + MAX_KINDS
-POSITION_PARTS = NUM_CHARACTERS + 2 + MAX_SEATS
-SEATS_AT = 0
-ROAD_AT = SEATS_AT + MAX_SEATS * SEAT_PARTS
-GONE_AT = ROAD_AT + NUM_CHARACTERS * POSITION_PARTS
-DISCARDS_AT = GONE_AT + NUM_CHARACTERS
-STAR_AT = DISCARDS_AT + MAX_KINDS
-OFFERS_AT = STAR_AT + NUM_ALPHAS
-CARDS_AT = OFFERS_AT + 4 + 2 * MAX_KINDS
-STAGE_AT = CARDS_AT + MAX_KINDS
-PHASE_AT = STAGE_AT + NUM_STAGES
-NUMBERS_AT = PHASE_AT + NUM_PHASES
-NUM_FEATURES = NUMBERS_AT + 16
+SEATS = (MAX_SEATS,)
+KINDS = (MAX_KINDS,)
+MOST = 255  # rounds and cycles that are counted
+FAR = 127  # steps of a pursuer that are counted, either way
+MOST_CARDS = float(NUM_CARDS)
+MOST_OFFERED = 60  # cards that are counted on one side of all offers
+
+LAYOUT = (
+    Part("omegas", (MAX_SEATS, NUM_OMEGAS), 0.0, 1.0, 1.0, "[seat, omega] 1 for its omega"),
+    Part("suits", (MAX_SEATS, NUM_ALPHAS), 0.0, 1.0, 1 / 3, "[seat, alpha] 1 suits fully, 2/3, 1/3, 0 not at all"),
+    Part("known cards", (MAX_SEATS, MAX_KINDS), 0.0, MOST_CARDS, 1.0, "[seat, kind] cards known to be in its hand"),
+    Part("in play", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it is in play"),
+    Part("points", SEATS, 0.0, 1.0, 0.1, "[seat] points of the place that it has reached / 100"),
+    Part("position", SEATS, 0.0, 1.0, 1 / 9, "[seat] position, the first is 0 / 9"),
+    Part("distance", SEATS, -1.0, 1.0, 1 / 9, "[seat] positions from there to the final one / 9"),
+    Part("protected", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it cannot be marked"),
+    Part("priority", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it has priority"),
+    Part("hand", SEATS, 0.0, MOST_CARDS / 6, 1 / 6, "[seat] cards in its hand / 6"),
+    Part("has played", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it has had its play in this round"),
+    Part("has finished", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it has finished trading in this round"),
+    Part("to move", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if it is to move"),
+    Part("begun", SEATS, 0.0, 3.0, 1 / 3, "[seat] offers begun in this round / 3"),
+    Part("taken", SEATS, 0.0, 1.0, 1.0, "[seat] 1 if somebody sits there"),
+    Part("road", (NUM_CHARACTERS, NUM_CHARACTERS), 0.0, 1.0, 1.0, "[position, character] 1 if it is known to be there"),
+    Part("face up", (NUM_CHARACTERS,), 0.0, 1.0, 1.0, "[position] 1 if the character lies face up"),
+    Part("positions", (NUM_CHARACTERS,), 0.0, 1.0, 1.0, "[position] 1 if the road has it"),
+    Part("lookers", (NUM_CHARACTERS, MAX_SEATS), 0.0, 1.0, 1.0, "[position, seat] 1 if the seat knows the character"),
+    Part("gone", (NUM_CHARACTERS,), 0.0, 1.0, 1.0, "[character] 1 if it has left the road"),
+    Part("discards", KINDS, 0.0, MOST_CARDS, 1.0, "[kind] cards on the discard pile"),
+    Part("star", (NUM_ALPHAS,), 0.0, 1.0, 1.0, "[alpha] 1 for the looking seat's star"),
+    Part("offers", (2,), 0.0, MAX_SLOTS, 1.0, "offers made to the looking seat, and by it"),
+    Part(
+        "offered", (2,), 0.0, MOST_OFFERED, 1.0,
+        "cards given and wanted, together at most 60 each, by the offers to the looking seat and its own in the making",
+    ),
+    Part("given", KINDS, 0.0, MOST_OFFERED, 1.0, "[kind] cards that those offers are known to give"),
+    Part("wanted", KINDS, 0.0, MOST_OFFERED, 1.0, "[kind] cards that those offers want by name"),
+    Part("cards", KINDS, 0.0, 1.0, 1.0, "[kind] 1 if such a card is being carried out"),
+    Part("stage", (NUM_STAGES,), 0.0, 1.0, 1.0, "1 for the stage of the round"),
+    Part("phase", (NUM_PHASES,), 0.0, 1.0, 1.0, "1 for what is asked: " + ", ".join(PHASES)),
+    Part("seats", (), 0.0, 1.0, 0.2, "players / 5"),
+    Part("cycle", (), 0.0, MOST / 12, 1 / 12, "cycle, the first is 1 / 12, at most 255"),
+    Part("rounds", (), 0.0, MOST / 40, 1 / 40, "rounds that have ended / 40, at most 255"),
+    Part("final", (), 0.0, 1.0, 1.0, "1 in a final round"),
+    Part("alone", (), 0.0, 1.0, 1.0, "1 if one omega is alone"),
+    Part("alone for", (), 0.0, MOST / 3, 1 / 3, "cycles since then / 3, at most 255"),
+    Part("length", (), 0.0, 1.0, 0.1, "positions of the road / 10"),
+    Part("deck", (), 0.0, 1.0, 1 / NUM_CARDS, "cards in the deck / 30"),
+    Part("discarded", (), 0.0, 1.0, 1 / NUM_CARDS, "cards on the discard pile / 30"),
+    Part("pursuer", (), -FAR / 9, FAR / 9, 1 / 9, "how far the plot's pursuer has come / 9, from -127 to 127"),
+    Part("plot", (MAX_PLOTS + 1,), 0.0, 1.0, 1.0, "1 for the plot that is played; the first is none"),
+    Part("depth", (), 0.0, 1.0, 1 / MAX_DEPTH, "cards that are being carried out / 6"),
+    Part("to take", (), 0.0, MOST_CARDS / 2, 0.5, "cards still to be taken in an exchange / 2"),
+    Part("count", (), -1.0, 10.0, 0.1, "how often the present step has been done, or what was chosen for it / 10"),
+    Part("event", (), 0.0, 1.0, 0.1, "the character that the card refers to, from 1 / 10; 0 is none"),
+    Part("chosen", (), 0.0, 1.0, 0.2, "the seat chosen for the card, from 1 / 5; 0 is none"),
+)  # fmt: skip
+_START = starts_of(LAYOUT)
+OMEGAS, SUITS, KNOWN = _START["omegas"], _START["suits"], _START["known cards"]
+OF_SEATS = _START["in play"]  # and what follows it, five numbers each
+DISTANCE = _START["distance"]
+ROAD, FACE_UP, POSITIONS, LOOKERS = _START["road"], _START["face up"], _START["positions"], _START["lookers"]
+GONE, DISCARDS, STAR = _START["gone"], _START["discards"], _START["star"]
+OFFERS, GIVEN, WANTED = _START["offers"], _START["given"], _START["wanted"]
+CARDS, STAGE, PHASE = _START["cards"], _START["stage"], _START["phase"]
+NUMBERS = _START["seats"]  # and what follows it, up to the plot
+PLOT, DEPTH = _START["plot"], _START["depth"]  # the depth, and what follows it
+NUM_FEATURES = sum(part.size for part in LAYOUT)
+SCALED, FIRST, UNIT = scaling(LAYOUT)
 
 
 @protocol.features.register(VIEW)
@@ -51,66 +106,74 @@ def features(view, out):
 
     A spectator's view is written as if the first seat in order looked.
     """
+    codes(view, out)
+    scale(out, SCALED, FIRST, UNIT)
+
+
+@protocol.codes.register(VIEW)
+@kernel
+def codes(view, out):
+    """Write the codes of the features of *view* into *out*."""
     for i in range(NUM_FEATURES):
-        out[i] = 0.0
+        out[i] = 0
+    for further in range(MAX_SEATS):
+        out[DISTANCE + further] = 9
     seats = int(view.num_seats)
     own = int(view.seat) if view.seat >= 0 else int(view.order[0])
     first = place_of(view, own)
     for further in range(seats):
         seat = int(view.order[(first + further) % seats])
-        write_seat(view, out, SEATS_AT + further * SEAT_PARTS, seat, view.to_move == seat)
+        write_seat(view, out, further, seat)
+        for position in range(int(view.num_positions)):
+            out[LOOKERS + position * MAX_SEATS + further] = int(view.lookers[position]) >> seat & 1
     for position in range(int(view.num_positions)):
-        at = ROAD_AT + position * POSITION_PARTS
         character = int(view.road[position])
         if character != HIDDEN:
-            out[at + character] = 1.0
-        out[at + NUM_CHARACTERS] = int(view.face_up) >> position & 1
-        out[at + NUM_CHARACTERS + 1] = 1.0
-        for further in range(seats):
-            seat = int(view.order[(first + further) % seats])
-            out[at + NUM_CHARACTERS + 2 + further] = int(view.lookers[position]) >> seat & 1
+            out[ROAD + position * NUM_CHARACTERS + character] = 1
+        out[FACE_UP + position] = int(view.face_up) >> position & 1
+        out[POSITIONS + position] = 1
     for character in range(NUM_CHARACTERS):
-        out[GONE_AT + character] = 1.0 if view.gone[character] else 0.0
+        out[GONE + character] = 1 if view.gone[character] else 0
     for i in range(int(view.discard_size)):
-        out[DISCARDS_AT + int(view.discards[i])] += 0.5
+        out[DISCARDS + int(view.discards[i])] += 1
     star = int(view.star[own])
     if star != NOTHING and star != HIDDEN:
-        out[STAR_AT + star] = 1.0
+        out[STAR + star] = 1
     write_offers(view, out, own)
     for depth in range(int(view.depth)):
         if view.card[depth] < MAX_KINDS:
-            out[CARDS_AT + int(view.card[depth])] = 1.0
-    out[STAGE_AT + int(view.stage)] = 1.0
-    out[PHASE_AT + int(view.phase)] = 1.0
-    write_numbers(view, out, seats)
+            out[CARDS + int(view.card[depth])] = 1
+    out[STAGE + int(view.stage)] = 1
+    out[PHASE + int(view.phase)] = 1
+    write_single_numbers(view, out, seats)
 
 
 @kernel
-def write_seat(view, out, at, seat, to_move):
-    """Write what the view knows of *seat* into *out*, SEAT_PARTS numbers from *at* on."""
+def write_seat(view, out, further, seat):
+    """Write what the view knows of *seat* into *out*, as the seat that comes *further* places after the looking one."""
     if view.omega[seat] != NOTHING:
-        out[at + int(view.omega[seat])] = 1.0
+        out[OMEGAS + further * NUM_OMEGAS + int(view.omega[seat])] = 1
         for alpha in range(NUM_ALPHAS):
-            out[at + NUM_OMEGAS + alpha] = (4 - compatibility(view, seat, alpha)) / 3.0
-    at += NUM_OMEGAS + NUM_ALPHAS
+            out[SUITS + further * NUM_ALPHAS + alpha] = 4 - compatibility(view, seat, alpha)
+    at = OF_SEATS + further
     last = int(view.num_positions) - 1
-    out[at] = 1.0 if view.result[seat] == IN_PLAY else 0.0
-    out[at + 1] = place_points(view, seat) / 100.0
-    out[at + 2] = int(view.position[seat]) / 9.0
-    out[at + 3] = (last - int(view.position[seat])) / 9.0
-    out[at + 4] = 1.0 if int(view.effects[seat]) & int(view.options.protects_mask) else 0.0
-    out[at + 5] = 1.0 if int(view.effects[seat]) & int(view.options.priority_mask) else 0.0
-    out[at + 6] = int(view.hand_size[seat]) / 6.0
-    out[at + 7] = int(view.has_played) >> seat & 1
-    out[at + 8] = int(view.finished) >> seat & 1
-    out[at + 9] = 1.0 if to_move else 0.0
-    out[at + 10] = int(view.begun[seat]) / 3.0
-    out[at + 11] = 1.0  # the seat is taken
+    out[at] = 1 if view.result[seat] == IN_PLAY else 0
+    out[at + MAX_SEATS] = place_points(view, seat) // 10
+    out[at + 2 * MAX_SEATS] = view.position[seat]
+    out[at + 3 * MAX_SEATS] = last - int(view.position[seat]) + 9
+    out[at + 4 * MAX_SEATS] = 1 if int(view.effects[seat]) & int(view.options.protects_mask) else 0
+    out[at + 5 * MAX_SEATS] = 1 if int(view.effects[seat]) & int(view.options.priority_mask) else 0
+    out[at + 6 * MAX_SEATS] = view.hand_size[seat]
+    out[at + 7 * MAX_SEATS] = int(view.has_played) >> seat & 1
+    out[at + 8 * MAX_SEATS] = int(view.finished) >> seat & 1
+    out[at + 9 * MAX_SEATS] = 1 if view.to_move == seat else 0
+    out[at + 10 * MAX_SEATS] = view.begun[seat]
+    out[at + 11 * MAX_SEATS] = 1
     start = hand_start(view, seat)
     for i in range(start, start + int(view.hand_size[seat])):
         kind = int(view.held_cards[i])
         if kind != HIDDEN:
-            out[at + 12 + kind] += 0.5
+            out[KNOWN + further * MAX_KINDS + kind] += 1
 
 
 @kernel
@@ -122,41 +185,44 @@ def write_offers(view, out, own):
         to_own = view.offer_to[slot] == own and view.offer_sent[slot] == 1
         from_own = view.offer_from[slot] == own
         if to_own:
-            out[OFFERS_AT] += 0.5
+            out[OFFERS] += 1
         if from_own:
-            out[OFFERS_AT + 1] += 0.5
+            out[OFFERS + 1] += 1
         if to_own or (from_own and view.drafting[own] == slot):
-            out[OFFERS_AT + 2] += int(view.offer_gives[slot]) / 4.0
-            out[OFFERS_AT + 3] += (int(view.offer_wants[slot]) + int(view.offer_any[slot])) / 4.0
+            wants = int(view.offer_wants[slot]) + int(view.offer_any[slot])
+            out[OFFERS + 2] = min(out[OFFERS + 2] + int(view.offer_gives[slot]), MOST_OFFERED)
+            out[OFFERS + 3] = min(out[OFFERS + 3] + wants, MOST_OFFERED)
             for i in range(int(view.offer_gives[slot])):
                 kind = int(view.offer_give[slot, i])
                 if kind != HIDDEN:
-                    out[OFFERS_AT + 4 + kind] += 0.5
+                    out[GIVEN + kind] = min(out[GIVEN + kind] + 1, MOST_OFFERED)
             for i in range(int(view.offer_wants[slot])):
                 kind = int(view.offer_want[slot, i])
                 if kind != HIDDEN:
-                    out[OFFERS_AT + 4 + MAX_KINDS + kind] += 0.5
+                    out[WANTED + kind] = min(out[WANTED + kind] + 1, MOST_OFFERED)
 
 
 @kernel
-def write_numbers(view, out, seats):
-    """Write the single numbers into *out*, 16 from NUMBERS_AT on."""
-    at = NUMBERS_AT
+def write_single_numbers(view, out, seats):
+    """Write the features that are single numbers, and the plot."""
+    alone_for = int(view.cycle) - int(view.alone_since) if view.alone_since else 0
+    out[NUMBERS] = seats
+    out[NUMBERS + 1] = min(int(view.cycle), MOST)
+    out[NUMBERS + 2] = min(int(view.rounds_played), MOST)
+    out[NUMBERS + 3] = 1 if view.final else 0
+    out[NUMBERS + 4] = 1 if view.alone_since else 0
+    out[NUMBERS + 5] = min(alone_for, MOST)
+    out[NUMBERS + 6] = view.num_positions
+    out[NUMBERS + 7] = view.deck_size
+    out[NUMBERS + 8] = view.discard_size
+    out[NUMBERS + 9] = min(max(int(view.saucer), -FAR), FAR) + FAR
+    out[PLOT + int(view.plot)] = 1
     depth = int(view.depth)
-    out[at] = seats / 5.0
-    out[at + 1] = int(view.cycle) / 12.0
-    out[at + 2] = int(view.rounds_played) / 40.0
-    out[at + 3] = 1.0 if view.final else 0.0
-    out[at + 4] = 1.0 if view.alone_since else 0.0
-    out[at + 5] = (int(view.cycle) - int(view.alone_since)) / 3.0 if view.alone_since else 0.0
-    out[at + 6] = int(view.num_positions) / 10.0
-    out[at + 7] = int(view.deck_size) / 30.0
-    out[at + 8] = int(view.discard_size) / 30.0
-    out[at + 9] = int(view.saucer) / 9.0
-    out[at + 10] = int(view.plot) / 5.0
-    out[at + 11] = depth / 6.0
-    out[at + 12] = int(view.to_take) / 2.0
+    out[DEPTH] = depth
+    out[DEPTH + 1] = view.to_take
     if depth:
-        out[at + 13] = int(view.count[depth - 1]) / 10.0
-        out[at + 14] = (int(view.event[depth - 1]) + 1) / 10.0
-        out[at + 15] = (int(view.chosen_seat[depth - 1]) + 1) / 5.0
+        out[DEPTH + 2] = int(view.count[depth - 1]) + 10
+        out[DEPTH + 3] = int(view.event[depth - 1]) + 1
+        out[DEPTH + 4] = int(view.chosen_seat[depth - 1]) + 1
+    else:
+        out[DEPTH + 2] = 10

@@ -1,10 +1,4 @@
-"""Features of Omega Shift: a view as float32 numbers, own side first, every entry from -1 to about 2.
-
-The parts, in order: own hand and the opponent's known cards (copies of each face), own and the opponent's columns and
-the discards (one entry for each face), the top of each discard pile (one entry for each face), the row (position by
-suit), markers and removed Alphas by suit, the suit just discarded, then eight single numbers (see `features`) and the
-options.
-"""
+"""Features of Omega Shift: a view as float32 numbers, the looking seat first. `LAYOUT` describes them, in order."""
 
 from omegatable.games import protocol
 from omegatable.games.omega_shift.rules import (
@@ -13,85 +7,131 @@ from omegatable.games.omega_shift.rules import (
     DRAW,
     HAND_SIZE,
     HIDDEN,
-    MARKERS_AT_START,
-    NUM_ALPHAS,
-    NUM_FACES,
+    NUM_MARKERS,
     NUM_PILE,
     NUM_RANKS,
     NUM_SEATS,
     NUM_SUITS,
     VIEW,
-    score,
+    round_score,
 )
+from omegatable.games.protocol import Part, scale, scaling, starts_of
 from omegatable.kernel import kernel
 
-PARTS = (
-    ("own hand", NUM_FACES),
-    ("known cards of the opponent", NUM_FACES),
-    ("own columns", NUM_FACES),
-    ("columns of the opponent", NUM_FACES),
-    ("discards", NUM_FACES),
-    ("tops of the discards", NUM_FACES),
-    ("row", NUM_SUITS * NUM_SUITS),
-    ("markers", NUM_SUITS),
-    ("removed", NUM_SUITS),
-    ("discarded", NUM_SUITS),
-    ("numbers", 8),
-    ("options", 7),
-)
-NUM_FEATURES = sum(size for _, size in PARTS)
+MOST_IDLE = 255  # idle turns that are counted
+USUAL_IDLE = 20  # the limit by default
+LEAST_POINTS, MOST_POINTS = -75, 180  # of a round that are told apart
+MOST_TOTAL = 127  # points of the rounds before that are told apart
+FACE = (NUM_SUITS, NUM_RANKS)
+
+LAYOUT = (
+    Part("own hand", FACE, 0.0, 3.0, 1.0, "copies of each card: [suit, rank], rank 0 the Alpha, then 2 to 10"),
+    Part("known cards", FACE, 0.0, 3.0, 1.0, "the same of the opponent's cards that everybody has seen"),
+    Part("own columns", FACE, 0.0, 1.0, 1.0, "cards that the looking seat has played; none at rank 0"),
+    Part("other columns", FACE, 0.0, 1.0, 1.0, "cards that the opponent has played; none at rank 0"),
+    Part("discards", FACE, 0.0, 3.0, 1.0, "copies of each card in the discard piles"),
+    Part("tops", FACE, 0.0, 1.0, 1.0, "the card on top of each discard pile"),
+    Part("row", (NUM_SUITS, NUM_SUITS), 0.0, 1.0, 1.0, "[position, suit] 1 if the suit's Omega lies there"),
+    Part("markers", (NUM_SUITS,), 0.0, NUM_MARKERS / 3, 1 / 3, "[suit] markers / 3"),
+    Part("removed", (NUM_SUITS,), 0.0, 1.0, 1 / 3, "[suit] Alphas out of the game / 3"),
+    Part("discarded", (NUM_SUITS,), 0.0, 1.0, 1.0, "[suit] 1 if a card of it was discarded in this turn"),
+    Part("pile", (), 0.0, 1.0, 1 / NUM_PILE, "cards left in the pile / 44"),
+    Part("card", (), 0.0, 1.0, 1.0, "1 if a card is to be played or discarded"),
+    Part("draw", (), 0.0, 1.0, 1.0, "1 if a card is to be drawn"),
+    Part("own turn", (), 0.0, 1.0, 1.0, "1 if the looking seat is to move"),
+    Part("other hand", (), 0.0, 1.0, 1 / HAND_SIZE, "cards in the opponent's hand / 8"),
+    Part("idle", (), 0.0, MOST_IDLE / USUAL_IDLE, 1 / USUAL_IDLE, "idle turns in a row / 20, at most 255 of them"),
+    Part("last turns", (), 0.0, 1.0, 1 / NUM_SEATS, "turns still to come after the last draw / 2"),
+    Part(
+        "points", (NUM_SEATS,), LEAST_POINTS / 100, MOST_POINTS / 100, 1 / 100,
+        "[own, other] points of this round as if it ended now / 100, from -75 to 180 points",
+    ),
+    Part(
+        "totals", (NUM_SEATS,), -MOST_TOTAL / 100, MOST_TOTAL / 100, 1 / 100,
+        "[own, other] points of the rounds before / 100, from -127 to 127 points",
+    ),
+    Part("rounds", (), 0.0, 1.0, 1 / 3, "rounds that have ended / 3"),
+    Part("redraw forbidden", (), 0.0, 1.0, 1.0, "the option `redraw`"),
+    Part("optional pull", (), 0.0, 1.0, 1.0, "the option `optional_pull`"),
+    Part("last turn each", (), 0.0, 1.0, 1.0, "the option `last_turn_each`"),
+    Part("five overrides", (), 0.0, 1.0, 1.0, "the option `five_overrides_gate`"),
+    Part("idle limit", (), 0.0, MOST_IDLE / USUAL_IDLE, 1 / USUAL_IDLE, "the option `idle_limit` / 20, at most 255"),
+    Part("rounds to play", (), 0.0, 1.0, 1 / 3, "the option `rounds` / 3"),
+)  # fmt: skip
+_START = starts_of(LAYOUT)
+OWN_HAND, KNOWN = _START["own hand"], _START["known cards"]
+OWN_COLUMNS, OTHER_COLUMNS = _START["own columns"], _START["other columns"]
+DISCARDS, TOPS, ROW = _START["discards"], _START["tops"], _START["row"]
+MARKERS, REMOVED, DISCARDED = _START["markers"], _START["removed"], _START["discarded"]
+NUMBERS = _START["pile"]  # and what follows it
+NUM_FEATURES = sum(part.size for part in LAYOUT)
+SCALED, FIRST, UNIT = scaling(LAYOUT)
 
 
 @protocol.features.register(VIEW)
 @kernel
 def features(view, out):
     """Write *view* into *out*, float32[NUM_FEATURES]. A spectator's view is written as if seat 0 looked."""
+    codes(view, out)
+    scale(out, SCALED, FIRST, UNIT)
+
+
+@protocol.codes.register(VIEW)
+@kernel
+def codes(view, out):
+    """Write the codes of the features of *view* into *out*."""
     for i in range(NUM_FEATURES):
-        out[i] = 0.0
+        out[i] = 0
     own = max(int(view.seat), 0)
-    start = 0
-    for side in range(NUM_SEATS):
-        seat = own if side == 0 else NUM_SEATS - 1 - own
-        for place in range(int(view.hand_size[seat])):
-            code = int(view.hands[seat, place])
-            if code != HIDDEN:
-                out[start + (code >> 1)] += 1.0
-        start += NUM_FACES
-    for side in range(NUM_SEATS):
-        seat = own if side == 0 else NUM_SEATS - 1 - own
-        for suit in range(NUM_SUITS):
-            for rank in range(ALPHA + 1, NUM_RANKS):
-                out[start + suit * NUM_RANKS + rank] = int(view.columns[seat, suit]) >> rank & 1
-        start += NUM_FACES
+    other = NUM_SEATS - 1 - own
+    write_hand(view, own, out, OWN_HAND)
+    write_hand(view, other, out, KNOWN)
     for suit in range(NUM_SUITS):
+        write_column(int(view.columns[own, suit]), out, OWN_COLUMNS + suit * NUM_RANKS)
+        write_column(int(view.columns[other, suit]), out, OTHER_COLUMNS + suit * NUM_RANKS)
         size = int(view.discard_size[suit])
         for height in range(size):
-            out[start + int(view.discards[suit, height])] += 1.0
+            out[DISCARDS + int(view.discards[suit, height])] += 1
         if size > 0:
-            out[start + NUM_FACES + int(view.discards[suit, size - 1])] = 1.0
-    start += 2 * NUM_FACES
-    for position in range(NUM_SUITS):
-        if view.row[position] >= 0:
-            out[start + position * NUM_SUITS + int(view.row[position])] = 1.0
-    start += NUM_SUITS * NUM_SUITS
-    for suit in range(NUM_SUITS):
-        out[start + suit] = int(view.markers[suit]) / MARKERS_AT_START
-        out[start + NUM_SUITS + suit] = int(view.removed[suit]) / NUM_ALPHAS
-        out[start + 2 * NUM_SUITS + suit] = 1.0 if view.discarded == suit else 0.0
-    start += 3 * NUM_SUITS
-    out[start] = int(view.pile_left) / NUM_PILE
-    out[start + 1] = 1.0 if view.phase == CARD else 0.0
-    out[start + 2] = 1.0 if view.phase == DRAW else 0.0
-    out[start + 3] = 1.0 if view.to_move == own else 0.0
-    out[start + 4] = int(view.hand_size[NUM_SEATS - 1 - own]) / HAND_SIZE
-    out[start + 5] = int(view.idle) / max(int(view.options.idle_limit), 1)
-    out[start + 6] = score(view, own) / 100.0
-    out[start + 7] = score(view, NUM_SEATS - 1 - own) / 100.0
-    start += 8
-    out[start] = view.options.redraw_forbidden
-    out[start + 1] = view.options.optional_pull
-    out[start + 2] = view.options.last_turn_each
-    out[start + 3] = view.options.five_overrides_gate
-    out[start + 4] = int(view.options.idle_limit) > 0
-    out[start + 5] = int(view.rounds_played)
-    out[start + 6] = int(view.options.rounds) / 3
+            out[TOPS + int(view.discards[suit, size - 1])] = 1
+        if view.row[suit] >= 0:
+            out[ROW + suit * NUM_SUITS + int(view.row[suit])] = 1
+        out[MARKERS + suit] = view.markers[suit]
+        out[REMOVED + suit] = view.removed[suit]
+    if view.discarded >= 0:
+        out[DISCARDED + int(view.discarded)] = 1
+    out[NUMBERS] = view.pile_left
+    out[NUMBERS + 1] = 1 if view.phase == CARD else 0
+    out[NUMBERS + 2] = 1 if view.phase == DRAW else 0
+    out[NUMBERS + 3] = 1 if view.to_move == own else 0
+    out[NUMBERS + 4] = view.hand_size[other]
+    out[NUMBERS + 5] = min(int(view.idle), MOST_IDLE)
+    out[NUMBERS + 6] = view.last_turns
+    out[NUMBERS + 7] = min(max(int(round_score(view, own)), LEAST_POINTS), MOST_POINTS) - LEAST_POINTS
+    out[NUMBERS + 8] = min(max(int(round_score(view, other)), LEAST_POINTS), MOST_POINTS) - LEAST_POINTS
+    out[NUMBERS + 9] = min(max(int(view.totals[own]), -MOST_TOTAL), MOST_TOTAL) + MOST_TOTAL
+    out[NUMBERS + 10] = min(max(int(view.totals[other]), -MOST_TOTAL), MOST_TOTAL) + MOST_TOTAL
+    out[NUMBERS + 11] = view.rounds_played
+    out[NUMBERS + 12] = 1 if view.options.redraw_forbidden else 0
+    out[NUMBERS + 13] = 1 if view.options.optional_pull else 0
+    out[NUMBERS + 14] = 1 if view.options.last_turn_each else 0
+    out[NUMBERS + 15] = 1 if view.options.five_overrides_gate else 0
+    out[NUMBERS + 16] = min(int(view.options.idle_limit), MOST_IDLE)
+    out[NUMBERS + 17] = view.options.rounds
+
+
+@kernel
+def write_hand(view, seat, out, start):
+    """Add the cards of *seat*'s hand that *view* shows to *out*, one number for each face from *start* on."""
+    for place in range(int(view.hand_size[seat])):
+        code = int(view.hands[seat, place])
+        if code != HIDDEN:
+            out[start + (code >> 1)] += 1
+
+
+@kernel
+def write_column(column, out, start):
+    """Write the cards of a *column*, bits of ranks, into *out* from *start* on."""
+    if column:
+        for rank in range(ALPHA + 1, NUM_RANKS):
+            out[start + rank] = column >> rank & 1

@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from omegatable.bots.quick import choose_quickly
 from omegatable.games.alpha_and_omega import rules as alpha_and_omega
 from omegatable.games.alpha_beta_omega import rules as alpha_beta_omega
 from omegatable.games.omega_shift import rules as omega_shift
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, returns, score, setup
 from omegatable.kernel import CHANCE, TERMINAL, generic, kernel, random_below
 from omegatable.lab.ordering import write_order
-from omegatable.lab.quick import choose_quickly
 
 NUM_COUNTS = 8
 # The counts of a game: all plies, those of players, turns, changes of the lead, the seat of the last turn, the number

@@ -1,0 +1,172 @@
+"""Alpha & Omega for learners: actions as a kind and a cell, the actions of the window, and symmetries.
+
+A flat action is one of 15,853 numbers. As a pair it is a *kind* and a *cell* of the surface, (r + 16) * 32 + q + 16:
+
+    0 .. 7     place a tile: Air, Earth, Fire, Water, then the Transformations in that order
+    8 .. 11    cover a tile with a Transformation
+    12, 13     place the -2 just drawn, cover a tile with it
+    14         pick a tile of a switch
+    15 .. 26   step with a pawn: 15 + pawn * 6 + side; the cell is 0
+    27         draw, or end the turn; the cell is 0
+
+The planes of an observation show a window of 21 by 21 cells. `WINDOW_ACTIONS` lists the flat actions that belong to
+it: for each of the first 15 kinds a plane of cells, then the actions without a cell. A policy with one output for each
+of these 6,628 actions plays `WINDOW_ACTIONS[output]`, and its mask is `mask[:, WINDOW_ACTIONS]`. Some legal action is
+always among them, because tiles never fill the window.
+"""
+
+import functools
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from omegatable.games.alpha_and_omega.features import (
+    FIRST_CELL,
+    LAYOUT,
+    NUM_FEATURES,
+    PLACE_OF_CELL,
+    SPAN,
+    WINDOW,
+)
+from omegatable.games.alpha_and_omega.rules import (
+    CENTRE,
+    NUM_ACTIONS,
+    NUM_CELLS,
+    NUM_KINDS,
+    NUM_SIDES,
+    RADIUS,
+    STEP_PAWN,
+    WIDTH,
+    distance_of_cell,
+)
+
+NUM_CELL_KINDS = STEP_PAWN // NUM_CELLS  # kinds of actions that name a cell
+NUM_ACTION_KINDS = NUM_CELL_KINDS + NUM_ACTIONS - STEP_PAWN
+NUM_TURNS, NUM_RENAMINGS = 12, 8
+NUM_SYMMETRIES = NUM_TURNS * NUM_RENAMINGS
+SIDES = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # (q, r) of a step to each side
+_WINDOW_CELLS = np.array([FIRST_CELL + row * WIDTH + column for row in range(SPAN) for column in range(SPAN)])
+
+WINDOW_ACTIONS = np.concatenate(
+    [(np.arange(NUM_CELL_KINDS)[:, None] * NUM_CELLS + _WINDOW_CELLS).ravel(), np.arange(STEP_PAWN, NUM_ACTIONS)]
+)
+
+
+def factored(actions: Any) -> tuple[np.ndarray, np.ndarray]:
+    """Return the kinds and the cells of flat *actions*, integers of any shape."""
+    flat = np.asarray(actions)
+    with_cell = flat < STEP_PAWN
+    kinds = np.where(with_cell, flat // NUM_CELLS, flat - STEP_PAWN + NUM_CELL_KINDS)
+    return kinds, np.where(with_cell, flat % NUM_CELLS, 0)
+
+
+def flat(kinds: Any, cells: Any) -> np.ndarray:
+    """Return the flat actions of *kinds* and *cells*, integers of one shape: the inverse of `factored`."""
+    kind, cell = np.asarray(kinds), np.asarray(cells)
+    return np.where(kind < NUM_CELL_KINDS, kind * NUM_CELLS + cell, kind - NUM_CELL_KINDS + STEP_PAWN)
+
+
+@dataclass(frozen=True, eq=False)
+class Symmetry:
+    """One of 96 ways in which Alpha & Omega looks alike: the surface turned or mirrored, the elements renamed.
+
+    The surface has six rotations about the Snake's first place, and as many with a reflection before. The elements have
+    eight renamings under which opposite elements remain opposite. A game with equally many tiles of each element is
+    the same game afterwards.
+    """
+
+    cells: np.ndarray  # int64[cell]: where each cell goes; cells outside the surface stay
+    actions: np.ndarray  # int64[action]: what each flat action becomes
+    kinds: np.ndarray  # int64[kind]: what each kind of tile becomes
+    sides: np.ndarray  # int64[side]
+    features: (
+        np.ndarray
+    )  # int64[feature]: where each feature of the new observation comes from; NUM_FEATURES: from nowhere
+
+    def observation(self, observation: np.ndarray) -> np.ndarray:
+        """Return the *observation*, [..., feature], of the position after the symmetry.
+
+        A corner of the window that comes from outside it is blank, as are cells with nothing in them.
+        """
+        nowhere = np.zeros((*observation.shape[:-1], 1), observation.dtype)
+        return np.concatenate([observation, nowhere], axis=-1)[..., self.features]
+
+    def mask(self, mask: np.ndarray) -> np.ndarray:
+        """Return the *mask*, [..., action], of the position after the symmetry."""
+        turned = np.empty_like(mask)
+        turned[..., self.actions] = mask
+        return turned
+
+
+@functools.cache
+def symmetry(index: int) -> Symmetry:
+    """Return symmetry *index*, 0 to 95; 0 changes nothing. Raises ValueError with one sentence for another number.
+
+    index % 12 turns the surface: so many sixths of a circle, from 6 on after a reflection. index // 12 renames.
+    """
+    if not 0 <= index < NUM_SYMMETRIES:
+        raise ValueError(f"There is no symmetry {index}: they are numbered from 0 to {NUM_SYMMETRIES - 1}.")
+    renaming, turn = divmod(index, NUM_TURNS)
+    cells = np.array([_turned_cell(cell, turn) for cell in range(NUM_CELLS)])
+    sides = np.array([SIDES.index(_turned(q, r, turn)) for q, r in SIDES])
+    elements = [_renamed(element, renaming) for element in range(4)]
+    kinds = np.arange(NUM_KINDS)
+    kinds[1:9] = [1 + element for element in elements] + [5 + element for element in elements]
+    return Symmetry(cells, _actions(cells, sides, elements), kinds, sides, _features(cells, kinds, elements))
+
+
+def _turned(q: int, r: int, turn: int) -> tuple[int, int]:
+    """Return where (q, r) goes; see `symmetry`."""
+    if turn >= 6:
+        q, r = r, q
+    for _ in range(turn % 6):
+        q, r = -r, q + r
+    return q, r
+
+
+def _turned_cell(cell: int, turn: int) -> int:
+    if distance_of_cell(cell) > RADIUS:
+        return cell
+    row, column = divmod(cell, WIDTH)
+    q, r = _turned(column - CENTRE % WIDTH, row - CENTRE // WIDTH, turn)
+    return CENTRE + r * WIDTH + q
+
+
+def _renamed(element: int, renaming: int) -> int:
+    """Return what *element*, 0 to 3, becomes: bits 0 and 1 exchange the opposites of each pair, bit 2 the pairs."""
+    pair, half = divmod(element, 2)
+    return 2 * (pair ^ renaming >> 2) + (half ^ renaming >> pair & 1)
+
+
+def _actions(cells: np.ndarray, sides: np.ndarray, elements: list[int]) -> np.ndarray:
+    kinds, at = factored(np.arange(NUM_ACTIONS))
+    new = np.arange(NUM_ACTION_KINDS)
+    for group in range(3):  # elements placed, Transformations placed, Transformations that cover
+        new[4 * group : 4 * group + 4] = [4 * group + element for element in elements]
+    for pawn in range(2):
+        first = NUM_CELL_KINDS + pawn * NUM_SIDES
+        new[first : first + NUM_SIDES] = first + sides
+    return flat(new[kinds], np.where(kinds < NUM_CELL_KINDS, cells[at], 0))
+
+
+def _features(cells: np.ndarray, kinds: np.ndarray, elements: list[int]) -> np.ndarray:
+    """Return the `features` of a symmetry."""
+    back = np.empty(NUM_CELLS, np.int64)
+    back[cells] = np.arange(NUM_CELLS)
+    places = PLACE_OF_CELL[back[_WINDOW_CELLS]].astype(np.int64)  # where each place of the window comes from
+    places = np.where(places < 0, NUM_FEATURES, places)
+    old_element, old_kind = np.argsort(elements), np.argsort(kinds)
+    parts, start = [], 0
+    for part in LAYOUT:
+        here = np.arange(start, start + part.size).reshape(part.shape)
+        if part.name == "elements":
+            here = here[old_element]
+        elif part.name in ("hands", "deck"):
+            here = here[..., old_kind]
+        if part.shape[-2:] == (SPAN, SPAN):
+            padded = np.append(here.reshape(-1, WINDOW), np.full((part.size // WINDOW, 1), NUM_FEATURES), axis=1)
+            here = padded[:, np.minimum(places, WINDOW)]
+        parts.append(here.ravel())
+        start += part.size
+    return np.concatenate(parts)

@@ -1,0 +1,78 @@
+"""Observations of many games: the features of a view as float32 numbers, or their codes, of one byte each.
+
+Planes, as Alpha & Omega has them, are large and change little. They are not written anew at each step: what they show
+is remembered, and only what differs is written.
+"""
+
+import numpy as np
+
+from omegatable.games import GAMES
+from omegatable.games.protocol import Game, Part, codes, scaling
+from omegatable.kernel import generic, kernel
+
+NOTHING, FLOATS, CODES = range(3)  # forms of an observation
+FORMS = {None: NOTHING, "float32": FLOATS, "uint8": CODES}
+
+
+@generic
+def update_planes(view, cells, places, out):
+    """Bring the planes, the first features in *out*, float32 or uint8, up to date with *view*.
+
+    *cells* and *places* remember what they show; they are changed as well.
+    """
+
+
+@generic
+def write_numbers(view, out):
+    """Write the codes of the features that are no planes into *out*, uint8 or float32."""
+
+
+@kernel
+def no_planes(view, cells, places, out):
+    """Do nothing: the `update_planes` of games without planes."""
+
+
+def layout_of(game: Game | str) -> tuple[Part, ...]:
+    """Return the parts of an observation of *game*, in order. Raises ValueError with one sentence for another name."""
+    return game_named(game).layout
+
+
+def decode(game: Game | str, observation: np.ndarray) -> np.ndarray:
+    """Return the features, float32[..., num_features], that the codes of an *observation*, uint8[..., num_features],
+    stand for.
+    """
+    places, first, unit = scaling(layout_of(game))
+    features = observation.astype(np.float32)
+    features[..., places] = (observation[..., places] + first) * unit
+    return features
+
+
+def part_of(game: Game | str, name: str, observation: np.ndarray) -> np.ndarray:
+    """Return the part *name* of an *observation*, [..., num_features], in its shape: [..., *part.shape], not a copy.
+
+    Raises ValueError with one sentence if the game's layout has no such part.
+    """
+    start = 0
+    for part in layout_of(game):
+        if part.name == name:
+            return observation[..., start : start + part.size].reshape((*observation.shape[:-1], *part.shape))
+        start += part.size
+    named = ", ".join(repr(part.name) for part in layout_of(game))
+    raise ValueError(f"An observation of {game_named(game).title} has no part {name!r}: it has {named}.")
+
+
+def game_named(game: Game | str) -> Game:
+    """Return the game of this name, or *game* itself. Raises ValueError with one sentence if there is none."""
+    if isinstance(game, Game):
+        return game
+    if game not in GAMES:
+        raise ValueError(f"There is no game {game!r}: there is {', '.join(GAMES)}.")
+    return GAMES[game]
+
+
+def register_games_without_planes() -> None:
+    """Give the games that have not registered planes of their own the functions above."""
+    for game in GAMES.values():
+        if game.VIEW not in update_planes.implementations:
+            update_planes.register(game.VIEW)(no_planes)
+            write_numbers.register(game.VIEW)(codes.implementations[game.VIEW])

@@ -1,0 +1,79 @@
+"""The planes of Alpha & Omega in a batch: only cells, pawns and marks that have changed are written."""
+
+import numpy as np
+
+from omegatable.env.observing import update_planes, write_numbers
+from omegatable.games.alpha_and_omega.features import (
+    FIRST_CELL,
+    MARKED,
+    OUTER,
+    PAWNS,
+    PLACE_OF_CELL,
+    PLANE_FEATURES,
+    SPAN,
+    WINDOW,
+    marked_cell,
+    write_cell,
+)
+from omegatable.games.alpha_and_omega.features import write_numbers as write_numbers_of_view
+from omegatable.games.alpha_and_omega.rules import MAX_SEATS, NUM_CELLS, NUM_PAWNS, SPACE, VIEW, WIDTH
+from omegatable.games.protocol import Game
+from omegatable.kernel import kernel
+
+
+def num_plane_features(game: Game) -> int:
+    """Return how many of the features of *game*, the first ones, are planes."""
+    return PLANE_FEATURES if game.VIEW == VIEW else 0
+
+
+def blank_memory(game: Game, games: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return the *cells* and *places* of `update_planes` for that many *games* whose planes are blank."""
+    if game.VIEW != VIEW:
+        return np.zeros((games, 0), np.int8), np.zeros((games, 0), np.int16)
+    cells = np.full((games, NUM_CELLS), SPACE, np.int8)
+    return cells, np.full((games, MAX_SEATS * NUM_PAWNS + 1), OUTER, np.int16)
+
+
+write_numbers.register(VIEW)(write_numbers_of_view)
+
+
+@update_planes.register(VIEW)
+@kernel
+def update(view, cells, places, out):
+    """Write what differs. *cells*, int8[cell], holds the cells as shown; *places*, int16[9], the pawns' and the mark's.
+
+    A place in the window is OUTER where nothing is shown.
+    """
+    for row in range(SPAN):
+        first = FIRST_CELL + row * WIDTH
+        changed = 0
+        for column in range(SPAN):
+            changed |= int(view.cells[first + column]) ^ int(cells[first + column])
+        if changed:
+            for column in range(SPAN):
+                cell = first + column
+                if view.cells[cell] != cells[cell]:
+                    write_cell(int(cells[cell]), row * SPAN + column, out, 0)
+                    write_cell(int(view.cells[cell]), row * SPAN + column, out, 1)
+                    cells[cell] = view.cells[cell]
+    own = max(int(view.seat), 0)
+    seats = int(view.num_seats)
+    for further in range(seats):
+        seat = (own + further) % seats
+        for pawn in range(NUM_PAWNS):
+            place = int(PLACE_OF_CELL[view.pawns[seat, pawn]])
+            show(place, further * NUM_PAWNS + pawn, PAWNS + further * NUM_PAWNS + pawn, places, out)
+    show(int(PLACE_OF_CELL[marked_cell(view)]), MAX_SEATS * NUM_PAWNS, MARKED, places, out)
+
+
+@kernel
+def show(place, index, plane, places, out):
+    """Write 1 at *place* in *plane*, instead of at the place that *places* has at *index*."""
+    before = int(places[index])
+    if place == before:
+        return
+    if before != OUTER:
+        out[plane * WINDOW + before] = 0
+    if place != OUTER:
+        out[plane * WINDOW + place] = 1
+    places[index] = place

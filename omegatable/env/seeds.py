@@ -1,0 +1,32 @@
+"""The seeds of the games of a batch."""
+
+import numpy as np
+
+from omegatable.kernel import kernel, mixed
+
+_BOTS = np.uint64(0x626F7473)  # sets the random numbers of opponents apart from chance's
+_LEARNERS = np.uint64(0x64726177)  # and those of `sample`
+
+
+@kernel
+def game_seed(seed, env, number):
+    """Return the seed, uint64, of game *number* of environment *env* in a batch with this *seed*; all are uint64."""
+    return mixed(mixed(mixed(seed) ^ env) ^ number)
+
+
+@kernel
+def restart(rng, seed):
+    """Make *rng*, uint64[1], equal to `new_rng(seed)`, for a uint64 *seed*."""
+    rng[0] = max(mixed(seed), np.uint64(1))
+
+
+@kernel
+def seed_of_bots(seed):
+    """Return the seed of the opponents' random numbers in the game with this *seed*."""
+    return seed ^ _BOTS
+
+
+@kernel
+def seed_of_draws(seed, env):
+    """Return the seed of the actions that `sample` draws for environment *env* in a batch with this *seed*."""
+    return mixed(mixed(seed ^ _LEARNERS) ^ env)

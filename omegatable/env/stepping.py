@@ -1,0 +1,215 @@
+"""The kernels of a batch: play an action in each game, deal the next game where one is over, and write what is asked.
+
+Everything about the games is in the arrays of `Games`, a row each. A slice of them is stepped without touching the
+others, so that threads can share a batch, and no game depends on another.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from omegatable.bots.quick import choose_quickly
+from omegatable.env.observing import CODES, FLOATS, NOTHING, update_planes, write_numbers
+from omegatable.env.seeds import game_seed, restart, seed_of_bots, seed_of_draws
+from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, returns, scale, score, setup
+from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, kernel, random_below
+
+PLAY, DEAL, WRITE = range(3)  # what a step does with a game before it writes what is seen there; WRITE: nothing
+EVERY_SEAT = -9  # as a learner: all seats are the caller's
+
+
+class Games(NamedTuple):
+    """The games of a batch: what belongs to each, then what is written for the learner. The first axis is the game."""
+
+    states: np.ndarray  # game.STATE
+    numbers: np.ndarray  # uint64: how many games this environment has dealt
+    rngs: np.ndarray  # uint64[n, 1]: of chance, after the deal
+    bot_rngs: np.ndarray  # uint64[n, 1]
+    draw_rngs: np.ndarray  # uint64[n, 1]: of `sample`
+    plies: np.ndarray  # int64: decisions of seats in the present game
+    learners: np.ndarray  # int8: the learner's seat, if there are opponents
+    legal: np.ndarray  # int16[n, max_legal]: ascending
+    num_legal: np.ndarray  # int64
+    cells: np.ndarray  # int8[n, any], int16[n, any]: what the planes show, see `update_planes`
+    places: np.ndarray
+    floats: np.ndarray  # float32[n, num_features], or of no width
+    codes: np.ndarray  # uint8[n, num_features], or of no width
+    mask: np.ndarray  # bool[n, action], or of no width
+    to_move: np.ndarray  # int8
+    reward: np.ndarray  # float32[n, max_seats]
+    terminated: np.ndarray  # bool
+    truncated: np.ndarray  # bool
+
+
+class Space(NamedTuple):
+    """Arrays that one thread works in, and how codes become features."""
+
+    deal: np.ndarray  # int8[deal_size]
+    utilities: np.ndarray  # float64[max_seats]
+    actions: np.ndarray  # int16[max_legal]
+    values: np.ndarray  # float64, as `new_values` makes it
+    scaled: np.ndarray  # the places, first multiples and units that `scaling` returns
+    first: np.ndarray
+    unit: np.ndarray
+
+
+class How(NamedTuple):
+    """What a batch does."""
+
+    seed: np.uint64
+    form: int  # of observations, see `observing`
+    masked: bool
+    planes: int  # how many features are planes
+    chance_inside: bool
+    by_margin: bool
+    max_plies: int  # 0 for no limit
+    level: int  # of the opponents, see `bots.quick`; -1 without
+
+
+@kernel
+def step_games(games, options, view, space, how, actions, begin, end, deed):
+    """Play *actions*, int64, in the games from *begin* to *end*, or do another *deed*, and write what is asked.
+
+    Opponents, if there are any, play until the learner or chance is to move. A game that ends before the learner's
+    first decision is followed by the next one.
+    """
+    for i in range(begin, end):  # the functions below get rows: all of `games` would be many arguments for each call
+        state, legal, rng, bot_rng = games.states[i], games.legal[i], games.rngs[i], games.bot_rngs[i]
+        learner = int(games.learners[i]) if how.level >= 0 else EVERY_SEAT
+        if how.masked:
+            clear_mask(games.mask[i], legal, int(games.num_legal[i]))
+        if games.terminated[i] or games.truncated[i]:
+            clear_rewards(games.reward[i])
+        terminated, truncated = False, False
+        if deed == PLAY:
+            plies = int(games.plies[i]) + (1 if state.to_move >= 0 else 0)
+            apply_action(state, int(actions[i]))
+            plies = answer(state, view, space, rng, bot_rng, legal, learner, how, plies, how.max_plies)
+            games.plies[i] = plies
+            terminated = state.to_move == TERMINAL
+            truncated = not terminated and is_too_long(plies, how.max_plies)
+            if terminated or truncated:
+                write_rewards(state, games.reward[i], space.utilities, how.by_margin)
+        games.terminated[i] = terminated
+        games.truncated[i] = truncated
+        over = terminated or truncated or deed == DEAL
+        while over:
+            number = games.numbers[i]
+            games.numbers[i] = number + np.uint64(1)
+            if number == 0:
+                restart(games.draw_rngs[i], seed_of_draws(how.seed, np.uint64(i)))
+            seed = game_seed(how.seed, np.uint64(i), number)
+            restart(rng, seed)
+            restart(bot_rng, seed_of_bots(seed))
+            draw_deal(options, rng, space.deal)
+            setup(state, options, space.deal)
+            games.plies[i] = answer(state, view, space, rng, bot_rng, legal, learner, how, 0, 0)
+            over = state.to_move == TERMINAL
+        seat = int(state.to_move)
+        games.to_move[i] = seat
+        count = int(legal_actions(state, legal))
+        games.num_legal[i] = count
+        if how.masked:
+            write_mask(games.mask[i], legal, count)
+        if how.form != NOTHING:
+            observe(state, SPECTATOR if seat < 0 else seat, view)
+        if how.form == FLOATS:
+            update_planes(view, games.cells[i], games.places[i], games.floats[i])
+            write_numbers(view, games.floats[i, how.planes :])
+            scale(games.floats[i], space.scaled, space.first, space.unit)
+        elif how.form == CODES:
+            update_planes(view, games.cells[i], games.places[i], games.codes[i])
+            write_numbers(view, games.codes[i, how.planes :])
+
+
+@kernel
+def answer(state, view, space, rng, bot_rng, actions, learner, how, plies, limit):
+    """Let chance play, if it plays inside, and all seats but the *learner*'s, until the learner is to move.
+
+    They stop when the game is over, or when it has *limit* plies, unless that is 0. Returns its plies; it has *plies*
+    now. *actions*, int16[max_legal], is scratch.
+    """
+    while True:
+        seat = int(state.to_move)
+        if seat == CHANCE and how.chance_inside:
+            count = legal_actions(state, actions)
+            apply_action(state, int(actions[random_below(rng, count)]))
+        elif seat < 0 or learner == EVERY_SEAT or seat == learner or is_too_long(plies, limit):
+            return plies
+        else:
+            observe(state, seat, view)
+            apply_action(state, choose_quickly(view, space.actions, space.values, bot_rng, how.level))
+            plies += 1
+
+
+@kernel
+def is_too_long(plies, limit):
+    """Return whether a game with so many *plies* has reached the *limit*, which is 0 if there is none."""
+    return limit > 0 and plies >= limit
+
+
+@kernel
+def clear_mask(mask, legal, count):
+    """Clear the entries of *mask* for the first *count* actions of *legal*."""
+    for k in range(count):
+        mask[np.uint64(legal[k])] = False
+
+
+@kernel
+def write_mask(mask, legal, count):
+    """Set the entries of *mask* for the first *count* actions of *legal*."""
+    for k in range(count):
+        mask[np.uint64(legal[k])] = True
+
+
+@kernel
+def clear_rewards(reward):
+    """Write 0.0 for every seat."""
+    for seat in range(len(reward)):
+        reward[seat] = 0.0
+
+
+@kernel
+def write_rewards(state, reward, utilities, by_margin):
+    """Write what the game was worth to each seat into *reward*, float32[max_seats]; *utilities* is scratch."""
+    seats = int(state.num_seats)
+    returns(state, utilities)
+    for seat in range(seats):
+        reward[seat] = margin(state, seat, seats) if by_margin else utilities[seat]
+
+
+@kernel
+def margin(state, seat, seats):
+    """Return *seat*'s score less the best other one, if there is any."""
+    own = int(score(state, seat))
+    if seats == 1:
+        return own
+    best = -(1 << 30)
+    for other in range(seats):
+        if other != seat:
+            best = max(best, int(score(state, other)))
+    return own - best
+
+
+@kernel
+def find_forbidden(games, actions, begin, end):
+    """Return the first game from *begin* to *end* in which the action is not legal, or -1."""
+    for i in range(begin, end):
+        legal = games.legal[i]
+        low, high = 0, int(games.num_legal[i])
+        while low < high:
+            middle = (low + high) >> 1
+            if legal[middle] < actions[i]:
+                low = middle + 1
+            else:
+                high = middle
+        if low == games.num_legal[i] or legal[low] != actions[i]:
+            return i
+    return -1
+
+
+@kernel
+def draw_actions(games, actions, begin, end):
+    """Write an action into *actions*, int64, for each game from *begin* to *end*: any legal one, all equally likely."""
+    for i in range(begin, end):
+        actions[i] = games.legal[i, random_below(games.draw_rngs[i], int(games.num_legal[i]))]

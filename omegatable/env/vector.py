@@ -1,0 +1,350 @@
+"""`VectorEnv`: many games of one kind, stepped by one call."""
+
+import secrets
+import sys
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+
+from omegatable.bots.gentle import new_values
+from omegatable.bots.quick import QUICK_LEVELS
+from omegatable.env import stepping
+from omegatable.env.observing import CODES, FLOATS, FORMS, game_named, register_games_without_planes
+from omegatable.env.planes import blank_memory, num_plane_features
+from omegatable.env.seeds import game_seed
+from omegatable.env.stepping import Games, How, Space
+from omegatable.games import protocol
+from omegatable.games.protocol import Game, scaling
+from omegatable.kernel import CHANCE, make_ready
+from omegatable.play.position import IllegalActionError
+
+register_games_without_planes()
+
+MOST_SHOWN = 20  # legal actions that a sentence lists
+_WORD = 1 << 64
+
+
+class Batch(NamedTuple):
+    """What a step gives, a row for each game. The arrays are the environment's own: the next step overwrites them."""
+
+    observation: np.ndarray  # float32 or uint8, [num_envs, num_features]; of no width if none is wanted
+    mask: np.ndarray  # bool[num_envs, num_actions]: True for each legal action; of no width if none is wanted
+    to_move: np.ndarray  # int8[num_envs]: the seat that decides, or CHANCE
+    reward: np.ndarray  # float32[num_envs, max_seats]: by seat; 0.0 before the end, and for seats that are not taken
+    terminated: np.ndarray  # bool[num_envs]: whether the step ended the game
+    truncated: np.ndarray  # bool[num_envs]: whether the step reached `max_plies`
+
+    def copy(self) -> "Batch":
+        """Return the same in arrays of its own."""
+        return Batch(*(array.copy() for array in self))
+
+
+class VectorEnv:
+    """Many games of one kind, each at its own decision; `step` plays an action in each of them.
+
+        env = VectorEnv("omega-shift", 4096, seed=1)
+        batch = env.reset()
+        batch = env.step(env.sample())
+
+    When a game is over, its environment deals the next one within the same step, as Gymnasium's
+    `AutoresetMode.SAME_STEP` does: the reward and `terminated` belong to the game that has ended, and everything else
+    to the first decision of the new one. `seed_of` tells the seed of every game, with which `Position` deals the same
+    game and plays chance alike. The same seed and actions give the same arrays, whatever the number of threads.
+
+    Every seat sees what `observe` shows it and nothing else: an observation consists of the features of the view of the
+    seat to move, in the parts that `layout_of(game)` lists. If chance is to move, the spectators' view is written.
+
+    The arrays can be handed on without a copy, for example by `torch.from_dlpack(batch.observation)`. An environment
+    can be pickled. It must not be used by two threads at once.
+
+    Args:
+        game: a game or its name, such as "omega-shift".
+        num_envs: how many games, at least 1.
+        seed: any integer; without one the games are secret.
+        options: values of the game's options by name; the others keep their defaults.
+        observation: "float32" for the features; "uint8" for their codes, which `decode` turns into features; None for
+            no observations.
+        mask: whether to write the mask.
+        opponents: None, and every seat is the caller's; or the level, "uniform" or "gentle", that plays all seats but
+            one within the step, so that the learner is always to move.
+        seat: with opponents, the learner's seat; None for seat `i % num_seats` in environment i. `seats` has them.
+        reward: "result" for the game's returns, between two players 1, 0 or -1; "margin" for a seat's score less the
+            best other one, in points (alone, its score).
+        max_plies: a game with so many decisions of seats that is not over is truncated. Its reward is 0 by result, and
+            by margin as if it had ended there. None for no limit.
+        chance: "inside", chance plays by itself; "action", its outcomes are actions of the player CHANCE, all equally
+            likely, and the mask has a column for them too.
+        num_threads: how many threads share a step.
+        device: "cpu".
+
+    Raises:
+        ValueError: with one sentence, for any wrong argument.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        num_envs: int = 1,
+        *,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        observation: Literal["float32", "uint8"] | None = "float32",
+        mask: bool = True,
+        opponents: str | None = None,
+        seat: int | None = None,
+        reward: Literal["result", "margin"] = "result",
+        max_plies: int | None = None,
+        chance: Literal["inside", "action"] = "inside",
+        num_threads: int = 1,
+        device: str = "cpu",
+    ) -> None:
+        self.game = game_named(game)
+        self.num_envs = _whole("num_envs", num_envs, 1)
+        self.num_threads = _whole("num_threads", num_threads, 1)
+        self.options = self.game.chosen_options(dict(options or {}))
+        _one_of("observation", observation, tuple(FORMS))
+        _one_of("reward", reward, ("result", "margin"))
+        _one_of("chance", chance, ("inside", "action"))
+        _one_of("device", device, ("cpu",))
+        _one_of("opponents", opponents, (None, *QUICK_LEVELS))
+        self.num_actions = self.game.num_player_actions if chance == "inside" else self.game.num_actions
+        self._how = How(
+            seed=np.uint64(0),
+            form=FORMS[observation],
+            masked=bool(mask),
+            planes=num_plane_features(self.game),
+            chance_inside=chance == "inside",
+            by_margin=reward == "margin",
+            max_plies=0 if max_plies is None else _whole("max_plies", max_plies, 1),
+            level=-1 if opponents is None else QUICK_LEVELS.index(opponents),
+        )
+        self._record = self.game.options_record(self.options)
+        self.num_seats = self._count_seats()
+        self._games = self._new_games()
+        if seat is not None and opponents is None:
+            raise ValueError("A seat is chosen for a learner among opponents: name `opponents` too.")
+        if seat is not None and not 0 <= _whole("seat", seat, 0) < self.num_seats:
+            raise ValueError(f"There is no seat {seat}: the learner's seat is from 0 to {self.num_seats - 1}.")
+        self.seats[:] = np.arange(self.num_envs) % self.num_seats if seat is None else seat
+        self._dealt = False
+        self._begin(seed)
+        self._prepare()
+
+    # ------------------------------------------------------------------------------------------------------- stepping
+
+    def reset(self, seed: int | None = None) -> Batch:
+        """Deal a new game in every environment and return the first decisions.
+
+        With a *seed* the environments begin again with its first games; without one, each goes on to its next game.
+        """
+        if seed is not None:
+            self._begin(seed)
+        self._step(self._drawn, stepping.DEAL)
+        self._dealt = True
+        return self.batch
+
+    def step(self, actions: Any) -> Batch:
+        """Play one action in every game, *actions*, integers of shape [num_envs], and return what follows.
+
+        Raises:
+            IllegalActionError: if an action is not legal; no game has changed then.
+            ValueError: with one sentence, for a wrong shape or type, or before the first `reset`.
+        """
+        chosen = self._actions(actions)
+        at = int(stepping.find_forbidden(self._games, chosen, 0, self.num_envs))
+        if at >= 0:
+            raise IllegalActionError(self._refusal(at, int(chosen[at])))
+        self._step(chosen, stepping.PLAY)
+        return self.batch
+
+    def sample(self) -> np.ndarray:
+        """Return a legal action for every game, int64[num_envs], all equally likely; the next call overwrites it.
+
+        The draws follow from the seed, and do not depend on the number of threads.
+        """
+        self._check_dealt()
+        stepping.draw_actions(self._games, self._drawn, 0, self.num_envs)
+        return self._drawn
+
+    def legal_actions(self, index: int) -> list[int]:
+        """Return the legal actions of game *index*, ascending."""
+        self._check_dealt()
+        return self._games.legal[index, : int(self._games.num_legal[index])].tolist()
+
+    def seed_of(self, index: int, number: int | None = None) -> int:
+        """Return the seed of a game of environment *index*: its *number*, from 0, or without one the present game.
+
+        `Position(game, seed=..., options=...)` deals the same game.
+        """
+        if number is None:
+            self._check_dealt()
+            number = int(self._games.numbers[index]) - 1
+        return int(game_seed(self._how.seed, np.uint64(index), np.uint64(number)))
+
+    @property
+    def batch(self) -> Batch:
+        """What the last step gave, in the environment's own arrays."""
+        games = self._games
+        observation = games.codes if self._how.form == CODES else games.floats
+        return Batch(observation, games.mask, games.to_move, games.reward, games.terminated, games.truncated)
+
+    @property
+    def seats(self) -> np.ndarray:
+        """The learner's seat in each game, int8[num_envs], if there are opponents."""
+        return self._games.learners
+
+    @property
+    def bytes_per_game(self) -> int:
+        """How many bytes a game takes: its state, its observation, its mask and everything else."""
+        return sum(array.nbytes for array in self._games) // self.num_envs
+
+    def __repr__(self) -> str:
+        return f"<VectorEnv of {self.game.title}, {self.num_envs:,} games>"
+
+    # -------------------------------------------------------------------------------------------------------- the parts
+
+    def _count_seats(self) -> int:
+        deal, state = np.zeros(self.game.deal_size, np.int8), self.game.new_state()
+        rng = np.ones(1, np.uint64)
+        protocol.draw_deal(self._record, rng, deal)
+        protocol.setup(state, self._record, deal)
+        return int(state.num_seats)
+
+    def _new_games(self) -> Games:
+        n, how, features = self.num_envs, self._how, self.game.num_features
+        cells, places = blank_memory(self.game, n if how.form else 0)
+        return Games(
+            states=np.zeros(n, self.game.STATE),
+            numbers=np.zeros(n, np.uint64),
+            rngs=np.ones((n, 1), np.uint64),
+            bot_rngs=np.ones((n, 1), np.uint64),
+            draw_rngs=np.ones((n, 1), np.uint64),
+            plies=np.zeros(n, np.int64),
+            learners=np.zeros(n, np.int8),
+            legal=np.zeros((n, self.game.max_legal), np.int16),
+            num_legal=np.zeros(n, np.int64),
+            cells=cells,
+            places=places,
+            floats=np.zeros((n, features if how.form == FLOATS else 0), np.float32),
+            codes=np.zeros((n, features if how.form == CODES else 0), np.uint8),
+            mask=np.zeros((n, self.num_actions if how.masked else 0), np.bool_),
+            to_move=np.full(n, CHANCE, np.int8),
+            reward=np.zeros((n, self.game.max_seats), np.float32),
+            terminated=np.zeros(n, np.bool_),
+            truncated=np.zeros(n, np.bool_),
+        )
+
+    def _begin(self, seed: int | None) -> None:
+        """Number the games anew, from a *seed* or a secret one."""
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | np.integer)):
+            raise ValueError(f"A seed is an integer, not {seed!r}.")
+        word = np.uint64((secrets.randbits(64) if seed is None else int(seed)) % _WORD)
+        self._how = self._how._replace(seed=word)
+        self._games.numbers[:] = 0
+
+    def _prepare(self) -> None:
+        """Make what a pickled environment does not keep: what the threads work in, and the compiled kernels."""
+        self._drawn = np.zeros(self.num_envs, np.int64)
+        self._pool: ThreadPoolExecutor | None = None
+        self._desks = [(self.game.new_view(), self._new_space()) for _ in range(self.num_threads)]
+        announce = _Announcement(self.game)
+        make_ready(stepping.step_games, self._arguments(0, self._drawn, 0, 0, stepping.PLAY), announce)
+        for more in (stepping.find_forbidden, stepping.draw_actions):
+            make_ready(more, (self._games, self._drawn, 0, 0), announce)
+
+    def _new_space(self) -> Space:
+        return Space(
+            np.zeros(self.game.deal_size, np.int8),
+            np.zeros(self.game.max_seats),
+            np.zeros(self.game.max_legal, np.int16),
+            new_values(self.game),
+            *scaling(self.game.layout),
+        )
+
+    def _arguments(self, thread: int, actions: np.ndarray, begin: int, end: int, deed: int) -> tuple[Any, ...]:
+        view, space = self._desks[thread]
+        return self._games, self._record, view, space, self._how, actions, begin, end, deed
+
+    def _step(self, actions: np.ndarray, deed: int) -> None:
+        """Step all games, each thread its slice of them."""
+        threads = min(self.num_threads, self.num_envs)
+        bounds = [self.num_envs * thread // threads for thread in range(threads + 1)]
+        slices = [self._arguments(k, actions, bounds[k], bounds[k + 1], deed) for k in range(threads)]
+        if threads > 1 and self._pool is None:
+            self._pool = ThreadPoolExecutor(self.num_threads - 1, thread_name_prefix="omegatable-env")
+        others = [self._pool.submit(stepping.step_games, *arguments) for arguments in slices[1:]] if self._pool else []
+        stepping.step_games(*slices[0])
+        for other in others:
+            other.result()
+
+    # ------------------------------------------------------------------------------------------------- wrong arguments
+
+    def _check_dealt(self) -> None:
+        if not self._dealt:
+            raise ValueError("Nothing is dealt yet: call reset() first.")
+
+    def _actions(self, actions: Any) -> np.ndarray:
+        """Return *actions* as int64[num_envs]. Raises ValueError with one sentence if that cannot be."""
+        self._check_dealt()
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,):
+            raise ValueError(f"step() takes an action for each of {self.num_envs} games, not the shape {given.shape}.")
+        if given.dtype.kind not in "iu":
+            raise ValueError(f"Actions are whole numbers, such as int64, not {given.dtype}.")
+        return np.ascontiguousarray(given, np.int64)
+
+    def _refusal(self, index: int, action: int) -> str:
+        """Return why *action* is not legal in game *index*, as one sentence."""
+        legal, seat = self.legal_actions(index), int(self._games.to_move[index])
+        mover = "chance" if seat == CHANCE else f"seat {seat}"
+        shown = ", ".join(map(str, legal[:MOST_SHOWN]))
+        more = f" and {len(legal) - MOST_SHOWN} more" if len(legal) > MOST_SHOWN else ""
+        where = f"In game {index} of {self.num_envs} ({self.game.title}) {mover} is to move"
+        return f"{where}, and action {action} is not legal: legal are {shown}{more}."
+
+    # -------------------------------------------------------------------------------------------------------- pickling
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {
+            name: value
+            for name, value in self.__dict__.items()
+            if name not in ("game", "_record", "_games", "_drawn", "_pool", "_desks")
+        }
+        arrays = [array.tobytes() if array.dtype == self.game.STATE else array for array in self._games]
+        return {**kept, "game": self.game.name, "arrays": arrays}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        arrays = saved.pop("arrays")
+        self.__dict__.update(saved)
+        self.game = game_named(saved["game"])
+        self._record = self.game.options_record(self.options)
+        states = np.frombuffer(bytearray(arrays[0]), self.game.STATE)
+        self._games = Games(states, *arrays[1:])
+        self._prepare()
+
+
+class _Announcement:
+    """Says once that kernels are compiled, which takes up to a minute."""
+
+    def __init__(self, game: Game) -> None:
+        self._sentence: str | None = f"Compiling {game.title} for environments, once after each update ..."
+
+    def __call__(self) -> None:
+        if self._sentence is not None:
+            print(self._sentence, file=sys.stderr, flush=True)
+        self._sentence = None
+
+
+def _whole(name: str, value: Any, least: int) -> int:
+    """Return *value* as an int. Raises ValueError with one sentence if it is no whole number from *least* on."""
+    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < least:
+        raise ValueError(f"{name} is a whole number, at least {least}, not {value!r}.")
+    return int(value)
+
+
+def _one_of(name: str, value: Any, choices: tuple[Any, ...]) -> None:
+    """Raise ValueError with one sentence if *value* is none of the *choices*."""
+    if value not in choices:
+        raise ValueError(f"{name} cannot be {value!r}: it is {' or '.join(map(repr, choices))}.")

@@ -1,0 +1,96 @@
+"""Wrong arguments of an environment are answered in one sentence."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from omegatable import IllegalActionError
+from omegatable.env import VectorEnv, layout_of, part_of
+from omegatable.kernel import mode
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"game": "chess"}, "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift."),
+        ({"num_envs": 0}, "num_envs is a whole number, at least 1, not 0."),
+        ({"num_envs": 2.0}, "num_envs is a whole number, at least 1, not 2.0."),
+        ({"num_envs": True}, "num_envs is a whole number, at least 1, not True."),
+        ({"num_threads": 0}, "num_threads is a whole number, at least 1, not 0."),
+        ({"max_plies": 0}, "max_plies is a whole number, at least 1, not 0."),
+        ({"observation": "float64"}, "observation cannot be 'float64': it is None or 'float32' or 'uint8'."),
+        ({"reward": "elo"}, "reward cannot be 'elo': it is 'result' or 'margin'."),
+        ({"chance": "mine"}, "chance cannot be 'mine': it is 'inside' or 'action'."),
+        ({"device": "cuda:7"}, "device cannot be 'cuda:7': it is 'cpu'."),
+        ({"opponents": "master"}, "opponents cannot be 'master': it is None or 'uniform' or 'gentle'."),
+        ({"seat": 0}, "A seat is chosen for a learner among opponents: name `opponents` too."),
+        ({"seat": 2, "opponents": "uniform"}, "There is no seat 2: the learner's seat is from 0 to 1."),
+        ({"seed": 1.5}, "A seed is an integer, not 1.5."),
+        ({"options": {"rounds": 2}}, "The option rounds cannot be 2: it takes 1, 3."),
+    ],
+)
+def test_a_wrong_argument_gets_one_sentence(arguments: dict[str, Any], sentence: str) -> None:
+    with mode("interpreted"), pytest.raises(ValueError, match=r"\.$") as refused:
+        VectorEnv(**{"game": "omega-shift", "seed": 1, **arguments})
+    assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("actions", "sentence"),
+    [
+        ([0], "step() takes an action for each of 2 games, not the shape (1,)."),
+        ([[0, 0]], "step() takes an action for each of 2 games, not the shape (1, 2)."),
+        ([0.0, 1.0], "Actions are whole numbers, such as int64, not float64."),
+        ([True, False], "Actions are whole numbers, such as int64, not bool."),
+        (["a", "b"], "Actions are whole numbers, such as int64, not <U1."),
+    ],
+)
+def test_wrong_actions_get_one_sentence(actions: Any, sentence: str) -> None:
+    with mode("interpreted"):
+        env = VectorEnv("omega-shift", 2, seed=1)
+        env.reset()
+        with pytest.raises(ValueError, match=r"\.$") as refused:
+            env.step(actions)
+    assert str(refused.value) == sentence
+
+
+def test_an_action_that_is_not_legal_is_named_with_those_that_are() -> None:
+    with mode("interpreted"):
+        env = VectorEnv("omega-shift", 2, seed=1)
+        env.reset()
+        env.step(env.sample())  # now a card is drawn: from the pile, or from the discards if there are any
+        actions, legal = env.sample().copy(), env.legal_actions(1)
+        for wrong in (7, -1, 306, 10**12):
+            actions[1] = wrong
+            with pytest.raises(IllegalActionError) as refused:
+                env.step(actions)
+            mover, listed = f"seat {env.batch.to_move[1]} is to move", ", ".join(map(str, legal))
+            assert str(refused.value) == (
+                f"In game 1 of 2 (Omega Shift) {mover}, and action {wrong} is not legal: legal are {listed}."
+            )
+
+
+def test_a_long_list_of_legal_actions_is_cut() -> None:
+    with mode("interpreted"):
+        env = VectorEnv("alpha-and-omega", 1, seed=1)
+        env.reset()
+        with pytest.raises(IllegalActionError, match=r"legal are (\d+, ){19}\d+ and \d+ more\.$"):
+            env.step([0])
+
+
+def test_an_environment_is_reset_before_it_is_stepped() -> None:
+    with mode("interpreted"):
+        env = VectorEnv("omega-shift", 2, seed=1)
+        for early in (lambda: env.step([0, 0]), env.sample, lambda: env.legal_actions(0), lambda: env.seed_of(0)):
+            with pytest.raises(ValueError, match=r"^Nothing is dealt yet: call reset\(\) first\.$"):
+                early()
+
+
+def test_a_wrong_part_is_refused_with_the_right_ones() -> None:
+    with pytest.raises(
+        ValueError, match=r"^An observation of Omega Shift has no part 'hand': it has 'own hand', .*\.$"
+    ):
+        part_of("omega-shift", "hand", np.zeros(355, np.float32))
+    with pytest.raises(ValueError, match=r"^There is no game 'go': there is .*\.$"):
+        layout_of("go")
