@@ -8,9 +8,11 @@ This module uses parts of numba-cuda that are not public; `pyproject.toml` names
 `tests/kernel/test_device.py` holds them to it.
 """
 
+from pathlib import Path
 from typing import Any
 
 import numba
+from cuda.pathfinder import find_bitcode_lib
 from numba import cuda, from_dtype
 from numba.core import types
 from numba.cuda.compiler import compile_cuda, kernel_fixup
@@ -24,7 +26,9 @@ from omegatable.kernel.running import Generic, Kernel
 
 OPTIONS = {"opt": 3, "fastmath": False}
 OLDEST = (8, 0)  # the oldest architecture that is served; the code before NVVM is the same for all
-LONG = 350  # LLVM instructions; longer functions are called, as copies in every caller take minutes to compile
+# A function of more LLVM instructions than LONG is called, because copies of it in its callers take minutes to compile,
+# unless it takes more than MANY numbers: an array is seven of them, and passing them takes longer than the function.
+LONG, MANY = 350, 60
 
 
 class KernelType(types.Callable, types.Opaque):
@@ -35,7 +39,8 @@ class KernelType(types.Callable, types.Opaque):
 
     def __init__(self, function: Kernel | Generic) -> None:
         self._function = function
-        super().__init__(f"on_device({function.__module__}.{function.__qualname__})")  # type: ignore[union-attr]
+        # types of one name are one type, and kernels that a function makes have one name
+        super().__init__(f"on_device({function!r}, {id(function)})")
 
     def _form(self, args: Any) -> Any:
         if isinstance(self._function, Kernel):
@@ -83,7 +88,8 @@ def compiled(kernel: Any, args: Any) -> Any:
     if key not in _forms:
         form = compile_cuda(kernel.py_func, None, key[1], nvvm_options=OPTIONS, cc=OLDEST)
         function = form.library.get_function(form.fndesc.llvm_func_name)
-        if sum(len(block.instructions) for block in function.blocks) > LONG:
+        length = sum(len(block.instructions) for block in function.blocks)
+        if length > LONG and len(function.args) <= MANY:
             function.attributes.add("noinline")
         form.target_context.insert_user_function(form.entry_point, form.fndesc, [form.library])
         _forms[key] = form
@@ -91,7 +97,7 @@ def compiled(kernel: Any, args: Any) -> Any:
 
 
 def program_of(kernel: Kernel) -> Any:
-    """Return numba-cuda's dispatcher for *kernel*, called in thread i as `kernel(i, *arguments)` for i below *count*."""
+    """Return a dispatcher of numba-cuda that calls `kernel(i, *arguments)` in thread i, for i below *count*."""
 
     @cuda.jit
     def run(count, arguments):  # type: ignore[no-untyped-def]
@@ -116,10 +122,11 @@ def modules_of(kernel: Kernel, arguments: tuple[Any, ...]) -> list[str]:
 def machine_text(modules: list[str], architecture: str) -> str:
     """Return *modules* as PTX, the card's assembly language, for an *architecture* such as `sm_90`.
 
-    Needs no card, and of NVIDIA's libraries only NVVM: no kernel calls a function of its mathematical library.
+    Needs no card, and of NVIDIA's libraries only NVVM.
     """
     unit = nvvm.CompilationUnit({"opt": OPTIONS["opt"], "arch": architecture.replace("sm_", "compute_")})
     for module in modules:
         unit.add_module(nvvm.llvm_replace(module).encode())
     unit.verify()
+    unit.lazy_add_module(Path(find_bitcode_lib("device")).read_bytes())  # the mathematical functions
     return unit.compile().decode().rstrip("\x00").strip()
