@@ -11,12 +11,15 @@ import statistics
 import time
 from typing import Any
 
+import numpy as np
+
 from omegatable.env import VectorEnv
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
-from omegatable.kernel import set_mode
-from omegatable.lab.speed import measure
+from omegatable.kernel import new_rng, set_mode
+from omegatable.lab.speed import random_games
 
+KERNEL = "random play in a kernel"
 KINDS: dict[str, dict[str, Any]] = {
     "float32 and mask": {},
     "uint8 and mask": {"observation": "uint8"},
@@ -39,15 +42,26 @@ def speed(env: VectorEnv, seconds: float) -> float:
     return steps * env.num_envs / (time.perf_counter() - start)
 
 
+def kernel_speed(game: Game, seconds: float) -> float:
+    """Return the decisions a second of random play in one kernel over about so many *seconds*."""
+    state, options, rng = game.new_state(), game.new_options(), new_rng(1)
+    deal, actions = np.zeros(game.deal_size, np.int8), np.zeros(game.max_legal, np.int16)
+    decisions, start = 0, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        decisions += int(random_games(state, options, deal, actions, rng, 50))
+    return decisions / (time.perf_counter() - start)
+
+
 def speeds(game: Game, num_envs: int, seconds: float, repetitions: int, kinds: list[str]) -> dict[str, list[float]]:
     """Return the steps a second of each kind and of random play in a kernel, in the order of the repetitions."""
     envs = {kind: VectorEnv(game, num_envs, seed=1, **KINDS[kind]) for kind in kinds}
     for env in envs.values():
         env.reset()
         speed(env, seconds)  # games of all ages, and everything loaded
-    found: dict[str, list[float]] = {"random play in a kernel": []} | {kind: [] for kind in kinds}
+    kernel_speed(game, 0.01)
+    found: dict[str, list[float]] = {KERNEL: []} | {kind: [] for kind in kinds}
     for _ in range(repetitions):
-        found["random play in a kernel"].append(measure(game, games=500, repetitions=1)["random decisions a second"])
+        found[KERNEL].append(kernel_speed(game, seconds))
         for kind, env in envs.items():
             found[kind].append(speed(env, seconds))
     for kind, env in envs.items():
@@ -68,7 +82,7 @@ def main() -> None:
     print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, {asked.num_envs:,} games")
     for name in asked.games or GAMES:
         found = speeds(GAMES[name], asked.num_envs, asked.seconds, asked.repetitions, asked.kinds)
-        inside = statistics.median(found["random play in a kernel"])
+        inside = statistics.median(found[KERNEL])
         for kind, rates in found.items():
             rate = statistics.median(rates)
             spread = f"{min(rates) / 1e6:.2f} to {max(rates) / 1e6:.2f}"

@@ -4,19 +4,17 @@ import numpy as np
 
 from omegatable.env.observing import update_planes, write_numbers
 from omegatable.games.alpha_and_omega.features import (
-    FIRST_CELL,
     MARKED,
     OUTER,
     PAWNS,
     PLACE_OF_CELL,
     PLANE_FEATURES,
-    SPAN,
     WINDOW,
     marked_cell,
     write_cell,
 )
 from omegatable.games.alpha_and_omega.features import write_numbers as write_numbers_of_view
-from omegatable.games.alpha_and_omega.rules import MAX_SEATS, NUM_CELLS, NUM_PAWNS, SPACE, VIEW, WIDTH
+from omegatable.games.alpha_and_omega.rules import MAX_SEATS, NUM_CELLS, NUM_PAWNS, SPACE, VIEW
 from omegatable.games.protocol import Game
 from omegatable.kernel import kernel
 
@@ -44,18 +42,16 @@ def update(view, cells, places, out):
 
     A place in the window is OUTER where nothing is shown.
     """
-    for row in range(SPAN):
-        first = FIRST_CELL + row * WIDTH
-        changed = 0
-        for column in range(SPAN):
-            changed |= int(view.cells[first + column]) ^ int(cells[first + column])
-        if changed:
-            for column in range(SPAN):
-                cell = first + column
-                if view.cells[cell] != cells[cell]:
-                    write_cell(int(cells[cell]), row * SPAN + column, out, 0)
-                    write_cell(int(view.cells[cell]), row * SPAN + column, out, 1)
-                    cells[cell] = view.cells[cell]
+    now, before = view.cells.view(np.uint64), cells.view(np.uint64)  # eight cells at a time
+    for eight in range(NUM_CELLS // 8):
+        if now[eight] == before[eight]:
+            continue
+        for cell in range(8 * eight, 8 * eight + 8):
+            place = int(PLACE_OF_CELL[cell])
+            if place != OUTER and view.cells[cell] != cells[cell]:
+                write_cell(int(cells[cell]), place, out, 0)
+                write_cell(int(view.cells[cell]), place, out, 1)
+        before[eight] = now[eight]
     own = max(int(view.seat), 0)
     seats = int(view.num_seats)
     for further in range(seats):

@@ -15,6 +15,7 @@ from omegatable.games.protocol import apply_action, draw_deal, legal_actions, ob
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, kernel, random_below
 
 PLAY, DEAL, WRITE = range(3)  # what a step does with a game before it writes what is seen there; WRITE: nothing
+WIDE = 1024  # entries of a mask
 EVERY_SEAT = -9  # as a learner: all seats are the caller's
 
 
@@ -73,18 +74,20 @@ def step_games(games, options, view, space, how, actions, begin, end, deed):
     Opponents, if there are any, play until the learner or chance is to move. A game that ends before the learner's
     first decision is followed by the next one.
     """
+    moves, values, inside = space.actions, space.values, how.chance_inside
     for i in range(begin, end):  # the functions below get rows: all of `games` would be many arguments for each call
         state, legal, rng, bot_rng = games.states[i], games.legal[i], games.rngs[i], games.bot_rngs[i]
         learner = int(games.learners[i]) if how.level >= 0 else EVERY_SEAT
-        if how.masked:
-            clear_mask(games.mask[i], legal, int(games.num_legal[i]))
         if games.terminated[i] or games.truncated[i]:
             clear_rewards(games.reward[i])
         terminated, truncated = False, False
         if deed == PLAY:
             plies = int(games.plies[i]) + (1 if state.to_move >= 0 else 0)
             apply_action(state, int(actions[i]))
-            plies = answer(state, view, space, rng, bot_rng, legal, learner, how, plies, how.max_plies)
+            if state.to_move == CHANCE or how.level >= 0:
+                plies = answer(
+                    state, view, moves, values, rng, bot_rng, learner, how.level, inside, plies, how.max_plies
+                )
             games.plies[i] = plies
             terminated = state.to_move == TERMINAL
             truncated = not terminated and is_too_long(plies, how.max_plies)
@@ -103,14 +106,16 @@ def step_games(games, options, view, space, how, actions, begin, end, deed):
             restart(bot_rng, seed_of_bots(seed))
             draw_deal(options, rng, space.deal)
             setup(state, options, space.deal)
-            games.plies[i] = answer(state, view, space, rng, bot_rng, legal, learner, how, 0, 0)
+            games.plies[i] = answer(state, view, moves, values, rng, bot_rng, learner, how.level, inside, 0, 0)
             over = state.to_move == TERMINAL
         seat = int(state.to_move)
         games.to_move[i] = seat
-        count = int(legal_actions(state, legal))
-        games.num_legal[i] = count
+        count = int(legal_actions(state, moves))
         if how.masked:
-            write_mask(games.mask[i], legal, count)
+            change_mask(games.mask[i], legal, int(games.num_legal[i]), moves, count)
+        for k in range(count):
+            legal[k] = moves[k]
+        games.num_legal[i] = count
         if how.form != NOTHING:
             observe(state, SPECTATOR if seat < 0 else seat, view)
         if how.form == FLOATS:
@@ -123,22 +128,22 @@ def step_games(games, options, view, space, how, actions, begin, end, deed):
 
 
 @kernel
-def answer(state, view, space, rng, bot_rng, actions, learner, how, plies, limit):
+def answer(state, view, actions, values, rng, bot_rng, learner, level, chance_inside, plies, limit):
     """Let chance play, if it plays inside, and all seats but the *learner*'s, until the learner is to move.
 
     They stop when the game is over, or when it has *limit* plies, unless that is 0. Returns its plies; it has *plies*
-    now. *actions*, int16[max_legal], is scratch.
+    now. *actions* and *values* are scratch.
     """
     while True:
         seat = int(state.to_move)
-        if seat == CHANCE and how.chance_inside:
+        if seat == CHANCE and chance_inside:
             count = legal_actions(state, actions)
             apply_action(state, int(actions[random_below(rng, count)]))
         elif seat < 0 or learner == EVERY_SEAT or seat == learner or is_too_long(plies, limit):
             return plies
         else:
             observe(state, seat, view)
-            apply_action(state, choose_quickly(view, space.actions, space.values, bot_rng, how.level))
+            apply_action(state, choose_quickly(view, actions, values, bot_rng, level))
             plies += 1
 
 
@@ -149,17 +154,31 @@ def is_too_long(plies, limit):
 
 
 @kernel
-def clear_mask(mask, legal, count):
-    """Clear the entries of *mask* for the first *count* actions of *legal*."""
-    for k in range(count):
-        mask[np.uint64(legal[k])] = False
+def change_mask(mask, before, num_before, now, num_now):
+    """Change *mask* from the legal actions *before* to those *now*, both ascending.
 
-
-@kernel
-def write_mask(mask, legal, count):
-    """Set the entries of *mask* for the first *count* actions of *legal*."""
-    for k in range(count):
-        mask[np.uint64(legal[k])] = True
+    Wide masks are too large for the caches of a processor: there it pays to leave alone what remains legal.
+    """
+    i = k = 0
+    if len(mask) < WIDE:
+        for rest in range(num_before):
+            mask[np.uint64(before[rest])] = False
+        i = num_before
+    while i < num_before and k < num_now:
+        old, new = int(before[i]), int(now[k])
+        if old == new:
+            i += 1
+            k += 1
+        elif old < new:
+            mask[np.uint64(old)] = False
+            i += 1
+        else:
+            mask[np.uint64(new)] = True
+            k += 1
+    for rest in range(i, num_before):
+        mask[np.uint64(before[rest])] = False
+    for rest in range(k, num_now):
+        mask[np.uint64(now[rest])] = True
 
 
 @kernel

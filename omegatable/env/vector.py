@@ -16,8 +16,7 @@ from omegatable.env.observing import CODES, FLOATS, FORMS, game_named, register_
 from omegatable.env.planes import blank_memory, num_plane_features
 from omegatable.env.seeds import game_seed
 from omegatable.env.stepping import Games, How, Space
-from omegatable.games import protocol
-from omegatable.games.protocol import Game, scaling
+from omegatable.games.protocol import SEATS, Game, scaling
 from omegatable.kernel import CHANCE, make_ready
 from omegatable.play.position import IllegalActionError
 
@@ -28,7 +27,11 @@ _WORD = 1 << 64
 
 
 class Batch(NamedTuple):
-    """What a step gives, a row for each game. The arrays are the environment's own: the next step overwrites them."""
+    """What a step gives, a row for each game.
+
+    The arrays are the environment's own: the next step overwrites them, and relies on what it has written. Change a
+    `copy()`, never them.
+    """
 
     observation: np.ndarray  # float32 or uint8, [num_envs, num_features]; of no width if none is wanted
     mask: np.ndarray  # bool[num_envs, num_actions]: True for each legal action; of no width if none is wanted
@@ -126,7 +129,7 @@ class VectorEnv:
         )
         self._device = device
         self._record = self.game.options_record(self.options)
-        self.num_seats = self._count_seats()
+        self.num_seats = int(self.options.get(SEATS, self.game.min_seats))
         self._games = self._new_games()
         if seat is not None and opponents is None:
             raise ValueError("A seat is chosen for a learner among opponents: name `opponents` too.")
@@ -216,13 +219,6 @@ class VectorEnv:
         return f"<VectorEnv of {self.game.title}, {self.num_envs:,} games>"
 
     # -------------------------------------------------------------------------------------------------------- the parts
-
-    def _count_seats(self) -> int:
-        deal, state = np.zeros(self.game.deal_size, np.int8), self.game.new_state()
-        rng = np.ones(1, np.uint64)
-        protocol.draw_deal(self._record, rng, deal)
-        protocol.setup(state, self._record, deal)
-        return int(state.num_seats)
 
     def _new_games(self) -> Games:
         n, how, features = self.num_envs, self._how, self.game.num_features

@@ -1,6 +1,7 @@
 """Kernels: plain Python functions on records that can also be compiled. Only this package imports Numba."""
 
 from omegatable.kernel.cache import cache_directory, kernel_directory, source_digest
+from omegatable.kernel.copying import copy_array
 from omegatable.kernel.randomness import WORD, mixed, new_rng, random_below, shuffle
 from omegatable.kernel.records import new_record, record_from_bytes, record_type
 from omegatable.kernel.running import (
@@ -30,6 +31,7 @@ __all__ = [
     "WORD",
     "Kernel",
     "cache_directory",
+    "copy_array",
     "current_mode",
     "generic",
     "kernel",

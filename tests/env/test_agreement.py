@@ -1,7 +1,5 @@
 """A batch agrees with `Position`: deals, chance, legal actions, observations and rewards."""
 
-from typing import Any
-
 import numpy as np
 import pytest
 
@@ -14,7 +12,8 @@ from omegatable.kernel import CHANCE, SPECTATOR, mode, new_rng
 from tests.support.playing import CASE_NAMES, CASES, record_digest
 from tests.support.sample import sample
 
-every_case = pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
+SOME = [name for name in CASE_NAMES if name not in sample(("alpha-beta-omega-6", "omega-shift-16"), ())]  # long games
+every_case = pytest.mark.parametrize("case", SOME)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
@@ -72,17 +71,17 @@ def observed(env: VectorEnv, index: int) -> np.ndarray:
 
 
 @every_case
-def test_a_batch_agrees_with_positions(game: Game, options: dict[str, Any]) -> None:
+def test_a_batch_agrees_with_positions(case: str) -> None:
+    game, options = CASES[CASE_NAMES.index(case)]
     with mode("interpreted"):
-        follow(VectorEnv(game, 2, seed=3, options=options), games=1, every=7)
+        follow(VectorEnv(game, 2, seed=3, options=options), games=1, every=11)
 
 
 @pytest.mark.compiled
-@every_game
-def test_a_compiled_batch_agrees_with_positions(game: Game) -> None:
-    with mode("compiled"):
-        follow(VectorEnv(game, 8, seed=4), games=sample(20, 10_000))
-        follow(VectorEnv(game, 8, seed=5, observation="uint8"), games=sample(10, 1_000))
+@pytest.mark.parametrize("name", sample(["omega-shift"], list(GAMES)))  # a minute of compilation for another game
+def test_a_compiled_batch_agrees_with_positions(name: str) -> None:
+    follow(VectorEnv(name, 8, seed=4), games=sample(20, 10_000))
+    follow(VectorEnv(name, 8, seed=5, observation="uint8"), games=sample(10, 1_000))
 
 
 @pytest.mark.parametrize("name", ["omega-shift", "alpha-beta-omega"])
@@ -94,7 +93,7 @@ def test_chance_can_be_a_player(name: str) -> None:
         met = []
         env.reset()
         positions = [start(env, index) for index in range(2)]
-        for _ in range(400 if name == "omega-shift" else 60):
+        for _ in range(200 if name == "omega-shift" else 60):
             met += env.batch.to_move.tolist()
             actions = env.sample()
             for position, action in zip(positions, actions.tolist(), strict=True):

@@ -83,9 +83,11 @@ def test_planes_are_kept_up_to_date() -> None:
     """Wherever an environment has been, its planes are those that a blank one would be given now."""
     with mode("interpreted"):
         for observation in ("float32", "uint8"):
-            env = VectorEnv(GAME, 1, seed=2, observation=observation, options={"air": 4, "earth": 4, "fire": 3})
+            env = VectorEnv(
+                GAME, 1, seed=2, observation=observation, options={"air": 4, "earth": 4, "fire": 3, "water": 3}
+            )
             env.reset()
-            for step in range(250):
+            for step in range(120):
                 batch = env.step(env.sample())
                 if step % 10 == 0 or batch.terminated[0]:
                     state, view = env._games.states[0], GAME.new_view()
@@ -124,7 +126,7 @@ def turned_deal(deal: np.ndarray, index: int) -> np.ndarray:
     return new
 
 
-@pytest.mark.parametrize("index", sample([1, 3, 5, 6, 8, 12, 29, 53, 95], range(NUM_SYMMETRIES)))
+@pytest.mark.parametrize("index", sample([7, 29, 95], range(NUM_SYMMETRIES)))
 def test_the_mirrored_action_in_the_mirrored_position_gives_the_mirrored_observation(index: int) -> None:
     one, rng = symmetry(index), new_rng(index)
     position = Position(GAME, seed=index)
@@ -132,7 +134,7 @@ def test_the_mirrored_action_in_the_mirrored_position_gives_the_mirrored_observa
     compared = 0
     while not position.is_terminal():
         assert np.array_equal(one.mask(mask_of(position)), mask_of(mirrored))
-        if fits(position):
+        if fits(position) and len(position.history) % 4 == index % 4:
             assert np.array_equal(one.observation(features_of(position)), features_of(mirrored))
             compared += 1
         legal = position.legal_actions()
@@ -142,7 +144,7 @@ def test_the_mirrored_action_in_the_mirrored_position_gives_the_mirrored_observa
         assert position.scores() == mirrored.scores()
     assert mirrored.is_terminal()
     assert position.returns() == mirrored.returns()
-    assert compared > 40
+    assert compared > 10
 
 
 def fits(position: Position) -> bool:

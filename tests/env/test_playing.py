@@ -29,7 +29,7 @@ def test_opponents_play_until_the_learner_is_to_move(game: Game, level: str) -> 
     assert env.seats.tolist() == [index % env.num_seats for index in range(3)]
     env.reset()
     again.reset()
-    for _ in range(sample(30, 300)):
+    for _ in range(sample(8, 300)):
         batch, other = env.step(env.sample()), again.step(again.sample())
         assert batch.to_move.tolist() == env.seats.tolist()
         for mine, theirs in zip(batch, other, strict=True):
@@ -43,10 +43,10 @@ def test_the_learners_seat_can_be_chosen() -> None:
 
 
 def test_gentle_opponents_beat_a_learner_that_plays_at_random() -> None:
-    env = VectorEnv("omega-shift", 4, seed=3, opponents="gentle")
+    env = VectorEnv("omega-shift", 2, seed=3, opponents="gentle", observation=None)
     env.reset()
     results: list[float] = []
-    while len(results) < 8:
+    while len(results) < sample(3, 100):
         batch = env.step(env.sample())
         for index in np.flatnonzero(batch.terminated):
             assert batch.reward[index].sum() == 0

@@ -33,7 +33,7 @@ from omegatable.games.alpha_and_omega.rules import (
     TO_AIR,
     VIEW,
     WIDTH,
-    is_seen,
+    num_seen,
     score,
 )
 from omegatable.games.protocol import Part, scale, scaling, starts_of
@@ -168,11 +168,8 @@ def write_numbers(view, out):
             out[HANDS - PLANE_FEATURES + further * NUM_KINDS + int(KIND_OF_TILE[view.hands[seat, i]])] += 1
         out[SCORES - PLANE_FEATURES + further] = int(score(view, seat)) - LEAST_SCORE
     for kind in range(AIR, SNAKE):
-        unseen = 0
-        for copy in range(int(view.options.tiles[kind])):
-            if not is_seen(view, int(FIRST_OF_KIND[kind]) + copy):
-                unseen += 1
-        out[DECK - PLANE_FEATURES + kind] = unseen
+        tiles = int(view.options.tiles[kind])
+        out[DECK - PLANE_FEATURES + kind] = tiles - num_seen(view, int(FIRST_OF_KIND[kind]), tiles)
     at = NUMBERS - PLANE_FEATURES
     out[at] = view.deck_left
     out[at + 1] = seats

@@ -1,18 +1,13 @@
 """Views of Alpha & Omega: a seat sees everything but the order of the deck; worlds drawn from a view differ in it."""
 
-import numpy as np
-
 from omegatable.games import protocol
 from omegatable.games.alpha_and_omega.rules import (
     AIR,
     FIRST_OF_KIND,
     HAND_SIZE,
     MAX_DECK,
-    MAX_OPEN,
-    MAX_PLAYED,
     MAX_SEATS,
     NOTHING,
-    NUM_CELLS,
     NUM_PAWNS,
     NUM_TILES,
     SNAKE,
@@ -21,7 +16,7 @@ from omegatable.games.alpha_and_omega.rules import (
     copy_options,
     is_seen,
 )
-from omegatable.kernel import kernel, shuffle
+from omegatable.kernel import copy_array, kernel, shuffle
 
 
 @protocol.observe.register(STATE)
@@ -75,11 +70,8 @@ def copy_table(source, target):
             target.hands[seat, place] = source.hands[seat, place]  # AO-R11
         for pawn in range(NUM_PAWNS):
             target.pawns[seat, pawn] = source.pawns[seat, pawn]
-    for i in range(np.uint64(NUM_CELLS)):
-        target.cells[i] = source.cells[i]
-    for i in range(np.uint64(MAX_PLAYED)):
-        target.played[i] = source.played[i]
-    for i in range(np.uint64(MAX_OPEN)):
-        target.open_cells[i] = source.open_cells[i]
+    copy_array(source.cells, target.cells)
+    copy_array(source.played, target.played)
+    copy_array(source.open_cells, target.open_cells)
     for i in range((NUM_TILES + 7) // 8):
         target.seen[i] = source.seen[i]

@@ -125,8 +125,9 @@ def write_hand(view, seat, out, start):
     """Add the cards of *seat*'s hand that *view* shows to *out*, one number for each face from *start* on."""
     for place in range(int(view.hand_size[seat])):
         code = int(view.hands[seat, place])
-        if code != HIDDEN:
-            out[start + (code >> 1)] += 1
+        if code == HIDDEN:  # so are the others
+            break
+        out[start + (code >> 1)] += 1
 
 
 @kernel

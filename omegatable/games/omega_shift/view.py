@@ -7,7 +7,6 @@ what the seat has seen: a card that was taken from a discard pile stays known un
 from omegatable.games import protocol
 from omegatable.games.omega_shift.rules import (
     ALPHA,
-    COPIES_OF_SUIT,
     DEAL,
     HAND_SIZE,
     HIDDEN,
@@ -23,7 +22,7 @@ from omegatable.games.omega_shift.rules import (
     add_card,
     copy_options,
 )
-from omegatable.kernel import kernel, random_below, shuffle
+from omegatable.kernel import copy_array, kernel, random_below, shuffle
 
 
 @protocol.observe.register(STATE)
@@ -134,8 +133,7 @@ def copy_table(source, target):
         target.markers[suit] = source.markers[suit]
         target.removed[suit] = source.removed[suit]
         target.discard_size[suit] = source.discard_size[suit]
-        for height in range(COPIES_OF_SUIT):
-            target.discards[suit, height] = source.discards[suit, height]  # OS-Q17
+        copy_array(source.discards[suit], target.discards[suit])  # OS-Q17
     for seat in range(NUM_SEATS):
         target.hand_size[seat] = source.hand_size[seat]
         target.totals[seat] = source.totals[seat]

@@ -25,7 +25,7 @@ from omegatable.games.alpha_and_omega.rules.actions import (
     PLACE_TILE,
     STEP_PAWN,
 )
-from omegatable.games.alpha_and_omega.rules.hands import add_tile, is_seen, mark_seen
+from omegatable.games.alpha_and_omega.rules.hands import add_tile, is_seen, mark_seen, num_seen
 from omegatable.games.alpha_and_omega.rules.laws import FAULTS, faults
 from omegatable.games.alpha_and_omega.rules.legal import leads_on, legal_actions
 from omegatable.games.alpha_and_omega.rules.parts import (
@@ -199,6 +199,7 @@ __all__ = (
     "mark_seen",
     "negatives",
     "negatives_around",
+    "num_seen",
     "order",
     "pawn_score",
     "returns",

@@ -1,8 +1,12 @@
 """Hands, and which tiles have left the deck."""
 
+import numpy as np
+
 from omegatable.games.alpha_and_omega.rules.parts import KIND_OF_TILE
 from omegatable.games.alpha_and_omega.rules.records import NOTHING
 from omegatable.kernel import kernel
+
+ONES = np.array([bin(byte).count("1") for byte in range(256)], np.int8)
 
 
 @kernel
@@ -15,6 +19,19 @@ def mark_seen(state, tile):
 def is_seen(state, tile):
     """Return whether *tile* has left the deck."""
     return int(state.seen[tile >> 3]) >> (tile & 7) & 1 == 1
+
+
+@kernel
+def num_seen(state, first, count):
+    """Return how many of the *count* tiles from *first* on have left the deck."""
+    total = 0
+    tile, end = first, first + count
+    while tile < end:
+        start = tile & 7
+        taken = min(8 - start, end - tile)
+        total += int(ONES[(int(state.seen[tile >> 3]) >> start) & ((1 << taken) - 1)])
+        tile += taken
+    return total
 
 
 @kernel

@@ -101,7 +101,11 @@ def kind_of_card(options, number):
 
 @kernel
 def copy_options(source, target):
-    """Copy every option from the options record *source* to *target*."""
+    """Copy every option from the options record *source* to *target*.
+
+    The tables of a deck are not copied if *target* has them: views are copied often, and the tables are most of it.
+    """
+    known = source.deck[0] != 0 and target.deck[0] == source.deck[0] and target.deck[1] == source.deck[1]
     target.deck[0] = source.deck[0]
     target.deck[1] = source.deck[1]
     target.seats = source.seats
@@ -123,6 +127,8 @@ def copy_options(source, target):
     target.strip_useless = source.strip_useless
     target.max_cycles = source.max_cycles
     target.plots = source.plots
+    if known:
+        return
     target.num_kinds = source.num_kinds
     target.num_plots = source.num_plots
     for plot in range(MAX_PLOTS + 1):
