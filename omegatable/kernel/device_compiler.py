@@ -22,6 +22,7 @@ from numba.cuda.datamodel.models import OpaqueModel
 from numba.cuda.extending import register_model, typeof_impl
 
 from omegatable.kernel.compiler import narrowed
+from omegatable.kernel.copying import ON_CARD
 from omegatable.kernel.running import Generic, Kernel
 
 OPTIONS = {"opt": 3, "fastmath": False}
@@ -86,11 +87,12 @@ def compiled(kernel: Any, args: Any) -> Any:
     """Return the form of *kernel* for the card that takes *args*, whole numbers as int64; compile it once."""
     key = kernel, tuple(map(narrowed, args))
     if key not in _forms:
-        form = compile_cuda(kernel.py_func, None, key[1], nvvm_options=OPTIONS, cc=OLDEST)
-        function = form.library.get_function(form.fndesc.llvm_func_name)
-        length = sum(len(block.instructions) for block in function.blocks)
-        if length > LONG and len(function.args) <= MANY:
-            function.attributes.add("noinline")
+        function = ON_CARD.get(kernel, kernel.py_func)
+        form = compile_cuda(function, None, key[1], nvvm_options=OPTIONS, cc=OLDEST)
+        code = form.library.get_function(form.fndesc.llvm_func_name)
+        length = sum(len(block.instructions) for block in code.blocks)
+        if length > LONG and len(code.args) <= MANY:
+            code.attributes.add("noinline")
         form.target_context.insert_user_function(form.entry_point, form.fndesc, [form.library])
         _forms[key] = form
     return _forms[key]
