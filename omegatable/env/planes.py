@@ -17,6 +17,7 @@ from omegatable.games.alpha_and_omega.features import write_numbers as write_num
 from omegatable.games.alpha_and_omega.rules import MAX_SEATS, NUM_CELLS, NUM_PAWNS, SPACE, VIEW
 from omegatable.games.protocol import Game
 from omegatable.kernel import kernel
+from omegatable.kernel.copying import eight_differ
 
 
 def num_plane_features(game: Game) -> int:
@@ -42,16 +43,15 @@ def update(view, cells, places, out):
 
     A place in the window is OUTER where nothing is shown.
     """
-    now, before = view.cells.view(np.uint64), cells.view(np.uint64)  # eight cells at a time
     for eight in range(NUM_CELLS // 8):
-        if now[eight] == before[eight]:
+        if not eight_differ(view.cells, cells, eight):
             continue
         for cell in range(8 * eight, 8 * eight + 8):
             place = int(PLACE_OF_CELL[cell])
             if place != OUTER and view.cells[cell] != cells[cell]:
                 write_cell(int(cells[cell]), place, out, 0)
                 write_cell(int(view.cells[cell]), place, out, 1)
-        before[eight] = now[eight]
+            cells[cell] = view.cells[cell]
     own = max(int(view.seat), 0)
     seats = int(view.num_seats)
     for further in range(seats):

@@ -11,6 +11,7 @@ import numpy as np
 from omegatable.bots.gentle import new_values
 from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env import stepping
+from omegatable.env.card import Card
 from omegatable.env.observing import CODES, FLOATS, FORMS, register_games_without_planes
 from omegatable.env.planes import blank_memory, num_plane_features
 from omegatable.env.seeds import game_seed
@@ -40,8 +41,8 @@ class Batch(NamedTuple):
     truncated: np.ndarray  # bool[num_envs]: whether the step reached `max_plies`
 
     def copy(self) -> "Batch":
-        """Return the same in arrays of its own."""
-        return Batch(*(array.copy() for array in self))
+        """Return the same in NumPy arrays of its own."""
+        return Batch(*map(np.array, self))
 
 
 class VectorEnv:
@@ -80,10 +81,13 @@ class VectorEnv:
         chance: "inside", chance plays by itself; "action", its outcomes are actions of the player CHANCE, all equally
             likely, and the mask has a column for them too.
         num_threads: how many threads share a step.
-        device: "cpu".
+        device: "cpu", or "cuda" for a graphics card: the games lie in its memory and each is stepped by a thread there.
+            The arrays offer the CUDA array interface, so that CuPy and PyTorch take them without a copy, and NumPy
+            with one; `step` takes int64 arrays on the card as well.
 
     Raises:
         ValueError: with one sentence, for any wrong argument.
+        NoDeviceError: with one sentence, if there is no such card here.
     """
 
     def __init__(
@@ -110,7 +114,7 @@ class VectorEnv:
         _one_of("observation", observation, tuple(FORMS))
         _one_of("reward", reward, ("result", "margin"))
         _one_of("chance", chance, ("inside", "action"))
-        _one_of("device", device, ("cpu",))
+        _one_of("device", device, ("cpu", "cuda"))
         _one_of("opponents", opponents, (None, *QUICK_LEVELS))
         self.num_actions = self.game.num_player_actions if chance == "inside" else self.game.num_actions
         self._how = How(
@@ -123,6 +127,7 @@ class VectorEnv:
             max_plies=0 if max_plies is None else _whole("max_plies", max_plies, 1),
             level=-1 if opponents is None else QUICK_LEVELS.index(opponents),
         )
+        self._device = device
         self._record = self.game.options_record(self.options)
         self.num_seats = int(self.options.get(SEATS, self.game.min_seats))
         self._games = self._new_games()
@@ -132,6 +137,7 @@ class VectorEnv:
             raise ValueError(f"There is no seat {seat}: the learner's seat is from 0 to {self.num_seats - 1}.")
         self.seats[:] = np.arange(self.num_envs) % self.num_seats if seat is None else seat
         self._dealt = False
+        self._card: Card | None = None
         self._begin(seed)
         self._prepare()
 
@@ -156,7 +162,10 @@ class VectorEnv:
             ValueError: with one sentence, for a wrong shape or type, or before the first `reset`.
         """
         chosen = self._actions(actions)
-        at = int(stepping.find_forbidden(self._games, chosen, 0, self.num_envs))
+        if self._card is not None:
+            at = self._card.find_forbidden(chosen)
+        else:
+            at = int(stepping.find_forbidden(self._games, chosen, 0, self.num_envs))
         if at >= 0:
             raise IllegalActionError(self._refusal(at, int(chosen[at])))
         self._step(chosen, stepping.PLAY)
@@ -168,13 +177,16 @@ class VectorEnv:
         The draws follow from the seed, and do not depend on the number of threads.
         """
         self._check_dealt()
-        stepping.draw_actions(self._games, self._drawn, 0, self.num_envs)
+        if self._card is not None:
+            self._card.draw()
+        else:
+            stepping.draw_actions(self._games, self._drawn, 0, self.num_envs)
         return self._drawn
 
     def legal_actions(self, index: int) -> list[int]:
         """Return the legal actions of game *index*, ascending."""
         self._check_dealt()
-        return self._games.legal[index, : int(self._games.num_legal[index])].tolist()
+        return np.asarray(self._games.legal[index])[: int(self._games.num_legal[index])].tolist()
 
     def seed_of(self, index: int, number: int | None = None) -> int:
         """Return the seed of a game of environment *index*: its *number*, from 0, or without one the present game.
@@ -238,10 +250,18 @@ class VectorEnv:
             raise ValueError(f"A seed is an integer, not {seed!r}.")
         word = np.uint64((secrets.randbits(64) if seed is None else int(seed)) % _WORD)
         self._how = self._how._replace(seed=word)
-        self._games.numbers[:] = 0
+        if self._card is not None:
+            self._card.begin()
+        else:
+            self._games.numbers[:] = 0
 
     def _prepare(self) -> None:
         """Make what a pickled environment does not keep: what the threads work in, and the compiled kernels."""
+        if self._device == "cuda":
+            self._card = Card(self._games, self._record, self.game.VIEW, self._new_space(), self._how)
+            self._games, self._drawn = self._card.games, self._card.drawn
+            return
+        self._card = None
         self._drawn = np.zeros(self.num_envs, np.int64)
         self._pool: ThreadPoolExecutor | None = None
         self._desks = [(self.game.new_view(), self._new_space()) for _ in range(self.num_threads)]
@@ -265,6 +285,9 @@ class VectorEnv:
 
     def _step(self, actions: np.ndarray, deed: int) -> None:
         """Step all games, each thread its slice of them."""
+        if self._card is not None:
+            self._card.step(actions, self._how.seed, deed)
+            return
         threads = min(self.num_threads, self.num_envs)
         bounds = [self.num_envs * thread // threads for thread in range(threads + 1)]
         slices = [self._arguments(k, actions, bounds[k], bounds[k + 1], deed) for k in range(threads)]
@@ -284,12 +307,18 @@ class VectorEnv:
     def _actions(self, actions: Any) -> np.ndarray:
         """Return *actions* as int64[num_envs]. Raises ValueError with one sentence if that cannot be."""
         self._check_dealt()
-        given = np.asarray(actions)
+        on_card = self._card is not None and hasattr(actions, "__cuda_array_interface__")
+        given = self._card.shared(actions) if self._card is not None and on_card else np.asarray(actions)
         if given.shape != (self.num_envs,):
             raise ValueError(f"step() takes an action for each of {self.num_envs} games, not the shape {given.shape}.")
         if given.dtype.kind not in "iu":
             raise ValueError(f"Actions are whole numbers, such as int64, not {given.dtype}.")
-        return np.ascontiguousarray(given, np.int64)
+        if on_card and given.dtype != np.int64:
+            raise ValueError(f"Actions on the card are int64, not {given.dtype}.")
+        if on_card:
+            return given
+        whole = np.ascontiguousarray(given, np.int64)
+        return whole if self._card is None else self._card.received(whole)
 
     def _refusal(self, index: int, action: int) -> str:
         """Return why *action* is not legal in game *index*, as one sentence."""
@@ -306,10 +335,10 @@ class VectorEnv:
         kept = {
             name: value
             for name, value in self.__dict__.items()
-            if name not in ("game", "_record", "_games", "_drawn", "_pool", "_desks")
+            if name not in ("game", "_record", "_games", "_drawn", "_pool", "_desks", "_card")
         }
-        arrays = [array.tobytes() if array.dtype == self.game.STATE else array for array in self._games]
-        return {**kept, "game": self.game.name, "arrays": arrays}
+        states, *others = map(np.asarray, self._games)
+        return {**kept, "game": self.game.name, "arrays": [states.tobytes(), *others]}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
         arrays = saved.pop("arrays")

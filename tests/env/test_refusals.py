@@ -22,7 +22,7 @@ from omegatable.kernel import mode
         ({"observation": "float64"}, "observation cannot be 'float64': it is None or 'float32' or 'uint8'."),
         ({"reward": "elo"}, "reward cannot be 'elo': it is 'result' or 'margin'."),
         ({"chance": "mine"}, "chance cannot be 'mine': it is 'inside' or 'action'."),
-        ({"device": "cuda:7"}, "device cannot be 'cuda:7': it is 'cpu'."),
+        ({"device": "cuda:7"}, "device cannot be 'cuda:7': it is 'cpu' or 'cuda'."),
         ({"opponents": "master"}, "opponents cannot be 'master': it is None or 'uniform' or 'gentle'."),
         ({"seat": 0}, "A seat is chosen for a learner among opponents: name `opponents` too."),
         ({"seat": 2, "opponents": "uniform"}, "There is no seat 2: the learner's seat is from 0 to 1."),

@@ -1,0 +1,124 @@
+"""The games of a batch in the memory of a graphics card: the kernels of `stepping`, one game a thread."""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from omegatable.bots.quick import GENTLE
+from omegatable.env.stepping import Games, How, Space, draw_actions, find_forbidden, step_games
+from omegatable.kernel import kernel
+from omegatable.kernel.device import Program, driver
+
+MOST_THREADS = 1 << 18  # as many as the largest cards run at once; more games than that take turns
+MOST_GENTLE_THREADS = 1 << 16  # `gentle` takes 37 kB a thread for its notes
+NOBODY = -1  # no game has a forbidden action
+
+
+class Card:
+    """The games of a batch on a graphics card, with the programs that step them.
+
+    `games` and `drawn` are arrays in the card's memory, which offer the CUDA array interface. The methods return before
+    the card is done, except `find_forbidden`.
+    """
+
+    def __init__(self, games: Games, options: Any, view: np.dtype, space: Space, how: How) -> None:
+        """Copy *games* to the card. *space* is an example of what a thread works in.
+
+        Raises NoDeviceError, with one sentence, if there is no card.
+        """
+        self._cuda = driver()
+        count = len(games.states)
+        self.threads = min(count, MOST_GENTLE_THREADS if how.level == GENTLE else MOST_THREADS)
+        self.games = Games(*map(self._cuda.to_device, games))
+        self.drawn = self._cuda.to_device(np.zeros(count, np.int64))
+        self._given = self._cuda.to_device(np.zeros(count, np.int64))
+        self._found = self._cuda.to_device(np.full(1, NOBODY, np.int64))
+        self._options = self._cuda.to_device(np.frombuffer(options.tobytes(), options.dtype))
+        self._views = self._cuda.to_device(np.zeros(self.threads, view))
+        self._spaces = Space(
+            self._one_each(space.deal),
+            self._one_each(space.utilities),
+            self._one_each(space.actions),
+            self._one_each(space.values if how.level == GENTLE else space.values[:0]),
+            *map(self._cuda.to_device, space[4:]),
+        )
+        self._step = step_program(how._replace(seed=np.uint64(0)))
+
+    def _one_each(self, array: np.ndarray) -> Any:
+        """Return a copy of *array* for each thread, on the card."""
+        return self._cuda.to_device(np.tile(array, (self.threads, 1)))
+
+    def step(self, actions: Any, seed: np.uint64, deed: int) -> None:
+        """Do as `step_games` in all games."""
+        self._step.run(
+            self.threads, self.games, self._options, self._views, self._spaces, seed, actions, deed, self.threads
+        )
+
+    def find_forbidden(self, actions: Any) -> int:
+        """Return a game in which the action is not legal, or -1."""
+        FIND.run(len(self.drawn), self.games, actions, self._found)
+        found = int(self._found.copy_to_host()[0])
+        if found != NOBODY:
+            self._found.copy_to_device(np.full(1, NOBODY, np.int64))
+        return found
+
+    def draw(self) -> None:
+        """Write a legal action for each game into `drawn`, all equally likely."""
+        DRAW.run(len(self.drawn), self.games, self.drawn)
+
+    def begin(self) -> None:
+        """Number the games of each environment from 0 again."""
+        numbers: Any = self.games.numbers  # arrays of the card have methods of their own
+        numbers.copy_to_device(np.zeros(len(self.drawn), np.uint64))
+
+    def shared(self, actions: Any) -> Any:
+        """Return an array on the card of another library, such as a tensor, as one of ours; it is not copied."""
+        return self._cuda.as_cuda_array(actions)
+
+    def received(self, actions: np.ndarray) -> Any:
+        """Return *actions*, int64, as an array on the card; the next call overwrites it."""
+        self._given.copy_to_device(actions)
+        return self._given
+
+
+@cache
+def step_program(how: How) -> Program:
+    """Return a program that does as `step_games` under these settings but the seed, constants in its code.
+
+    Thread number *thread* steps the games whose number is *thread* modulo *threads*, in a space of its own.
+    """
+    _, form, masked, planes, chance_inside, by_margin, max_plies, level = how
+
+    @kernel
+    def step_on_card(thread, games, options, views, spaces, seed, actions, deed, threads):  # type: ignore[no-untyped-def]
+        space = Space(
+            spaces.deal[thread],
+            spaces.utilities[thread],
+            spaces.actions[thread],
+            spaces.values[thread],
+            spaces.scaled,
+            spaces.first,
+            spaces.unit,
+        )
+        known = How(seed, form, masked, planes, chance_inside, by_margin, max_plies, level)
+        for i in range(thread, len(actions), threads):
+            step_games(games, options[0], views[thread], space, known, actions, i, i + 1, deed)
+
+    return Program(step_on_card)
+
+
+@kernel
+def find_on_card(i, games, actions, found):  # type: ignore[no-untyped-def]
+    """Write *i* into *found*, int64[1], if the action in game *i* is not legal; of several such games one stays."""
+    if find_forbidden(games, actions, i, i + 1) >= 0:
+        found[0] = i
+
+
+@kernel
+def draw_on_card(i, games, actions):  # type: ignore[no-untyped-def]
+    """Write an action into *actions*, int64, for game *i*: any legal one, all equally likely."""
+    draw_actions(games, actions, i, i + 1)
+
+
+FIND, DRAW = Program(find_on_card), Program(draw_on_card)
