@@ -42,8 +42,8 @@ def worker(
         compile_game(game, ("gentle", "steady", "sharp", "master", "coach"))
     thinkers = Thinkers(places)
     remote = RemoteWorker(lambda: connect_to(db), thinkers, places)
-    print(f"{remote.name} works on {places} {'task' if places == 1 else 'tasks'} at once (Ctrl-C ends it)", flush=True)
     try:
+        print(f"{remote.name} works on {places} {'task' if places == 1 else 'tasks'} at once (Ctrl-C ends it)", flush=True)
         remote.work()
     except KeyboardInterrupt:
         remote.stop()

@@ -24,6 +24,10 @@ _Read = TypeVar("_Read")
 NO_TABLE = "There is no such table."
 FOREIGN = "That is asked for from this house's own page."
 QUESTIONS = "That is a great many questions: wait a moment."
+MOVED = "This seat has moved to another device."
+FREED = "The host has freed this seat: ask for a fresh link."
+NOT_YOURS = "This seat does not belong to this browser: open it with its link. The page needs a cookie for that."
+NOT_STORED = "That could not be stored, so it has not happened: try again."
 _TABLE = re.compile("[A-Za-z0-9_-]{1,64}")
 
 FOR_EVER = "public, max-age=31536000, immutable"

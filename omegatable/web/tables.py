@@ -36,6 +36,7 @@ from omegatable.table.wire import (
     SayPhrase,
     Table,
 )
+from omegatable.web.answers import FREED, MOVED, NOT_STORED, NOT_YOURS
 from omegatable.web.audience import Audience, Client, encode
 from omegatable.web.bots import Bots
 from omegatable.web.calling import Calling
@@ -52,12 +53,8 @@ from omegatable.web.timing import Lag, Timing, calendar, clock_of
 
 log = logging.getLogger("omegatable.web")
 
-MOVED = "This seat has moved to another device."
 MANY_EVENTS = 32  # after which a checkpoint is kept while the table is played at
 FEW_EVENTS = 8  # after which one is kept when nobody has acted for a while
-FREED = "The host has freed this seat: ask for a fresh link."
-NOT_YOURS = "This seat does not belong to this browser: open it with its link. The page needs a cookie for that."
-NOT_STORED = "That could not be stored, so it has not happened: try again."
 TALK_CREDITS, TALK_CREDITS_A_SECOND = 10, 0.5  # lines of the chat, names and offers from one seat
 TALK = (Say, SayPhrase, Rename, Offer, AllowTalk)  # what these credits are for: everything else has its own bounds
 REST = 10.0  # seconds

@@ -1,6 +1,5 @@
 """What strangers send is read in worker processes, never in the server's, and within a budget."""
 
-import asyncio
 import subprocess
 import sys
 import time
@@ -18,6 +17,7 @@ from omegatable.play.record import Record, record_text
 from omegatable.thinking import Thinkers, Thought
 from omegatable.web import reading
 from omegatable.web.reading import Reading, ReadingError
+from tests.support import apart
 from tests.support.server import ONLY_BOTS, PEOPLE, Server, served
 
 HOUSE = HOUSE_FILE.read_text(encoding="utf-8")
@@ -112,8 +112,8 @@ class Endless(Thinkers):
 
 
 def refusal(thinkers: Thinkers) -> tuple[int, str]:
-    with pytest.raises(ReadingError) as caught, asyncio.Runner() as runner:
-        runner.run(Reading(thinkers).texts(ABO, {"deck": HOUSE}, (), "10.0.0.1"))
+    with pytest.raises(ReadingError) as caught:
+        apart.run(Reading(thinkers).texts(ABO, {"deck": HOUSE}, (), "10.0.0.1"))
     return caught.value.status, str(caught.value)
 
 
