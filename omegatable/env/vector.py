@@ -1,5 +1,6 @@
 """`VectorEnv`: many games of one kind, stepped by one call."""
 
+import os
 import secrets
 import sys
 from collections.abc import Mapping
@@ -263,7 +264,7 @@ class VectorEnv:
             return
         self._card = None
         self._drawn = np.zeros(self.num_envs, np.int64)
-        self._pool: ThreadPoolExecutor | None = None
+        self._pool: tuple[int, ThreadPoolExecutor] | None = None  # with the process that made it
         self._desks = [(self.game.new_view(), self._new_space()) for _ in range(self.num_threads)]
         announce = _Announcement(self.game)
         make_ready(stepping.step_games, self._arguments(0, self._drawn, 0, 0, stepping.PLAY), announce)
@@ -291,12 +292,17 @@ class VectorEnv:
         threads = min(self.num_threads, self.num_envs)
         bounds = [self.num_envs * thread // threads for thread in range(threads + 1)]
         slices = [self._arguments(k, actions, bounds[k], bounds[k + 1], deed) for k in range(threads)]
-        if threads > 1 and self._pool is None:
-            self._pool = ThreadPoolExecutor(self.num_threads - 1, thread_name_prefix="omegatable-env")
-        others = [self._pool.submit(stepping.step_games, *arguments) for arguments in slices[1:]] if self._pool else []
+        others = [self._other_threads().submit(stepping.step_games, *arguments) for arguments in slices[1:]]
         stepping.step_games(*slices[0])
         for other in others:
             other.result()
+
+    def _other_threads(self) -> ThreadPoolExecutor:
+        """Return the threads beside the caller's. A process that was forked from another has to make its own."""
+        process = os.getpid()
+        if self._pool is None or self._pool[0] != process:
+            self._pool = process, ThreadPoolExecutor(self.num_threads - 1, thread_name_prefix="omegatable-env")
+        return self._pool[1]
 
     # ------------------------------------------------------------------------------------------------- wrong arguments
 

@@ -1,6 +1,9 @@
 """What a step may do besides: opponents, rewards by margin, truncation, pickling, and arrays that others take."""
 
+import os
 import pickle
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -158,3 +161,30 @@ def test_sample_draws_every_legal_action() -> None:
     env.reset()
     drawn = {int(env.sample()[0]) for _ in range(400)}
     assert sorted(drawn) == env.legal_actions(0)
+
+
+FORK = """
+import os, signal, zlib
+from omegatable.env import VectorEnv
+env = VectorEnv("omega-shift", 4, seed=1, num_threads=2)
+env.reset()
+env.step(env.sample())
+child = os.fork()
+signal.alarm(60)  # instead of waiting forever
+for _ in range(5):
+    env.step(env.sample())
+digest = zlib.crc32(env.batch.observation.tobytes()) % 256
+if not child:
+    os._exit(digest)
+_, status = os.waitpid(child, 0)
+print(os.waitstatus_to_exitcode(status) - digest)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
+def test_an_environment_with_threads_goes_on_in_a_forked_process() -> None:
+    """Both processes play on, each with threads of its own, and come to the same place."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-W", "ignore::DeprecationWarning", "-c", FORK]  # Python warns of threads at each fork
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("0\n", "")
