@@ -323,7 +323,7 @@ class VectorEnv:
             raise ValueError(f"Actions on the card are int64, not {given.dtype}.")
         if on_card:
             return given
-        whole = np.ascontiguousarray(given, np.int64)
+        whole = np.require(given, np.int64, ["C", "A", "W"])  # kernels are compiled for such arrays alone
         return whole if self._card is None else self._card.received(whole)
 
     def _refusal(self, index: int, action: int) -> str:

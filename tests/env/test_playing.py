@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from omegatable import Position
-from omegatable.env import VectorEnv
+from omegatable.env import VectorEnv, stepping
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.kernel import mode
@@ -163,9 +163,48 @@ def test_sample_draws_every_legal_action() -> None:
     assert sorted(drawn) == env.legal_actions(0)
 
 
+def in_other_forms(actions: np.ndarray) -> dict[str, np.ndarray]:
+    """Return the same numbers, int64, as arrays that lie otherwise in memory."""
+    fixed = actions.copy()
+    fixed.flags.writeable = False
+    crooked = np.zeros(8 * len(actions) + 1, np.uint8)[1:].view(np.int64)
+    crooked[:] = actions
+    return {
+        "read-only": fixed,
+        "not contiguous": np.repeat(actions, 2)[::2],
+        "backwards": actions[::-1].copy()[::-1],
+        "not aligned": crooked,
+        "other order of bytes": actions.astype(">i8"),
+        "narrow": actions.astype(np.uint16),
+    }
+
+
+def step_in_other_forms(env: VectorEnv, plain: VectorEnv) -> None:
+    env.reset()
+    plain.reset()
+    for form in in_other_forms(plain.sample()):
+        actions = in_other_forms(plain.sample())[form]
+        for mine, theirs in zip(env.step(actions), plain.step(actions.tolist()), strict=True):
+            assert mine.tobytes() == theirs.tobytes(), form
+
+
+def test_actions_may_lie_in_memory_in_any_way() -> None:
+    step_in_other_forms(VectorEnv("omega-shift", 2, seed=1), VectorEnv("omega-shift", 2, seed=1))
+
+
+@pytest.mark.compiled
+def test_actions_in_other_forms_are_played_by_the_same_compiled_kernels() -> None:
+    with mode("compiled"):
+        env, plain = (VectorEnv("omega-shift", 2, seed=1) for _ in range(2))
+        kernels = stepping.find_forbidden, stepping.step_games
+        forms = [len(kernel.dispatcher.overloads) for kernel in kernels]
+        step_in_other_forms(env, plain)
+        assert [len(kernel.dispatcher.overloads) for kernel in kernels] == forms
+
+
 FORK = """
 import os, signal, zlib
-from omegatable.env import VectorEnv
+from omegatable.env import VectorEnv, stepping
 env = VectorEnv("omega-shift", 4, seed=1, num_threads=2)
 env.reset()
 env.step(env.sample())
