@@ -62,7 +62,7 @@ class VectorEnv:
     seat to move, in the parts that `layout_of(game)` lists. If chance is to move, the spectators' view is written.
 
     The arrays can be handed on without a copy, for example by `torch.from_dlpack(batch.observation)`. An environment
-    can be pickled. It must not be used by two threads at once.
+    can be pickled and copied; `copy.copy` shares nothing with the original. It must not be used by two threads at once.
 
     Args:
         game: a game or its name, such as "omega-shift".
@@ -343,16 +343,17 @@ class VectorEnv:
             for name, value in self.__dict__.items()
             if name not in ("game", "_record", "_games", "_drawn", "_pool", "_desks", "_card")
         }
-        states, *others = map(np.asarray, self._games)
+        states, *others = map(np.array, self._games)  # copies: the environment may be stepped before they are written
+        kept["options"] = dict(self.options)
         return {**kept, "game": self.game.name, "arrays": [states.tobytes(), *others]}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
-        arrays = saved.pop("arrays")
         self.__dict__.update(saved)
+        states, *others = self.__dict__.pop("arrays")
         self.game = game_named(saved["game"])
         self._record = self.game.options_record(self.options)
-        states = np.frombuffer(bytearray(arrays[0]), self.game.STATE)
-        self._games = Games(states, *arrays[1:])
+        # copies: a pickle's buffers belong to the caller, and may be read-only
+        self._games = Games(np.frombuffer(bytearray(states), self.game.STATE), *map(np.array, others))
         self._prepare()
 
 

@@ -1,9 +1,11 @@
 """What a step may do besides: opponents, rewards by margin, truncation, pickling, and arrays that others take."""
 
+import copy
 import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -134,6 +136,29 @@ def test_an_environment_can_be_pickled_in_the_middle(game: Game) -> None:
         for mine, theirs in zip(batch, other, strict=True):
             assert np.array_equal(mine, theirs)
     assert repr(twin) == f"<VectorEnv of {game.title}, 2 games>"
+
+
+def buffered(env: VectorEnv) -> VectorEnv:
+    """Return a copy by a pickle that leaves the arrays in place, read while the original goes on."""
+    buffers: list[pickle.PickleBuffer] = []
+    saved = pickle.dumps(env, protocol=5, buffer_callback=buffers.append)
+    env.step(env.sample())
+    return pickle.loads(saved, buffers=[bytes(buffer.raw()) for buffer in buffers])
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, buffered], ids=lambda function: function.__name__)
+def test_a_copy_goes_on_by_itself(copied: Callable[[VectorEnv], VectorEnv]) -> None:
+    env, untouched = (VectorEnv("omega-shift", 2, seed=5, num_threads=2) for _ in range(2))
+    env.reset()
+    untouched.reset()
+    twin = copied(env)
+    for _ in range(9):
+        env.step(env.sample())
+    twin.options["rounds"] = 3
+    assert env.options == untouched.options
+    for _ in range(5):
+        for mine, theirs in zip(twin.step(twin.sample()), untouched.step(untouched.sample()), strict=True):
+            assert mine.tobytes() == theirs.tobytes()
 
 
 def test_arrays_are_the_environments_own_and_can_be_kept_or_handed_on() -> None:
