@@ -16,7 +16,7 @@ from omegatable.env.card import Card
 from omegatable.env.observing import CODES, FLOATS, FORMS, register_games_without_planes
 from omegatable.env.planes import blank_memory, num_plane_features
 from omegatable.env.seeds import game_seed
-from omegatable.env.stepping import Games, How, Space
+from omegatable.env.stepping import BatchSettings, Games, Workspace
 from omegatable.games.protocol import SEATS, Game, scaling
 from omegatable.kernel import CHANCE, make_ready
 from omegatable.play.position import IllegalActionError, game_named
@@ -118,7 +118,7 @@ class VectorEnv:
         _one_of("device", device, ("cpu", "cuda"))
         _one_of("opponents", opponents, (None, *QUICK_LEVELS))
         self.num_actions = self.game.num_player_actions if chance == "inside" else self.game.num_actions
-        self._how = How(
+        self._settings = BatchSettings(
             seed=np.uint64(0),
             form=FORMS[observation],
             masked=bool(mask),
@@ -197,13 +197,13 @@ class VectorEnv:
         if number is None:
             self._check_dealt()
             number = int(self._games.numbers[index]) - 1
-        return int(game_seed(self._how.seed, np.uint64(index), np.uint64(number)))
+        return int(game_seed(self._settings.seed, np.uint64(index), np.uint64(number)))
 
     @property
     def batch(self) -> Batch:
         """What the last step gave, in the environment's own arrays."""
         games = self._games
-        observation = games.codes if self._how.form == CODES else games.floats
+        observation = games.codes if self._settings.form == CODES else games.floats
         return Batch(observation, games.mask, games.to_move, games.reward, games.terminated, games.truncated)
 
     @property
@@ -222,8 +222,8 @@ class VectorEnv:
     # -------------------------------------------------------------------------------------------------------- the parts
 
     def _new_games(self) -> Games:
-        n, how, features = self.num_envs, self._how, self.game.num_features
-        cells, places = blank_memory(self.game, n if how.form else 0)
+        n, settings, features = self.num_envs, self._settings, self.game.num_features
+        cells, places = blank_memory(self.game, n if settings.form else 0)
         return Games(
             states=np.zeros(n, self.game.STATE),
             numbers=np.zeros(n, np.uint64),
@@ -236,9 +236,9 @@ class VectorEnv:
             num_legal=np.zeros(n, np.int64),
             cells=cells,
             places=places,
-            floats=np.zeros((n, features if how.form == FLOATS else 0), np.float32),
-            codes=np.zeros((n, features if how.form == CODES else 0), np.uint8),
-            mask=np.zeros((n, self.num_actions if how.masked else 0), np.bool_),
+            floats=np.zeros((n, features if settings.form == FLOATS else 0), np.float32),
+            codes=np.zeros((n, features if settings.form == CODES else 0), np.uint8),
+            mask=np.zeros((n, self.num_actions if settings.masked else 0), np.bool_),
             to_move=np.full(n, CHANCE, np.int8),
             reward=np.zeros((n, self.game.max_seats), np.float32),
             terminated=np.zeros(n, np.bool_),
@@ -250,7 +250,7 @@ class VectorEnv:
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | np.integer)):
             raise ValueError(f"A seed is an integer, not {seed!r}.")
         word = np.uint64((secrets.randbits(64) if seed is None else int(seed)) % _WORD)
-        self._how = self._how._replace(seed=word)
+        self._settings = self._settings._replace(seed=word)
         if self._card is not None:
             self._card.begin()
         else:
@@ -259,20 +259,20 @@ class VectorEnv:
     def _prepare(self) -> None:
         """Make what a pickled environment does not keep: what the threads work in, and the compiled kernels."""
         if self._device == "cuda":
-            self._card = Card(self._games, self._record, self.game.VIEW, self._new_space(), self._how)
+            self._card = Card(self._games, self._record, self.game.VIEW, self._new_workspace(), self._settings)
             self._games, self._drawn = self._card.games, self._card.drawn
             return
         self._card = None
         self._drawn = np.zeros(self.num_envs, np.int64)
         self._pool: tuple[int, ThreadPoolExecutor] | None = None  # with the process that made it
-        self._desks = [(self.game.new_view(), self._new_space()) for _ in range(self.num_threads)]
+        self._workspaces = [(self.game.new_view(), self._new_workspace()) for _ in range(self.num_threads)]
         announce = _Announcement(self.game)
         make_ready(stepping.step_games, self._arguments(0, self._drawn, 0, 0, stepping.PLAY), announce)
         for more in (stepping.find_forbidden, stepping.draw_actions):
             make_ready(more, (self._games, self._drawn, 0, 0), announce)
 
-    def _new_space(self) -> Space:
-        return Space(
+    def _new_workspace(self) -> Workspace:
+        return Workspace(
             np.zeros(self.game.deal_size, np.int8),
             np.zeros(self.game.max_seats),
             np.zeros(self.game.max_legal, np.int16),
@@ -281,13 +281,13 @@ class VectorEnv:
         )
 
     def _arguments(self, thread: int, actions: np.ndarray, begin: int, end: int, deed: int) -> tuple[Any, ...]:
-        view, space = self._desks[thread]
-        return self._games, self._record, view, space, self._how, actions, begin, end, deed
+        view, workspace = self._workspaces[thread]
+        return self._games, self._record, view, workspace, self._settings, actions, begin, end, deed
 
     def _step(self, actions: np.ndarray, deed: int) -> None:
         """Step all games, each thread its slice of them."""
         if self._card is not None:
-            self._card.step(actions, self._how.seed, deed)
+            self._card.step(actions, self._settings.seed, deed)
             return
         threads = min(self.num_threads, self.num_envs)
         bounds = [self.num_envs * thread // threads for thread in range(threads + 1)]
@@ -341,7 +341,7 @@ class VectorEnv:
         kept = {
             name: value
             for name, value in self.__dict__.items()
-            if name not in ("game", "_record", "_games", "_drawn", "_pool", "_desks", "_card")
+            if name not in ("game", "_record", "_games", "_drawn", "_pool", "_workspaces", "_card")
         }
         states, *others = map(np.array, self._games)  # copies: the environment may be stepped before they are written
         kept["options"] = dict(self.options)
