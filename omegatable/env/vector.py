@@ -19,11 +19,13 @@ from omegatable.env.seeds import game_seed
 from omegatable.env.stepping import BatchSettings, Games, Workspace
 from omegatable.games.protocol import SEATS, Game, scaling
 from omegatable.kernel import CHANCE, make_ready
+from omegatable.play.arguments import REWARDS, one_of, whole
 from omegatable.play.position import IllegalActionError, game_named
 
 register_games_without_planes()
 
 MOST_SHOWN = 20  # legal actions that a sentence lists
+LONGEST_GAME = 10**9  # the largest `max_plies`
 _WORD = 1 << 64
 
 
@@ -77,8 +79,8 @@ class VectorEnv:
         seat: with opponents, the learner's seat; None for seat `i % num_seats` in environment i. `seats` has them.
         reward: "result" for the game's returns, between two players 1, 0 or -1; "margin" for a seat's score less the
             best other one, in points (alone, its score).
-        max_plies: a game with so many decisions of seats that is not over is truncated. Its reward is 0 by result, and
-            by margin as if it had ended there. None for no limit.
+        max_plies: a game with so many decisions of seats, 1 to 10**9, that is not over is truncated. Its reward is 0 by
+            result, and by margin as if it had ended there. None for no limit.
         chance: "inside", chance plays by itself; "action", its outcomes are actions of the player CHANCE, all equally
             likely, and the mask has a column for them too.
         num_threads: how many threads share a step.
@@ -109,14 +111,14 @@ class VectorEnv:
         device: str = "cpu",
     ) -> None:
         self.game = game_named(game)
-        self.num_envs = _whole("num_envs", num_envs, 1)
-        self.num_threads = _whole("num_threads", num_threads, 1)
+        self.num_envs = whole("num_envs", num_envs, 1)
+        self.num_threads = whole("num_threads", num_threads, 1)
         self.options = self.game.chosen_options(dict(options or {}))
-        _one_of("observation", observation, tuple(FORMS))
-        _one_of("reward", reward, ("result", "margin"))
-        _one_of("chance", chance, ("inside", "action"))
-        _one_of("device", device, ("cpu", "cuda"))
-        _one_of("opponents", opponents, (None, *QUICK_LEVELS))
+        one_of("observation", observation, tuple(FORMS))
+        one_of("reward", reward, REWARDS)
+        one_of("chance", chance, ("inside", "action"))
+        one_of("device", device, ("cpu", "cuda"))
+        one_of("opponents", opponents, (None, *QUICK_LEVELS))
         self.num_actions = self.game.num_player_actions if chance == "inside" else self.game.num_actions
         self._settings = BatchSettings(
             seed=np.uint64(0),
@@ -125,7 +127,7 @@ class VectorEnv:
             planes=num_plane_features(self.game),
             chance_inside=chance == "inside",
             by_margin=reward == "margin",
-            max_plies=0 if max_plies is None else _whole("max_plies", max_plies, 1),
+            max_plies=0 if max_plies is None else whole("max_plies", max_plies, 1, LONGEST_GAME),
             level=-1 if opponents is None else QUICK_LEVELS.index(opponents),
         )
         self._device = device
@@ -134,7 +136,7 @@ class VectorEnv:
         self._games = self._new_games()
         if seat is not None and opponents is None:
             raise ValueError("A seat is chosen for a learner among opponents: name `opponents` too.")
-        if seat is not None and not 0 <= _whole("seat", seat, 0) < self.num_seats:
+        if seat is not None and not 0 <= whole("seat", seat) < self.num_seats:
             raise ValueError(f"There is no seat {seat}: the learner's seat is from 0 to {self.num_seats - 1}.")
         self.seats[:] = np.arange(self.num_envs) % self.num_seats if seat is None else seat
         self._dealt = False
@@ -247,9 +249,7 @@ class VectorEnv:
 
     def _begin(self, seed: int | None) -> None:
         """Number the games anew, from a *seed* or a secret one."""
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | np.integer)):
-            raise ValueError(f"A seed is an integer, not {seed!r}.")
-        word = np.uint64((secrets.randbits(64) if seed is None else int(seed)) % _WORD)
+        word = np.uint64((secrets.randbits(64) if seed is None else whole("seed", seed)) % _WORD)
         self._settings = self._settings._replace(seed=word)
         if self._card is not None:
             self._card.begin()
@@ -367,16 +367,3 @@ class _Announcement:
         if self._sentence is not None:
             print(self._sentence, file=sys.stderr, flush=True)
         self._sentence = None
-
-
-def _whole(name: str, value: Any, least: int) -> int:
-    """Return *value* as an int. Raises ValueError with one sentence if it is no whole number from *least* on."""
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < least:
-        raise ValueError(f"{name} is a whole number, at least {least}, not {value!r}.")
-    return int(value)
-
-
-def _one_of(name: str, value: Any, choices: tuple[Any, ...]) -> None:
-    """Raise ValueError with one sentence if *value* is none of the *choices*."""
-    if value not in choices:
-        raise ValueError(f"{name} cannot be {value!r}: it is {' or '.join(map(repr, choices))}.")

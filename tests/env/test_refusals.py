@@ -18,7 +18,9 @@ from omegatable.kernel import mode
         ({"num_envs": 2.0}, "num_envs is a whole number, at least 1, not 2.0."),
         ({"num_envs": True}, "num_envs is a whole number, at least 1, not True."),
         ({"num_threads": 0}, "num_threads is a whole number, at least 1, not 0."),
-        ({"max_plies": 0}, "max_plies is a whole number, at least 1, not 0."),
+        ({"max_plies": 0}, "max_plies is a whole number from 1 to 1,000,000,000, not 0."),
+        ({"max_plies": 2**63}, "max_plies is a whole number from 1 to 1,000,000,000, not 9223372036854775808."),
+        ({"max_plies": "9" * 999}, f"max_plies is a whole number from 1 to 1,000,000,000, not '{'9' * 199}."),
         ({"observation": "float64"}, "observation cannot be 'float64': it is None or 'float32' or 'uint8'."),
         ({"reward": "elo"}, "reward cannot be 'elo': it is 'result' or 'margin'."),
         ({"chance": "mine"}, "chance cannot be 'mine': it is 'inside' or 'action'."),
@@ -26,7 +28,11 @@ from omegatable.kernel import mode
         ({"opponents": "master"}, "opponents cannot be 'master': it is None or 'uniform' or 'gentle'."),
         ({"seat": 0}, "A seat is chosen for a learner among opponents: name `opponents` too."),
         ({"seat": 2, "opponents": "uniform"}, "There is no seat 2: the learner's seat is from 0 to 1."),
-        ({"seed": 1.5}, "A seed is an integer, not 1.5."),
+        ({"seat": -1, "opponents": "uniform"}, "There is no seat -1: the learner's seat is from 0 to 1."),
+        ({"seat": "1", "opponents": "uniform"}, "seat is a whole number, not '1'."),
+        ({"seed": 1.5}, "seed is a whole number, not 1.5."),
+        ({"seed": True}, "seed is a whole number, not True."),
+        ({"seed": "one"}, "seed is a whole number, not 'one'."),
         ({"options": {"rounds": 2}}, "The option rounds cannot be 2: it takes 1, 3."),
     ],
 )
@@ -34,6 +40,16 @@ def test_a_wrong_argument_gets_one_sentence(arguments: dict[str, Any], sentence:
     with mode("interpreted"), pytest.raises(ValueError, match=r"\.$") as refused:
         VectorEnv(**{"game": "omega-shift", "seed": 1, **arguments})
     assert str(refused.value) == sentence
+
+
+def test_numbers_may_be_integers_of_any_type() -> None:
+    with mode("interpreted"):
+        numbers = {"num_envs": np.int8(2), "num_threads": np.array(1), "max_plies": np.uint64(9), "seed": np.int64(-3)}
+        env, same = VectorEnv("omega-shift", **numbers), VectorEnv("omega-shift", 2, max_plies=9, seed=-3)
+        assert np.array_equal(env.reset().observation, same.reset().observation)
+        assert np.array_equal(env.reset(np.uint8(4)).observation, same.reset(4).observation)
+        with pytest.raises(ValueError, match=r"^seed is a whole number, not 4\.5\.$"):
+            env.reset(4.5)
 
 
 @pytest.mark.parametrize(
