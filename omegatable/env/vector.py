@@ -187,19 +187,25 @@ class VectorEnv:
         return self._drawn
 
     def legal_actions(self, index: int) -> list[int]:
-        """Return the legal actions of game *index*, ascending."""
+        """Return the legal actions of game *index*, ascending. Raises ValueError with one sentence for no such game."""
         self._check_dealt()
-        return np.asarray(self._games.legal[index])[: int(self._games.num_legal[index])].tolist()
+        number = self._checked_index(index)
+        return np.asarray(self._games.legal[number])[: int(self._games.num_legal[number])].tolist()
 
     def seed_of(self, index: int, number: int | None = None) -> int:
         """Return the seed of a game of environment *index*: its *number*, from 0, or without one the present game.
 
         `Position(game, seed=..., options=...)` deals the same game.
+
+        Raises ValueError with one sentence if *index* or *number* is none.
         """
+        env = self._checked_index(index)
         if number is None:
             self._check_dealt()
-            number = int(self._games.numbers[index]) - 1
-        return int(game_seed(self._settings.seed, np.uint64(index), np.uint64(number)))
+            game = int(self._games.numbers[env]) - 1
+        else:
+            game = whole("number", number, 0, _WORD - 1)
+        return int(game_seed(self._settings.seed, np.uint64(env), np.uint64(game)))
 
     @property
     def batch(self) -> Batch:
@@ -310,11 +316,17 @@ class VectorEnv:
         if not self._dealt:
             raise ValueError("Nothing is dealt yet: call reset() first.")
 
+    def _checked_index(self, index: int) -> int:
+        return whole("index", index, 0, self.num_envs - 1)
+
     def _actions(self, actions: Any) -> np.ndarray:
         """Return *actions* as int64[num_envs]. Raises ValueError with one sentence if that cannot be."""
         self._check_dealt()
         on_card = self._card is not None and hasattr(actions, "__cuda_array_interface__")
-        given = self._card.shared(actions) if self._card is not None and on_card else np.asarray(actions)
+        try:
+            given = self._card.shared(actions) if self._card is not None and on_card else np.asarray(actions)
+        except ValueError:  # lists of different lengths
+            raise ValueError(f"step() takes an action for each of {self.num_envs} games, in an array.") from None
         if given.shape != (self.num_envs,):
             raise ValueError(f"step() takes an action for each of {self.num_envs} games, not the shape {given.shape}.")
         if given.dtype.kind not in "iu":
