@@ -31,8 +31,8 @@ class Games(NamedTuple):
     learners: np.ndarray  # int8: the learner's seat, if there are opponents
     legal: np.ndarray  # int16[n, max_legal]: ascending
     num_legal: np.ndarray  # int64
-    cells: np.ndarray  # int8[n, any], int16[n, any]: what the planes show, see `update_planes`
-    places: np.ndarray
+    cells: np.ndarray  # int8[n, any]: what the planes show, see `update_planes`
+    places: np.ndarray  # int16[n, any]: the same
     floats: np.ndarray  # float32[n, num_features], or of no width
     codes: np.ndarray  # uint8[n, num_features], or of no width
     mask: np.ndarray  # bool[n, action], or of no width
@@ -49,9 +49,9 @@ class Workspace(NamedTuple):
     utilities: np.ndarray  # float64[max_seats]
     actions: np.ndarray  # int16[max_legal]
     values: np.ndarray  # float64, as `new_values` makes it
-    scaled: np.ndarray  # the places, first multiples and units that `scaling` returns
-    first: np.ndarray
-    unit: np.ndarray
+    scaled: np.ndarray  # int64: the places that `scaling` returns
+    first: np.ndarray  # float64: its first multiples
+    unit: np.ndarray  # float64: its units
 
 
 class BatchSettings(NamedTuple):

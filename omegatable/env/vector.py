@@ -197,7 +197,7 @@ class VectorEnv:
 
         `Position(game, seed=..., options=...)` deals the same game.
 
-        Raises ValueError with one sentence if *index* or *number* is none.
+        Raises ValueError with one sentence if *index* or *number* is out of range.
         """
         env = self._checked_index(index)
         if number is None:
@@ -335,8 +335,8 @@ class VectorEnv:
             raise ValueError(f"Actions on the card are int64, not {given.dtype}.")
         if on_card:
             return given
-        whole = np.require(given, np.int64, ["C", "A", "W"])  # kernels are compiled for such arrays alone
-        return whole if self._card is None else self._card.received(whole)
+        plain = np.require(given, np.int64, ["C", "A", "W"])  # kernels are compiled for such arrays alone
+        return plain if self._card is None else self._card.received(plain)
 
     def _refusal(self, index: int, action: int) -> str:
         """Return why *action* is not legal in game *index*, as one sentence."""
