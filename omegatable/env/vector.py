@@ -56,8 +56,8 @@ class VectorEnv:
         batch = env.step(env.sample())
 
     When a game is over, its environment deals the next one within the same step, as Gymnasium's
-    `AutoresetMode.SAME_STEP` does: the reward and `terminated` belong to the game that has ended, and everything else
-    to the first decision of the new one. `seed_of` tells the seed of every game, with which `Position` deals the same
+    `AutoresetMode.SAME_STEP` does: the reward, `terminated` and `truncated` belong to the game that has ended, and
+    everything else to the first decision of the new one. `seed_of` tells the seed of every game, with which `Position` deals the same
     game and plays chance alike. The same seed and actions give the same arrays, whatever the number of threads.
 
     Every seat sees what `observe` shows it and nothing else: an observation consists of the features of the view of the
@@ -75,10 +75,10 @@ class VectorEnv:
             no observations.
         mask: whether to write the mask.
         opponents: None, and every seat is the caller's; or the level, "uniform" or "gentle", that plays all seats but
-            one within the step, so that the learner is always to move.
+            one within the step, so that only the learner's seat decides.
         seat: with opponents, the learner's seat; None for seat `i % num_seats` in environment i. `seats` has them.
-        reward: "result" for the game's returns, between two players 1, 0 or -1; "margin" for a seat's score less the
-            best other one, in points (alone, its score).
+        reward: "result" for the game's returns, from -1 to 1; "margin" for a seat's score less the best other one, in
+            points (alone, its score).
         max_plies: a game with so many decisions of seats, 1 to 10**9, that is not over is truncated. Its reward is 0 by
             result, and by margin as if it had ended there. None for no limit.
         chance: "inside", chance plays by itself; "action", its outcomes are actions of the player CHANCE, all equally
