@@ -57,8 +57,9 @@ class VectorEnv:
 
     When a game is over, its environment deals the next one within the same step, as Gymnasium's
     `AutoresetMode.SAME_STEP` does: the reward, `terminated` and `truncated` belong to the game that has ended, and
-    everything else to the first decision of the new one. `seed_of` tells the seed of every game, with which `Position` deals the same
-    game and plays chance alike. The same seed and actions give the same arrays, whatever the number of threads.
+    everything else to the first decision of the new one. There is no final observation. `seed_of` tells the seed of
+    every game, with which `Position` deals the same game and plays chance alike. The same seed and actions give the
+    same arrays, whatever the number of threads.
 
     Every seat sees what `observe` shows it and nothing else: an observation consists of the features of the view of the
     seat to move, in the parts that `layout_of(game)` lists. If chance is to move, the spectators' view is written.
