@@ -134,6 +134,20 @@ def test_the_rules_run_without_numba():
     assert played == played_without
 
 
+BACKGROUND = """
+import threading
+from omegatable.bots.compiling import compile_in_background
+from omegatable.kernel import current_mode
+compile_in_background("omega-shift")
+[thread.join() for thread in threading.enumerate() if thread.name == "compiling omega-shift"]
+print(current_mode(), "after all is compiled")
+"""
+
+
+def test_the_end_of_a_compilation_changes_no_mode_that_was_chosen():
+    assert run(BACKGROUND, OMEGATABLE_KERNELS="interpreted")[0] == "interpreted"
+
+
 def test_an_edited_rule_is_not_hidden_by_the_cache(tmp_path):
     """The cache follows the sources: after an edit in one file a caller in another gives the new answer."""
     shutil.copytree(
