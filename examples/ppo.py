@@ -55,10 +55,8 @@ class Policy(nn.Module):
 class Game:
     """The learner's side of an environment: tensors that share its memory, and rewards on the scale of a network."""
 
-    def __init__(self, game: str, opponents: str, num_envs: int, seed: int, threads: int = 1) -> None:
-        self.env = VectorEnv(
-            game, num_envs, seed=seed, opponents=opponents, reward="margin", max_plies=2000, num_threads=threads
-        )
+    def __init__(self, game: str, opponents: str, num_envs: int, seed: int) -> None:
+        self.env = VectorEnv(game, num_envs, seed=seed, opponents=opponents, reward="margin", max_plies=2000)
         self.rows = np.arange(num_envs)
         self.batch: Batch = self.env.reset()
 

@@ -9,7 +9,8 @@
     [0, 0]
 
 `omegatable.play` has records and matches, `omegatable.bots` the bots (`make_bot("gentle", position.game, seed=1)`),
-`omegatable.art` pictures, and `omegatable.adapters` environments for PettingZoo, Gymnasium and OpenSpiel.
+`omegatable.art` pictures, `omegatable.env` many games in a batch for learners (`VectorEnv("omega-shift", 4096)`), and
+`omegatable.adapters` environments for PettingZoo, Gymnasium and OpenSpiel.
 `__version__` is the version of the installed package.
 """
 

@@ -363,7 +363,7 @@ def processors() -> int:
 
 
 def compile_in_background(game: str) -> None:
-    """Begin to compile *game*, unless it is compiled, and switch to the mode `compiled` when it is done.
+    """Begin to compile *game*, unless it is compiled, and switch from `cached` to `compiled` when it is done.
 
     From then on, a kernel that is not in the cache is compiled when it is called. A process that was started by
     `multiprocessing` compiles nothing in the background: it switches to the mode `compiled` at once.
@@ -380,7 +380,8 @@ _started: set[str] = set()
 
 def _compile_and_switch(game: str) -> None:
     Compilation(parts_of(game)).wait()
-    set_mode("compiled")
+    if current_mode() == "cached":  # not against a mode that was chosen meanwhile
+        set_mode("compiled")
 
 
 class FallbackBot:

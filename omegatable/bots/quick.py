@@ -5,7 +5,7 @@ from omegatable.games.protocol import legal_actions
 from omegatable.kernel import kernel, random_below
 
 QUICK_LEVELS = ("uniform", "gentle")
-UNIFORM, GENTLE = range(2)
+GENTLE = QUICK_LEVELS.index("gentle")
 
 
 @kernel

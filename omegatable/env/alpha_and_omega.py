@@ -80,9 +80,7 @@ class Symmetry:
     actions: np.ndarray  # int64[action]: what each flat action becomes
     kinds: np.ndarray  # int64[kind]: what each kind of tile becomes
     sides: np.ndarray  # int64[side]
-    features: (
-        np.ndarray
-    )  # int64[feature]: where each feature of the new observation comes from; NUM_FEATURES: from nowhere
+    features: np.ndarray  # int64[feature]: where each new feature comes from; NUM_FEATURES: from nowhere
 
     def observation(self, observation: np.ndarray) -> np.ndarray:
         """Return the *observation*, [..., feature], of the position after the symmetry.

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.bots.quick import GENTLE
-from omegatable.env.stepping import Games, How, Space, draw_actions, find_forbidden, step_games
+from omegatable.env.stepping import BatchSettings, Games, Workspace, draw_actions, find_forbidden, step_games
 from omegatable.kernel import kernel
 from omegatable.kernel.device import Program, driver
 
@@ -22,28 +22,30 @@ class Card:
     the card is done, except `find_forbidden`.
     """
 
-    def __init__(self, games: Games, options: Any, view: np.dtype, space: Space, how: How) -> None:
-        """Copy *games* to the card. *space* is an example of what a thread works in.
+    def __init__(
+        self, games: Games, options: Any, view: np.dtype, workspace: Workspace, settings: BatchSettings
+    ) -> None:
+        """Copy *games* to the card. *workspace* is an example of what a thread works in.
 
         Raises NoDeviceError, with one sentence, if there is no card.
         """
         self._cuda = driver()
         count = len(games.states)
-        self.threads = min(count, MOST_GENTLE_THREADS if how.level == GENTLE else MOST_THREADS)
+        self.threads = min(count, MOST_GENTLE_THREADS if settings.level == GENTLE else MOST_THREADS)
         self.games = Games(*map(self._cuda.to_device, games))
         self.drawn = self._cuda.to_device(np.zeros(count, np.int64))
         self._given = self._cuda.to_device(np.zeros(count, np.int64))
         self._found = self._cuda.to_device(np.full(1, NOBODY, np.int64))
         self._options = self._cuda.to_device(np.frombuffer(options.tobytes(), options.dtype))
         self._views = self._cuda.to_device(np.zeros(self.threads, view))
-        self._spaces = Space(
-            self._one_each(space.deal),
-            self._one_each(space.utilities),
-            self._one_each(space.actions),
-            self._one_each(space.values if how.level == GENTLE else space.values[:0]),
-            *map(self._cuda.to_device, space[4:]),
+        self._workspaces = Workspace(
+            self._one_each(workspace.deal),
+            self._one_each(workspace.utilities),
+            self._one_each(workspace.actions),
+            self._one_each(workspace.values if settings.level == GENTLE else workspace.values[:0]),
+            *map(self._cuda.to_device, workspace[4:]),
         )
-        self._step = step_program(how._replace(seed=np.uint64(0)))
+        self._step = step_program(settings._replace(seed=np.uint64(0)))
 
     def _one_each(self, array: np.ndarray) -> Any:
         """Return a copy of *array* for each thread, on the card."""
@@ -52,7 +54,7 @@ class Card:
     def step(self, actions: Any, seed: np.uint64, deed: int) -> None:
         """Do as `step_games` in all games."""
         self._step.run(
-            self.threads, self.games, self._options, self._views, self._spaces, seed, actions, deed, self.threads
+            self.threads, self.games, self._options, self._views, self._workspaces, seed, actions, deed, self.threads
         )
 
     def find_forbidden(self, actions: Any) -> int:
@@ -83,27 +85,27 @@ class Card:
 
 
 @cache
-def step_program(how: How) -> Program:
+def step_program(settings: BatchSettings) -> Program:
     """Return a program that does as `step_games` under these settings but the seed, constants in its code.
 
-    Thread number *thread* steps the games whose number is *thread* modulo *threads*, in a space of its own.
+    Thread number *thread* steps the games whose number is *thread* modulo *threads*, in a workspace of its own.
     """
-    _, form, masked, planes, chance_inside, by_margin, max_plies, level = how
+    _, form, masked, planes, chance_inside, by_margin, max_plies, level = settings
 
     @kernel
-    def step_on_card(thread, games, options, views, spaces, seed, actions, deed, threads):  # type: ignore[no-untyped-def]
-        space = Space(
-            spaces.deal[thread],
-            spaces.utilities[thread],
-            spaces.actions[thread],
-            spaces.values[thread],
-            spaces.scaled,
-            spaces.first,
-            spaces.unit,
+    def step_on_card(thread, games, options, views, workspaces, seed, actions, deed, threads):  # type: ignore[no-untyped-def]
+        workspace = Workspace(
+            workspaces.deal[thread],
+            workspaces.utilities[thread],
+            workspaces.actions[thread],
+            workspaces.values[thread],
+            workspaces.scaled,
+            workspaces.first,
+            workspaces.unit,
         )
-        known = How(seed, form, masked, planes, chance_inside, by_margin, max_plies, level)
+        known = BatchSettings(seed, form, masked, planes, chance_inside, by_margin, max_plies, level)
         for i in range(thread, len(actions), threads):
-            step_games(games, options[0], views[thread], space, known, actions, i, i + 1, deed)
+            step_games(games, options[0], views[thread], workspace, known, actions, i, i + 1, deed)
 
     return Program(step_on_card)
 

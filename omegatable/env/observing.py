@@ -4,6 +4,8 @@ Planes, as Alpha & Omega has them, are large and change little. They are not wri
 is remembered, and only what differs is written.
 """
 
+from typing import Any
+
 import numpy as np
 
 from omegatable.games import GAMES
@@ -39,9 +41,14 @@ def layout_of(game: Game | str) -> tuple[Part, ...]:
 
 
 def decode(game: Game | str, observation: np.ndarray) -> np.ndarray:
-    """Return the features, float32[..., num_features], that the codes of an *observation*, uint8[..., num_features],
-    stand for.
+    """Return the features, float32[..., num_features], of an *observation* that was asked for as uint8, the same shape.
+
+    Raises ValueError with one sentence if *observation* is no uint8 array of that width.
     """
+    if not isinstance(observation, np.ndarray) or observation.dtype != np.uint8:
+        kind = observation.dtype if isinstance(observation, np.ndarray) else type(observation).__name__
+        raise ValueError(f"decode() takes the codes of an observation, an array of uint8, not {kind}.")
+    check_width(game, observation)
     places, first, unit = scaling(layout_of(game))
     features = observation.astype(np.float32)
     features[..., places] = (observation[..., places] + first) * unit
@@ -51,15 +58,27 @@ def decode(game: Game | str, observation: np.ndarray) -> np.ndarray:
 def part_of(game: Game | str, name: str, observation: np.ndarray) -> np.ndarray:
     """Return the part *name* of an *observation*, [..., num_features], in its shape: [..., *part.shape], not a copy.
 
-    Raises ValueError with one sentence if the game's layout has no such part.
+    Raises ValueError with one sentence if the game's layout has no such part, or an observation another width.
     """
     start = 0
     for part in layout_of(game):
         if part.name == name:
+            check_width(game, observation)
             return observation[..., start : start + part.size].reshape((*observation.shape[:-1], *part.shape))
         start += part.size
     named = ", ".join(repr(part.name) for part in layout_of(game))
     raise ValueError(f"An observation of {game_named(game).title} has no part {name!r}: it has {named}.")
+
+
+def check_width(game: Game | str, observation: Any) -> None:
+    """Raise ValueError with one sentence if *observation* is no array whose last axis has the features of *game*."""
+    chosen = game_named(game)
+    shape = getattr(observation, "shape", None)  # that of a tensor is as good
+    if not shape or shape[-1] != chosen.num_features:
+        found = type(observation).__name__ if shape is None else f"the shape {tuple(shape)}"
+        raise ValueError(
+            f"An observation of {chosen.title} is an array of {chosen.num_features:,} features, not {found}."
+        )
 
 
 def register_games_without_planes() -> None:

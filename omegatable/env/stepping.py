@@ -31,8 +31,8 @@ class Games(NamedTuple):
     learners: np.ndarray  # int8: the learner's seat, if there are opponents
     legal: np.ndarray  # int16[n, max_legal]: ascending
     num_legal: np.ndarray  # int64
-    cells: np.ndarray  # int8[n, any], int16[n, any]: what the planes show, see `update_planes`
-    places: np.ndarray
+    cells: np.ndarray  # int8[n, any]: what the planes show, see `update_planes`
+    places: np.ndarray  # int16[n, any]: the same
     floats: np.ndarray  # float32[n, num_features], or of no width
     codes: np.ndarray  # uint8[n, num_features], or of no width
     mask: np.ndarray  # bool[n, action], or of no width
@@ -42,20 +42,20 @@ class Games(NamedTuple):
     truncated: np.ndarray  # bool
 
 
-class Space(NamedTuple):
+class Workspace(NamedTuple):
     """Arrays that one thread works in, and how codes become features."""
 
     deal: np.ndarray  # int8[deal_size]
     utilities: np.ndarray  # float64[max_seats]
     actions: np.ndarray  # int16[max_legal]
     values: np.ndarray  # float64, as `new_values` makes it
-    scaled: np.ndarray  # the places, first multiples and units that `scaling` returns
-    first: np.ndarray
-    unit: np.ndarray
+    scaled: np.ndarray  # int64: the places that `scaling` returns
+    first: np.ndarray  # float64: its first multiples
+    unit: np.ndarray  # float64: its units
 
 
-class How(NamedTuple):
-    """What a batch does."""
+class BatchSettings(NamedTuple):
+    """How a batch is stepped, and what is written."""
 
     seed: np.uint64
     form: int  # of observations, see `observing`
@@ -68,31 +68,30 @@ class How(NamedTuple):
 
 
 @kernel
-def step_games(games, options, view, space, how, actions, begin, end, deed):
-    """Play *actions*, int64, in the games from *begin* to *end*, or do another *deed*, and write what is asked.
+def step_games(games, options, view, workspace, settings, chosen, begin, end, deed):
+    """Play *chosen* actions, int64, in the games from *begin* to *end*, or do another *deed*, and write what is asked.
 
     Opponents, if there are any, play until the learner or chance is to move. A game that ends before the learner's
     first decision is followed by the next one.
     """
-    moves, values, inside = space.actions, space.values, how.chance_inside
+    actions, values = workspace.actions, workspace.values
+    level, inside, limit = settings.level, settings.chance_inside, settings.max_plies
     for i in range(begin, end):  # the functions below get rows: all of `games` would be many arguments for each call
         state, legal, rng, bot_rng = games.states[i], games.legal[i], games.rngs[i], games.bot_rngs[i]
-        learner = int(games.learners[i]) if how.level >= 0 else EVERY_SEAT
+        learner = int(games.learners[i]) if level >= 0 else EVERY_SEAT
         if games.terminated[i] or games.truncated[i]:
             clear_rewards(games.reward[i])
         terminated, truncated = False, False
         if deed == PLAY:
             plies = int(games.plies[i]) + (1 if state.to_move >= 0 else 0)
-            apply_action(state, int(actions[i]))
-            if state.to_move == CHANCE or how.level >= 0:
-                plies = answer(
-                    state, view, moves, values, rng, bot_rng, learner, how.level, inside, plies, how.max_plies
-                )
+            apply_action(state, int(chosen[i]))
+            if state.to_move == CHANCE or level >= 0:
+                plies = answer(state, view, actions, values, rng, bot_rng, learner, level, inside, plies, limit)
             games.plies[i] = plies
             terminated = state.to_move == TERMINAL
-            truncated = not terminated and is_too_long(plies, how.max_plies)
+            truncated = not terminated and is_too_long(plies, limit)
             if terminated or truncated:
-                write_rewards(state, games.reward[i], space.utilities, how.by_margin)
+                write_rewards(state, games.reward[i], workspace.utilities, settings.by_margin)
         games.terminated[i] = terminated
         games.truncated[i] = truncated
         over = terminated or truncated or deed == DEAL
@@ -100,31 +99,31 @@ def step_games(games, options, view, space, how, actions, begin, end, deed):
             number = games.numbers[i]
             games.numbers[i] = number + np.uint64(1)
             if number == 0:
-                restart(games.draw_rngs[i], seed_of_draws(how.seed, np.uint64(i)))
-            seed = game_seed(how.seed, np.uint64(i), number)
+                restart(games.draw_rngs[i], seed_of_draws(settings.seed, np.uint64(i)))
+            seed = game_seed(settings.seed, np.uint64(i), number)
             restart(rng, seed)
             restart(bot_rng, seed_of_bots(seed))
-            draw_deal(options, rng, space.deal)
-            setup(state, options, space.deal)
-            games.plies[i] = answer(state, view, moves, values, rng, bot_rng, learner, how.level, inside, 0, 0)
+            draw_deal(options, rng, workspace.deal)
+            setup(state, options, workspace.deal)
+            games.plies[i] = answer(state, view, actions, values, rng, bot_rng, learner, level, inside, 0, 0)
             over = state.to_move == TERMINAL
         seat = int(state.to_move)
         games.to_move[i] = seat
-        count = int(legal_actions(state, moves))
-        if how.masked:
-            change_mask(games.mask[i], legal, int(games.num_legal[i]), moves, count)
+        count = int(legal_actions(state, actions))
+        if settings.masked:
+            change_mask(games.mask[i], legal, int(games.num_legal[i]), actions, count)
         for k in range(count):
-            legal[k] = moves[k]
+            legal[k] = actions[k]
         games.num_legal[i] = count
-        if how.form != NOTHING:
+        if settings.form != NOTHING:
             observe(state, SPECTATOR if seat < 0 else seat, view)
-        if how.form == FLOATS:
+        if settings.form == FLOATS:
             update_planes(view, games.cells[i], games.places[i], games.floats[i])
-            write_numbers(view, games.floats[i, how.planes :])
-            scale(games.floats[i], space.scaled, space.first, space.unit)
-        elif how.form == CODES:
+            write_numbers(view, games.floats[i, settings.planes :])
+            scale(games.floats[i], workspace.scaled, workspace.first, workspace.unit)
+        elif settings.form == CODES:
             update_planes(view, games.cells[i], games.places[i], games.codes[i])
-            write_numbers(view, games.codes[i, how.planes :])
+            write_numbers(view, games.codes[i, settings.planes :])
 
 
 @kernel

@@ -1,5 +1,6 @@
 """`VectorEnv`: many games of one kind, stepped by one call."""
 
+import os
 import secrets
 import sys
 from collections.abc import Mapping
@@ -15,14 +16,16 @@ from omegatable.env.card import Card
 from omegatable.env.observing import CODES, FLOATS, FORMS, register_games_without_planes
 from omegatable.env.planes import blank_memory, num_plane_features
 from omegatable.env.seeds import game_seed
-from omegatable.env.stepping import Games, How, Space
+from omegatable.env.stepping import BatchSettings, Games, Workspace
 from omegatable.games.protocol import SEATS, Game, scaling
 from omegatable.kernel import CHANCE, make_ready
+from omegatable.play.arguments import REWARDS, one_of, whole
 from omegatable.play.position import IllegalActionError, game_named
 
 register_games_without_planes()
 
 MOST_SHOWN = 20  # legal actions that a sentence lists
+LONGEST_GAME = 10**9  # the largest `max_plies`
 _WORD = 1 << 64
 
 
@@ -53,15 +56,16 @@ class VectorEnv:
         batch = env.step(env.sample())
 
     When a game is over, its environment deals the next one within the same step, as Gymnasium's
-    `AutoresetMode.SAME_STEP` does: the reward and `terminated` belong to the game that has ended, and everything else
-    to the first decision of the new one. `seed_of` tells the seed of every game, with which `Position` deals the same
-    game and plays chance alike. The same seed and actions give the same arrays, whatever the number of threads.
+    `AutoresetMode.SAME_STEP` does: the reward, `terminated` and `truncated` belong to the game that has ended, and
+    everything else to the first decision of the new one. There is no final observation. `seed_of` tells the seed of
+    every game, with which `Position` deals the same game and plays chance alike. The same seed and actions give the
+    same arrays, whatever the number of threads.
 
     Every seat sees what `observe` shows it and nothing else: an observation consists of the features of the view of the
     seat to move, in the parts that `layout_of(game)` lists. If chance is to move, the spectators' view is written.
 
     The arrays can be handed on without a copy, for example by `torch.from_dlpack(batch.observation)`. An environment
-    can be pickled. It must not be used by two threads at once.
+    can be pickled and copied; `copy.copy` shares nothing with the original. It must not be used by two threads at once.
 
     Args:
         game: a game or its name, such as "omega-shift".
@@ -72,12 +76,12 @@ class VectorEnv:
             no observations.
         mask: whether to write the mask.
         opponents: None, and every seat is the caller's; or the level, "uniform" or "gentle", that plays all seats but
-            one within the step, so that the learner is always to move.
+            one within the step, so that only the learner's seat decides.
         seat: with opponents, the learner's seat; None for seat `i % num_seats` in environment i. `seats` has them.
-        reward: "result" for the game's returns, between two players 1, 0 or -1; "margin" for a seat's score less the
-            best other one, in points (alone, its score).
-        max_plies: a game with so many decisions of seats that is not over is truncated. Its reward is 0 by result, and
-            by margin as if it had ended there. None for no limit.
+        reward: "result" for the game's returns, from -1 to 1; "margin" for a seat's score less the best other one, in
+            points (alone, its score).
+        max_plies: a game with so many decisions of seats, 1 to 10**9, that is not over is truncated. Its reward is 0 by
+            result, and by margin as if it had ended there. None for no limit.
         chance: "inside", chance plays by itself; "action", its outcomes are actions of the player CHANCE, all equally
             likely, and the mask has a column for them too.
         num_threads: how many threads share a step.
@@ -108,23 +112,23 @@ class VectorEnv:
         device: str = "cpu",
     ) -> None:
         self.game = game_named(game)
-        self.num_envs = _whole("num_envs", num_envs, 1)
-        self.num_threads = _whole("num_threads", num_threads, 1)
+        self.num_envs = whole("num_envs", num_envs, 1)
+        self.num_threads = whole("num_threads", num_threads, 1)
         self.options = self.game.chosen_options(dict(options or {}))
-        _one_of("observation", observation, tuple(FORMS))
-        _one_of("reward", reward, ("result", "margin"))
-        _one_of("chance", chance, ("inside", "action"))
-        _one_of("device", device, ("cpu", "cuda"))
-        _one_of("opponents", opponents, (None, *QUICK_LEVELS))
+        one_of("observation", observation, tuple(FORMS))
+        one_of("reward", reward, REWARDS)
+        one_of("chance", chance, ("inside", "action"))
+        one_of("device", device, ("cpu", "cuda"))
+        one_of("opponents", opponents, (None, *QUICK_LEVELS))
         self.num_actions = self.game.num_player_actions if chance == "inside" else self.game.num_actions
-        self._how = How(
+        self._settings = BatchSettings(
             seed=np.uint64(0),
             form=FORMS[observation],
             masked=bool(mask),
             planes=num_plane_features(self.game),
             chance_inside=chance == "inside",
             by_margin=reward == "margin",
-            max_plies=0 if max_plies is None else _whole("max_plies", max_plies, 1),
+            max_plies=0 if max_plies is None else whole("max_plies", max_plies, 1, LONGEST_GAME),
             level=-1 if opponents is None else QUICK_LEVELS.index(opponents),
         )
         self._device = device
@@ -133,7 +137,7 @@ class VectorEnv:
         self._games = self._new_games()
         if seat is not None and opponents is None:
             raise ValueError("A seat is chosen for a learner among opponents: name `opponents` too.")
-        if seat is not None and not 0 <= _whole("seat", seat, 0) < self.num_seats:
+        if seat is not None and not 0 <= whole("seat", seat) < self.num_seats:
             raise ValueError(f"There is no seat {seat}: the learner's seat is from 0 to {self.num_seats - 1}.")
         self.seats[:] = np.arange(self.num_envs) % self.num_seats if seat is None else seat
         self._dealt = False
@@ -184,25 +188,31 @@ class VectorEnv:
         return self._drawn
 
     def legal_actions(self, index: int) -> list[int]:
-        """Return the legal actions of game *index*, ascending."""
+        """Return the legal actions of game *index*, ascending. Raises ValueError with one sentence for no such game."""
         self._check_dealt()
-        return np.asarray(self._games.legal[index])[: int(self._games.num_legal[index])].tolist()
+        number = self._checked_index(index)
+        return np.asarray(self._games.legal[number])[: int(self._games.num_legal[number])].tolist()
 
     def seed_of(self, index: int, number: int | None = None) -> int:
         """Return the seed of a game of environment *index*: its *number*, from 0, or without one the present game.
 
         `Position(game, seed=..., options=...)` deals the same game.
+
+        Raises ValueError with one sentence if *index* or *number* is out of range.
         """
+        env = self._checked_index(index)
         if number is None:
             self._check_dealt()
-            number = int(self._games.numbers[index]) - 1
-        return int(game_seed(self._how.seed, np.uint64(index), np.uint64(number)))
+            game = int(self._games.numbers[env]) - 1
+        else:
+            game = whole("number", number, 0, _WORD - 1)
+        return int(game_seed(self._settings.seed, np.uint64(env), np.uint64(game)))
 
     @property
     def batch(self) -> Batch:
         """What the last step gave, in the environment's own arrays."""
         games = self._games
-        observation = games.codes if self._how.form == CODES else games.floats
+        observation = games.codes if self._settings.form == CODES else games.floats
         return Batch(observation, games.mask, games.to_move, games.reward, games.terminated, games.truncated)
 
     @property
@@ -221,8 +231,8 @@ class VectorEnv:
     # -------------------------------------------------------------------------------------------------------- the parts
 
     def _new_games(self) -> Games:
-        n, how, features = self.num_envs, self._how, self.game.num_features
-        cells, places = blank_memory(self.game, n if how.form else 0)
+        n, settings, features = self.num_envs, self._settings, self.game.num_features
+        cells, places = blank_memory(self.game, n if settings.form else 0)
         return Games(
             states=np.zeros(n, self.game.STATE),
             numbers=np.zeros(n, np.uint64),
@@ -235,9 +245,9 @@ class VectorEnv:
             num_legal=np.zeros(n, np.int64),
             cells=cells,
             places=places,
-            floats=np.zeros((n, features if how.form == FLOATS else 0), np.float32),
-            codes=np.zeros((n, features if how.form == CODES else 0), np.uint8),
-            mask=np.zeros((n, self.num_actions if how.masked else 0), np.bool_),
+            floats=np.zeros((n, features if settings.form == FLOATS else 0), np.float32),
+            codes=np.zeros((n, features if settings.form == CODES else 0), np.uint8),
+            mask=np.zeros((n, self.num_actions if settings.masked else 0), np.bool_),
             to_move=np.full(n, CHANCE, np.int8),
             reward=np.zeros((n, self.game.max_seats), np.float32),
             terminated=np.zeros(n, np.bool_),
@@ -246,10 +256,8 @@ class VectorEnv:
 
     def _begin(self, seed: int | None) -> None:
         """Number the games anew, from a *seed* or a secret one."""
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | np.integer)):
-            raise ValueError(f"A seed is an integer, not {seed!r}.")
-        word = np.uint64((secrets.randbits(64) if seed is None else int(seed)) % _WORD)
-        self._how = self._how._replace(seed=word)
+        word = np.uint64((secrets.randbits(64) if seed is None else whole("seed", seed)) % _WORD)
+        self._settings = self._settings._replace(seed=word)
         if self._card is not None:
             self._card.begin()
         else:
@@ -258,20 +266,20 @@ class VectorEnv:
     def _prepare(self) -> None:
         """Make what a pickled environment does not keep: what the threads work in, and the compiled kernels."""
         if self._device == "cuda":
-            self._card = Card(self._games, self._record, self.game.VIEW, self._new_space(), self._how)
+            self._card = Card(self._games, self._record, self.game.VIEW, self._new_workspace(), self._settings)
             self._games, self._drawn = self._card.games, self._card.drawn
             return
         self._card = None
         self._drawn = np.zeros(self.num_envs, np.int64)
-        self._pool: ThreadPoolExecutor | None = None
-        self._desks = [(self.game.new_view(), self._new_space()) for _ in range(self.num_threads)]
+        self._pool: tuple[int, ThreadPoolExecutor] | None = None  # with the process that made it
+        self._workspaces = [(self.game.new_view(), self._new_workspace()) for _ in range(self.num_threads)]
         announce = _Announcement(self.game)
         make_ready(stepping.step_games, self._arguments(0, self._drawn, 0, 0, stepping.PLAY), announce)
         for more in (stepping.find_forbidden, stepping.draw_actions):
             make_ready(more, (self._games, self._drawn, 0, 0), announce)
 
-    def _new_space(self) -> Space:
-        return Space(
+    def _new_workspace(self) -> Workspace:
+        return Workspace(
             np.zeros(self.game.deal_size, np.int8),
             np.zeros(self.game.max_seats),
             np.zeros(self.game.max_legal, np.int16),
@@ -280,23 +288,28 @@ class VectorEnv:
         )
 
     def _arguments(self, thread: int, actions: np.ndarray, begin: int, end: int, deed: int) -> tuple[Any, ...]:
-        view, space = self._desks[thread]
-        return self._games, self._record, view, space, self._how, actions, begin, end, deed
+        view, workspace = self._workspaces[thread]
+        return self._games, self._record, view, workspace, self._settings, actions, begin, end, deed
 
     def _step(self, actions: np.ndarray, deed: int) -> None:
         """Step all games, each thread its slice of them."""
         if self._card is not None:
-            self._card.step(actions, self._how.seed, deed)
+            self._card.step(actions, self._settings.seed, deed)
             return
         threads = min(self.num_threads, self.num_envs)
         bounds = [self.num_envs * thread // threads for thread in range(threads + 1)]
         slices = [self._arguments(k, actions, bounds[k], bounds[k + 1], deed) for k in range(threads)]
-        if threads > 1 and self._pool is None:
-            self._pool = ThreadPoolExecutor(self.num_threads - 1, thread_name_prefix="omegatable-env")
-        others = [self._pool.submit(stepping.step_games, *arguments) for arguments in slices[1:]] if self._pool else []
+        others = [self._other_threads().submit(stepping.step_games, *arguments) for arguments in slices[1:]]
         stepping.step_games(*slices[0])
         for other in others:
             other.result()
+
+    def _other_threads(self) -> ThreadPoolExecutor:
+        """Return the threads beside the caller's. A process that was forked from another has to make its own."""
+        process = os.getpid()
+        if self._pool is None or self._pool[0] != process:
+            self._pool = process, ThreadPoolExecutor(self.num_threads - 1, thread_name_prefix="omegatable-env")
+        return self._pool[1]
 
     # ------------------------------------------------------------------------------------------------- wrong arguments
 
@@ -304,11 +317,17 @@ class VectorEnv:
         if not self._dealt:
             raise ValueError("Nothing is dealt yet: call reset() first.")
 
+    def _checked_index(self, index: int) -> int:
+        return whole("index", index, 0, self.num_envs - 1)
+
     def _actions(self, actions: Any) -> np.ndarray:
         """Return *actions* as int64[num_envs]. Raises ValueError with one sentence if that cannot be."""
         self._check_dealt()
         on_card = self._card is not None and hasattr(actions, "__cuda_array_interface__")
-        given = self._card.shared(actions) if self._card is not None and on_card else np.asarray(actions)
+        try:
+            given = self._card.shared(actions) if self._card is not None and on_card else np.asarray(actions)
+        except ValueError:  # lists of different lengths
+            raise ValueError(f"step() takes an action for each of {self.num_envs} games, in an array.") from None
         if given.shape != (self.num_envs,):
             raise ValueError(f"step() takes an action for each of {self.num_envs} games, not the shape {given.shape}.")
         if given.dtype.kind not in "iu":
@@ -317,8 +336,8 @@ class VectorEnv:
             raise ValueError(f"Actions on the card are int64, not {given.dtype}.")
         if on_card:
             return given
-        whole = np.ascontiguousarray(given, np.int64)
-        return whole if self._card is None else self._card.received(whole)
+        plain = np.require(given, np.int64, ["C", "A", "W"])  # kernels are compiled for such arrays alone
+        return plain if self._card is None else self._card.received(plain)
 
     def _refusal(self, index: int, action: int) -> str:
         """Return why *action* is not legal in game *index*, as one sentence."""
@@ -335,18 +354,19 @@ class VectorEnv:
         kept = {
             name: value
             for name, value in self.__dict__.items()
-            if name not in ("game", "_record", "_games", "_drawn", "_pool", "_desks", "_card")
+            if name not in ("game", "_record", "_games", "_drawn", "_pool", "_workspaces", "_card")
         }
-        states, *others = map(np.asarray, self._games)
+        states, *others = map(np.array, self._games)  # copies: the environment may be stepped before they are written
+        kept["options"] = dict(self.options)
         return {**kept, "game": self.game.name, "arrays": [states.tobytes(), *others]}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
-        arrays = saved.pop("arrays")
         self.__dict__.update(saved)
+        states, *others = self.__dict__.pop("arrays")
         self.game = game_named(saved["game"])
         self._record = self.game.options_record(self.options)
-        states = np.frombuffer(bytearray(arrays[0]), self.game.STATE)
-        self._games = Games(states, *arrays[1:])
+        # copies: a pickle's buffers belong to the caller, and may be read-only
+        self._games = Games(np.frombuffer(bytearray(states), self.game.STATE), *map(np.array, others))
         self._prepare()
 
 
@@ -360,16 +380,3 @@ class _Announcement:
         if self._sentence is not None:
             print(self._sentence, file=sys.stderr, flush=True)
         self._sentence = None
-
-
-def _whole(name: str, value: Any, least: int) -> int:
-    """Return *value* as an int. Raises ValueError with one sentence if it is no whole number from *least* on."""
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < least:
-        raise ValueError(f"{name} is a whole number, at least {least}, not {value!r}.")
-    return int(value)
-
-
-def _one_of(name: str, value: Any, choices: tuple[Any, ...]) -> None:
-    """Raise ValueError with one sentence if *value* is none of the *choices*."""
-    if value not in choices:
-        raise ValueError(f"{name} cannot be {value!r}: it is {' or '.join(map(repr, choices))}.")

@@ -14,6 +14,7 @@ This module uses parts of Numba that are not public; `pyproject.toml` names the 
 `tests/kernel/test_compiler.py` holds them to it.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -147,6 +148,18 @@ class Dispatcher(CPUDispatcher):
         self._cache = _cache_of(function)
 
     # Called from Python
+
+    def make_ready(self, arguments: tuple[Any, ...], announce: Callable[[], None]) -> None:
+        """Load the form that Python calls with *arguments*, or compile it after *announce()*. The kernel is not run.
+
+        If several threads ask for the same form, one announces and compiles it, and the others wait.
+        """
+        signature = tuple(narrowed(self.typeof_pyval(argument)) for argument in arguments)
+        with global_compiler_lock:
+            if self.overloads.get(signature) or self._load(signature):
+                return
+            announce()
+            self.compile(signature)
 
     def compile(self, sig: Any) -> Any:
         """Load or compile the form for *sig* that Python calls; return its entry point."""

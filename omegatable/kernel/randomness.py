@@ -31,7 +31,7 @@ def new_rng(seed: int) -> np.ndarray:
 @kernel
 def mixed(seed):
     """Return the word of `new_rng(seed)`, for a uint64 *seed*: a random number for each, which may be 0 here."""
-    x = times(~seed, _MINUS_GOLDEN)  # seed + 1 is -~seed
+    x = times(~np.uint64(seed), _MINUS_GOLDEN)  # seed + 1 is -~seed; a compiled kernel gives Python a plain int
     x = times(x ^ (x >> _30), _FIRST_WORD)
     x = times(x ^ (x >> _27), _SECOND_WORD)
     return x ^ (x >> _31)

@@ -238,22 +238,13 @@ def mode(name: str) -> Iterator[None]:
 def make_ready(function: Callable[..., Any], arguments: tuple[Any, ...], announce: Callable[[], None]) -> None:
     """Load the compiled form of the kernel *function* for these *arguments*, or compile it after *announce()*.
 
-    From then on it runs compiled in the mode `cached` too. The kernel is called once. In the mode `interpreted` nothing
-    happens.
+    From then on it runs compiled in the mode `cached` too. The kernel is not called, and the mode of the process stays:
+    other threads may run kernels meanwhile. In the mode `interpreted` nothing happens.
     """
     if _mode == "interpreted":
         return
-    dispatcher = function.dispatcher  # type: ignore[attr-defined]
-    with mode("cached"):
-        try:
-            dispatcher(*arguments)
-        except NotCompiledError:
-            pass
-        else:
-            return
-    announce()
-    with mode("compiled"):
-        dispatcher(*arguments)
+    function.dispatcher.make_ready(arguments, announce)  # type: ignore[attr-defined]
+    refresh_cache()  # a thread that found nothing in the cache a moment ago looks again
 
 
 def when_missing(do: Callable[[str], None] | None) -> None:

@@ -121,6 +121,22 @@ def test_the_same_seed_gives_the_same_whatever_the_number_of_threads(game: Game)
                     assert np.array_equal(mine, theirs)
 
 
+@pytest.mark.compiled
+def test_compiled_threads_step_at_once_and_change_no_byte() -> None:
+    """Compiled kernels let go of Python's lock, so that the threads do run at the same time."""
+    alone, shared = (VectorEnv("omega-shift", 61, seed=10, num_threads=threads) for threads in (1, 4))
+    alone.reset()
+    shared.reset()
+    over = 0
+    for _ in range(sample(300, 3_000)):
+        alone.step(alone.sample())
+        shared.step(shared.sample())
+        over += int(alone.batch.terminated.sum())
+        for name, mine, theirs in zip(alone._games._fields, alone._games, shared._games, strict=True):
+            assert mine.tobytes() == theirs.tobytes(), name
+    assert over > 50  # games have ended, and others were dealt
+
+
 def test_seeds_name_games() -> None:
     with mode("interpreted"):
         env, again, other = (VectorEnv("omega-shift", 3, seed=seed) for seed in (8, 8, 9))
@@ -142,8 +158,9 @@ def test_a_kernel_makes_the_random_numbers_that_a_position_has() -> None:
     rng = np.zeros(1, np.uint64)
     with mode("interpreted"):
         for seed in (0, 1, 2, 2**32 - 1, 2**63, 2**64 - 1, *range(10**18, 10**18 + 50)):
-            restart(rng, np.uint64(seed))
-            assert rng.tolist() == new_rng(seed).tolist()
+            for form in (np.uint64, int):  # as an interpreted kernel returns a seed, and as a compiled one does
+                restart(rng, form(seed))
+                assert rng.tolist() == new_rng(seed).tolist()
 
 
 def test_an_environment_without_a_seed_is_secret() -> None:

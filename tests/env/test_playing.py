@@ -1,12 +1,17 @@
 """What a step may do besides: opponents, rewards by margin, truncation, pickling, and arrays that others take."""
 
+import copy
+import os
 import pickle
+import subprocess
+import sys
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
 from omegatable import Position
-from omegatable.env import VectorEnv
+from omegatable.env import VectorEnv, stepping
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.kernel import mode
@@ -133,6 +138,29 @@ def test_an_environment_can_be_pickled_in_the_middle(game: Game) -> None:
     assert repr(twin) == f"<VectorEnv of {game.title}, 2 games>"
 
 
+def buffered(env: VectorEnv) -> VectorEnv:
+    """Return a copy by a pickle that leaves the arrays in place, read while the original goes on."""
+    buffers: list[pickle.PickleBuffer] = []
+    saved = pickle.dumps(env, protocol=5, buffer_callback=buffers.append)
+    env.step(env.sample())
+    return pickle.loads(saved, buffers=[bytes(buffer.raw()) for buffer in buffers])
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, buffered], ids=lambda function: function.__name__)
+def test_a_copy_goes_on_by_itself(copied: Callable[[VectorEnv], VectorEnv]) -> None:
+    env, untouched = (VectorEnv("omega-shift", 2, seed=5, num_threads=2) for _ in range(2))
+    env.reset()
+    untouched.reset()
+    twin = copied(env)
+    for _ in range(9):
+        env.step(env.sample())
+    twin.options["rounds"] = 3
+    assert env.options == untouched.options
+    for _ in range(5):
+        for mine, theirs in zip(twin.step(twin.sample()), untouched.step(untouched.sample()), strict=True):
+            assert mine.tobytes() == theirs.tobytes()
+
+
 def test_arrays_are_the_environments_own_and_can_be_kept_or_handed_on() -> None:
     env = VectorEnv("omega-shift", 2, seed=1, observation="uint8")
     batch = env.reset()
@@ -158,3 +186,69 @@ def test_sample_draws_every_legal_action() -> None:
     env.reset()
     drawn = {int(env.sample()[0]) for _ in range(400)}
     assert sorted(drawn) == env.legal_actions(0)
+
+
+def in_other_forms(actions: np.ndarray) -> dict[str, np.ndarray]:
+    """Return the same numbers, int64, as arrays that lie otherwise in memory."""
+    fixed = actions.copy()
+    fixed.flags.writeable = False
+    crooked = np.zeros(8 * len(actions) + 1, np.uint8)[1:].view(np.int64)
+    crooked[:] = actions
+    return {
+        "read-only": fixed,
+        "not contiguous": np.repeat(actions, 2)[::2],
+        "backwards": actions[::-1].copy()[::-1],
+        "not aligned": crooked,
+        "other order of bytes": actions.astype(">i8"),
+        "narrow": actions.astype(np.uint16),
+    }
+
+
+def step_in_other_forms(env: VectorEnv, plain: VectorEnv) -> None:
+    env.reset()
+    plain.reset()
+    for form in in_other_forms(plain.sample()):
+        actions = in_other_forms(plain.sample())[form]
+        for mine, theirs in zip(env.step(actions), plain.step(actions.tolist()), strict=True):
+            assert mine.tobytes() == theirs.tobytes(), form
+
+
+def test_actions_may_lie_in_memory_in_any_way() -> None:
+    step_in_other_forms(VectorEnv("omega-shift", 2, seed=1), VectorEnv("omega-shift", 2, seed=1))
+
+
+@pytest.mark.compiled
+def test_actions_in_other_forms_are_played_by_the_same_compiled_kernels() -> None:
+    with mode("compiled"):
+        env, plain = (VectorEnv("omega-shift", 2, seed=1) for _ in range(2))
+        kernels = stepping.find_forbidden, stepping.step_games
+        forms = [len(kernel.dispatcher.overloads) for kernel in kernels]
+        step_in_other_forms(env, plain)
+        assert [len(kernel.dispatcher.overloads) for kernel in kernels] == forms
+
+
+FORK = """
+import os, signal, zlib
+from omegatable.env import VectorEnv, stepping
+env = VectorEnv("omega-shift", 4, seed=1, num_threads=2)
+env.reset()
+env.step(env.sample())
+child = os.fork()
+signal.alarm(60)  # instead of waiting forever
+for _ in range(5):
+    env.step(env.sample())
+digest = zlib.crc32(env.batch.observation.tobytes()) % 256
+if not child:
+    os._exit(digest)
+_, status = os.waitpid(child, 0)
+print(os.waitstatus_to_exitcode(status) - digest)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
+def test_an_environment_with_threads_goes_on_in_a_forked_process() -> None:
+    """Both processes play on, each with threads of its own, and come to the same place."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-W", "ignore::DeprecationWarning", "-c", FORK]  # Python warns of threads at each fork
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("0\n", "")

@@ -1,12 +1,13 @@
 """Wrong arguments of an environment are answered in one sentence."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 
 from omegatable import IllegalActionError
-from omegatable.env import VectorEnv, layout_of, part_of
+from omegatable.env import VectorEnv, decode, layout_of, part_of
 from omegatable.kernel import mode
 
 
@@ -18,7 +19,9 @@ from omegatable.kernel import mode
         ({"num_envs": 2.0}, "num_envs is a whole number, at least 1, not 2.0."),
         ({"num_envs": True}, "num_envs is a whole number, at least 1, not True."),
         ({"num_threads": 0}, "num_threads is a whole number, at least 1, not 0."),
-        ({"max_plies": 0}, "max_plies is a whole number, at least 1, not 0."),
+        ({"max_plies": 0}, "max_plies is a whole number from 1 to 1,000,000,000, not 0."),
+        ({"max_plies": 2**63}, "max_plies is a whole number from 1 to 1,000,000,000, not 9223372036854775808."),
+        ({"max_plies": "9" * 999}, f"max_plies is a whole number from 1 to 1,000,000,000, not '{'9' * 199}."),
         ({"observation": "float64"}, "observation cannot be 'float64': it is None or 'float32' or 'uint8'."),
         ({"reward": "elo"}, "reward cannot be 'elo': it is 'result' or 'margin'."),
         ({"chance": "mine"}, "chance cannot be 'mine': it is 'inside' or 'action'."),
@@ -26,7 +29,11 @@ from omegatable.kernel import mode
         ({"opponents": "master"}, "opponents cannot be 'master': it is None or 'uniform' or 'gentle'."),
         ({"seat": 0}, "A seat is chosen for a learner among opponents: name `opponents` too."),
         ({"seat": 2, "opponents": "uniform"}, "There is no seat 2: the learner's seat is from 0 to 1."),
-        ({"seed": 1.5}, "A seed is an integer, not 1.5."),
+        ({"seat": -1, "opponents": "uniform"}, "There is no seat -1: the learner's seat is from 0 to 1."),
+        ({"seat": "1", "opponents": "uniform"}, "seat is a whole number, not '1'."),
+        ({"seed": 1.5}, "seed is a whole number, not 1.5."),
+        ({"seed": True}, "seed is a whole number, not True."),
+        ({"seed": "one"}, "seed is a whole number, not 'one'."),
         ({"options": {"rounds": 2}}, "The option rounds cannot be 2: it takes 1, 3."),
     ],
 )
@@ -34,6 +41,16 @@ def test_a_wrong_argument_gets_one_sentence(arguments: dict[str, Any], sentence:
     with mode("interpreted"), pytest.raises(ValueError, match=r"\.$") as refused:
         VectorEnv(**{"game": "omega-shift", "seed": 1, **arguments})
     assert str(refused.value) == sentence
+
+
+def test_numbers_may_be_integers_of_any_type() -> None:
+    with mode("interpreted"):
+        numbers = {"num_envs": np.int8(2), "num_threads": np.array(1), "max_plies": np.uint64(9), "seed": np.int64(-3)}
+        env, same = VectorEnv("omega-shift", **numbers), VectorEnv("omega-shift", 2, max_plies=9, seed=-3)
+        assert np.array_equal(env.reset().observation, same.reset().observation)
+        assert np.array_equal(env.reset(np.uint8(4)).observation, same.reset(4).observation)
+        with pytest.raises(ValueError, match=r"^seed is a whole number, not 4\.5\.$"):
+            env.reset(4.5)
 
 
 @pytest.mark.parametrize(
@@ -44,6 +61,7 @@ def test_a_wrong_argument_gets_one_sentence(arguments: dict[str, Any], sentence:
         ([0.0, 1.0], "Actions are whole numbers, such as int64, not float64."),
         ([True, False], "Actions are whole numbers, such as int64, not bool."),
         (["a", "b"], "Actions are whole numbers, such as int64, not <U1."),
+        ([[0], [1, 2]], "step() takes an action for each of 2 games, in an array."),
     ],
 )
 def test_wrong_actions_get_one_sentence(actions: Any, sentence: str) -> None:
@@ -85,6 +103,55 @@ def test_an_environment_is_reset_before_it_is_stepped() -> None:
         for early in (lambda: env.step([0, 0]), env.sample, lambda: env.legal_actions(0), lambda: env.seed_of(0)):
             with pytest.raises(ValueError, match=r"^Nothing is dealt yet: call reset\(\) first\.$"):
                 early()
+
+
+@pytest.mark.parametrize(
+    ("ask", "sentence"),
+    [
+        (lambda env: env.legal_actions(-1), "index is a whole number from 0 to 1, not -1."),
+        (lambda env: env.legal_actions(2), "index is a whole number from 0 to 1, not 2."),
+        (lambda env: env.legal_actions(0.0), "index is a whole number from 0 to 1, not 0.0."),
+        (lambda env: env.seed_of(-1), "index is a whole number from 0 to 1, not -1."),
+        (lambda env: env.seed_of(2, 0), "index is a whole number from 0 to 1, not 2."),
+        (lambda env: env.seed_of(0, -1), "number is a whole number from 0 to 18,446,744,073,709,551,615, not -1."),
+        (lambda env: env.seed_of(0, 0.5), "number is a whole number from 0 to 18,446,744,073,709,551,615, not 0.5."),
+    ],
+)
+def test_a_game_that_is_not_there_gets_one_sentence(ask: Callable[[VectorEnv], Any], sentence: str) -> None:
+    with mode("interpreted"):
+        env = VectorEnv("omega-shift", 2, seed=1)
+        env.reset()
+        with pytest.raises(ValueError, match=r"\.$") as refused:
+            ask(env)
+        assert str(refused.value) == sentence
+        assert env.legal_actions(np.int8(1)) == env.legal_actions(1)
+        assert env.seed_of(1, 2**64 - 1) != env.seed_of(1, 0) == env.seed_of(np.int8(1))
+
+
+@pytest.mark.parametrize(
+    ("observation", "sentence"),
+    [
+        (np.zeros(358, np.float32), "decode() takes the codes of an observation, an array of uint8, not float32."),
+        (np.zeros(358, np.int64), "decode() takes the codes of an observation, an array of uint8, not int64."),
+        ([0] * 358, "decode() takes the codes of an observation, an array of uint8, not list."),
+        (
+            np.zeros((2, 357), np.uint8),
+            "An observation of Omega Shift is an array of 358 features, not the shape (2, 357).",
+        ),
+        (np.zeros((), np.uint8), "An observation of Omega Shift is an array of 358 features, not the shape ()."),
+    ],
+)
+def test_what_is_no_observation_is_not_decoded(observation: Any, sentence: str) -> None:
+    with pytest.raises(ValueError, match=r"\.$") as refused:
+        decode("omega-shift", observation)
+    assert str(refused.value) == sentence
+
+
+def test_what_is_no_observation_has_no_parts() -> None:
+    with pytest.raises(ValueError, match=r"^An observation of Omega Shift is an array of 358 features, not list\.$"):
+        part_of("omega-shift", "pile", [0] * 358)
+    with pytest.raises(ValueError, match=r"features, not the shape \(355,\)\.$"):
+        part_of("omega-shift", "pile", np.zeros(355, np.float32))
 
 
 def test_a_wrong_part_is_refused_with_the_right_ones() -> None:

@@ -4,15 +4,29 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from types import FunctionType
 
 import numpy as np
 import pytest
 
 import omegatable
 from omegatable import kernel
-from omegatable.kernel import generic, new_record, new_rng, random_below, record_from_bytes, record_type, shuffle
+from omegatable.kernel import (
+    current_mode,
+    generic,
+    make_ready,
+    mode,
+    new_record,
+    new_rng,
+    random_below,
+    record_from_bytes,
+    record_type,
+    shuffle,
+)
 
 ONE = record_type(("points", np.int8, (2,)), ("bonus", np.int16))
 TWO = record_type(("points", np.int8, (3,)))
@@ -120,6 +134,20 @@ def test_the_rules_run_without_numba():
     assert played == played_without
 
 
+BACKGROUND = """
+import threading
+from omegatable.bots.compiling import compile_in_background
+from omegatable.kernel import current_mode
+compile_in_background("omega-shift")
+[thread.join() for thread in threading.enumerate() if thread.name == "compiling omega-shift"]
+print(current_mode(), "after all is compiled")
+"""
+
+
+def test_the_end_of_a_compilation_changes_no_mode_that_was_chosen():
+    assert run(BACKGROUND, OMEGATABLE_KERNELS="interpreted")[0] == "interpreted"
+
+
 def test_an_edited_rule_is_not_hidden_by_the_cache(tmp_path):
     """The cache follows the sources: after an edit in one file a caller in another gives the new answer."""
     shutil.copytree(
@@ -141,3 +169,50 @@ def test_an_edited_rule_is_not_hidden_by_the_cache(tmp_path):
     parts.write_text(text.replace("MARKER_COST = 5", "MARKER_COST = 4"))
     assert run(score, **environment)[0] == "-2"
     assert len(list(tmp_path.glob("cache/kernels/*"))) == (2 if kernel.COMPILED else 0)
+
+
+def a_kernel_of_its_own():
+    """Return a kernel that no cache holds, because its source is in no file, and its arguments."""
+
+    def double(out):
+        out[0] = 2 * out[0]
+
+    nowhere = FunctionType(double.__code__.replace(co_filename="<nowhere>"), globals())
+    return kernel.kernel(nowhere), (np.ones(1, np.int64),)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("before", ["cached", "compiled"])
+def test_a_kernel_is_made_ready_once_while_the_mode_of_other_threads_stays(before):
+    from numba.core import event
+
+    class Compilations(event.Listener):
+        def on_start(self, started):
+            modes.append(current_mode())
+
+        def on_end(self, ended):
+            pass
+
+    double, arguments = a_kernel_of_its_own()
+    announced, modes, all_here = [], [], threading.Barrier(4)
+
+    def ask(_):
+        all_here.wait()
+        make_ready(double, arguments, lambda: announced.append(current_mode()))
+
+    with mode(before), event.install_listener("numba:compile", Compilations()), ThreadPoolExecutor(4) as threads:
+        list(threads.map(ask, range(4)))
+        assert (announced, modes) == ([before], [before])
+        assert arguments[0].tolist() == [1]  # it has not been called
+        assert double.is_compiled
+        double(*arguments)
+    assert arguments[0].tolist() == [2]
+    assert len(double.dispatcher.overloads) == 1
+
+
+def test_interpreted_nothing_is_made_ready():
+    double, arguments = a_kernel_of_its_own()
+    with mode("interpreted"):
+        make_ready(double, arguments, lambda: pytest.fail("nothing is compiled"))
+        double(*arguments)
+    assert arguments[0].tolist() == [2]

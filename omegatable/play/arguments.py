@@ -1,0 +1,30 @@
+"""Checks of arguments that several interfaces take alike: each refusal is one sentence that names the argument."""
+
+import operator
+from typing import Any
+
+from omegatable.games.protocol import LONGEST_SHOWN
+
+REWARDS = ("result", "margin")  # the game's returns; a seat's score less the best other one, in points
+
+
+def whole(name: str, value: Any, least: int | None = None, most: int | None = None) -> int:
+    """Return the argument *value*, an integer of any type, as an int.
+
+    Raises ValueError with one sentence that begins with *name* if it is no whole number, or not from *least* to *most*;
+    True and False are no numbers here. *most* is given with *least* only.
+    """
+    try:
+        number = None if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        number = None
+    if number is not None and (least is None or least <= number) and (most is None or number <= most):
+        return number
+    limits = "" if least is None else f", at least {least:,}" if most is None else f" from {least:,} to {most:,}"
+    raise ValueError(f"{name} is a whole number{limits}, not {repr(value)[:LONGEST_SHOWN]}.")
+
+
+def one_of(name: str, value: Any, choices: tuple[Any, ...]) -> None:
+    """Raise ValueError with one sentence that begins with *name* if *value* is none of the *choices*."""
+    if value not in choices:
+        raise ValueError(f"{name} cannot be {repr(value)[:LONGEST_SHOWN]}: it is {' or '.join(map(repr, choices))}.")
