@@ -32,6 +32,11 @@ try:
     import gymnasium
 except ImportError:
     raise ImportError("The Gymnasium adapter needs Gymnasium: pip install 'omegatable[rl]'.") from None
+if not hasattr(gymnasium.vector, "AutoresetMode"):
+    raise ImportError(
+        f"The Gymnasium adapter needs Gymnasium 1.1 or newer, not {gymnasium.__version__}: "
+        "pip install 'omegatable[rl]'."
+    )
 
 
 def _features_space(game: Game) -> gymnasium.spaces.Box:
