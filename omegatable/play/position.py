@@ -51,7 +51,8 @@ class Position:
         options: values of the game's options by name; the others keep their defaults.
 
     Raises:
-        ValueError: for an unknown game, option or value, a seed that is no whole number, or a deal of the wrong length.
+        ValueError: for an unknown game, option or value, a seed that is no whole number, or a deal of the wrong length
+            or with other pieces than the game has.
 
     Example:
         >>> position = Position("omega-shift", seed=7)
@@ -82,7 +83,7 @@ class Position:
         if deal is None:
             protocol.draw_deal(record, self.rng, self.deal)
         else:
-            self.deal[:] = _checked_deal(game, deal)
+            self.deal[:] = _checked_deal(game, deal, self.options)
         self.state = game.new_state()
         protocol.setup(self.state, record, self.deal)
         self.history: list[int] = []
@@ -312,11 +313,21 @@ def _whole(what: str, number: Any, error: type[ValueError] = ValueError) -> int:
         raise error(f"{what} is a whole number, not {str(number)[:LONGEST_SHOWN]!r}.") from None
 
 
-def _checked_deal(game: Game, deal: Any) -> np.ndarray:
+def _checked_deal(game: Game, deal: Any, options: Mapping[str, Any]) -> np.ndarray:
+    """Return *deal* as an array. Raises ValueError with one sentence unless the game could be dealt so."""
     numbers = np.asarray(deal)
     if numbers.shape != (game.deal_size,):
         length = len(numbers) if numbers.ndim == 1 else f"an array of shape {numbers.shape}"
         raise ValueError(f"A deal of {game.title} has {game.deal_size} numbers, not {length}.")
     if numbers.dtype.kind not in "iu" or numbers.min() < -128 or numbers.max() > 127:
         raise ValueError(f"A deal of {game.title} consists of whole numbers from -128 to 127.")
+    try:
+        read = game.parse_deal(game.deal_text(numbers, options), options)
+    except IndexError:
+        raise ValueError(f"This is no deal of {game.title}: some numbers stand for nothing.") from None
+    except ValueError as error:
+        raise ValueError(f"This is no deal of {game.title}: {error}") from None
+    # Equal cards may have changed places, and the options may choose who begins; a negative index counts from the end.
+    if sorted(read[1:].tolist()) != sorted(numbers[1:].tolist()):
+        raise ValueError(f"This is no deal of {game.title}: some numbers stand for nothing.")
     return numbers

@@ -155,6 +155,43 @@ def test_mistakes_are_answered_by_one_sentence(call, error, sentence):
     assert position == before
 
 
+@pytest.mark.parametrize(
+    ("name", "number", "reason"),
+    [
+        ("omega-shift", 0, "The row must name each of I P E F M once, not 'I I I I I'."),
+        ("omega-shift", 127, "some numbers stand for nothing."),
+        ("alpha-and-omega", 0, "The tile A1 is in two places."),
+        ("alpha-and-omega", 127, "some numbers stand for nothing."),
+        ("alpha-beta-omega", 0, "The line 'order:' must have each of P1 P2 P3 P4 P5 once."),
+        ("alpha-beta-omega", 127, "some numbers stand for nothing."),
+    ],
+)
+def test_a_deal_of_other_pieces_is_refused_in_one_sentence(name, number, reason):
+    game = GAMES[name]
+    with pytest.raises(ValueError, match="is no deal") as caught:
+        Position(name, deal=[number] * game.deal_size)
+    assert str(caught.value) == f"This is no deal of {game.title}: {reason}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_number_that_an_array_would_count_from_its_end_is_no_piece(name):
+    """-1 at a place where the last piece of all lies is read as that piece, but no rule knows it."""
+    deal = Position(name, seed=3).deal
+    for place in range(1, len(deal)):
+        if deal[place] > 0:
+            wrong = deal.copy()
+            wrong[place] = -1
+            with pytest.raises(ValueError, match=f"^This is no deal of {GAMES[name].title}: "):
+                Position(name, deal=wrong)
+
+
+@every_case
+def test_every_deal_that_chance_draws_is_accepted(game, options):
+    for seed in range(5):
+        position = Position(game, seed=seed, options=options)
+        assert Position(game, deal=position.deal, options=options) == position
+
+
 def test_the_package_names_its_version():
     assert omegatable.__version__ == importlib.metadata.version("omegatable")
     with pytest.raises(AttributeError, match="has no attribute 'version'"):
