@@ -254,6 +254,8 @@ class Position:
         twin.state = record_from_bytes(self.game.STATE, self.state.tobytes())
         return twin
 
+    __copy__ = copy  # for `copy.copy`, which would share the state
+
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.num_seats:
             raise ValueError(f"There is no seat {seat}: the seats are 0 to {self.num_seats - 1}.")

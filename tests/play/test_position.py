@@ -1,5 +1,6 @@
 """Positions as a person uses them in Python: by name, forwards and back, as text, as a picture, and with mistakes."""
 
+import copy
 import doctest
 import importlib.metadata
 import os
@@ -190,6 +191,24 @@ def test_every_deal_that_chance_draws_is_accepted(game, options):
     for seed in range(5):
         position = Position(game, seed=seed, options=options)
         assert Position(game, deal=position.deal, options=options) == position
+
+
+@pytest.mark.parametrize(
+    "twin_of",
+    [Position.copy, copy.copy, copy.deepcopy, lambda position: pickle.loads(pickle.dumps(position))],
+    ids=["copy", "copy.copy", "copy.deepcopy", "pickle"],
+)
+def test_a_copy_shares_nothing_whoever_makes_it(twin_of):
+    position = played(Position("omega-shift", seed=2), 5)
+    before, deal, rng = position.state.tobytes(), position.deal.copy(), position.rng.copy()
+    twin = twin_of(position)
+    assert twin == position
+    played(twin, 7)
+    twin.deal[:] = 0
+    random_below(twin.rng, 100)
+    assert (position.state.tobytes(), len(position.history)) == (before, 5)
+    assert np.array_equal(position.deal, deal)
+    assert np.array_equal(position.rng, rng)
 
 
 def test_the_package_names_its_version():
