@@ -23,6 +23,7 @@ import numpy as np
 
 from omegatable.adapters.playing import Playing, bounds
 from omegatable.bots import LEVELS, make_bot
+from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env import Batch, VectorEnv
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
@@ -209,6 +210,9 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
     ) -> None:
         if observation not in ("float32", "uint8"):
             raise ValueError(f"observation cannot be {observation!r}: it is 'float32' or 'uint8'.")
+        if not isinstance(opponent, str) or opponent not in QUICK_LEVELS:
+            levels = " or ".join(map(repr, QUICK_LEVELS))
+            raise ValueError(f"opponent cannot be {opponent!r}: of many games at once, {levels} plays the other seats.")
         self._games = VectorEnv(
             game,
             num_envs,

@@ -288,7 +288,9 @@ def test_gymnasium_gives_the_same_games_for_the_same_seed():
     ("settings", "sentence"),
     [
         ({"num_envs": 0}, "num_envs is a whole number, at least 1, not 0"),
-        ({"opponent": "master"}, "opponents cannot be 'master': it is None or 'uniform' or 'gentle'"),
+        ({"opponent": "master"}, "opponent cannot be 'master': of many games at once, 'uniform' or 'gentle' plays"),
+        ({"opponent": None}, "opponent cannot be None: of many games at once, 'uniform' or 'gentle' plays"),
+        ({"opponent": max}, "opponent cannot be <built-in function max>: of many games at once, 'uniform' or"),
         ({"observation": None}, "observation cannot be None: it is 'float32' or 'uint8'"),
     ],
 )
