@@ -50,6 +50,8 @@ Choose = Callable[[Any, list[int]], int]  # a view and the legal actions, ascend
 class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
     """One game against bots.
 
+    An environment can be copied (`copy.deepcopy`) and pickled, unless its opponent is a level that searches.
+
     Args:
         game: the name of a game.
         opponent: who plays all other seats: the name of a level, or a function like the `choose` of a bot. It is
@@ -88,7 +90,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
                 "legal actions."
             )
         self._playing = Playing(game, options, reward, max_plies)
-        self.game, self.options = self._playing.game, self._playing.options
+        self.options = self._playing.options
         seats = int(self.options.get(SEATS, self.game.min_seats))
         if seat is not None and not 0 <= seat < seats:
             raise ValueError(f"There is no seat {seat}: the seats of this game are 0 to {seats - 1}.")
@@ -99,9 +101,22 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         self.action_space = gymnasium.spaces.Discrete(self.game.num_player_actions)
 
     @property
+    def game(self) -> Game:
+        """The game."""
+        return self._playing.game
+
+    @property
     def position(self) -> Position:
         """The present position. It holds hidden cards: it is for tests and pictures, not for the agent."""
         return self._playing.position
+
+    def __getstate__(self) -> dict[str, Any]:
+        if not callable(self.opponent) and self.opponent not in QUICK_LEVELS:
+            raise TypeError(
+                f"An environment with the opponent {self.opponent!r}, which searches, can be neither copied nor "
+                f"pickled: those with {' or '.join(QUICK_LEVELS)}, or with a function, can."
+            )
+        return self.__dict__
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -174,6 +189,8 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
 class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     """Many games against bots, stepped by one call: Gymnasium's form of `omegatable.env.VectorEnv`.
 
+    It can be copied (`copy.deepcopy`) and pickled.
+
     `step` takes an action for each game and returns (observations, rewards, terminations, truncations, infos), a row
     or a number for each. A game that is over is followed by the next one in the same step (`AutoresetMode.SAME_STEP`):
     its reward and its end belong to the game before, its observation to the new one. There is no `final_obs`, as no
@@ -224,14 +241,23 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
             observation=observation,
             num_threads=num_threads,
         )
-        self.game, self.options, self.num_envs = self._games.game, self._games.options, num_envs
-        self.seats: np.ndarray = self._games.seats
+        self.options, self.num_envs = self._games.options, num_envs
         self._copy, self._rows, self._all = copy, np.arange(num_envs), np.ones(num_envs, np.bool_)
         codes = gymnasium.spaces.Box(0, 255, (self.game.num_features,), np.uint8)
         self.single_observation_space = _features_space(self.game) if observation == "float32" else codes
         self.single_action_space = gymnasium.spaces.Discrete(self.game.num_player_actions)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self._games.game
+
+    @property
+    def seats(self) -> np.ndarray:
+        """The agent's seat in each game, int8[num_envs]."""
+        return self._games.seats
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

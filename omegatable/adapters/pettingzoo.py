@@ -11,14 +11,13 @@ action is played instead.
 `raw_env` without the wrapper that enforces the order of calls is faster.
 """
 
-import functools
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from omegatable.adapters.playing import Playing, bounds
-from omegatable.games.protocol import SEATS
+from omegatable.games.protocol import SEATS, Game
 from omegatable.play.position import Position
 
 try:
@@ -43,8 +42,17 @@ def env(
     )
 
 
+def _observation_space(game: Game) -> gymnasium.spaces.Dict:
+    return gymnasium.spaces.Dict(
+        {
+            "observation": gymnasium.spaces.Box(*bounds(game), dtype=np.float32),
+            "action_mask": gymnasium.spaces.Box(0, 1, (game.num_player_actions,), np.int8),
+        }
+    )
+
+
 class raw_env(AECEnv):
-    """One game with the agents `seat_1`, `seat_2` and so on in turn.
+    """One game with the agents `seat_1`, `seat_2` and so on in turn. It can be copied (`copy.deepcopy`) and pickled.
 
     Args:
         game: the name of a game.
@@ -68,32 +76,34 @@ class raw_env(AECEnv):
     ) -> None:
         super().__init__()
         self._playing = Playing(game, options, reward, max_plies)
-        self.game, self.options = self._playing.game, self._playing.options
+        self.options = self._playing.options
         self.metadata = {"name": f"{game}_v0".replace("-", "_"), "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(int(self.options.get(SEATS, self.game.min_seats)))]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._generator = np.random.default_rng()
+        self._observation_spaces = {agent: _observation_space(self.game) for agent in self.possible_agents}
+        self._action_spaces = {
+            agent: gymnasium.spaces.Discrete(self.game.num_player_actions) for agent in self.possible_agents
+        }
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self._playing.game
 
     @property
     def position(self) -> Position:
         """The present position. It holds hidden cards: it is for tests and pictures, not for agents."""
         return self._playing.position
 
-    @functools.cache  # noqa: B019  PettingZoo requires the same object every time
     def observation_space(self, agent: str) -> gymnasium.spaces.Space:
-        """Return the space of an agent's observations."""
-        return gymnasium.spaces.Dict(
-            {
-                "observation": gymnasium.spaces.Box(*bounds(self.game), dtype=np.float32),
-                "action_mask": gymnasium.spaces.Box(0, 1, (self.game.num_player_actions,), np.int8),
-            }
-        )
+        """Return the space of an agent's observations, the same object every time."""
+        return self._observation_spaces[agent]
 
-    @functools.cache  # noqa: B019
     def action_space(self, agent: str) -> gymnasium.spaces.Space:
-        """Return the space of an agent's actions, the game's action ids."""
-        return gymnasium.spaces.Discrete(self.game.num_player_actions)
+        """Return the space of an agent's actions, the game's action ids; the same object every time."""
+        return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game. The same *seed* gives the same series of deals. *options* are ignored."""

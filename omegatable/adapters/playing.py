@@ -55,6 +55,16 @@ class Playing:
         self._legal = self._out[:0]
         self._mask = np.zeros(self.game.num_player_actions, np.int8)
 
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {name: self.__dict__.get(name) for name in ("options", "reward", "max_plies", "plies", "position")}
+        return kept | {"game": self.game.name}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        Playing.__init__(self, *(kept[name] for name in ("game", "options", "reward", "max_plies")))
+        if kept["position"] is not None:
+            self.position, self.plies = kept["position"], kept["plies"]
+            self._look()
+
     def deal(self, seed: int) -> None:
         """Deal a new game, whose chance follows from *seed*."""
         self.position = Position(self.game, seed=seed, options=self.options)

@@ -1,5 +1,7 @@
 """The Gymnasium environments, tested by Gymnasium's own checker and against our rules."""
 
+import copy
+import pickle
 import subprocess
 import sys
 import warnings
@@ -297,3 +299,65 @@ def test_gymnasium_gives_the_same_games_for_the_same_seed():
 def test_gymnasium_refuses_settings_of_many_games_in_one_sentence(settings, sentence):
     with pytest.raises(ValueError, match=sentence):
         gymnasium_adapter.TableVectorEnv(**settings)
+
+
+# --------------------------------------------------------------------------------------------- copies and pickles
+
+twins = pytest.mark.parametrize(
+    "twin_of", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"]
+)
+
+
+def lowest(view, actions):
+    return actions[0]
+
+
+@twins
+@pytest.mark.parametrize("opponent", ["uniform", "gentle", lowest])
+def test_gymnasium_environments_can_be_copied_in_mid_game(opponent, twin_of):
+    env = make(opponent=opponent, max_plies=50, reward="margin")
+    assert twin_of(env).unwrapped.game is GAME  # before a game, too
+    _, info = env.reset(seed=3)
+    rng = new_rng(2)
+    for _ in range(5):
+        _, _, _, _, info = env.step(drawn(rng, info["action_mask"]))
+    twin, before = twin_of(env), env.unwrapped.position.copy()
+    assert np.array_equal(twin.unwrapped.action_masks(), env.unwrapped.action_masks())
+    cut, actions = False, []
+    while not cut:
+        actions.append(drawn(rng, info["action_mask"]))
+        observation, reward, _, cut, info = twin.step(actions[-1])
+    assert env.unwrapped.position == before
+    for action in actions:
+        again = env.step(action)
+    assert np.array_equal(again[0], observation)
+    assert again[1:4] == (reward, False, True)
+    assert np.array_equal(env.reset()[0], twin.reset()[0])
+
+
+@twins
+def test_gymnasium_says_which_environments_cannot_be_copied(twin_of):
+    env = gymnasium_adapter.TableEnv(opponent="steady")
+    with pytest.raises(TypeError) as caught:
+        twin_of(env)
+    assert str(caught.value) == (
+        "An environment with the opponent 'steady', which searches, can be neither copied nor pickled: "
+        "those with uniform or gentle, or with a function, can."
+    )
+
+
+@pytest.mark.compiled
+@twins
+def test_gymnasium_copies_many_games_in_the_middle(twin_of):
+    envs = make_vec(num_envs=4, opponent="uniform", max_plies=30)
+    envs.reset(seed=6)
+    for _ in range(9):
+        envs.step(envs.unwrapped.sample())
+    twin = twin_of(envs)
+    assert twin.unwrapped.game is GAME
+    assert np.array_equal(twin.unwrapped.seats, envs.unwrapped.seats)
+    for _ in range(20):
+        actions = envs.unwrapped.sample().copy()
+        assert np.array_equal(twin.unwrapped.sample(), actions)
+        for mine, its in zip(envs.step(actions)[:4], twin.step(actions)[:4], strict=True):
+            assert np.array_equal(mine, its)

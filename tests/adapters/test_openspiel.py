@@ -1,5 +1,7 @@
 """The OpenSpiel games, tested by OpenSpiel's own checkers and against our rules."""
 
+import copy
+import pickle
 import warnings
 
 import numpy as np
@@ -220,3 +222,36 @@ def test_openspiel_observers_take_no_parameters():
     game = openspiel_adapter.TableGame(GAME)
     with pytest.raises(ValueError, match="takes no parameters"):
         game.make_py_observer(None, {"colour": "red"})
+
+
+twins = pytest.mark.parametrize(
+    "twin_of", [copy.deepcopy, lambda given: pickle.loads(pickle.dumps(given))], ids=["copy", "pickle"]
+)
+
+
+@twins
+def test_openspiel_games_and_states_can_be_copied(twin_of):
+    game = pyspiel.load_game("python_omega_shift", {"rounds": 3, "dealt": "371 306"})
+    again = twin_of(game)
+    assert (str(again), again.options) == (str(game), game.options)
+    state = again.new_initial_state()
+    dealt(state, 1)
+    twin = twin_of(state)
+    twin.apply_action(twin.legal_actions()[0])
+    assert len(twin.history()) == len(state.history()) + 1
+    assert str(twin) != str(state)
+
+
+@twins
+@pytest.mark.parametrize("perfect_recall", [False, True])
+def test_openspiel_observers_can_be_copied(twin_of, perfect_recall):
+    game = pyspiel.load_game("python_omega_shift")
+    observer = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=perfect_recall))
+    twin = twin_of(observer)
+    state = game.new_initial_state()
+    dealt(state, 1)
+    observer.set_from(state, 0)
+    assert not twin.tensor.any()
+    twin.set_from(state, 0)
+    assert np.array_equal(twin.tensor, observer.tensor)
+    assert all(np.shares_memory(part, twin.tensor) for part in twin.dict.values())

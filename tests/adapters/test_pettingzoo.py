@@ -1,6 +1,10 @@
 """The PettingZoo environments, tested by PettingZoo's own checkers and against our rules."""
 
+import copy
+import gc
+import pickle
 import warnings
+import weakref
 
 import numpy as np
 import pytest
@@ -160,3 +164,40 @@ def test_pettingzoo_observations_may_be_kept():
 def test_pettingzoo_refuses_settings_in_one_sentence(settings, sentence):
     with pytest.raises(ValueError, match=sentence):
         pettingzoo_adapter.env(**settings)
+
+
+def test_pettingzoo_environments_that_nobody_uses_are_forgotten():
+    env = pettingzoo_adapter.raw_env()
+    assert env.observation_space("seat_1") is env.observation_space("seat_1")
+    assert env.action_space("seat_2") is env.action_space("seat_2")
+    seen = weakref.ref(env)
+    del env
+    gc.collect()
+    assert seen() is None
+
+
+@pytest.mark.parametrize(
+    "twin_of", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"]
+)
+@pytest.mark.parametrize("make", [pettingzoo_adapter.env, pettingzoo_adapter.raw_env], ids=["env", "raw_env"])
+def test_pettingzoo_environments_can_be_copied_in_mid_game(make, twin_of):
+    env = make("alpha-and-omega", options={"seats": 3}, max_plies=60, reward="margin")
+    assert twin_of(env).possible_agents == env.possible_agents  # before a game, too
+    env.reset(seed=3)
+    rng = new_rng(2)
+    for _ in range(20):
+        env.step(drawn(rng, env.observe(env.agent_selection)["action_mask"]))
+    twin = twin_of(env)
+    assert twin.unwrapped.game is env.unwrapped.game
+    assert twin.observation_space("seat_1") == env.observation_space("seat_1")
+    before = env.unwrapped.position.copy()
+    while not any(twin.truncations.values()):
+        twin.step(drawn(rng, twin.observe(twin.agent_selection)["action_mask"]))
+    assert env.unwrapped.position == before
+    for action in twin.unwrapped.position.history[20:]:
+        env.step(action)
+    assert env.rewards == twin.rewards
+    assert any(env.rewards.values())
+    env.reset()
+    twin.reset()
+    assert env.unwrapped.position == twin.unwrapped.position

@@ -112,6 +112,9 @@ class TableGame(pyspiel.Game):
         super().__init__(_game_type(game), info, given)
         self.start = Table(game, self.options_record, known)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pyspiel.load_game, (short_name(self.rulebook), self.get_parameters())
+
     def new_initial_state(self) -> "TableState":
         """Return the state before the first chance node."""
         return TableState(self)
@@ -222,21 +225,31 @@ class TableObserver:
     """
 
     def __init__(self, game: Game, perfect_recall: bool = False) -> None:
+        self._num_features, self._perfect_recall = game.num_features, perfect_recall
         bits = 8 * FINGERPRINT if perfect_recall else 0
         self.tensor = np.zeros(game.num_features + bits, np.float32)
-        self.dict = {"features": self.tensor[: game.num_features]}
-        if perfect_recall:
-            self.dict["fingerprint"] = self.tensor[game.num_features :]
+        self.dict = self._parts()
+
+    def _parts(self) -> dict[str, np.ndarray]:
+        """Return the parts of `tensor`, which share its memory, by name."""
+        parts = {"features": self.tensor[: self._num_features]}
+        if self._perfect_recall:
+            parts["fingerprint"] = self.tensor[self._num_features :]
+        return parts
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.dict = self._parts()
 
     def set_from(self, state: TableState, player: int) -> None:
         """Fill `tensor` with what *player* knows in *state*."""
         state.table.write_features(player, self.dict["features"])
-        if "fingerprint" in self.dict:
+        if self._perfect_recall:
             self.dict["fingerprint"][:] = np.unpackbits(np.frombuffer(state.table.fingerprint(player), np.uint8))
 
     def string_from(self, state: TableState, player: int) -> str:
         """Return *player*'s view of *state* as text, or with perfect recall the fingerprint of its past."""
-        return _information_text(state.table, player) if "fingerprint" in self.dict else state.table.text(player)
+        return _information_text(state.table, player) if self._perfect_recall else state.table.text(player)
 
 
 def resampler(seed: int) -> Callable[[TableState, int], TableState]:
