@@ -11,9 +11,11 @@ An observation is a float32 array of shape (num_features,): the features of the 
 `features.py`). `info["action_mask"]` is an int8 array of shape (num_player_actions,) with 1 for each legal action, and
 `info["scores"]` lists the scores by seat. `action_masks()` returns the mask as bool, as sb3-contrib's MaskablePPO asks
 for it. The reward is 0 until the end; then it is the game's return for the agent's seat, between two players 1 for a
-win, -1 for a loss and 0 for a draw, or with `reward="margin"` its score less the best other one, in points. An illegal
-action ends the episode at once with a reward worse than losing from here, and `info["refusal"]` says why; no other
-action is played instead.
+win, -1 for a loss and 0 for a draw, or with `reward="margin"` its score less the best other one, in points.
+
+An illegal action is not played, and no other one instead: it terminates the episode, and `info["refusal"]` says why.
+Its reward is -1 by result, the least return; by margin it is the game's `score_scale` points below the agent's present
+margin, or below 0 if the agent leads. Of many games at once, an illegal action raises `IllegalActionError`.
 """
 
 from collections.abc import Callable, Mapping
@@ -60,8 +62,8 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         seat: the agent's seat, from 0, or None to draw one at each reset.
         options: values of the game's options by name.
         reward: "result" or "margin"; see the module.
-        max_plies: after how many plies of all seats, from the agent's first decision on, a game is truncated, with
-            by result with reward 0 and by margin as if it had ended there; or None.
+        max_plies: a game with so many plies of all seats that is not over is truncated, after the agent's first action
+            at the earliest. Its reward is 0 by result, and by margin as if it had ended there. None for no limit.
         seconds, simulations: the budget of a level per decision, instead of its own.
         render_mode: "ansi" makes `render()` return the table as text.
 
@@ -154,7 +156,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
             playing.play(int(action))
         except IllegalActionError as error:
             info = {**self._info(), "refusal": str(error)}
-            return playing.observation(self.seat), self._worse_than_losing(), True, False, info
+            return playing.observation(self.seat), self._forfeit(), True, False, info
         self._let_others_play()
         reward = playing.rewards()[self.seat]
         return playing.observation(self.seat), reward, playing.is_over, playing.is_cut_off, self._info()
@@ -167,7 +169,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         """Return the table as text if the render mode is "ansi", otherwise None."""
         return self.position.text(self.seat) if self.render_mode == "ansi" else None
 
-    def _worse_than_losing(self) -> float:
+    def _forfeit(self) -> float:
         """Return the reward for an illegal action."""
         if self._playing.reward == "result":
             return -1.0
@@ -193,8 +195,9 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
 
     `step` takes an action for each game and returns (observations, rewards, terminations, truncations, infos), a row
     or a number for each. A game that is over is followed by the next one in the same step (`AutoresetMode.SAME_STEP`):
-    its reward and its end belong to the game before, its observation to the new one. There is no `final_obs`, as no
-    seat decides there. `infos["action_mask"]` is bool[num_envs, num_player_actions], as is `action_masks()`. The agent
+    its reward and its end belong to the game before, its observation and its mask to the new one. There is no
+    `final_obs`: nothing is left to decide in a game that is over, and the last position of one that is truncated is not
+    shown, so that a learner has to treat it as an end. `infos["action_mask"]` is bool[num_envs, num_player_actions], as is `action_masks()`. The agent
     sits on seat `i % num_seats` in game i, unless *seat* says otherwise; `seats` tells.
 
     Args:

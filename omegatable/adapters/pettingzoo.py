@@ -4,9 +4,8 @@ An observation is a dictionary: `observation` is a float32 array of shape (num_f
 own view (see the game's `features.py`), and `action_mask` an int8 array of shape (num_player_actions,) with 1 for each
 legal action. Both are new arrays, which you may keep. Rewards are 0 until the end; then they are the game's returns,
 between two players 1 for a win, -1 for a loss and 0 for a draw, or with `reward="margin"` each agent's score less the
-best other one, in points. With `max_plies` a longer game is truncated: by result its rewards stay 0, by margin they are
-as if it had ended there. The environment plays chance itself. An illegal action raises `IllegalActionError`; no other
-action is played instead.
+best other one, in points. The environment plays chance itself. An illegal action is not played, and no other one
+instead: `step` raises `IllegalActionError`, and the game waits for another action.
 
 `raw_env` without the wrapper that enforces the order of calls is faster.
 """
@@ -58,7 +57,8 @@ class raw_env(AECEnv):
         game: the name of a game.
         options: values of the game's options by name.
         reward: "result" or "margin"; see the module.
-        max_plies: after how many plies of all agents a game is truncated, or None.
+        max_plies: a game with so many plies of all agents that is not over is truncated. Its rewards are 0 by result,
+            and by margin as if it had ended there. None for no limit.
         render_mode: "ansi" makes `render()` return the table as text, as the agent to move sees it.
 
     Raises:
@@ -124,7 +124,11 @@ class raw_env(AECEnv):
         return {"observation": self._playing.observation(seat), "action_mask": self._playing.mask(seat)}
 
     def step(self, action: int | None) -> None:
-        """Play *action* for the agent to move, then chance. Raises `IllegalActionError` if the action is illegal."""
+        """Play *action* for the agent to move, then chance.
+
+        Raises:
+            IllegalActionError: the action is not legal; nothing has changed then.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

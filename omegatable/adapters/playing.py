@@ -28,8 +28,8 @@ class Playing:
         game: the name of a game.
         options: values of the game's options by name.
         reward: "result" for the game's returns, or "margin" for a seat's score less the best other one, in points.
-        max_plies: after how many plies a game is cut off, or None. By margin it then counts as if it had ended there,
-            by result it is worth nothing.
+        max_plies: a game with so many plies that is not over is cut off. By margin it counts as if it had ended there,
+            by result it is worth nothing. None for no limit.
 
     Raises:
         ValueError: there is no such game, option, value or reward, or *max_plies* is not a positive number.

@@ -92,8 +92,10 @@ def test_gymnasium_gives_the_same_game_for_the_same_seed():
 def test_gymnasium_loses_by_an_illegal_action():
     env = make(opponent="uniform", seat=0)
     env.reset(seed=1)
+    before = env.unwrapped.position.copy()
     _, reward, over, cut, info = env.step(300)
     assert (reward, over, cut) == (-1.0, True, False)
+    assert env.unwrapped.position == before
     assert "First play or discard a card" in info["refusal"]
 
 
@@ -259,6 +261,7 @@ def test_gymnasium_steps_many_games_as_its_interface_says(settings):
         assert not rewards[~(over | cut)].any()
         assert not (over & cut).any()
         assert cut.any() <= ("max_plies" in settings)
+        assert set(infos) == {"action_mask", "_action_mask"}  # no `final_obs`, not of a truncated game either
         ends += over | cut
     assert ends.all()
 

@@ -84,8 +84,11 @@ def test_pettingzoo_gives_the_other_agent_no_action():
 def test_pettingzoo_refuses_what_the_rules_refuse():
     env = pettingzoo_adapter.env()
     env.reset(seed=1)
+    before = env.unwrapped.position.copy()
     with pytest.raises(IllegalActionError, match="First play or discard a card"):
         env.step(300)
+    assert env.unwrapped.position == before
+    env.step(before.legal_actions()[0])
 
 
 def test_pettingzoo_shows_the_table():
