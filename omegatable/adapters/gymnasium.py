@@ -29,7 +29,7 @@ from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env import Batch, VectorEnv
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
-from omegatable.play.position import IllegalActionError, Position
+from omegatable.play.position import IllegalActionError, Position, whole
 
 try:
     import gymnasium
@@ -94,9 +94,10 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         self._playing = Playing(game, options, reward, max_plies)
         self.options = self._playing.options
         seats = int(self.options.get(SEATS, self.game.min_seats))
-        if seat is not None and not 0 <= seat < seats:
+        if seat is not None and not 0 <= whole("seat", seat) < seats:
             raise ValueError(f"There is no seat {seat}: the seats of this game are 0 to {seats - 1}.")
         self.opponent, self.wanted_seat = opponent, seat
+        self.seat = -1  # nobody's before the first reset
         self._seconds, self._simulations = seconds, simulations
         self.render_mode = render_mode
         self.observation_space = _features_space(self.game)
@@ -150,10 +151,11 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
 
         Raises:
             IllegalActionError: the function that plays the other seats chose an action that is not legal.
+            ValueError: with one sentence, if *action* is no whole number, or before the first `reset`.
         """
         playing = self._playing
         try:
-            playing.play(int(action))
+            playing.play(action)
         except IllegalActionError as error:
             info = {**self._info(), "refusal": str(error)}
             return playing.observation(self.seat), self._forfeit(), True, False, info
@@ -182,7 +184,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
     def _let_one_play(self) -> None:
         playing = self._playing
         choose = self._choose[playing.seat]
-        playing.play(int(choose(playing.position.view(playing.seat), playing.legal())))
+        playing.play(choose(playing.position.view(playing.seat), playing.legal()))
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._playing.mask(self.seat), "scores": self.position.scores()}
@@ -197,8 +199,8 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
     or a number for each. A game that is over is followed by the next one in the same step (`AutoresetMode.SAME_STEP`):
     its reward and its end belong to the game before, its observation and its mask to the new one. There is no
     `final_obs`: nothing is left to decide in a game that is over, and the last position of one that is truncated is not
-    shown, so that a learner has to treat it as an end. `infos["action_mask"]` is bool[num_envs, num_player_actions], as is `action_masks()`. The agent
-    sits on seat `i % num_seats` in game i, unless *seat* says otherwise; `seats` tells.
+    shown, so that a learner has to treat it as an end. `infos["action_mask"]` is bool[num_envs, num_player_actions], as
+    is `action_masks()`. The agent sits on seat `i % num_seats` in game i, unless *seat* says otherwise; `seats` tells.
 
     Args:
         num_envs: how many games.

@@ -17,7 +17,7 @@ import numpy as np
 
 from omegatable.adapters.playing import Playing, bounds
 from omegatable.games.protocol import SEATS, Game
-from omegatable.play.position import Position
+from omegatable.play.position import Position, whole
 
 try:
     import gymnasium
@@ -99,16 +99,16 @@ class raw_env(AECEnv):
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space:
         """Return the space of an agent's observations, the same object every time."""
-        return self._observation_spaces[agent]
+        return self._observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> gymnasium.spaces.Space:
         """Return the space of an agent's actions, the game's action ids; the same object every time."""
-        return self._action_spaces[agent]
+        return self._action_spaces[self._known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game. The same *seed* gives the same series of deals. *options* are ignored."""
+        """Deal a new game. The same *seed*, from 0, gives the same series of deals. *options* are ignored."""
         if seed is not None:
-            self._generator = np.random.default_rng(seed)
+            self._generator = np.random.default_rng(whole("A seed", seed, 0))
         self._playing.deal(int(self._generator.integers(2**63)))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -120,7 +120,7 @@ class raw_env(AECEnv):
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """Return *agent*'s observation. The action mask is all zeros unless *agent* is to move."""
-        seat = self._seat_of[agent]
+        seat = self._seat_of[self._known(agent)]
         return {"observation": self._playing.observation(seat), "action_mask": self._playing.mask(seat)}
 
     def step(self, action: int | None) -> None:
@@ -128,13 +128,15 @@ class raw_env(AECEnv):
 
         Raises:
             IllegalActionError: the action is not legal; nothing has changed then.
+            ValueError: with one sentence, if *action* is no whole number, or before the first `reset`.
         """
+        self._playing.check_dealt()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         playing = self._playing
-        playing.play(-1 if action is None else int(action))
+        playing.play(action)
         if not playing.is_over and not playing.is_cut_off:
             self.agent_selection = self.possible_agents[playing.seat]
             return
@@ -150,6 +152,12 @@ class raw_env(AECEnv):
             gymnasium.logger.warn("The environment was made without a render_mode: give render_mode='ansi'.")
             return None
         return self.position.text(max(self.position.to_move, 0))
+
+    def _known(self, agent: str) -> str:
+        """Return *agent*. Raises ValueError with one sentence if there is no such agent."""
+        if agent not in self.possible_agents:
+            raise ValueError(f"There is no agent {agent!r}: there is {', '.join(self.possible_agents)}.")
+        return agent
 
     def close(self) -> None:
         """Do nothing: the environment holds no resources."""

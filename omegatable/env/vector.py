@@ -110,7 +110,7 @@ class VectorEnv:
         self.game = game_named(game)
         self.num_envs = _whole("num_envs", num_envs, 1)
         self.num_threads = _whole("num_threads", num_threads, 1)
-        self.options = self.game.chosen_options(dict(options or {}))
+        self.options = self.game.chosen_options(options)
         _one_of("observation", observation, tuple(FORMS))
         _one_of("reward", reward, ("result", "margin"))
         _one_of("chance", chance, ("inside", "action"))

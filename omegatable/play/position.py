@@ -28,6 +28,18 @@ def game_named(game: Game | str) -> Game:
     raise ValueError(f"There is no game {str(game)[:LONGEST_SHOWN]!r}: {known}")
 
 
+def whole(what: str, number: Any, least: int | None = None, *, error: type[ValueError] = ValueError) -> int:
+    """Return *number* as an int. Raises *error* with one sentence unless it is a whole number, not below *least*."""
+    try:
+        found = None if isinstance(number, bool) else operator.index(number)
+    except TypeError:
+        found = None
+    if found is None or (least is not None and found < least):
+        wanted = "a whole number" if least is None else f"a whole number, at least {least}"
+        raise error(f"{what} is {wanted}, not {repr(number)[:LONGEST_SHOWN]}.")
+    return found
+
+
 _pictures: Callable[[str, Any], str] | None = None
 
 
@@ -76,8 +88,8 @@ class Position:
         options: Mapping[str, Any] | None = None,
     ) -> None:
         self.game = game = game_named(game)
-        self.options = game.chosen_options(dict(options or {}))
-        self.rng = new_rng(secrets.randbits(64) if seed is None else _whole("A seed", seed))
+        self.options = game.chosen_options(options)
+        self.rng = new_rng(secrets.randbits(64) if seed is None else whole("A seed", seed))
         record = game.options_record(self.options)
         self.deal = np.zeros(game.deal_size, np.int8)
         if deal is None:
@@ -117,7 +129,7 @@ class Position:
         Raises:
             IllegalActionError: if the rules do not allow it here; the position is unchanged.
         """
-        number = self.parse(action) if isinstance(action, str) else _whole("An action", action, IllegalActionError)
+        number = self.parse(action) if isinstance(action, str) else whole("An action", action, error=IllegalActionError)
         if self.is_terminal():
             raise IllegalActionError("The game is over.")
         if number not in self.legal_actions():
@@ -257,7 +269,7 @@ class Position:
     __copy__ = copy  # for `copy.copy`, which would share the state
 
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.num_seats:
+        if not 0 <= whole("A seat", seat) < self.num_seats:
             raise ValueError(f"There is no seat {seat}: the seats are 0 to {self.num_seats - 1}.")
 
     def _refusal(self, action: int) -> str:
@@ -306,13 +318,6 @@ class Position:
     def __repr__(self) -> str:
         mover = {CHANCE: "chance to move", TERMINAL: "over"}.get(self.to_move, f"seat {self.to_move + 1} to move")
         return f"<Position of {self.game.title}, ply {len(self.history)}, {mover}>"
-
-
-def _whole(what: str, number: Any, error: type[ValueError] = ValueError) -> int:
-    try:
-        return operator.index(number)
-    except TypeError:
-        raise error(f"{what} is a whole number, not {str(number)[:LONGEST_SHOWN]!r}.") from None
 
 
 def _checked_deal(game: Game, deal: Any, options: Mapping[str, Any]) -> np.ndarray:

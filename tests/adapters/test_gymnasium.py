@@ -203,12 +203,44 @@ def test_gymnasium_rewards_the_margin_of_a_game_that_is_cut_off():
     [
         ({"game": "chess"}, "There is no game 'chess'"),
         ({"seat": 2}, "There is no seat 2: the seats of this game are 0 to 1"),
+        ({"seat": "0"}, "seat is a whole number, not '0'"),
+        ({"seat": 0.5}, "seat is a whole number, not 0.5"),
+        ({"max_plies": 1.5}, "max_plies is a whole number, at least 1, not 1.5"),
+        ({"options": 5}, "Options are values by name, .* not 5"),
         ({"opponent": 7}, "There is no bot 7: there is uniform, .* or give a function"),
     ],
 )
 def test_gymnasium_refuses_settings_in_one_sentence(settings, sentence):
     with pytest.raises(ValueError, match=sentence):
         gymnasium_adapter.TableEnv(**settings)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [lambda env: env.step(0), lambda env: env.action_masks(), lambda env: env.position, lambda env: env.render()],
+    ids=["step", "action_masks", "position", "render"],
+)
+def test_gymnasium_says_that_nothing_is_dealt_yet(call):
+    env = gymnasium_adapter.TableEnv(render_mode="ansi")
+    with pytest.raises(ValueError, match=r"^Nothing is dealt yet: call reset\(\) first\.$"):
+        call(env)
+
+
+def test_gymnasium_says_that_many_games_are_not_dealt_yet():
+    envs = gymnasium_adapter.TableVectorEnv(2)
+    with pytest.raises(ValueError, match=r"^Nothing is dealt yet: call reset\(\) first\.$"):
+        envs.step(np.zeros(2, int))
+
+
+@pytest.mark.parametrize("action", [1.5, "x", None])
+def test_gymnasium_takes_whole_numbers_as_actions(action):
+    env = gymnasium_adapter.TableEnv(opponent="uniform", seat=0)
+    env.reset(seed=1)
+    before = env.position.copy()
+    with pytest.raises(ValueError, match=f"^An action is a whole number, not {action!r}") as caught:
+        env.step(action)
+    assert not isinstance(caught.value, IllegalActionError)
+    assert env.position == before
 
 
 # ------------------------------------------------------------------------------------------ many games in one call
@@ -297,6 +329,8 @@ def test_gymnasium_gives_the_same_games_for_the_same_seed():
         ({"opponent": None}, "opponent cannot be None: of many games at once, 'uniform' or 'gentle' plays"),
         ({"opponent": max}, "opponent cannot be <built-in function max>: of many games at once, 'uniform' or"),
         ({"observation": None}, "observation cannot be None: it is 'float32' or 'uint8'"),
+        ({"options": 5}, "Options are values by name, .* not 5"),
+        ({"seat": "0"}, "seat is a whole number, at least 0, not '0'"),
     ],
 )
 def test_gymnasium_refuses_settings_of_many_games_in_one_sentence(settings, sentence):

@@ -161,7 +161,9 @@ def test_pettingzoo_observations_may_be_kept():
     [
         ({"game": "chess"}, "There is no game 'chess': there is alpha-beta-omega"),
         ({"reward": "elo"}, "There is no reward 'elo': there is result and margin"),
-        ({"max_plies": 0}, "max_plies must be a whole number from 1, or None for no limit, not 0"),
+        ({"max_plies": 0}, "max_plies is a whole number, at least 1, not 0"),
+        ({"max_plies": True}, "max_plies is a whole number, at least 1, not True"),
+        ({"options": 5}, "Options are values by name, .* not 5"),
     ],
 )
 def test_pettingzoo_refuses_settings_in_one_sentence(settings, sentence):
@@ -204,3 +206,37 @@ def test_pettingzoo_environments_can_be_copied_in_mid_game(make, twin_of):
     env.reset()
     twin.reset()
     assert env.unwrapped.position == twin.unwrapped.position
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda env: env.observe("0"), "There is no agent '0': there is seat_1, seat_2."),
+        (lambda env: env.observe(1.5), "There is no agent 1.5: there is seat_1, seat_2."),
+        (lambda env: env.action_space("seat_3"), "There is no agent 'seat_3': there is seat_1, seat_2."),
+        (lambda env: env.observation_space(0), "There is no agent 0: there is seat_1, seat_2."),
+        (lambda env: env.step(1.5), "An action is a whole number, not 1.5."),
+        (lambda env: env.step(None), "An action is a whole number, not None."),
+        (lambda env: env.reset(seed="x"), "A seed is a whole number, at least 0, not 'x'."),
+        (lambda env: env.reset(seed=-1), "A seed is a whole number, at least 0, not -1."),
+    ],
+)
+def test_pettingzoo_answers_mistakes_in_one_sentence(call, sentence):
+    env = pettingzoo_adapter.raw_env()
+    env.reset(seed=1)
+    before = env.position.copy()
+    with pytest.raises(ValueError, match=r"\.$") as caught:
+        call(env)
+    assert str(caught.value) == sentence
+    assert env.position == before
+
+
+@pytest.mark.parametrize(
+    "call",
+    [lambda env: env.step(0), lambda env: env.observe("seat_1"), lambda env: env.render()],
+    ids=["step", "observe", "render"],
+)
+def test_pettingzoo_says_that_nothing_is_dealt_yet(call):
+    env = pettingzoo_adapter.raw_env(render_mode="ansi")
+    with pytest.raises(ValueError, match=r"^Nothing is dealt yet: call reset\(\) first\.$"):
+        call(env)

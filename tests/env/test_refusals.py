@@ -28,6 +28,7 @@ from omegatable.kernel import mode
         ({"seat": 2, "opponents": "uniform"}, "There is no seat 2: the learner's seat is from 0 to 1."),
         ({"seed": 1.5}, "A seed is an integer, not 1.5."),
         ({"options": {"rounds": 2}}, "The option rounds cannot be 2: it takes 1, 3."),
+        ({"options": 5}, "Options are values by name, as {'idle_limit': 2}, not 5."),
     ],
 )
 def test_a_wrong_argument_gets_one_sentence(arguments: dict[str, Any], sentence: str) -> None:

@@ -14,8 +14,9 @@ import pytest
 
 import omegatable
 from omegatable import GAMES, IllegalActionError, Position
+from omegatable.bots import Gentle
 from omegatable.kernel import SPECTATOR, new_rng, random_below
-from omegatable.play import RecordError
+from omegatable.play import RecordError, play_match
 from omegatable.play import position as position_module
 from tests.support.playing import CASE_NAMES, CASES
 
@@ -121,7 +122,7 @@ def test_actions_are_numbers_or_words():
         (lambda p: Position("chess"), ValueError, "There is no game 'chess': there is alpha-beta-omega, "),
         (lambda p: Position(None), ValueError, "There is no game 'None': there is "),
         (lambda p: Position("omega-shift", seed="x"), ValueError, "A seed is a whole number, not 'x'."),
-        (lambda p: Position("omega-shift", seed=1.5), ValueError, "A seed is a whole number, not '1.5'."),
+        (lambda p: Position("omega-shift", seed=1.5), ValueError, "A seed is a whole number, not 1.5."),
         (
             lambda p: Position("omega-shift", deal=[1, 2]),
             ValueError,
@@ -137,10 +138,34 @@ def test_actions_are_numbers_or_words():
             ValueError,
             "A deal of Omega Shift consists of whole numbers from -128 to 127.",
         ),
-        (lambda p: p.play(1.5), IllegalActionError, "An action is a whole number, not '1.5'."),
-        (lambda p: p.play(None), IllegalActionError, "An action is a whole number, not 'None'."),
+        (lambda p: p.play(1.5), IllegalActionError, "An action is a whole number, not 1.5."),
+        (lambda p: p.play(None), IllegalActionError, "An action is a whole number, not None."),
         (lambda p: p.play("castle"), IllegalActionError, "'castle' "),
         (lambda p: p.play(-1), IllegalActionError, "Seat 1 cannot play -1: "),
+        (lambda p: p.play(True), IllegalActionError, "An action is a whole number, not True."),
+        (
+            lambda p: Position("omega-shift", options=5),
+            ValueError,
+            "Options are values by name, as {'idle_limit': 2}, not 5.",
+        ),
+        (lambda p: Position("omega-shift", options={5: 1}), ValueError, "Omega Shift has no option '5': it has redraw"),
+        (
+            lambda p: p.game.seated_options(2, 5),
+            ValueError,
+            "Options are values by name, as {'idle_limit': 2}, not 5.",
+        ),
+        (
+            lambda p: GAMES["alpha-and-omega"].seated_options(2, 5),
+            ValueError,
+            "Options are values by name, as {'idle_limit': 2}, not 5.",
+        ),
+        (
+            lambda p: play_match(p.game, [Gentle(p.game, 1)] * 2, seed=1, options=5),
+            ValueError,
+            "Options are values by name, as {'idle_limit': 2}, not 5.",
+        ),
+        (lambda p: p.view("0"), ValueError, "A seat is a whole number, not '0'."),
+        (lambda p: p.score(0.5), ValueError, "A seat is a whole number, not 0.5."),
         (lambda p: p.view(2), ValueError, "There is no seat 2: the seats are 0 to 1."),
         (lambda p: p.score(-1), ValueError, "There is no seat -1: the seats are 0 to 1."),
         (lambda p: p.picture(9), ValueError, "There is no seat 9: the seats are 0 to 1."),
