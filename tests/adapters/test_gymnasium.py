@@ -1,7 +1,5 @@
 """The Gymnasium environments, tested by Gymnasium's own checker and against our rules."""
 
-import copy
-import pickle
 import subprocess
 import sys
 import warnings
@@ -10,8 +8,9 @@ import numpy as np
 import pytest
 
 from omegatable.games import GAMES
-from omegatable.kernel import new_rng, random_below
+from omegatable.kernel import new_rng
 from omegatable.play import IllegalActionError
+from tests.support.learning import drawn, twins
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # of the library itself, while it is imported
@@ -22,11 +21,6 @@ with warnings.catch_warnings():
 
 GAME = GAMES["omega-shift"]
 PATIENCE = 120
-
-
-def drawn(rng, mask):
-    legal = np.flatnonzero(mask)
-    return int(legal[int(random_below(rng, len(legal)))])
 
 
 def make(**settings):
@@ -339,10 +333,6 @@ def test_gymnasium_refuses_settings_of_many_games_in_one_sentence(settings, sent
 
 
 # --------------------------------------------------------------------------------------------- copies and pickles
-
-twins = pytest.mark.parametrize(
-    "twin_of", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"]
-)
 
 
 def lowest(view, actions):

@@ -1,16 +1,14 @@
 """The OpenSpiel games, tested by OpenSpiel's own checkers and against our rules."""
 
-import copy
-import pickle
 import warnings
 
 import numpy as np
 import pytest
 
 from omegatable.games import GAMES
-from omegatable.games.protocol import features
 from omegatable.kernel import new_rng, random_below
 from omegatable.play import Position
+from tests.support.learning import features_of, twins
 from tests.support.sample import sample
 
 with warnings.catch_warnings():
@@ -71,9 +69,7 @@ def test_openspiel_deals_card_by_card():
     position = Position(GAME, deal=deal)
     for seat in (0, 1):
         assert state.observation_string(seat) == position.text(seat)
-        expected = np.zeros(GAME.num_features, np.float32)
-        features(position.view(seat), expected)
-        assert np.array_equal(np.array(state.observation_tensor(seat), np.float32), expected)
+        assert np.array_equal(np.array(state.observation_tensor(seat), np.float32), features_of(position, seat))
     rng = new_rng(4)
     while not position.is_terminal():
         assert state.legal_actions() == position.legal_actions()
@@ -128,9 +124,7 @@ def test_openspiel_deals_tile_by_tile(seats):
         assert state.current_player() == position.to_move
         assert state.legal_actions() == position.legal_actions()
         for seat in range(seats):
-            expected = np.zeros(ours.num_features, np.float32)
-            features(position.view(seat), expected)
-            assert np.array_equal(np.array(state.observation_tensor(seat), np.float32), expected)
+            assert np.array_equal(np.array(state.observation_tensor(seat), np.float32), features_of(position, seat))
         legal = position.legal_actions()
         action = legal[int(random_below(rng, len(legal)))]
         assert state.action_to_string(position.to_move, action) == position.action_text(action)
@@ -222,11 +216,6 @@ def test_openspiel_observers_take_no_parameters():
     game = openspiel_adapter.TableGame(GAME)
     with pytest.raises(ValueError, match="takes no parameters"):
         game.make_py_observer(None, {"colour": "red"})
-
-
-twins = pytest.mark.parametrize(
-    "twin_of", [copy.deepcopy, lambda given: pickle.loads(pickle.dumps(given))], ids=["copy", "pickle"]
-)
 
 
 @twins

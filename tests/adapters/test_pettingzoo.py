@@ -1,8 +1,6 @@
 """The PettingZoo environments, tested by PettingZoo's own checkers and against our rules."""
 
-import copy
 import gc
-import pickle
 import warnings
 import weakref
 
@@ -10,9 +8,9 @@ import numpy as np
 import pytest
 
 from omegatable.games import GAMES
-from omegatable.games.protocol import features
-from omegatable.kernel import new_rng, random_below
+from omegatable.kernel import new_rng
 from omegatable.play import IllegalActionError
+from tests.support.learning import drawn, features_of, twins
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # of the library itself, while it is imported
@@ -21,11 +19,6 @@ with warnings.catch_warnings():
     import omegatable.adapters.pettingzoo as pettingzoo_adapter
 
 GAME = GAMES["omega-shift"]
-
-
-def drawn(rng, mask):
-    legal = np.flatnonzero(mask)
-    return int(legal[int(random_below(rng, len(legal)))])
 
 
 # PettingZoo warns of every observation that is a dictionary, which is its own form for action masks.
@@ -63,9 +56,7 @@ def test_pettingzoo_plays_our_game():
         seat = env.possible_agents.index(agent)
         assert seat == position.to_move
         assert np.flatnonzero(observation["action_mask"]).tolist() == position.legal_actions()
-        expected = np.zeros(GAME.num_features, np.float32)
-        features(position.view(seat), expected)
-        assert np.array_equal(observation["observation"], expected)
+        assert np.array_equal(observation["observation"], features_of(position, seat))
         assert env.observation_space(agent).contains(observation)
         action = drawn(rng, observation["action_mask"])
         position.play(action)
@@ -181,9 +172,7 @@ def test_pettingzoo_environments_that_nobody_uses_are_forgotten():
     assert seen() is None
 
 
-@pytest.mark.parametrize(
-    "twin_of", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"]
-)
+@twins
 @pytest.mark.parametrize("make", [pettingzoo_adapter.env, pettingzoo_adapter.raw_env], ids=["env", "raw_env"])
 def test_pettingzoo_environments_can_be_copied_in_mid_game(make, twin_of):
     env = make("alpha-and-omega", options={"seats": 3}, max_plies=60, reward="margin")
