@@ -21,6 +21,7 @@ with warnings.catch_warnings():
 
 GAME = GAMES["omega-shift"]
 PATIENCE = 120
+IDS = [f"omegatable/{name}-v0" for name in ("AlphaBetaOmega", "AlphaAndOmega", "OmegaShift")]  # in the order of GAMES
 
 
 def make(**settings):
@@ -104,13 +105,18 @@ def test_gymnasium_names_unknown_opponents():
         gymnasium_adapter.TableEnv(opponent="deep-blue")
 
 
-def test_gymnasium_finds_the_environments_by_the_name_of_their_module():
-    program = (
-        "import gymnasium; "
-        "print(gymnasium.make('omegatable.adapters.gymnasium:omegatable/AlphaBetaOmega-v0').unwrapped.game.name)"
-    )
+@pytest.mark.parametrize(
+    ("imported", "prefix"),
+    [("gymnasium", "omegatable.adapters.gymnasium:"), ("gymnasium, omegatable.adapters.gymnasium", "")],
+    ids=["module:id", "imported"],
+)
+@pytest.mark.parametrize("make", ["make", "make_vec"])
+def test_gymnasium_finds_the_environments_by_the_name_of_their_module(make, imported, prefix):
+    """In a process that has seen neither: as documented, with the name of the module or after its import."""
+    program = f"import {imported}\nfor ident in {[prefix + ident for ident in IDS]}:\n"
+    program += f"    print(gymnasium.{make}(ident).unwrapped.game.name)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE)
-    assert done.stdout == "alpha-beta-omega\n"
+    assert done.stdout.split() == list(GAMES), done.stderr
 
 
 def test_gymnasium_masks_are_what_maskable_ppo_asks_for():
