@@ -43,7 +43,9 @@ def worker(
     thinkers = Thinkers(places)
     remote = RemoteWorker(lambda: connect_to(db), thinkers, places)
     try:
-        print(f"{remote.name} works on {places} {'task' if places == 1 else 'tasks'} at once (Ctrl-C ends it)", flush=True)
+        print(
+            f"{remote.name} works on {places} {'task' if places == 1 else 'tasks'} at once (Ctrl-C ends it)", flush=True
+        )
         remote.work()
     except KeyboardInterrupt:
         remote.stop()
