@@ -15,12 +15,9 @@ Rows of libraries that are not installed are left out: hearts comes with OpenSpi
 RLCard.
 """
 
-import argparse
 import importlib.util
 import json
 import random
-import statistics
-import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -31,6 +28,7 @@ import pyspiel
 
 import omegatable.adapters.gymnasium
 import omegatable.adapters.openspiel  # noqa: F401  registers the games
+from bench.rows import Row, arguments, measure
 from omegatable.adapters.pettingzoo import env as omegatable_env
 from omegatable.games import GAMES
 
@@ -128,9 +126,9 @@ def hanabi() -> Any:
     return hanabi.env()
 
 
-def rows() -> dict[str, Callable[[], Callable[[], int]]]:
+def rows() -> dict[str, Row]:
     """Return what can be measured, by name: functions that make ready what plays a game, or a step of many."""
-    found: dict[str, Callable[[], Callable[[], int]]] = {}
+    found: dict[str, Row] = {}
     for tensor in (False, True):
         for name in ("hearts", *("python_" + name.replace("-", "_") for name in OURS)):
             found[f"OpenSpiel {name}{', tensor' if tensor else ''}"] = partial(play_openspiel, name, tensor)
@@ -146,29 +144,7 @@ def rows() -> dict[str, Callable[[], Callable[[], int]]]:
     return found
 
 
-def measure(seconds: float, rounds: int, only: str) -> dict[str, float]:
-    """Return decisions per second of processor time, medians of *rounds* in which each row plays *seconds*."""
-    chosen = {name: make() for name, make in rows().items() if any(word in name for word in only.split(","))}
-    speeds: dict[str, list[float]] = {name: [] for name in chosen}
-    for play in chosen.values():
-        play()  # imports, loads and fills caches
-    for _ in range(rounds):
-        for name, play in chosen.items():
-            start, decisions = time.process_time(), 0
-            while time.process_time() - start < seconds:
-                decisions += play()
-            speeds[name].append(decisions / (time.process_time() - start))
-    return {name: statistics.median(measured) for name, measured in speeds.items()}
-
-
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=0.5, help="of each row in each round")
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--only", default="", help="rows whose name contains one of these, with commas between")
-    asked = parser.parse_args()
-    print(
-        json.dumps(
-            {name: round(speed) for name, speed in measure(asked.seconds, asked.rounds, asked.only).items()}, indent=2
-        )
-    )
+    asked = arguments(__doc__.splitlines()[0]).parse_args()
+    speeds = measure(rows(), asked.seconds, asked.rounds, asked.only)
+    print(json.dumps({name: round(speed) for name, speed in speeds.items()}, indent=2))

@@ -6,13 +6,11 @@ processor time, all threads counted. pgx and JAX are measured if they are instal
 time, in the loops of OpenSpiel, PettingZoo, Gymnasium and RLCard, are in `python -m bench.adapters`.
 """
 
-import argparse
 import importlib.util
-import statistics
-import time
 from collections.abc import Callable
 from functools import partial
 
+from bench.rows import Row, arguments, measure
 from omegatable.env import VectorEnv
 from omegatable.games import GAMES
 
@@ -60,9 +58,9 @@ def pgx(name: str, num_envs: int) -> Callable[[], int]:
     return step
 
 
-def rows(batches: list[int]) -> dict[str, Callable[[], Callable[[], int]]]:
+def rows(batches: list[int]) -> dict[str, Row]:
     """Return what can be measured, by name."""
-    found: dict[str, Callable[[], Callable[[], int]]] = {}
+    found: dict[str, Row] = {}
     for batch in batches:
         for name in GAMES:
             found[f"{name}, {batch:,} games, observation (bytes) and mask"] = partial(ours, name, batch, True)
@@ -72,29 +70,10 @@ def rows(batches: list[int]) -> dict[str, Callable[[], Callable[[], int]]]:
     return found
 
 
-def measure(seconds: float, rounds: int, batches: list[int], only: str) -> dict[str, float]:
-    """Return decisions per second of processor time, medians of *rounds* in which each row steps for *seconds*."""
-    found = rows(batches)
-    chosen = {name: make() for name, make in found.items() if any(word in name for word in only.split(","))}
-    speeds: dict[str, list[float]] = {name: [] for name in chosen}
-    for step in chosen.values():
-        step()  # compiles
-    for _ in range(rounds):
-        for name, step in chosen.items():
-            start, decisions = time.process_time(), 0
-            while time.process_time() - start < seconds:
-                decisions += step()
-            speeds[name].append(decisions / (time.process_time() - start))
-    return {name: statistics.median(measured) for name, measured in speeds.items()}
-
-
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=0.5, help="of each row in each round")
-    parser.add_argument("--rounds", type=int, default=5)
+    parser = arguments(__doc__.splitlines()[0])
     parser.add_argument("--batches", default=",".join(map(str, BATCHES)), help="games in a batch, with commas between")
-    parser.add_argument("--only", default="", help="rows whose name contains one of these, with commas between")
     asked = parser.parse_args()
-    sizes = [int(size) for size in asked.batches.split(",")]
-    for row, speed in measure(asked.seconds, asked.rounds, sizes, asked.only).items():
+    found = rows([int(size) for size in asked.batches.split(",")])
+    for row, speed in measure(found, asked.seconds, asked.rounds, asked.only).items():
         print(f"{row:64} {speed:14,.0f}")

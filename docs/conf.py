@@ -15,6 +15,7 @@ myst_heading_anchors = 4
 nb_execution_mode = "force"
 nb_execution_raise_on_error = True
 nb_execution_timeout = 600  # seconds a cell
+nb_output_stderr = "remove"  # it says that something is being compiled, if it is
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "none"  # signatures name the types of the code, and the docstrings say what they mean

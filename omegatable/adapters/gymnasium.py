@@ -11,9 +11,11 @@ An observation is a float32 array of shape (num_features,): the features of the 
 `features.py`). `info["action_mask"]` is an int8 array of shape (num_player_actions,) with 1 for each legal action, and
 `info["scores"]` lists the scores by seat. `action_masks()` returns the mask as bool, as sb3-contrib's MaskablePPO asks
 for it. The reward is 0 until the end; then it is the game's return for the agent's seat, between two players 1 for a
-win, -1 for a loss and 0 for a draw, or with `reward="margin"` its score less the best other one, in points. An illegal
-action ends the episode at once with a reward worse than losing from here, and `info["refusal"]` says why; no other
-action is played instead.
+win, -1 for a loss and 0 for a draw, or with `reward="margin"` its score less the best other one, in points.
+
+An illegal action is not played, and no other one instead: it terminates the episode, and `info["refusal"]` says why.
+Its reward is -1 by result, the least return; by margin it is the game's `score_scale` points below the agent's present
+margin, or below 0 if the agent leads. Of many games at once, an illegal action raises `IllegalActionError`.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,15 +25,22 @@ import numpy as np
 
 from omegatable.adapters.playing import Playing, bounds
 from omegatable.bots import LEVELS, make_bot
+from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env import Batch, VectorEnv
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
+from omegatable.play.arguments import whole
 from omegatable.play.position import IllegalActionError, Position
 
 try:
     import gymnasium
 except ImportError:
     raise ImportError("The Gymnasium adapter needs Gymnasium: pip install 'omegatable[rl]'.") from None
+if not hasattr(gymnasium.vector, "AutoresetMode"):
+    raise ImportError(
+        f"The Gymnasium adapter needs Gymnasium 1.1 or newer, not {gymnasium.__version__}: "
+        "pip install 'omegatable[rl]'."
+    )
 
 
 def _features_space(game: Game) -> gymnasium.spaces.Box:
@@ -44,6 +53,8 @@ Choose = Callable[[Any, list[int]], int]  # a view and the legal actions, ascend
 class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
     """One game against bots.
 
+    An environment can be copied (`copy.deepcopy`) and pickled, unless its opponent is a level that searches.
+
     Args:
         game: the name of a game.
         opponent: who plays all other seats: the name of a level, or a function like the `choose` of a bot. It is
@@ -52,8 +63,8 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         seat: the agent's seat, from 0, or None to draw one at each reset.
         options: values of the game's options by name.
         reward: "result" or "margin"; see the module.
-        max_plies: after how many plies of all seats, from the agent's first decision on, a game is truncated, with
-            by result with reward 0 and by margin as if it had ended there; or None.
+        max_plies: a game with so many plies of all seats that is not over is truncated, after the agent's first action
+            at the earliest. Its reward is 0 by result, and by margin as if it had ended there. None for no limit.
         seconds, simulations: the budget of a level per decision, instead of its own.
         render_mode: "ansi" makes `render()` return the table as text.
 
@@ -82,20 +93,34 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
                 "legal actions."
             )
         self._playing = Playing(game, options, reward, max_plies)
-        self.game, self.options = self._playing.game, self._playing.options
+        self.options = self._playing.options
         seats = int(self.options.get(SEATS, self.game.min_seats))
-        if seat is not None and not 0 <= seat < seats:
+        if seat is not None and not 0 <= whole("seat", seat) < seats:
             raise ValueError(f"There is no seat {seat}: the seats of this game are 0 to {seats - 1}.")
         self.opponent, self.wanted_seat = opponent, seat
+        self.seat = -1  # nobody's before the first reset
         self._seconds, self._simulations = seconds, simulations
         self.render_mode = render_mode
         self.observation_space = _features_space(self.game)
         self.action_space = gymnasium.spaces.Discrete(self.game.num_player_actions)
 
     @property
+    def game(self) -> Game:
+        """The game."""
+        return self._playing.game
+
+    @property
     def position(self) -> Position:
         """The present position. It holds hidden cards: it is for tests and pictures, not for the agent."""
         return self._playing.position
+
+    def __getstate__(self) -> dict[str, Any]:
+        if not callable(self.opponent) and self.opponent not in QUICK_LEVELS:
+            raise TypeError(
+                f"An environment with the opponent {self.opponent!r}, which searches, can be neither copied nor "
+                f"pickled: those with {' or '.join(QUICK_LEVELS)}, or with a function, can."
+            )
+        return self.__dict__
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -127,13 +152,14 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
 
         Raises:
             IllegalActionError: the function that plays the other seats chose an action that is not legal.
+            ValueError: with one sentence, if *action* is no whole number, or before the first `reset`.
         """
         playing = self._playing
         try:
-            playing.play(int(action))
+            playing.play(action)
         except IllegalActionError as error:
             info = {**self._info(), "refusal": str(error)}
-            return playing.observation(self.seat), self._worse_than_losing(), True, False, info
+            return playing.observation(self.seat), self._forfeit(), True, False, info
         self._let_others_play()
         reward = playing.rewards()[self.seat]
         return playing.observation(self.seat), reward, playing.is_over, playing.is_cut_off, self._info()
@@ -146,7 +172,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
         """Return the table as text if the render mode is "ansi", otherwise None."""
         return self.position.text(self.seat) if self.render_mode == "ansi" else None
 
-    def _worse_than_losing(self) -> float:
+    def _forfeit(self) -> float:
         """Return the reward for an illegal action."""
         if self._playing.reward == "result":
             return -1.0
@@ -159,7 +185,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
     def _let_one_play(self) -> None:
         playing = self._playing
         choose = self._choose[playing.seat]
-        playing.play(int(choose(playing.position.view(playing.seat), playing.legal())))
+        playing.play(choose(playing.position.view(playing.seat), playing.legal()))
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._playing.mask(self.seat), "scores": self.position.scores()}
@@ -168,11 +194,14 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
 class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     """Many games against bots, stepped by one call: Gymnasium's form of `omegatable.env.VectorEnv`.
 
+    It can be copied (`copy.deepcopy`) and pickled.
+
     `step` takes an action for each game and returns (observations, rewards, terminations, truncations, infos), a row
     or a number for each. A game that is over is followed by the next one in the same step (`AutoresetMode.SAME_STEP`):
-    its reward and its end belong to the game before, its observation to the new one. There is no `final_obs`, as no
-    seat decides there. `infos["action_mask"]` is bool[num_envs, num_player_actions], as is `action_masks()`. The agent
-    sits on seat `i % num_seats` in game i, unless *seat* says otherwise; `seats` tells.
+    its reward and its end belong to the game before, its observation and its mask to the new one. There is no
+    `final_obs`: nothing is left to decide in a game that is over, and the last position of one that is truncated is not
+    shown, so that a learner has to treat it as an end. `infos["action_mask"]` is bool[num_envs, num_player_actions], as
+    is `action_masks()`. The agent sits on seat `i % num_seats` in game i, unless *seat* says otherwise; `seats` tells.
 
     Args:
         num_envs: how many games.
@@ -204,6 +233,9 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
     ) -> None:
         if observation not in ("float32", "uint8"):
             raise ValueError(f"observation cannot be {observation!r}: it is 'float32' or 'uint8'.")
+        if not isinstance(opponent, str) or opponent not in QUICK_LEVELS:
+            levels = " or ".join(map(repr, QUICK_LEVELS))
+            raise ValueError(f"opponent cannot be {opponent!r}: of many games at once, {levels} plays the other seats.")
         self._games = VectorEnv(
             game,
             num_envs,
@@ -215,14 +247,23 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
             observation=observation,
             num_threads=num_threads,
         )
-        self.game, self.options, self.num_envs = self._games.game, self._games.options, num_envs
-        self.seats: np.ndarray = self._games.seats
+        self.options, self.num_envs = self._games.options, num_envs
         self._copy, self._rows, self._all = copy, np.arange(num_envs), np.ones(num_envs, np.bool_)
         codes = gymnasium.spaces.Box(0, 255, (self.game.num_features,), np.uint8)
         self.single_observation_space = _features_space(self.game) if observation == "float32" else codes
         self.single_action_space = gymnasium.spaces.Discrete(self.game.num_player_actions)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self._games.game
+
+    @property
+    def seats(self) -> np.ndarray:
+        """The agent's seat in each game, int8[num_envs]."""
+        return self._games.seats
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -4,21 +4,20 @@ An observation is a dictionary: `observation` is a float32 array of shape (num_f
 own view (see the game's `features.py`), and `action_mask` an int8 array of shape (num_player_actions,) with 1 for each
 legal action. Both are new arrays, which you may keep. Rewards are 0 until the end; then they are the game's returns,
 between two players 1 for a win, -1 for a loss and 0 for a draw, or with `reward="margin"` each agent's score less the
-best other one, in points. With `max_plies` a longer game is truncated: by result its rewards stay 0, by margin they are
-as if it had ended there. The environment plays chance itself. An illegal action raises `IllegalActionError`; no other
-action is played instead.
+best other one, in points. The environment plays chance itself. An illegal action is not played, and no other one
+instead: `step` raises `IllegalActionError`, and the game waits for another action.
 
 `raw_env` without the wrapper that enforces the order of calls is faster.
 """
 
-import functools
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from omegatable.adapters.playing import Playing, bounds
-from omegatable.games.protocol import SEATS
+from omegatable.games.protocol import SEATS, Game
+from omegatable.play.arguments import whole
 from omegatable.play.position import Position
 
 try:
@@ -43,14 +42,24 @@ def env(
     )
 
 
+def _observation_space(game: Game) -> gymnasium.spaces.Dict:
+    return gymnasium.spaces.Dict(
+        {
+            "observation": gymnasium.spaces.Box(*bounds(game), dtype=np.float32),
+            "action_mask": gymnasium.spaces.Box(0, 1, (game.num_player_actions,), np.int8),
+        }
+    )
+
+
 class raw_env(AECEnv):
-    """One game with the agents `seat_1`, `seat_2` and so on in turn.
+    """One game with the agents `seat_1`, `seat_2` and so on in turn. It can be copied (`copy.deepcopy`) and pickled.
 
     Args:
         game: the name of a game.
         options: values of the game's options by name.
         reward: "result" or "margin"; see the module.
-        max_plies: after how many plies of all agents a game is truncated, or None.
+        max_plies: a game with so many plies of all agents that is not over is truncated. Its rewards are 0 by result,
+            and by margin as if it had ended there. None for no limit.
         render_mode: "ansi" makes `render()` return the table as text, as the agent to move sees it.
 
     Raises:
@@ -68,37 +77,39 @@ class raw_env(AECEnv):
     ) -> None:
         super().__init__()
         self._playing = Playing(game, options, reward, max_plies)
-        self.game, self.options = self._playing.game, self._playing.options
+        self.options = self._playing.options
         self.metadata = {"name": f"{game}_v0".replace("-", "_"), "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(int(self.options.get(SEATS, self.game.min_seats)))]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._generator = np.random.default_rng()
+        self._observation_spaces = {agent: _observation_space(self.game) for agent in self.possible_agents}
+        self._action_spaces = {
+            agent: gymnasium.spaces.Discrete(self.game.num_player_actions) for agent in self.possible_agents
+        }
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self._playing.game
 
     @property
     def position(self) -> Position:
         """The present position. It holds hidden cards: it is for tests and pictures, not for agents."""
         return self._playing.position
 
-    @functools.cache  # noqa: B019  PettingZoo requires the same object every time
     def observation_space(self, agent: str) -> gymnasium.spaces.Space:
-        """Return the space of an agent's observations."""
-        return gymnasium.spaces.Dict(
-            {
-                "observation": gymnasium.spaces.Box(*bounds(self.game), dtype=np.float32),
-                "action_mask": gymnasium.spaces.Box(0, 1, (self.game.num_player_actions,), np.int8),
-            }
-        )
+        """Return the space of an agent's observations, the same object every time."""
+        return self._observation_spaces[self._known(agent)]
 
-    @functools.cache  # noqa: B019
     def action_space(self, agent: str) -> gymnasium.spaces.Space:
-        """Return the space of an agent's actions, the game's action ids."""
-        return gymnasium.spaces.Discrete(self.game.num_player_actions)
+        """Return the space of an agent's actions, the game's action ids; the same object every time."""
+        return self._action_spaces[self._known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game. The same *seed* gives the same series of deals. *options* are ignored."""
+        """Deal a new game. The same *seed*, from 0, gives the same series of deals. *options* are ignored."""
         if seed is not None:
-            self._generator = np.random.default_rng(seed)
+            self._generator = np.random.default_rng(whole("A seed", seed, 0))
         self._playing.deal(int(self._generator.integers(2**63)))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -110,17 +121,23 @@ class raw_env(AECEnv):
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """Return *agent*'s observation. The action mask is all zeros unless *agent* is to move."""
-        seat = self._seat_of[agent]
+        seat = self._seat_of[self._known(agent)]
         return {"observation": self._playing.observation(seat), "action_mask": self._playing.mask(seat)}
 
     def step(self, action: int | None) -> None:
-        """Play *action* for the agent to move, then chance. Raises `IllegalActionError` if the action is illegal."""
+        """Play *action* for the agent to move, then chance.
+
+        Raises:
+            IllegalActionError: the action is not legal; nothing has changed then.
+            ValueError: with one sentence, if *action* is no whole number, or before the first `reset`.
+        """
+        self._playing.check_dealt()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         playing = self._playing
-        playing.play(-1 if action is None else int(action))
+        playing.play(action)
         if not playing.is_over and not playing.is_cut_off:
             self.agent_selection = self.possible_agents[playing.seat]
             return
@@ -136,6 +153,12 @@ class raw_env(AECEnv):
             gymnasium.logger.warn("The environment was made without a render_mode: give render_mode='ansi'.")
             return None
         return self.position.text(max(self.position.to_move, 0))
+
+    def _known(self, agent: str) -> str:
+        """Return *agent*. Raises ValueError with one sentence if there is no such agent."""
+        if agent not in self.possible_agents:
+            raise ValueError(f"There is no agent {agent!r}: there is {', '.join(self.possible_agents)}.")
+        return agent
 
     def close(self) -> None:
         """Do nothing: the environment holds no resources."""

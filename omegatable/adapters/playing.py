@@ -7,9 +7,8 @@ import numpy as np
 
 from omegatable.games.protocol import Game, apply_action, features, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL
+from omegatable.play.arguments import REWARDS, one_of, whole
 from omegatable.play.position import Position, game_named
-
-REWARDS = ("result", "margin")
 
 
 def bounds(game: Game) -> tuple[np.ndarray, np.ndarray]:
@@ -22,30 +21,26 @@ def bounds(game: Game) -> tuple[np.ndarray, np.ndarray]:
 class Playing:
     """A game under way. Chance plays by itself, and the legal actions of a position are worked out only once.
 
-    `position` is the present position, and `plies` the number of actions that the seats have played.
+    `plies` is the number of actions that the seats have played.
 
     Args:
         game: the name of a game.
         options: values of the game's options by name.
         reward: "result" for the game's returns, or "margin" for a seat's score less the best other one, in points.
-        max_plies: after how many plies a game is cut off, or None. By margin it then counts as if it had ended there,
-            by result it is worth nothing.
+        max_plies: a game with so many plies that is not over is cut off. By margin it counts as if it had ended there,
+            by result it is worth nothing. None for no limit.
 
     Raises:
         ValueError: there is no such game, option, value or reward, or *max_plies* is not a positive number.
     """
 
-    position: Position
-
     def __init__(self, game: str, options: Mapping[str, Any] | None, reward: str, max_plies: int | None) -> None:
-        if reward not in REWARDS:
-            raise ValueError(f"There is no reward {reward!r}: there is {' and '.join(REWARDS)}.")
-        if max_plies is not None and (not isinstance(max_plies, int) or max_plies < 1):
-            raise ValueError(f"max_plies must be a whole number from 1, or None for no limit, not {max_plies!r}.")
+        one_of("reward", reward, REWARDS)
         self.game = game_named(game)
-        self.options = self.game.chosen_options(dict(options or {}))
-        self.reward, self.max_plies = reward, max_plies
+        self.options = self.game.chosen_options(options)
+        self.reward, self.max_plies = reward, None if max_plies is None else whole("max_plies", max_plies, 1)
         self.plies = 0
+        self._position: Position | None = None
         self._view, self._num_features = self.game.new_view(), self.game.num_features
         self._apply = apply_action.implementations[self.game.STATE]  # looked up once, not at each call
         self._list = legal_actions.implementations[self.game.STATE]
@@ -55,11 +50,32 @@ class Playing:
         self._legal = self._out[:0]
         self._mask = np.zeros(self.game.num_player_actions, np.int8)
 
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {name: getattr(self, name) for name in ("options", "reward", "max_plies", "plies", "_position")}
+        return kept | {"game": self.game.name}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        Playing.__init__(self, *(kept[name] for name in ("game", "options", "reward", "max_plies")))
+        if kept["_position"] is not None:
+            self._position, self.plies = kept["_position"], kept["plies"]
+            self._look()
+
     def deal(self, seed: int) -> None:
         """Deal a new game, whose chance follows from *seed*."""
-        self.position = Position(self.game, seed=seed, options=self.options)
+        self._position = Position(self.game, seed=seed, options=self.options)
         self.plies = 0
         self._look()
+
+    @property
+    def position(self) -> Position:
+        """The present position. Raises ValueError with one sentence if nothing is dealt."""
+        if self._position is None:
+            raise ValueError("Nothing is dealt yet: call reset() first.")
+        return self._position
+
+    def check_dealt(self) -> None:
+        """Raise ValueError with one sentence if nothing is dealt."""
+        _ = self.position
 
     @property
     def is_over(self) -> bool:
@@ -76,13 +92,19 @@ class Playing:
         """The seat to move; TERMINAL if the game is over."""
         return int(self.position.state.to_move)
 
-    def play(self, action: int) -> None:
-        """Play *action* for the seat to move, then chance. Raises `IllegalActionError` if the rules forbid it."""
-        if 0 <= action < len(self._mask) and self._mask[action]:
-            self._apply(self.position.state, action)
-            self.position.history.append(action)
+    def play(self, action: Any) -> None:
+        """Play *action* for the seat to move, then chance.
+
+        Raises:
+            IllegalActionError: the rules forbid it.
+            ValueError: it is no whole number, or nothing is dealt.
+        """
+        position, number = self.position, whole("An action", action)
+        if 0 <= number < len(self._mask) and self._mask[number]:
+            self._apply(position.state, number)
+            position.history.append(number)
         else:
-            self.position.play(action)  # says why not
+            position.play(number)  # says why not
         self.plies += 1
         self._look()
 

@@ -114,7 +114,7 @@ class VectorEnv:
         self.game = game_named(game)
         self.num_envs = whole("num_envs", num_envs, 1)
         self.num_threads = whole("num_threads", num_threads, 1)
-        self.options = self.game.chosen_options(dict(options or {}))
+        self.options = self.game.chosen_options(options)
         one_of("observation", observation, tuple(FORMS))
         one_of("reward", reward, REWARDS)
         one_of("chance", chance, ("inside", "action"))

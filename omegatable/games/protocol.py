@@ -221,6 +221,15 @@ class Floor:
     let_pass: int = -1
 
 
+def _by_name(chosen: Any) -> dict[str, Any]:
+    """Return the *chosen* options as a dictionary. Raises ValueError with one sentence if they are no mapping."""
+    if chosen is None:
+        return {}
+    if not isinstance(chosen, Mapping):
+        raise ValueError(f"Options are values by name, as {{'idle_limit': 2}}, not {repr(chosen)[:LONGEST_SHOWN]}.")
+    return dict(chosen)
+
+
 def own_beat(state: Any, action: int) -> str:
     """Return "": at the tables of a game without small acts, every act has a beat of its own."""
     return ""
@@ -301,16 +310,19 @@ class Game:
         """Return a zeroed view record."""
         return new_record(self.VIEW)
 
-    def chosen_options(self, chosen: dict[str, Any] | None = None) -> dict[str, int | str | bool]:
+    def chosen_options(self, chosen: Mapping[str, Any] | None = None) -> dict[str, int | str | bool]:
         """Return the values of all options by name: the *chosen* ones checked, the others at their defaults.
 
         Raises ValueError with one sentence for an unknown option or value, or for values that do not fit together.
         """
         known = {option.name: option for option in self.options}
-        for name in chosen or {}:
+        chosen = _by_name(chosen)
+        for name in chosen:
             if name not in known:
-                raise ValueError(f"{self.title} has no option {name[:LONGEST_SHOWN]!r}: it has {', '.join(known)}.")
-        values = {name: option.parse((chosen or {}).get(name, option.default)) for name, option in known.items()}
+                raise ValueError(
+                    f"{self.title} has no option {str(name)[:LONGEST_SHOWN]!r}: it has {', '.join(known)}."
+                )
+        values = {name: option.parse(chosen.get(name, option.default)) for name, option in known.items()}
         self.options_record(values)
         return values
 
@@ -334,8 +346,8 @@ class Game:
         if not self.min_seats <= seats <= self.max_seats:
             raise ValueError(f"{self.title} is for {self.players_words} players, not {seats}.")
         if not self.asks_seats:
-            return self.chosen_options(dict(chosen or {}))
-        options = self.chosen_options({SEATS: seats, **(chosen or {})})
+            return self.chosen_options(chosen)
+        options = self.chosen_options({SEATS: seats} | _by_name(chosen))
         if options[SEATS] != seats:
             raise ValueError(f"{seats} players sit down, but the option {SEATS} says {options[SEATS]}: leave it out.")
         return options

@@ -5,7 +5,6 @@ of the manifest and its number, whichever process plays it, so a run that was st
 Polars.
 """
 
-import os
 from collections.abc import Iterator
 from concurrent.futures import Executor, as_completed
 from pathlib import Path
@@ -18,12 +17,14 @@ from omegatable.bots import make_bot
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, codes
 from omegatable.lab.arena import seeds_of_pair
+from omegatable.lab.writing import UNFINISHED, whole
 from omegatable.play.position import Position
 
 FORMAT = 1
 MANIFEST = "dataset.json"
 _BLOCK_BYTES = 1 << 25  # of observations in a block, about
 _TYPICAL_PLIES = 200
+_PLURAL = ("options", "seconds", "simulations", "games", "games_a_file", "num_actions")  # parts that `differ`
 
 
 class DatasetError(Exception):
@@ -130,9 +131,8 @@ def _rows_of(dataset: Dataset, number: int) -> pl.DataFrame:
 def write_file(dataset: Dataset, folder: Path, number: int) -> int:
     """Play the games of file *number* and write it into *folder*; return how many rows it has."""
     rows = play_file(dataset, number)
-    name = dataset.files[number]
-    rows.write_parquet(folder / f"{name}.part", compression="zstd")
-    os.replace(folder / f"{name}.part", folder / name)
+    with whole(folder / dataset.files[number]) as new:
+        rows.write_parquet(new, compression="zstd")
     return rows.height
 
 
@@ -149,13 +149,23 @@ def opened(dataset: Dataset, folder: Path) -> list[int]:
         except msgspec.DecodeError as error:
             raise DatasetError(f"{manifest} cannot be read: {error}.") from error
         if found != dataset:
-            differs = next(name for name in Dataset.__struct_fields__ if getattr(found, name) != getattr(dataset, name))
-            raise DatasetError(f"{folder} holds another dataset, with another {differs}: name another folder.")
-    elif any(folder.iterdir()):
+            raise DatasetError(
+                f"{folder} holds another dataset: its {_what_differs(found, dataset)}; name another folder."
+            )
+    elif any(file.name != MANIFEST + UNFINISHED for file in folder.iterdir()):
         raise DatasetError(f"{folder} is not empty and holds no dataset: name another folder.")
     else:
-        manifest.write_bytes(msgspec.json.format(msgspec.json.encode(dataset), indent=2))
+        with whole(manifest) as new:
+            new.write_bytes(msgspec.json.format(msgspec.json.encode(dataset), indent=2))
     return [number for number, name in enumerate(dataset.files) if not (folder / name).is_file()]
+
+
+def _what_differs(found: Dataset, wanted: Dataset) -> str:
+    """Return the parts of two manifests that are not the same, with their verb: `seed differs`, `games differ`."""
+    names = [name for name in Dataset.__struct_fields__ if getattr(found, name) != getattr(wanted, name)]
+    *others, last = (name.replace("_", " ") for name in names)
+    many = bool(others) or names[0] in _PLURAL
+    return f"{', '.join(others)}{' and ' * bool(others)}{last} {'differ' if many else 'differs'}"
 
 
 def write(dataset: Dataset, folder: Path, wanted: list[int], executor: Executor | None) -> Iterator[int]:

@@ -19,6 +19,7 @@ import omegatable
 from omegatable.lab.arena import Arena, Match, PairOfGames, seeds_of_pair
 from omegatable.lab.locking import LockedError, locked
 from omegatable.lab.luck import judge_words
+from omegatable.lab.writing import UNFINISHED, whole
 
 FORMAT = 1  # version of the files below
 PLAN, LOG, GAMES_FOLDER = "arena.json", "deals.jsonl", "games"
@@ -163,12 +164,11 @@ def opened(path: Path, arena: Arena) -> Iterator[ArenaFolder]:
     path.mkdir(parents=True, exist_ok=True)
     if (path / PLAN).exists():
         _demand_same(path, read_plan(path), plan)
-    elif any(file.name != f"{PLAN}.new" for file in path.iterdir()):
+    elif any(file.name != PLAN + UNFINISHED for file in path.iterdir()):
         raise FolderError(f"{path} holds something else already: choose an empty folder or a new one.")
     else:
-        new = path / f"{PLAN}.new"
-        new.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2) + b"\n")
-        os.replace(new, path / PLAN)  # so there is a whole plan or none
+        with whole(path / PLAN) as new:
+            new.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2) + b"\n")
     with contextlib.ExitStack() as held:
         try:
             held.enter_context(locked(path / LOG))

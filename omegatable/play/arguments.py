@@ -8,10 +8,12 @@ from omegatable.games.protocol import LONGEST_SHOWN
 REWARDS = ("result", "margin")  # the game's returns; a seat's score less the best other one, in points
 
 
-def whole(name: str, value: Any, least: int | None = None, most: int | None = None) -> int:
+def whole(
+    name: str, value: Any, least: int | None = None, most: int | None = None, *, error: type[ValueError] = ValueError
+) -> int:
     """Return the argument *value*, an integer of any type, as an int.
 
-    Raises ValueError with one sentence that begins with *name* if it is no whole number, or not from *least* to *most*;
+    Raises *error* with one sentence that begins with *name* if it is no whole number, or not from *least* to *most*;
     True and False are no numbers here. *most* is given with *least* only.
     """
     try:
@@ -21,7 +23,7 @@ def whole(name: str, value: Any, least: int | None = None, most: int | None = No
     if number is not None and (least is None or least <= number) and (most is None or number <= most):
         return number
     limits = "" if least is None else f", at least {least:,}" if most is None else f" from {least:,} to {most:,}"
-    raise ValueError(f"{name} is a whole number{limits}, not {repr(value)[:LONGEST_SHOWN]}.")
+    raise error(f"{name} is a whole number{limits}, not {repr(value)[:LONGEST_SHOWN]}.")
 
 
 def one_of(name: str, value: Any, choices: tuple[Any, ...]) -> None:

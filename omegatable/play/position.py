@@ -1,7 +1,6 @@
 """A position: the checked Python interface to a game's state."""
 
 import difflib
-import operator
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -11,6 +10,7 @@ import numpy as np
 from omegatable.games import GAMES, protocol
 from omegatable.games.protocol import LONGEST_SHOWN, Game
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_rng, random_below, record_from_bytes
+from omegatable.play.arguments import whole
 
 
 class IllegalActionError(ValueError):
@@ -51,7 +51,8 @@ class Position:
         options: values of the game's options by name; the others keep their defaults.
 
     Raises:
-        ValueError: for an unknown game, option or value, a seed that is no whole number, or a deal of the wrong length.
+        ValueError: for an unknown game, option or value, a seed that is no whole number, or a deal of the wrong length
+            or with other pieces than the game has.
 
     Example:
         >>> position = Position("omega-shift", seed=7)
@@ -75,14 +76,14 @@ class Position:
         options: Mapping[str, Any] | None = None,
     ) -> None:
         self.game = game = game_named(game)
-        self.options = game.chosen_options(dict(options or {}))
-        self.rng = new_rng(secrets.randbits(64) if seed is None else _whole("A seed", seed))
+        self.options = game.chosen_options(options)
+        self.rng = new_rng(secrets.randbits(64) if seed is None else whole("A seed", seed))
         record = game.options_record(self.options)
         self.deal = np.zeros(game.deal_size, np.int8)
         if deal is None:
             protocol.draw_deal(record, self.rng, self.deal)
         else:
-            self.deal[:] = _checked_deal(game, deal)
+            self.deal[:] = _checked_deal(game, deal, self.options)
         self.state = game.new_state()
         protocol.setup(self.state, record, self.deal)
         self.history: list[int] = []
@@ -116,7 +117,7 @@ class Position:
         Raises:
             IllegalActionError: if the rules do not allow it here; the position is unchanged.
         """
-        number = self.parse(action) if isinstance(action, str) else _whole("An action", action, IllegalActionError)
+        number = self.parse(action) if isinstance(action, str) else whole("An action", action, error=IllegalActionError)
         if self.is_terminal():
             raise IllegalActionError("The game is over.")
         if number not in self.legal_actions():
@@ -253,8 +254,10 @@ class Position:
         twin.state = record_from_bytes(self.game.STATE, self.state.tobytes())
         return twin
 
+    __copy__ = copy  # for `copy.copy`, which would share the state
+
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.num_seats:
+        if not 0 <= whole("A seat", seat) < self.num_seats:
             raise ValueError(f"There is no seat {seat}: the seats are 0 to {self.num_seats - 1}.")
 
     def _refusal(self, action: int) -> str:
@@ -305,18 +308,21 @@ class Position:
         return f"<Position of {self.game.title}, ply {len(self.history)}, {mover}>"
 
 
-def _whole(what: str, number: Any, error: type[ValueError] = ValueError) -> int:
-    try:
-        return operator.index(number)
-    except TypeError:
-        raise error(f"{what} is a whole number, not {str(number)[:LONGEST_SHOWN]!r}.") from None
-
-
-def _checked_deal(game: Game, deal: Any) -> np.ndarray:
+def _checked_deal(game: Game, deal: Any, options: Mapping[str, Any]) -> np.ndarray:
+    """Return *deal* as an array. Raises ValueError with one sentence unless the game could be dealt so."""
     numbers = np.asarray(deal)
     if numbers.shape != (game.deal_size,):
         length = len(numbers) if numbers.ndim == 1 else f"an array of shape {numbers.shape}"
         raise ValueError(f"A deal of {game.title} has {game.deal_size} numbers, not {length}.")
     if numbers.dtype.kind not in "iu" or numbers.min() < -128 or numbers.max() > 127:
         raise ValueError(f"A deal of {game.title} consists of whole numbers from -128 to 127.")
+    try:
+        read = game.parse_deal(game.deal_text(numbers, options), options)
+    except IndexError:
+        raise ValueError(f"This is no deal of {game.title}: some numbers stand for nothing.") from None
+    except ValueError as error:
+        raise ValueError(f"This is no deal of {game.title}: {error}") from None
+    # Equal cards may have changed places, and the options may choose who begins; a negative index counts from the end.
+    if sorted(read[1:].tolist()) != sorted(numbers[1:].tolist()):
+        raise ValueError(f"This is no deal of {game.title}: some numbers stand for nothing.")
     return numbers

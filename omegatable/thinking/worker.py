@@ -11,7 +11,7 @@ import threading
 import traceback
 from typing import IO, Final
 
-from omegatable.kernel import refresh_cache
+from omegatable.kernel import refresh_cache, when_missing
 from omegatable.thinking.budget import memory_limited
 from omegatable.thinking.frames import (
     Begin,
@@ -73,6 +73,7 @@ def main() -> None:
         os.nice(NICENESS)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever is printed must not fall among the answers
+    when_missing(None)  # whoever started this compiles
     try:
         work(sys.stdin.buffer, answers)
     except OSError:  # the server is gone

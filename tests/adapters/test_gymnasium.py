@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from omegatable.games import GAMES
-from omegatable.kernel import new_rng, random_below
+from omegatable.kernel import new_rng
 from omegatable.play import IllegalActionError
+from tests.support.learning import drawn, twins
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # of the library itself, while it is imported
@@ -20,11 +21,7 @@ with warnings.catch_warnings():
 
 GAME = GAMES["omega-shift"]
 PATIENCE = 120
-
-
-def drawn(rng, mask):
-    legal = np.flatnonzero(mask)
-    return int(legal[int(random_below(rng, len(legal)))])
+IDS = [f"omegatable/{name}-v0" for name in ("AlphaBetaOmega", "AlphaAndOmega", "OmegaShift")]  # in the order of GAMES
 
 
 def make(**settings):
@@ -90,8 +87,10 @@ def test_gymnasium_gives_the_same_game_for_the_same_seed():
 def test_gymnasium_loses_by_an_illegal_action():
     env = make(opponent="uniform", seat=0)
     env.reset(seed=1)
+    before = env.unwrapped.position.copy()
     _, reward, over, cut, info = env.step(300)
     assert (reward, over, cut) == (-1.0, True, False)
+    assert env.unwrapped.position == before
     assert "First play or discard a card" in info["refusal"]
 
 
@@ -106,13 +105,18 @@ def test_gymnasium_names_unknown_opponents():
         gymnasium_adapter.TableEnv(opponent="deep-blue")
 
 
-def test_gymnasium_finds_the_environments_by_the_name_of_their_module():
-    program = (
-        "import gymnasium; "
-        "print(gymnasium.make('omegatable.adapters.gymnasium:omegatable/AlphaBetaOmega-v0').unwrapped.game.name)"
-    )
+@pytest.mark.parametrize(
+    ("imported", "prefix"),
+    [("gymnasium", "omegatable.adapters.gymnasium:"), ("gymnasium, omegatable.adapters.gymnasium", "")],
+    ids=["module:id", "imported"],
+)
+@pytest.mark.parametrize("make", ["make", "make_vec"])
+def test_gymnasium_finds_the_environments_by_the_name_of_their_module(make, imported, prefix):
+    """In a process that has seen neither: as documented, with the name of the module or after its import."""
+    program = f"import {imported}\nfor ident in {[prefix + ident for ident in IDS]}:\n"
+    program += f"    print(gymnasium.{make}(ident).unwrapped.game.name)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE)
-    assert done.stdout == "alpha-beta-omega\n"
+    assert done.stdout.split() == list(GAMES), done.stderr
 
 
 def test_gymnasium_masks_are_what_maskable_ppo_asks_for():
@@ -199,12 +203,44 @@ def test_gymnasium_rewards_the_margin_of_a_game_that_is_cut_off():
     [
         ({"game": "chess"}, "There is no game 'chess'"),
         ({"seat": 2}, "There is no seat 2: the seats of this game are 0 to 1"),
+        ({"seat": "0"}, "seat is a whole number, not '0'"),
+        ({"seat": 0.5}, "seat is a whole number, not 0.5"),
+        ({"max_plies": 1.5}, "max_plies is a whole number, at least 1, not 1.5"),
+        ({"options": 5}, "Options are values by name, .* not 5"),
         ({"opponent": 7}, "There is no bot 7: there is uniform, .* or give a function"),
     ],
 )
 def test_gymnasium_refuses_settings_in_one_sentence(settings, sentence):
     with pytest.raises(ValueError, match=sentence):
         gymnasium_adapter.TableEnv(**settings)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [lambda env: env.step(0), lambda env: env.action_masks(), lambda env: env.position, lambda env: env.render()],
+    ids=["step", "action_masks", "position", "render"],
+)
+def test_gymnasium_says_that_nothing_is_dealt_yet(call):
+    env = gymnasium_adapter.TableEnv(render_mode="ansi")
+    with pytest.raises(ValueError, match=r"^Nothing is dealt yet: call reset\(\) first\.$"):
+        call(env)
+
+
+def test_gymnasium_says_that_many_games_are_not_dealt_yet():
+    envs = gymnasium_adapter.TableVectorEnv(2)
+    with pytest.raises(ValueError, match=r"^Nothing is dealt yet: call reset\(\) first\.$"):
+        envs.step(np.zeros(2, int))
+
+
+@pytest.mark.parametrize("action", [1.5, "x", None])
+def test_gymnasium_takes_whole_numbers_as_actions(action):
+    env = gymnasium_adapter.TableEnv(opponent="uniform", seat=0)
+    env.reset(seed=1)
+    before = env.position.copy()
+    with pytest.raises(ValueError, match=f"^An action is a whole number, not {action!r}") as caught:
+        env.step(action)
+    assert not isinstance(caught.value, IllegalActionError)
+    assert env.position == before
 
 
 # ------------------------------------------------------------------------------------------ many games in one call
@@ -257,6 +293,7 @@ def test_gymnasium_steps_many_games_as_its_interface_says(settings):
         assert not rewards[~(over | cut)].any()
         assert not (over & cut).any()
         assert cut.any() <= ("max_plies" in settings)
+        assert set(infos) == {"action_mask", "_action_mask"}  # no `final_obs`, not of a truncated game either
         ends += over | cut
     assert ends.all()
 
@@ -288,10 +325,72 @@ def test_gymnasium_gives_the_same_games_for_the_same_seed():
     ("settings", "sentence"),
     [
         ({"num_envs": 0}, "num_envs is a whole number, at least 1, not 0"),
-        ({"opponent": "master"}, "opponents cannot be 'master': it is None or 'uniform' or 'gentle'"),
+        ({"opponent": "master"}, "opponent cannot be 'master': of many games at once, 'uniform' or 'gentle' plays"),
+        ({"opponent": None}, "opponent cannot be None: of many games at once, 'uniform' or 'gentle' plays"),
+        ({"opponent": max}, "opponent cannot be <built-in function max>: of many games at once, 'uniform' or"),
         ({"observation": None}, "observation cannot be None: it is 'float32' or 'uint8'"),
+        ({"options": 5}, "Options are values by name, .* not 5"),
+        ({"seat": "0"}, "seat is a whole number, at least 0, not '0'"),
     ],
 )
 def test_gymnasium_refuses_settings_of_many_games_in_one_sentence(settings, sentence):
     with pytest.raises(ValueError, match=sentence):
         gymnasium_adapter.TableVectorEnv(**settings)
+
+
+# --------------------------------------------------------------------------------------------- copies and pickles
+
+
+def lowest(view, actions):
+    return actions[0]
+
+
+@twins
+@pytest.mark.parametrize("opponent", ["uniform", "gentle", lowest])
+def test_gymnasium_environments_can_be_copied_in_mid_game(opponent, twin_of):
+    env = make(opponent=opponent, max_plies=50, reward="margin")
+    assert twin_of(env).unwrapped.game is GAME  # before a game, too
+    _, info = env.reset(seed=3)
+    rng = new_rng(2)
+    for _ in range(5):
+        _, _, _, _, info = env.step(drawn(rng, info["action_mask"]))
+    twin, before = twin_of(env), env.unwrapped.position.copy()
+    assert np.array_equal(twin.unwrapped.action_masks(), env.unwrapped.action_masks())
+    cut, actions = False, []
+    while not cut:
+        actions.append(drawn(rng, info["action_mask"]))
+        observation, reward, _, cut, info = twin.step(actions[-1])
+    assert env.unwrapped.position == before
+    for action in actions:
+        again = env.step(action)
+    assert np.array_equal(again[0], observation)
+    assert again[1:4] == (reward, False, True)
+    assert np.array_equal(env.reset()[0], twin.reset()[0])
+
+
+@twins
+def test_gymnasium_says_which_environments_cannot_be_copied(twin_of):
+    env = gymnasium_adapter.TableEnv(opponent="steady")
+    with pytest.raises(TypeError) as caught:
+        twin_of(env)
+    assert str(caught.value) == (
+        "An environment with the opponent 'steady', which searches, can be neither copied nor pickled: "
+        "those with uniform or gentle, or with a function, can."
+    )
+
+
+@pytest.mark.compiled
+@twins
+def test_gymnasium_copies_many_games_in_the_middle(twin_of):
+    envs = make_vec(num_envs=4, opponent="uniform", max_plies=30)
+    envs.reset(seed=6)
+    for _ in range(9):
+        envs.step(envs.unwrapped.sample())
+    twin = twin_of(envs)
+    assert twin.unwrapped.game is GAME
+    assert np.array_equal(twin.unwrapped.seats, envs.unwrapped.seats)
+    for _ in range(20):
+        actions = envs.unwrapped.sample().copy()
+        assert np.array_equal(twin.unwrapped.sample(), actions)
+        for mine, its in zip(envs.step(actions)[:4], twin.step(actions)[:4], strict=True):
+            assert np.array_equal(mine, its)

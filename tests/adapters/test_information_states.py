@@ -151,8 +151,23 @@ def test_the_tensor_is_the_observation_and_128_bits():
 
 def test_players_who_are_not_there_are_named():
     state = next(walk("python_omega_shift", 2))
-    with pytest.raises(ValueError, match="There is no player 2: the players are 0 to 1"):
-        state.information_state_string(2)
+    observers = [
+        state.get_game().make_py_observer(pyspiel.IIGObservationType(perfect_recall=recall)) for recall in (False, True)
+    ]
+    calls = [
+        state.information_state_string,
+        lambda player: state.resample_from_infostate(player, sampler(1)),
+        lambda player: openspiel_adapter.resampler(1)(state, player),
+        *(lambda player, observer=observer: observer.set_from(state, player) for observer in observers),
+        *(lambda player, observer=observer: observer.string_from(state, player) for observer in observers),
+    ]
+    for call in calls:
+        for player in (2, 5, -1):
+            with pytest.raises(ValueError, match=f"^There is no player {player}: the players are 0 to 1\\.$"):
+                call(player)
+        for player in ("0", 1.5):
+            with pytest.raises(ValueError, match=f"^A player is a whole number, not {player!r}\\.$"):
+                call(player)
 
 
 # -------------------------------------------------------------------------------------------------------- other worlds
@@ -273,6 +288,10 @@ def test_a_game_cannot_begin_with_what_the_rules_forbid():
         wrong.chance_outcomes()
     with pytest.raises(ValueError, match="The parameter dealt takes numbers with blanks between them, not 'x'"):
         openspiel_adapter.TableGame(SHIFT, {"dealt": "x"})
+    with pytest.raises(ValueError, match="The parameters of a game are values by name, not 5"):
+        openspiel_adapter.TableGame(SHIFT, 5)
+    with pytest.raises(ValueError, match="A seed is a whole number, not 'x'"):
+        openspiel_adapter.resampler("x")
     with pytest.raises(ValueError, match="unknown outcomes must be 0 to 66, not 67"):
         openspiel_adapter.late_game(next(walk("python_omega_shift", 1)), 67)
 

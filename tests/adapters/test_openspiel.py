@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from omegatable.games import GAMES
-from omegatable.games.protocol import features
 from omegatable.kernel import new_rng, random_below
 from omegatable.play import Position
+from tests.support.learning import features_of, twins
 from tests.support.sample import sample
 
 with warnings.catch_warnings():
@@ -69,9 +69,7 @@ def test_openspiel_deals_card_by_card():
     position = Position(GAME, deal=deal)
     for seat in (0, 1):
         assert state.observation_string(seat) == position.text(seat)
-        expected = np.zeros(GAME.num_features, np.float32)
-        features(position.view(seat), expected)
-        assert np.array_equal(np.array(state.observation_tensor(seat), np.float32), expected)
+        assert np.array_equal(np.array(state.observation_tensor(seat), np.float32), features_of(position, seat))
     rng = new_rng(4)
     while not position.is_terminal():
         assert state.legal_actions() == position.legal_actions()
@@ -126,9 +124,7 @@ def test_openspiel_deals_tile_by_tile(seats):
         assert state.current_player() == position.to_move
         assert state.legal_actions() == position.legal_actions()
         for seat in range(seats):
-            expected = np.zeros(ours.num_features, np.float32)
-            features(position.view(seat), expected)
-            assert np.array_equal(np.array(state.observation_tensor(seat), np.float32), expected)
+            assert np.array_equal(np.array(state.observation_tensor(seat), np.float32), features_of(position, seat))
         legal = position.legal_actions()
         action = legal[int(random_below(rng, len(legal)))]
         assert state.action_to_string(position.to_move, action) == position.action_text(action)
@@ -220,3 +216,31 @@ def test_openspiel_observers_take_no_parameters():
     game = openspiel_adapter.TableGame(GAME)
     with pytest.raises(ValueError, match="takes no parameters"):
         game.make_py_observer(None, {"colour": "red"})
+
+
+@twins
+def test_openspiel_games_and_states_can_be_copied(twin_of):
+    game = pyspiel.load_game("python_omega_shift", {"rounds": 3, "dealt": "371 306"})
+    again = twin_of(game)
+    assert (str(again), again.options) == (str(game), game.options)
+    state = again.new_initial_state()
+    dealt(state, 1)
+    twin = twin_of(state)
+    twin.apply_action(twin.legal_actions()[0])
+    assert len(twin.history()) == len(state.history()) + 1
+    assert str(twin) != str(state)
+
+
+@twins
+@pytest.mark.parametrize("perfect_recall", [False, True])
+def test_openspiel_observers_can_be_copied(twin_of, perfect_recall):
+    game = pyspiel.load_game("python_omega_shift")
+    observer = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=perfect_recall))
+    twin = twin_of(observer)
+    state = game.new_initial_state()
+    dealt(state, 1)
+    observer.set_from(state, 0)
+    assert not twin.tensor.any()
+    twin.set_from(state, 0)
+    assert np.array_equal(twin.tensor, observer.tensor)
+    assert all(np.shares_memory(part, twin.tensor) for part in twin.dict.values())

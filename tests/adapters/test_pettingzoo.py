@@ -1,14 +1,16 @@
 """The PettingZoo environments, tested by PettingZoo's own checkers and against our rules."""
 
+import gc
 import warnings
+import weakref
 
 import numpy as np
 import pytest
 
 from omegatable.games import GAMES
-from omegatable.games.protocol import features
-from omegatable.kernel import new_rng, random_below
+from omegatable.kernel import new_rng
 from omegatable.play import IllegalActionError
+from tests.support.learning import drawn, features_of, twins
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # of the library itself, while it is imported
@@ -17,11 +19,6 @@ with warnings.catch_warnings():
     import omegatable.adapters.pettingzoo as pettingzoo_adapter
 
 GAME = GAMES["omega-shift"]
-
-
-def drawn(rng, mask):
-    legal = np.flatnonzero(mask)
-    return int(legal[int(random_below(rng, len(legal)))])
 
 
 # PettingZoo warns of every observation that is a dictionary, which is its own form for action masks.
@@ -59,9 +56,7 @@ def test_pettingzoo_plays_our_game():
         seat = env.possible_agents.index(agent)
         assert seat == position.to_move
         assert np.flatnonzero(observation["action_mask"]).tolist() == position.legal_actions()
-        expected = np.zeros(GAME.num_features, np.float32)
-        features(position.view(seat), expected)
-        assert np.array_equal(observation["observation"], expected)
+        assert np.array_equal(observation["observation"], features_of(position, seat))
         assert env.observation_space(agent).contains(observation)
         action = drawn(rng, observation["action_mask"])
         position.play(action)
@@ -80,8 +75,11 @@ def test_pettingzoo_gives_the_other_agent_no_action():
 def test_pettingzoo_refuses_what_the_rules_refuse():
     env = pettingzoo_adapter.env()
     env.reset(seed=1)
+    before = env.unwrapped.position.copy()
     with pytest.raises(IllegalActionError, match="First play or discard a card"):
         env.step(300)
+    assert env.unwrapped.position == before
+    env.step(before.legal_actions()[0])
 
 
 def test_pettingzoo_shows_the_table():
@@ -153,10 +151,81 @@ def test_pettingzoo_observations_may_be_kept():
     ("settings", "sentence"),
     [
         ({"game": "chess"}, "There is no game 'chess': there is alpha-beta-omega"),
-        ({"reward": "elo"}, "There is no reward 'elo': there is result and margin"),
-        ({"max_plies": 0}, "max_plies must be a whole number from 1, or None for no limit, not 0"),
+        ({"reward": "elo"}, "reward cannot be 'elo': it is 'result' or 'margin'."),
+        ({"max_plies": 0}, "max_plies is a whole number, at least 1, not 0"),
+        ({"max_plies": True}, "max_plies is a whole number, at least 1, not True"),
+        ({"options": 5}, "Options are values by name, .* not 5"),
     ],
 )
 def test_pettingzoo_refuses_settings_in_one_sentence(settings, sentence):
     with pytest.raises(ValueError, match=sentence):
         pettingzoo_adapter.env(**settings)
+
+
+def test_pettingzoo_environments_that_nobody_uses_are_forgotten():
+    env = pettingzoo_adapter.raw_env()
+    assert env.observation_space("seat_1") is env.observation_space("seat_1")
+    assert env.action_space("seat_2") is env.action_space("seat_2")
+    seen = weakref.ref(env)
+    del env
+    gc.collect()
+    assert seen() is None
+
+
+@twins
+@pytest.mark.parametrize("make", [pettingzoo_adapter.env, pettingzoo_adapter.raw_env], ids=["env", "raw_env"])
+def test_pettingzoo_environments_can_be_copied_in_mid_game(make, twin_of):
+    env = make("alpha-and-omega", options={"seats": 3}, max_plies=60, reward="margin")
+    assert twin_of(env).possible_agents == env.possible_agents  # before a game, too
+    env.reset(seed=3)
+    rng = new_rng(2)
+    for _ in range(20):
+        env.step(drawn(rng, env.observe(env.agent_selection)["action_mask"]))
+    twin = twin_of(env)
+    assert twin.unwrapped.game is env.unwrapped.game
+    assert twin.observation_space("seat_1") == env.observation_space("seat_1")
+    before = env.unwrapped.position.copy()
+    while not any(twin.truncations.values()):
+        twin.step(drawn(rng, twin.observe(twin.agent_selection)["action_mask"]))
+    assert env.unwrapped.position == before
+    for action in twin.unwrapped.position.history[20:]:
+        env.step(action)
+    assert env.rewards == twin.rewards
+    assert any(env.rewards.values())
+    env.reset()
+    twin.reset()
+    assert env.unwrapped.position == twin.unwrapped.position
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda env: env.observe("0"), "There is no agent '0': there is seat_1, seat_2."),
+        (lambda env: env.observe(1.5), "There is no agent 1.5: there is seat_1, seat_2."),
+        (lambda env: env.action_space("seat_3"), "There is no agent 'seat_3': there is seat_1, seat_2."),
+        (lambda env: env.observation_space(0), "There is no agent 0: there is seat_1, seat_2."),
+        (lambda env: env.step(1.5), "An action is a whole number, not 1.5."),
+        (lambda env: env.step(None), "An action is a whole number, not None."),
+        (lambda env: env.reset(seed="x"), "A seed is a whole number, at least 0, not 'x'."),
+        (lambda env: env.reset(seed=-1), "A seed is a whole number, at least 0, not -1."),
+    ],
+)
+def test_pettingzoo_answers_mistakes_in_one_sentence(call, sentence):
+    env = pettingzoo_adapter.raw_env()
+    env.reset(seed=1)
+    before = env.position.copy()
+    with pytest.raises(ValueError, match=r"\.$") as caught:
+        call(env)
+    assert str(caught.value) == sentence
+    assert env.position == before
+
+
+@pytest.mark.parametrize(
+    "call",
+    [lambda env: env.step(0), lambda env: env.observe("seat_1"), lambda env: env.render()],
+    ids=["step", "observe", "render"],
+)
+def test_pettingzoo_says_that_nothing_is_dealt_yet(call):
+    env = pettingzoo_adapter.raw_env(render_mode="ansi")
+    with pytest.raises(ValueError, match=r"^Nothing is dealt yet: call reset\(\) first\.$"):
+        call(env)

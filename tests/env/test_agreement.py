@@ -6,9 +6,10 @@ import pytest
 from omegatable import IllegalActionError, Position
 from omegatable.env import VectorEnv, decode
 from omegatable.env.seeds import restart
-from omegatable.games import GAMES, protocol
+from omegatable.games import GAMES
 from omegatable.games.protocol import Game
-from omegatable.kernel import CHANCE, SPECTATOR, mode, new_rng
+from omegatable.kernel import CHANCE, mode, new_rng
+from tests.support.learning import features_of
 from tests.support.playing import CASE_NAMES, CASES, record_digest
 from tests.support.sample import sample
 
@@ -23,13 +24,6 @@ def start(env: VectorEnv, index: int) -> Position:
     if env.num_actions == env.game.num_player_actions:
         position.play_chance()
     return position
-
-
-def features_of(position: Position) -> np.ndarray:
-    """Return the features of the view of whoever is to move."""
-    out = np.zeros(position.game.num_features, np.float32)
-    protocol.features(position.view(SPECTATOR if position.is_chance() else position.to_move), out)
-    return out
 
 
 def follow(env: VectorEnv, games: int, every: int = 1) -> None:

@@ -28,15 +28,10 @@ from omegatable.games.alpha_and_omega.rules import (
     distance_of_cell,
 )
 from omegatable.kernel import mode, new_rng, random_below
+from tests.support.learning import features_of
 from tests.support.sample import sample
 
 GAME = GAMES["alpha-and-omega"]
-
-
-def features_of(position: Position) -> np.ndarray:
-    out = np.zeros(GAME.num_features, np.float32)
-    protocol.features(position.view(max(position.to_move, 0)), out)
-    return out
 
 
 def mask_of(position: Position) -> np.ndarray:

@@ -35,6 +35,7 @@ from omegatable.kernel import mode
         ({"seed": True}, "seed is a whole number, not True."),
         ({"seed": "one"}, "seed is a whole number, not 'one'."),
         ({"options": {"rounds": 2}}, "The option rounds cannot be 2: it takes 1, 3."),
+        ({"options": 5}, "Options are values by name, as {'idle_limit': 2}, not 5."),
     ],
 )
 def test_a_wrong_argument_gets_one_sentence(arguments: dict[str, Any], sentence: str) -> None:

@@ -2,6 +2,7 @@
 
 import json
 
+import msgspec
 import numpy as np
 import polars as pl
 import pytest
@@ -82,11 +83,36 @@ def test_a_run_that_was_stopped_goes_on_and_the_rows_are_the_same(tmp_path):
 
 def test_a_folder_with_something_else_is_refused(tmp_path):
     opened(dataset("omega-shift"), tmp_path / "data")
-    with pytest.raises(DatasetError, match="holds another dataset, with another games: name another folder"):
-        opened(dataset("omega-shift", games=4), tmp_path / "data")
     (tmp_path / "letter.txt").touch()
     with pytest.raises(DatasetError, match="is not empty and holds no dataset: name another folder"):
         opened(dataset("omega-shift"), tmp_path)
     (tmp_path / "data" / MANIFEST).write_text("{")
     with pytest.raises(DatasetError, match="cannot be read"):
         opened(dataset("omega-shift"), tmp_path / "data")
+
+
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        ({"games": 4}, "games differ"),
+        ({"games_a_file": 3}, "games a file differ"),
+        ({"seed": 8}, "seed differs"),
+        ({"seed": 8, "level": "gentle"}, "level and seed differ"),
+        ({"seed": 8, "level": "gentle", "games": 4}, "level, games and seed differ"),
+    ],
+)
+def test_another_dataset_is_refused_by_what_differs(other, words, tmp_path):
+    wanted = dataset("omega-shift")
+    opened(wanted, tmp_path)
+    with pytest.raises(DatasetError) as caught:
+        opened(msgspec.structs.replace(wanted, **other), tmp_path)
+    assert str(caught.value) == f"{tmp_path} holds another dataset: its {words}; name another folder."
+
+
+def test_a_manifest_that_was_being_written_is_none(tmp_path):
+    """A process that is killed leaves half a manifest beside the place of the whole one, and the next run goes on."""
+    wanted = dataset("omega-shift")
+    (tmp_path / f"{MANIFEST}.new").write_text('{"format": 1, "ver')
+    assert opened(wanted, tmp_path) == [0, 1]
+    assert [file.name for file in tmp_path.iterdir()] == [MANIFEST]
+    assert opened(wanted, tmp_path) == [0, 1]

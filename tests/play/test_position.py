@@ -1,5 +1,6 @@
 """Positions as a person uses them in Python: by name, forwards and back, as text, as a picture, and with mistakes."""
 
+import copy
 import doctest
 import importlib.metadata
 import os
@@ -13,8 +14,9 @@ import pytest
 
 import omegatable
 from omegatable import GAMES, IllegalActionError, Position
+from omegatable.bots import Gentle
 from omegatable.kernel import SPECTATOR, new_rng, random_below
-from omegatable.play import RecordError
+from omegatable.play import RecordError, play_match
 from omegatable.play import position as position_module
 from tests.support.playing import CASE_NAMES, CASES
 
@@ -120,7 +122,7 @@ def test_actions_are_numbers_or_words():
         (lambda p: Position("chess"), ValueError, "There is no game 'chess': there is alpha-beta-omega, "),
         (lambda p: Position(None), ValueError, "There is no game 'None': there is "),
         (lambda p: Position("omega-shift", seed="x"), ValueError, "A seed is a whole number, not 'x'."),
-        (lambda p: Position("omega-shift", seed=1.5), ValueError, "A seed is a whole number, not '1.5'."),
+        (lambda p: Position("omega-shift", seed=1.5), ValueError, "A seed is a whole number, not 1.5."),
         (
             lambda p: Position("omega-shift", deal=[1, 2]),
             ValueError,
@@ -136,10 +138,34 @@ def test_actions_are_numbers_or_words():
             ValueError,
             "A deal of Omega Shift consists of whole numbers from -128 to 127.",
         ),
-        (lambda p: p.play(1.5), IllegalActionError, "An action is a whole number, not '1.5'."),
-        (lambda p: p.play(None), IllegalActionError, "An action is a whole number, not 'None'."),
+        (lambda p: p.play(1.5), IllegalActionError, "An action is a whole number, not 1.5."),
+        (lambda p: p.play(None), IllegalActionError, "An action is a whole number, not None."),
         (lambda p: p.play("castle"), IllegalActionError, "'castle' "),
         (lambda p: p.play(-1), IllegalActionError, "Seat 1 cannot play -1: "),
+        (lambda p: p.play(True), IllegalActionError, "An action is a whole number, not True."),
+        (
+            lambda p: Position("omega-shift", options=5),
+            ValueError,
+            "Options are values by name, as {'idle_limit': 2}, not 5.",
+        ),
+        (lambda p: Position("omega-shift", options={5: 1}), ValueError, "Omega Shift has no option '5': it has redraw"),
+        (
+            lambda p: p.game.seated_options(2, 5),
+            ValueError,
+            "Options are values by name, as {'idle_limit': 2}, not 5.",
+        ),
+        (
+            lambda p: GAMES["alpha-and-omega"].seated_options(2, 5),
+            ValueError,
+            "Options are values by name, as {'idle_limit': 2}, not 5.",
+        ),
+        (
+            lambda p: play_match(p.game, [Gentle(p.game, 1)] * 2, seed=1, options=5),
+            ValueError,
+            "Options are values by name, as {'idle_limit': 2}, not 5.",
+        ),
+        (lambda p: p.view("0"), ValueError, "A seat is a whole number, not '0'."),
+        (lambda p: p.score(0.5), ValueError, "A seat is a whole number, not 0.5."),
         (lambda p: p.view(2), ValueError, "There is no seat 2: the seats are 0 to 1."),
         (lambda p: p.score(-1), ValueError, "There is no seat -1: the seats are 0 to 1."),
         (lambda p: p.picture(9), ValueError, "There is no seat 9: the seats are 0 to 1."),
@@ -153,6 +179,61 @@ def test_mistakes_are_answered_by_one_sentence(call, error, sentence):
     assert str(caught.value).startswith(sentence)
     assert "\n" not in str(caught.value)
     assert position == before
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "reason"),
+    [
+        ("omega-shift", 0, "The row must name each of I P E F M once, not 'I I I I I'."),
+        ("omega-shift", 127, "some numbers stand for nothing."),
+        ("alpha-and-omega", 0, "The tile A1 is in two places."),
+        ("alpha-and-omega", 127, "some numbers stand for nothing."),
+        ("alpha-beta-omega", 0, "The line 'order:' must have each of P1 P2 P3 P4 P5 once."),
+        ("alpha-beta-omega", 127, "some numbers stand for nothing."),
+    ],
+)
+def test_a_deal_of_other_pieces_is_refused_in_one_sentence(name, number, reason):
+    game = GAMES[name]
+    with pytest.raises(ValueError, match="is no deal") as caught:
+        Position(name, deal=[number] * game.deal_size)
+    assert str(caught.value) == f"This is no deal of {game.title}: {reason}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_number_that_an_array_would_count_from_its_end_is_no_piece(name):
+    """-1 at a place where the last piece of all lies is read as that piece, but no rule knows it."""
+    deal = Position(name, seed=3).deal
+    for place in range(1, len(deal)):
+        if deal[place] > 0:
+            wrong = deal.copy()
+            wrong[place] = -1
+            with pytest.raises(ValueError, match=f"^This is no deal of {GAMES[name].title}: "):
+                Position(name, deal=wrong)
+
+
+@every_case
+def test_every_deal_that_chance_draws_is_accepted(game, options):
+    for seed in range(5):
+        position = Position(game, seed=seed, options=options)
+        assert Position(game, deal=position.deal, options=options) == position
+
+
+@pytest.mark.parametrize(
+    "twin_of",
+    [Position.copy, copy.copy, copy.deepcopy, lambda position: pickle.loads(pickle.dumps(position))],
+    ids=["copy", "copy.copy", "copy.deepcopy", "pickle"],
+)
+def test_a_copy_shares_nothing_whoever_makes_it(twin_of):
+    position = played(Position("omega-shift", seed=2), 5)
+    before, deal, rng = position.state.tobytes(), position.deal.copy(), position.rng.copy()
+    twin = twin_of(position)
+    assert twin == position
+    played(twin, 7)
+    twin.deal[:] = 0
+    random_below(twin.rng, 100)
+    assert (position.state.tobytes(), len(position.history)) == (before, 5)
+    assert np.array_equal(position.deal, deal)
+    assert np.array_equal(position.rng, rng)
 
 
 def test_the_package_names_its_version():

@@ -30,7 +30,7 @@ Small games
     but for the last two outcomes of chance. Late positions are small enough for CFR and best responses.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -40,6 +40,7 @@ from omegatable.adapters.openspiel.table import FINGERPRINT, Table
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game, determinize
 from omegatable.kernel import CHANCE, TERMINAL, new_rng
+from omegatable.play.arguments import whole
 
 try:
     import pyspiel
@@ -87,9 +88,11 @@ class TableGame(pyspiel.Game):
     Raises `ValueError` for invalid parameters or an `idle_limit` that does not bound the length of a game.
     """
 
-    def __init__(self, game: Game, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, game: Game, params: Mapping[str, Any] | None = None) -> None:
         self.rulebook = game
-        given = params or {}
+        given = {} if params is None else params
+        if not isinstance(given, Mapping):
+            raise ValueError(f"The parameters of a game are values by name, not {given!r}.")
         chosen = {name: str(value).removeprefix("seat_") for name, value in given.items() if name not in OPENING}
         known = _numbers("dealt", given.get("dealt", "")), _numbers("played", given.get("played", ""))
         self.options = game.chosen_options(chosen)
@@ -111,6 +114,9 @@ class TableGame(pyspiel.Game):
         )
         super().__init__(_game_type(game), info, given)
         self.start = Table(game, self.options_record, known)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pyspiel.load_game, (short_name(self.rulebook), self.get_parameters())
 
     def new_initial_state(self) -> "TableState":
         """Return the state before the first chance node."""
@@ -193,8 +199,9 @@ class TableState(pyspiel.State):
 
         *sampler* returns a random number from 0 to 1, which decides all.
 
-        Raises ValueError if the game has no such states, or chance is to move.
+        Raises ValueError if there is no such player, the game has no such states, or chance is to move.
         """
+        _check_player(self.table, player)
         history = self.history()
         outcomes = iter(self.table.dealt_again(player, new_rng(int(sampler() * 2**53)), history))
         other: TableState = self.get_game().new_initial_state()
@@ -209,9 +216,14 @@ class TableState(pyspiel.State):
 _PLAYERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), TERMINAL: int(pyspiel.PlayerId.TERMINAL)}
 
 
-def _information_text(table: Table, player: int) -> str:
-    if not 0 <= player < table.seats:
+def _check_player(table: Table, player: int) -> None:
+    """Raise ValueError with one sentence if the game has no such player."""
+    if not 0 <= whole("A player", player) < table.seats:
         raise ValueError(f"There is no player {player}: the players are 0 to {table.seats - 1}.")
+
+
+def _information_text(table: Table, player: int) -> str:
+    _check_player(table, player)
     return f"{player} {table.fingerprint(player).hex()}"
 
 
@@ -222,21 +234,36 @@ class TableObserver:
     """
 
     def __init__(self, game: Game, perfect_recall: bool = False) -> None:
+        self._num_features, self._perfect_recall = game.num_features, perfect_recall
         bits = 8 * FINGERPRINT if perfect_recall else 0
         self.tensor = np.zeros(game.num_features + bits, np.float32)
-        self.dict = {"features": self.tensor[: game.num_features]}
-        if perfect_recall:
-            self.dict["fingerprint"] = self.tensor[game.num_features :]
+        self.dict = self._parts()
+
+    def _parts(self) -> dict[str, np.ndarray]:
+        """Return the parts of `tensor`, which share its memory, by name."""
+        parts = {"features": self.tensor[: self._num_features]}
+        if self._perfect_recall:
+            parts["fingerprint"] = self.tensor[self._num_features :]
+        return parts
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.dict = self._parts()
 
     def set_from(self, state: TableState, player: int) -> None:
-        """Fill `tensor` with what *player* knows in *state*."""
+        """Fill `tensor` with what *player* knows in *state*. Raises ValueError if there is no such player."""
+        _check_player(state.table, player)
         state.table.write_features(player, self.dict["features"])
-        if "fingerprint" in self.dict:
+        if self._perfect_recall:
             self.dict["fingerprint"][:] = np.unpackbits(np.frombuffer(state.table.fingerprint(player), np.uint8))
 
     def string_from(self, state: TableState, player: int) -> str:
-        """Return *player*'s view of *state* as text, or with perfect recall the fingerprint of its past."""
-        return _information_text(state.table, player) if "fingerprint" in self.dict else state.table.text(player)
+        """Return *player*'s view of *state* as text, or with perfect recall the fingerprint of its past.
+
+        Raises ValueError if there is no such player.
+        """
+        _check_player(state.table, player)
+        return _information_text(state.table, player) if self._perfect_recall else state.table.text(player)
 
 
 def resampler(seed: int) -> Callable[[TableState, int], TableState]:
@@ -246,10 +273,11 @@ def resampler(seed: int) -> Callable[[TableState, int], TableState]:
     the same view; they have no history, and information states begin with them. So let the bot compare observations:
     `ISMCTSBot(..., use_observation_string=True)`.
     """
-    rng = new_rng(seed)
+    rng = new_rng(whole("A seed", seed))
 
     def draw(state: TableState, player: int) -> TableState:
         world = state.table.game.new_state()
+        _check_player(state.table, player)
         determinize(state.table.view(player), rng, world)
         drawn: TableState = state.get_game().new_initial_state()
         drawn.table.put(world)
@@ -271,7 +299,7 @@ def late_game(state: TableState, unknown: int = 0) -> TableGame:
     for action in state.history():
         (dealt if before.is_chance_node() else played).append(action)
         before.apply_action(action)
-    if not 0 <= unknown <= len(dealt):
+    if not 0 <= whole("unknown", unknown) <= len(dealt):
         raise ValueError(f"The number of unknown outcomes must be 0 to {len(dealt)}, not {unknown}.")
     opening = {"dealt": dealt[: len(dealt) - unknown], "played": played}
     params = {name: " ".join(map(str, numbers)) for name, numbers in opening.items()}

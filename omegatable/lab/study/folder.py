@@ -7,7 +7,6 @@ table: `games.parquet`, `events.parquet`, `decisions.parquet` and `records.parqu
 
 import contextlib
 import io
-import os
 import shutil
 from collections.abc import Iterator
 from functools import cache
@@ -22,6 +21,7 @@ from omegatable.lab.locking import LockedError, locked
 from omegatable.lab.study.blocks import Block
 from omegatable.lab.study.plan import Study, StudyError
 from omegatable.lab.study.rows import SCHEMAS
+from omegatable.lab.writing import UNFINISHED, whole
 
 FORMAT = 1
 PLAN, TEXT, LOCK, BLOCKS = "plan.json", "study.toml", "lock", "blocks"
@@ -118,7 +118,7 @@ class StudyFolder:
     def _write(self, file: Path, rows: pl.DataFrame) -> None:
         data = io.BytesIO()
         rows.write_parquet(data)
-        with _whole(file) as new:
+        with whole(file) as new:
             new.write_bytes(data.getbuffer())
 
     def complete(self, blocks: int | None = None) -> None:
@@ -131,23 +131,12 @@ class StudyFolder:
                 if blocks is None or int(file.name.split("-")[1]) < blocks
             ]
             rows = pl.scan_parquet(files, glob=False) if files else pl.LazyFrame(schema=SCHEMAS[table])
-            with _whole(self.file(table)) as new:
+            with whole(self.file(table)) as new:
                 try:
                     rows.sink_parquet(new)
                 except pl.exceptions.ComputeError as error:
                     raise OSError(str(error).splitlines()[0]) from None
         shutil.rmtree(self.path / BLOCKS)
-
-
-@contextlib.contextmanager
-def _whole(file: Path) -> Iterator[Path]:
-    """Yield a path beside *file* to write to, and then put it in its place; after an error, remove it."""
-    new = file.with_name(file.name + ".new")
-    try:
-        yield new
-        os.replace(new, file)
-    finally:
-        new.unlink(missing_ok=True)
 
 
 @contextlib.contextmanager
@@ -158,7 +147,7 @@ def opened(path: Path, study: Study) -> Iterator[StudyFolder]:
     cannot be written.
     """
     path.mkdir(parents=True, exist_ok=True)
-    own = (LOCK, PLAN, f"{PLAN}.new", TEXT, f"{TEXT}.new", BLOCKS)
+    own = (LOCK, PLAN, PLAN + UNFINISHED, TEXT, TEXT + UNFINISHED, BLOCKS)
     if not (path / PLAN).exists() and any(file.name not in own for file in path.iterdir()):
         raise StudyError(f"{path} holds something else already: choose an empty folder or a new one.")
     try:
@@ -180,14 +169,14 @@ def _taken(path: Path, study: Study) -> StudyFolder:
                 f"The rules or the bots have changed since the study in {path} began: choose a new folder."
             )
         plan = msgspec.structs.replace(held.plan, study=study)  # its title and its measures may be new
-    with _whole(path / TEXT) as new:
+    with whole(path / TEXT) as new:
         new.write_text(study.text, encoding="utf-8")
-    with _whole(path / PLAN) as new:
+    with whole(path / PLAN) as new:
         new.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2) + b"\n")
     for name, text in study.files.items():
         if (file := path / name).resolve().is_relative_to(path.resolve()):
             file.parent.mkdir(parents=True, exist_ok=True)
-            with _whole(file) as new:
+            with whole(file) as new:
                 new.write_text(text, encoding="utf-8")
     folder = StudyFolder(path, plan)
     if not folder.is_complete:
