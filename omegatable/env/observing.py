@@ -56,7 +56,9 @@ def decode(game: Game | str, observation: np.ndarray) -> np.ndarray:
 
 
 def part_of(game: Game | str, name: str, observation: np.ndarray) -> np.ndarray:
-    """Return the part *name* of an *observation*, [..., num_features], in its shape: [..., *part.shape], not a copy.
+    """Return the part *name* of an *observation*, in its shape and not a copy.
+
+    The last axis of the observation, of `num_features`, becomes the axes of `part.shape`; others stay before it.
 
     Raises ValueError with one sentence if the game's layout has no such part, or an observation another width.
     """
