@@ -1,5 +1,6 @@
 """The Gymnasium environments, tested by Gymnasium's own checker and against our rules."""
 
+import os
 import subprocess
 import sys
 import warnings
@@ -115,7 +116,10 @@ def test_gymnasium_finds_the_environments_by_the_name_of_their_module(make, impo
     """In a process that has seen neither: as documented, with the name of the module or after its import."""
     program = f"import {imported}\nfor ident in {[prefix + ident for ident in IDS]}:\n"
     program += f"    print(gymnasium.{make}(ident).unwrapped.game.name)"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE)
+    environment = os.environ | {"OMEGATABLE_KERNELS": "interpreted"}  # nothing is stepped, so nothing is compiled
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE, env=environment
+    )
     assert done.stdout.split() == list(GAMES), done.stderr
 
 
@@ -330,7 +334,7 @@ def test_gymnasium_gives_the_same_games_for_the_same_seed():
         ({"opponent": max}, "opponent cannot be <built-in function max>: of many games at once, 'uniform' or"),
         ({"observation": None}, "observation cannot be None: it is 'float32' or 'uint8'"),
         ({"options": 5}, "Options are values by name, .* not 5"),
-        ({"seat": "0"}, "seat is a whole number, at least 0, not '0'"),
+        ({"seat": "0"}, "seat is a whole number, not '0'"),
     ],
 )
 def test_gymnasium_refuses_settings_of_many_games_in_one_sentence(settings, sentence):
