@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from omegatable.cli import run
-from omegatable.kernel import COMPILED, current_mode, mode, set_mode
+from omegatable.kernel import COMPILED, current_mode, mode, set_mode, when_missing
 
 pytest.register_assert_rewrite("tests.support")  # failures in helpers are explained as fully as in tests
 
@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 os.environ["OMEGATABLE_KERNELS"] = "compiled"  # also in processes that tests start, unless they override it
 set_mode("compiled")
+when_missing(None)  # a game that is compiled in the background would change the mode of later tests
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a shell does the same to its background processes
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import uvicorn
 
+from omegatable.kernel import when_missing
 from omegatable.table.store import StoreError, open_store
 from omegatable.table.wire import MAX_FRAME
 from omegatable.web.app import create_app
@@ -64,6 +65,7 @@ def serve(
     """
     log_to_stderr(log_format)
     gc.set_threshold(*_COLLECT_AFTER)
+    when_missing(None)  # worker processes compile
     listener = listen(host, port)
     try:
         store = open_store(db, survive_power_cut=survive_power_cut, alone=True)

@@ -18,6 +18,7 @@ from omegatable.thinking import Thought, Urgency
 from omegatable.web import deciding
 from omegatable.web.audience import Audience
 from omegatable.web.deciding import SEALED_LEAST, SEALED_SHARE, Chose, Deciding
+from tests.support import apart
 
 
 class QuickLoop(asyncio.SelectorEventLoop):
@@ -67,9 +68,9 @@ class QueuedBots:
 
 
 def run(main: Coroutine[Any, Any, Any], monkeypatch: pytest.MonkeyPatch) -> Any:
-    with asyncio.Runner(loop_factory=QuickLoop) as runner:
-        monkeypatch.setattr(deciding, "time", SimpleNamespace(monotonic=runner.get_loop().time))
-        return runner.run(main)
+    loop = QuickLoop()
+    monkeypatch.setattr(deciding, "time", SimpleNamespace(monotonic=loop.time))
+    return apart.run(main, lambda: loop)
 
 
 def decisions_of(room: Room, bots: Any, chosen: list[Chose], done: asyncio.Event | None = None) -> Deciding:
