@@ -15,7 +15,7 @@ from omegatable.env import VectorEnv
 from omegatable.games import GAMES
 
 BATCHES = (1, 64, 4_096, 65_536)
-PEERS = ("kuhn_poker", "leduc_holdem", "bridge_bidding", "sparrow_mahjong", "backgammon")
+PEERS = ("kuhn_poker", "leduc_holdem", "sparrow_mahjong", "backgammon")
 
 
 def ours(name: str, num_envs: int, whole: bool) -> Callable[[], int]:
