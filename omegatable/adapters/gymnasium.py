@@ -29,7 +29,7 @@ from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env import Batch, VectorEnv
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
-from omegatable.play.arguments import whole
+from omegatable.play.arguments import one_of, whole
 from omegatable.play.position import IllegalActionError, Position
 
 try:
@@ -231,8 +231,7 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
         copy: bool = True,
         num_threads: int = 1,
     ) -> None:
-        if observation not in ("float32", "uint8"):
-            raise ValueError(f"observation cannot be {observation!r}: it is 'float32' or 'uint8'.")
+        one_of("observation", observation, ("float32", "uint8"))
         if not isinstance(opponent, str) or opponent not in QUICK_LEVELS:
             levels = " or ".join(map(repr, QUICK_LEVELS))
             raise ValueError(f"opponent cannot be {opponent!r}: of many games at once, {levels} plays the other seats.")

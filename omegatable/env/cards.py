@@ -3,16 +3,15 @@
 `python -m omegatable.env.cards` writes them; with `--check` it only says whether they are up to date.
 """
 
-import argparse
 import sys
 from fractions import Fraction
-from pathlib import Path
 
 from omegatable.env.observing import layout_of
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
+from omegatable.text.generated import ROOT, with_part, write_or_check
 
-DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "environments.md"
+DOCUMENT = ROOT / "docs" / "environments.md"
 
 
 def card(game: Game) -> str:
@@ -40,18 +39,10 @@ def _number(value: float) -> str:
 
 def main() -> int:
     """Write the tables into `docs/environments.md`, or check that they are up to date; return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m omegatable.env.cards")
-    parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if a table is out of date")
-    before = after = DOCUMENT.read_text(encoding="utf-8")
+    text = DOCUMENT.read_text(encoding="utf-8")
     for game in GAMES.values():
-        begin, end = f"<!-- {game.name} -->\n", f"<!-- /{game.name} -->"
-        after = after.partition(begin)[0] + begin + card(game) + end + after.partition(end)[2]
-    if not parser.parse_args().check:
-        DOCUMENT.write_text(after, encoding="utf-8")
-    elif after != before:
-        print("docs/environments.md is out of date: run python -m omegatable.env.cards.", file=sys.stderr)
-        return 1
-    return 0
+        text = with_part(text, game.name, card(game))
+    return write_or_check("omegatable.env.cards", {DOCUMENT: text})
 
 
 if __name__ == "__main__":

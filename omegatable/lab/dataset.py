@@ -17,7 +17,7 @@ from omegatable.bots import make_bot
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, codes
 from omegatable.lab.arena import seeds_of_pair
-from omegatable.lab.writing import UNFINISHED, whole
+from omegatable.lab.writing import UNFINISHED, replacing
 from omegatable.play.position import Position
 
 FORMAT = 1
@@ -131,7 +131,7 @@ def _rows_of(dataset: Dataset, number: int) -> pl.DataFrame:
 def write_file(dataset: Dataset, folder: Path, number: int) -> int:
     """Play the games of file *number* and write it into *folder*; return how many rows it has."""
     rows = play_file(dataset, number)
-    with whole(folder / dataset.files[number]) as new:
+    with replacing(folder / dataset.files[number]) as new:
         rows.write_parquet(new, compression="zstd")
     return rows.height
 
@@ -155,7 +155,7 @@ def opened(dataset: Dataset, folder: Path) -> list[int]:
     elif any(file.name != MANIFEST + UNFINISHED for file in folder.iterdir()):
         raise DatasetError(f"{folder} is not empty and holds no dataset: name another folder.")
     else:
-        with whole(manifest) as new:
+        with replacing(manifest) as new:
             new.write_bytes(msgspec.json.format(msgspec.json.encode(dataset), indent=2))
     return [number for number, name in enumerate(dataset.files) if not (folder / name).is_file()]
 

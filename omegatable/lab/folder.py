@@ -19,7 +19,7 @@ import omegatable
 from omegatable.lab.arena import Arena, Match, PairOfGames, seeds_of_pair
 from omegatable.lab.locking import LockedError, locked
 from omegatable.lab.luck import judge_words
-from omegatable.lab.writing import UNFINISHED, whole
+from omegatable.lab.writing import UNFINISHED, replacing
 
 FORMAT = 1  # version of the files below
 PLAN, LOG, GAMES_FOLDER = "arena.json", "deals.jsonl", "games"
@@ -167,7 +167,7 @@ def opened(path: Path, arena: Arena) -> Iterator[ArenaFolder]:
     elif any(file.name != PLAN + UNFINISHED for file in path.iterdir()):
         raise FolderError(f"{path} holds something else already: choose an empty folder or a new one.")
     else:
-        with whole(path / PLAN) as new:
+        with replacing(path / PLAN) as new:
             new.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2) + b"\n")
     with contextlib.ExitStack() as held:
         try:

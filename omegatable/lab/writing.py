@@ -9,7 +9,7 @@ UNFINISHED = ".new"  # ends the name of a file that is being written
 
 
 @contextlib.contextmanager
-def whole(file: Path) -> Iterator[Path]:
+def replacing(file: Path) -> Iterator[Path]:
     """Yield a path beside *file* to write to, and then put it in its place; after an error, remove it."""
     new = file.with_name(file.name + UNFINISHED)
     try:

@@ -4,11 +4,9 @@
 that it is out of date. An export contains the hidden cards: it is for study after the game.
 """
 
-import argparse
 import json
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Union
 
 import msgspec
@@ -16,8 +14,9 @@ import msgspec
 from omegatable.games import GAMES
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play.record import Record
+from omegatable.text.generated import ROOT, write_or_check
 
-SCHEMA = Path(__file__).parents[2] / "docs" / "export.schema.json"
+SCHEMA = ROOT / "docs" / "export.schema.json"
 
 PlainState = Union[tuple(game.PlainState for game in GAMES.values())]  # noqa: UP007
 PlainView = Union[tuple(game.PlainView for game in GAMES.values())]  # noqa: UP007
@@ -76,16 +75,7 @@ def schema_text() -> str:
 
 def main() -> int:
     """Write the schema's file, or check that it is up to date; return the exit status."""
-    parser = argparse.ArgumentParser(
-        prog="python -m omegatable.play.export", description=(__doc__ or "").partition("\n")[0]
-    )
-    parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if the file is out of date")
-    if not parser.parse_args().check:
-        SCHEMA.write_text(schema_text(), encoding="utf-8")
-    elif not SCHEMA.is_file() or SCHEMA.read_text(encoding="utf-8") != schema_text():
-        print("docs/export.schema.json is out of date: run python -m omegatable.play.export.", file=sys.stderr)
-        return 1
-    return 0
+    return write_or_check("omegatable.play.export", {SCHEMA: schema_text()})
 
 
 if __name__ == "__main__":

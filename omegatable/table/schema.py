@@ -4,19 +4,17 @@ Both `docs/wire.schema.json` and `web/client/src/wire.ts` come from `wire.py`. W
 that are out of date are named and the exit code is 1.
 """
 
-import argparse
 import json
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import inspect
 
 from omegatable.table import wire, wire_lab, wire_learning, wire_seats
+from omegatable.text.generated import ROOT, write_or_check
 
-ROOT = Path(__file__).parents[2]
 SCHEMA = ROOT / "docs" / "wire.schema.json"
 TYPES = ROOT / "web" / "client" / "src" / "wire.ts"
 
@@ -186,22 +184,8 @@ def _grouped(kind: inspect.Type) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Write both files, or with `--check` name those that are out of date. Returns the exit code, 0 or 1."""
-    parser = argparse.ArgumentParser(prog="python -m omegatable.table.schema", description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; fail when a file is out of date")
-    check = parser.parse_args(arguments).check
-    stale = []
-    for path, text in ((SCHEMA, schema_text()), (TYPES, types_text())):
-        if path.exists() and path.read_text(encoding="utf-8") == text:
-            continue
-        stale.append(path.relative_to(ROOT).as_posix())
-        if not check:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-    if check and stale:
-        verb = "is" if len(stale) == 1 else "are"
-        print(f"{' and '.join(stale)} {verb} out of date: run python -m omegatable.table.schema.", file=sys.stderr)
-        return 1
-    return 0
+    files = {SCHEMA: schema_text(), TYPES: types_text()}
+    return write_or_check("omegatable.table.schema", files, root=ROOT, arguments=arguments)
 
 
 if __name__ == "__main__":

@@ -1,1 +1,1 @@
-"""Texts from people nobody knows: TOML within limits, and names that are harmless wherever they are shown."""
+"""Texts from people nobody knows, within limits and harmless wherever they are shown; and files made from code."""

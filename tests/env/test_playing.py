@@ -245,7 +245,6 @@ print(os.waitstatus_to_exitcode(status) - digest)
 """
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
 def test_an_environment_with_threads_goes_on_in_a_forked_process() -> None:
     """Both processes play on, each with threads of its own, and come to the same place."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}

@@ -21,7 +21,7 @@ from omegatable.lab.locking import LockedError, locked
 from omegatable.lab.study.blocks import Block
 from omegatable.lab.study.plan import Study, StudyError
 from omegatable.lab.study.rows import SCHEMAS
-from omegatable.lab.writing import UNFINISHED, whole
+from omegatable.lab.writing import UNFINISHED, replacing
 
 FORMAT = 1
 PLAN, TEXT, LOCK, BLOCKS = "plan.json", "study.toml", "lock", "blocks"
@@ -118,7 +118,7 @@ class StudyFolder:
     def _write(self, file: Path, rows: pl.DataFrame) -> None:
         data = io.BytesIO()
         rows.write_parquet(data)
-        with whole(file) as new:
+        with replacing(file) as new:
             new.write_bytes(data.getbuffer())
 
     def complete(self, blocks: int | None = None) -> None:
@@ -131,7 +131,7 @@ class StudyFolder:
                 if blocks is None or int(file.name.split("-")[1]) < blocks
             ]
             rows = pl.scan_parquet(files, glob=False) if files else pl.LazyFrame(schema=SCHEMAS[table])
-            with whole(self.file(table)) as new:
+            with replacing(self.file(table)) as new:
                 try:
                     rows.sink_parquet(new)
                 except pl.exceptions.ComputeError as error:
@@ -169,14 +169,14 @@ def _taken(path: Path, study: Study) -> StudyFolder:
                 f"The rules or the bots have changed since the study in {path} began: choose a new folder."
             )
         plan = msgspec.structs.replace(held.plan, study=study)  # its title and its measures may be new
-    with whole(path / TEXT) as new:
+    with replacing(path / TEXT) as new:
         new.write_text(study.text, encoding="utf-8")
-    with whole(path / PLAN) as new:
+    with replacing(path / PLAN) as new:
         new.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2) + b"\n")
     for name, text in study.files.items():
         if (file := path / name).resolve().is_relative_to(path.resolve()):
             file.parent.mkdir(parents=True, exist_ok=True)
-            with whole(file) as new:
+            with replacing(file) as new:
                 new.write_text(text, encoding="utf-8")
     folder = StudyFolder(path, plan)
     if not folder.is_complete:

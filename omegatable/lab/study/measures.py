@@ -5,12 +5,9 @@ What it is for a variant is the sum of the values over the sum of the weights. G
 independent, so that errors are computed over deals (`findings.py`).
 """
 
-import argparse
-import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Literal, NamedTuple
 
 import polars as pl
@@ -21,6 +18,7 @@ from omegatable.games.protocol import Game
 from omegatable.lab.study.items import item_names
 from omegatable.lab.study.plan import Study, StudyError, Variant
 from omegatable.lab.study.playing import ENDINGS, SEAT_ENDINGS
+from omegatable.text.generated import ROOT, with_part, write_or_check
 
 Unit = Literal["share", "points", "turns", "minutes", "number", "chance"]
 By = Literal["", "order", "seat", "bot", "item", "end", "turn", "omega", "ending"]
@@ -35,7 +33,7 @@ GROUPS = (
     "Cards and tiles",
     "Ends",
 )
-DOCUMENT = Path(__file__).parents[3] / "docs" / "study.md"
+DOCUMENT = ROOT / "docs" / "study.md"
 ABO, OS, AO = "alpha-beta-omega", "omega-shift", "alpha-and-omega"
 
 
@@ -437,21 +435,8 @@ def table() -> str:
 
 def main() -> int:
     """Write the table of measures into `docs/study.md`, or check that it is up to date; return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m omegatable.lab.study.measures")
-    parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if the table is out of date")
-    before = DOCUMENT.read_text(encoding="utf-8")
-    after = re.sub(
-        r"(<!-- measures -->\n).*(<!-- /measures -->)",
-        lambda found: found[1] + table() + found[2],
-        before,
-        flags=re.DOTALL,
-    )
-    if not parser.parse_args().check:
-        DOCUMENT.write_text(after, encoding="utf-8")
-    elif after != before:
-        print("docs/study.md is out of date: run python -m omegatable.lab.study.measures.", file=sys.stderr)
-        return 1
-    return 0
+    text = with_part(DOCUMENT.read_text(encoding="utf-8"), "measures", table())
+    return write_or_check("omegatable.lab.study.measures", {DOCUMENT: text})
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """The page of a report: its title and facts, what differs, the measures group by group, and the games behind them."""
 
-import os
 import shlex
 from html import escape
 from itertools import groupby
@@ -16,6 +15,7 @@ from omegatable.lab.study.report.reading import SIGNIFICANCE, Results, read_resu
 from omegatable.lab.study.report.sections import Sections
 from omegatable.lab.study.report.sentences import Difference, differences, within_noise
 from omegatable.lab.study.report.style import fonts, script, style
+from omegatable.lab.writing import replacing
 
 MOST_BYTES = 2_900_000  # of a report, about
 REPORT = "report.html"
@@ -39,9 +39,8 @@ def write_report(folder: Path, house: str = HOUSE) -> Path:
     """
     text = report(read_results(folder), house)
     target = folder / REPORT
-    beside = target.with_name(f".{REPORT}")
-    beside.write_text(text, encoding="utf-8")
-    os.replace(beside, target)
+    with replacing(target) as new:
+        new.write_text(text, encoding="utf-8")
     return target
 
 
