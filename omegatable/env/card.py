@@ -43,7 +43,8 @@ class Card:
             self._one_each(workspace.utilities),
             self._one_each(workspace.actions),
             self._one_each(workspace.values if settings.level == GENTLE else workspace.values[:0]),
-            *map(self._cuda.to_device, workspace[4:]),
+            self._one_each(workspace.codes),
+            *map(self._cuda.to_device, workspace[5:]),
         )
         self._step = step_program(settings._replace(seed=np.uint64(0)))
 
@@ -99,6 +100,7 @@ def step_program(settings: BatchSettings) -> Program:
             workspaces.utilities[thread],
             workspaces.actions[thread],
             workspaces.values[thread],
+            workspaces.codes[thread],
             workspaces.scaled,
             workspaces.first,
             workspaces.unit,

@@ -19,6 +19,10 @@ from omegatable.games.protocol import Game
 from omegatable.kernel import kernel
 from omegatable.kernel.copying import eight_differ
 
+MARK = MAX_SEATS * NUM_PAWNS  # in `places`: after the pawns the place of the mark, then the cells that are not SPACE
+LOW, HIGH = MARK + 1, MARK + 2
+NUM_PLACES = MARK + 3
+
 
 def num_plane_features(game: Game) -> int:
     """Return how many of the features of *game*, the first ones, are planes."""
@@ -30,7 +34,9 @@ def blank_memory(game: Game, games: int) -> tuple[np.ndarray, np.ndarray]:
     if game.VIEW != VIEW:
         return np.zeros((games, 0), np.int8), np.zeros((games, 0), np.int16)
     cells = np.full((games, NUM_CELLS), SPACE, np.int8)
-    return cells, np.full((games, MAX_SEATS * NUM_PAWNS + 1), OUTER, np.int16)
+    places = np.full((games, NUM_PLACES), OUTER, np.int16)
+    places[:, LOW], places[:, HIGH] = NUM_CELLS, 0
+    return cells, places
 
 
 write_numbers.register(VIEW)(write_numbers_of_view)
@@ -39,11 +45,15 @@ write_numbers.register(VIEW)(write_numbers_of_view)
 @update_planes.register(VIEW)
 @kernel
 def update(view, cells, places, out):
-    """Write what differs. *cells*, int8[cell], holds the cells as shown; *places*, int16[9], the pawns' and the mark's.
+    """Write what differs. *cells*, int8[cell], holds the cells as shown.
 
-    A place in the window is OUTER where nothing is shown.
+    *places*, int16[NUM_PLACES], holds the places in the window of the pawns and of the mark, OUTER where nothing is
+    shown; then the first and the last of the cells as shown that are not SPACE or OUTSIDE.
     """
-    for eight in range(NUM_CELLS // 8):
+    low, high = first_cell(view), last_cell(view)
+    first, last = min(low, int(places[LOW])), max(high, int(places[HIGH]))
+    places[LOW], places[HIGH] = low, high
+    for eight in range(first // 8, last // 8 + 1):
         if not eight_differ(view.cells, cells, eight):
             continue
         for cell in range(8 * eight, 8 * eight + 8):
@@ -59,7 +69,21 @@ def update(view, cells, places, out):
         for pawn in range(NUM_PAWNS):
             place = int(PLACE_OF_CELL[view.pawns[seat, pawn]])
             show(place, further * NUM_PAWNS + pawn, PAWNS + further * NUM_PAWNS + pawn, places, out)
-    show(int(PLACE_OF_CELL[marked_cell(view)]), MAX_SEATS * NUM_PAWNS, MARKED, places, out)
+    show(int(PLACE_OF_CELL[marked_cell(view)]), MARK, MARKED, places, out)
+
+
+@kernel
+def first_cell(view):
+    """Return the first cell that has a tile or touches one, NUM_CELLS without tiles."""
+    cell = int(view.played[0]) if view.num_played else NUM_CELLS
+    return min(cell, int(view.open_cells[0])) if view.num_open else cell
+
+
+@kernel
+def last_cell(view):
+    """Return the last cell that has a tile or touches one, 0 without tiles."""
+    cell = int(view.played[int(view.num_played) - 1]) if view.num_played else 0
+    return max(cell, int(view.open_cells[int(view.num_open) - 1])) if view.num_open else cell
 
 
 @kernel

@@ -12,10 +12,11 @@ from omegatable.bots.quick import choose_quickly
 from omegatable.env.observing import CODES, FLOATS, NOTHING, update_planes, write_numbers
 from omegatable.env.seeds import game_seed, restart, seed_of_bots, seed_of_draws
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, observe, returns, scale, score, setup
-from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, kernel, random_below
+from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, kernel, load_ahead, random_below
 
 PLAY, DEAL, WRITE = range(3)  # what a step does with a game before it writes what is seen there; WRITE: nothing
 WIDE = 1024  # entries of a mask
+ENTRIES = 32  # legal actions that are loaded at once
 EVERY_SEAT = -9  # as a learner: all seats are the caller's
 
 
@@ -49,6 +50,7 @@ class Workspace(NamedTuple):
     utilities: np.ndarray  # float64[max_seats]
     actions: np.ndarray  # int16[max_legal]
     values: np.ndarray  # float64, as `new_values` makes it
+    codes: np.ndarray  # uint8[num_features], or of no width if no features are written as float32
     scaled: np.ndarray  # int64: the places that `scaling` returns
     first: np.ndarray  # float64: its first multiples
     unit: np.ndarray  # float64: its units
@@ -77,8 +79,13 @@ def step_games(games, options, view, workspace, settings, chosen, begin, end, de
     actions, values = workspace.actions, workspace.values
     level, inside, limit = settings.level, settings.chance_inside, settings.max_plies
     for i in range(begin, end):  # the functions below get rows: all of `games` would be many arguments for each call
+        load_next_games(games.states, games.legal, games.num_legal, games.mask, i, end)
+        load_ahead(games.cells, i + 1)
+        load_ahead(games.places, i + 1)
         state, legal, rng, bot_rng = games.states[i], games.legal[i], games.rngs[i], games.bot_rngs[i]
         learner = int(games.learners[i]) if level >= 0 else EVERY_SEAT
+        if settings.masked:
+            write_mask(games.mask[i], legal, int(games.num_legal[i]), False)
         if games.terminated[i] or games.truncated[i]:
             clear_rewards(games.reward[i])
         terminated, truncated = False, False
@@ -109,21 +116,37 @@ def step_games(games, options, view, workspace, settings, chosen, begin, end, de
             over = state.to_move == TERMINAL
         seat = int(state.to_move)
         games.to_move[i] = seat
-        count = int(legal_actions(state, actions))
-        if settings.masked:
-            change_mask(games.mask[i], legal, int(games.num_legal[i]), actions, count)
-        for k in range(count):
-            legal[k] = actions[k]
+        count = int(legal_actions(state, legal))
         games.num_legal[i] = count
+        if settings.masked:
+            write_mask(games.mask[i], legal, count, True)
         if settings.form != NOTHING:
             observe(state, SPECTATOR if seat < 0 else seat, view)
         if settings.form == FLOATS:
             update_planes(view, games.cells[i], games.places[i], games.floats[i])
-            write_numbers(view, games.floats[i, settings.planes :])
+            write_numbers(view, workspace.codes[settings.planes :])
+            widen(workspace.codes[settings.planes :], games.floats[i, settings.planes :])
             scale(games.floats[i], workspace.scaled, workspace.first, workspace.unit)
         elif settings.form == CODES:
             update_planes(view, games.cells[i], games.places[i], games.codes[i])
             write_numbers(view, games.codes[i, settings.planes :])
+
+
+@kernel
+def load_next_games(states, legal, num_legal, mask, i, end):
+    """Have the memory loaded that the games after game *i* take: a batch does not fit into the caches."""
+    second = i + 2
+    if second < end:
+        load_ahead(states, second)
+        for k in range(0, int(num_legal[second]), ENTRIES):
+            load_ahead(legal[second], k)
+    if len(mask[i]) >= WIDE and i + 1 < end:  # narrow ones are short enough for the processor to foresee
+        line = -1
+        for k in range(int(num_legal[i + 1])):
+            action = int(legal[i + 1, np.uint64(k)])
+            if action >> 6 != line:
+                line = action >> 6
+                load_ahead(mask[i + 1], action)
 
 
 @kernel
@@ -153,31 +176,17 @@ def is_too_long(plies, limit):
 
 
 @kernel
-def change_mask(mask, before, num_before, now, num_now):
-    """Change *mask* from the legal actions *before* to those *now*, both ascending.
+def write_mask(mask, legal, count, value):
+    """Write *value* into *mask* for the first *count* of the *legal* actions."""
+    for k in range(count):
+        mask[np.uint64(legal[k])] = value
 
-    Wide masks are too large for the caches of a processor: there it pays to leave alone what remains legal.
-    """
-    i = k = 0
-    if len(mask) < WIDE:
-        for rest in range(num_before):
-            mask[np.uint64(before[rest])] = False
-        i = num_before
-    while i < num_before and k < num_now:
-        old, new = int(before[i]), int(now[k])
-        if old == new:
-            i += 1
-            k += 1
-        elif old < new:
-            mask[np.uint64(old)] = False
-            i += 1
-        else:
-            mask[np.uint64(new)] = True
-            k += 1
-    for rest in range(i, num_before):
-        mask[np.uint64(before[rest])] = False
-    for rest in range(k, num_now):
-        mask[np.uint64(now[rest])] = True
+
+@kernel
+def widen(codes, out):
+    """Write *codes*, uint8, into *out*, float32 of the same length: many at a time, which is why they are made apart."""
+    for k in range(len(codes)):
+        out[k] = codes[k]
 
 
 @kernel

@@ -284,6 +284,7 @@ class VectorEnv:
             np.zeros(self.game.max_seats),
             np.zeros(self.game.max_legal, np.int16),
             new_values(self.game),
+            np.zeros(self._games.floats.shape[1], np.uint8),
             *scaling(self.game.layout),
         )
 

@@ -1,9 +1,9 @@
 """Kernels: plain Python functions on records that can also be compiled. Only this package imports Numba."""
 
 from omegatable.kernel.cache import cache_directory, kernel_directory, source_digest
-from omegatable.kernel.copying import copy_array
+from omegatable.kernel.copying import copy_array, load_ahead
 from omegatable.kernel.randomness import WORD, mixed, new_rng, random_below, shuffle
-from omegatable.kernel.records import new_record, record_from_bytes, record_type
+from omegatable.kernel.records import BYTES_BEFORE, new_record, record_from_bytes, record_type
 from omegatable.kernel.running import (
     COMPILED,
     MODES,
@@ -23,6 +23,7 @@ SPECTATOR = -2  # as a seat: sees what everybody sees
 TERMINAL = -4  # to_move: the game is over
 
 __all__ = [
+    "BYTES_BEFORE",
     "CHANCE",
     "COMPILED",
     "MODES",
@@ -36,6 +37,7 @@ __all__ = [
     "generic",
     "kernel",
     "kernel_directory",
+    "load_ahead",
     "make_ready",
     "mixed",
     "mode",

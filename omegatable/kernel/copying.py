@@ -1,4 +1,4 @@
-"""Copying and comparing the arrays of records, eight bytes at a time.
+"""Copying and comparing the arrays of records, eight bytes at a time, and having memory loaded ahead.
 
 A graphics card reads eight bytes at a time only where their address is a multiple of eight, which that of a field need
 not be. `ON_CARD` has what a card does instead.
@@ -31,6 +31,15 @@ def copy_array(source, target):
 def eight_differ(one, other, eight):
     """Return whether two arrays of bytes differ in the eight from number 8 * *eight* on; both end on such eight."""
     return one.view(np.uint64)[eight] != other.view(np.uint64)[eight]
+
+
+@kernel
+def load_ahead(array, index):
+    """Have the processor load `array[index]`, of any size, into its caches, and go on without waiting.
+
+    What a kernel computes does not depend on it: where nothing is compiled, and on a card, nothing happens. *index*
+    may lie beyond the end.
+    """
 
 
 def _copy_entries(source, target):

@@ -10,15 +10,24 @@ from typing import Any
 
 import numpy as np
 
+BYTES_BEFORE = "the bytes of all fields before"
+
 
 def record_type(*fields: Any) -> np.dtype:
     """Return a dtype for records whose *fields* can be read as attributes, interpreted and compiled alike.
 
-    Each field is a tuple (name, type) or (name, type, shape), as NumPy takes them. The fields are aligned.
+    Each field is a tuple (name, type) or (name, type, shape), as NumPy takes them. The fields are aligned. A field
+    (name, BYTES_BEFORE) takes no space: it is an array of uint8 that holds all fields before it. Records of two types
+    that begin with the same fields have the same bytes there, so these fields can be copied as one array.
     """
-    kind = np.dtype(list(fields), align=True)
+    own = [field for field in fields if field[1] is not BYTES_BEFORE]
+    kind = np.dtype(own, align=True)
     size = -(-kind.itemsize // _alignment(kind)) * _alignment(kind)  # NumPy ignores the alignment of inner records
     columns = {name: kind.fields[name] for name in kind.names}  # type: ignore[index, union-attr]
+    for place, field in enumerate(fields):
+        if field[1] is BYTES_BEFORE:
+            last, start, *_ = columns[fields[place - 1][0]]
+            columns[field[0]] = (np.dtype((np.uint8, (start + last.itemsize,))), 0)
     padded = np.dtype(
         {
             "names": list(columns),

@@ -28,7 +28,7 @@ PUBLIC_EYES = 5  # the bit of those who watch
 
 # Who may know a field of the state: everybody, or only some of it by some.
 _KNOWN_TO_ALL = """
-    options to_move num_seats phase stage turn rounds_played cycle alone_since final ending passed unsettled
+    table options to_move num_seats phase stage turn rounds_played cycle alone_since final ending passed unsettled
     last_actor plot saucer trigger obeying order omega position effects result rank partner left_at departures
     has_played held walks num_positions face_up lookers gone gone_at hand_size discards discard_size deck_size
     ordered to_take finished begun drafting choosing slots_used offer_from offer_to offer_sent depth card actor step
@@ -46,6 +46,7 @@ Hands = list[list[tuple[int, int]]]  # of each seat the cards: the kind, and the
 def test_of_every_field_it_is_said_who_may_know_it():
     assert sorted(STATE.names) == sorted(KNOWN_TO_ALL + SECRET)
     assert sorted(VIEW.names) == sorted({*KNOWN_TO_ALL, *SECRET, "seat"} - {"deck"})
+    assert all(STATE.fields[name][1] >= STATE["table"].itemsize for name in SECRET)  # the table is copied as it is
 
 
 @pytest.mark.parametrize("options", TABLES)

@@ -24,8 +24,8 @@ from omegatable.bots.endgame import (
     position_key,
 )
 from omegatable.games.omega_shift.rules import NUM_FACES, NUM_SEATS, PRIVATE, STATE, VIEW, add_card
-from omegatable.games.omega_shift.view import copies_unseen, copy_table, hide
-from omegatable.kernel import kernel
+from omegatable.games.omega_shift.view import copies_unseen, hide
+from omegatable.kernel import copy_array, kernel
 
 MOST_IN_PILE = 2  # the most cards for which a reading is tried
 
@@ -63,7 +63,7 @@ def all_worlds(view: Any, most: int) -> list[tuple[Any, int]] | None:
     worlds = []
     for lying, times in ways.items():
         state = np.zeros(1, STATE)[0]
-        copy_table(view, state)
+        copy_array(view.table, state.table)
         rest = Counter(unseen)
         rest.subtract(lying)
         wanted = [int(hide(view, state, seat)) for seat in range(NUM_SEATS)]

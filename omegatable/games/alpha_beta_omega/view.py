@@ -27,7 +27,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     time_of,
     works_alone,
 )
-from omegatable.kernel import SPECTATOR, kernel, random_below, shuffle
+from omegatable.kernel import SPECTATOR, copy_array, kernel, random_below, shuffle
 
 PUBLIC = 5  # the spectators' bit in `lookers`
 
@@ -36,7 +36,9 @@ PUBLIC = 5  # the spectators' bit in `lookers`
 @kernel
 def observe(state, seat, view):
     """Write what *seat* (0 to 4 or SPECTATOR) may know into *view*."""
-    copy_table(state, view)
+    slots = max(int(view.slots_used), int(state.slots_used))  # the others are blank in both
+    copy_array(state.table, view.table)  # ABO-Q81 ABO-Q85
+    copy_options(state.options, view.options)
     view.seat = seat
     eyes = PUBLIC if seat == SPECTATOR else seat
     for position in range(NUM_CHARACTERS):
@@ -48,7 +50,7 @@ def observe(state, seat, view):
         view.star[other] = HIDDEN if secret else state.star[other]
         view.showing[other] = HIDDEN if other != seat and state.showing[other] != NOTHING else state.showing[other]
     observe_hands(state, seat, view)
-    for slot in range(MAX_SLOTS):
+    for slot in range(slots):
         observe_offer(state, seat, view, slot)
 
 
@@ -118,7 +120,8 @@ def determinize(view, rng, state):
 
     Offers between other seats, as far as they are unseen, become offers of any cards for any cards.
     """
-    copy_table(view, state)
+    copy_array(view.table, state.table)
+    copy_options(view.options, state.options)
     place_characters(view, rng, state)
     place_stars(view, rng, state)
     deal_cards(view, rng, state)
@@ -287,76 +290,3 @@ def guess_offer(view, rng, state, slot):
             used |= 1 << at
             state.offer_give[slot, i] = state.held_cards[start + at]
             state.offer_blind[slot] |= 1 << i
-
-
-@kernel
-def copy_table(source, target):
-    """Copy the fields that lie open on the table, from a state to a view or back."""
-    copy_options(source.options, target.options)
-    target.to_move = source.to_move
-    target.num_seats = source.num_seats
-    target.phase = source.phase
-    target.stage = source.stage
-    target.turn = source.turn
-    target.rounds_played = source.rounds_played
-    target.cycle = source.cycle
-    target.alone_since = source.alone_since
-    target.final = source.final
-    target.ending = source.ending
-    target.passed = source.passed
-    target.unsettled = source.unsettled
-    target.last_actor = source.last_actor
-    target.plot = source.plot
-    target.saucer = source.saucer
-    target.trigger = source.trigger
-    target.obeying = source.obeying
-    target.departures = source.departures
-    target.has_played = source.has_played
-    target.held = source.held
-    target.num_positions = source.num_positions
-    target.face_up = source.face_up
-    target.discard_size = source.discard_size
-    target.deck_size = source.deck_size
-    target.ordered = source.ordered
-    target.to_take = source.to_take
-    target.finished = source.finished
-    target.slots_used = source.slots_used
-    target.depth = source.depth
-    target.shuffled = source.shuffled
-    for seat in range(MAX_SEATS):
-        target.order[seat] = source.order[seat]
-        target.omega[seat] = source.omega[seat]
-        target.position[seat] = source.position[seat]
-        target.effects[seat] = source.effects[seat]
-        target.result[seat] = source.result[seat]
-        target.rank[seat] = source.rank[seat]
-        target.partner[seat] = source.partner[seat]
-        target.left_at[seat] = source.left_at[seat]
-        target.walks[seat] = source.walks[seat]
-        target.hand_size[seat] = source.hand_size[seat]
-        target.begun[seat] = source.begun[seat]
-        target.drafting[seat] = source.drafting[seat]
-        target.choosing[seat] = source.choosing[seat]
-    for i in range(NUM_CHARACTERS):
-        target.lookers[i] = source.lookers[i]  # ABO-Q81
-        target.gone[i] = source.gone[i]
-        target.gone_at[i] = source.gone_at[i]
-    for i in range(NUM_CARDS):
-        target.discards[i] = source.discards[i]  # ABO-Q85
-    for slot in range(MAX_SLOTS):
-        target.offer_from[slot] = source.offer_from[slot]
-        target.offer_to[slot] = source.offer_to[slot]
-        target.offer_sent[slot] = source.offer_sent[slot]
-    for depth in range(MAX_DEPTH):
-        target.card[depth] = source.card[depth]
-        target.actor[depth] = source.actor[depth]
-        target.step[depth] = source.step[depth]
-        target.count[depth] = source.count[depth]
-        target.chosen_seat[depth] = source.chosen_seat[depth]
-        target.chosen[depth] = source.chosen[depth]
-        target.excluded[depth] = source.excluded[depth]
-        target.event[depth] = source.event[depth]
-    for window in range(MAX_DEPTH + 1):
-        target.asking[window] = source.asking[window]
-        target.asked_from[window] = source.asked_from[window]
-        target.turned_up[window] = source.turned_up[window]

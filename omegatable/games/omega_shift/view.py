@@ -1,7 +1,8 @@
 """Views of Omega Shift: what a seat can see, and worlds drawn from it.
 
-A view is built by addition: it starts blank, and each field that the seat may know is written into it. It remembers
-what the seat has seen: a card that was taken from a discard pile stays known until it is played or discarded.
+A view is built by addition: what lies open on the table is copied, and then each card that the seat may know is written
+into it. It remembers what the seat has seen: a card that was taken from a discard pile stays known until it is played
+or discarded.
 """
 
 from omegatable.games import protocol
@@ -15,12 +16,10 @@ from omegatable.games.omega_shift.rules import (
     NUM_PILE,
     NUM_RANKS,
     NUM_SEATS,
-    NUM_SUITS,
     PRIVATE,
     STATE,
     VIEW,
     add_card,
-    copy_options,
 )
 from omegatable.kernel import copy_array, kernel, random_below, shuffle
 
@@ -29,7 +28,7 @@ from omegatable.kernel import copy_array, kernel, random_below, shuffle
 @kernel
 def observe(state, seat, view):
     """Write what *seat* (0, 1 or SPECTATOR) may know into *view*."""
-    copy_table(state, view)
+    copy_array(state.table, view.table)  # OS-Q17 OS-Q18
     view.seat = seat
     for owner in range(NUM_SEATS):
         known = 0
@@ -50,7 +49,7 @@ def determinize(view, rng, state):
 
     All such worlds are equally likely.
     """
-    copy_table(view, state)
+    copy_array(view.table, state.table)
     to_hand_0 = hide(view, state, 0)
     to_hand_1 = hide(view, state, 1)
     to_pile = int(view.pile_left)
@@ -110,32 +109,3 @@ def copies_unseen(view, face):
             if int(view.hands[seat, place]) >> 1 == face:
                 left -= 1
     return left
-
-
-@kernel
-def copy_table(source, target):
-    """Copy the fields that lie open on the table, from a state to a view or back."""
-    target.to_move = source.to_move
-    target.num_seats = source.num_seats
-    target.phase = source.phase
-    target.rounds_played = source.rounds_played
-    target.first = source.first
-    target.laid = source.laid
-    target.pile_left = source.pile_left  # OS-Q18
-    target.discarded = source.discarded
-    target.last_turns = source.last_turns
-    target.idle = source.idle
-    copy_options(source.options, target.options)
-    for suit in range(NUM_SUITS):
-        target.row[suit] = source.row[suit]
-        target.left[suit] = source.left[suit]
-        target.right[suit] = source.right[suit]
-        target.markers[suit] = source.markers[suit]
-        target.removed[suit] = source.removed[suit]
-        target.discard_size[suit] = source.discard_size[suit]
-        copy_array(source.discards[suit], target.discards[suit])  # OS-Q17
-    for seat in range(NUM_SEATS):
-        target.hand_size[seat] = source.hand_size[seat]
-        target.totals[seat] = source.totals[seat]
-        for suit in range(NUM_SUITS):
-            target.columns[seat, suit] = source.columns[seat, suit]

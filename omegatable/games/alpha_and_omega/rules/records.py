@@ -4,7 +4,7 @@ import numpy as np
 
 from omegatable.games.alpha_and_omega.rules.parts import HAND_SIZE, MAX_DECK, MAX_SEATS, NUM_KINDS, NUM_PAWNS, NUM_TILES
 from omegatable.games.alpha_and_omega.rules.surface import MAX_OPEN, MAX_PLAYED, NUM_CELLS
-from omegatable.kernel import record_type
+from omegatable.kernel import BYTES_BEFORE, record_type
 
 BOTH, ADJACENT_ONLY, STANDING_ONLY = range(3)  # AO-Q5  when a -2 tile counts
 OPTIONS = record_type(
@@ -24,7 +24,7 @@ PHASES = ("place", "step", "draw", "jaws", "switch first", "switch second", "ove
 PLACE, STEP, DRAW, JAWS, SWITCH_FIRST, SWITCH_SECOND, OVER = range(7)
 NOTHING = -1
 
-_SHOWN = (  # what lies open: the same fields in a state and in a view
+_TABLE = (  # what lies open on the table: the same in a state and in a view
     ("to_move", np.int8),
     ("num_seats", np.int8),
     ("phase", np.int8),
@@ -49,6 +49,7 @@ _SHOWN = (  # what lies open: the same fields in a state and in a view
     ("gone", np.int8),  # tiles that lie under another or are out of the game
     ("deck_left", np.int8),
     ("options", OPTIONS),
+    ("table", BYTES_BEFORE),
 )
-STATE = record_type(*_SHOWN, ("deck", np.int8, (MAX_DECK,)))  # the next one drawn is deck[deck_left - 1]
-VIEW = record_type(*_SHOWN, ("seat", np.int8))  # the looking seat, or SPECTATOR
+STATE = record_type(*_TABLE, ("deck", np.int8, (MAX_DECK,)))  # the next one drawn is deck[deck_left - 1]
+VIEW = record_type(*_TABLE, ("seat", np.int8))  # the looking seat, or SPECTATOR

@@ -1,29 +1,51 @@
 """Scoring: points of the pawns, tie-breaks, and returns."""
 
+import numpy as np
+
 from omegatable.games import protocol
-from omegatable.games.alpha_and_omega.rules.parts import ALPHA, ELEMENT_OF_KIND, KIND_OF_TILE, MINUS_TWO, OMEGA
-from omegatable.games.alpha_and_omega.rules.records import ADJACENT_ONLY, OVER, STANDING_ONLY, STATE, VIEW
-from omegatable.games.alpha_and_omega.rules.surface import NUM_SIDES, STEP_OF_SIDE
+from omegatable.games.alpha_and_omega.rules.parts import (
+    ALPHA,
+    ELEMENT_OF_KIND,
+    KIND_OF_TILE,
+    MINUS_TWO,
+    NUM_KINDS,
+    OMEGA,
+)
+from omegatable.games.alpha_and_omega.rules.records import ADJACENT_ONLY, BOTH, OVER, STANDING_ONLY, STATE, VIEW
+from omegatable.games.alpha_and_omega.rules.surface import NUM_SIDES, OUTSIDE, STEP_OF_SIDE
 from omegatable.kernel import kernel
 
 
-@kernel
-def kind_at(state, cell):
-    """Return the kind of the tile on *cell*, or 0 if there is none."""
-    tile = int(state.cells[cell])
-    return int(KIND_OF_TILE[tile]) if tile >= 0 else 0
+def points_of_side(minus2: int, kind: int, neighbour: int) -> int:
+    """Return the points that a pawn on a tile of *kind* gets for one neighbour: -2, -1, 0 or 1.
 
-
-@kernel
-def side_score(state, kind, neighbour):
-    """Return the points that a pawn on a tile of *kind* gets for one neighbour of kind *neighbour*: -2, -1, 0 or 1."""
+    *neighbour* is the kind of the tile there, or 0; *minus2* is the option.
+    """
     if neighbour == MINUS_TWO:
-        return 0 if state.options.minus2 == STANDING_ONLY else -2  # AO-Q5
+        return 0 if minus2 == STANDING_ONLY else -2  # AO-Q5
     own = int(ELEMENT_OF_KIND[kind])
     other = int(ELEMENT_OF_KIND[neighbour])
     if own == 0 or other == 0 or own == other:  # AO-Q7
         return 0  # AO-R27
     return -1 if (own - 1) ^ (other - 1) == 1 else 1  # AO-R27 AO-R28 AO-R17 AO-Q4
+
+
+_KINDS = range(NUM_KINDS)
+_MEANINGS = (BOTH, ADJACENT_ONLY, STANDING_ONLY)
+POINTS_OF_SIDE = np.array([[[points_of_side(m, own, near) for near in _KINDS] for own in _KINDS] for m in _MEANINGS])
+KIND_OF_CELL = np.array([*[0] * -OUTSIDE, *KIND_OF_TILE], np.int8)  # [what a cell holds - OUTSIDE]
+
+
+@kernel
+def kind_at(state, cell):
+    """Return the kind of the tile on *cell*, or 0 if there is none."""
+    return int(KIND_OF_CELL[int(state.cells[cell]) - OUTSIDE])
+
+
+@kernel
+def side_score(state, kind, neighbour):
+    """Return the points that a pawn on a tile of *kind* gets for one neighbour of kind *neighbour*: -2, -1, 0 or 1."""
+    return int(POINTS_OF_SIDE[int(state.options.minus2), kind, neighbour])
 
 
 @kernel

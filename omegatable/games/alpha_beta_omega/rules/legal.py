@@ -1,5 +1,7 @@
 """Legal actions of the seat to move, and the outcomes of chance."""
 
+import numpy as np
+
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega.deck import IMMEDIATE, PLAY, REACTION
 from omegatable.games.alpha_beta_omega.rules.actions import (
@@ -45,7 +47,7 @@ from omegatable.games.alpha_beta_omega.rules.hands import (
     time_of,
     works_alone,
 )
-from omegatable.games.alpha_beta_omega.rules.parts import MAX_SLOTS, NOTHING, NUM_OMEGAS, TRADE_SIMPLE
+from omegatable.games.alpha_beta_omega.rules.parts import HIDDEN, MAX_SLOTS, NOTHING, NUM_OMEGAS, TRADE_SIMPLE
 from omegatable.games.alpha_beta_omega.rules.records import (
     ASK_MAY,
     ASK_POSITION,
@@ -195,6 +197,26 @@ def kinds_of(state, seat, out, count, first, time):
 
 
 @kernel
+def spare_kinds(state, seat, slot, out):
+    """Write the action GIVE + kind for each kind of which *seat* holds more cards than its offer gives into *out*.
+
+    Returns how many there are.
+    """
+    count = 0
+    i = hand_start(state, seat)
+    end = i + int(state.hand_size[seat])
+    while i < end and state.held_cards[i] != HIDDEN:
+        kind = int(state.held_cards[i])
+        copies = 0
+        while i < end and state.held_cards[i] == kind:  # equal cards are neighbours in a hand
+            copies += 1
+            i += 1
+        if copies > given(state, slot, kind):
+            count = put(out, count, GIVE + kind)
+    return count
+
+
+@kernel
 def play_actions(state, seat, out):
     """Write plays, or none (ABO-R32), and the discards of a lone omega (ABO-R37) into *out*; return how many."""
     count = put(out, 0, PASS)
@@ -250,15 +272,17 @@ def draft_actions(state, seat, out):
     side = 1 if simple else int(state.options.offer_size)  # ABO-R27 ABO-Q56 ABO-Q63 ABO-Q93
     count = 0
     if gives < side:
-        for first in (GIVE, GIVE_BLIND):
-            if first == GIVE_BLIND and simple:  # ABO-Q63
-                continue
-            for kind in range(int(state.options.num_kinds)):
-                if held(state, seat, kind) > given(state, slot, kind):
-                    count = put(out, count, first + kind)
+        count = spare_kinds(state, seat, slot, out)
+        if not simple:  # ABO-Q63
+            for i in range(count):
+                out[np.uint64(count + i)] = out[np.uint64(i)] + (GIVE_BLIND - GIVE)
+            count *= 2
     if wants < side:
+        named = int(state.offer_wants[slot])
         for kind in range(int(state.options.num_kinds)):
-            if time_of(state, kind) != IMMEDIATE and copies_of(state, kind) > wanted(state, slot, kind):  # ABO-Q56
+            if time_of(state, kind) == IMMEDIATE:
+                continue
+            if named == 0 or copies_of(state, kind) > wanted(state, slot, kind):  # ABO-Q56
                 count = put(out, count, WANT + kind)
         count = put(out, count, WANT_ANY)
     if gives + wants > 0 and (gives == 1 or not simple):  # ABO-Q56 ABO-Q63

@@ -20,7 +20,7 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     NUM_CHARACTERS,
     NUM_OMEGAS,
 )
-from omegatable.kernel import record_type
+from omegatable.kernel import BYTES_BEFORE, record_type
 
 NUM_TRIGGERS = len(TRIGGER_WORDS)
 
@@ -45,6 +45,7 @@ OPTIONS = record_type(
     ("strip_useless", np.bool_),  # ABO-Q22
     ("max_cycles", np.int8),  # ABO-Q48 ABO-Q94  0: none
     ("plots", np.int8),  # ABO-Q49
+    ("choices", BYTES_BEFORE),
     ("num_kinds", np.int8),  # this and what follows: the deck's tables
     ("num_plots", np.int8),
     ("plot_star", np.uint8, (MAX_PLOTS + 1,)),  # ABO-Q78  [plot]; plot 0 is none
@@ -58,6 +59,7 @@ OPTIONS = record_type(
     ("kind_start", np.uint8, (MAX_KINDS + MAX_RULES + 1,)),  # [kind] its first step; then those of the plots' rules
     ("compatibility", np.int8, (NUM_OMEGAS, NUM_ALPHAS)),  # ABO-Q8
     ("ops", np.uint32, (MAX_OPS + MAX_PLOT_OPS,)),  # the steps, packed by `packed_step`
+    ("choices_and_deck", BYTES_BEFORE),
 )
 PHASES = (
     "omega", "pick", "trade", "draft", "choose", "show", "exchange", "play", "seat", "position", "step", "may",
@@ -72,8 +74,7 @@ PHASES = (
     SET_UP, ROUND, PICKING, TRADING, EXCHANGING, TAKING, PLAYING, TESTING, ENDING, WALKING, ADVANCING, FLYING, CYCLING,
 ) = range(13)  # fmt: skip
 
-_SHOWN = (  # the same fields in a state and in a view; in a view, what the seat cannot know is HIDDEN or blank
-    ("options", OPTIONS),
+_TABLE = (  # what lies open on the table: the same in a state and in a view
     ("to_move", np.int8),  # a seat, CHANCE or TERMINAL
     ("num_seats", np.int8),
     ("phase", np.int8),
@@ -104,15 +105,11 @@ _SHOWN = (  # the same fields in a state and in a view; in a view, what the seat
     ("held", np.uint8),  # bits of seats that do not move on in this round
     ("walks", np.int8, (MAX_SEATS,)),  # [seat] steps chosen on a road trip
     ("num_positions", np.int8),
-    ("road", np.int8, (NUM_CHARACTERS,)),  # [position] character
     ("face_up", np.uint16),  # bits of positions
     ("lookers", np.uint8, (NUM_CHARACTERS,)),  # [position] bits of the seats that know the character there
     ("gone", np.int8, (NUM_CHARACTERS,)),  # [character] 0: on the road; 1 + the seat it left with; 6: removed by a card
     ("gone_at", np.int8, (NUM_CHARACTERS,)),  # [character] how many left before
-    ("star", np.int8, (MAX_SEATS,)),  # [seat] an alpha
     ("hand_size", np.int8, (MAX_SEATS,)),
-    ("held_cards", np.int8, (NUM_CARDS,)),  # kinds in all hands, seat by seat, ascending in each; then NOTHING
-    ("seen", np.uint8, (NUM_CARDS,)),  # bits of the seats that know that this card is in this hand, except its holder
     ("discards", np.int8, (NUM_CARDS,)),  # kinds, the lowest first
     ("discard_size", np.int8),
     ("deck_size", np.int8),
@@ -123,18 +120,10 @@ _SHOWN = (  # the same fields in a state and in a view; in a view, what the seat
     ("begun", np.int8, (MAX_SEATS,)),  # [seat] offers in this stage
     ("drafting", np.int8, (MAX_SEATS,)),  # [seat] slot of the offer in the making
     ("choosing", np.int8, (MAX_SEATS,)),  # [seat] slot of the offer for which cards are chosen
-    ("showing", np.int8, (MAX_SEATS,)),  # [seat] kind that is about to be shown
     ("slots_used", np.int8),
     ("offer_from", np.int8, (MAX_SLOTS,)),  # [slot] seat, or NOTHING
     ("offer_to", np.int8, (MAX_SLOTS,)),
     ("offer_sent", np.uint8, (MAX_SLOTS,)),  # 1 once it has been sent
-    ("offer_gives", np.int8, (MAX_SLOTS,)),  # cards offered
-    ("offer_give", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds, as many as it gives; then 0
-    ("offer_blind", np.uint32, (MAX_SLOTS,)),  # bits of the cards that are offered unseen
-    ("offer_wants", np.int8, (MAX_SLOTS,)),  # cards wanted by name, and those chosen since
-    ("offer_want", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds, as many as it wants by name; then 0
-    ("offer_any", np.int8, (MAX_SLOTS,)),  # cards wanted that the other is to choose
-    ("offer_chosen", np.int8, (MAX_SLOTS,)),  # how many cards have been chosen; they are the last ones wanted
     # cards that are being carried out, each inside the one before
     ("depth", np.int8),
     ("card", np.int8, (MAX_DEPTH,)),  # kind, from MAX_KINDS on a rule of the plot
@@ -150,6 +139,22 @@ _SHOWN = (  # the same fields in a state and in a view; in a view, what the seat
     ("asked_from", np.int8, (MAX_DEPTH + 1,)),  # place of the first seat asked
     ("turned_up", np.int8, (MAX_DEPTH + 1,)),  # character
     ("shuffled", np.int8),  # how many positions remain to be shuffled
+    ("table", BYTES_BEFORE),
 )
-STATE = record_type(*_SHOWN, ("deck", np.int8, (NUM_CARDS,)))  # kinds, the next first; sorted beyond `ordered`
-VIEW = record_type(*_SHOWN, ("seat", np.int8))  # the looking seat, or SPECTATOR
+_KNOWN = (  # the options, and what in a view is HIDDEN or blank where the seat cannot know it
+    ("options", OPTIONS),
+    ("road", np.int8, (NUM_CHARACTERS,)),  # [position] character
+    ("star", np.int8, (MAX_SEATS,)),  # [seat] an alpha
+    ("held_cards", np.int8, (NUM_CARDS,)),  # kinds in all hands, seat by seat, ascending in each; then NOTHING
+    ("seen", np.uint8, (NUM_CARDS,)),  # bits of the seats that know that this card is in this hand, except its holder
+    ("showing", np.int8, (MAX_SEATS,)),  # [seat] kind that is about to be shown
+    ("offer_gives", np.int8, (MAX_SLOTS,)),  # cards offered
+    ("offer_give", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds, as many as it gives; then 0
+    ("offer_blind", np.uint32, (MAX_SLOTS,)),  # bits of the cards that are offered unseen
+    ("offer_wants", np.int8, (MAX_SLOTS,)),  # cards wanted by name, and those chosen since
+    ("offer_want", np.int8, (MAX_SLOTS, MAX_SIDE)),  # kinds, as many as it wants by name; then 0
+    ("offer_any", np.int8, (MAX_SLOTS,)),  # cards wanted that the other is to choose
+    ("offer_chosen", np.int8, (MAX_SLOTS,)),  # how many cards have been chosen; they are the last ones wanted
+)
+STATE = record_type(*_TABLE, *_KNOWN, ("deck", np.int8, (NUM_CARDS,)))  # kinds, the next first; sorted beyond `ordered`
+VIEW = record_type(*_TABLE, *_KNOWN, ("seat", np.int8))  # the looking seat, or SPECTATOR

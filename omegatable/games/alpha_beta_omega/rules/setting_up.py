@@ -1,7 +1,7 @@
 """Setting up: the deal, the options and the first state."""
 
 from omegatable.games import protocol
-from omegatable.games.alpha_beta_omega.deck import MAX_KINDS, MAX_OPS, MAX_PLOT_OPS, MAX_PLOTS, MAX_RULES, NUM_CARDS
+from omegatable.games.alpha_beta_omega.deck import MAX_PLOTS, NUM_CARDS
 from omegatable.games.alpha_beta_omega.rules.hands import works_alone
 from omegatable.games.alpha_beta_omega.rules.parts import (
     IN_PLAY,
@@ -12,17 +12,16 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     NO_PLOT,
     NOBODY,
     NOTHING,
-    NUM_ALPHAS,
     NUM_CHARACTERS,
     NUM_OMEGAS,
     RANDOM_PLOT,
 )
-from omegatable.games.alpha_beta_omega.rules.records import NUM_TRIGGERS, OMEGA, OPTIONS, SET_UP, STATE
+from omegatable.games.alpha_beta_omega.rules.records import OMEGA, OPTIONS, SET_UP, STATE
 from omegatable.games.alpha_beta_omega.rules.round import proceed
 from omegatable.games.alpha_beta_omega.rules.steps import clear_frame
 from omegatable.games.alpha_beta_omega.rules.table import has_stars, may_be, pursuer_start
 from omegatable.games.alpha_beta_omega.rules.trading import clear_trade
-from omegatable.kernel import kernel, random_below, shuffle
+from omegatable.kernel import copy_array, kernel, random_below, shuffle
 
 # The deal: the seats in order, omegas, characters from the first position on, cards from the top, stars, a plot.
 DEAL_ORDER, DEAL_OMEGAS, DEAL_ROAD, DEAL_DECK, DEAL_STARS, DEAL_PLOT = 0, 5, 10, 20, 50, 55
@@ -105,52 +104,10 @@ def copy_options(source, target):
 
     The tables of a deck are not copied if *target* has them: views are copied often, and the tables are most of it.
     """
-    known = source.deck[0] != 0 and target.deck[0] == source.deck[0] and target.deck[1] == source.deck[1]
-    target.deck[0] = source.deck[0]
-    target.deck[1] = source.deck[1]
-    target.seats = source.seats
-    target.order_of_seats = source.order_of_seats
-    target.random_omegas = source.random_omegas
-    target.without_other = source.without_other
-    target.flips_other = source.flips_other
-    target.mr = source.mr
-    target.open_reveal = source.open_reveal
-    target.fresh_final_round = source.fresh_final_round
-    target.trade = source.trade
-    target.trade_cap = source.trade_cap
-    target.offer_size = source.offer_size
-    target.reactions_in_turn = source.reactions_in_turn
-    target.live = source.live
-    target.tiebreak_by_time = source.tiebreak_by_time
-    target.solo_cycles = source.solo_cycles
-    target.survivor_from_start = source.survivor_from_start
-    target.strip_useless = source.strip_useless
-    target.max_cycles = source.max_cycles
-    target.plots = source.plots
-    if known:
-        return
-    target.num_kinds = source.num_kinds
-    target.num_plots = source.num_plots
-    for plot in range(MAX_PLOTS + 1):
-        target.plot_star[plot] = source.plot_star[plot]
-        target.plot_walk[plot, 0] = source.plot_walk[plot, 0]
-        target.plot_walk[plot, 1] = source.plot_walk[plot, 1]
-        for i in range(3):
-            target.plot_pursuer[plot, i] = source.plot_pursuer[plot, i]
-        target.plot_fading[plot] = source.plot_fading[plot]
-        for trigger in range(NUM_TRIGGERS):
-            target.plot_rules[plot, trigger] = source.plot_rules[plot, trigger]
-    target.protects_mask = source.protects_mask
-    target.priority_mask = source.priority_mask
-    for kind in range(MAX_KINDS):
-        target.kinds[kind] = source.kinds[kind]
-    for kind in range(MAX_KINDS + MAX_RULES + 1):
-        target.kind_start[kind] = source.kind_start[kind]
-    for omega in range(NUM_OMEGAS):
-        for alpha in range(NUM_ALPHAS):
-            target.compatibility[omega, alpha] = source.compatibility[omega, alpha]
-    for step in range(MAX_OPS + MAX_PLOT_OPS):
-        target.ops[step] = source.ops[step]
+    if source.deck[0] != 0 and target.deck[0] == source.deck[0] and target.deck[1] == source.deck[1]:
+        copy_array(source.choices, target.choices)
+    else:
+        copy_array(source.choices_and_deck, target.choices_and_deck)
 
 
 @kernel

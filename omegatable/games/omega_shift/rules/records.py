@@ -3,7 +3,7 @@
 import numpy as np
 
 from omegatable.games.omega_shift.rules.parts import COPIES_OF_SUIT, HAND_SIZE, NUM_PILE, NUM_SEATS, NUM_SUITS
-from omegatable.kernel import record_type
+from omegatable.kernel import BYTES_BEFORE, record_type
 
 OPTIONS = record_type(
     ("redraw_forbidden", np.bool_),  # OS-Q8
@@ -17,7 +17,7 @@ OPTIONS = record_type(
 PHASES = ("lay", "deal", "card", "draw", "over")
 LAY, DEAL, CARD, DRAW, OVER = range(5)
 
-_SHOWN = (  # what lies open on the table: the same fields in a state and in a view
+_TABLE = (  # what lies open on the table: the same in a state and in a view
     ("to_move", np.int8),  # a seat, CHANCE or TERMINAL
     ("num_seats", np.int8),
     ("phase", np.int8),
@@ -28,7 +28,6 @@ _SHOWN = (  # what lies open on the table: the same fields in a state and in a v
     ("left", np.int8, (NUM_SUITS,)),  # [suit] its neighbour on the left
     ("right", np.int8, (NUM_SUITS,)),  # [suit] its neighbour on the right
     ("markers", np.int8, (NUM_SUITS,)),  # [suit]
-    ("hands", np.int8, (NUM_SEATS, HAND_SIZE)),  # [seat, place] codes, ascending; 0 beyond hand_size
     ("hand_size", np.int8, (NUM_SEATS,)),
     ("columns", np.uint16, (NUM_SEATS, NUM_SUITS)),  # [seat, suit] bits of the ranks played
     ("discards", np.int8, (NUM_SUITS, COPIES_OF_SUIT)),  # [suit, height] faces, the lowest first; 0 above the top
@@ -40,7 +39,9 @@ _SHOWN = (  # what lies open on the table: the same fields in a state and in a v
     ("idle", np.int16),  # idle turns in a row
     ("totals", np.int16, (NUM_SEATS,)),  # points of the rounds before this one
     ("options", OPTIONS),
+    ("table", BYTES_BEFORE),
 )
-STATE = record_type(*_SHOWN, ("pile", np.int8, (NUM_PILE,)))  # faces; the next one drawn is pile[pile_left - 1]
-VIEW = record_type(*_SHOWN, ("seat", np.int8))  # the looking seat, or SPECTATOR
+_HANDS = ("hands", np.int8, (NUM_SEATS, HAND_SIZE))  # [seat, place] codes, ascending; 0 beyond hand_size
+STATE = record_type(*_TABLE, _HANDS, ("pile", np.int8, (NUM_PILE,)))  # faces; the next one drawn: pile[pile_left - 1]
+VIEW = record_type(*_TABLE, _HANDS, ("seat", np.int8))  # the looking seat, or SPECTATOR
 NOTHING = -1
