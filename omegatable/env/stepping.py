@@ -184,7 +184,7 @@ def write_mask(mask, legal, count, value):
 
 @kernel
 def widen(codes, out):
-    """Write *codes*, uint8, into *out*, float32 of the same length: many at a time, which is why they are made apart."""
+    """Write *codes*, uint8, into *out*, float32 of the same length; the processor converts many at a time."""
     for k in range(len(codes)):
         out[k] = codes[k]
 

@@ -159,10 +159,12 @@ def _prefetch(typing_context: Any, array: Any, index: Any) -> Any:
 
 
 def _load_ahead(array: Any, index: Any) -> None:
-    _prefetch(array, index)  # type: ignore[call-arg]
+    _prefetch(array, index)
 
 
-INSTRUCTIONS = {copying.load_ahead.py_func: _load_ahead}  # kernels that Python cannot express
+# Kernels that Python cannot express, and what is compiled in their place.
+INSTRUCTIONS = {copying.load_ahead.py_func: _load_ahead}  # type: ignore[attr-defined]
+
 
 # ------------------------------------------------------------------------------------------------------------ dispatch
 
