@@ -37,6 +37,7 @@ import numpy as np
 
 from omegatable.adapters.openspiel.dealing import DEALINGS
 from omegatable.adapters.openspiel.table import FINGERPRINT, Table
+from omegatable.extras import need
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game, determinize
 from omegatable.kernel import CHANCE, TERMINAL, new_rng
@@ -45,7 +46,8 @@ from omegatable.play.arguments import whole
 try:
     import pyspiel
 except ImportError:
-    raise ImportError("The OpenSpiel adapter needs OpenSpiel: pip install 'omegatable[rl]'.") from None
+    need("The OpenSpiel adapter needs", "rl", "pyspiel")
+    raise
 
 OPENING = ("dealt", "played")  # parameters that are not options of a game
 
