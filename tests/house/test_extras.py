@@ -154,6 +154,12 @@ def test_in_a_plain_install_every_command_has_help_and_says_what_it_lacks(tmp_pa
             "The OpenSpiel adapter needs OpenSpiel: pip install 'omegatable[rl]'.",
         ),
         (
+            "import omegatable.lab.study.plan",
+            "A study needs SciPy, Polars and Matplotlib: pip install 'omegatable[lab]'.",
+        ),
+        ("import omegatable.lab.dataset", "A dataset needs Polars: pip install 'omegatable[lab]'."),
+        ("import omegatable.lab.report", "SciPy: pip install 'omegatable[lab]'."),
+        (
             "from omegatable.env import VectorEnv; VectorEnv('omega-shift')",
             "Environments run many times faster with Numba: pip install 'omegatable[fast]'.",
         ),
