@@ -205,8 +205,14 @@ class TableState(pyspiel.State):
         return self.table.text(self._seat(player))
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        """Return the features of *player*'s view, by default of who is to move. Raises ValueError as above."""
-        return self._known(player, False)
+        """Return the features of *player*'s view, by default of who is to move.
+
+        Raises ValueError if there is no such player.
+        """
+        out = np.zeros(self.table.game.num_features, np.float32)
+        self.table.write_features(self._seat(player), out)
+        found: list[float] = out.tolist()
+        return found
 
     def information_state_string(self, player: int | None = None) -> str:
         """Return the fingerprint of all that *player*, by default who is to move, has seen and done.
@@ -220,18 +226,14 @@ class TableState(pyspiel.State):
 
         Raises ValueError if there is no such player.
         """
-        return self._known(player, True)
+        seat = self._seat(player)
+        bits: list[float] = _bits(self.table, seat).astype(np.float32).tolist()
+        return self.observation_tensor(seat) + bits
 
     def _seat(self, player: int | None) -> int:
         seat = self.table.to_move if player is None else player
         _check_player(self.table, seat)
         return seat
-
-    def _known(self, player: int | None, perfect_recall: bool) -> list[float]:
-        observer = TableObserver(self.table.game, perfect_recall)
-        observer.set_from(self, self._seat(player))
-        tensor: list[float] = observer.tensor.tolist()
-        return tensor
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TableState":
         """Return a state with the same information state of *player*; see the module.
@@ -266,6 +268,11 @@ def _information_text(table: Table, player: int) -> str:
     return f"{player} {table.fingerprint(player).hex()}"
 
 
+def _bits(table: Table, player: int) -> np.ndarray:
+    """Return the bits of the fingerprint of *player*, uint8[128]."""
+    return np.unpackbits(np.frombuffer(table.fingerprint(player), np.uint8))
+
+
 class TableObserver:
     """Writes what a player knows into `tensor`, following OpenSpiel's observer interface.
 
@@ -294,7 +301,7 @@ class TableObserver:
         _check_player(state.table, player)
         state.table.write_features(player, self.dict["features"])
         if self._perfect_recall:
-            self.dict["fingerprint"][:] = np.unpackbits(np.frombuffer(state.table.fingerprint(player), np.uint8))
+            self.dict["fingerprint"][:] = _bits(state.table, player)
 
     def string_from(self, state: TableState, player: int) -> str:
         """Return *player*'s view of *state* as text, or with perfect recall the fingerprint of its past.
