@@ -22,7 +22,6 @@ from omegatable.cli.arguments import (
     option_pair,
 )
 from omegatable.cli.waiting import spinner
-from omegatable.extras import need
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
@@ -109,7 +108,6 @@ def sheets(
     ] = None,
 ) -> None:
     """Print the games: cards, tiles, markers and rules as a PDF."""
-    need("Printing needs", "print")
     wish = _print_wish(game, only, copies, offset, option, deck)
     from omegatable.sheets import Document, SheetsError, export, file_name
 

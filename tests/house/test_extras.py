@@ -6,7 +6,6 @@ import subprocess
 import sys
 import urllib.request
 
-import pytest
 from packaging.utils import canonicalize_name
 
 from omegatable.extras import EXTRAS, INCLUDED
@@ -141,39 +140,41 @@ def test_in_a_plain_install_every_command_has_help_and_says_what_it_lacks(tmp_pa
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize(
-    ("statement", "sentence"),
-    [
-        ("import omegatable.art", "A picture needs fontTools and uharfbuzz: pip install 'omegatable[pictures]'."),
-        (
-            "import omegatable.adapters.pettingzoo",
-            "The PettingZoo adapter needs PettingZoo and Gymnasium: pip install ",
-        ),
-        (
-            "import omegatable.adapters.openspiel",
-            "The OpenSpiel adapter needs OpenSpiel: pip install 'omegatable[rl]'.",
-        ),
-        (
-            "import omegatable.lab.study.plan",
-            "A study needs SciPy, Polars and Matplotlib: pip install 'omegatable[lab]'.",
-        ),
-        ("import omegatable.lab.dataset", "A dataset needs Polars: pip install 'omegatable[lab]'."),
-        ("import omegatable.lab.report", "SciPy: pip install 'omegatable[lab]'."),
-        (
-            "from omegatable.env import VectorEnv; VectorEnv('omega-shift')",
-            "Environments run many times faster with Numba: pip install 'omegatable[fast]'.",
-        ),
-        (
-            "from omegatable.env import VectorEnv; import warnings; warnings.simplefilter('ignore');"
-            "VectorEnv('omega-shift', device='cuda').reset()",
-            "There is no CUDA device without Numba and numba-cuda: pip install 'omegatable[gpu]'.",
-        ),
-    ],
-)
-def test_python_in_a_plain_install_says_what_it_lacks(statement, sentence):
-    done = run_with(PLAIN, "-c", statement)
-    assert done.returncode == 1
-    assert sentence in done.stderr.splitlines()[-1]
+ALL_DOORS = """
+import json, sys, warnings
+from omegatable.env import VectorEnv
+from omegatable.extras import MissingExtraError
+from omegatable.kernel.device import NoDeviceError
+said = []
+for statement in sys.argv[1:]:
+    try:
+        exec(statement)
+    except (MissingExtraError, NoDeviceError, UserWarning) as error:
+        said.append(str(error))
+    warnings.simplefilter("ignore")
+print(json.dumps(said))
+"""
+DOORS = {
+    "VectorEnv('omega-shift')": "Environments run many times faster with Numba: pip install 'omegatable[fast]'.",
+    "VectorEnv('omega-shift', device='cuda').reset()": "There is no CUDA device without Numba and numba-cuda: "
+    "pip install 'omegatable[gpu]'.",
+    "import omegatable.art": "A picture needs fontTools and uharfbuzz: pip install 'omegatable[pictures]'.",
+    "import omegatable.sheets": "Printing needs fontTools, uharfbuzz, Typst and pypdf: pip install "
+    "'omegatable[print]'.",
+    "import omegatable.adapters.gymnasium": "The Gymnasium adapter needs Gymnasium: pip install 'omegatable[rl]'.",
+    "import omegatable.adapters.pettingzoo": "The PettingZoo adapter needs PettingZoo and Gymnasium: pip install "
+    "'omegatable[rl]'.",
+    "import omegatable.adapters.openspiel": "The OpenSpiel adapter needs OpenSpiel: pip install 'omegatable[rl]'.",
+    "import omegatable.lab.study.plan": "A study needs SciPy, Polars and Matplotlib: pip install 'omegatable[lab]'.",
+    "import omegatable.lab.dataset": "A dataset needs Polars: pip install 'omegatable[lab]'.",
+    "import omegatable.lab.inference": "An arena needs SciPy: pip install 'omegatable[lab]'.",
+    "import omegatable.lab.sequential": "A sequential test needs SciPy: pip install 'omegatable[lab]'.",
+}
+
+
+def test_python_in_a_plain_install_says_what_it_lacks():
+    said = json.loads(works(PLAIN, "-c", ALL_DOORS, *DOORS))
+    assert dict(zip(DOORS, said, strict=True)) == DOORS
 
 
 STEP = """
@@ -218,12 +219,8 @@ def test_a_table_is_served(tmp_path, free_port):
         process.communicate()
 
 
-def test_the_lab_plays_arenas_and_writes_datasets(tmp_path):
-    arena = ("arena", "omega-shift", "--bots", "gentle,uniform", "--games", "2", "--jobs", "1", "-o", tmp_path / "a")
-    assert "The report stands in" in works("lab", "-m", "omegatable", *arena)
-    dataset = ("dataset", "omega-shift", "--level", "uniform", "--games", "1", "--jobs", "1", "-o", tmp_path / "data")
-    assert "1 game of Omega Shift" in works("lab", "-m", "omegatable", *dataset)
-    works("lab", "-c", "import omegatable.lab.study.running, omegatable.lab.study.report")
+def test_the_lab_finds_what_arenas_studies_and_datasets_need():
+    works("lab", "-c", "import omegatable.lab.dataset, omegatable.lab.report, omegatable.lab.study.report.page")
 
 
 ADAPTERS = """
