@@ -54,8 +54,14 @@ def owners() -> dict[str, set[str]]:
 @functools.cache
 def hidden_modules(extra: str) -> tuple[str, ...]:
     """Return the top-level modules here that an install with *extra* would not have."""
-    there = packages_of(extra) | {"omegatable"}
-    return tuple(module for module, names in owners().items() if there.isdisjoint(names))
+    hidden = set(hidden_packages(extra))
+    return tuple(module for module, names in owners().items() if names <= hidden)
+
+
+@functools.cache
+def hidden_packages(extra: str) -> tuple[str, ...]:
+    """Return the packages here that an install with *extra* would not have."""
+    return tuple(set().union(*owners().values()) - packages_of(extra) - {"omegatable"})
 
 
 def environment_with(extra: str) -> dict[str, str]:
@@ -63,7 +69,8 @@ def environment_with(extra: str) -> dict[str, str]:
     return {
         **os.environ,
         "PYTHONPATH": os.pathsep.join((str(ROOT / "tests" / "support" / "without"), str(ROOT))),
-        "OMEGATABLE_HIDDEN": " ".join(hidden_modules(extra)),
+        "OMEGATABLE_HIDDEN_MODULES": " ".join(hidden_modules(extra)),
+        "OMEGATABLE_HIDDEN_PACKAGES": " ".join(hidden_packages(extra)),
         "OMEGATABLE_KERNELS": "interpreted",
     }
 
