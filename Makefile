@@ -7,7 +7,9 @@ PORT ?= 8000
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest --numprocesses=3 --dist=worksteal
 COMPILE := CUSTOM_COMPILE_COMMAND="make upgrade" $(BIN)/pip-compile --quiet --upgrade --generate-hashes --no-header \
-	--no-emit-options --strip-extras --allow-unsafe
+	--no-emit-options --strip-extras --unsafe-package omegatable --no-allow-unsafe
+# Extras name each other, so pip-compile meets the package itself: it ends a file with a warning, after an empty line.
+WITHOUT_ITSELF := sed -i '/^$$/,$$d'
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 16
@@ -68,9 +70,10 @@ format: ## format the Python files and fix style
 
 upgrade: ## pin the newest packages allowed by pyproject.toml and requirements/*.in
 	@scripts/prepare tools
-	$(COMPILE) --output-file requirements/runtime.txt --extra lab pyproject.toml
+	$(COMPILE) --output-file requirements/runtime.txt --extra all pyproject.toml
 	$(COMPILE) --output-file requirements/build.txt requirements/build.in
-	$(COMPILE) --output-file requirements/dev.txt --extra postgres --extra rl --extra lab --extra cluster pyproject.toml requirements/dev.in
+	$(COMPILE) --output-file requirements/dev.txt --extra all --extra postgres --extra rl --extra cluster pyproject.toml requirements/dev.in
+	$(WITHOUT_ITSELF) requirements/runtime.txt requirements/dev.txt
 	$(COMPILE) --output-file requirements/docs.txt requirements/docs.in
 
 clean: ## delete everything that was installed or built

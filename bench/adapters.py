@@ -5,7 +5,8 @@ busy machine slows all of them; each figure is the median of the rounds, in proc
 a player; chance and resets are part of the time.
 
     OpenSpiel   legal actions, one applied; `tensor`: and the observation tensor of the player to move
-                (hearts has only that of its information state)
+                (hearts has only that of its information state); `empty` is a game in Python without rules, of as many
+                decisions and outcomes of chance as Omega Shift: the cost of calling Python at all
     PettingZoo  observation and mask of the agent to move, the action mask searched, one step
     Gymnasium   the same; the other seat plays any legal action inside the step
     make_vec    the same for a batch of games in one call; the environment draws the actions
@@ -34,6 +35,68 @@ from omegatable.games import GAMES
 
 OURS = tuple(GAMES)
 MANY = 1_024  # games in a batch
+DEALT, PLAYED = 66, 185  # outcomes of chance and decisions of a random game of Omega Shift
+SOME_ACTIONS = list(range(12))
+
+
+class EmptyState(pyspiel.State):
+    def __init__(self, game: pyspiel.Game) -> None:
+        super().__init__(game)
+        self.plies = 0
+
+    def current_player(self) -> int:
+        if self.plies < DEALT:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.plies % 2
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        return SOME_ACTIONS
+
+    def is_chance_node(self) -> bool:
+        return self.plies < DEALT
+
+    def _apply_action(self, action: int) -> None:
+        self.plies += 1
+
+    def is_terminal(self) -> bool:
+        return self.plies >= DEALT + PLAYED
+
+
+class EmptyGame(pyspiel.Game):
+    KIND = pyspiel.GameType(
+        short_name="python_empty",
+        long_name="Empty",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=False,
+        provides_observation_tensor=False,
+        parameter_specification={},
+    )
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(SOME_ACTIONS),
+            max_chance_outcomes=len(SOME_ACTIONS),
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=PLAYED,
+        )
+        super().__init__(self.KIND, info, {})
+
+    def new_initial_state(self) -> EmptyState:
+        return EmptyState(self)
+
+
+pyspiel.register_game(EmptyGame.KIND, EmptyGame)
 
 
 def play_openspiel(name: str, tensor: bool) -> Callable[[], int]:
@@ -128,7 +191,7 @@ def hanabi() -> Any:
 
 def rows() -> dict[str, Row]:
     """Return what can be measured, by name: functions that make ready what plays a game, or a step of many."""
-    found: dict[str, Row] = {}
+    found: dict[str, Row] = {"OpenSpiel empty": partial(play_openspiel, "python_empty", False)}
     for tensor in (False, True):
         for name in ("hearts", *("python_" + name.replace("-", "_") for name in OURS)):
             found[f"OpenSpiel {name}{', tensor' if tensor else ''}"] = partial(play_openspiel, name, tensor)

@@ -27,6 +27,7 @@ from omegatable.adapters.playing import Playing, bounds
 from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env import Batch, VectorEnv
+from omegatable.extras import need
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
 from omegatable.play.arguments import one_of, whole
@@ -35,7 +36,8 @@ from omegatable.play.position import IllegalActionError, Position
 try:
     import gymnasium
 except ImportError:
-    raise ImportError("The Gymnasium adapter needs Gymnasium: pip install 'omegatable[rl]'.") from None
+    need("The Gymnasium adapter needs", "rl", "gymnasium")
+    raise
 if not hasattr(gymnasium.vector, "AutoresetMode"):
     raise ImportError(
         f"The Gymnasium adapter needs Gymnasium 1.1 or newer, not {gymnasium.__version__}: "

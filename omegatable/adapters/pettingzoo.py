@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.adapters.playing import Playing, bounds
+from omegatable.extras import need
 from omegatable.games.protocol import SEATS, Game
 from omegatable.play.arguments import whole
 from omegatable.play.position import Position
@@ -25,7 +26,8 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError:
-    raise ImportError("The PettingZoo adapter needs PettingZoo: pip install 'omegatable[rl]'.") from None
+    need("The PettingZoo adapter needs", "rl", "gymnasium", "pettingzoo")
+    raise
 
 
 def env(

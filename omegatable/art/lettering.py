@@ -11,13 +11,18 @@ from io import BytesIO
 from threading import Lock
 from typing import Final
 
-import uharfbuzz
-from fontTools.pens.recordingPen import DecomposingRecordingPen
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
-from fontTools.ttLib import TTFont
-
 from omegatable.art.svg import number
+from omegatable.extras import need
+
+try:
+    import uharfbuzz
+    from fontTools.pens.recordingPen import DecomposingRecordingPen
+    from fontTools.pens.svgPathPen import SVGPathPen
+    from fontTools.pens.transformPen import TransformPen
+    from fontTools.ttLib import TTFont
+except ImportError:
+    need("A picture needs", "pictures")
+    raise
 
 NUMERALS: Final = "big-shoulders-display-latin-800-normal"
 CAPITALS: Final = "josefin-sans-latin-700-normal"

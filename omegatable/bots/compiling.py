@@ -34,6 +34,7 @@ from omegatable.bots.network import SHAPES, game_weights, weights_of
 from omegatable.bots.search import Search
 from omegatable.bots.search.by_network import NetworkScratch, look_ahead
 from omegatable.bots.utility import ActionAnalysis
+from omegatable.extras import missing
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game, apply_action, draw_deal, faults, legal_actions, observe, returns, setup
 from omegatable.kernel import (
@@ -459,6 +460,8 @@ def main() -> None:
     for name in arguments.games:
         if name not in GAMES:
             parser.error(f"there is no game {name!r}: there is {', '.join(GAMES)}")
+    if sentence := missing("Compiling needs", "fast"):
+        sys.exit(sentence)
     games = arguments.games or list(GAMES)
     set_mode("cached")
     work = Compilation(part for game in games for part in parts_of(game))

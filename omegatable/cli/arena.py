@@ -23,6 +23,7 @@ from omegatable.cli.arguments import (
     game_named,
 )
 from omegatable.cli.waiting import broken_workers, compile_game
+from omegatable.extras import need
 from omegatable.text.plain import clean_text
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def arena(
     check_numbers(games=games, jobs=jobs, seconds=seconds, simulations=simulations)
     most = games if games is not None else (240 if elo is None else 24_000)
     check_rotation(most, seats)
-    _need_scipy()
+    need("An arena needs", "lab")
     from omegatable.lab.arena import Arena
     from omegatable.lab.luck import is_corrected
 
@@ -144,13 +145,6 @@ def _strengths(text: str) -> tuple[float, float]:
     return low, high
 
 
-def _need_scipy() -> None:
-    try:
-        import scipy  # noqa: F401
-    except ImportError:
-        raise UsageError("An arena needs SciPy: install it with `pip install 'omegatable[lab]'`.") from None
-
-
 def _play_arena(arena: "Arena", path: Path, jobs: int | None) -> None:
     from rich.console import Console
 
@@ -176,7 +170,7 @@ def _play_arena(arena: "Arena", path: Path, jobs: int | None) -> None:
 
 def _report_arena(path: Path) -> None:
     """Write the report of an arena and print its summary."""
-    _need_scipy()
+    need("An arena needs", "lab")
     from omegatable.lab.folder import FolderError
     from omegatable.lab.report import HTML, MARKDOWN, order_text, summary_rows, write_report
     from omegatable.terminal.words import columns_text

@@ -1,7 +1,6 @@
 """Arguments that several commands share, and the files they name. Every fault raises `UsageError` with one sentence."""
 
 import contextlib
-import importlib.util
 import io
 import math
 import os
@@ -122,15 +121,6 @@ def check_levels(names: Sequence[str]) -> None:
     for name in names:
         if name not in LEVELS:
             raise UsageError(f"There is no bot {name!r}: there is {', '.join(LEVELS)}.")
-
-
-def need_lab() -> None:
-    """Raise `UsageError` unless everything that studies and datasets need is installed."""
-    from omegatable.lab.needed import NEEDED
-
-    for name in NEEDED:
-        if importlib.util.find_spec(name) is None:
-            raise UsageError(f"This needs {name}: install it with `pip install 'omegatable[lab]'`.")
 
 
 def check_numbers(**numbers: float | None) -> None:

@@ -20,9 +20,9 @@ from omegatable.cli.arguments import (
     chosen_options,
     file_errors,
     game_named,
-    need_lab,
 )
 from omegatable.cli.waiting import broken_workers, compile_game, progress
+from omegatable.extras import need
 
 EXAMPLES = (
     "\b\nExamples:  omegatable dataset omega-shift --games 10000 -o data\n"
@@ -54,7 +54,7 @@ def dataset(
     options = chosen_options(chosen, option, players, deck)
     check_levels([level])
     check_numbers(games=games, jobs=jobs, seconds=seconds, simulations=simulations)
-    need_lab()
+    need("A dataset needs", "lab")
     from omegatable import __version__
     from omegatable.lab.dataset import FORMAT, Dataset, DatasetError, PartOfRow, games_a_file, opened, write
     from omegatable.lab.workers import processors, workers
@@ -90,4 +90,7 @@ def dataset(
             for written in write(wanted, output, missing, executor):
                 done, rows = done + 1, rows + written
                 show(done, of)
-    print(f"{output}: {games:,} games of {chosen.title} in {of} file{'s' * (of != 1)}, {rows:,} new rows.")
+    print(
+        f"{output}: {games:,} game{'s' * (games != 1)} of {chosen.title} in {of} file{'s' * (of != 1)}, "
+        f"{rows:,} new rows."
+    )

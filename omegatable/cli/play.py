@@ -21,6 +21,7 @@ from omegatable.cli.arguments import (
     game_named,
     write_text,
 )
+from omegatable.cli.waiting import say_if_slow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,6 +72,7 @@ def play(
     chosen = game_named(game)
     options = chosen_options(chosen, option, players, deck)
     check_levels([bot])
+    say_if_slow(() if two else (bot,))
     if record is not None:
         check_writable(record)
     from omegatable.terminal.keeping import KeptGame, games_folder

@@ -29,6 +29,7 @@ from omegatable.cli import (
     worker,
 )
 from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError
+from omegatable.extras import MissingExtraError
 from omegatable.kernel import when_missing
 from omegatable.text.plain import clean_text
 
@@ -85,7 +86,7 @@ def run(arguments: Sequence[str]) -> int:
     when_missing(None)  # commands that need compiled kernels compile them and say so
     try:
         code = int(app(list(arguments) or ["--help"], prog_name="omegatable", standalone_mode=False) or 0)
-    except UsageError as complaint:
+    except (UsageError, MissingExtraError) as complaint:
         print("\n".join(clean_text(line, LONGEST_LINE) for line in str(complaint).split("\n")), file=sys.stderr)
         return ILLEGAL
     except Exception as error:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from omegatable.cli.arguments import UsageError, check_levels, check_numbers, file_errors, need_lab, read_record
-from omegatable.cli.waiting import compile_game, progress, spinner
+from omegatable.cli.arguments import UsageError, check_levels, check_numbers, file_errors, read_record
+from omegatable.cli.waiting import compile_game, progress, say_if_slow, spinner
+from omegatable.extras import need
 
 if TYPE_CHECKING:
     from omegatable.play.record import Record
@@ -101,6 +102,7 @@ def analyse(
     from omegatable.bots import Search, make_bot
     from omegatable.terminal.analysis import AnalysingBot, AnalysisError, analysis_text
 
+    say_if_slow([level])
     bot = make_bot(level, record.game, seed, seconds=seconds, simulations=simulations)
     if not isinstance(bot, AnalysingBot):
         raise UsageError(f"{level.capitalize()} does not look ahead: ask steady, sharp or master.")
@@ -182,7 +184,7 @@ def _game_of_study(name: str) -> "Record":
     variant, _, number = game.rpartition("/")
     if not folder or not variant or not number.isdecimal():
         raise UsageError(f"{name!r} is no game of a study: write FOLDER#VARIANT/NUMBER, as 'last-mover#the rules/17'.")
-    need_lab()
+    need("A game of a study needs", "lab")
     from omegatable.lab.study.games import record_of
     from omegatable.lab.study.plan import StudyError
 

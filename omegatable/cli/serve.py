@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import typer
 
 from omegatable.cli.arguments import DECK_GAME, DeckOption, UsageError, checked_deck
+from omegatable.extras import need
 from omegatable.web.logs import LogFormat
 
 EXAMPLES = "Example:  omegatable serve --port 9000 --no-open"
@@ -53,6 +54,7 @@ def serve(
     internal_address = checked_address(address)
     proxies = [checked_network(proxy) for proxy in trust_proxy or ()]
     options = {DECK_GAME: {"deck": checked_deck(deck)}} if deck is not None else {}
+    need("The table in a browser needs", "table")
     from omegatable.sheets import Document, SheetsError
     from omegatable.table.store import StoreError
     from omegatable.web.printing import Press

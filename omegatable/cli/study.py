@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from omegatable.cli.arguments import Jobs, ReportOnly, UsageError, check_numbers, file_errors, need_lab
+from omegatable.cli.arguments import Jobs, ReportOnly, UsageError, check_numbers, file_errors
 from omegatable.cli.waiting import broken_workers, spinner
+from omegatable.extras import need
 from omegatable.kernel import set_mode
 from omegatable.text.plain import clean_text
 
@@ -59,7 +60,7 @@ def study(
 
     A study names a game, the bots, and variants of the rules, the deck or the bots. All variants play the same deals.
     """
-    need_lab()
+    need("A study needs", "lab")
     if report is not None:
         if any(given is not None for given in (file, output, jobs, workers, scheduler)):
             raise UsageError("--report takes a folder that has been played, and nothing else.")

@@ -7,6 +7,7 @@ from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING
 
 from omegatable.cli.arguments import UsageError
+from omegatable.extras import missing
 from omegatable.kernel import set_mode
 
 if TYPE_CHECKING:
@@ -15,13 +16,30 @@ if TYPE_CHECKING:
 
 
 def compile_game(game: "Game", levels: Sequence[str] = ()) -> None:
-    """Compile what *game* and bots of these *levels* need, show the progress, and run compiled from then on."""
+    """Compile what *game* and bots of these *levels* need, show the progress, and run compiled from then on.
+
+    Without Numba everything runs interpreted; a line on standard error says so.
+    """
+    say_if_slow()
     from omegatable.bots.compiling import Compilation, parts_for
 
     compiling = Compilation(parts_for(game.name, *levels))
     if not compiling.is_complete:
         _show_compiling(compiling, game)
     set_mode("compiled")
+
+
+def say_if_slow(levels: Sequence[str] | None = None) -> None:
+    """Say on standard error what to install if Numba is missing: rules and bots run interpreted then.
+
+    Nothing is said if bots of *levels* are all that plays, and none of them searches.
+    """
+    from omegatable.bots.quick import QUICK_LEVELS
+
+    if levels is not None and set(levels) <= set(QUICK_LEVELS):
+        return
+    if sentence := missing("Rules and bots run many times faster with", "fast"):
+        print(sentence, file=sys.stderr)
 
 
 def _show_compiling(compiling: "Compilation", game: "Game") -> None:

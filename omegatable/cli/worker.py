@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from omegatable.cli.arguments import UsageError
+from omegatable.extras import need
 
 EXAMPLES = "Example:  omegatable worker --db postgresql://user@db.example/omegatable --jobs 4"
 
@@ -23,6 +24,7 @@ def worker(
     """Work for servers that share a PostgreSQL database: their bots think here as well."""
     if not db.startswith(("postgresql://", "postgres://")):
         raise UsageError(f"Workers find their tasks in a database that hosts share: --db postgresql://…, not {db}.")
+    need("A worker needs", "fast")
     from omegatable.bots.compiling import processors
     from omegatable.cli.waiting import compile_game
     from omegatable.games import GAMES

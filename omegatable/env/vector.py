@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+import warnings
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Literal, NamedTuple
@@ -17,6 +18,7 @@ from omegatable.env.observing import CODES, FLOATS, FORMS, register_games_withou
 from omegatable.env.planes import blank_memory, num_plane_features
 from omegatable.env.seeds import game_seed
 from omegatable.env.stepping import BatchSettings, Games, Workspace
+from omegatable.extras import missing
 from omegatable.games.protocol import SEATS, Game, scaling
 from omegatable.kernel import CHANCE, make_ready
 from omegatable.play.arguments import REWARDS, one_of, whole
@@ -111,6 +113,8 @@ class VectorEnv:
         num_threads: int = 1,
         device: str = "cpu",
     ) -> None:
+        if sentence := missing("Environments run many times faster with", "fast"):
+            warnings.warn(sentence, stacklevel=2)
         self.game = game_named(game)
         self.num_envs = whole("num_envs", num_envs, 1)
         self.num_threads = whole("num_threads", num_threads, 1)

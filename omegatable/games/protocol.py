@@ -9,6 +9,7 @@ import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
@@ -297,7 +298,7 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
-    @property
+    @cached_property
     def num_features(self) -> int:
         """How many numbers `features` writes."""
         return sum(part.size for part in self.layout)

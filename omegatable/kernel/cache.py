@@ -16,6 +16,8 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
+from omegatable.extras import is_installed
+
 _PACKAGE = Path(__file__).parents[1]
 _ROOMS = ("kernel", "games", "bots", "lab", "env")  # subpackages that contain kernels
 _WITHOUT = "lab/study/report"  # a folder in them that contains none
@@ -26,7 +28,7 @@ def source_digest() -> str:
     """Return a digest, 16 hex digits, of the kernels' sources, the library versions and the mode of compilation."""
     digest = hashlib.sha256()
     for library in ("numba", "numpy", "llvmlite"):
-        digest.update(importlib.metadata.version(library).encode())
+        digest.update(importlib.metadata.version(library).encode() if is_installed(library) else b"")
     digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
     for room in _ROOMS:
         for source in sorted((_PACKAGE / room).rglob("*.py")):  # a subpackage may be missing

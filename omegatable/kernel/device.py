@@ -1,10 +1,10 @@
 """Kernels on a graphics card (CUDA): the functions that the processor runs, compiled once more, one thread a game."""
 
-import importlib.util
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
+from omegatable.extras import is_installed, missing
 from omegatable.kernel.running import COMPILED
 
 THREADS = 128  # in a block
@@ -19,10 +19,10 @@ def compiler() -> Any:
 
     Raises NoDeviceError if numba-cuda is not installed or the compiler is switched off.
     """
-    if not COMPILED:
+    if not COMPILED and is_installed("numba"):
         raise NoDeviceError("There is no CUDA device for this process: NUMBA_DISABLE_JIT switches the compiler off.")
-    if importlib.util.find_spec("numba_cuda") is None:
-        raise NoDeviceError("There is no CUDA device without numba-cuda: pip install 'omegatable[gpu]'.")
+    if sentence := missing("There is no CUDA device without", "gpu"):
+        raise NoDeviceError(sentence)
     from omegatable.kernel import device_compiler as module
 
     return module

@@ -14,7 +14,6 @@ Numba is imported when a compiled form is first loaded or made; the import takes
 
 import contextlib
 import functools
-import importlib.util
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -22,6 +21,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from omegatable.extras import is_installed
 from omegatable.kernel.cache import module_directory
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -30,12 +30,7 @@ MODES = ("interpreted", "cached", "compiled")
 
 
 def _numba_is_there() -> bool:
-    if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
-        return False
-    try:
-        return importlib.util.find_spec("numba") is not None
-    except ValueError:  # sys.modules["numba"] has been set to None
-        return False
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0") and is_installed("numba")
 
 
 COMPILED: bool = _numba_is_there()

@@ -11,14 +11,20 @@ from pathlib import Path
 
 import msgspec
 import numpy as np
-import polars as pl
 
 from omegatable.bots import make_bot
+from omegatable.extras import need
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, codes
 from omegatable.lab.arena import seeds_of_pair
 from omegatable.lab.writing import UNFINISHED, replacing
 from omegatable.play.position import Position
+
+try:
+    import polars as pl
+except ImportError:
+    need("A dataset needs", "lab", "polars")
+    raise
 
 FORMAT = 1
 MANIFEST = "dataset.json"

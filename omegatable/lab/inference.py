@@ -3,9 +3,14 @@
 import math
 from collections.abc import Sequence
 
-from scipy import stats
-
+from omegatable.extras import need
 from omegatable.lab.statistics import Interval, share_and_trials
+
+try:
+    from scipy import stats
+except ImportError:
+    need("An arena needs", "lab", "scipy")
+    raise
 
 
 def share_interval(count: int, total: int, confidence: float = 0.95) -> Interval:

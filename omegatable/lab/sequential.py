@@ -29,9 +29,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
-from scipy.optimize import brentq
-
+from omegatable.extras import need
 from omegatable.lab.luck import Weight
+
+try:
+    from scipy.optimize import brentq
+except ImportError:
+    need("A sequential test needs", "lab", "scipy")
+    raise
 
 ERROR = 0.05  # alpha and beta
 BOUND = math.log((1 - ERROR) / ERROR)  # 2.944

@@ -2,11 +2,13 @@
 
 import difflib
 import secrets
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
+from omegatable.extras import MissingExtraError
 from omegatable.games import GAMES, protocol
 from omegatable.games.protocol import LONGEST_SHOWN, Game
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_rng, random_below, record_from_bytes
@@ -300,8 +302,12 @@ class Position:
     def __str__(self) -> str:
         return self.text(max(self.to_move, 0))
 
-    def _repr_svg_(self) -> str:
-        return self.picture(max(self.to_move, 0))
+    def _repr_svg_(self) -> str | None:
+        try:
+            return self.picture(max(self.to_move, 0))
+        except MissingExtraError as error:  # a notebook shows the text instead
+            warnings.warn(str(error), stacklevel=2)
+            return None
 
     def __repr__(self) -> str:
         mover = {CHANCE: "chance to move", TERMINAL: "over"}.get(self.to_move, f"seat {self.to_move + 1} to move")

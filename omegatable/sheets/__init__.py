@@ -4,8 +4,14 @@
 `export(wish, folder)` writes faces for Tabletop Simulator. What cannot be printed raises `SheetsError`.
 """
 
-from omegatable.sheets.document import Document, file_name
-from omegatable.sheets.sets import PARTS, SheetsError
-from omegatable.sheets.tabletop import export
+from omegatable.extras import need
+
+try:
+    from omegatable.sheets.document import Document, file_name
+    from omegatable.sheets.sets import PARTS, SheetsError
+    from omegatable.sheets.tabletop import export
+except ImportError:
+    need("Printing needs", "print")
+    raise
 
 __all__ = ["PARTS", "Document", "SheetsError", "export", "file_name"]

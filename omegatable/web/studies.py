@@ -6,7 +6,6 @@ the packages of the extra `lab` there are none.
 
 import asyncio
 import contextlib
-import importlib.util
 import json
 import logging
 import os
@@ -22,14 +21,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from omegatable.extras import missing
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
-from omegatable.lab.needed import NEEDED
 from omegatable.table.wire_lab import Change, Lab, LabLevel, StudyRequest, StudyState, StudyVariant
 
 log = logging.getLogger("omegatable.web")
 
-MISSING = "Studies need more packages: install them with `pip install 'omegatable[lab]'` and start the server again."
 LEVELS = (  # games a second are a careful promise for a small machine
     LabLevel("gentle", 40_000, {"omega-shift": 600, "alpha-and-omega": 250, "alpha-beta-omega": 60}),
     LabLevel("steady", 400, {"omega-shift": 2, "alpha-and-omega": 0.5, "alpha-beta-omega": 0.3}),
@@ -88,14 +86,15 @@ class _Job:
         return self.stage in ("over", "failed")
 
 
-def missing() -> str:
+def what_is_missing() -> str:
     """Return what must be installed before studies can be played, in one sentence; empty if nothing."""
-    return MISSING if any(importlib.util.find_spec(name) is None for name in NEEDED) else ""
+    sentence = missing("Studies need", "lab")
+    return f"{sentence.removesuffix('.')}, and start the server again." if sentence else ""
 
 
 def lab() -> Lab:
     """Return the body of GET /api/studies."""
-    return Lab(problem=missing(), levels=list(LEVELS), most_variants=MOST_VARIANTS)
+    return Lab(problem=what_is_missing(), levels=list(LEVELS), most_variants=MOST_VARIANTS)
 
 
 def study_text(request: StudyRequest) -> str:
@@ -172,7 +171,7 @@ class Studies:
 
     async def begin(self, request: StudyRequest, host: str) -> StudyState:
         """Begin the study that *host* asks for, or queue it. Raises `StudiesError`."""
-        if sentence := missing():
+        if sentence := what_is_missing():
             raise StudiesError(sentence, 503)
         text = study_text(request)
         title, names = await asyncio.to_thread(_parse, text)

@@ -18,7 +18,10 @@ def test_a_missing_library_is_one_sentence(adapter, library):
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 1
     last = done.stderr.strip().splitlines()[-1]
-    assert last == f"ImportError: The {library} adapter needs {library}: pip install 'omegatable[rl]'."
+    assert (
+        last
+        == f"omegatable.extras.MissingExtraError: The {library} adapter needs {library}: pip install 'omegatable[rl]'."
+    )
 
 
 def test_a_gymnasium_without_modes_of_autoreset_is_too_old(root):

@@ -207,6 +207,39 @@ def test_openspiel_clones_share_nothing():
     assert state.legal_actions() != clone.legal_actions()
 
 
+@pytest.mark.parametrize("numbers", ["371", "371 306", ""])
+def test_openspiel_a_known_beginning_can_be_stored(numbers):
+    game = pyspiel.load_game("python_omega_shift", {"dealt": numbers, "played": numbers})
+    assert pyspiel.load_game(str(game)).get_parameters() == game.get_parameters()
+    state = game.new_initial_state()
+    again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))[1]
+    assert again.chance_outcomes() == state.chance_outcomes()
+
+
+WAYS = ("observation_string", "observation_tensor", "information_state_string", "information_state_tensor")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_openspiel_a_player_who_is_not_there_is_refused_in_one_sentence(way):
+    state = pyspiel.load_game("python_omega_shift").new_initial_state()
+    for player, words in ((7, "7"), (-1, "-1"), (None, "-1")):  # chance is to move
+        with pytest.raises(ValueError, match=f"^There is no player {words}: the players are 0 to 1.$"):
+            getattr(state, way)(*([] if player is None else [player]))
+    dealt(state, 1)
+    assert getattr(state, way)() == getattr(state, way)(state.current_player())
+
+
+def test_openspiel_tensors_are_what_observers_write():
+    game = pyspiel.load_game("python_omega_shift")
+    state = game.new_initial_state()
+    dealt(state, 1)
+    for perfect_recall, way in ((False, state.observation_tensor), (True, state.information_state_tensor)):
+        observer = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=perfect_recall))
+        observer.set_from(state, 1)
+        assert way(1) == observer.tensor.tolist()
+        assert sum(way(1)) > 0
+
+
 def test_openspiel_games_must_be_bounded():
     with pytest.raises(ValueError, match="games of bounded length: idle_limit must be 1 to 20"):
         openspiel_adapter.TableGame(GAME, {"idle_limit": 0})

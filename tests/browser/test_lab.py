@@ -1,9 +1,10 @@
 """The lab on the page: a study is chosen, watched and read, by mouse, keyboard and thumb, and axe finds nothing."""
 
+import sys
+
 import pytest
 from playwright.sync_api import expect
 
-from omegatable.web import studies
 from tests.support.sitting import WIDE, assert_accessible
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -66,7 +67,7 @@ def test_a_phone_has_the_whole_lab_without_scrolling_sideways(sit, table, axe, w
 
 
 def test_the_page_says_what_to_install(sit, table, monkeypatch):
-    monkeypatch.setattr(studies, "NEEDED", ("no_such_package",))
+    monkeypatch.setitem(sys.modules, "polars", None)  # as if it were not installed
     page = sit(address=f"{table.address}/lab").page
     expect(page.get_by_role("alert")).to_contain_text("pip install 'omegatable[lab]'")
 

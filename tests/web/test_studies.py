@@ -99,7 +99,7 @@ def test_an_unknown_study_and_another_site_are_refused(server: Server):
 
 
 def test_without_the_packages_of_the_lab_one_sentence_says_what_to_install(server: Server, monkeypatch):
-    monkeypatch.setattr(studies, "NEEDED", ("no_such_package",))
+    monkeypatch.setitem(sys.modules, "polars", None)  # as if it were not installed
     assert "pip install 'omegatable[lab]'" in server.http.get("/api/studies").json()["problem"]
     answer = server.http.post("/api/studies", json=REQUEST)
     assert answer.status_code == 503

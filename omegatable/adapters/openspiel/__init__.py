@@ -26,17 +26,19 @@ Other worlds
 
 Small games
     The parameters `dealt` and `played`, texts of numbers with blanks between them, are outcomes of chance and actions
-    with which the game begins. `late_game(state, unknown=2)` writes them: everything happens as it did up to *state*,
-    but for the last two outcomes of chance. Late positions are small enough for CFR and best responses.
+    with which the game begins; in the string of a game a blank follows a single number. `late_game(state, unknown=2)`
+    writes them: everything happens as it did up to *state*, but for the last two outcomes of chance. Late positions are
+    small enough for CFR and best responses.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import numpy as np
 
 from omegatable.adapters.openspiel.dealing import DEALINGS
 from omegatable.adapters.openspiel.table import FINGERPRINT, Table
+from omegatable.extras import need
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game, determinize
 from omegatable.kernel import CHANCE, TERMINAL, new_rng
@@ -45,7 +47,8 @@ from omegatable.play.arguments import whole
 try:
     import pyspiel
 except ImportError:
-    raise ImportError("The OpenSpiel adapter needs OpenSpiel: pip install 'omegatable[rl]'.") from None
+    need("The OpenSpiel adapter needs", "rl", "pyspiel")
+    raise
 
 OPENING = ("dealt", "played")  # parameters that are not options of a game
 
@@ -73,6 +76,12 @@ def _game_type(game: Game) -> pyspiel.GameType:
         provides_observation_tensor=True,
         parameter_specification=kinds | dict.fromkeys(OPENING, ""),
     )
+
+
+def _written(numbers: Iterable[int]) -> str:
+    """Return *numbers* as a parameter. A blank follows a single one: OpenSpiel would read it back as no text."""
+    words = [str(number) for number in numbers]
+    return " ".join(words) + " " * (len(words) == 1)
 
 
 def _numbers(name: str, text: Any) -> tuple[int, ...]:
@@ -112,7 +121,8 @@ class TableGame(pyspiel.Game):
             utility_sum=0.0 if game.zero_sum else None,
             max_game_length=game.max_plies * rounds,
         )
-        super().__init__(_game_type(game), info, given)
+        opening = {name: _written(numbers) for name, numbers in zip(OPENING, known, strict=True) if name in given}
+        super().__init__(_game_type(game), info, {**given, **opening})
         self.start = Table(game, self.options_record, known)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -187,12 +197,43 @@ class TableState(pyspiel.State):
         """Return the utility of each player, -1.0 to 1.0; all zeros before the end."""
         return self.table.returns()
 
+    def observation_string(self, player: int | None = None) -> str:
+        """Return the view of *player*, by default who is to move, as text.
+
+        Raises ValueError if there is no such player.
+        """
+        return self.table.text(self._seat(player))
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """Return the features of *player*'s view, by default of who is to move.
+
+        Raises ValueError if there is no such player.
+        """
+        out = np.zeros(self.table.game.num_features, np.float32)
+        self.table.write_features(self._seat(player), out)
+        found: list[float] = out.tolist()
+        return found
+
     def information_state_string(self, player: int | None = None) -> str:
         """Return the fingerprint of all that *player*, by default who is to move, has seen and done.
 
         Raises ValueError if there is no such player.
         """
-        return _information_text(self.table, self.table.to_move if player is None else player)
+        return _information_text(self.table, self._seat(player))
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """Return the features of *player*'s view and the bits of its fingerprint, by default of who is to move.
+
+        Raises ValueError if there is no such player.
+        """
+        seat = self._seat(player)
+        bits: list[float] = _bits(self.table, seat).astype(np.float32).tolist()
+        return self.observation_tensor(seat) + bits
+
+    def _seat(self, player: int | None) -> int:
+        seat = self.table.to_move if player is None else player
+        _check_player(self.table, seat)
+        return seat
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TableState":
         """Return a state with the same information state of *player*; see the module.
@@ -227,6 +268,11 @@ def _information_text(table: Table, player: int) -> str:
     return f"{player} {table.fingerprint(player).hex()}"
 
 
+def _bits(table: Table, player: int) -> np.ndarray:
+    """Return the bits of the fingerprint of *player*, uint8[128]."""
+    return np.unpackbits(np.frombuffer(table.fingerprint(player), np.uint8))
+
+
 class TableObserver:
     """Writes what a player knows into `tensor`, following OpenSpiel's observer interface.
 
@@ -255,7 +301,7 @@ class TableObserver:
         _check_player(state.table, player)
         state.table.write_features(player, self.dict["features"])
         if self._perfect_recall:
-            self.dict["fingerprint"][:] = np.unpackbits(np.frombuffer(state.table.fingerprint(player), np.uint8))
+            self.dict["fingerprint"][:] = _bits(state.table, player)
 
     def string_from(self, state: TableState, player: int) -> str:
         """Return *player*'s view of *state* as text, or with perfect recall the fingerprint of its past.
@@ -302,7 +348,7 @@ def late_game(state: TableState, unknown: int = 0) -> TableGame:
     if not 0 <= whole("unknown", unknown) <= len(dealt):
         raise ValueError(f"The number of unknown outcomes must be 0 to {len(dealt)}, not {unknown}.")
     opening = {"dealt": dealt[: len(dealt) - unknown], "played": played}
-    params = {name: " ".join(map(str, numbers)) for name, numbers in opening.items()}
+    params = {name: _written(numbers) for name, numbers in opening.items()}
     game: TableGame = pyspiel.load_game(short_name(state.table.game), state.get_game().get_parameters() | params)
     return game
 

@@ -15,3 +15,7 @@
 A game of a study is named by its number in its variant. It depends on nothing but the study and that number: any game
 can be played again, and any executor gives the same rows.
 """
+
+from omegatable.extras import need
+
+need("A study needs", "lab", "scipy", "polars", "matplotlib")

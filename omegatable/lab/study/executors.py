@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor
 from typing import Any
 
+from omegatable.extras import missing
 from omegatable.lab.study.plan import StudyError
 from omegatable.lab.workers import workers
 
@@ -68,8 +69,8 @@ def _on_workers_of(client: Any) -> Runner:
 
 
 def _distributed():  # type: ignore[no-untyped-def]
-    try:
-        import distributed
-    except ImportError:
-        raise StudyError("A cluster needs Dask: install it with `pip install 'omegatable[lab,cluster]'`.") from None
+    if sentence := missing("A cluster needs", "cluster"):
+        raise StudyError(sentence)
+    import distributed
+
     return distributed

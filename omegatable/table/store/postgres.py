@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from omegatable.extras import missing
 from omegatable.table.store.interface import StoreError
 from omegatable.table.store.leasing import PostgresLeases
 from omegatable.table.store.migrating import migrations, refuse_newer, statements
@@ -180,13 +181,11 @@ def connect_to(address: str) -> Any:
 
 def _modules() -> tuple[Any, Any]:
     """Return the modules `psycopg` and `psycopg_pool`; raise `StoreError` if they are not installed."""
-    try:
-        import psycopg
-        import psycopg_pool
-    except ImportError as error:
-        raise StoreError(
-            "A PostgreSQL store needs psycopg: install it with: pip install 'omegatable[postgres]'."
-        ) from error
+    if sentence := missing("A PostgreSQL store needs", "postgres"):
+        raise StoreError(sentence)
+    import psycopg
+    import psycopg_pool
+
     return psycopg, psycopg_pool
 
 

@@ -1,0 +1,84 @@
+"""The extras of the package: what each one brings, and one sentence for whoever lacks it.
+
+A plain install has the rules, positions, records, the terminal and the help of every command. What needs more than that
+asks here before it imports anything else.
+"""
+
+import importlib.util
+
+EXTRAS: dict[str, dict[str, str]] = {  # by extra: the modules of the packages that it adds, and what people call them
+    "fast": {"numba": "Numba"},
+    "pictures": {"fontTools": "fontTools", "uharfbuzz": "uharfbuzz"},
+    "print": {"typst": "Typst", "pypdf": "pypdf", "markdown_it": "markdown-it-py"},
+    "table": {
+        "starlette": "Starlette",
+        "uvicorn": "uvicorn",
+        "websockets": "websockets",
+        "prometheus_client": "prometheus-client",
+        "py_vapid": "py-vapid",
+        "http_ece": "http-ece",
+        "cryptography": "cryptography",
+    },
+    "lab": {"scipy": "SciPy", "polars": "Polars", "matplotlib": "Matplotlib"},
+    "all": {},
+    "postgres": {"psycopg": "psycopg", "psycopg_pool": "psycopg_pool"},
+    "cluster": {"distributed": "Dask"},
+    "rl": {"pettingzoo": "PettingZoo", "gymnasium": "Gymnasium", "pyspiel": "OpenSpiel"},
+    "examples": {"torch": "PyTorch", "sb3_contrib": "sb3-contrib"},
+    "gpu": {"numba_cuda": "numba-cuda"},
+}
+INCLUDED: dict[str, tuple[str, ...]] = {  # extras that bring others too, as in pyproject.toml
+    "print": ("pictures",),
+    "table": ("fast", "print"),
+    "lab": ("fast", "pictures"),
+    "all": ("table", "lab"),
+    "cluster": ("lab",),
+    "rl": ("fast",),
+    "examples": ("rl",),
+    "gpu": ("fast",),
+}
+
+
+class MissingExtraError(ImportError):
+    """Raised where a package is missing that an extra brings. Its text is one sentence with the command for pip."""
+
+
+def is_installed(module: str) -> bool:
+    """Return whether the package of a top-level *module* is installed. Does not import it."""
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ValueError:  # sys.modules has None or a stranger's object under that name
+        return False
+
+
+def missing(needs: str, extra: str, *modules: str) -> str | None:
+    """Return a sentence that begins with *needs*, such as "Printing needs", or None if nothing is missing.
+
+    *modules* are those of *extra* that matter; without any, all of it does, and of the extras that it includes.
+    """
+    absent = [
+        name for module, name in _brought(extra).items() if _matters(module, modules) and not is_installed(module)
+    ]
+    if not absent:
+        return None
+    *first, last = absent
+    names = f"{', '.join(first)} and {last}" if first else last
+    return f"{needs} {names}: pip install 'omegatable[{extra}]'."
+
+
+def need(needs: str, extra: str, *modules: str) -> None:
+    """Raise `MissingExtraError` with the sentence of `missing` if anything is missing."""
+    sentence = missing(needs, extra, *modules)
+    if sentence is not None:
+        raise MissingExtraError(sentence) from None
+
+
+def _brought(extra: str) -> dict[str, str]:
+    brought = dict[str, str]()
+    for other in INCLUDED.get(extra, ()):
+        brought |= _brought(other)
+    return brought | EXTRAS[extra]
+
+
+def _matters(module: str, modules: tuple[str, ...]) -> bool:
+    return not modules or module in modules
