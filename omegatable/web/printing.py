@@ -98,11 +98,19 @@ class Press:
     """Prepares prints one after the other, in a process of its own.
 
     *document* turns a wish into a document; *refusal* is the exception that it raises for a wish it cannot print. Both
-    are importable by name. A test passes an *executor* with one thread in place of the process.
+    are importable by name. A test passes an *executor* with one thread in place of the process, or *niceness* 0 if
+    nothing else is to go first.
     """
 
-    def __init__(self, document: DocumentMaker, refusal: type[Exception], executor: Executor | None = None) -> None:
-        self._document, self._refusal = document, refusal
+    def __init__(
+        self,
+        document: DocumentMaker,
+        refusal: type[Exception],
+        executor: Executor | None = None,
+        *,
+        niceness: int = NICENESS,
+    ) -> None:
+        self._document, self._refusal, self._niceness = document, refusal, niceness
         self._wishes: OrderedDict[str, PrintWish] = OrderedDict()
         self._given = executor
         self._executor: Executor | None = executor
@@ -208,7 +216,7 @@ class Press:
     def _started(self) -> Executor:
         if self._executor is None:
             context = multiprocessing.get_context("spawn")
-            self._executor = ProcessPoolExecutor(1, context, initializer=_begin, initargs=(MEMORY,))
+            self._executor = ProcessPoolExecutor(1, context, initializer=_begin, initargs=(MEMORY, self._niceness))
         return self._executor
 
     def _end(self) -> None:
@@ -226,14 +234,14 @@ _made = 0
 _own_process = False
 
 
-def _begin(memory: int) -> None:
+def _begin(memory: int, niceness: int) -> None:
     """Make this process the press: nice, with a limit of memory, deaf to Ctrl-C, and gone when the server is."""
     global _own_process
     _own_process = True
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     if sys.platform == "linux":
         import resource
 

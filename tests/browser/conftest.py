@@ -41,7 +41,7 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Yield a house whose bots answer at once, with its rules and bots compiled."""
-    press = Press(Document, SheetsError)
+    press = Press(Document, SheetsError, niceness=0)  # the other tests would go first
     with served(tmp_path_factory.mktemp("tables") / "tables.sqlite3", press=press) as server:
         server.http.timeout = httpx.Timeout(COMPILING)
         name, (key,) = server.set(WITH_BOT, first_player=2)

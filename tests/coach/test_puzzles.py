@@ -87,8 +87,8 @@ def test_a_longer_search_confirms_the_answers(name: str):
 
 @pytest.mark.compiled
 def test_mining_with_the_same_seed_finds_the_same():
-    game = GAMES["omega-shift"]
-    assert puzzle_text(next(mine(game, 1))) == puzzle_text(next(mine(game, 1)))
+    game, seed = GAMES["omega-shift"], sample(4, 1)  # seed 4 finds its first within seconds
+    assert puzzle_text(next(mine(game, seed))) == puzzle_text(next(mine(game, seed)))
 
 
 def test_a_puzzle_survives_writing_and_reading():

@@ -58,11 +58,12 @@ def play(here: VectorEnv, there: VectorEnv, games: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_card_and_the_processor_play_the_same_games(game: str, card: EmulatedCard) -> None:
-    """And NVIDIA's compiler takes what was run, for each architecture."""
+    """And NVIDIA's compiler takes what was run, for each architecture; `make test` takes turns with them."""
     here, there = both(game, sample(2, 20), seed=7)
     play(here, there, sample(3, 100))
     step = next(iter(card.programs.values()))
-    for architecture in ARCHITECTURES:
+    turn = list(GAMES).index(game) % 2
+    for architecture in sample(ARCHITECTURES[turn : turn + 1], ARCHITECTURES):
         text = compiler().machine_text(step.modules, architecture)
         assert f".target {architecture}\n" in text
         assert text.count(".visible .entry") == 1

@@ -27,7 +27,7 @@ SMALL = {"game": "omega-shift", "parts": ["references", "markers"]}
 def house(tmp_path_factory):
     """Yield a server with a press."""
     folder = tmp_path_factory.mktemp("press")
-    with served(folder / "tables.sqlite", press=Press(Document, SheetsError)) as found:
+    with served(folder / "tables.sqlite", press=Press(Document, SheetsError, niceness=0)) as found:
         yield found.http
 
 
@@ -254,7 +254,7 @@ def test_one_host_cannot_fill_the_press():
 
 
 def test_the_last_documents_are_kept():
-    press = Press(Document, SheetsError)
+    press = Press(Document, SheetsError, ThreadPoolExecutor(1))
 
     async def plan_many():
         keys = [(await press.plan(body(copies))).key for copies in range(1, KEPT + 1)]
@@ -282,8 +282,8 @@ def process_of(press):
 
 @pytest.fixture
 def press():
-    """Yield a press with a process of its own."""
-    found = Press(Document, SheetsError)
+    """Yield a press with a process of its own, which does not wait until other tests leave it a processor."""
+    found = Press(Document, SheetsError, niceness=0)
     yield found
     found.close()
 
@@ -296,12 +296,26 @@ def test_the_press_begins_anew_after_so_many_documents(press, monkeypatch):
         first = process_of(press)
         plans = [await press.plan(body(1))]
         assert process_of(press) == first
-        assert os.getpriority(os.PRIO_PROCESS, first) == os.getpriority(os.PRIO_PROCESS, 0) + printing.NICENESS
         plans.append(await press.plan(body(2)))
         assert process_of(press) is None
         return [await press.page(plan.key, 0) for plan in plans]
 
     assert [page[:4] for page in run_in_thread(plan_two())] == [b"\x89PNG"] * 2
+
+
+def test_the_press_gives_way(monkeypatch):
+    monkeypatch.setattr(printing, "SECONDS", 600.0)  # it gives way to the tests beside this one too
+    press = Press(Document, SheetsError)
+
+    async def priority():
+        with pytest.raises(PressError, match="There is no game 'chess'"):  # it has begun, and has nothing to draw
+            await press.plan(b'{"game": "chess"}')
+        return os.getpriority(os.PRIO_PROCESS, process_of(press))
+
+    try:
+        assert run_in_thread(priority()) == os.getpriority(os.PRIO_PROCESS, 0) + printing.NICENESS
+    finally:
+        press.close()
 
 
 def test_the_press_begins_anew_when_it_has_taken_much_memory(press, monkeypatch):
