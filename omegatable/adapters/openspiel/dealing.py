@@ -51,26 +51,24 @@ def first_piece(game: Game) -> int:
 
 # --------------------------------------------------------------------------------------------------------- Omega Shift
 
-_ROW = {omega_shift.LAY_OMEGA + suit: 1 for suit in range(omega_shift.NUM_SUITS)}
-_FACES = {
-    omega_shift.DEAL_CARD + int(omega_shift.first_copy(face)): (
-        omega_shift.NUM_ALPHAS if face % omega_shift.NUM_RANKS == omega_shift.ALPHA else 1
-    )
-    for face in range(omega_shift.NUM_FACES)
-}
-
 
 def _next_cards(options: Any, dealt: Sequence[int]) -> Stage | None:
+    suits = int(options.suits)
     if not dealt:
-        return Stage(dict(_ROW), omega_shift.NUM_SUITS)
-    return Stage(dict(_FACES), omega_shift.NUM_CARDS) if len(dealt) == omega_shift.NUM_SUITS else None
+        return Stage({omega_shift.LAY_OMEGA + suit: 1 for suit in range(suits)}, suits)
+    if len(dealt) > suits:
+        return None
+    copies = ((face, int(omega_shift.copies_of_face(options, face))) for face in range(omega_shift.NUM_FACES))
+    cards = {omega_shift.DEAL_CARD + int(omega_shift.first_copy(face)): number for face, number in copies if number}
+    return Stage(cards, int(omega_shift.num_dealt(options)))
 
 
 def _write_cards(options: Any, dealt: Sequence[int], first: int, deal: np.ndarray) -> None:
-    cards = 1 + omega_shift.NUM_SUITS
+    suits, cards = int(options.suits), 1 + omega_shift.NUM_SUITS
+    deal[:] = omega_shift.NOTHING
     deal[0] = first
-    deal[1:cards] = [outcome - omega_shift.LAY_OMEGA for outcome in dealt[: cards - 1]]
-    deal[cards:] = [_face_of(outcome) for outcome in dealt[cards - 1 :]]
+    deal[1 : 1 + suits] = [outcome - omega_shift.LAY_OMEGA for outcome in dealt[:suits]]
+    deal[cards : cards + len(dealt) - suits] = [_face_of(outcome) for outcome in dealt[suits:]]
 
 
 def _face_of(outcome: int) -> int:
@@ -202,7 +200,7 @@ DEALINGS = {
         next_stage=_next_cards,
         write=_write_cards,
         text=card_notation.action_text,
-        open_pieces=lambda options: omega_shift.NUM_SUITS,
+        open_pieces=lambda options: int(options.suits),
         alike=_alike_cards,
         again=cards_again,
         deals_in_secret=True,

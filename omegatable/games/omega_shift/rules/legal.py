@@ -18,12 +18,13 @@ from omegatable.games.omega_shift.rules.actions import (
 from omegatable.games.omega_shift.rules.hands import face_of
 from omegatable.games.omega_shift.rules.parts import (
     ALPHA,
-    NUM_ALPHAS,
-    NUM_PILE,
+    NUM_FACES,
     NUM_RANKS,
     NUM_SEATS,
     NUM_SUITS,
+    copies_of_face,
     first_copy,
+    pile_of,
 )
 from omegatable.games.omega_shift.rules.records import CARD, DEAL, DRAW, LAY, STATE, VIEW
 from omegatable.games.omega_shift.rules.table import left_of, mover, right_of
@@ -61,6 +62,7 @@ def card_actions(state, out):
     """Write the ways to play or discard a card (OS-R8) into *out*; return how many. Equal Alphas count once."""
     seat = mover(state)
     optional = bool(state.options.optional_pull)
+    ring = state.options.suits > 2  # OS-Q30  else both neighbours are the same Omega
     count = 0
     before = -1
     for place in range(int(state.hand_size[seat])):
@@ -75,7 +77,7 @@ def card_actions(state, out):
         if int(state.columns[seat, suit]) >> rank and rank != ALPHA:  # OS-R11  as high a rank lies there
             continue
         left = state.markers[left_of(state, suit)] > 0
-        right = state.markers[right_of(state, suit)] > 0
+        right = ring and state.markers[right_of(state, suit)] > 0
         push = rank == ALPHA and state.markers[suit] > 0  # OS-R14 OS-Q6
         if (rank != ALPHA and optional) or not (left or right or push):  # OS-Q4 OS-Q26 OS-Q5 OS-Q6
             count = put(out, count, first + PLAY)
@@ -85,7 +87,8 @@ def card_actions(state, out):
             count = put(out, count, first + PULL_RIGHT)  # OS-R12 OS-R14
         if push:
             count = put(out, count, first + PUSH_LEFT)  # OS-R14
-            count = put(out, count, first + PUSH_RIGHT)
+            if ring:
+                count = put(out, count, first + PUSH_RIGHT)
     return count
 
 
@@ -106,7 +109,7 @@ def draw_actions(state, out):
 def lay_outcomes(state, out):
     """Write chance's outcomes, the Omegas that are not yet in the row (OS-R6), into *out*; return how many."""
     count = 0
-    for suit in range(NUM_SUITS):
+    for suit in range(int(state.options.suits)):
         if state.markers[suit] == 0:
             out[count] = LAY_OMEGA + suit
             count += 1
@@ -120,18 +123,17 @@ def deal_outcomes(state, out):
     Each copy is an outcome of its own, so that all outcomes are equally likely.
     """
     count = 0
-    for suit in range(NUM_SUITS):
-        for rank in range(NUM_RANKS):
-            face = suit * NUM_RANKS + rank
-            left = NUM_ALPHAS if rank == ALPHA else 1
-            for seat in range(NUM_SEATS):
-                for place in range(int(state.hand_size[seat])):
-                    if int(state.hands[seat, place]) >> 1 == face:
-                        left -= 1
-            for place in range(NUM_PILE - int(state.pile_left), NUM_PILE):
-                if state.pile[place] == face:
+    size = pile_of(state.options)
+    for face in range(NUM_FACES):
+        left = copies_of_face(state.options, face)
+        for seat in range(NUM_SEATS):
+            for place in range(int(state.hand_size[seat])):
+                if int(state.hands[seat, place]) >> 1 == face:
                     left -= 1
-            for i in range(left):
-                out[count] = DEAL_CARD + first_copy(face) + i
-                count += 1
+        for place in range(size - int(state.pile_left), size):
+            if state.pile[place] == face:
+                left -= 1
+        for i in range(left):
+            out[count] = DEAL_CARD + first_copy(face) + i
+            count += 1
     return count

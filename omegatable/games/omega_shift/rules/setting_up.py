@@ -7,11 +7,13 @@ from omegatable.games.omega_shift.rules.parts import (
     HAND_SIZE,
     MARKERS_AT_START,
     NUM_CARDS,
+    NUM_FACES,
     NUM_PILE,
     NUM_SEATS,
     NUM_SUITS,
     PRIVATE,
-    face_of_copy,
+    copies_of_face,
+    pile_of,
 )
 from omegatable.games.omega_shift.rules.records import CARD, DEAL, LAY, NOTHING, OPTIONS, STATE
 from omegatable.kernel import CHANCE, kernel, random_below, shuffle
@@ -24,15 +26,28 @@ DEAL_SIZE = 1 + NUM_SUITS + NUM_CARDS  # the first seat, the row, the cards: two
 def draw_deal(options, rng, deal):
     """Write a random deal into *deal*, int8[DEAL_SIZE].
 
-    It consists of the first seat (OS-Q3), the row of suits (OS-R6) and the faces of the cards (OS-R7).
+    It consists of the first seat (OS-Q3), the row of suits (OS-R6) and the faces of the cards (OS-R7). In a smaller
+    game the places that are left contain NOTHING.
     """
     deal[0] = random_below(rng, NUM_SEATS)  # OS-Q3
+    suits = int(options.suits)
     for suit in range(NUM_SUITS):
-        deal[1 + suit] = suit
-        for copy in range(COPIES_OF_SUIT):
-            deal[1 + NUM_SUITS + suit * COPIES_OF_SUIT + copy] = face_of_copy(suit * COPIES_OF_SUIT + copy)
-    shuffle(rng, deal[1 : 1 + NUM_SUITS], NUM_SUITS)  # OS-R6
-    shuffle(rng, deal[1 + NUM_SUITS :], NUM_CARDS)  # OS-R7
+        deal[1 + suit] = suit if suit < suits else NOTHING  # OS-Q29
+    count = 1 + NUM_SUITS
+    for face in range(NUM_FACES):
+        for _ in range(copies_of_face(options, face)):
+            deal[count] = face
+            count += 1
+    shuffle(rng, deal[1 : 1 + NUM_SUITS], suits)  # OS-R6
+    shuffle(rng, deal[1 + NUM_SUITS :], count - 1 - NUM_SUITS)  # OS-R7
+    for place in range(1 + NUM_SUITS + num_dealt(options), DEAL_SIZE):
+        deal[place] = NOTHING  # OS-Q29  left aside, and never seen
+
+
+@kernel
+def num_dealt(options):
+    """Return how many cards are dealt: two hands and the pile."""
+    return NUM_SEATS * int(options.hand) + pile_of(options)  # OS-R7
 
 
 @protocol.setup.register(STATE)
@@ -46,9 +61,9 @@ def setup(state, options, deal):
     for seat in range(NUM_SEATS):
         state.totals[seat] = 0
     clear_table(state)
-    for position in range(NUM_SUITS):
+    for position in range(int(options.suits)):
         lay_omega(state, int(deal[1 + position]))
-    for card in range(NUM_CARDS):
+    for card in range(num_dealt(options)):
         deal_card(state, int(deal[1 + NUM_SUITS + card]))
 
 
@@ -62,6 +77,12 @@ def copy_options(source, target):
     target.idle_limit = source.idle_limit
     target.rounds = source.rounds
     target.first_player = source.first_player
+    target.suits = source.suits
+    target.highest = source.highest
+    target.alphas = source.alphas
+    target.hand = source.hand
+    target.pile = source.pile
+    target.marker_cost = source.marker_cost
 
 
 @kernel
@@ -95,14 +116,14 @@ def clear_table(state):
 
 @kernel
 def lay_omega(state, suit):
-    """Lay the Omega of *suit* at the right end of the row; the fifth closes the ring."""
-    laid = int(state.laid)
+    """Lay the Omega of *suit* at the right end of the row; the last one closes the ring."""
+    laid, suits = int(state.laid), int(state.options.suits)
     state.row[laid] = suit  # OS-R6
     state.markers[suit] = MARKERS_AT_START  # OS-R6
     state.laid = laid + 1
-    if laid + 1 == NUM_SUITS:
-        for position in range(NUM_SUITS):
-            here, there = int(state.row[position]), int(state.row[(position + 1) % NUM_SUITS])  # OS-R13  a ring
+    if laid + 1 == suits:
+        for position in range(suits):
+            here, there = int(state.row[position]), int(state.row[(position + 1) % suits])  # OS-R13  a ring
             state.right[here] = there
             state.left[there] = here
         state.phase = DEAL
@@ -111,13 +132,14 @@ def lay_omega(state, suit):
 @kernel
 def deal_card(state, face):
     """Deal *face* to the first hand, then the second, then the bottom of the pile; the last card starts the play."""
-    if state.hand_size[0] < HAND_SIZE:  # OS-R7
+    if state.hand_size[0] < state.options.hand:  # OS-R7
         add_card(state, 0, face, PRIVATE)
-    elif state.hand_size[1] < HAND_SIZE:
+    elif state.hand_size[1] < state.options.hand:
         add_card(state, 1, face, PRIVATE)
     else:
-        state.pile[NUM_PILE - 1 - int(state.pile_left)] = face  # OS-R7
+        size = pile_of(state.options)
+        state.pile[size - 1 - int(state.pile_left)] = face  # OS-R7
         state.pile_left += 1
-        if state.pile_left == NUM_PILE:
+        if state.pile_left == size:
             state.phase = CARD
             state.to_move = (int(state.first) + int(state.rounds_played)) % NUM_SEATS  # OS-Q3 OS-Q22  rounds alternate
