@@ -87,7 +87,7 @@ _KIND_OF = {_TILES + int(alpha_and_omega.FIRST_OF_KIND[kind]): kind for kind in 
 
 def _open_tiles(options: Any) -> int:
     """Return the number of tiles that lie open after the deal: the ring and the hands."""
-    return alpha_and_omega.RING + int(options.seats) * alpha_and_omega.HAND_SIZE
+    return alpha_and_omega.RING + int(options.seats) * int(options.hand)
 
 
 def _next_tiles(options: Any, dealt: Sequence[int]) -> Stage | None:

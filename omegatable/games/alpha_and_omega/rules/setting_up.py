@@ -48,7 +48,7 @@ def draw_deal(options, rng, deal):
     bring_forward(deal, 1, RING, count, True)  # AO-R9 AO-Q29
     shuffle(rng, deal[1 + RING :], count - 1 - RING)  # AO-R9  the others are shuffled back
     start = 1 + RING
-    hands = int(options.seats) * HAND_SIZE
+    hands = int(options.seats) * int(options.hand)  # AO-Q39
     bring_forward(deal, start, hands, count, False)  # AO-R11 AO-R12
     shuffle(rng, deal[start + hands :], count - start - hands)  # AO-R12  and so they are here
     for i in range(count, DEAL_SIZE):
@@ -111,7 +111,7 @@ def setup(state, options, deal):
         lay_tile(state, CENTRE + STEP_OF_SIDE[side], int(deal[card]))
         card += 1
     for seat in range(seats):
-        for _ in range(HAND_SIZE):  # AO-R11
+        for _ in range(int(options.hand)):  # AO-R11
             mark_seen(state, int(deal[card]))
             add_tile(state, seat, int(deal[card]))
             card += 1
@@ -141,3 +141,4 @@ def copy_options(source, target):
     target.first_player = source.first_player
     for kind in range(NUM_KINDS):
         target.tiles[kind] = source.tiles[kind]
+    target.hand = source.hand
