@@ -18,7 +18,6 @@ from omegatable.games.omega_shift.rules import (
     PRIVATE,
     VIEW,
     face_of,
-    pile_of,
 )
 from omegatable.games.protocol import determinize
 from omegatable.kernel import WORD, kernel, random_below
@@ -121,7 +120,7 @@ def log_odds(view, unseen, face, belief):
     me = int(view.seat) & 1
     suit = face // NUM_RANKS
     rank = face - suit * NUM_RANKS
-    late = 1.0 - int(view.pile_left) / pile_of(view.options)
+    late = 1.0 - int(view.pile_left) / int(view.options.pile)
     if rank == ALPHA:
         return belief[AN_ALPHA] + belief[AN_ALPHA_LATE] * late
     theirs = int(view.columns[NUM_SEATS - 1 - me, suit])

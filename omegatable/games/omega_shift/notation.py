@@ -42,6 +42,7 @@ from omegatable.games.omega_shift.rules import (
     STATE,
     TAKE,
     add_card,
+    cards_of,
     copies_of_face,
     copy_options,
     face_of_copy,
@@ -49,7 +50,6 @@ from omegatable.games.omega_shift.rules import (
     first_copy,
     lay_omega,
     left_aside,
-    pile_of,
 )
 from omegatable.games.omega_shift.rules import FAULTS as FAULT_NAMES
 from omegatable.kernel import CHANCE, TERMINAL, new_record
@@ -156,7 +156,8 @@ def write_sizes(values: Mapping[str, Any], options: Any) -> None:
     options.highest = values["highest"]
     options.alphas = values["alphas"]
     options.hand = values["hand"]
-    options.pile = values["pile"]
+    rest = int(cards_of(options)) - NUM_SEATS * int(options.hand)
+    options.pile = values["pile"] or max(rest, 0)  # OS-Q29
 
 
 def _sizes(values: Mapping[str, Any]) -> Any:
@@ -201,8 +202,8 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
         if there > due or (there < due and not aside):
             most = " at most" if aside and due else ""
             raise ValueError(f"The deal has {card_text(face)} {there} times: there must be {due}{most}.")
-    if len(pile) != pile_of(sizes):
-        raise ValueError(f"The pile has {len(pile)} cards: it must have {int(pile_of(sizes))}.")
+    if len(pile) != sizes.pile:
+        raise ValueError(f"The pile has {len(pile)} cards: it must have {int(sizes.pile)}.")
     deal = np.full(DEAL_SIZE, NOTHING, np.int8)
     deal[0] = int(first) - 1
     deal[1 : 1 + len(row)] = row
@@ -312,8 +313,8 @@ def parse_position(text: str, options: Any) -> Any:
     for word in parts.get("removed", "").split():
         state.removed[parse_card(word) // NUM_RANKS] += 1
     pile = [parse_card(word) for word in parts["pile"].split()][::-1]
-    if len(pile) > pile_of(options):
-        raise ValueError(f"The pile has {len(pile)} cards: it has {int(pile_of(options))} at most.")
+    if len(pile) > options.pile:
+        raise ValueError(f"The pile has {len(pile)} cards: it has {int(options.pile)} at most.")
     state.pile[: len(pile)] = pile
     state.pile_left = len(pile)
     phase = parts.get("phase", PHASES[CARD])

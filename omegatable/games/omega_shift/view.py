@@ -21,7 +21,6 @@ from omegatable.games.omega_shift.rules import (
     add_card,
     copies_of_face,
     copy_options,
-    pile_of,
 )
 from omegatable.kernel import copy_array, kernel, random_below, shuffle
 
@@ -63,7 +62,7 @@ def determinize(view, rng, state):
     # pile with a chance in proportion to the places left there; with the rest of the chance it is not dealt (yet).
     for place in range(NUM_PILE):
         state.pile[place] = 0
-    start = pile_of(view.options) - to_pile if view.phase == DEAL else 0
+    start = int(view.options.pile) - to_pile if view.phase == DEAL else 0
     piled = 0
     for face in range(NUM_FACES):
         for _ in range(copies_unseen(view, face)):

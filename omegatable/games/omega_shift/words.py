@@ -49,7 +49,6 @@ from omegatable.games.omega_shift.rules import (
     TAKE,
     cards_of,
     left_aside,
-    pile_of,
     round_score,
     seat_actions,
     suit_score,
@@ -164,7 +163,7 @@ def options_values(options: Any) -> dict[str, int | str | bool]:
         "highest": int(options.highest),
         "alphas": int(options.alphas),
         "hand": int(options.hand),
-        "pile": int(options.pile),
+        "pile": int(options.pile) if left_aside(options) else 0,
         "marker_cost": int(options.marker_cost),
     }
 
@@ -503,7 +502,7 @@ def prompt(view: Any, names: Sequence[str]) -> Prompt:
 
 def _dealing(options: Any) -> str:
     """Return what is dealt, in words."""
-    counts = (int(options.suits), int(options.hand), int(pile_of(options)))
+    counts = (int(options.suits), int(options.hand), int(options.pile))
     if counts == (NUM_SUITS, HAND_SIZE, NUM_PILE):
         return "Five Omegas, eight cards each, forty-four in the deck."
     return "Omegas: {}. Cards in each hand: {}. Cards in the deck: {}.".format(*counts)

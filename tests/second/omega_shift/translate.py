@@ -49,8 +49,10 @@ def options_record(options):
     record.five_overrides_gate = options["five_overrides_gate"]
     record.rounds = options["rounds"]
     record.first_player = 0
-    for name in ("suits", "highest", "alphas", "hand", "pile", "marker_cost"):
+    for name in ("suits", "highest", "alphas", "hand", "marker_cost"):
         record[name] = options[name]
+    cards = options["suits"] * (options["highest"] - 1 + options["alphas"])
+    record.pile = options["pile"] or cards - 2 * options["hand"]
     return record
 
 

@@ -63,7 +63,7 @@ from omegatable.games.omega_shift.rules.parts import (
     face_of_copy,
     first_copy,
     left_aside,
-    pile_of,
+    num_dealt,
 )
 from omegatable.games.omega_shift.rules.records import CARD, DEAL, DRAW, NOTHING, OPTIONS, OVER, PHASES, STATE, VIEW
 from omegatable.games.omega_shift.rules.scoring import returns, round_score, score, suit_score
@@ -73,7 +73,6 @@ from omegatable.games.omega_shift.rules.setting_up import (
     copy_options,
     draw_deal,
     lay_omega,
-    num_dealt,
     setup,
 )
 from omegatable.games.omega_shift.rules.table import left_of, mover, right_of
@@ -146,7 +145,6 @@ __all__ = (
     "legal_actions",
     "mover",
     "num_dealt",
-    "pile_of",
     "remove_card",
     "returns",
     "reveals",

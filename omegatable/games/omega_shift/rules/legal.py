@@ -24,7 +24,6 @@ from omegatable.games.omega_shift.rules.parts import (
     NUM_SUITS,
     copies_of_face,
     first_copy,
-    pile_of,
 )
 from omegatable.games.omega_shift.rules.records import CARD, DEAL, DRAW, LAY, STATE, VIEW
 from omegatable.games.omega_shift.rules.table import left_of, mover, right_of
@@ -62,7 +61,6 @@ def card_actions(state, out):
     """Write the ways to play or discard a card (OS-R8) into *out*; return how many. Equal Alphas count once."""
     seat = mover(state)
     optional = bool(state.options.optional_pull)
-    ring = state.options.suits > 2  # OS-Q30  else both neighbours are the same Omega
     count = 0
     before = -1
     for place in range(int(state.hand_size[seat])):
@@ -77,7 +75,7 @@ def card_actions(state, out):
         if int(state.columns[seat, suit]) >> rank and rank != ALPHA:  # OS-R11  as high a rank lies there
             continue
         left = state.markers[left_of(state, suit)] > 0
-        right = ring and state.markers[right_of(state, suit)] > 0
+        right = state.markers[right_of(state, suit)] > 0
         push = rank == ALPHA and state.markers[suit] > 0  # OS-R14 OS-Q6
         if (rank != ALPHA and optional) or not (left or right or push):  # OS-Q4 OS-Q26 OS-Q5 OS-Q6
             count = put(out, count, first + PLAY)
@@ -87,9 +85,22 @@ def card_actions(state, out):
             count = put(out, count, first + PULL_RIGHT)  # OS-R12 OS-R14
         if push:
             count = put(out, count, first + PUSH_LEFT)  # OS-R14
-            if ring:
-                count = put(out, count, first + PUSH_RIGHT)
-    return count
+            count = put(out, count, first + PUSH_RIGHT)
+    return count if state.options.suits > 2 else without_right(out, count)  # OS-Q30
+
+
+@kernel
+def without_right(out, count):
+    """Leave out the ways to the right among the *count* actions in *out*; return how many are left.
+
+    In a row of two Omegas they say the same as those to the left.
+    """
+    kept = 0
+    for i in range(count):
+        kind = int(out[i]) % NUM_KINDS
+        if kind != PULL_RIGHT and kind != PUSH_RIGHT:
+            kept = put(out, kept, out[i])
+    return kept
 
 
 @kernel
@@ -123,7 +134,7 @@ def deal_outcomes(state, out):
     Each copy is an outcome of its own, so that all outcomes are equally likely.
     """
     count = 0
-    size = pile_of(state.options)
+    size = int(state.options.pile)
     for face in range(NUM_FACES):
         left = copies_of_face(state.options, face)
         for seat in range(NUM_SEATS):

@@ -50,16 +50,15 @@ def cards_of(options):
 
 
 @kernel
-def pile_of(options):
-    """Return how many cards the pile has at the start of a round."""
-    rest = cards_of(options) - NUM_SEATS * int(options.hand)  # OS-R7
-    return int(options.pile) if options.pile else rest  # OS-Q29
+def num_dealt(options):
+    """Return how many cards are dealt in a round: two hands and the pile."""
+    return NUM_SEATS * int(options.hand) + int(options.pile)  # OS-R7
 
 
 @kernel
 def left_aside(options):
     """Return how many cards nobody ever sees, because the pile does not take them."""
-    return cards_of(options) - NUM_SEATS * int(options.hand) - pile_of(options)  # OS-Q29
+    return cards_of(options) - num_dealt(options)  # OS-Q29
 
 
 @kernel

@@ -17,7 +17,7 @@ OPTIONS = record_type(
     ("highest", np.int8),  # OS-Q29  number card of each suit
     ("alphas", np.int8),  # OS-Q29  of each suit
     ("hand", np.int8),  # OS-Q29  cards
-    ("pile", np.int8),  # OS-Q29  cards at the start of a round; 0 for all that are left
+    ("pile", np.int8),  # OS-Q29  cards at the start of a round
     ("marker_cost", np.int8),  # OS-Q31
 )
 PHASES = ("lay", "deal", "card", "draw", "over")

@@ -3,17 +3,17 @@
 from omegatable.games import protocol
 from omegatable.games.omega_shift.rules.hands import add_card
 from omegatable.games.omega_shift.rules.parts import (
+    ALPHA,
     COPIES_OF_SUIT,
     HAND_SIZE,
     MARKERS_AT_START,
     NUM_CARDS,
-    NUM_FACES,
     NUM_PILE,
+    NUM_RANKS,
     NUM_SEATS,
     NUM_SUITS,
     PRIVATE,
-    copies_of_face,
-    pile_of,
+    num_dealt,
 )
 from omegatable.games.omega_shift.rules.records import CARD, DEAL, LAY, NOTHING, OPTIONS, STATE
 from omegatable.kernel import CHANCE, kernel, random_below, shuffle
@@ -34,20 +34,17 @@ def draw_deal(options, rng, deal):
     for suit in range(NUM_SUITS):
         deal[1 + suit] = suit if suit < suits else NOTHING  # OS-Q29
     count = 1 + NUM_SUITS
-    for face in range(NUM_FACES):
-        for _ in range(copies_of_face(options, face)):
-            deal[count] = face
+    for suit in range(suits):
+        for _ in range(int(options.alphas)):  # OS-Q29
+            deal[count] = suit * NUM_RANKS + ALPHA
+            count += 1
+        for rank in range(1, int(options.highest)):  # OS-Q29
+            deal[count] = suit * NUM_RANKS + rank
             count += 1
     shuffle(rng, deal[1 : 1 + NUM_SUITS], suits)  # OS-R6
     shuffle(rng, deal[1 + NUM_SUITS :], count - 1 - NUM_SUITS)  # OS-R7
     for place in range(1 + NUM_SUITS + num_dealt(options), DEAL_SIZE):
         deal[place] = NOTHING  # OS-Q29  left aside, and never seen
-
-
-@kernel
-def num_dealt(options):
-    """Return how many cards are dealt: two hands and the pile."""
-    return NUM_SEATS * int(options.hand) + pile_of(options)  # OS-R7
 
 
 @protocol.setup.register(STATE)
@@ -137,7 +134,7 @@ def deal_card(state, face):
     elif state.hand_size[1] < state.options.hand:
         add_card(state, 1, face, PRIVATE)
     else:
-        size = pile_of(state.options)
+        size = int(state.options.pile)
         state.pile[size - 1 - int(state.pile_left)] = face  # OS-R7
         state.pile_left += 1
         if state.pile_left == size:
