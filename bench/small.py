@@ -2,12 +2,14 @@
 
 The whole tree of each small game is built by its rules. CFR+ of `omegatable.lab.tabular` then finds policies, and the
 best responses to them bound the value for seat 1 from both sides. Payoffs are the games' own: 1 for a win and -1 for a
-loss. The exploitability of a bot is the mean gain of a best response over the seats: 0 for a perfect policy.
+loss. The exploitability of a bot is the mean gain of a best response over the seats, 0 for a perfect policy; alone, it
+is what the bot could gain. Where everything lies open the game is read to its end instead.
 """
 
 import argparse
 import json
 import time
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,11 +17,14 @@ import numpy as np
 
 from bench.solved import bot_policy
 from omegatable.adapters.openspiel.dealing import DEALINGS, Dealing
+from omegatable.bots.endgame import Limit, Reader
+from omegatable.games.alpha_beta_omega.deck import NUM_CARDS
 from omegatable.games.protocol import Game, setup
-from omegatable.lab.tabular import Tree
+from omegatable.lab.tabular import TooLargeError, Tree
 from omegatable.play import SMALL_GAMES, game_and_options
 
 MOST = 400_000  # nodes of a tree
+ALL_OPEN = "alpha-and-omega"  # only its deck is hidden, and in its small game that is empty
 
 
 def draws(copies: dict[int, int], number: int) -> Iterator[tuple[list[int], float]]:
@@ -40,9 +45,18 @@ def deals(dealing: Dealing, options: Any, dealt: list[int]) -> Iterator[tuple[li
     if stage is None:
         yield dealt, 1.0
         return
+    if stage.number == NUM_CARDS:  # the deck of Alpha-Beta-Omega: `shuffle_later` leaves its order to chance
+        yield from deals(dealing, options, [*dealt, *Counter(stage.copies).elements()])
+        return
     for drawn, part in draws(stage.copies, stage.number):
         for deal, rest in deals(dealing, options, dealt + drawn):
             yield deal, part * rest
+
+
+def shuffle_later(state: Any) -> None:
+    """Put the deck of Alpha-Beta-Omega in order, so that chance draws each card when it is needed: the same game."""
+    state.deck[: int(state.deck_size)] = np.sort(state.deck[: int(state.deck_size)])
+    state.ordered = 0
 
 
 def roots(game: Game, options: dict[str, Any]) -> list[tuple[Any, float]]:
@@ -56,33 +70,45 @@ def roots(game: Game, options: dict[str, Any]) -> list[tuple[Any, float]]:
         for first in firsts:
             dealing.write(record, dealt, first, deal)
             setup(state, record, deal)
+            if game.name == "alpha-beta-omega":
+                shuffle_later(state)
             parts[state.tobytes()] = parts.get(state.tobytes(), 0.0) + part / len(firsts)
     return [(np.frombuffer(bytearray(content), game.STATE)[0], part) for content, part in parts.items()]
 
 
-def tree_of(name: str) -> Tree:
-    """Return the whole tree of a small game."""
-    game, options = game_and_options(name)
-    return Tree(game, roots(game, options), MOST)
+def read(game: Game, options: dict[str, Any]) -> dict[str, Any]:
+    """Read a game without hidden information to its end. Equal positions are counted once."""
+    value, nodes, beginnings = 0.0, 0, roots(game, options)
+    for state, part in beginnings:
+        reading = Reader(game, 0.0).read(state, 0, Limit(nodes=10 * MOST))
+        if reading is None:
+            raise TooLargeError(f"The tree has more than {10 * MOST} positions.")
+        value += part * reading.seat_values[0]
+        nodes += reading.nodes
+    return {"deals": len(beginnings), "positions": nodes, "value": [value, value]}
 
 
-def report(name: str) -> dict[str, Any]:
-    """Solve the small game of this *name*, and measure how far from perfect some bots are."""
-    started = time.perf_counter()
-    tree = tree_of(name)
-    built = time.perf_counter()
+def solve(game: Game, options: dict[str, Any]) -> dict[str, Any]:
+    """Solve a game by its whole tree, and measure how far from perfect some bots are."""
+    beginnings = roots(game, options)
+    tree = Tree(game, beginnings, MOST)
     solution = tree.solve()
-    solved = time.perf_counter()
     policies = {"uniform": tree.uniform(), "gentle": bot_policy(tree, "gentle", 0)}
     return {
-        "game": name,
-        "deals": int(tree.levels[1].stop - tree.levels[1].start),
+        "deals": len(beginnings),
         "nodes": len(tree.player),
         "information sets": len(tree.actions),
         "value": [round(solution.low, 5), round(solution.high, 5)],
         "exploitability": {level: round(tree.exploitability(policy), 4) for level, policy in policies.items()},
-        "seconds": [round(built - started, 1), round(solved - built, 1)],
     }
+
+
+def report(name: str) -> dict[str, Any]:
+    """Return what is known of the small game of this *name*."""
+    game, options = game_and_options(name)
+    started = time.perf_counter()
+    known = (read if game.name == ALL_OPEN else solve)(game, options)
+    return {"game": name, **known, "seconds": round(time.perf_counter() - started, 1)}
 
 
 if __name__ == "__main__":

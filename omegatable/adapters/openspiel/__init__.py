@@ -96,7 +96,7 @@ class TableGame(pyspiel.Game):
     Raises `ValueError` for invalid parameters or an `idle_limit` that does not bound the length of a game.
     """
 
-    def __init__(self, game: Game, params: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, game: Game, params: Mapping[str, Any] | None = None, small: SmallGame | None = None) -> None:
         self.rulebook = game
         given = {} if params is None else params
         if not isinstance(given, Mapping):
@@ -120,11 +120,11 @@ class TableGame(pyspiel.Game):
             utility_sum=0.0 if game.zero_sum else None,
             max_game_length=game.max_plies * rounds,
         )
-        super().__init__(_game_type(game), info, given)
+        super().__init__(_game_type(game, small), info, given)
         self.start = Table(game, self.options_record, known)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return pyspiel.load_game, (short_name(self.rulebook), self.get_parameters())
+        return pyspiel.load_game, (self.get_type().short_name, self.get_parameters())
 
     def new_initial_state(self) -> "TableState":
         """Return the state before the first chance node."""
@@ -311,7 +311,8 @@ def late_game(state: TableState, unknown: int = 0) -> TableGame:
         raise ValueError(f"The number of unknown outcomes must be 0 to {len(dealt)}, not {unknown}.")
     opening = {"dealt": dealt[: len(dealt) - unknown], "played": played}
     params = {name: " ".join(map(str, numbers)) for name, numbers in opening.items()}
-    game: TableGame = pyspiel.load_game(short_name(state.table.game), state.get_game().get_parameters() | params)
+    whole_game = state.get_game()
+    game: TableGame = pyspiel.load_game(whole_game.get_type().short_name, whole_game.get_parameters() | params)
     return game
 
 
@@ -320,7 +321,7 @@ def _register(game: Game, small: SmallGame | None = None) -> None:
 
     class Registered(TableGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
-            super().__init__(game, params)
+            super().__init__(game, params, small)
 
     pyspiel.register_game(_game_type(game, small), Registered)
 

@@ -141,10 +141,11 @@ def _next_pieces(options: Any, dealt: Sequence[int]) -> Stage | None:
     omegas = len(OMEGA_IDS) - bool(without_other)
     kind_of_card = deck_of(options).kind_of_card
     cards = [_DECK + kind_of_card.index(kind) for kind in kind_of_card]
+    cast = [_ROAD + one for one in range(_DECK - _ROAD) if alpha_beta_omega.is_cast(options, one)]
     rows = (
         (range(_ORDER, _ORDER + seats), 0 if options.order_of_seats or seats == 1 else seats),
         (range(_OMEGAS, _OMEGAS + omegas), seats if options.random_omegas else 0),
-        (range(_ROAD, _DECK), alpha_beta_omega.NUM_CHARACTERS),
+        (cast, len(cast)),
         (cards, NUM_CARDS),
         (plots, 1 if drawn_plot else 0),
         (range(_STARS, _PLOT), seats if options.plot_star[plot] else 0),
