@@ -41,8 +41,8 @@ def next_information(game: Game, before: bytes, state: Any, seat: int, action: i
     return hashlib.blake2b(before + action.to_bytes(2, "big", signed=True) + view.tobytes(), digest_size=16).digest()
 
 
-def _after(state: Any, action: int) -> Any:
-    after = state.copy()
+def _after(game: Game, state: Any, action: int) -> Any:
+    after = record_from_bytes(game.STATE, state.tobytes())  # `copy` leaves the bytes between the fields to chance
     apply_action(after, action)
     return after
 
@@ -108,13 +108,13 @@ class Tree:
                         slots += len(legal)
                     first = self.first_slot[number]
                 if to_move == CHANCE:
-                    ways = Counter(_after(state, chosen).tobytes() for chosen in legal)  # equal cards are one way
+                    ways = Counter(_after(game, state, chosen).tobytes() for chosen in legal)  # equal cards are one way
                     for content, number in ways.items():
                         after = record_from_bytes(game.STATE, content)
                         following.append((after, known, node, number / len(legal), -1, CHANCE, -1))
                     continue
                 for i, chosen in enumerate(legal):
-                    following.append((_after(state, chosen), known, node, 1.0, first + i, to_move, chosen))
+                    following.append((_after(game, state, chosen), known, node, 1.0, first + i, to_move, chosen))
             self.levels.append(slice(start, len(player)))
             level = following
         self.player, self.parent = np.array(player), np.array(parent)

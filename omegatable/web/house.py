@@ -64,8 +64,8 @@ def game_card(game: Game) -> GameCard:
                 free_text=option.reader is not None,
             )
             for option in game.options
-            if option.name not in (SEATS, game.live_option)
-            and not option.research  # the first two follow from the seats
+            if option.name not in (SEATS, game.live_option)  # these follow from the occupied seats
+            if not option.research
         ],
         bot_names=list(game.bot_names),
         lesson_minutes=lesson_file(game.name).minutes,

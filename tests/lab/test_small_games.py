@@ -11,6 +11,7 @@ from omegatable.env import VectorEnv
 from omegatable.games import GAMES, protocol
 from omegatable.lab.tabular import Tree
 from omegatable.play import SMALL_GAMES, Position, game_and_options, parse_record
+from omegatable.web.house import house
 from tests.support.playing import random_positions
 
 with warnings.catch_warnings():
@@ -133,6 +134,20 @@ def test_small_games_in_the_libraries(name):
     while not state.is_terminal():
         state.apply_action(int(rng.choice(state.legal_actions())))
     assert sum(state.returns()) == 0.0 or not game.rulebook.zero_sum
+
+
+def test_the_documentation_lists_the_small_games(root):
+    page = (root / "docs" / "environments.md").read_text(encoding="utf-8")
+    for small in SMALL_GAMES.values():
+        assert f"| `{small.name}` | {small.sentence} |" in page
+        assert f"| `{small.name}` |" in (root / "docs" / "benchmarks.md").read_text(encoding="utf-8")
+
+
+def test_the_page_does_not_offer_the_sizes_of_games():
+    offered = {(card.name, option.name) for card in house({}, "").games for option in card.options}
+    sizes = {(game.name, option.name) for game in GAMES.values() for option in game.options if option.research}
+    assert len(sizes) == 9
+    assert not offered & sizes
 
 
 @pytest.mark.compiled
