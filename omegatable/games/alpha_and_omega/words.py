@@ -137,17 +137,12 @@ OPTION_CARDS = (
     Option("first_player", "Who begins", "Chance decides, or one of the seats.", "random", ("random", 1, 2, 3, 4)),
     Option("fair_points", "Price of the last turn", _FAIR_POINTS, 3, low=1, high=9, designer=True),  # AO-Q38
     *(_tile_option(kind) for kind in range(AIR, SNAKE)),
-    Option(
-        "hand", "Hand", "How many tiles a player holds between turns.", HAND_SIZE, low=1, high=HAND_SIZE, research=True
-    ),  # AO-Q39
+    Option("hand", "Hand", "How many tiles a player holds.", HAND_SIZE, low=1, high=HAND_SIZE, research=True),  # AO-Q39
 )
 
 
 def options_record(values: dict[str, int | str | bool]) -> Any:
-    """Return an OPTIONS record from checked *values* for all options, by name.
-
-    Raises ValueError with one sentence if they do not fit together.
-    """
+    """Return an OPTIONS record from checked *values* by name. Raises ValueError if they do not fit together."""
     options = new_record(OPTIONS)
     seats = int(values["seats"])
     first = 0 if values["first_player"] == "random" else int(values["first_player"])
