@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from omegatable.games import GAMES
 from omegatable.games.omega_shift import rules
 from omegatable.games.protocol import apply_action, draw_deal, legal_actions, score, setup
 from omegatable.kernel import TERMINAL, kernel, new_record, new_rng, random_below
@@ -45,11 +46,10 @@ class Rulebook:
     """The package's own engine, called once for many games."""
 
     def __init__(self, chosen: tuple[int, ...]) -> None:
-        self.options = new_record(rules.OPTIONS)
+        self.options = GAMES["omega-shift"].new_options()
         names = ("redraw_forbidden", "optional_pull", "last_turn_each", "five_overrides_gate", "idle_limit")
         for name, value in zip((*names, "first_player"), chosen, strict=True):
             setattr(self.options, name, value)
-        self.options.rounds = 1
         self.state = new_record(rules.STATE)
         self.deal = np.zeros(rules.DEAL_SIZE, np.int8)
         self.actions = np.zeros(rules.MAX_LEGAL, np.int16)

@@ -32,6 +32,7 @@ from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
 from omegatable.play.arguments import one_of, whole
 from omegatable.play.position import IllegalActionError, Position
+from omegatable.play.small_games import SMALL_GAMES
 
 try:
     import gymnasium
@@ -58,7 +59,7 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
     An environment can be copied (`copy.deepcopy`) and pickled, unless its opponent is a level that searches.
 
     Args:
-        game: the name of a game.
+        game: the name of a game or of a small game.
         opponent: who plays all other seats: the name of a level, or a function like the `choose` of a bot. It is
             called with the view of the seat to move (a record; `view.seat` is the seat) and the list of the legal
             actions, ascending, and returns one of them. It sees what that seat may know, and nothing else.
@@ -303,7 +304,7 @@ class TableVectorEnv(gymnasium.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarr
         return {"action_mask": batch.mask, "_action_mask": self._all}
 
 
-for _name in GAMES:
+for _name in (*GAMES, *SMALL_GAMES):
     gymnasium.register(
         id=f"omegatable/{_name.title().replace('-', '')}-v0",
         entry_point="omegatable.adapters.gymnasium:TableEnv",

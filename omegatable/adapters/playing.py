@@ -8,7 +8,7 @@ import numpy as np
 from omegatable.games.protocol import Game, apply_action, features, legal_actions, observe
 from omegatable.kernel import CHANCE, TERMINAL
 from omegatable.play.arguments import REWARDS, one_of, whole
-from omegatable.play.position import Position, game_named
+from omegatable.play.position import Position, game_and_options
 
 
 def bounds(game: Game) -> tuple[np.ndarray, np.ndarray]:
@@ -24,7 +24,7 @@ class Playing:
     `plies` is the number of actions that the seats have played.
 
     Args:
-        game: the name of a game.
+        game: the name of a game or of a small game.
         options: values of the game's options by name.
         reward: "result" for the game's returns, or "margin" for a seat's score less the best other one, in points.
         max_plies: a game with so many plies that is not over is cut off. By margin it counts as if it had ended there,
@@ -36,8 +36,7 @@ class Playing:
 
     def __init__(self, game: str, options: Mapping[str, Any] | None, reward: str, max_plies: int | None) -> None:
         one_of("reward", reward, REWARDS)
-        self.game = game_named(game)
-        self.options = self.game.chosen_options(options)
+        self.game, self.options = game_and_options(game, options)
         self.reward, self.max_plies = reward, None if max_plies is None else whole("max_plies", max_plies, 1)
         self.plies = 0
         self._position: Position | None = None

@@ -15,7 +15,7 @@ def progress(state):
 @kernel
 def pile_gone(state):
     """Omega Shift's `progress`: the part of the pile that is gone."""
-    return 1.0 - float(state.pile_left) / omega_shift.NUM_PILE
+    return 1.0 - float(state.pile_left) / int(state.options.pile)
 
 
 @progress.register(alpha_and_omega.STATE, alpha_and_omega.VIEW)

@@ -22,7 +22,7 @@ from omegatable.extras import missing
 from omegatable.games.protocol import SEATS, Game, scaling
 from omegatable.kernel import CHANCE, make_ready
 from omegatable.play.arguments import REWARDS, one_of, whole
-from omegatable.play.position import IllegalActionError, game_named
+from omegatable.play.position import IllegalActionError, game_and_options, game_named
 
 register_games_without_planes()
 
@@ -70,10 +70,10 @@ class VectorEnv:
     can be pickled and copied; `copy.copy` shares nothing with the original. It must not be used by two threads at once.
 
     Args:
-        game: a game or its name, such as "omega-shift".
+        game: a game, its name, such as "omega-shift", or the name of a small game.
         num_envs: how many games, at least 1.
         seed: any integer; without one the games are secret.
-        options: values of the game's options by name; the others keep their defaults.
+        options: values of the game's options by name; the others keep their defaults, or those of the small game.
         observation: "float32" for the features; "uint8" for their codes, which `decode` turns into features; None for
             no observations.
         mask: whether to write the mask.
@@ -115,10 +115,9 @@ class VectorEnv:
     ) -> None:
         if sentence := missing("Environments run many times faster with", "fast"):
             warnings.warn(sentence, stacklevel=2)
-        self.game = game_named(game)
+        self.game, self.options = game_and_options(game, options)
         self.num_envs = whole("num_envs", num_envs, 1)
         self.num_threads = whole("num_threads", num_threads, 1)
-        self.options = self.game.chosen_options(options)
         one_of("observation", observation, tuple(FORMS))
         one_of("reward", reward, REWARDS)
         one_of("chance", chance, ("inside", "action"))

@@ -172,6 +172,7 @@ class Option:
     low: int = 0
     high: int = 0
     designer: bool = False  # for designers of the game: not asked before each game
+    research: bool = False  # for small variants that programs solve: not offered to people
     recommended: str = ""  # why it is worth switching on, in one sentence; offered in plain sight when a table is set
     reader: Callable[[str], str] | None = None
     full_text: Callable[[str], str] | None = None

@@ -8,6 +8,7 @@ both sides, so that its convergence need not be assumed. For one seat the best r
 """
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from omegatable.games.protocol import Game, apply_action, legal_actions, observe, returns
-from omegatable.kernel import CHANCE, TERMINAL
+from omegatable.kernel import CHANCE, TERMINAL, record_from_bytes
 
 NOBODY = -9  # the player of a node at which the game is over
 
@@ -38,6 +39,12 @@ def next_information(game: Game, before: bytes, state: Any, seat: int, action: i
     view = game.new_view()
     observe(state, seat, view)
     return hashlib.blake2b(before + action.to_bytes(2, "big", signed=True) + view.tobytes(), digest_size=16).digest()
+
+
+def _after(game: Game, state: Any, action: int) -> Any:
+    after = record_from_bytes(game.STATE, state.tobytes())  # `copy` leaves the bytes between the fields to chance
+    apply_action(after, action)
+    return after
 
 
 class Tree:
@@ -100,12 +107,14 @@ class Tree:
                         self.first_slot.append(slots)
                         slots += len(legal)
                     first = self.first_slot[number]
+                if to_move == CHANCE:
+                    ways = Counter(_after(game, state, chosen).tobytes() for chosen in legal)  # equal cards are one way
+                    for content, number in ways.items():
+                        after = record_from_bytes(game.STATE, content)
+                        following.append((after, known, node, number / len(legal), -1, CHANCE, -1))
+                    continue
                 for i, chosen in enumerate(legal):
-                    after = state.copy()
-                    apply_action(after, chosen)
-                    share = 1.0 / len(legal) if to_move == CHANCE else 1.0
-                    where = first + i if first >= 0 else -1
-                    following.append((after, known, node, share, where, to_move, chosen))
+                    following.append((_after(game, state, chosen), known, node, 1.0, first + i, to_move, chosen))
             self.levels.append(slice(start, len(player)))
             level = following
         self.player, self.parent = np.array(player), np.array(parent)

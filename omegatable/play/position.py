@@ -13,6 +13,7 @@ from omegatable.games import GAMES, protocol
 from omegatable.games.protocol import LONGEST_SHOWN, Game
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, new_rng, random_below, record_from_bytes
 from omegatable.play.arguments import whole
+from omegatable.play.small_games import SMALL_GAMES
 
 
 class IllegalActionError(ValueError):
@@ -20,14 +21,33 @@ class IllegalActionError(ValueError):
 
 
 def game_named(game: Game | str) -> Game:
-    """Return the game of this name; a game is returned as it is. Raises ValueError if there is none."""
+    """Return the game of this name, or whose rules hold in the small game of this name; a game is returned as it is.
+
+    Raises ValueError if there is none.
+    """
     if isinstance(game, Game):
         return game
+    if isinstance(game, str) and game in SMALL_GAMES:
+        return GAMES[SMALL_GAMES[game].game]
     if isinstance(game, str) and game in GAMES:
         return GAMES[game]
-    near = difflib.get_close_matches(str(game), GAMES, 1)
+    near = difflib.get_close_matches(str(game), [*GAMES, *SMALL_GAMES], 1)
     known = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(GAMES)}."
     raise ValueError(f"There is no game {str(game)[:LONGEST_SHOWN]!r}: {known}")
+
+
+def game_and_options(
+    game: Game | str, chosen: Mapping[str, Any] | None = None
+) -> tuple[Game, dict[str, int | str | bool]]:
+    """Return the game of this name and the values of all its options: the *chosen* ones, then those of a small game.
+
+    Raises ValueError with one sentence if there is no such game, option or value.
+    """
+    named = game_named(game)
+    if isinstance(game, Game) or game not in SMALL_GAMES:
+        return named, named.chosen_options(chosen)
+    named.chosen_options(chosen)  # says what is wrong with them, even if they are no options at all
+    return named, named.chosen_options({**SMALL_GAMES[game].options, **(chosen or {})})
 
 
 _pictures: Callable[[str, Any], str] | None = None
@@ -47,10 +67,10 @@ class Position:
     it.
 
     Args:
-        game: the name of a game, or the game itself, such as `GAMES["omega-shift"]`.
+        game: the name of a game or of a small game, or the game itself, such as `GAMES["omega-shift"]`.
         seed: for the deal and for chance after it; the same seed gives the same deal. Without one the deal is secret.
         deal: an explicit deal, int8[game.deal_size], instead of a random one.
-        options: values of the game's options by name; the others keep their defaults.
+        options: values of the game's options by name; the others keep their defaults, or those of the small game.
 
     Raises:
         ValueError: for an unknown game, option or value, a seed that is no whole number, or a deal of the wrong length
@@ -77,8 +97,8 @@ class Position:
         deal: np.ndarray | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> None:
-        self.game = game = game_named(game)
-        self.options = game.chosen_options(options)
+        game, self.options = game_and_options(game, options)
+        self.game = game
         self.rng = new_rng(secrets.randbits(64) if seed is None else whole("A seed", seed))
         record = game.options_record(self.options)
         self.deal = np.zeros(game.deal_size, np.int8)

@@ -65,6 +65,7 @@ def game_card(game: Game) -> GameCard:
             )
             for option in game.options
             if option.name not in (SEATS, game.live_option)  # these follow from the occupied seats
+            if not option.research
         ],
         bot_names=list(game.bot_names),
         lesson_minutes=lesson_file(game.name).minutes,

@@ -178,6 +178,7 @@ def test_players_who_are_not_there_are_named():
     [
         "python_omega_shift(idle_limit=2)",
         "python_omega_shift(idle_limit=1,rounds=3,last_turn_each=True)",
+        "python_omega_shift(idle_limit=1,rounds=3,suits=3,highest=8,alphas=2,hand=4,pile=9)",
         "python_alpha_and_omega(air=6,earth=6,fire=6,water=6)",
         "python_alpha_and_omega(seats=3,air=6,earth=6,fire=6,water=6,minus_two=4,switch=4)",
     ],

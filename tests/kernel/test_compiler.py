@@ -165,9 +165,9 @@ def test_an_edited_rule_is_not_hidden_by_the_cache(tmp_path):
     assert run(score, **environment)[0] == "-5"  # a 10 with three markers: 10 - 15
     parts = tmp_path / "omegatable" / "games" / "omega_shift" / "rules" / "parts.py"
     text = parts.read_text()
-    assert text.count("MARKER_COST = 5") == 1
-    parts.write_text(text.replace("MARKER_COST = 5", "MARKER_COST = 4"))
-    assert run(score, **environment)[0] == "-2"
+    assert text.count("MARKERS_TO_SCORE = 3") == 1
+    parts.write_text(text.replace("MARKERS_TO_SCORE = 3", "MARKERS_TO_SCORE = 4"))
+    assert run(score, **environment)[0] == "0"
     assert len(list(tmp_path.glob("cache/kernels/*"))) == (2 if kernel.COMPILED else 0)
 
 

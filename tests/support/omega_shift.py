@@ -65,6 +65,12 @@ def position(
     return table
 
 
+def dealt(row, hand, other, pile, options):
+    """Return the position after this deal; seat 1 begins."""
+    lines = ["first: 1", f"row: {row}", f"hand 1: {hand}", f"hand 2: {other}", f"pile: {pile}"]
+    return Position(GAME, deal=GAME.parse_deal(lines, GAME.chosen_options(options)), options=options)
+
+
 def ways(table, card):
     """Return the legal actions that put *card* down."""
     return {action for action in legal(table) if action.split("<")[0].split(">")[0] in (card, "x" + card)}

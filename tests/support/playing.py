@@ -51,6 +51,7 @@ OPTION_SETS: dict[str, list[dict[str, Any]]] = {
         {"redraw": "forbidden", "idle_limit": 2, "first_player": 2},
         {"optional_pull": True, "five_overrides_gate": True, "idle_limit": 0, "first_player": 1},
         {"last_turn_each": True, "rounds": 3},
+        {"suits": 4, "highest": 8, "alphas": 2, "hand": 5, "pile": 20, "marker_cost": 2, "rounds": 3},
     ],
 }
 CASES = [(game, options) for game in GAMES.values() for options in OPTION_SETS[game.name]]

@@ -4,6 +4,7 @@
     game = pyspiel.load_game("python_omega_shift(rounds=3)")
     game = pyspiel.load_game("python_alpha_and_omega(seats=4)")
     game = pyspiel.load_game("python_alpha_beta_omega(seats=3,trade=off)")
+    game = pyspiel.load_game("python_omega_shift_tiny")
 
 Chance is explicit and sequential: the first player and every card or tile, down to the last of the pile or the deck,
 are dealt one by one, each by a chance node. Algorithms that sample or enumerate chance therefore work as they do for
@@ -25,10 +26,11 @@ Other worlds
     where a search shall be faster, use `resampler`: its worlds come from the present view and have no history.
 
 Small games
-    The parameters `dealt` and `played`, texts of numbers with blanks between them, are outcomes of chance and actions
-    with which the game begins; in the string of a game a blank follows a single number. `late_game(state, unknown=2)`
-    writes them: everything happens as it did up to *state*, but for the last two outcomes of chance. Late positions are
-    small enough for CFR and best responses.
+    The names of `omegatable.play.SMALL_GAMES` load a game under options that make it small enough for CFR and best
+    responses from its beginning on. Late positions of any game are small as well: the parameters `dealt` and `played`,
+    texts of numbers with blanks between them, are outcomes of chance and actions with which the game begins; in the
+    string of a game a blank follows a single number. `late_game(state, unknown=2)` writes them: everything happens as
+    it did up to *state*, but for the last two outcomes of chance.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -43,6 +45,7 @@ from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game, determinize
 from omegatable.kernel import CHANCE, TERMINAL, new_rng
 from omegatable.play.arguments import whole
+from omegatable.play.small_games import SMALL_GAMES, SmallGame
 
 try:
     import pyspiel
@@ -53,15 +56,19 @@ except ImportError:
 OPENING = ("dealt", "played")  # parameters that are not options of a game
 
 
-def short_name(game: Game) -> str:
+def short_name(game: Game | SmallGame) -> str:
     """Return OpenSpiel's short name for *game*."""
     return "python_" + game.name.replace("-", "_")
 
 
-def _game_type(game: Game) -> pyspiel.GameType:
-    kinds = {option.name: type(option.default)(option.default) for option in game.options}
+def _game_type(game: Game, small: SmallGame | None = None) -> pyspiel.GameType:
+    defaults = {option.name: option.default for option in game.options}
+    if small is not None:
+        defaults |= {
+            name: f"seat_{value}" if name == "first_player" else value for name, value in small.options.items()
+        }
     return pyspiel.GameType(
-        short_name=short_name(game),
+        short_name=short_name(small or game),
         long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -74,7 +81,7 @@ def _game_type(game: Game) -> pyspiel.GameType:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=kinds | dict.fromkeys(OPENING, ""),
+        parameter_specification=defaults | dict.fromkeys(OPENING, ""),
     )
 
 
@@ -97,7 +104,7 @@ class TableGame(pyspiel.Game):
     Raises `ValueError` for invalid parameters or an `idle_limit` that does not bound the length of a game.
     """
 
-    def __init__(self, game: Game, params: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, game: Game, params: Mapping[str, Any] | None = None, small: SmallGame | None = None) -> None:
         self.rulebook = game
         given = {} if params is None else params
         if not isinstance(given, Mapping):
@@ -122,11 +129,11 @@ class TableGame(pyspiel.Game):
             max_game_length=game.max_plies * rounds,
         )
         opening = {name: _written(numbers) for name, numbers in zip(OPENING, known, strict=True) if name in given}
-        super().__init__(_game_type(game), info, {**given, **opening})
+        super().__init__(_game_type(game, small), info, {**given, **opening})
         self.start = Table(game, self.options_record, known)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return pyspiel.load_game, (short_name(self.rulebook), self.get_parameters())
+        return pyspiel.load_game, (self.get_type().short_name, self.get_parameters())
 
     def new_initial_state(self) -> "TableState":
         """Return the state before the first chance node."""
@@ -349,17 +356,22 @@ def late_game(state: TableState, unknown: int = 0) -> TableGame:
         raise ValueError(f"The number of unknown outcomes must be 0 to {len(dealt)}, not {unknown}.")
     opening = {"dealt": dealt[: len(dealt) - unknown], "played": played}
     params = {name: _written(numbers) for name, numbers in opening.items()}
-    game: TableGame = pyspiel.load_game(short_name(state.table.game), state.get_game().get_parameters() | params)
+    whole_game = state.get_game()
+    game: TableGame = pyspiel.load_game(whole_game.get_type().short_name, whole_game.get_parameters() | params)
     return game
 
 
-def _register(game: Game) -> None:
+def _register(game: Game, small: SmallGame | None = None) -> None:
+    """Register *game*; a *small* one of its rules is the game itself with other defaults of the parameters."""
+
     class Registered(TableGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
-            super().__init__(game, params)
+            super().__init__(game, params, small)
 
-    pyspiel.register_game(_game_type(game), Registered)
+    pyspiel.register_game(_game_type(game, small), Registered)
 
 
 for _game in GAMES.values():
     _register(_game)
+for _small_game in SMALL_GAMES.values():
+    _register(GAMES[_small_game.game], _small_game)

@@ -51,26 +51,24 @@ def first_piece(game: Game) -> int:
 
 # --------------------------------------------------------------------------------------------------------- Omega Shift
 
-_ROW = {omega_shift.LAY_OMEGA + suit: 1 for suit in range(omega_shift.NUM_SUITS)}
-_FACES = {
-    omega_shift.DEAL_CARD + int(omega_shift.first_copy(face)): (
-        omega_shift.NUM_ALPHAS if face % omega_shift.NUM_RANKS == omega_shift.ALPHA else 1
-    )
-    for face in range(omega_shift.NUM_FACES)
-}
-
 
 def _next_cards(options: Any, dealt: Sequence[int]) -> Stage | None:
+    suits = int(options.suits)
     if not dealt:
-        return Stage(dict(_ROW), omega_shift.NUM_SUITS)
-    return Stage(dict(_FACES), omega_shift.NUM_CARDS) if len(dealt) == omega_shift.NUM_SUITS else None
+        return Stage({omega_shift.LAY_OMEGA + suit: 1 for suit in range(suits)}, suits)
+    if len(dealt) > suits:
+        return None
+    copies = ((face, int(omega_shift.copies_of_face(options, face))) for face in range(omega_shift.NUM_FACES))
+    cards = {omega_shift.DEAL_CARD + int(omega_shift.first_copy(face)): number for face, number in copies if number}
+    return Stage(cards, int(omega_shift.num_dealt(options)))
 
 
 def _write_cards(options: Any, dealt: Sequence[int], first: int, deal: np.ndarray) -> None:
-    cards = 1 + omega_shift.NUM_SUITS
+    suits, cards = int(options.suits), 1 + omega_shift.NUM_SUITS
+    deal[:] = omega_shift.NOTHING
     deal[0] = first
-    deal[1:cards] = [outcome - omega_shift.LAY_OMEGA for outcome in dealt[: cards - 1]]
-    deal[cards:] = [_face_of(outcome) for outcome in dealt[cards - 1 :]]
+    deal[1 : 1 + suits] = [outcome - omega_shift.LAY_OMEGA for outcome in dealt[:suits]]
+    deal[cards : cards + len(dealt) - suits] = [_face_of(outcome) for outcome in dealt[suits:]]
 
 
 def _face_of(outcome: int) -> int:
@@ -89,7 +87,7 @@ _KIND_OF = {_TILES + int(alpha_and_omega.FIRST_OF_KIND[kind]): kind for kind in 
 
 def _open_tiles(options: Any) -> int:
     """Return the number of tiles that lie open after the deal: the ring and the hands."""
-    return alpha_and_omega.RING + int(options.seats) * alpha_and_omega.HAND_SIZE
+    return alpha_and_omega.RING + int(options.seats) * int(options.hand)
 
 
 def _next_tiles(options: Any, dealt: Sequence[int]) -> Stage | None:
@@ -143,10 +141,11 @@ def _next_pieces(options: Any, dealt: Sequence[int]) -> Stage | None:
     omegas = len(OMEGA_IDS) - bool(without_other)
     kind_of_card = deck_of(options).kind_of_card
     cards = [_DECK + kind_of_card.index(kind) for kind in kind_of_card]
+    cast = [_ROAD + one for one in range(_DECK - _ROAD) if alpha_beta_omega.is_cast(options, one)]
     rows = (
         (range(_ORDER, _ORDER + seats), 0 if options.order_of_seats or seats == 1 else seats),
         (range(_OMEGAS, _OMEGAS + omegas), seats if options.random_omegas else 0),
-        (range(_ROAD, _DECK), alpha_beta_omega.NUM_CHARACTERS),
+        (cast, len(cast)),
         (cards, NUM_CARDS),
         (plots, 1 if drawn_plot else 0),
         (range(_STARS, _PLOT), seats if options.plot_star[plot] else 0),
@@ -202,7 +201,7 @@ DEALINGS = {
         next_stage=_next_cards,
         write=_write_cards,
         text=card_notation.action_text,
-        open_pieces=lambda options: omega_shift.NUM_SUITS,
+        open_pieces=lambda options: int(options.suits),
         alike=_alike_cards,
         again=cards_again,
         deals_in_secret=True,

@@ -67,19 +67,19 @@ def cards_again(past: Past, seat: int, rng: np.ndarray) -> list[int]:
     likely as every other, as it is by the rules.
     """
     state, view = _start(past), past.game.new_view()
-    this, coming, again = _Round(seat, past.deal), list[int](), list[int]()
+    this, coming, again = _Round(seat, past.deal, past.options), list[int](), list[int]()
     for action in past.actions:
         mover, played = int(state.to_move), int(state.rounds_played)
         if mover == CHANCE:  # deals the next round
             coming.append(action)
             apply_action(state, action)
             if state.to_move != CHANCE:
-                this, coming = _Round(seat, coming), []
+                this, coming = _Round(seat, coming, past.options), []
             continue
         observe(state, seat, view)
         hidden = _num_hidden(view, 1 - seat)
         apply_action(state, action)
-        if state.rounds_played > played:  # what the other held can be worked out: all other cards have been seen
+        if state.rounds_played > played:  # the other held cards that have not been seen, and none is in the pile
             this.note(mover, action, False, rng)
             again += this.dealt_again(this.unseen(), [], rng)
             continue
@@ -100,12 +100,12 @@ def _num_hidden(view: Any, seat: int) -> int:
 class _Round:
     """What a seat knows of the deal of one round: a card for some of the places, which are in the order of the deal."""
 
-    def __init__(self, seat: int, deal: list[int]) -> None:
-        self._seat, self._row = seat, deal[: omega_shift.NUM_SUITS]
+    def __init__(self, seat: int, deal: list[int], options: Any) -> None:
+        self._seat, self._row, self._options = seat, deal[: int(options.suits)], options
         self._faces = [
             int(omega_shift.face_of_copy(outcome - omega_shift.DEAL_CARD)) for outcome in deal[len(self._row) :]
         ]
-        size = omega_shift.HAND_SIZE
+        size = int(options.hand)
         hands = [list(range(owner * size, (owner + 1) * size)) for owner in range(omega_shift.NUM_SEATS)]
         self._card = {place: self._faces[place] for place in hands[seat]}
         self._others = hands[1 - seat]  # places of cards that only the other seat has seen
@@ -123,8 +123,9 @@ class _Round:
             self._card[_drawn(self._others, rng)] = action // omega_shift.NUM_KINDS
 
     def unseen(self) -> list[int]:
-        """Return the faces that have no place yet."""
-        return list((Counter(self._faces) - Counter(self._card.values())).elements())
+        """Return the faces that have no place yet, those that lie aside included."""
+        printed = {face: int(omega_shift.copies_of_face(self._options, face)) for face in range(omega_shift.NUM_FACES)}
+        return list((Counter(printed) - Counter(self._card.values())).elements())
 
     def dealt_again(self, held: list[int], pile: list[int], rng: np.ndarray) -> list[int]:
         """Return the outcomes of the round, given what the other seat holds and what is in the pile, its top first."""

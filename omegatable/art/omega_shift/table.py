@@ -35,7 +35,6 @@ from omegatable.games.omega_shift.rules import (
     DISCARD,
     DRAW_PILE,
     LAY_OMEGA,
-    MARKER_COST,
     MARKERS_TO_SCORE,
     NUM_KINDS,
     NUM_RANKS,
@@ -152,7 +151,7 @@ def _markers_mean(plain: OmegaShiftView, suit: Suit) -> str:
     markers = plain.markers[suit]
     if markers < MARKERS_TO_SCORE:
         return f"{MARKERS_TO_SCORE - markers} short"
-    return f"costs {markers * MARKER_COST}"
+    return f"costs {plain.shelves[suit].cost}"
 
 
 def _plaque(parts: _Parts, plain: OmegaShiftView, position: int, top: float) -> str:

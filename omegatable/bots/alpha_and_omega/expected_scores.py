@@ -27,7 +27,6 @@ from omegatable.games.alpha_and_omega.rules import (
     CENTRE,
     ELEMENT_OF_KIND,
     FIRST_OF_KIND,
-    HAND_SIZE,
     KIND_OF_TILE,
     MINUS_TWO,
     NUM_CELLS,
@@ -148,9 +147,10 @@ def walks_to_come(view, seat):
         for copy in range(int(view.options.tiles[kind])):
             if not is_seen(view, int(FIRST_OF_KIND[kind]) + copy):
                 tiles -= 1
+    a_turn = min(TILES_A_TURN, int(view.options.hand))  # tiles that a turn takes
     held = int(view.hand_size[mover])
     rest = max(0, held - (TILES_A_TURN - int(view.placed)))  # the mover's tiles after it has placed all that it must
-    wanted = 0 if view.refilled else HAND_SIZE - (rest if view.phase == PLACE else held)
+    wanted = 0 if view.refilled else int(view.options.hand) - (rest if view.phase == PLACE else held)
     tiles_later = max(0, tiles - wanted)
     offset = (seat - mover + seats) % seats
     if offset == 0:
@@ -164,13 +164,13 @@ def walks_to_come(view, seat):
         now = 0
         hand = int(view.hand_size[seat])
         first = offset
-    drawing = (tiles_later + TILES_A_TURN - 1) // TILES_A_TURN  # turns after this one in which tiles are drawn
+    drawing = (tiles_later + a_turn - 1) // a_turn  # turns after this one in which tiles are drawn
     own = max(0, (drawing - first + seats) // seats) if first <= drawing else 0
     if own > 0:
-        hand = HAND_SIZE
-        if tiles_later % TILES_A_TURN == 1 and (drawing - first) % seats == 0:
+        hand = int(view.options.hand)
+        if tiles_later % a_turn == 1 and (drawing - first) % seats == 0:
             hand -= 1
-    return now + own + (hand + TILES_A_TURN - 1) // TILES_A_TURN
+    return now + own + (hand + a_turn - 1) // a_turn
 
 
 @kernel

@@ -48,7 +48,6 @@ from omegatable.games.alpha_and_omega.rules import (
     DRAW_TILES,
     ELEMENT_OF_KIND,
     FIRST_OF_KIND,
-    HAND_SIZE,
     KIND_OF_TILE,
     MAX_SEATS,
     MINUS_TWO,
@@ -130,7 +129,7 @@ def apply_to_view(view, action):
     elif view.refilled:
         end_turn(view)
         return
-    if view.deck_left == 0 or view.hand_size[int(view.to_move)] == HAND_SIZE:
+    if view.deck_left == 0 or view.hand_size[int(view.to_move)] == view.options.hand:
         end_refill(view)
     else:
         view.phase = DRAW

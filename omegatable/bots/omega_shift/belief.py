@@ -13,7 +13,6 @@ from omegatable.bots.omega_shift.hand_written import ABOVE, known_elsewhere, kno
 from omegatable.games.omega_shift.rules import (
     ALPHA,
     CARDS_OF_COLUMN,
-    NUM_PILE,
     NUM_RANKS,
     NUM_SEATS,
     PRIVATE,
@@ -121,7 +120,7 @@ def log_odds(view, unseen, face, belief):
     me = int(view.seat) & 1
     suit = face // NUM_RANKS
     rank = face - suit * NUM_RANKS
-    late = 1.0 - int(view.pile_left) / NUM_PILE
+    late = 1.0 - int(view.pile_left) / int(view.options.pile)
     if rank == ALPHA:
         return belief[AN_ALPHA] + belief[AN_ALPHA_LATE] * late
     theirs = int(view.columns[NUM_SEATS - 1 - me, suit])

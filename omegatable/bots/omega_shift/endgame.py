@@ -23,7 +23,7 @@ from omegatable.bots.endgame import (
     leave_to_chance,
     position_key,
 )
-from omegatable.games.omega_shift.rules import NUM_FACES, NUM_SEATS, PRIVATE, STATE, VIEW, add_card
+from omegatable.games.omega_shift.rules import NUM_FACES, NUM_SEATS, PRIVATE, STATE, VIEW, add_card, left_aside
 from omegatable.games.omega_shift.view import copies_unseen, hide
 from omegatable.kernel import copy_array, kernel
 
@@ -38,8 +38,11 @@ finish.register(STATE)(finish_nothing)
 @classify_endgame.register(VIEW)
 @kernel
 def endgame_of(view):
-    """Omega Shift's `classify_endgame`: WORLDS if few cards are left in the pile of the last round, else NOT_YET."""
-    if view.to_move < 0 or int(view.rounds_played) + 1 < int(view.options.rounds):
+    """Omega Shift's `classify_endgame`: WORLDS if few cards are left in the pile of the last round, else NOT_YET.
+
+    In a small game in which cards lie aside it is never read.
+    """
+    if view.to_move < 0 or int(view.rounds_played) + 1 < int(view.options.rounds) or left_aside(view.options) > 0:
         return NOT_YET
     return WORLDS if int(view.pile_left) <= MOST_IN_PILE else NOT_YET
 

@@ -25,7 +25,6 @@ from omegatable.games.omega_shift.rules import (
     DRAW,
     DRAW_PILE,
     HIDDEN,
-    MARKER_COST,
     MARKERS_TO_SCORE,
     NUM_KINDS,
     NUM_RANKS,
@@ -40,6 +39,7 @@ from omegatable.games.omega_shift.rules import (
     TAKE,
     VIEW,
     face_of,
+    left_aside,
     left_of,
     mover,
     right_of,
@@ -47,7 +47,6 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.kernel import kernel
 
 NUMBERS = (1 << NUM_RANKS) - 2  # the bits of a suit's number cards
-ALL_NUMBERS = sum(NUMBERS << suit * NUM_RANKS for suit in range(NUM_SUITS))
 ABOVE = np.array([NUMBERS & ~((1 << c.bit_length()) - 1) for c in range(1 << NUM_RANKS)], np.int16)  # what still fits
 
 # A set of cards is an integer with a bit for each face.
@@ -110,6 +109,21 @@ def evaluate_by(view, actions, count, values, weights):
 
 
 @kernel
+def numbers_of_suit(view):
+    """Return the bits of the number cards that each suit of this game has."""
+    return (1 << int(view.options.highest)) - 2
+
+
+@kernel
+def all_numbers(view):
+    """Return the set of the faces of all number cards in this game."""
+    cards = 0
+    for suit in range(int(view.options.suits)):
+        cards |= numbers_of_suit(view) << suit * NUM_RANKS
+    return cards
+
+
+@kernel
 def known_hand(view, seat):
     """Return the set of the faces that the view shows in *seat*'s hand."""
     cards = 0
@@ -166,11 +180,12 @@ def suit_value(view, suit, column, hand, unseen, share, change, turns, steep, we
     maybe = (unseen >> suit * NUM_RANKS) & above
     markers = int(view.markers[suit]) + change
     gateless = bool(view.options.five_overrides_gate)
+    cost = int(view.options.marker_cost)
     now = 0.0
     if column != 0:
         exempt = CARDS_OF_COLUMN[column] >= CARDS_TO_EXEMPT
         opened = 1.0 if gateless and exempt else gate(markers, steep)
-        now = opened * (SUM_OF_COLUMN[column] - (0 if exempt else MARKER_COST * markers))
+        now = opened * (SUM_OF_COLUMN[column] - (0 if exempt else cost * markers))
     coming = CARDS_OF_COLUMN[sure] + share * CARDS_OF_COLUMN[maybe]
     if coming <= 0.0 or turns <= 0:
         return now
@@ -182,7 +197,7 @@ def suit_value(view, suit, column, hand, unseen, share, change, turns, steep, we
     opened = gate(later, steep)
     if gateless:
         opened = max(opened, five)
-    then = opened * (total - (1.0 - five) * MARKER_COST * later)
+    then = opened * (total - (1.0 - five) * cost * later)
     return max(now, then) if column != 0 else max(0.0, weights[OPENING] * then)
 
 
@@ -218,8 +233,8 @@ def evaluate_cards(view, actions, count, values, weights):
     pile = int(view.pile_left)
     my_turns, your_turns = turns_after(view, pile - 1, 0), turns_after(view, pile - 1, 1)
     hand, known = known_hand(view, me), known_hand(view, you)
-    unseen = ALL_NUMBERS & ~(hand | known | known_elsewhere(view))
-    unseen_cards = pile + hidden_cards(view, you)
+    unseen = all_numbers(view) & ~(hand | known | known_elsewhere(view))
+    unseen_cards = pile + hidden_cards(view, you) + left_aside(view.options)
     my_share = share_of(view, me, unseen_cards, weights[MY_DRAWS] * 0.5 * pile)
     your_share = share_of(view, you, unseen_cards, weights[THEIR_DRAWS] * 0.5 * pile)
     steep = steepness(my_turns, weights)
@@ -289,8 +304,8 @@ def evaluate_draws(view, actions, count, values, weights):
     pile = int(view.pile_left)
     my_turns, your_turns = turns_after(view, pile - 1, 0), turns_after(view, pile - 1, 1)
     hand, known = known_hand(view, me), known_hand(view, you)
-    unseen = ALL_NUMBERS & ~(hand | known | known_elsewhere(view))
-    unseen_cards = pile + hidden_cards(view, you)
+    unseen = all_numbers(view) & ~(hand | known | known_elsewhere(view))
+    unseen_cards = pile + hidden_cards(view, you) + left_aside(view.options)
     my_share = share_of(view, me, unseen_cards, weights[MY_DRAWS] * 0.5 * pile)
     your_share = share_of(view, you, unseen_cards, weights[THEIR_DRAWS] * 0.5 * pile)
     steep = steepness(my_turns, weights)
@@ -335,8 +350,8 @@ def estimate(view, values):
         first_turns, second_turns = turns_after(view, pile, 1), turns_after(view, pile, 0)
     my_turns, your_turns = (first_turns, second_turns) if first == me else (second_turns, first_turns)
     hand, known = known_hand(view, me), known_hand(view, you)
-    unseen = ALL_NUMBERS & ~(hand | known | known_elsewhere(view))
-    unseen_cards = pile + hidden_cards(view, you)
+    unseen = all_numbers(view) & ~(hand | known | known_elsewhere(view))
+    unseen_cards = pile + hidden_cards(view, you) + left_aside(view.options)
     my_share = share_of(view, me, unseen_cards, WEIGHTS[MY_DRAWS] * 0.5 * pile)
     your_share = share_of(view, you, unseen_cards, WEIGHTS[THEIR_DRAWS] * 0.5 * pile)
     steep = steepness(my_turns, WEIGHTS)

@@ -14,12 +14,12 @@ from omegatable.bots.network import BLOCK, SHAPES, Shape, encode, make_afterstat
 from omegatable.bots.omega_shift.hand_written import (
     ABOVE,
     MY_DRAWS,
-    NUMBERS,
     THEIR_DRAWS,
     WEIGHTS,
     hidden_cards,
     known_elsewhere,
     known_hand,
+    numbers_of_suit,
     share_of,
     steepness,
     suit_value,
@@ -44,6 +44,7 @@ from omegatable.games.omega_shift.rules import (
     VIEW,
     face_of,
     lay_card,
+    left_aside,
     left_of,
     mover,
     right_of,
@@ -138,7 +139,7 @@ def encode_table(view, groups, numbers, values):
     mine, yours, elsewhere = known_hand(view, me), known_hand(view, you), known_elsewhere(view)
     unknown = hidden_cards(view, me)
     pile = int(view.pile_left)
-    unseen_cards = pile + unknown + hidden_cards(view, you)
+    unseen_cards = pile + unknown + hidden_cards(view, you) + left_aside(view.options)
     my_share = share_of(view, me, unseen_cards, WEIGHTS[MY_DRAWS] * 0.5 * pile)
     your_share = share_of(view, you, unseen_cards, WEIGHTS[THEIR_DRAWS] * 0.5 * pile)
     mine_first = 1 if mover(view) == me else 0
@@ -146,11 +147,12 @@ def encode_table(view, groups, numbers, values):
     my_turns = turns_after(view, pile - drawn, mine_first - drawn)
     your_turns = turns_after(view, pile - drawn, 1 - mine_first + drawn)
     steep = steepness(my_turns, WEIGHTS)
-    for suit in range(NUM_SUITS):
+    every_number = numbers_of_suit(view)
+    for suit in range(int(view.options.suits)):
         group = groups[suit]
         shift = suit * NUM_RANKS
-        hand, known = mine >> shift & NUMBERS, yours >> shift & NUMBERS
-        unseen = NUMBERS & ~((mine | yours | elsewhere) >> shift)
+        hand, known = mine >> shift & every_number, yours >> shift & every_number
+        unseen = every_number & ~((mine | yours | elsewhere) >> shift)
         write_suit(view, group, me, suit, hand, known, unseen, my_share, your_share)
         own, other, every = int(view.columns[me, suit]), int(view.columns[you, suit]), unseen << shift
         for i in range(3):

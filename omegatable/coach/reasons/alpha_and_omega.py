@@ -12,7 +12,6 @@ from omegatable.games.alpha_and_omega.notation import cell_text, kind_words
 from omegatable.games.alpha_and_omega.rules import (
     DRAW_TILES,
     FIRST_OF_KIND,
-    HAND_SIZE,
     KIND_OF_TILE,
     MAX_LEGAL,
     MINUS_TWO,
@@ -298,7 +297,7 @@ def _threat(view: Any, me: int, cell: int) -> str:
 
 def _of_draw(view: Any) -> str:
     left = int(view.deck_left)
-    if view.refilled or left == 0 or view.hand_size[int(view.to_move)] == HAND_SIZE:
+    if view.refilled or left == 0 or view.hand_size[int(view.to_move)] == view.options.hand:
         return "All of your turn is done."
     special = []
     for kind, thing in ((MINUS_TWO, "−2"), (SWITCH, "Switch")):

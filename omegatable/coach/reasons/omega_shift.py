@@ -22,7 +22,6 @@ from omegatable.games.omega_shift.rules import (
     DISCARD,
     DRAW_PILE,
     HIDDEN,
-    MARKER_COST,
     MARKERS_TO_SCORE,
     MAX_LEGAL,
     NUM_KINDS,
@@ -106,7 +105,7 @@ def _opening(after: Any, suit: int, rank: int) -> str:
     """Return what it takes to open a column; *after* is the view with the first card of *suit* laid."""
     seat, name = int(after.to_move), suit_words(suit)
     now = suit_score_plain(after, seat, suit)
-    cost = MARKER_COST * now.markers
+    cost = int(after.options.marker_cost) * now.markers
     turns = _turns_left(after)
     coming = [high for high in _ranks_held(after, suit) if high > rank][-turns or NUM_RANKS :] if turns else []
     total, cards = now.sum + sum(coming), now.cards + len(coming)
@@ -132,7 +131,7 @@ def _extending(view: Any, after: Any, suit: int, rank: int) -> str:
     """Return what a further card does for a column."""
     seat, name = int(view.to_move), suit_words(suit)
     before, now = suit_score_plain(view, seat, suit), suit_score_plain(after, seat, suit)
-    cost = MARKER_COST * now.markers
+    cost = int(view.options.marker_cost) * now.markers
     if now.rule == "exempt" and before.rule == "cost":
         nth = ordinal_words(now.cards)
         return f"it is your {nth} {name} card, so its cost falls away: {now.score} instead of {signed(before.score)}"
@@ -185,7 +184,7 @@ def _marker_clauses(view: Any, after: Any, played: int | None) -> list[str]:
         fewer = after.markers[suit] < view.markers[suit]
         held = _ranks_held(after, suit)
         if not clauses and held and after.columns[me, suit] == 0 and suit != played:
-            clauses.append(_unopened_words(suit, int(after.markers[suit]), fewer, sum(held)))
+            clauses.append(_unopened_words(after, suit, fewer, sum(held)))
     return clauses
 
 
@@ -206,13 +205,13 @@ def _change_words(change: _Change, me: int) -> str:
     return f"{name} costs {named(change.seat)} {points} {'less' if change.gain > 0 else 'more'}"
 
 
-def _unopened_words(suit: int, markers: int, fewer: bool, held: int) -> str:
+def _unopened_words(after: Any, suit: int, fewer: bool, held: int) -> str:
     """Return what the markers mean for a suit that the mover holds and has not begun."""
-    name = suit_words(suit)
+    name, markers = suit_words(suit), int(after.markers[suit])
     if markers < MARKERS_TO_SCORE:
         return f"{name}, of which you hold {held} points, counts nothing with {counted(markers, 'marker')}"
     less = "less" if fewer else "more"
-    return f"{name}, of which you hold {held} points, costs {MARKER_COST} {less}"
+    return f"{name}, of which you hold {held} points, costs {int(after.options.marker_cost)} {less}"
 
 
 def _markers_now(after: Any, view: Any) -> str:
@@ -255,9 +254,10 @@ def _of_discard(view: Any, face: int) -> str:
         first = f"your {name} stands at {own_top}, so the {rank} is of no use to you"
     elif own_top == 0:
         held = sum(_ranks_held(view, suit))
-        cost = MARKER_COST * (int(view.markers[suit]) + 1)
+        price = int(view.options.marker_cost)
+        cost = price * (int(view.markers[suit]) + 1)
         first = f"opening {name} costs {cost} against the {held} points you hold"
-        if _played(view, face) is None or cost < MARKER_COST * MARKERS_TO_SCORE:
+        if _played(view, face) is None or cost < price * MARKERS_TO_SCORE:
             first = f"you hold {held} points of {name}, which has {counted(int(view.markers[suit]), 'marker')}"
     else:
         before = suit_score_plain(view, me, suit).score
@@ -345,10 +345,12 @@ def _of_take(view: Any, suit: int) -> str:
         return sentence(f"your {name} is past it, at {top}", denied or stays)
     if top == 0:
         held = [*_ranks_held(view, suit), rank]
-        cost = MARKER_COST * (int(view.markers[suit]) + 1)
+        price = int(view.options.marker_cost)
+        cost = price * (int(view.markers[suit]) + 1)
         what = f"with it you hold {counted(len(held), 'card')} of {name}, {sum(held)} points"
-        opened = f" against {cost} for opening it" if cost >= MARKER_COST * MARKERS_TO_SCORE else ""
+        opened = f" against {cost} for opening it" if cost >= price * MARKERS_TO_SCORE else ""
         return sentence(what + opened, denied or stays)
     if column.cards == CARDS_TO_EXEMPT - 1 and column.rule == "cost":
-        return sentence(f"it would be your fifth {name} card, which cancels the cost of {MARKER_COST * column.markers}")
+        cost = int(view.options.marker_cost) * column.markers
+        return sentence(f"it would be your fifth {name} card, which cancels the cost of {cost}")
     return sentence(f"the {rank} follows your {name}, now at {top}", denied or stays)

@@ -21,7 +21,6 @@ from omegatable.games.alpha_and_omega.rules import (
     DRAW_TILES,
     EMPTY_SURFACE,
     FIRST_OF_KIND,
-    HAND_SIZE,
     JAWS,
     KIND_OF_TILE,
     MAX_LEGAL,
@@ -181,8 +180,9 @@ def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
     """Return the lines that write *deal*, int8[DEAL_SIZE]: first seat, ring, hands, the deck from its top."""
     tiles = [tile_text(int(tile)) for tile in deal[1:] if tile != NOTHING]
     seats = int(options["seats"])
-    start = RING + seats * HAND_SIZE
-    hands = [tiles[RING + seat * HAND_SIZE : RING + (seat + 1) * HAND_SIZE] for seat in range(seats)]
+    size = int(options["hand"])
+    start = RING + seats * size
+    hands = [tiles[RING + seat * size : RING + (seat + 1) * size] for seat in range(seats)]
     return [
         f"first: {int(deal[0]) + 1 if options['first_player'] == 'random' else options['first_player']}",
         "ring: " + " ".join(tiles[:RING]),
@@ -196,13 +196,13 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
 
     A tile without a number is the first of its kind that no numbered one names. Raises ValueError with one sentence.
     """
-    seats = int(options["seats"])
+    seats, size = int(options["seats"]), int(options["hand"])
     hands = [f"hand {seat}" for seat in range(1, seats + 1)]
     parts = DealLines(lines, ("first", "ring", *hands, "deck"))
     with parts.line("first") as first:
         check_first(first, seats, options["first_player"])
     groups = []
-    for name, due in zip(("ring", *hands, "deck"), (RING, *[HAND_SIZE] * seats, None), strict=True):
+    for name, due in zip(("ring", *hands, "deck"), (RING, *[size] * seats, None), strict=True):
         with parts.line(name) as text:
             group = text.split()
             for word in group:
@@ -213,7 +213,7 @@ def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
     tiles = _number([word for group in groups for word in group], options)
     if any(KIND_OF_TILE[tile] >= TO_AIR for tile in tiles[:RING]):
         raise ValueError("Only Element tiles may lie in the ring.")
-    if any(KIND_OF_TILE[tile] >= MINUS_TWO for tile in tiles[RING : RING + seats * HAND_SIZE]):
+    if any(KIND_OF_TILE[tile] >= MINUS_TWO for tile in tiles[RING : RING + seats * size]):
         raise ValueError("A hand may not begin with a -2 or a Switch.")
     deal = np.full(DEAL_SIZE, NOTHING, np.int8)
     deal[0] = int(first) - 1

@@ -137,14 +137,12 @@ OPTION_CARDS = (
     Option("first_player", "Who begins", "Chance decides, or one of the seats.", "random", ("random", 1, 2, 3, 4)),
     Option("fair_points", "Price of the last turn", _FAIR_POINTS, 3, low=1, high=9, designer=True),  # AO-Q38
     *(_tile_option(kind) for kind in range(AIR, SNAKE)),
+    Option("hand", "Hand", "How many tiles a player holds.", HAND_SIZE, low=1, high=HAND_SIZE, research=True),  # AO-Q39
 )
 
 
 def options_record(values: dict[str, int | str | bool]) -> Any:
-    """Return an OPTIONS record from checked *values* for all options, by name.
-
-    Raises ValueError with one sentence if they do not fit together.
-    """
+    """Return an OPTIONS record from checked *values* by name. Raises ValueError if they do not fit together."""
     options = new_record(OPTIONS)
     seats = int(values["seats"])
     first = 0 if values["first_player"] == "random" else int(values["first_player"])
@@ -152,7 +150,7 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
         raise ValueError(f"Seat {first} cannot begin: {seats} play.")
     counts = tile_counts(values)
     elements = sum(counts[AIR : WATER + 1])
-    dealt = RING + seats * HAND_SIZE
+    dealt = RING + seats * int(values["hand"])  # AO-Q39
     if elements < RING:  # AO-Q35
         raise ValueError(f"The deck has {elements} Element tiles: the ring round the Snake alone takes {RING}.")
     if sum(counts[AIR:MINUS_TWO]) < dealt:  # AO-Q35
@@ -171,6 +169,7 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
     options.first_player = first
     options.tiles[:] = counts
     options.tiles[SNAKE] = 1
+    options.hand = values["hand"]
     return options
 
 
@@ -188,6 +187,7 @@ def options_values(options: Any) -> dict[str, int | str | bool]:
         "first_player": int(options.first_player) or "random",
         "fair_points": int(options.fair_points),
         **{KINDS[kind].replace("-", "_"): int(options.tiles[kind]) for kind in range(AIR, SNAKE)},
+        "hand": int(options.hand),
     }
 
 
@@ -331,7 +331,7 @@ def choices(view: Any) -> list[Choice]:
 def _choice(view: Any, action: int) -> Choice:
     text = action_text(view, action)
     if action == DRAW_TILES:
-        full = view.refilled or view.deck_left == 0 or view.hand_size[int(view.to_move)] == HAND_SIZE
+        full = view.refilled or view.deck_left == 0 or view.hand_size[int(view.to_move)] == view.options.hand
         name = "End your turn" if full else "Draw"
         return Choice(action, text, name, "draw", "deck", "hand", "End turn" if full else "Draw")
     if action >= STEP_PAWN:

@@ -22,17 +22,16 @@ from omegatable.games.omega_shift.rules import (
     DISCARD,
     DRAW,
     DRAW_PILE,
-    HAND_SIZE,
     HIDDEN,
     LAY_OMEGA,
     NOTHING,
-    NUM_CARDS,
+    NUM_FACES,
     NUM_KINDS,
-    NUM_PILE,
     NUM_RANKS,
     NUM_SEATS,
     NUM_SUITS,
     OPEN,
+    OPTIONS,
     PHASES,
     PLAY,
     PRIVATE,
@@ -43,11 +42,14 @@ from omegatable.games.omega_shift.rules import (
     STATE,
     TAKE,
     add_card,
+    cards_of,
+    copies_of_face,
     copy_options,
     face_of_copy,
     faults,
     first_copy,
     lay_omega,
+    left_aside,
 )
 from omegatable.games.omega_shift.rules import FAULTS as FAULT_NAMES
 from omegatable.kernel import CHANCE, TERMINAL, new_record
@@ -148,41 +150,65 @@ def parse_action(record: Any, text: str) -> int:
 # ------------------------------------------------------------------------------------------------------------- deals
 
 
+def write_sizes(values: Mapping[str, Any], options: Any) -> None:
+    """Write how large the game is, from the *values* of its options by name, into *options*, an options record."""
+    options.suits = values["suits"]
+    options.highest = values["highest"]
+    options.alphas = values["alphas"]
+    options.hand = values["hand"]
+    rest = int(cards_of(options)) - NUM_SEATS * int(options.hand)
+    options.pile = values["pile"] or max(rest, 0)  # OS-Q29
+
+
+def _sizes(values: Mapping[str, Any]) -> Any:
+    options = new_record(OPTIONS)
+    write_sizes(values, options)
+    return options
+
+
 def deal_text(deal: np.ndarray, options: Mapping[str, Any]) -> list[str]:
     """Return the lines that write *deal*, int8[DEAL_SIZE]: first seat, row, both hands, the pile from its top."""
-    cards = [card_text(int(face)) for face in deal[1 + NUM_SUITS :]]
+    cards = [card_text(int(face)) for face in deal[1 + NUM_SUITS :] if face != NOTHING]
+    size = int(options["hand"])
     return [
         f"first: {int(deal[0]) + 1 if options['first_player'] == 'random' else options['first_player']}",
-        "row: " + " ".join(INITIALS[int(suit)] for suit in deal[1 : 1 + NUM_SUITS]),
-        "hand 1: " + " ".join(sorted(cards[:HAND_SIZE], key=parse_card)),
-        "hand 2: " + " ".join(sorted(cards[HAND_SIZE : 2 * HAND_SIZE], key=parse_card)),
-        "pile: " + " ".join(cards[2 * HAND_SIZE :]),
+        "row: " + " ".join(INITIALS[int(suit)] for suit in deal[1 : 1 + NUM_SUITS] if suit != NOTHING),
+        "hand 1: " + " ".join(sorted(cards[:size], key=parse_card)),
+        "hand 2: " + " ".join(sorted(cards[size : 2 * size], key=parse_card)),
+        "pile: " + " ".join(cards[2 * size :]),
     ]
 
 
 def parse_deal(lines: list[str], options: Mapping[str, Any]) -> np.ndarray:
     """Return the deal that *lines* write, int8[DEAL_SIZE]. Raises ValueError with one sentence."""
-    parts = DealLines(lines, ("first", "row", "hand 1", "hand 2", "pile"))
+    parts, sizes = DealLines(lines, ("first", "row", "hand 1", "hand 2", "pile")), _sizes(options)
     with parts.line("first") as first:
         check_first(first, NUM_SEATS, options["first_player"])
     with parts.line("row") as text:
-        row = _parse_row(text)
+        row = _parse_row(text, int(sizes.suits))
     hands = []
     for seat in (1, 2):
         with parts.line(f"hand {seat}") as text:
             hand = [parse_card(card) for card in text.split()]
-            if len(hand) != HAND_SIZE:
-                raise ValueError(f"Hand {seat} has {len(hand)} cards: it must have {HAND_SIZE}.")
+            if len(hand) != sizes.hand:
+                raise ValueError(f"Hand {seat} has {len(hand)} cards: it must have {int(sizes.hand)}.")
         hands.append(hand)
     with parts.line("pile") as text:
         pile = [parse_card(card) for card in text.split()]
     cards = hands[0] + hands[1] + pile
-    printed = sorted(int(face_of_copy(copy)) for copy in range(NUM_CARDS))
-    for face in sorted(set(printed) | set(cards)):
-        if cards.count(face) != printed.count(face):
-            there, due = cards.count(face), printed.count(face)
-            raise ValueError(f"The deal has {card_text(face)} {there} times: there must be {due}.")
-    return np.array([int(first) - 1, *row, *cards], np.int8).reshape(DEAL_SIZE)
+    aside = int(left_aside(sizes))
+    for face in range(NUM_FACES):
+        there, due = cards.count(face), int(copies_of_face(sizes, face))
+        if there > due or (there < due and not aside):
+            most = " at most" if aside and due else ""
+            raise ValueError(f"The deal has {card_text(face)} {there} times: there must be {due}{most}.")
+    if len(pile) != sizes.pile:
+        raise ValueError(f"The pile has {len(pile)} cards: it must have {int(sizes.pile)}.")
+    deal = np.full(DEAL_SIZE, NOTHING, np.int8)
+    deal[0] = int(first) - 1
+    deal[1 : 1 + len(row)] = row
+    deal[1 + NUM_SUITS : 1 + NUM_SUITS + len(cards)] = cards
+    return deal
 
 
 def _parts(lines: list[str]) -> dict[str, str]:
@@ -195,10 +221,10 @@ def _parts(lines: list[str]) -> dict[str, str]:
     return parts
 
 
-def _parse_row(text: str) -> list[int]:
+def _parse_row(text: str, suits: int) -> list[int]:
     row = [INITIALS.find(initial.upper()) for initial in text.split()]
-    if sorted(row) != list(range(NUM_SUITS)):
-        raise ValueError(f"The row must name each of I P E F M once, not {text!r}.")
+    if sorted(row) != list(range(suits)):
+        raise ValueError(f"The row must name each of {' '.join(INITIALS[:suits])} once, not {text!r}.")
     return row
 
 
@@ -210,7 +236,7 @@ def position_text(state: Any) -> str:
 
     A card that everybody saw taken is marked with a star.
     """
-    row = [int(suit) for suit in state.row]
+    row = [int(suit) for suit in state.row if suit != NOTHING]
     lines = [
         f"phase: {PHASES[int(state.phase)]}",
         f"to move: {int(state.to_move) + 1 if state.to_move >= 0 else '-'}",
@@ -261,7 +287,7 @@ def parse_position(text: str, options: Any) -> Any:
     state = new_record(STATE)
     copy_options(options, state.options)
     state.num_seats = NUM_SEATS
-    for suit in _parse_row(parts["row"]):
+    for suit in _parse_row(parts["row"], int(options.suits)):
         lay_omega(state, suit)
     for word in parts.get("markers", "").split():
         found = re.fullmatch(r"([IPEFM])(\d+)", word.upper())
@@ -270,8 +296,8 @@ def parse_position(text: str, options: Any) -> Any:
         state.markers[INITIALS.index(found[1])] = int(found[2])
     for seat in range(NUM_SEATS):
         words = parts[f"hand {seat + 1}"].split()
-        if len(words) > HAND_SIZE:
-            raise ValueError(f"Hand {seat + 1} has {len(words)} cards: it has {HAND_SIZE} at most.")
+        if len(words) > options.hand:
+            raise ValueError(f"Hand {seat + 1} has {len(words)} cards: it has {int(options.hand)} at most.")
         for word in words:
             add_card(state, seat, parse_card(word.rstrip("*")), OPEN if word.endswith("*") else PRIVATE)
         for word in parts.get(f"played {seat + 1}", "").split():
@@ -287,8 +313,8 @@ def parse_position(text: str, options: Any) -> Any:
     for word in parts.get("removed", "").split():
         state.removed[parse_card(word) // NUM_RANKS] += 1
     pile = [parse_card(word) for word in parts["pile"].split()][::-1]
-    if len(pile) > NUM_PILE:
-        raise ValueError(f"The pile has {len(pile)} cards: it has {NUM_PILE} at most.")
+    if len(pile) > options.pile:
+        raise ValueError(f"The pile has {len(pile)} cards: it has {int(options.pile)} at most.")
     state.pile[: len(pile)] = pile
     state.pile_left = len(pile)
     phase = parts.get("phase", PHASES[CARD])
@@ -315,8 +341,8 @@ def view_text(view: Any, names: Any = ("Seat 1", "Seat 2")) -> str:
     """Return the table as text, as the looking seat sees it: the opponent above, the looking seat below."""
     below = int(view.seat) if view.seat >= 0 else 0
     above = NUM_SEATS - 1 - below
-    row = [int(suit) for suit in view.row]
-    if NOTHING in row:
+    row = [int(suit) for suit in view.row if suit != NOTHING]
+    if len(row) < view.options.suits:
         return "The round is being dealt.\n"
     label = max(8, *(len(name) for name in names)) + 2
     wide = 14

@@ -11,7 +11,6 @@ from omegatable.games.omega_shift.rules import (
     DEAL,
     HAND_SIZE,
     HIDDEN,
-    NUM_ALPHAS,
     NUM_FACES,
     NUM_PILE,
     NUM_RANKS,
@@ -20,6 +19,7 @@ from omegatable.games.omega_shift.rules import (
     STATE,
     VIEW,
     add_card,
+    copies_of_face,
 )
 from omegatable.kernel import copy_array, kernel, random_below, shuffle
 
@@ -58,10 +58,10 @@ def determinize(view, rng, state):
         unseen += copies_unseen(view, face)
 
     # Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2 S): each unseen card goes to a hand or to the
-    # pile with a chance in proportion to the places left there; with the rest of the chance it is not dealt yet.
+    # pile with a chance in proportion to the places left there; with the rest of the chance it is not dealt (yet).
     for place in range(NUM_PILE):
         state.pile[place] = 0
-    start = NUM_PILE - to_pile if view.phase == DEAL else 0
+    start = int(view.options.pile) - to_pile if view.phase == DEAL else 0
     piled = 0
     for face in range(NUM_FACES):
         for _ in range(copies_unseen(view, face)):
@@ -98,7 +98,9 @@ def copies_unseen(view, face):
     """Return how many cards with *face* are in places that the looking seat has not seen."""
     suit = face // NUM_RANKS
     rank = face - suit * NUM_RANKS
-    left = NUM_ALPHAS - int(view.removed[suit]) if rank == ALPHA else 1
+    left = copies_of_face(view.options, face)
+    if rank == ALPHA:
+        left -= int(view.removed[suit])
     for height in range(int(view.discard_size[suit])):
         if view.discards[suit, height] == face:
             left -= 1

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from omegatable.games.omega_shift.notation import SUITS, action_text
+from omegatable.games.omega_shift.notation import SUITS, action_text, write_sizes
 from omegatable.games.omega_shift.plain import HandCard, OmegaShiftState, OmegaShiftView, Shelf, Side, SuitScore
 from omegatable.games.omega_shift.rules import (
     ALPHA,
@@ -20,13 +20,19 @@ from omegatable.games.omega_shift.rules import (
     DISCARD,
     DRAW,
     DRAW_PILE,
+    FEWEST_SUITS,
+    HAND_SIZE,
     HIDDEN,
     LAY_OMEGA,
+    LOWEST_HIGHEST,
     MARKER_COST,
     MARKERS_TO_SCORE,
     MAX_LEGAL,
+    MOST_MARKER_COST,
     NOTHING,
+    NUM_ALPHAS,
     NUM_KINDS,
+    NUM_PILE,
     NUM_PLAYER_ACTIONS,
     NUM_RANKS,
     NUM_SEATS,
@@ -41,6 +47,8 @@ from omegatable.games.omega_shift.rules import (
     PUSH_LEFT,
     SUM_OF_COLUMN,
     TAKE,
+    cards_of,
+    left_aside,
     round_score,
     seat_actions,
     suit_score,
@@ -48,6 +56,11 @@ from omegatable.games.omega_shift.rules import (
 from omegatable.games.plain import Choice, Prompt, Step, StoryLine, remembered
 from omegatable.games.protocol import Option
 from omegatable.kernel import new_record
+
+
+def _size(name: str, label: str, sentence: str, default: int, low: int, high: int) -> Option:
+    return Option(name, label, sentence, default, low=low, high=high, research=True)  # OS-Q29 OS-Q31
+
 
 OPTION_CARDS = (
     Option(
@@ -88,11 +101,34 @@ OPTION_CARDS = (
     ),
     Option("rounds", "Rounds", "Play three rounds and add them up.", 1, (1, 3)),
     Option("first_player", "Who begins", "Chance decides, or the first or second seat.", "random", ("random", 1, 2)),
+    _size("suits", "Suits", "How many suits there are, the first of the five.", NUM_SUITS, FEWEST_SUITS, NUM_SUITS),
+    _size(
+        "highest",
+        "Highest number",
+        "The numbers of each suit run from 2 to this.",
+        NUM_RANKS,
+        LOWEST_HIGHEST,
+        NUM_RANKS,
+    ),
+    _size("alphas", "Alphas", "How many Alphas each suit has.", NUM_ALPHAS, 0, NUM_ALPHAS),
+    _size("hand", "Hand", "How many cards each player is dealt.", HAND_SIZE, 1, HAND_SIZE),
+    _size(
+        "pile",
+        "Pile",
+        "How many cards the pile has, and the others stay unseen; 0 is all that are left.",
+        0,
+        0,
+        NUM_PILE,
+    ),
+    _size("marker_cost", "Cost of a marker", "How many points a marker costs.", MARKER_COST, 0, MOST_MARKER_COST),
 )
 
 
 def options_record(values: dict[str, int | str | bool]) -> Any:
-    """Return an OPTIONS record from checked *values* for all options, by name."""
+    """Return an OPTIONS record from checked *values* for all options, by name.
+
+    Raises ValueError with one sentence if there are not enough cards for the hands and the pile.
+    """
     options = new_record(OPTIONS)
     options.redraw_forbidden = values["redraw"] == "forbidden"
     options.optional_pull = values["optional_pull"]
@@ -101,6 +137,15 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
     options.idle_limit = values["idle_limit"]
     options.rounds = values["rounds"]
     options.first_player = 0 if values["first_player"] == "random" else values["first_player"]
+    write_sizes(values, options)
+    options.marker_cost = values["marker_cost"]
+    there, rest = int(cards_of(options)), int(cards_of(options)) - NUM_SEATS * int(options.hand)
+    if rest < 1:  # OS-Q29
+        raise ValueError(f"There are {there} cards: hands of {int(options.hand)} leave none for the pile.")
+    if left_aside(options) < 0:  # OS-Q29
+        raise ValueError(
+            f"There are {there} cards: hands of {int(options.hand)} leave {rest} for the pile, not {int(options.pile)}."
+        )
     return options
 
 
@@ -114,6 +159,12 @@ def options_values(options: Any) -> dict[str, int | str | bool]:
         "five_overrides_gate": bool(options.five_overrides_gate),
         "rounds": int(options.rounds),
         "first_player": int(options.first_player) or "random",
+        "suits": int(options.suits),
+        "highest": int(options.highest),
+        "alphas": int(options.alphas),
+        "hand": int(options.hand),
+        "pile": int(options.pile) if left_aside(options) else 0,
+        "marker_cost": int(options.marker_cost),
     }
 
 
@@ -140,12 +191,12 @@ def suit_score_plain(record: Any, seat: int, suit: int) -> SuitScore:
     """Return the score of *seat*'s cards of *suit* now, with its reason."""
     column = int(record.columns[seat, suit])
     cards, total, markers = int(CARDS_OF_COLUMN[column]), int(SUM_OF_COLUMN[column]), int(record.markers[suit])
-    overrides = bool(record.options.five_overrides_gate)
-    return _suit_score(int(suit_score(record, seat, suit)), total, cards, markers, overrides)
+    overrides, price = bool(record.options.five_overrides_gate), int(record.options.marker_cost)
+    return _suit_score(int(suit_score(record, seat, suit)), total, cards, markers, overrides, price)
 
 
 @functools.lru_cache(maxsize=4096)
-def _suit_score(value: int, total: int, cards: int, markers: int, overrides: bool) -> SuitScore:
+def _suit_score(value: int, total: int, cards: int, markers: int, overrides: bool, price: int) -> SuitScore:
     five = cards >= CARDS_TO_EXEMPT
     short = MARKERS_TO_SCORE - markers
     rule: Any
@@ -156,7 +207,7 @@ def _suit_score(value: int, total: int, cards: int, markers: int, overrides: boo
     elif five:
         rule, reason = "exempt", ("five" if cards == CARDS_TO_EXEMPT else f"{cards}") + " cards, so no cost"
     else:
-        rule, reason = "cost", f"{total} minus {MARKER_COST * markers}"
+        rule, reason = "cost", f"{total} minus {price * markers}"
     return SuitScore(value, total, cards, markers, rule, reason)
 
 
@@ -177,7 +228,12 @@ _PLAYED: dict[Hashable, _Played] = {}
 def _played(record: Any, seat: int) -> _Played:
     """Return a seat's columns, the scores of the suits, and its points in this round."""
     columns = record.columns[seat]
-    key = columns.tobytes(), record.markers.tobytes(), bool(record.options.five_overrides_gate)
+    key = (
+        columns.tobytes(),
+        record.markers.tobytes(),
+        bool(record.options.five_overrides_gate),
+        int(record.options.marker_cost),
+    )
 
     def make() -> _Played:
         ranks = {name: _ranks(column) for name, column in zip(SUITS, columns.tolist(), strict=True)}
@@ -247,7 +303,7 @@ def plain_view(view: Any) -> OmegaShiftView:
     seat = int(view.seat)
     return OmegaShiftView(
         seat=seat if seat >= 0 else None,
-        shelves=_shelves(view.markers.tobytes()),
+        shelves=_shelves(view.markers.tobytes(), int(view.options.marker_cost)),
         ending=_ending(view.options),
         counting=_counting(view.options),
         pile=int(view.pile_left),
@@ -257,14 +313,14 @@ def plain_view(view: Any) -> OmegaShiftView:
 
 
 @functools.lru_cache(maxsize=4096)
-def _shelves(markers: bytes) -> dict[Any, Shelf]:
-    """Return the effect of the markers, a byte for each suit."""
-    return {SUITS[suit]: _shelf(count) for suit, count in enumerate(markers[:NUM_SUITS])}
+def _shelves(markers: bytes, price: int) -> dict[Any, Shelf]:
+    """Return the effect of the markers, a byte for each suit, if each costs *price*."""
+    return {SUITS[suit]: _shelf(count, price) for suit, count in enumerate(markers[:NUM_SUITS])}
 
 
 @functools.lru_cache(maxsize=64)
-def _shelf(markers: int) -> Shelf:
-    return Shelf(short=max(0, MARKERS_TO_SCORE - markers), cost=MARKER_COST * markers)
+def _shelf(markers: int, price: int) -> Shelf:
+    return Shelf(short=max(0, MARKERS_TO_SCORE - markers), cost=price * markers)
 
 
 def _ending(options: Any) -> str:
@@ -278,7 +334,7 @@ def _counting(options: Any) -> list[str]:
     """Return the rules of scoring, a phrase for each."""
     always = ", and they always count" if options.five_overrides_gate else ""
     return [
-        f"{MARKERS_TO_SCORE} or more markers: the suit counts, its sum minus {MARKER_COST} for each",
+        f"{MARKERS_TO_SCORE} or more markers: the suit counts, its sum minus {int(options.marker_cost)} for each",
         f"{CARDS_TO_EXEMPT} or more cards: no cost{always}",
         f"fewer than {MARKERS_TO_SCORE} markers: nothing counts",
     ]
@@ -429,7 +485,7 @@ def prompt(view: Any, names: Sequence[str]) -> Prompt:
     if view.phase == OVER:
         return Prompt("The game is over", end_reason(view))
     if view.to_move < 0:
-        return Prompt("The round is being dealt", "Five Omegas, eight cards each, forty-four in the deck.")
+        return Prompt("The round is being dealt", _dealing(view.options))
     who = names[int(view.to_move)]
     left = int(view.pile_left)
     cards = f"{left} card{'s' * (left != 1)} to draw."
@@ -442,6 +498,14 @@ def prompt(view: Any, names: Sequence[str]) -> Prompt:
     if view.options.idle_limit and view.idle >= view.options.idle_limit:
         return Prompt("Draw from the deck", f"After {int(view.idle)} idle turns in a row it must be the deck.")
     return Prompt("Draw a card", "From the deck, or the top card of any discards.")
+
+
+def _dealing(options: Any) -> str:
+    """Return what is dealt, in words."""
+    counts = (int(options.suits), int(options.hand), int(options.pile))
+    if counts == (NUM_SUITS, HAND_SIZE, NUM_PILE):
+        return "Five Omegas, eight cards each, forty-four in the deck."
+    return "Omegas: {}. Cards in each hand: {}. Cards in the deck: {}.".format(*counts)
 
 
 def story(before: Any, action: int, after: Any) -> list[StoryLine]:

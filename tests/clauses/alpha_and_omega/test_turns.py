@@ -3,8 +3,10 @@
 import pytest
 
 from omegatable.games import protocol
-from omegatable.play import IllegalActionError
+from omegatable.play import IllegalActionError, Position
 from tests.support.alpha_and_omega import (
+    GAME,
+    NO_TILES,
     RING,
     SHORE,
     WORLD,
@@ -60,6 +62,18 @@ def test_AO_R22_three_tiles_between_turns():
     assert seen(table).deck == 2
     table = played(position(hands=["A E F", "E E F"], deck="W"), "A@+2+0 E@+3+0 aE aE +")
     assert hand_of(table, 0) == ["fire", "water"], "the deck is empty"
+
+
+def test_AO_Q39_smaller_hands():
+    table = played(position(hands=["A", "E"], deck="W F", hand=1), "A@+2+0 aE aE +")
+    assert [hand_of(table, seat) for seat in (0, 1)] == [["water"], ["earth"]]
+    assert seen(table).deck == 1
+    few = NO_TILES | {"air": 8}
+    dealt = Position(GAME, seed=1, options=few | {"hand": 1})
+    assert [hand_of(dealt, seat) for seat in (0, 1)] == [["air"], ["air"]]
+    assert seen(dealt).deck == 0
+    with pytest.raises(ValueError, match="take 10 tiles"):
+        GAME.chosen_options(few | {"hand": 2})
 
 
 def test_AO_Q17_the_hand_is_filled_after_the_move():

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega import rules
 from omegatable.games.alpha_beta_omega.rules import (
@@ -10,6 +12,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     EXCHANGE,
     FINISHED,
     HIDDEN,
+    NOTHING,
     OMEGA,
     PASS,
     PICK_OMEGA,
@@ -122,6 +125,18 @@ def test_ABO_R21_alphas_and_betas_are_shuffled_and_laid_face_down_in_a_row():
     assert len(set(roads)) > 50
     assert {tuple(sorted(one)) for one in roads} == {tuple(range(10))}
     assert {one[0] for one in roads} == set(range(10)), "anybody may lie first"
+
+
+def test_ABO_Q98_a_shorter_road_for_research():
+    state = dealt(road=[6, 0, 9, 4, 2, 5, 1, 8, 3, 7], alphas=2, betas=1)
+    assert state.num_positions == 3
+    assert state.road.tolist() == [0, 5, 1] + [NOTHING] * 7
+    assert [number for number in range(10) if state.gone[number]] == [2, 3, 4, 6, 7, 8, 9]
+    assert protocol.faults(state) == 0
+    assert view_of(state, 0).road.tolist() == [HIDDEN] * 3 + [NOTHING] * 7
+    assert GAME.chosen_options({"alphas": 1, "betas": 1})["betas"] == 1
+    with pytest.raises(ValueError, match="at least: add an alpha or a beta"):
+        GAME.chosen_options({"alphas": 1, "betas": 0})
 
 
 def test_ABO_R22_all_begin_in_the_first_position():

@@ -47,6 +47,7 @@ DEFAULT_OPTIONS = {
     "tie2": "best_pawn",
     "fair_end": False,
     "fair_points": 3,
+    "hand": 3,
     **{kind.replace("-", "_"): number for kind, number in PRINTED.items()},
 }
 
@@ -66,7 +67,7 @@ def random_deal(random, options):
     random.shuffle(deck)
     hands = {}
     for player in range(1, options["seats"] + 1):
-        hands[player] = take(deck, 3, [*ELEMENTS, *TRANSFORMATIONS])
+        hands[player] = take(deck, options["hand"], [*ELEMENTS, *TRANSFORMATIONS])
         random.shuffle(deck)
     return {"ring": ring, "hands": hands, "deck": deck}
 
@@ -196,7 +197,7 @@ class Table:
         player = self.player
         while True:
             hands[player] = max(hands[player] - 2, 0)
-            while hands[player] < 3 and drawn:
+            while hands[player] < self.options["hand"] and drawn:
                 drawn.pop()
                 hands[player] = hands[player] + 1
             if not any(hands.values()):
@@ -359,7 +360,7 @@ class Table:
             self.fill_hand()
 
     def fill_hand(self):
-        while len(self.hands[self.player]) < 3 and self.deck:
+        while len(self.hands[self.player]) < self.options["hand"] and self.deck:
             tile = self.deck.pop(0)
             if tile == "switch":
                 self.step = "switch first"

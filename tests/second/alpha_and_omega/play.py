@@ -128,6 +128,8 @@ OPTION_SETS = [
     {**FEW_SPECIALS, "seats": 3, "fair_end": True, "fair_points": 1, "refill_before_move": True, "tie2": "both_pawns"},
     {**WILD, "seats": 4, "fair_end": True, "fair_points": 9, "one_pawn_per_tile": True, "minus2": "adjacent_only"},
     {**FEW, "fair_end": True, "protect_snake": True, "pawns_travel": True, "minus2": "standing_only"},
+    {**FEW_SPECIALS, "hand": 1, "fair_end": True, "refill_before_move": True},
+    {**FEW, "seats": 3, "hand": 2, "fair_end": True, "tie2": "both_pawns"},
 ]
 
 

@@ -76,6 +76,12 @@ def option_sets():
         {"seats": 1 + number % 5, "deck": f"plotted-{number}", "plots": "random", "trade": "off", "max_cycles": 4}
         for number in range(30)
     ]
+    sets += [
+        {"seats": 1, "alphas": 1, "betas": 1},
+        {"seats": 2, "alphas": 2, "betas": 1, "plots": "saucer", "max_cycles": 2},
+        {"seats": 3, "alphas": 3, "betas": 0, "trade": "off", "plots": "stars"},
+        {"seats": 2, "alphas": 1, "betas": 4, "trade": "off", "deck": "house"},
+    ]
     for number, options in enumerate(sets):
         if options.get("deck") == "odd":
             options["deck"] = f"odd-{number}"

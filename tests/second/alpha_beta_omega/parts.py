@@ -32,6 +32,8 @@ DEFAULT_OPTIONS = {
     "solo_useless": "discard",
     "max_cycles": 12,
     "plots": "none",
+    "alphas": 5,
+    "betas": 5,
     "deck": "first",  # whose deals and counts are known
 }
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from tests.second.alpha_beta_omega.deck import deck_of
 from tests.second.alpha_beta_omega.order import game
-from tests.second.alpha_beta_omega.parts import DEFAULT_OPTIONS, POINTS, WORTH, Ask, Chance
+from tests.second.alpha_beta_omega.parts import ALPHAS, BETAS, DEFAULT_OPTIONS, POINTS, WORTH, Ask, Chance
 
 
 class Table:
@@ -23,9 +23,10 @@ class Table:
         self.omegas = {}
         self.plot = "none"
         self.stars = {}
-        self.road = list(deal["road"])
+        cast = [*ALPHAS[: self.options["alphas"]], *BETAS[: self.options["betas"]]]  # ABO-Q98
+        self.road = [character for character in deal["road"] if character in cast]
         self.up = set()
-        self.gone = []
+        self.gone = [character for character in deal["road"] if character not in cast]  # ABO-Q98
         self.pile = []
         self.shuffled = None  # how many of each card the deck holds, once it has been shuffled
         self.discards = []

@@ -12,8 +12,6 @@ Players are 1 and 2. Chance is given as deals, one for each round: see `Table`.
 """
 
 SUITS = ["impact", "pandemic", "eruption", "flood", "machine"]
-NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9, 10]
-
 DEFAULT_OPTIONS = {
     "optional_pull": False,
     "redraw": "allowed",
@@ -21,38 +19,51 @@ DEFAULT_OPTIONS = {
     "last_turn_each": False,
     "five_overrides_gate": False,
     "rounds": 1,
+    "suits": 5,
+    "highest": 10,
+    "alphas": 3,
+    "hand": 8,
+    "pile": 0,
+    "marker_cost": 5,
 }
 
 
-def deck():
-    """Return all sixty cards that are dealt and drawn."""
+def deck(options):
+    """Return all cards that there are to be dealt and drawn: sixty in the full game."""
     cards = []
-    for suit in SUITS:
-        for number in NUMBERS:
+    for suit in SUITS[: options["suits"]]:
+        number = 2
+        while number <= options["highest"]:
             cards.append((suit, number))
-        for _ in range(3):
+            number = number + 1
+        for _ in range(options["alphas"]):
             cards.append((suit, "alpha"))
     return cards
 
 
-def random_deal(random):
+def random_deal(random, options):
     """Return a deal by chance. *random* is a `random.Random`."""
-    row = list(SUITS)
-    cards = deck()
+    options = {**DEFAULT_OPTIONS, **options}
+    row = SUITS[: options["suits"]]
+    cards = deck(options)
     random.shuffle(row)
     random.shuffle(cards)
-    return {"row": row, "hands": {1: cards[0:8], 2: cards[8:16]}, "pile": cards[16:]}
+    hand = options["hand"]
+    pile = cards[2 * hand :]
+    if options["pile"] != 0:
+        pile = pile[: options["pile"]]
+    return {"row": row, "hands": {1: cards[:hand], 2: cards[hand : 2 * hand]}, "pile": pile}
 
 
 def neighbours(row, suit):
-    """Return the two Omegas beside that of *suit*, in a row whose ends meet."""
+    """Return the two Omegas beside that of *suit*, in a row whose ends meet; the other one in a row of two."""
     place = row.index(suit)
     left = row[place - 1] if place > 0 else row[-1]
     right = row[place + 1] if place < len(row) - 1 else row[0]
-    return [left, right]
+    return [left] if left == right else [left, right]
 
 
-def suit_score(numbers, markers, five_overrides_gate=False):
+def suit_score(numbers, markers, five_overrides_gate=False, marker_cost=5):
     """Return what the *numbers* played in a suit are worth with so many *markers* on its Omega."""
     if not numbers:
         return 0
@@ -62,7 +73,7 @@ def suit_score(numbers, markers, five_overrides_gate=False):
         return 0
     if len(numbers) >= 5:
         return sum(numbers)
-    return sum(numbers) - 5 * markers
+    return sum(numbers) - marker_cost * markers
 
 
 def card_text(card):
@@ -112,7 +123,7 @@ class Table:
         deal = self.deals[self.round]
         self.round = self.round + 1
         self.row = list(deal["row"])
-        self.markers = dict.fromkeys(SUITS, 3)
+        self.markers = {suit: 3 if suit in self.row else 0 for suit in SUITS}
         self.hands = {1: list(deal["hands"][1]), 2: list(deal["hands"][2])}
         self.pile = list(deal["pile"])
         self.columns = {1: {suit: [] for suit in SUITS}, 2: {suit: [] for suit in SUITS}}
@@ -257,7 +268,10 @@ class Table:
         total = 0
         for suit in SUITS:
             total = total + suit_score(
-                self.columns[player][suit], self.markers[suit], self.options["five_overrides_gate"]
+                self.columns[player][suit],
+                self.markers[suit],
+                self.options["five_overrides_gate"],
+                self.options["marker_cost"],
             )
         return total
 

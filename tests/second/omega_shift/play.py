@@ -54,7 +54,7 @@ def shifter(table, chance):
     moves = table.moves()
     if table.step == "draw":
         return ("draw", "pile")
-    middle = table.row[2]
+    middle = table.row[len(table.row) // 2]
     wanted = [move for move in moves if move[0] == "play" and move[1][0] == middle]
     wanted = wanted or [move for move in moves if move[0] == "play" and move[1][0] in table.row[1:4]]
     return chance.choice(wanted or [move for move in moves if move[0] == "discard"])
@@ -142,6 +142,13 @@ OPTION_SETS = [
     for optional, redraw, last, five, (limit, rounds) in itertools.product(
         (False, True), ("allowed", "forbidden"), (False, True), (False, True), ((0, 1), (2, 1), (20, 3))
     )
+] + [
+    {"suits": 2, "highest": 4, "alphas": 1, "hand": 2, "marker_cost": 0},
+    {"suits": 2, "highest": 3, "alphas": 0, "hand": 1, "pile": 1, "rounds": 3, "last_turn_each": True},
+    {"suits": 3, "highest": 7, "alphas": 2, "hand": 3, "pile": 9, "marker_cost": 2, "rounds": 3},
+    {"suits": 4, "highest": 10, "alphas": 3, "hand": 5, "pile": 20, "redraw": "forbidden", "idle_limit": 2},
+    {"suits": 2, "highest": 10, "alphas": 0, "hand": 8, "marker_cost": 9, "five_overrides_gate": True},
+    {"suits": 5, "highest": 2, "alphas": 3, "hand": 6, "optional_pull": True, "marker_cost": 1},
 ]
 RARE = {"alpha no way"}  # three empty Omegas side by side: only the counts have them
 
@@ -242,8 +249,8 @@ GAMES = [
 
 
 def random_deal(chance, options):
-    """Return a deal by chance: the same under all options."""
-    return shuffled_deal(chance)
+    """Return a deal by chance."""
+    return shuffled_deal(chance, options)
 
 
 def begin(deal, first, options):
@@ -329,7 +336,8 @@ def notice(table, met):
     hand = table.hands[table.player]
     for card in dict.fromkeys(hand):
         plays = [move for move in moves if move[0] == "play" and move[1] == card]
-        pulls = [other for other in neighbours(table.row, card[0]) if table.markers[other] > 0]
+        beside = neighbours(table.row, card[0])
+        pulls = [other for other in beside if table.markers[other] > 0]
         if card[1] == "alpha":
             met["equal cards"] += hand.count(card) > 1
             ways = len([move for move in plays if move[2]])
@@ -337,7 +345,7 @@ def notice(table, met):
         elif not plays:
             met["too low"] += 1
         else:
-            met["one neighbour empty"] += len(pulls) == 1
+            met["one neighbour empty"] += len(pulls) == 1 < len(beside)
             met["nothing to pull"] += len(pulls) == 0
 
 

@@ -49,13 +49,18 @@ def options_record(options):
     record.five_overrides_gate = options["five_overrides_gate"]
     record.rounds = options["rounds"]
     record.first_player = 0
+    for name in ("suits", "highest", "alphas", "hand", "marker_cost"):
+        record[name] = options[name]
+    cards = options["suits"] * (options["highest"] - 1 + options["alphas"])
+    record.pile = options["pile"] or cards - 2 * options["hand"]
     return record
 
 
 def deal_array(deal, first):
     """Return the package's written form of *deal*: who begins, the row, the two hands, the pile."""
     cards = deal["hands"][1] + deal["hands"][2] + deal["pile"]
-    return np.array([first - 1] + [SUITS.index(suit) for suit in deal["row"]] + [face_of(c) for c in cards], np.int8)
+    row = [SUITS.index(suit) for suit in deal["row"]] + [-1] * (5 - len(deal["row"]))
+    return np.array([first - 1, *row, *map(face_of, cards)] + [-1] * (60 - len(cards)), np.int8)
 
 
 def set_up(deal, first, options):
@@ -66,7 +71,7 @@ def set_up(deal, first, options):
 
 
 def outcomes_of(deal):
-    """Return the package's actions of chance that deal another round: five Omegas, then sixty cards."""
+    """Return the package's actions of chance that deal another round: the Omegas, then the cards."""
     cards = deal["hands"][1] + deal["hands"][2] + deal["pile"]
     omegas = [306 + SUITS.index(suit) for suit in deal["row"]]
     return omegas + [311 + SUITS.index(suit) * 12 + (0 if rank == "alpha" else rank + 1) for suit, rank in cards]
@@ -75,7 +80,7 @@ def outcomes_of(deal):
 def words_of_state(state):
     """Return everything that lies on the package's table, in the words of the second engine."""
     return {
-        "row": [SUITS[int(suit)] for suit in state.row],
+        "row": [SUITS[int(suit)] for suit in state.row if suit >= 0],
         "markers": {suit: int(state.markers[i]) for i, suit in enumerate(SUITS)},
         "hands": {
             seat + 1: sorted(int(code) // 2 for code in state.hands[seat][: int(state.hand_size[seat])])

@@ -2,7 +2,6 @@
 
 from omegatable.games import protocol
 from omegatable.games.alpha_and_omega.rules.actions import DRAW_TILES, PICK_CELL, PLACE_JAWS, STEP_PAWN
-from omegatable.games.alpha_and_omega.rules.parts import HAND_SIZE
 from omegatable.games.alpha_and_omega.rules.records import STATE, SWITCH_FIRST, VIEW
 from omegatable.games.alpha_and_omega.rules.surface import NUM_CELLS
 from omegatable.games.alpha_and_omega.rules.turn import (
@@ -44,4 +43,4 @@ def reveals(state, action):
         return False
     if action < STEP_PAWN and state.phase == SWITCH_FIRST:
         return False
-    return state.hand_size[int(state.to_move)] < HAND_SIZE
+    return state.hand_size[int(state.to_move)] < state.options.hand

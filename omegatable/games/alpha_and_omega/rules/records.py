@@ -19,6 +19,8 @@ OPTIONS = record_type(
     ("fair_points", np.int8),  # AO-Q38
     ("first_player", np.int8),  # AO-Q23  0 as dealt, else a seat counted from 1
     ("tiles", np.int8, (NUM_KINDS,)),  # [kind] how many there are
+    ("hand", np.int8),  # AO-Q39  tiles that a player holds between turns
+    ("choices", BYTES_BEFORE),
 )
 PHASES = ("place", "step", "draw", "jaws", "switch first", "switch second", "over")
 PLACE, STEP, DRAW, JAWS, SWITCH_FIRST, SWITCH_SECOND, OVER = range(7)

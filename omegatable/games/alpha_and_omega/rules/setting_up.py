@@ -8,7 +8,6 @@ from omegatable.games.alpha_and_omega.rules.parts import (
     HAND_SIZE,
     MAX_DECK,
     MAX_SEATS,
-    NUM_KINDS,
     NUM_PAWNS,
     NUM_TILES,
     RING,
@@ -29,7 +28,7 @@ from omegatable.games.alpha_and_omega.rules.surface import (
     lay_tile,
 )
 from omegatable.games.alpha_and_omega.rules.turn import begin_turn, seat_of_last_turn
-from omegatable.kernel import kernel, random_below, shuffle
+from omegatable.kernel import copy_array, kernel, random_below, shuffle
 
 DEAL_SIZE = 1 + MAX_DECK  # the first seat, six tiles of the ring, the hands, the deck from its top, then NOTHING
 
@@ -48,7 +47,7 @@ def draw_deal(options, rng, deal):
     bring_forward(deal, 1, RING, count, True)  # AO-R9 AO-Q29
     shuffle(rng, deal[1 + RING :], count - 1 - RING)  # AO-R9  the others are shuffled back
     start = 1 + RING
-    hands = int(options.seats) * HAND_SIZE
+    hands = int(options.seats) * int(options.hand)  # AO-Q39
     bring_forward(deal, start, hands, count, False)  # AO-R11 AO-R12
     shuffle(rng, deal[start + hands :], count - start - hands)  # AO-R12  and so they are here
     for i in range(count, DEAL_SIZE):
@@ -111,7 +110,7 @@ def setup(state, options, deal):
         lay_tile(state, CENTRE + STEP_OF_SIDE[side], int(deal[card]))
         card += 1
     for seat in range(seats):
-        for _ in range(HAND_SIZE):  # AO-R11
+        for _ in range(int(options.hand)):  # AO-R11
             mark_seen(state, int(deal[card]))
             add_tile(state, seat, int(deal[card]))
             card += 1
@@ -129,15 +128,4 @@ def setup(state, options, deal):
 @kernel
 def copy_options(source, target):
     """Copy every option from the options record *source* to *target*."""
-    target.seats = source.seats
-    target.minus2 = source.minus2
-    target.one_pawn_per_tile = source.one_pawn_per_tile
-    target.protect_snake = source.protect_snake
-    target.pawns_travel = source.pawns_travel
-    target.refill_before_move = source.refill_before_move
-    target.tie2_both_pawns = source.tie2_both_pawns
-    target.fair_end = source.fair_end
-    target.fair_points = source.fair_points
-    target.first_player = source.first_player
-    for kind in range(NUM_KINDS):
-        target.tiles[kind] = source.tiles[kind]
+    copy_array(source.choices, target.choices)

@@ -4,7 +4,6 @@ from omegatable.games.alpha_and_omega.rules.actions import COVER_TILE
 from omegatable.games.alpha_and_omega.rules.hands import add_tile, is_seen, mark_seen, take_tile
 from omegatable.games.alpha_and_omega.rules.parts import (
     FIRST_OF_KIND,
-    HAND_SIZE,
     KIND_OF_TILE,
     MINUS_TWO,
     NUM_PAWNS,
@@ -101,9 +100,9 @@ def apply_pick(state, cell):
 
 @kernel
 def refill(state):
-    """Draw up to three tiles, one at a time; a -2 or a Switch interrupts to be played at once (AO-R16, AO-Q18)."""
+    """Fill the hand, one tile at a time; a -2 or a Switch interrupts to be played at once (AO-R16, AO-Q18)."""
     seat = int(state.to_move)
-    while state.hand_size[seat] < HAND_SIZE and state.deck_left > 0:  # AO-R13 AO-R22
+    while state.hand_size[seat] < state.options.hand and state.deck_left > 0:  # AO-R13 AO-R22 AO-Q39
         left = int(state.deck_left) - 1
         tile = int(state.deck[left])
         state.deck[left] = NOTHING
@@ -172,7 +171,7 @@ def seat_of_last_turn(state):
     while True:
         held = sizes >> (2 * seat) & 3
         kept = max(0, held - (TILES_A_TURN - placed))  # AO-Q38
-        drawn = 0 if refilled else min(HAND_SIZE - kept, to_draw)  # AO-Q38
+        drawn = 0 if refilled else min(int(state.options.hand) - kept, to_draw)  # AO-Q38
         to_draw -= drawn
         sizes += (kept + drawn - held) << (2 * seat)
         if sizes == 0:  # AO-Q38

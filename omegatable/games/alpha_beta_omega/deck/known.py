@@ -8,11 +8,13 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from omegatable.games.alpha_beta_omega.deck.decks import Deck, Kind
-from omegatable.games.alpha_beta_omega.deck.parts import FIRST_DECK, HOUSE
-from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE, HOUSE_FILE
+from omegatable.games.alpha_beta_omega.deck.parts import FIRST_DECK, HOUSE, SMALL_DECK
+from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE, HOUSE_FILE, SMALL_FILE
 from omegatable.games.alpha_beta_omega.deck.reading import read_deck
 
-INCLUDED: Final[Mapping[str, Path]] = MappingProxyType({HOUSE: HOUSE_FILE, FIRST_DECK: FIRST_FILE})
+INCLUDED: Final[Mapping[str, Path]] = MappingProxyType(
+    {HOUSE: HOUSE_FILE, FIRST_DECK: FIRST_FILE, SMALL_DECK: SMALL_FILE}
+)
 
 _KNOWN: dict[int, Deck] = {}
 
@@ -49,7 +51,7 @@ def _unseen(kind: Kind) -> dict[str, Any]:
 
 
 def chosen_deck(value: str) -> Deck:
-    """Return the deck that *value*, of the option `deck`, names: "house", "first", or the text of a deck file.
+    """Return the deck that *value*, of the option `deck`, names: "house", "first", "small", or the text of a deck file.
 
     Raises DeckError, a ValueError whose text is one sentence.
     """
@@ -60,7 +62,7 @@ def chosen_deck(value: str) -> Deck:
 
 
 def read_option(value: str) -> str:
-    """Return the canonical value of the option `deck`: "house", "first", or the canonical text of another deck.
+    """Return the canonical value of the option `deck`: "house", "first", "small", or the canonical text of another.
 
     Raises DeckError, a ValueError whose text is one sentence.
     """

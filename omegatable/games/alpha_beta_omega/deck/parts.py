@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 HOUSE = "house"  # the value of the option `deck` for the house deck
 FIRST_DECK = "first"  # and for the deck that was the house deck before
+SMALL_DECK = "small"  # and for a deck of two kinds of cards, for small games
 
 NUM_CARDS = 30  # ABO-R5
 CARDS_OF_SORT = 15  # ABO-R17  items, and chances

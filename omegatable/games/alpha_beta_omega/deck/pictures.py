@@ -21,6 +21,7 @@ from omegatable.games.alpha_beta_omega.deck.parts import (
 
 HOUSE_FILE = Path(__file__).parents[1] / "house.toml"
 FIRST_FILE = Path(__file__).parents[1] / "first.toml"
+SMALL_FILE = Path(__file__).parents[1] / "small.toml"
 
 MOTIFS: Final = MappingProxyType(  # what a card is about, by the verb of its last step
     {

@@ -45,6 +45,8 @@ OPTIONS = record_type(
     ("strip_useless", np.bool_),  # ABO-Q22
     ("max_cycles", np.int8),  # ABO-Q48 ABO-Q94  0: none
     ("plots", np.int8),  # ABO-Q49
+    ("alphas", np.int8),  # ABO-Q98  the first so many
+    ("betas", np.int8),  # ABO-Q98
     ("choices", BYTES_BEFORE),
     ("num_kinds", np.int8),  # this and what follows: the deck's tables
     ("num_plots", np.int8),

@@ -42,6 +42,8 @@ def draw_deal(options, rng, deal):
     deal[DEAL_PLOT] = 1 + random_below(rng, MAX_PLOTS)  # ABO-Q49
     while options.num_plots and deal[DEAL_PLOT] > options.num_plots:  # ABO-Q49
         deal[DEAL_PLOT] = 1 + random_below(rng, MAX_PLOTS)
+    if not options.num_plots:
+        deal[DEAL_PLOT] = 1  # as `parse_deal` reads a deal without plots
 
 
 @protocol.setup.register(STATE)
@@ -60,8 +62,7 @@ def setup(state, options, deal):
             place += 1
     if seats == 1:
         state.alone_since = 1
-    for i in range(NUM_CHARACTERS):
-        state.road[i] = deal[DEAL_ROAD + i]  # ABO-R21
+    lay_road(state, deal)
     for i in range(NUM_CARDS):
         kind = kind_of_card(options, int(deal[DEAL_DECK + i]))
         if seats == 1 and options.strip_useless and not works_alone(state, kind):  # ABO-Q22
@@ -85,6 +86,31 @@ def setup(state, options, deal):
                 taken += 1
         state.turn = seats
     proceed(state)
+
+
+@kernel
+def lay_road(state, deal):
+    """Lay the characters in the order of *deal*; those that a smaller game does without are gone from the start."""
+    laid = 0
+    for i in range(NUM_CHARACTERS):
+        character = int(deal[DEAL_ROAD + i])
+        if is_cast(state.options, character):
+            state.road[laid] = character  # ABO-R21
+            laid += 1
+        else:
+            state.gone[character] = 1 + MAX_SEATS  # ABO-Q98
+            state.gone_at[character] = i - laid  # ABO-Q98
+    for i in range(laid, NUM_CHARACTERS):
+        state.road[i] = NOTHING
+    state.num_positions = laid
+
+
+@kernel
+def is_cast(options, character):
+    """Return whether *character* takes part in a game with these *options*."""
+    if character < NUM_ALPHAS:
+        return character < options.alphas  # ABO-Q98
+    return character - NUM_ALPHAS < options.betas  # ABO-Q98
 
 
 @kernel
@@ -130,7 +156,6 @@ def clear_state(state):
     state.obeying = 0
     state.has_played = 0
     state.held = 0
-    state.num_positions = NUM_CHARACTERS
     state.face_up = 0
     state.discard_size = 0
     state.deck_size = 0

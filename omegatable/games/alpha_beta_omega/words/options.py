@@ -17,9 +17,12 @@ from omegatable.games.alpha_beta_omega.rules import (
     MR_FULL,
     MR_INCOMPATIBLE,
     MR_PARTIAL,
+    NUM_ALPHAS,
+    NUM_BETAS,
     NUM_OMEGAS,
     OPTIONS,
     RANDOM_PLOT,
+    SHORTEST_ROAD,
     SIDE,
     TRADE_FULL,
     TRADE_OFF,
@@ -34,6 +37,11 @@ _TRADE = {"full": TRADE_FULL, "gifts_and_1for1": TRADE_SIMPLE, "off": TRADE_OFF}
 _RANDOM = "random"
 _NONE = "none"
 _CYCLES = (*range(1, 13), _NONE)
+
+
+def _cast(name: str, label: str, sentence: str, number: int, fewest: int) -> Option:
+    return Option(name, label, sentence, number, low=fewest, high=number, research=True)  # ABO-Q98
+
 
 OPTION_CARDS = (
     Option("seats", "Players", "How many play.", 2, (1, 2, 3, 4, 5)),  # ABO-R1
@@ -147,6 +155,8 @@ OPTION_CARDS = (
         reader=read_option,
         full_text=option_text,
     ),
+    _cast("alphas", "Alphas", "How many alphas there are, the first of the five.", NUM_ALPHAS, 1),
+    _cast("betas", "Betas", "How many betas there are, the first of the five.", NUM_BETAS, 0),
 )
 
 
@@ -163,6 +173,8 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
         raise ValueError(f"The deck {deck.name!r} has no plot {chosen}: it has {there}.")
     if values["nloo"] == "out" and values["seats"] == NUM_OMEGAS:  # ABO-R14
         raise ValueError("Five players need all five omegas: leave Not Like the Other Omegas in, or be fewer.")
+    if int(values["alphas"]) + int(values["betas"]) < SHORTEST_ROAD:  # ABO-Q98
+        raise ValueError(f"The road has {SHORTEST_ROAD} positions at least: add an alpha or a beta.")
     options = new_record(OPTIONS)
     options.seats = int(values["seats"])
     options.order_of_seats = values["order"] == "seats"
@@ -183,6 +195,8 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
     options.strip_useless = values["solo_useless"] == "strip"
     options.max_cycles = 0 if values["max_cycles"] == _NONE else int(values["max_cycles"])  # ABO-Q48 ABO-Q94
     options.plots = RANDOM_PLOT if chosen == _RANDOM else plots.index(chosen)  # ABO-Q49
+    options.alphas = values["alphas"]
+    options.betas = values["betas"]
     for name, value in deck.tables().items():
         options[name] = value
     return options
@@ -217,4 +231,6 @@ def options_values(options: Any) -> dict[str, int | str | bool]:
         "max_cycles": int(options.max_cycles) or _NONE,
         "plots": _plot_value(options, deck),
         "deck": included_name(deck) or deck.name,
+        "alphas": int(options.alphas),
+        "betas": int(options.betas),
     }

@@ -5,20 +5,21 @@ from omegatable.games.omega_shift.rules.parts import (
     ALPHA,
     COPIES_OF_SUIT,
     HAND_SIZE,
-    NUM_ALPHAS,
+    MARKERS_AT_START,
     NUM_FACES,
-    NUM_MARKERS,
     NUM_RANKS,
     NUM_SEATS,
     NUM_SUITS,
+    copies_of_face,
+    left_aside,
 )
-from omegatable.games.omega_shift.rules.records import CARD, DRAW, STATE
+from omegatable.games.omega_shift.rules.records import CARD, DRAW, NOTHING, STATE
 from omegatable.kernel import kernel
 
 FAULTS = (
     "nothing is wrong",
-    "the row is not five different suits in a ring",
-    "the markers are not 15, or one place holds fewer than none",
+    "the row is not a ring of all suits",
+    "the markers are not 15, or 3 for each suit of a smaller game, or one place holds fewer than none",
     "a hand is out of order or has the wrong number of cards",
     "a face lies on the table more or less often than it is printed",
     "an empty place is not blank",
@@ -33,16 +34,20 @@ def faults(state):
     While a round is dealt, only 3 and 5 are checked.
     """
     if int(state.phase) >= CARD:
-        for position in range(NUM_SUITS):
+        suits = int(state.options.suits)
+        for position in range(suits):
             suit = int(state.row[position])
-            if state.right[suit] != state.row[(position + 1) % NUM_SUITS] or state.left[state.right[suit]] != suit:
+            if state.right[suit] != state.row[(position + 1) % suits] or state.left[state.right[suit]] != suit:
+                return 1
+        for position in range(suits, NUM_SUITS):
+            if state.row[position] != NOTHING:
                 return 1
         total = 0
         for suit in range(NUM_SUITS):
             total += int(state.markers[suit])
             if state.markers[suit] < 0:
                 return 2
-        if total != NUM_MARKERS:
+        if total != MARKERS_AT_START * suits:  # OS-R5
             return 2
     for seat in range(NUM_SEATS):
         size = int(state.hand_size[seat])
@@ -57,11 +62,16 @@ def faults(state):
             if state.discards[suit, height] != 0:
                 return 5
     if int(state.phase) >= CARD:
+        missing = 0
         for face in range(NUM_FACES):
-            if count_of_face(state, face) != (NUM_ALPHAS if face % NUM_RANKS == ALPHA else 1):
+            fewer = copies_of_face(state.options, face) - count_of_face(state, face)
+            missing += fewer
+            if fewer < 0:
                 return 4
+        if missing != left_aside(state.options):
+            return 4
         held = int(state.hand_size[0]) + int(state.hand_size[1])
-        due = NUM_SEATS * HAND_SIZE
+        due = NUM_SEATS * int(state.options.hand)
         if state.phase == DRAW:
             due -= 1
         if held != due and not state.options.last_turn_each:

@@ -18,11 +18,11 @@ from omegatable.games.omega_shift.rules.actions import (
 from omegatable.games.omega_shift.rules.hands import face_of
 from omegatable.games.omega_shift.rules.parts import (
     ALPHA,
-    NUM_ALPHAS,
-    NUM_PILE,
+    NUM_FACES,
     NUM_RANKS,
     NUM_SEATS,
     NUM_SUITS,
+    copies_of_face,
     first_copy,
 )
 from omegatable.games.omega_shift.rules.records import CARD, DEAL, DRAW, LAY, STATE, VIEW
@@ -86,7 +86,21 @@ def card_actions(state, out):
         if push:
             count = put(out, count, first + PUSH_LEFT)  # OS-R14
             count = put(out, count, first + PUSH_RIGHT)
-    return count
+    return count if state.options.suits > 2 else without_right(out, count)  # OS-Q30
+
+
+@kernel
+def without_right(out, count):
+    """Leave out the ways to the right among the *count* actions in *out*; return how many are left.
+
+    In a row of two Omegas they say the same as those to the left.
+    """
+    kept = 0
+    for i in range(count):
+        kind = int(out[i]) % NUM_KINDS
+        if kind != PULL_RIGHT and kind != PUSH_RIGHT:
+            kept = put(out, kept, out[i])
+    return kept
 
 
 @kernel
@@ -106,7 +120,7 @@ def draw_actions(state, out):
 def lay_outcomes(state, out):
     """Write chance's outcomes, the Omegas that are not yet in the row (OS-R6), into *out*; return how many."""
     count = 0
-    for suit in range(NUM_SUITS):
+    for suit in range(int(state.options.suits)):
         if state.markers[suit] == 0:
             out[count] = LAY_OMEGA + suit
             count += 1
@@ -120,18 +134,17 @@ def deal_outcomes(state, out):
     Each copy is an outcome of its own, so that all outcomes are equally likely.
     """
     count = 0
-    for suit in range(NUM_SUITS):
-        for rank in range(NUM_RANKS):
-            face = suit * NUM_RANKS + rank
-            left = NUM_ALPHAS if rank == ALPHA else 1
-            for seat in range(NUM_SEATS):
-                for place in range(int(state.hand_size[seat])):
-                    if int(state.hands[seat, place]) >> 1 == face:
-                        left -= 1
-            for place in range(NUM_PILE - int(state.pile_left), NUM_PILE):
-                if state.pile[place] == face:
+    size = int(state.options.pile)
+    for face in range(NUM_FACES):
+        left = copies_of_face(state.options, face)
+        for seat in range(NUM_SEATS):
+            for place in range(int(state.hand_size[seat])):
+                if int(state.hands[seat, place]) >> 1 == face:
                     left -= 1
-            for i in range(left):
-                out[count] = DEAL_CARD + first_copy(face) + i
-                count += 1
+        for place in range(size - int(state.pile_left), size):
+            if state.pile[place] == face:
+                left -= 1
+        for i in range(left):
+            out[count] = DEAL_CARD + first_copy(face) + i
+            count += 1
     return count

@@ -18,6 +18,9 @@ HAND_SIZE = 8  # OS-R7
 NUM_PILE = NUM_CARDS - NUM_SEATS * HAND_SIZE  # OS-R7  44 are left
 MARKERS_TO_SCORE = 3  # OS-R18
 MARKER_COST = 5  # OS-R19
+FEWEST_SUITS = 2  # OS-Q29
+LOWEST_HIGHEST = 2  # OS-Q29  the least that the highest number may be
+MOST_MARKER_COST = 9  # OS-Q31
 CARDS_TO_EXEMPT = 5  # OS-R20
 
 # A hand holds codes in ascending order: 2 * face + PRIVATE, or 2 * face + OPEN for a card that everybody saw taken.
@@ -28,6 +31,34 @@ HIDDEN = 127  # in a view: a card that the looking seat cannot know; higher than
 _COLUMNS = 1 << NUM_RANKS
 SUM_OF_COLUMN = np.array([sum(r + 1 for r in range(1, NUM_RANKS) if c >> r & 1) for c in range(_COLUMNS)], np.int16)
 CARDS_OF_COLUMN = np.array([bin(c).count("1") for c in range(_COLUMNS)], np.int8)
+
+
+@kernel
+def copies_of_face(options, face):
+    """Return how many cards with *face* there are in a game with these *options*."""
+    suit = face // NUM_RANKS
+    rank = face - suit * NUM_RANKS
+    if suit >= options.suits or rank >= options.highest:  # OS-Q29
+        return 0
+    return int(options.alphas) if rank == ALPHA else 1  # OS-Q1
+
+
+@kernel
+def cards_of(options):
+    """Return how many cards there are to deal or to leave aside, the Omegas apart."""
+    return int(options.suits) * (int(options.highest) - 1 + int(options.alphas))  # OS-Q29
+
+
+@kernel
+def num_dealt(options):
+    """Return how many cards are dealt in a round: two hands and the pile."""
+    return NUM_SEATS * int(options.hand) + int(options.pile)  # OS-R7
+
+
+@kernel
+def left_aside(options):
+    """Return how many cards nobody ever sees, because the pile does not take them."""
+    return cards_of(options) - num_dealt(options)  # OS-Q29
 
 
 @kernel

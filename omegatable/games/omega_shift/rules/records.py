@@ -13,6 +13,13 @@ OPTIONS = record_type(
     ("idle_limit", np.int16),  # OS-Q9  idle turns in a row; 0 is off
     ("rounds", np.int8),  # OS-Q16
     ("first_player", np.int8),  # OS-Q24  0 as dealt, else a seat counted from 1
+    ("suits", np.int8),  # OS-Q29  the first so many
+    ("highest", np.int8),  # OS-Q29  number card of each suit
+    ("alphas", np.int8),  # OS-Q29  of each suit
+    ("hand", np.int8),  # OS-Q29  cards
+    ("pile", np.int8),  # OS-Q29  cards at the start of a round
+    ("marker_cost", np.int8),  # OS-Q31
+    ("choices", BYTES_BEFORE),
 )
 PHASES = ("lay", "deal", "card", "draw", "over")
 LAY, DEAL, CARD, DRAW, OVER = range(5)
@@ -24,7 +31,7 @@ _TABLE = (  # what lies open on the table: the same in a state and in a view
     ("rounds_played", np.int8),  # rounds that have ended
     ("first", np.int8),  # the seat that began the first round
     ("laid", np.int8),  # Omegas in the row so far
-    ("row", np.int8, (NUM_SUITS,)),  # [position] suit
+    ("row", np.int8, (NUM_SUITS,)),  # [position] suit, or NOTHING
     ("left", np.int8, (NUM_SUITS,)),  # [suit] its neighbour on the left
     ("right", np.int8, (NUM_SUITS,)),  # [suit] its neighbour on the right
     ("markers", np.int8, (NUM_SUITS,)),  # [suit]

@@ -4,7 +4,6 @@ from omegatable.games import protocol
 from omegatable.games.omega_shift.rules.parts import (
     CARDS_OF_COLUMN,
     CARDS_TO_EXEMPT,
-    MARKER_COST,
     MARKERS_TO_SCORE,
     NUM_SUITS,
     SUM_OF_COLUMN,
@@ -24,7 +23,7 @@ def suit_score(state, seat, suit):
     if markers < MARKERS_TO_SCORE and not (exempt and state.options.five_overrides_gate):
         return 0  # OS-R18 OS-R21 OS-Q11
     total = int(SUM_OF_COLUMN[column])
-    return total if exempt else total - MARKER_COST * markers  # OS-R20 OS-R19 OS-Q14
+    return total if exempt else total - int(state.options.marker_cost) * markers  # OS-R20 OS-R19 OS-Q14 OS-Q31
 
 
 @kernel

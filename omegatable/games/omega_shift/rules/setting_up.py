@@ -3,18 +3,20 @@
 from omegatable.games import protocol
 from omegatable.games.omega_shift.rules.hands import add_card
 from omegatable.games.omega_shift.rules.parts import (
+    ALPHA,
     COPIES_OF_SUIT,
     HAND_SIZE,
     MARKERS_AT_START,
     NUM_CARDS,
     NUM_PILE,
+    NUM_RANKS,
     NUM_SEATS,
     NUM_SUITS,
     PRIVATE,
-    face_of_copy,
+    num_dealt,
 )
 from omegatable.games.omega_shift.rules.records import CARD, DEAL, LAY, NOTHING, OPTIONS, STATE
-from omegatable.kernel import CHANCE, kernel, random_below, shuffle
+from omegatable.kernel import CHANCE, copy_array, kernel, random_below, shuffle
 
 DEAL_SIZE = 1 + NUM_SUITS + NUM_CARDS  # the first seat, the row, the cards: two hands, then the pile from its top
 
@@ -24,15 +26,25 @@ DEAL_SIZE = 1 + NUM_SUITS + NUM_CARDS  # the first seat, the row, the cards: two
 def draw_deal(options, rng, deal):
     """Write a random deal into *deal*, int8[DEAL_SIZE].
 
-    It consists of the first seat (OS-Q3), the row of suits (OS-R6) and the faces of the cards (OS-R7).
+    It consists of the first seat (OS-Q3), the row of suits (OS-R6) and the faces of the cards (OS-R7). In a smaller
+    game the places that are left contain NOTHING.
     """
     deal[0] = random_below(rng, NUM_SEATS)  # OS-Q3
+    suits = int(options.suits)
     for suit in range(NUM_SUITS):
-        deal[1 + suit] = suit
-        for copy in range(COPIES_OF_SUIT):
-            deal[1 + NUM_SUITS + suit * COPIES_OF_SUIT + copy] = face_of_copy(suit * COPIES_OF_SUIT + copy)
-    shuffle(rng, deal[1 : 1 + NUM_SUITS], NUM_SUITS)  # OS-R6
-    shuffle(rng, deal[1 + NUM_SUITS :], NUM_CARDS)  # OS-R7
+        deal[1 + suit] = suit if suit < suits else NOTHING  # OS-Q29
+    count = 1 + NUM_SUITS
+    for suit in range(suits):
+        for _ in range(int(options.alphas)):  # OS-Q29
+            deal[count] = suit * NUM_RANKS + ALPHA
+            count += 1
+        for rank in range(1, int(options.highest)):  # OS-Q29
+            deal[count] = suit * NUM_RANKS + rank
+            count += 1
+    shuffle(rng, deal[1 : 1 + NUM_SUITS], suits)  # OS-R6
+    shuffle(rng, deal[1 + NUM_SUITS :], count - 1 - NUM_SUITS)  # OS-R7
+    for place in range(1 + NUM_SUITS + num_dealt(options), DEAL_SIZE):
+        deal[place] = NOTHING  # OS-Q29  left aside, and never seen
 
 
 @protocol.setup.register(STATE)
@@ -46,22 +58,16 @@ def setup(state, options, deal):
     for seat in range(NUM_SEATS):
         state.totals[seat] = 0
     clear_table(state)
-    for position in range(NUM_SUITS):
+    for position in range(int(options.suits)):
         lay_omega(state, int(deal[1 + position]))
-    for card in range(NUM_CARDS):
+    for card in range(num_dealt(options)):
         deal_card(state, int(deal[1 + NUM_SUITS + card]))
 
 
 @kernel
 def copy_options(source, target):
     """Copy every option from the options record *source* to *target*."""
-    target.redraw_forbidden = source.redraw_forbidden
-    target.optional_pull = source.optional_pull
-    target.last_turn_each = source.last_turn_each
-    target.five_overrides_gate = source.five_overrides_gate
-    target.idle_limit = source.idle_limit
-    target.rounds = source.rounds
-    target.first_player = source.first_player
+    copy_array(source.choices, target.choices)
 
 
 @kernel
@@ -95,14 +101,14 @@ def clear_table(state):
 
 @kernel
 def lay_omega(state, suit):
-    """Lay the Omega of *suit* at the right end of the row; the fifth closes the ring."""
-    laid = int(state.laid)
+    """Lay the Omega of *suit* at the right end of the row; the last one closes the ring."""
+    laid, suits = int(state.laid), int(state.options.suits)
     state.row[laid] = suit  # OS-R6
     state.markers[suit] = MARKERS_AT_START  # OS-R6
     state.laid = laid + 1
-    if laid + 1 == NUM_SUITS:
-        for position in range(NUM_SUITS):
-            here, there = int(state.row[position]), int(state.row[(position + 1) % NUM_SUITS])  # OS-R13  a ring
+    if laid + 1 == suits:
+        for position in range(suits):
+            here, there = int(state.row[position]), int(state.row[(position + 1) % suits])  # OS-R13  a ring
             state.right[here] = there
             state.left[there] = here
         state.phase = DEAL
@@ -111,13 +117,14 @@ def lay_omega(state, suit):
 @kernel
 def deal_card(state, face):
     """Deal *face* to the first hand, then the second, then the bottom of the pile; the last card starts the play."""
-    if state.hand_size[0] < HAND_SIZE:  # OS-R7
+    if state.hand_size[0] < state.options.hand:  # OS-R7
         add_card(state, 0, face, PRIVATE)
-    elif state.hand_size[1] < HAND_SIZE:
+    elif state.hand_size[1] < state.options.hand:
         add_card(state, 1, face, PRIVATE)
     else:
-        state.pile[NUM_PILE - 1 - int(state.pile_left)] = face  # OS-R7
+        size = int(state.options.pile)
+        state.pile[size - 1 - int(state.pile_left)] = face  # OS-R7
         state.pile_left += 1
-        if state.pile_left == NUM_PILE:
+        if state.pile_left == size:
             state.phase = CARD
             state.to_move = (int(state.first) + int(state.rounds_played)) % NUM_SEATS  # OS-Q3 OS-Q22  rounds alternate
