@@ -12,6 +12,7 @@ from omegatable.games.alpha_beta_omega.rules.parts import (
     NO_PLOT,
     NOBODY,
     NOTHING,
+    NUM_ALPHAS,
     NUM_CHARACTERS,
     NUM_OMEGAS,
     RANDOM_PLOT,
