@@ -5,7 +5,7 @@ bytes on every machine. Sizes and lengths are in units (0.1 mm on a card, px in 
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
 from threading import Lock
@@ -109,6 +109,7 @@ def text_width(font: str, text: str, size: float, track: float = 0) -> float:
     return advance * size / face.units_per_em + track * max(len(text) - 1, 0)
 
 
+@lru_cache(maxsize=4_096)  # the words of a set recur in every print, and a path takes a few kilobytes
 def lettering(font: str, text: str, size: float, x: float, y: float, anchor: str = "start", track: float = 0) -> str:
     """Return *text* as path data on the base line *y*; *x* is its `start`, `middle` or `end`, depending on *anchor*."""
     face = typeface(font)

@@ -426,8 +426,8 @@ def test_every_sheet_has_paper_of_its_own_where_the_printer_turns_it():
 
 def words_of(game, **options):
     """Return the text of a whole print, with every space and line break as one space."""
-    content = Document(PrintWish(game=game, options=options)).pdf()
-    return " ".join(" ".join(page.extract_text() for page in Printed(content).reader.pages).split())
+    opened = Printed(Document(PrintWish(game=game, options=options)).pdf())
+    return " ".join(" ".join(opened.text(page) for page in range(len(opened))).split())
 
 
 @pytest.mark.parametrize(

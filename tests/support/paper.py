@@ -18,6 +18,7 @@ from omegatable.table.wire import PrintWish
 
 POINTS = 72 / 25.4  # a mm
 FINE = 10  # pixels per mm, for measuring to 0.1 mm
+HYPHEN = "\ufffe"  # what pdfium reads where a line ends with one
 WHITE = 250  # anything lighter is bare paper
 
 
@@ -59,26 +60,34 @@ class Printed:
             width, height = page.get_size()
         return width / POINTS, height / POINTS
 
-    @functools.lru_cache(maxsize=32)  # noqa: B019 - of all documents together: a page of rules is a megabyte
+    def text(self, number: int) -> str:
+        """Return the selectable text of a page with its spaces and line breaks."""
+        with self._opened(number) as page, contextlib.closing(page.get_textpage()) as found:
+            return str(found.get_text_range()).replace(HYPHEN, "-")
+
     def letters(self, number: int) -> tuple[Letter, ...]:
         """Return every letter that can be selected, in the order of the file."""
+        return self._laid_out(number)[1]
+
+    @functools.lru_cache(maxsize=32)  # noqa: B019 - of all documents together: a page of rules is a megabyte
+    def _laid_out(self, number: int) -> tuple[tuple[float, float], tuple[Letter, ...]]:
+        """Return the size of a page and its letters: to open a page takes longer than to read it."""
         letters = []
         with self._opened(number) as page:
-            height = page.get_size()[1]
+            width, height = page.get_size()
             with contextlib.closing(page.get_textpage()) as found:
                 for i in range(found.count_chars()):
                     text = found.get_text_range(i, 1)
                     if text.strip():
                         left, foot, right, top = found.get_charbox(i)
                         letters.append(Letter(text, (left + right) / 2 / POINTS, (height - (foot + top) / 2) / POINTS))
-        return tuple(letters)
+        return (width / POINTS, height / POINTS), tuple(letters)
 
     def words(self, number: int, place: tuple[float, float, float, float] | None = None) -> str:
         """Return the selectable text of a page, or of a rectangle (left, top, right, bottom) of it, without spaces."""
-        left, top, right, foot = place or (0, 0, *self.size(number))
-        return "".join(
-            letter.text for letter in self.letters(number) if left <= letter.x <= right and top <= letter.y <= foot
-        )
+        size, letters = self._laid_out(number)
+        left, top, right, foot = place or (0, 0, *size)
+        return "".join(letter.text for letter in letters if left <= letter.x <= right and top <= letter.y <= foot)
 
     @functools.lru_cache(maxsize=6)  # noqa: B019 - of all documents together: a page is 20 MB
     def picture(self, number: int, pixels: float = FINE) -> np.ndarray:

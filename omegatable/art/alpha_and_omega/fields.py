@@ -6,6 +6,7 @@ element at a glance.
 
 import random
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from omegatable.art.alpha_and_omega.pieces import FIELD_RADIUS, spiral
@@ -15,6 +16,7 @@ from omegatable.art.svg import cut, cuts, disc, group, hexagon, path, polar, pol
 _KEY_LINE: Final[dict[str, object]] = {"stroke": KEY_BLOCK, "stroke_width": 6}
 
 
+@lru_cache(maxsize=128)  # more than the tiles of a set: they recur in every print
 def field(element: str, seed: int) -> str:
     """Draw the picture inside a tile of *element*; each *seed* gives another cut. Clip it to a hexagon."""
     source = random.Random(seed)

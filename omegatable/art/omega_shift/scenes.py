@@ -6,6 +6,7 @@ they cover the observatory), lit lamps on the machine. Each counted shape has `c
 
 import random
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final
 
 from omegatable.art.omega_shift.pieces import CARD_HEIGHT, CARD_WIDTH, hills, observatory, rays, stars
@@ -450,6 +451,7 @@ _SCENES: Final[dict[str, Callable[[int], str]]] = {
 }
 
 
+@cache
 def scene(suit: str, rank: int) -> str:
     """Draw the picture of a number card below its index strip."""
     return _SCENES[suit](rank)
