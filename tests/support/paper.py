@@ -94,11 +94,12 @@ class Printed:
         """Return a page as rows of RGB pixels, *pixels* per mm."""
         just = 1 - 1e-6  # pdfium rounds the size of a page up, and stretches the page to it
         with self._opened(number) as page:
-            return page.render(scale=just * pixels / POINTS).to_numpy()[:, :, ::-1].copy()
+            return page.render(scale=just * pixels / POINTS, rev_byteorder=True).to_numpy().copy()
 
     def ink(self, number: int, pixels: float = FINE) -> np.ndarray:
         """Return where a page is not bare paper, as rows of booleans."""
-        return self.picture(number, pixels).min(axis=2) < WHITE
+        red, green, blue = np.moveaxis(self.picture(number, pixels), 2, 0)  # many times faster than `min` along axis 2
+        return (red < WHITE) | (green < WHITE) | (blue < WHITE)
 
     def objects(self) -> Iterator[Any]:
         """Yield every object in the file."""
