@@ -186,7 +186,7 @@ def write_mask(mask, legal, count, value):
 def widen(codes, out):
     """Write *codes*, uint8, into *out*, float32 of the same length; the processor converts many at a time."""
     for k in range(len(codes)):
-        out[k] = codes[k]
+        out[k] = np.float32(np.int32(codes[k]))  # from int64, which numbers are here, it would convert one by one
 
 
 @kernel
