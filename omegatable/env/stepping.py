@@ -125,7 +125,9 @@ def step_games(games, options, view, workspace, settings, chosen, begin, end, de
         if settings.form == FLOATS:
             update_planes(view, games.cells[i], games.places[i], games.floats[i])
             write_numbers(view, workspace.codes[settings.planes :])
-            widen(workspace.codes[settings.planes :], games.floats[i, settings.planes :])
+            features = games.floats[i]  # the loop stands here, not in a kernel of its own, so that it is vectorized
+            for k in range(settings.planes, len(workspace.codes)):
+                features[np.uint64(k)] = np.float32(np.int32(workspace.codes[np.uint64(k)]))
             scale(games.floats[i], workspace.scaled, workspace.first, workspace.unit)
         elif settings.form == CODES:
             update_planes(view, games.cells[i], games.places[i], games.codes[i])
@@ -180,13 +182,6 @@ def write_mask(mask, legal, count, value):
     """Write *value* into *mask* for the first *count* of the *legal* actions."""
     for k in range(count):
         mask[np.uint64(legal[k])] = value
-
-
-@kernel
-def widen(codes, out):
-    """Write *codes*, uint8, into *out*, float32 of the same length; the processor converts many at a time."""
-    for k in range(len(codes)):
-        out[k] = np.float32(np.int32(codes[k]))  # from int64, which numbers are here, it would convert one by one
 
 
 @kernel
