@@ -255,7 +255,7 @@ class Reader:
         self._game, self._share = game, share
         width = game.max_seats + 2
         self._states = np.zeros(deepest, game.STATE)
-        words: np.ndarray = np.frombuffer(self._states.data.cast("B"), np.uint8).view(_word_of(game))
+        words: np.ndarray = self._states.view(_word_of(game))
         self._words = words.reshape(deepest, -1)
         self._lists = np.zeros((deepest, game.max_legal), np.int16)
         self._weights = np.zeros((deepest, game.max_legal))
