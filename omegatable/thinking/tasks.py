@@ -10,13 +10,13 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from omegatable.bots import make_bot, solo_win_rate
 from omegatable.bots.levels import Bot
 from omegatable.coach.hints import Adviser, Hint
 from omegatable.coach.review import Review, review
 from omegatable.games import GAMES
+from omegatable.kernel import record_from_bytes
 from omegatable.play.record import RecordError, parse_record
 
 BOTS_KEPT = 16  # bots of a worker, which keep their scratch space from one decision to the next
@@ -125,15 +125,15 @@ def perform(task: Task, stop: threading.Event, report: Report) -> Any:
     """
     match task:
         case Choose(game, level, view):
-            return int(kept_bot(level, game).analyse(record_of(GAMES[game].VIEW, view), stop))
+            return int(kept_bot(level, game).analyse(record_from_bytes(GAMES[game].VIEW, view), stop))
         case Advise(game, view, actions, seed, judging, worlds):
             adviser = Adviser(GAMES[game], seed, worlds=worlds, judging=judging)
-            return adviser.advise(record_of(GAMES[game].VIEW, view), actions, stop=stop, report=report)
+            return adviser.advise(record_from_bytes(GAMES[game].VIEW, view), actions, stop=stop, report=report)
         case ReviewGame(record, seat):
             read = parse_record(record)
             return review(read, seat, progress=lambda done, of: report(Progress(done, of)), stop=stop)
         case Par(game, state):
-            return solo_win_rate(record_of(GAMES[game].STATE, state))
+            return solo_win_rate(record_from_bytes(GAMES[game].STATE, state))
         case CheckTexts(game, texts):
             return _checked_texts(game, texts)
         case ReadRecord(text):
@@ -159,11 +159,6 @@ def _read_game(text: str) -> ReadGame:
         return ReadGame(refusal=TOO_MUCH)
     deal = read.deal.tolist()
     return ReadGame(read.game.name, dict(read.options), deal, read.actions, read.names, read.date, read.ending)
-
-
-def record_of(dtype: np.dtype, content: bytes) -> Any:
-    """Return a record of its own from bytes as `tobytes` writes them."""
-    return np.frombuffer(bytearray(content), dtype).view(np.recarray)[0]
 
 
 @lru_cache(BOTS_KEPT)
