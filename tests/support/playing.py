@@ -31,7 +31,7 @@ OPTION_SETS: dict[str, list[dict[str, Any]]] = {
             "fair_points": 2,
         },
         {"minus2": "standing_only", "air": 8, "earth": 9, "fire": 10, "water": 7, "minus_two": 6, "switch": 6}
-        | {"to_air": 0, "to_earth": 1, "to_fire": 8, "to_water": 3},
+        | {"to_air": 0, "to_earth": 1, "to_fire": 8, "to_water": 3, "hand": 2},
     ],
     "alpha-beta-omega": [
         {},
