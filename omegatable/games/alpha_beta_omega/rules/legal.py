@@ -278,11 +278,8 @@ def draft_actions(state, seat, out):
                 out[np.uint64(count + i)] = out[np.uint64(i)] + (GIVE_BLIND - GIVE)
             count *= 2
     if wants < side:
-        named = int(state.offer_wants[slot])
         for kind in range(int(state.options.num_kinds)):
-            if time_of(state, kind) == IMMEDIATE:
-                continue
-            if named == 0 or copies_of(state, kind) > wanted(state, slot, kind):  # ABO-Q56
+            if time_of(state, kind) != IMMEDIATE and copies_of(state, kind) > wanted(state, slot, kind):  # ABO-Q56
                 count = put(out, count, WANT + kind)
         count = put(out, count, WANT_ANY)
     if gives + wants > 0 and (gives == 1 or not simple):  # ABO-Q56 ABO-Q63
