@@ -8,6 +8,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+RESEARCH = "Small games for research"  # the section for researchers alone: players and printers do without it
+
 _PACKAGE = Path(__file__).parents[1]
 _SHELVES = (
     _PACKAGE / "rulebooks",  # in an installed wheel

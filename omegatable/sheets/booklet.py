@@ -15,7 +15,7 @@ from markdown_it.token import Token
 
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck import chosen_deck
-from omegatable.games.rulebook import parse_clauses, rulebook_text
+from omegatable.games.rulebook import RESEARCH, parse_clauses, rulebook_text
 
 Block = dict[str, Any]
 Runs = list[dict[str, str]]
@@ -32,25 +32,32 @@ def booklet(game: str, options: Mapping[str, Any]) -> list[Block]:
     """Return the rulebook of *game* as blocks, without its title and starting with its first paragraph.
 
     If checked *options* are not the defaults, a list of them comes first, each clause that names one says its value,
-    and the table of compatibilities is that of the deck.
+    and the table of compatibilities is that of the deck. The section about small games for research is there only if
+    one of its options is chosen.
     """
     chosen = _chosen(game, options)
     page = _COMMENT.sub("", rulebook_text(game))
     markdown = MarkdownIt("commonmark").enable("table")
     known = {clause.id: clause.text for clause in parse_clauses(page)}
     blocks = _this_set(game, options, chosen)
+    for_research = any(option.research and option.name in chosen for option in GAMES[game].options)
+    section = ""
     tokens = markdown.parse(page)
     i = 0
     while i < len(tokens):
         end = _closing(tokens, i)
         block = _block(markdown, tokens[i : end + 1], known)
+        i = end + 1
+        if block and block["kind"] == "heading":
+            section = block["text"]
+        if section == RESEARCH and not for_research:
+            continue
         if block and block["kind"] == "clause":
             _say_values(block, known, chosen)
         if block and block["kind"] == "table" and chosen.get("deck"):
             _write_deck(block, options)
         if block:
             blocks.append(block)
-        i = end + 1
     return blocks
 
 

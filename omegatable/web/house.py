@@ -6,7 +6,7 @@ from omegatable.bots import LEVELS
 from omegatable.coach.lessons import lesson_file
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
-from omegatable.games.rulebook import clauses
+from omegatable.games.rulebook import RESEARCH, clauses
 from omegatable.table.wire import (
     PROTOCOL,
     Clause,
@@ -100,5 +100,9 @@ def rules(name: str) -> Rules | None:
         title=game.title,
         credit=game.credit,
         source=game.source,
-        clauses=[Clause(id=clause.id, text=clause.text, section=clause.section) for clause in clauses(name)],
+        clauses=[
+            Clause(id=clause.id, text=clause.text, section=clause.section)
+            for clause in clauses(name)
+            if clause.section != RESEARCH
+        ],
     )

@@ -195,7 +195,9 @@ def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
             else:
                 window.prompt.is_visible()
     last = max(window.seen()["version"] for window in (far, near))
-    seen = [window.told(lambda now: now["version"] >= last, asks=False)["view"]["players"] for window in (far, near)]
+    while far.seen()["version"] != near.seen()["version"]:
+        min(far, near, key=lambda window: window.seen()["version"]).listen()
+    seen = [window.seen()["view"]["players"] for window in (far, near)]
     one, other = ([(player["position"], len(player["hand"]), player["finished"]) for player in view] for view in seen)
     assert one == other
 

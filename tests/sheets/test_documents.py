@@ -261,7 +261,10 @@ def test_every_clause_of_the_rules_is_printed_once(game, root):
     document = printed(game, parts=["rules"])
     everything = "".join(document.words(page) for page in range(len(document)))
     page = (root / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8").partition("-->")[2]
-    clauses = re.findall(r"^\*\*([A-Z]+-[RQ]\d+)\*\* (.*)$", page, re.MULTILINE)
+    for_all, _, for_researchers = page.partition("## Small games for research")
+    clauses, others = (
+        re.findall(r"^\*\*([A-Z]+-[RQ]\d+)\*\* (.*)$", part, re.M) for part in (for_all, for_researchers)
+    )
     assert len(clauses) > 30
     last = 0
     for name, sentence in clauses:
@@ -269,6 +272,8 @@ def test_every_clause_of_the_rules_is_printed_once(game, root):
         assert everything.count(start) == 1, name
         assert everything.index(start) > last
         last = everything.index(start)
+    assert others
+    assert [name for name, _ in others if name in everything] == []
     assert "(seed:" not in everything
     assert "**" not in everything
 
@@ -445,6 +450,7 @@ def words_of(game, **options):
             ["This set"],
             ["exchanges two tiles at once", "that you draw is placed at once"],
         ),
+        (OMEGA_SHIFT, {"suits": 3}, ["This set", "Small games for research", "In this set: 3."], []),
         (
             ALPHA_BETA_OMEGA,
             {"mr": "incompatible", "nloo": "out", "trade": "off", "max_cycles": 5},

@@ -102,7 +102,7 @@ CARDS = 'game = "alpha-beta-omega"\ngames = 1\n'
         (SHIFT + 'measures = ["skill"]', "No variant of this study has the measure 'skill': it needs different bots"),
         (SHIFT + "[grid]\nbots = [1]", "The grid's bots must be a text or a list, not 1."),
         (CARDS + "[grid]\ndeck = [1]", "The grid's deck must be a text, not 1."),
-        (CARDS + 'deck = "own"', "There is no deck 'own': there is house, first, or a file such as own.toml."),
+        (CARDS + 'deck = "own"', "There is no deck 'own': there is house, first, small, or a file such as own.toml."),
         (SHIFT + f"[grid]\nidle_limit = {list(range(999))}", "A study has at most 200 variants, and this one has 999."),
         ("game = ", "The study is not TOML: "),
     ],
