@@ -17,7 +17,7 @@ from omegatable.games.alpha_and_omega.features import write_numbers as write_num
 from omegatable.games.alpha_and_omega.rules import MAX_SEATS, NUM_CELLS, NUM_PAWNS, SPACE, VIEW
 from omegatable.games.protocol import Game
 from omegatable.kernel import kernel
-from omegatable.kernel.copying import eight_differ
+from omegatable.kernel.copying import AT_ONCE, some_differ
 
 MARK = MAX_SEATS * NUM_PAWNS  # in `places`: after the pawns the place of the mark, then the cells that are not SPACE
 LOW, HIGH = MARK + 1, MARK + 2
@@ -53,10 +53,10 @@ def update(view, cells, places, out):
     low, high = first_cell(view), last_cell(view)
     first, last = min(low, int(places[LOW])), max(high, int(places[HIGH]))
     places[LOW], places[HIGH] = low, high
-    for eight in range(first // 8, last // 8 + 1):
-        if not eight_differ(view.cells, cells, eight):
+    for begin in range(first // AT_ONCE * AT_ONCE, last + 1, AT_ONCE):
+        if not some_differ(view.cells, cells, begin):
             continue
-        for cell in range(8 * eight, 8 * eight + 8):
+        for cell in range(begin, begin + AT_ONCE):
             place = int(PLACE_OF_CELL[cell])
             if place != OUTER and view.cells[cell] != cells[cell]:
                 write_cell(int(cells[cell]), place, out, 0)

@@ -19,9 +19,8 @@ from pathlib import Path
 from typing import Any
 
 import numba.core.event
-from llvmlite import ir
 from numba import from_dtype
-from numba.core import cgutils, compiler, types, typing
+from numba.core import compiler, types, typing
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, NullCache, UserProvidedCacheLocator
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
@@ -29,10 +28,11 @@ from numba.core.dispatcher import _FunctionCompiler
 from numba.core.imputils import lower_constant
 from numba.core.registry import CPUDispatcher
 from numba.core.sigutils import normalize_signature
-from numba.extending import intrinsic, models, register_model
+from numba.extending import models, register_model
 
-from omegatable.kernel import copying, running
+from omegatable.kernel import running
 from omegatable.kernel.cache import module_directory
+from omegatable.kernel.instructions import INSTRUCTIONS
 
 OPTIONS = {"nopython": True, "nogil": True, "boundscheck": None, "_nrt": False}
 OPTIMISATION = 2  # LLVM's level; level 3 compiles a fifth longer, with no measurable gain in speed
@@ -132,38 +132,6 @@ class _Cache(FunctionCache):
 def _cache_of(function: Any) -> Any:
     """Return the cache on disk for *function*, or a null cache if its source is in no file."""
     return _Cache(function) if Path(function.__code__.co_filename).is_file() else NullCache()
-
-
-# -------------------------------------------------------------------------------------------------------- instructions
-
-LINE = 64  # bytes that a processor loads at once
-FOR_WRITING, TO_ALL_CACHES, DATA = 1, 3, 1  # arguments of LLVM's prefetch
-
-
-@intrinsic
-def _prefetch(typing_context: Any, array: Any, index: Any) -> Any:
-    """Prefetch the lines of memory that `array[index]` takes up."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        values = context.make_array(signature.args[0])(context, builder, arguments[0])
-        size = cgutils.unpack_tuple(builder, values.strides)[0]
-        address = cgutils.pointer_add(builder, values.data, builder.mul(size, arguments[1]), cgutils.voidptr_t)
-        numbers = [ir.Constant(ir.IntType(32), number) for number in (FOR_WRITING, TO_ALL_CACHES, DATA)]
-        form = ir.FunctionType(ir.VoidType(), [address.type, *(number.type for number in numbers)])
-        instruction = builder.module.declare_intrinsic("llvm.prefetch", (address.type,), form)
-        with cgutils.for_range_slice(builder, size.type(0), size, size.type(LINE)) as (offset, _):
-            builder.call(instruction, [builder.gep(address, [offset]), *numbers])
-        return context.get_dummy_value()
-
-    return types.void(array, index), generate
-
-
-def _load_ahead(array: Any, index: Any) -> None:
-    _prefetch(array, index)
-
-
-# Kernels that Python cannot express, and what is compiled in their place.
-INSTRUCTIONS = {copying.load_ahead.py_func: _load_ahead}  # type: ignore[attr-defined]
 
 
 # ------------------------------------------------------------------------------------------------------------ dispatch

@@ -1,36 +1,30 @@
-"""Copying and comparing the arrays of records, eight bytes at a time, and having memory loaded ahead.
+"""Copying and comparing arrays, many bytes at a time, and having memory loaded ahead.
 
-A graphics card reads eight bytes at a time only where their address is a multiple of eight, which that of a field need
-not be. `ON_CARD` has what a card does instead.
+The compiler does not find out by itself that these arrays do not overlap, so on a processor `instructions` replaces
+the bodies that stand here. They say what is done, and a graphics card does it that way, except for what `ON_CARD` has.
 """
 
 from collections.abc import Callable
-from typing import Any
-
-import numpy as np
+from typing import Any, Final
 
 from omegatable.kernel.running import kernel
+
+AT_ONCE: Final = 32  # bytes that `some_differ` compares
 
 
 @kernel
 def copy_array(source, target):
-    """Copy *source* into *target*, another array of one axis and the same type and length.
-
-    Eight bytes are copied at a time: the compiler does not find out by itself that the two do not overlap.
-    """
-    at_once = 8 // source.itemsize
-    whole = len(source) // at_once * at_once
-    words, copies = source[:whole].view(np.uint64), target[:whole].view(np.uint64)
-    for i in range(len(words)):
-        copies[i] = words[i]
-    for i in range(whole, len(source)):
-        target[i] = source[i]
+    """Copy *source* into *target*, another array of one axis and the same type and length."""
+    target[:] = source
 
 
 @kernel
-def eight_differ(one, other, eight):
-    """Return whether two arrays of bytes differ in the eight from number 8 * *eight* on; both end on such eight."""
-    return one.view(np.uint64)[eight] != other.view(np.uint64)[eight]
+def some_differ(one, other, begin):
+    """Return whether two arrays of bytes differ in any of the AT_ONCE bytes from number *begin* on."""
+    differences = 0
+    for i in range(begin, begin + AT_ONCE):
+        differences |= int(one[i]) ^ int(other[i])
+    return differences != 0
 
 
 @kernel
@@ -47,11 +41,4 @@ def _copy_entries(source, target):
         target[i] = source[i]
 
 
-def _any_of_eight_differs(one, other, eight):
-    differences = 0
-    for i in range(8 * eight, 8 * eight + 8):
-        differences |= int(one[i]) ^ int(other[i])
-    return differences != 0
-
-
-ON_CARD: dict[Any, Callable[..., Any]] = {copy_array: _copy_entries, eight_differ: _any_of_eight_differs}
+ON_CARD: dict[Any, Callable[..., Any]] = {copy_array: _copy_entries}
