@@ -71,6 +71,8 @@ def study(
     check_numbers(jobs=jobs, workers=workers)
     if sum(given is not None for given in (jobs, workers, scheduler)) > 1:
         raise UsageError("A study runs with --jobs, with --workers or with --scheduler: give one of them.")
+    if workers is not None or scheduler is not None:
+        need("A cluster needs", "cluster")
     from omegatable.lab.study.folder import opened
     from omegatable.lab.study.plan import read_study
 

@@ -44,7 +44,9 @@ class Card:
             self._one_each(workspace.actions),
             self._one_each(workspace.values if settings.level == GENTLE else workspace.values[:0]),
             self._one_each(workspace.codes),
-            *map(self._cuda.to_device, workspace[5:]),
+            self._cuda.to_device(workspace.scaled),
+            self._cuda.to_device(workspace.first),
+            self._cuda.to_device(workspace.unit),
         )
         self._step = step_program(settings._replace(seed=np.uint64(0)))
 

@@ -236,3 +236,18 @@ print(info["action_mask"].any(), environment.agent_selection, pyspiel.load_game(
 def test_adapters_need_the_libraries_that_they_adapt_to():
     done = run_with("rl", "-c", "import warnings; warnings.simplefilter('ignore')\n" + ADAPTERS)
     assert done.stdout == "True seat_2 2\n", done.stderr
+
+
+def test_a_database_server_and_a_cluster_are_asked_for_by_the_extra_that_brings_them(tmp_path):
+    study = tmp_path / "study.toml"
+    study.write_text('game = "omega-shift"\ngames = 2\nbots = "uniform"\n')
+    asked = {
+        ("table", "serve", "--no-open", "--db", "postgresql://127.0.0.1:1/none"): "A PostgreSQL store needs psycopg "
+        "and psycopg_pool: pip install 'omegatable[postgres]'.\n",
+        ("lab", "study", study, "-o", tmp_path / "out", "--workers", "1"): "A cluster needs Dask: "
+        "pip install 'omegatable[cluster]'.\n",
+    }
+    for (extra, *command), sentence in asked.items():
+        done = run_with(extra, "-m", "omegatable", *command)
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", sentence)
+    assert not (tmp_path / "out").exists()

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor
 from typing import Any
 
-from omegatable.extras import missing
+from omegatable.extras import need
 from omegatable.lab.study.plan import StudyError
 from omegatable.lab.workers import workers
 
@@ -31,7 +31,7 @@ def on_scheduler(address: str) -> Iterator[Runner]:
     """Yield a runner on the workers of the Dask scheduler at *address*, such as `tcp://10.0.0.1:8786`.
 
     Workers may come and go: a block whose worker is lost is played by another one. Raises StudyError if there is no
-    scheduler, or if Dask is not installed.
+    scheduler, and MissingExtraError without Dask.
     """
     distributed = _distributed()
     try:
@@ -54,7 +54,7 @@ def on_scheduler(address: str) -> Iterator[Runner]:
 
 @contextlib.contextmanager
 def on_cluster(count: int) -> Iterator[Runner]:
-    """Yield a runner on a new Dask cluster of *count* workers on this machine. Raises StudyError without Dask."""
+    """Yield a runner on a new Dask cluster of *count* workers here. Raises MissingExtraError without Dask."""
     distributed = _distributed()
     with (
         distributed.LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None) as cluster,
@@ -69,8 +69,7 @@ def _on_workers_of(client: Any) -> Runner:
 
 
 def _distributed():  # type: ignore[no-untyped-def]
-    if sentence := missing("A cluster needs", "cluster"):
-        raise StudyError(sentence)
+    need("A cluster needs", "cluster")
     import distributed
 
     return distributed
