@@ -17,6 +17,7 @@ from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, kernel, load_ahead, r
 PLAY, DEAL, WRITE = range(3)  # what a step does with a game before it writes what is seen there; WRITE: nothing
 WIDE = 1024  # entries of a mask
 ENTRIES = 32  # legal actions that are loaded at once
+FEW = 16  # legal actions that are looked through one by one
 EVERY_SEAT = -9  # as a learner: all seats are the caller's
 
 
@@ -217,15 +218,17 @@ def margin(state, seat, seats):
 def find_forbidden(games, actions, begin, end):
     """Return the first game from *begin* to *end* in which the action is not legal, or -1."""
     for i in range(begin, end):
-        legal = games.legal[i]
-        low, high = 0, int(games.num_legal[i])
-        while low < high:
+        legal, action = games.legal[i], int(actions[i])
+        low, high = 0, int(games.num_legal[i]) - 1
+        while high - low > FEW:
             middle = (low + high) >> 1
-            if legal[middle] < actions[i]:
+            if legal[np.uint64(middle)] < action:
                 low = middle + 1
             else:
                 high = middle
-        if low == games.num_legal[i] or legal[low] != actions[i]:
+        while low < high and legal[np.uint64(low)] != action:  # among a few this is faster
+            low += 1
+        if legal[np.uint64(low)] != action:
             return i
     return -1
 

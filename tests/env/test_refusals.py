@@ -8,6 +8,7 @@ import pytest
 
 from omegatable import IllegalActionError
 from omegatable.env import VectorEnv, decode, layout_of, part_of
+from omegatable.env.stepping import FEW
 from omegatable.kernel import mode
 
 
@@ -88,6 +89,22 @@ def test_an_action_that_is_not_legal_is_named_with_those_that_are() -> None:
             assert str(refused.value) == (
                 f"In game 1 of 2 (Omega Shift) {mover}, and action {wrong} is not legal: legal are {listed}."
             )
+
+
+def test_every_action_that_is_not_legal_is_refused_however_many_are() -> None:
+    with mode("interpreted"):
+        env = VectorEnv("alpha-and-omega", 1, seed=1, mask=False, observation=None)
+        env.reset()
+        counts = []
+        for _ in range(25):
+            legal = env.legal_actions(0)
+            counts.append(len(legal))
+            for wrong in {action + step for action in (*legal, 15_000) for step in (-1, 1)} - set(legal):
+                with pytest.raises(IllegalActionError):
+                    env.step([wrong])
+            env.step(legal[len(legal) // 2 :][:1])
+        assert min(counts) == 1
+        assert max(counts) > 4 * FEW
 
 
 def test_a_long_list_of_legal_actions_is_cut() -> None:
