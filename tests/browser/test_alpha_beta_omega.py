@@ -222,7 +222,6 @@ def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
                 act_by_keyboard(window, heard(window, may_act))
             else:
                 window.prompt.is_visible()
-    last = max(window.seen()["version"] for window in (far, near))
     while far.seen()["version"] != near.seen()["version"]:
         min(far, near, key=lambda window: window.seen()["version"]).listen()
     seen = [window.seen()["view"]["players"] for window in (far, near)]
