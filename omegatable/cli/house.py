@@ -36,7 +36,7 @@ def rules(
 def games(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="Show only this game.", show_default=False)] = "",
 ) -> None:
-    """List the games, or one of them, with their players, length, credits and options."""
+    """List the games with their players, length, credits and options."""
     chosen = game_named(game).name if game else ""
     from omegatable.games import GAMES
     from omegatable.web.house import house

@@ -7,9 +7,11 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 
+import omegatable
 from omegatable.cli import (
     arena,
     bench,
@@ -36,6 +38,7 @@ from omegatable.text.plain import clean_text
 ILLEGAL = 2  # the exit code of every error
 LONGEST_LINE = 1000  # characters of an error
 STOPPED = 130  # the exit code of Ctrl-C
+NUMBERS = {"int_parsing": "a whole number", "int_from_float": "a whole number", "float_parsing": "a number"}
 
 app = typer.Typer(
     name="omegatable",
@@ -45,6 +48,23 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings=CONTEXT_SETTINGS,
 )
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        print(f"Omega Table {omegatable.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_tell_version, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    """Take what stands before a command; the option has been carried out by then."""
+
+
 app.command(epilog=serve.EXAMPLES)(serve.serve)
 app.command(epilog=worker.EXAMPLES)(worker.worker)
 app.command(epilog=play.EXAMPLES)(play.play)
@@ -93,11 +113,22 @@ def run(arguments: Sequence[str]) -> int:
         sentence = getattr(error, "format_message", None)  # Click's own errors, such as an unknown option
         if sentence is None:
             raise
-        print(clean_text(_one_sentence(sentence()), LONGEST_LINE), file=sys.stderr)
+        print(clean_text(_one_sentence(_number_wanted(error) or sentence()), LONGEST_LINE), file=sys.stderr)
         return ILLEGAL
     if code == STOPPED:
         print("\nStopped.", file=sys.stderr)
     return code
+
+
+def _number_wanted(error: Exception) -> str:
+    """Return what an option or argument takes, if *error* says that no number can be read from what was given."""
+    reasons = getattr(error.__cause__, "errors", None)
+    names = getattr(getattr(error, "param", None), "opts", None)
+    if reasons is None or not names:
+        return ""
+    first = reasons()[0]
+    takes = NUMBERS.get(first["type"])
+    return f"{names[0]} takes {takes}, not '{first['input']}'." if takes else ""
 
 
 def _one_sentence(text: str) -> str:

@@ -21,14 +21,14 @@ def worker(
         ),
     ] = None,
 ) -> None:
-    """Work for servers that share a PostgreSQL database: their bots think here as well."""
+    """Think for the bots of servers that share a PostgreSQL database."""
     if not db.startswith(("postgresql://", "postgres://")):
         raise UsageError(f"Workers find their tasks in a database that hosts share: --db postgresql://…, not {db}.")
     need("A worker needs", "fast")
     from omegatable.bots.compiling import processors
     from omegatable.cli.waiting import compile_game
     from omegatable.games import GAMES
-    from omegatable.table.store import StoreError, connect_to
+    from omegatable.table.store import StoreError, connect_to, tidy
     from omegatable.thinking import RemoteWorker, Thinkers
 
     try:
@@ -37,8 +37,9 @@ def worker(
     except StoreError as error:
         raise UsageError(str(error)) from None
     except Exception as error:  # of the driver
-        words = " ".join(str(error).split()).rstrip(".")
-        raise UsageError(f"There are no servers to work for: start one with this database first ({words}).") from None
+        raise UsageError(
+            f"There are no servers to work for: start one with this database first ({tidy(error)})."
+        ) from None
     places = jobs or processors()
     for game in GAMES.values():
         compile_game(game, ("gentle", "steady", "sharp", "master", "coach"))
@@ -53,7 +54,7 @@ def worker(
         remote.stop()
         print()
     except Exception as error:  # of the driver
-        print(f"The database has been lost: {' '.join(str(error).split())}.", file=sys.stderr)
+        print(f"The database has been lost: {tidy(error)}.", file=sys.stderr)
         raise typer.Exit(2) from None
     finally:
         thinkers.close()

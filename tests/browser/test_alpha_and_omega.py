@@ -7,9 +7,10 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
+from omegatable.bots.compiling import Compilation
 from omegatable.table.changes import followed
 from tests.support.sample import sample
-from tests.support.server import PEOPLE
+from tests.support.server import PEOPLE, served
 from tests.support.sitting import PATIENCE, asked, assert_accessible, record_of, words_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -41,6 +42,20 @@ def test_a_first_turn_by_keyboard_is_taken_back_decision_by_decision(sit):
     for before in ("Walk: one pawn, two steps", "Walk: one pawn, two steps", "Place your second tile", "Place a tile"):
         press("u")
         asked(sitting, before)
+
+
+def test_that_a_bot_falls_back_is_a_line_of_its_own(sit, tmp_path, monkeypatch):
+    monkeypatch.setattr(Compilation, "is_ready", lambda self, game, level: False)
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+        seats = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "name": "Rosa", "level": "steady"}]
+        name, (key,) = server.set(seats, game="alpha-and-omega", first_player=2)
+        sitting = sit(address=f"{server.address}/t/{name}#{key}")
+        asked(sitting, "Place a tile")
+        story = sitting.page.get_by_role("tabpanel").get_by_role("listitem")
+        head, turn, aside = story.all_inner_texts()
+        assert head == "Round 1"
+        assert re.match(r"Rosa placed .* at .*, walked .*\.$", turn)
+        assert aside == "Rosa plays as a Beginner until its own thinking is compiled."
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])

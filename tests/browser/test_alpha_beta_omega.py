@@ -3,6 +3,7 @@
 import re
 import time
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -143,6 +144,33 @@ def test_a_game_alone_is_played_to_its_end_by_keyboard(sit, table):
     faces = road.evaluate_all("images => images.map(image => image.alt)")
     assert len(faces) == 10
     assert "face down" not in faces
+
+
+# --------------------------------------------------------------------------------------------------------------- layout
+
+EDGES = """all => all.map(one => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return [left, right, top, bottom];
+})"""
+
+
+def test_five_fit_into_the_window_of_a_laptop(sit, table):
+    seats = [PEOPLE[0], *BOTS, {"kind": "bot", "name": "Tove", "level": "gentle"}]
+    name, (key,) = table.set(seats, game=GAME.name, **DEALT)
+    sitting = sit(1366, 668, address=f"{table.address}/t/{name}#{key}")
+    seen = heard(sitting, may_act)
+    page = sitting.page
+    suits = page.get_by_role("listitem").filter(has_text=re.compile("best|second|third|never")).locator("span")
+    edges = suits.evaluate_all(EDGES)
+    assert len(edges) == 5
+    assert all(one[1] <= other[0] for one, other in pairwise(edges)), "names of those who suit you run into each other"
+    tokens, stops = (page.locator(f".road .{part}").evaluate_all(EDGES) for part in ("toks img", "stop"))
+    assert len(tokens) == 5
+    assert {round(top + bottom) for *_, top, bottom in tokens} == {round(top + bottom) for *_, top, bottom in stops}
+    while seen["view"]["phase"] not in ("exchange", "play"):
+        seen = act_by_keyboard(sitting, heard(sitting, may_act))
+    middles = page.locator(".middle .quiet").evaluate_all("all => all.map(one => one.scrollHeight - one.clientHeight)")
+    assert not middles or max(middles) <= 1, "the middle is cut off"
 
 
 # ---------------------------------------------------------------------------------------------------------------- pace

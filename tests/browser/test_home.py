@@ -54,6 +54,21 @@ def test_a_page_sets_a_table_in_the_protocol_that_it_speaks_itself(sit):
     sitting.page.wait_for_url("**/t/**")
 
 
+LINES = (
+    "one => { const all = document.createRange(); all.selectNodeContents(one); return all.getClientRects().length; }"
+)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
+def test_posters_are_alike_and_the_two_ways_to_begin_take_one_line_each(sit, width, height):
+    sitting = sit(width, height)
+    pictures = [box(picture) for picture in sitting.page.locator(".posters .art").all()]
+    assert len(pictures) == 3
+    assert len({(round(each["y"]), round(each["height"])) for each in pictures}) == 1
+    assert sitting.page.get_by_role("link", name=re.compile("^Learn in")).evaluate(LINES) == 1
+    assert sitting.button("Start with 2 players").evaluate(LINES) == 1
+
+
 SIZES = pytest.mark.parametrize(("width", "height"), [(1440, 900), (360, 640)], ids=["desk", "phone"])
 HIDE = """hidden => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });

@@ -46,6 +46,14 @@ def test_the_home_page_leads_to_the_sheets_of_the_game_that_is_picked(sit):
     expect(sitting.page.get_by_role("heading", name="Three small games. One table.")).to_be_visible()
 
 
+def test_an_address_that_names_no_game_shows_all_of_them(sit):
+    sitting = sit()
+    press(sitting, "?game=chess")
+    expect(sitting.page.get_by_label("What", exact=True)).to_have_value("all")
+    expect(sitting.page).to_have_url(re.compile("/print$"))
+    expect(sitting.page).to_have_title("Print & play, Omega Table")
+
+
 def test_what_is_chosen_is_shown_and_comes_down(sit):
     sitting = sit(locale="de-DE")
     press(sitting, "?game=alpha-and-omega")

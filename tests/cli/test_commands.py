@@ -12,6 +12,7 @@ import jsonschema
 import msgspec
 import pytest
 
+import omegatable
 from omegatable.cli import app
 from omegatable.games import GAMES
 from omegatable.games.omega_shift.notation import parse_position
@@ -95,6 +96,11 @@ def test_without_words_the_commands_are_listed(command):
     assert (code, errors) == (0, "")
     for name in COMMANDS:
         assert re.search(rf"^  {name} +\S", shown, re.MULTILINE)
+    assert shown.count("...") == 1  # after ARGS: each line is told to its end
+
+
+def test_the_version_is_told(command):
+    assert command("--version") == (0, f"Omega Table {omegatable.__version__}\n", "")
 
 
 def test_there_are_no_other_commands():
@@ -128,17 +134,18 @@ ERRORS = {
     "play omega-shift --bott gentle": "No such option: --bott",
     "play omega-shift --bot deep-blue": "There is no bot 'deep-blue': there is uniform, gentle",
     "play omega-shift --seat 3": "There is no seat 3 with 2 players.",
-    "play omega-shift --seed x": "Invalid value for '--seed'",
+    "play omega-shift --seed x": "--seed takes a whole number, not 'x'.",
     "play omega-shift --option rounds": "'rounds' is not an option: write name=value, as redraw=allowed.",
     "play omega-shift --option rouns=3": "Omega Shift has no option 'rouns'",
     "play omega-shift --option rounds=2": "The option rounds cannot be '2': it takes 1, 3.",
     "play omega-shift --record {folder}/none/x": "{folder}/none/x cannot be written: no such file or directory.",
     "serve --port 70000": "There is no port 70000: ports go from 0 to 65535.",
-    "serve --port http": "Invalid value for '--port'",
+    "serve --port http": "--port takes a whole number, not 'http'.",
     "simulate omega-shift --games 3": "Each deal is played twice: --games must be even, as 4 is, not 3.",
     "simulate omega-shift --games 0": "--games must be more than 0, not 0.",
     "simulate omega-shift --jobs -1": "--jobs must be more than 0, not -1.",
     "simulate omega-shift --seconds 1 --simulations 3": "A bot thinks for --seconds or for --simulations, not both.",
+    "simulate omega-shift --seconds soon": "--seconds takes a number, not 'soon'.",
     "simulate omega-shift --seconds 0": "--seconds must be more than 0, not 0.0.",
     "simulate omega-shift --bots gentle,uniform,gentle": "One bot or two are needed, as --bots gentle,uniform, not ",
     "simulate omega-shift --bots gentle,": "One bot or two are needed, as --bots gentle,uniform, not 'gentle,'.",
@@ -203,6 +210,10 @@ ERRORS = {
     "serve --deck /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
     "export {folder}/file": "{folder}/file, line 1: A record begins",
     "export {folder}/file --format csv": "Invalid value for '--format': 'csv' is not one of 'jsonl'.",
+    "worker --db postgresql://nobody@127.0.0.1:1/none": "There are no servers to work for: start one with this "
+    "database first (connection failed: ",
+    "serve --no-open --db postgresql://nobody@127.0.0.1:1/none": "The tables in postgresql://nobody@127.0.0.1:1/none "
+    "cannot be reached: connection failed: ",
     "rules omega-shift --clause OS-R99": "Omega Shift has no rule OS-R99: `omegatable rules omega-shift` lists",
 }
 
@@ -217,6 +228,7 @@ def test_every_error_is_one_sentence(command, tmp_path, line):
     assert errors.startswith(ERRORS[line].format(folder=tmp_path))
     assert errors.count("\n") == 1
     assert errors.endswith((".\n", "?\n"))
+    assert "?" not in errors[:-2]
 
 
 def test_a_mistake_leaves_no_file_behind(command, tmp_path):
@@ -621,4 +633,5 @@ def test_bench_runs_the_checkout_s_own(command, monkeypatch, tmp_path):
     (tmp_path / "bench" / "__init__.py").touch()
     (tmp_path / "bench" / "__main__.py").write_text("import sys; sys.exit(len(sys.argv))")
     monkeypatch.setattr("omegatable.cli.bench.CHECKOUT", tmp_path)
-    assert command("bench speed --quick")[0] == 3
+    assert command("bench --json --strength")[0] == 3
+    assert command("bench speed --json") == (2, "", "bench takes --json and --strength, not speed.\n")

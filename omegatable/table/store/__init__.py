@@ -24,6 +24,7 @@ from omegatable.table.store.interface import (
 )
 from omegatable.table.store.postgres import PostgresStore, connect_to
 from omegatable.table.store.sqlite import SqliteStore, default_path
+from omegatable.table.store.writing import tidy
 
 
 def open_store(
@@ -57,4 +58,5 @@ __all__ = [
     "connect_to",
     "default_path",
     "open_store",
+    "tidy",
 ]

@@ -436,8 +436,9 @@ def conflict(table: str) -> ConflictError:
 
 
 def tidy(error: object) -> str:
-    """Return a driver's message as part of a sentence: on one line, without the full stop."""
-    words = " ".join(str(error).split()).rstrip(".")
+    """Return a driver's message as part of a sentence: on one line, without its questions and the full stop."""
+    lines = [line for line in str(error).splitlines() if not line.rstrip().endswith("?")]
+    words = " ".join(" ".join(lines).split()).rstrip(".")
     return words[:1].lower() + words[1:]
 
 
