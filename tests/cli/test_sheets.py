@@ -54,7 +54,7 @@ ERRORS = {
     "omega-shift --only cards,tiles": "There is no part 'tiles'",
     "omega-shift --copies 0": "--copies goes from 1 to 20, not 0.",
     "omega-shift --copies 21": "--copies goes from 1 to 20, not 21.",
-    "omega-shift --copies few": "Invalid value for '--copies'",
+    "omega-shift --copies few": "--copies takes a whole number, not 'few'.",
     "omega-shift --offset 1": "--offset takes millimetres to the right and down, as 0.5,-1, not '1'.",
     "omega-shift --offset right,down": "--offset takes millimetres to the right and down, as 0.5,-1, not 'right,down'.",
     "omega-shift --offset 0,-10.5": "--offset moves the backs by at most 10 mm each way, not 0,-10.5.",
