@@ -259,5 +259,10 @@ def refresh_cache() -> None:
         each.choose_run()
 
 
+def cache_generation() -> int:
+    """Return how often `refresh_cache` has been called: what the cache was found to lack is true of one generation."""
+    return _generation
+
+
 if wanted := os.environ.get("OMEGATABLE_KERNELS"):
     set_mode(wanted)

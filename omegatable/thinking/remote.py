@@ -209,7 +209,7 @@ class RemoteWorker:
         self._at_work: dict[str, Thought] = {}
         self._done: list[tuple[str, tuple[Any, ...]]] = []  # statements that tell of results
         self._changed = threading.Lock()
-        self._stop, self._news = threading.Event(), threading.Event()
+        self._stop, self._left, self._news = threading.Event(), threading.Event(), threading.Event()
         self.performed = 0  # tasks
 
     def stop(self) -> None:
@@ -238,6 +238,8 @@ class RemoteWorker:
                     raise RuntimeError("the connection for results was lost")
                 list(line.notifies(timeout=BEAT, stop_after=1))  # waits for one
             line.execute("delete from workers where worker = %s", (self.name,))
+            self._left.set()  # from here on no task is taken
+            self._news.set()
             telling.join()
 
     def _take(self, line: Line) -> None:
@@ -270,13 +272,13 @@ class RemoteWorker:
         self._note("update thoughts set report = %s where thought = %s", (_encode(known), number))
 
     def _finish(self, number: str, result: Any) -> None:
-        self._at_work.pop(number, None)
         self.performed += 1
         error = result.exception()
         if error is None:
             self._note("update thoughts set answer = %s where thought = %s", (_encode(result.result()), number))
         else:
             self._note("update thoughts set failure = %s where thought = %s", (str(error), number))
+        self._at_work.pop(number, None)  # after its result is noted: what is not at work is told
 
     def _note(self, statement: str, values: tuple[Any, ...]) -> None:
         with self._changed:
@@ -284,10 +286,12 @@ class RemoteWorker:
         self._news.set()
 
     def _tell(self, line: Line) -> None:
-        """Write results as they come."""
-        while not self._stop.is_set() or self._at_work:
+        """Write results as they come, until no task is taken or at work any more."""
+        ended = False
+        while not ended:
             self._news.wait(BEAT)
             self._news.clear()
+            ended = self._left.is_set() and not self._at_work  # what is noted by now is the last
             with self._changed:
                 done, self._done = self._done, []
             for statement, values in done:

@@ -210,6 +210,25 @@ def test_a_kernel_is_made_ready_once_while_the_mode_of_other_threads_stays(befor
     assert len(double.dispatcher.overloads) == 1
 
 
+@pytest.mark.compiled
+def test_a_form_that_the_cache_lacks_is_looked_for_once(monkeypatch):
+    double, arguments = a_kernel_of_its_own()
+    looked_for = []
+    with mode("cached"):
+        make_ready(double, arguments, lambda: None)
+        cache = type(double.dispatcher._cache)  # looking into it takes a thousand times as long as this kernel
+        monkeypatch.setattr(cache, "load_overload", lambda self, form, context: looked_for.append(form))
+        others = (np.ones(1, np.float32),)
+        for _ in range(3):
+            double(*others)
+        assert others[0].tolist() == [8]
+        assert len(looked_for) == 1
+        make_ready(double, others, lambda: None)  # compiles it, and refreshes the cache
+        double(*others)
+    assert others[0].tolist() == [16]
+    assert len(double.dispatcher.overloads) == 2
+
+
 def test_interpreted_nothing_is_made_ready():
     double, arguments = a_kernel_of_its_own()
     with mode("interpreted"):

@@ -146,6 +146,29 @@ def test_a_lost_worker_loses_no_task(connect: Callable[[], Any], processes: Thin
                 assert thought.result.result(PATIENCE) in position.legal_actions()
 
 
+def test_a_worker_that_is_stopped_amid_its_round_leaves_in_peace(
+    connect: Callable[[], Any], processes: Thinkers, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(remote, "BEAT", 0.05)
+    threads = threading.enumerate()
+
+    class Line(psycopg.Connection[Any]):
+        def execute(self, query: Any, *values: Any, **more: Any) -> Any:
+            if query.startswith("select thought, stopped"):
+                worker.stop()
+                (telling,) = (one for one in threading.enumerate() if one not in threads and one.name == "results")
+                telling.join(10 * remote.BEAT)
+                assert telling.is_alive(), "it could be needed yet: a task may have been taken in this round"
+            return super().execute(query, *values, **more)
+
+    with connect() as line:
+        address = line.info.dsn
+    worker = RemoteWorker(lambda: Line.connect(address, autocommit=True), processes, 1)
+    worker.work()
+    with connect() as line:
+        assert line.execute("select count(*) from workers").fetchone() == (0,)
+
+
 def test_workers_of_another_build_take_nothing(connect: Callable[[], Any], processes: Thinkers):
     with connect() as line:
         line.execute("insert into workers (worker, build, jobs) values ('older', 'another build', 4)")
