@@ -273,8 +273,9 @@ def test_five_trade_at_a_table_and_nobody_is_told_of_what_is_hidden(sit, table):
             if seen["result"]:
                 over = True
                 break
-            if not traded and window is ada and may_trade(ada.seen(), grace.seen()):
-                if are_alone(grace.seen()):
+            if not traded and window is ada and may_trade(seen, with_seat=1):
+                if are_alone(seen):
+                    heard(grace, lambda now, ada=seen: now["version"] >= ada["version"])
                     trade_by_keyboard(ada, grace)
                     traded = True
                 else:
@@ -289,10 +290,11 @@ def test_five_trade_at_a_table_and_nobody_is_told_of_what_is_hidden(sit, table):
         assert_nothing_hidden_is_told(window)
 
 
-def may_trade(seen, other):
+def may_trade(seen, with_seat):
     """Return whether this seat may offer a card and the other could give one for it."""
-    own, others = seen["view"]["players"][seen["seat"]], other["view"]["players"][other["seat"]]
-    both = bool(own["hand"]) and bool(others["hand"]) and other["view"]["stage"] == "trade"
+    view = seen["view"]
+    own, other = view["players"][seen["seat"]], view["players"][with_seat]
+    both = bool(own["hand"]) and bool(other["hand"]) and view["stage"] == "trade"
     return both and "offer" in verbs(seen) and "refuse" not in verbs(seen)
 
 
