@@ -118,7 +118,8 @@ def modules_of(kernel: Kernel, arguments: tuple[Any, ...]) -> list[str]:
     signature = types.int64, types.Tuple([numba.typeof(argument) for argument in arguments])
     form = compile_cuda(program_of(kernel).py_func, types.void, signature, nvvm_options=OPTIONS, cc=OLDEST)
     kernel_fixup(form.library.get_function(form.fndesc.llvm_func_name), False)
-    return list(dict.fromkeys(form.library.llvm_strs))  # numba-cuda lists a function once for each way that leads to it
+    each = dict.fromkeys(form.library.modules)  # numba-cuda lists a function once for each way that leads to it
+    return list(dict.fromkeys(map(str, each)))
 
 
 def machine_text(modules: list[str], architecture: str) -> str:
