@@ -27,7 +27,7 @@ from omegatable.kernel import mode
         ({"reward": "elo"}, "reward cannot be 'elo': it is 'result' or 'margin'."),
         ({"chance": "mine"}, "chance cannot be 'mine': it is 'inside' or 'action'."),
         ({"device": "cuda:7"}, "device cannot be 'cuda:7': it is 'cpu' or 'cuda'."),
-        ({"opponents": "master"}, "opponents cannot be 'master': it is None or 'uniform' or 'gentle'."),
+        ({"opponents": "master"}, "opponents cannot be 'master': it is None, 'uniform' or 'gentle'."),
         ({"seat": 0}, "A seat is chosen for a learner among opponents: name `opponents` too."),
         ({"seat": 2, "opponents": "uniform"}, "There is no seat 2: the learner's seat is from 0 to 1."),
         ({"seat": -1, "opponents": "uniform"}, "There is no seat -1: the learner's seat is from 0 to 1."),
