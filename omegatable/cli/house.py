@@ -39,7 +39,10 @@ def games(
         str, typer.Argument(metavar="[GAME]", help="Show only this game or small game.", show_default=False)
     ] = "",
 ) -> None:
-    """List the games with their players, length, credits, options and small games."""
+    """List the games with their players, length, credits and options.
+
+    The small games for research follow the game whose rules hold in them.
+    """
     from omegatable.games import GAMES
     from omegatable.play import SMALL_GAMES
     from omegatable.web.house import house

@@ -23,7 +23,7 @@ from omegatable.kernel import mode
         ({"max_plies": 0}, "max_plies is a whole number from 1 to 1,000,000,000, not 0."),
         ({"max_plies": 2**63}, "max_plies is a whole number from 1 to 1,000,000,000, not 9223372036854775808."),
         ({"max_plies": "9" * 999}, f"max_plies is a whole number from 1 to 1,000,000,000, not '{'9' * 199}."),
-        ({"observation": "float64"}, "observation cannot be 'float64': it is None or 'float32' or 'uint8'."),
+        ({"observation": "float64"}, "observation cannot be 'float64': it is None, 'float32' or 'uint8'."),
         ({"reward": "elo"}, "reward cannot be 'elo': it is 'result' or 'margin'."),
         ({"chance": "mine"}, "chance cannot be 'mine': it is 'inside' or 'action'."),
         ({"device": "cuda:7"}, "device cannot be 'cuda:7': it is 'cpu' or 'cuda'."),
