@@ -18,7 +18,7 @@ import numpy as np
 from omegatable.adapters.playing import Playing, bounds
 from omegatable.extras import need
 from omegatable.games.protocol import SEATS, Game
-from omegatable.play.arguments import whole
+from omegatable.play.arguments import one_of, whole
 from omegatable.play.position import Position
 
 try:
@@ -78,6 +78,7 @@ class raw_env(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        one_of("render_mode", render_mode, (None, "ansi"))
         self._playing = Playing(game, options, reward, max_plies)
         self.options = self._playing.options
         self.metadata = {"name": f"{game}_v0".replace("-", "_"), "render_modes": ["ansi"], "is_parallelizable": False}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from omegatable.cli.arguments import (
+    SMALL_GAMES_HELP,
     DeckOption,
     Jobs,
     Options,
@@ -18,8 +19,8 @@ from omegatable.cli.arguments import (
     check_levels,
     check_numbers,
     check_rotation,
-    chosen_options,
     file_errors,
+    game_and_options,
     game_named,
 )
 from omegatable.cli.waiting import broken_workers, compile_game
@@ -40,9 +41,7 @@ EXAMPLES = (
 
 
 def arena(
-    game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="omega-shift, alpha-and-omega or alpha-beta-omega.")
-    ] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=SMALL_GAMES_HELP)] = None,
     bots: Annotated[
         str | None,
         typer.Option(metavar="A,B,...", help="The bots; each plays every other.", show_default=False),
@@ -97,8 +96,7 @@ def arena(
     for name, given in (("GAME", game), ("--bots A,B", bots), ("-o FOLDER", output)):
         if given is None:
             raise UsageError(f"An arena needs {name}: `omegatable arena --help` has examples.")
-    chosen = game_named(str(game))
-    options = chosen_options(chosen, option, players, deck)
+    chosen, options = game_and_options(str(game), option, players, deck)
     seats = int(options.get("seats", chosen.min_seats))
     names = _many_bots(str(bots))
     elo = _strengths(sprt) if sprt is not None else None

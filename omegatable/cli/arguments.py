@@ -20,7 +20,10 @@ LONGEST_TEXT = (
     1_000_000  # bytes of a deck or a record: a deck may have 60,000 letters, and a ply of a record takes a few
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="omega-shift, alpha-and-omega or alpha-beta-omega.")]
+GAMES_HELP = "omega-shift, alpha-and-omega or alpha-beta-omega"
+SMALL_GAMES_HELP = f"{GAMES_HELP}, or a small game such as omega-shift-tiny; `omegatable games` lists all."
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{GAMES_HELP}.")]
+PlayedName = Annotated[str, typer.Argument(metavar="GAME", help=SMALL_GAMES_HELP)]  # where options are chosen too
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -63,22 +66,37 @@ class UsageError(Exception):
 
 
 def game_named(name: str) -> "Game":
-    """Return the game called *name*. Raises `UsageError` if there is none."""
-    from omegatable.games import GAMES
+    """Return the game called *name*, for a command without options of it. Raises `UsageError` if there is none."""
+    from omegatable.play import SMALL_GAMES
 
-    if name in GAMES:
-        return GAMES[name]
-    raise UsageError(f"There is no game {name!r}: there is {', '.join(GAMES)}.")
+    game = _game_or_small(name)
+    if name in SMALL_GAMES:
+        raise UsageError(f"{name} is {game.title} under options, and this command takes none: write {game.name}.")
+    return game
 
 
-def chosen_options(
-    game: "Game", pairs: Sequence[str] | None, players: int | None = None, deck: Path | None = None
-) -> dict[str, int | str | bool]:
-    """Return the game's options as the command line chooses them; the others keep their defaults.
+def _game_or_small(name: str) -> "Game":
+    """Return the game whose rules hold in the game or small game *name*. Raises `UsageError` if there is none."""
+    from omegatable.play import position
 
-    *pairs* are texts such as `rounds=3`, *players* is the number of players, and *deck* the path of a deck file. Raises
-    `UsageError` if they are invalid or contradict each other.
+    try:
+        return position.game_named(name)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+
+
+def game_and_options(
+    name: str, pairs: Sequence[str] | None, players: int | None = None, deck: Path | None = None
+) -> "tuple[Game, dict[str, int | str | bool]]":
+    """Return the game called *name* and its options as the command line chooses them.
+
+    The others keep their defaults, or the values of the small game called *name*. *pairs* are texts such as `rounds=3`,
+    *players* is the number of players, and *deck* the path of a deck file. Raises `UsageError` if there is no such
+    game, or if they are invalid or contradict each other.
     """
+    from omegatable.play import position
+
+    game = _game_or_small(name)
     chosen: dict[str, str] = {}
     if deck is not None:
         if not any(option.name == "deck" for option in game.options):
@@ -90,14 +108,14 @@ def chosen_options(
     if players is not None and game.min_seats < game.max_seats:
         chosen["seats"] = str(players)
     for pair in pairs or ():
-        name, value = option_pair(pair, game)
-        if name == "deck" and "deck" in chosen:
+        option, value = option_pair(pair, game)
+        if option == "deck" and "deck" in chosen:
             raise UsageError("The deck is chosen twice: leave --deck or --option deck out.")
-        if chosen.get(name, value) != value:
+        if chosen.get(option, value) != value:
             raise UsageError(f"--players {players} and --option {pair} do not agree: leave one of them out.")
-        chosen[name] = value
+        chosen[option] = value
     try:
-        return game.chosen_options(chosen)
+        return position.game_and_options(name, chosen)
     except ValueError as error:
         raise UsageError(str(error)) from None
 

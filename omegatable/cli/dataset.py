@@ -7,9 +7,9 @@ import typer
 
 from omegatable.cli.arguments import (
     DeckOption,
-    GameName,
     Jobs,
     Options,
+    PlayedName,
     Players,
     Seconds,
     Seed,
@@ -17,9 +17,8 @@ from omegatable.cli.arguments import (
     UsageError,
     check_levels,
     check_numbers,
-    chosen_options,
     file_errors,
-    game_named,
+    game_and_options,
 )
 from omegatable.cli.waiting import broken_workers, compile_game, progress
 from omegatable.extras import need
@@ -32,7 +31,7 @@ EXAMPLES = (
 
 
 def dataset(
-    game: GameName,
+    game: PlayedName,
     output: Annotated[
         Path, typer.Option("-o", "--output", metavar="FOLDER", help="Where to write; rerun the command to resume.")
     ],
@@ -50,8 +49,7 @@ def dataset(
 
     A row is a decision: what the seat saw, what it could do, what it did, and how its game ended.
     """
-    chosen = game_named(game)
-    options = chosen_options(chosen, option, players, deck)
+    chosen, options = game_and_options(game, option, players, deck)
     check_levels([level])
     check_numbers(games=games, jobs=jobs, seconds=seconds, simulations=simulations)
     need("A dataset needs", "lab")

@@ -10,6 +10,7 @@ from omegatable.cli.arguments import GameName, UsageError, game_named
 
 if TYPE_CHECKING:
     from omegatable.games.protocol import Option
+    from omegatable.play import SmallGame
 
 RULES_EXAMPLES = "\b\nExamples:  omegatable rules omega-shift\n           omegatable rules omega-shift --clause OS-R12"
 GAMES_EXAMPLES = "\b\nExamples:  omegatable games\n           omegatable games alpha-and-omega"
@@ -34,12 +35,22 @@ def rules(
 
 
 def games(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Show only this game.", show_default=False)] = "",
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="Show only this game or small game.", show_default=False)
+    ] = "",
 ) -> None:
-    """List the games with their players, length, credits and options."""
-    chosen = game_named(game).name if game else ""
+    """List the games with their players, length, credits and options.
+
+    The small games for research follow the game whose rules hold in them.
+    """
     from omegatable.games import GAMES
+    from omegatable.play import SMALL_GAMES
     from omegatable.web.house import house
+
+    if game in SMALL_GAMES:
+        _print_small(SMALL_GAMES[game])
+        return
+    chosen = game_named(game).name if game else ""
 
     for card in house({}, "").games:
         if chosen in ("", card.name):
@@ -49,7 +60,18 @@ def games(
             _print_wrapped(f"{card.credit}{' ' + card.source if card.source else ''}", _INDENT)
             for option in GAMES[card.name].options:
                 _print_option(option)
+            for small in SMALL_GAMES.values():
+                if small.game == card.name:
+                    print(f"{'':{_INDENT}}{small.name}")
+                    _print_wrapped(f"A small game, for research: {small.sentence}", _INDENT + 4)
             print()
+
+
+def _print_small(small: "SmallGame") -> None:
+    """Print what is left of the game in a small one, and the options that make it small."""
+    print(f"{small.name}: {small.game} under options for research")
+    _print_wrapped(small.sentence, 4)
+    _print_wrapped(f"Its options: {', '.join(f'{name}={value}' for name, value in small.options.items())}.", 4)
 
 
 def _print_option(option: "Option") -> None:

@@ -11,14 +11,13 @@ import typer
 
 from omegatable.cli.arguments import (
     DeckOption,
-    GameName,
     Options,
+    PlayedName,
     Players,
     UsageError,
     check_levels,
     check_writable,
-    chosen_options,
-    game_named,
+    game_and_options,
     write_text,
 )
 from omegatable.cli.waiting import say_if_slow
@@ -53,7 +52,7 @@ class Seat(StrEnum):
 
 
 def play(
-    game: GameName,
+    game: PlayedName,
     bot: Annotated[str, typer.Option(metavar="LEVEL", help="The level of your opponents.")] = "gentle",
     two: Annotated[bool, typer.Option("--two", help="Play without bots: people take turns at this keyboard.")] = False,
     seat: Annotated[Seat, typer.Option(help="Your seat.")] = Seat.FIRST,
@@ -69,8 +68,7 @@ def play(
     from omegatable.terminal.screen import prompted_screen
 
     screen = prompted_screen()
-    chosen = game_named(game)
-    options = chosen_options(chosen, option, players, deck)
+    chosen, options = game_and_options(game, option, players, deck)
     check_levels([bot])
     say_if_slow(() if two else (bot,))
     if record is not None:

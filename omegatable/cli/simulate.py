@@ -12,9 +12,9 @@ import typer
 
 from omegatable.cli.arguments import (
     DeckOption,
-    GameName,
     Jobs,
     Options,
+    PlayedName,
     Players,
     Seconds,
     Seed,
@@ -24,9 +24,8 @@ from omegatable.cli.arguments import (
     check_numbers,
     check_rotation,
     check_writable,
-    chosen_options,
     file_errors,
-    game_named,
+    game_and_options,
     write_text,
 )
 from omegatable.cli.waiting import broken_workers, compile_game
@@ -43,7 +42,7 @@ EXAMPLES = (
 
 
 def simulate(
-    game: GameName,
+    game: PlayedName,
     bots: Annotated[
         str,
         typer.Option(
@@ -69,8 +68,7 @@ def simulate(
 
     The first place is counted by bot and by order of play, with what even would be.
     """
-    chosen = game_named(game)
-    options = chosen_options(chosen, option, players, deck)
+    chosen, options = game_and_options(game, option, players, deck)
     seats = int(options.get("seats", chosen.min_seats))
     names = _two_bots(bots, seats)
     check_numbers(games=games, jobs=jobs, seconds=seconds, simulations=simulations)
@@ -93,7 +91,7 @@ def simulate(
                     file = f"pair-{pair.number + 1:04}-seat-{game_played.first_seat + 1}.txt"
                     write_text(records / file, game_played.record)
             played.append(pair)
-    _show_outcome(match, played, time.perf_counter() - start, as_json=as_json)
+    _show_outcome(game, match, played, time.perf_counter() - start, as_json=as_json)
 
 
 def _two_bots(text: str, seats: int) -> tuple[str, str]:
@@ -123,7 +121,10 @@ def _with_progress(match: "Match", pairs: int, jobs: int | None) -> "Iterator[Pa
         yield from track(played, match.title, pairs, console=Console(stderr=True))
 
 
-def _show_outcome(match: "Match", played: "Sequence[PairOfGames]", seconds: float, *, as_json: bool) -> None:
+def _show_outcome(
+    called: str, match: "Match", played: "Sequence[PairOfGames]", seconds: float, *, as_json: bool
+) -> None:
+    """Print what the *played* games of the game or small game *called* so have come to."""
     from omegatable.lab.arena import outcome_of
 
     outcome = outcome_of(match, played)
@@ -149,7 +150,7 @@ def _show_outcome(match: "Match", played: "Sequence[PairOfGames]", seconds: floa
     from omegatable.terminal.words import columns_text
 
     deals = f"{len(played)} deal{'s' * (len(played) != 1)}"
-    print(f"{match.game}: {outcome.games} games on {deals}, seed {match.seed}")
+    print(f"{called}: {outcome.games} games on {deals}, seed {match.seed}")
     print(columns_text(_table(match, outcome)))
     if match.players > 1:
         by_order = [f"{place} {_share(share)}" for place, share in zip(PLACES, outcome.order, strict=False)]

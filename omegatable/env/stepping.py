@@ -107,10 +107,11 @@ def step_games(games, options, view, workspace, settings, chosen, begin, end, de
             number = games.numbers[i]
             games.numbers[i] = number + np.uint64(1)
             if number == 0:
-                restart(games.draw_rngs[i], seed_of_draws(settings.seed, np.uint64(i)))
-            seed = game_seed(settings.seed, np.uint64(i), number)
+                restart(games.draw_rngs[i], np.uint64(seed_of_draws(settings.seed, np.uint64(i))))
+            # Called from Python, a compiled kernel returns a plain int, which Numba would take for an int64.
+            seed = np.uint64(game_seed(settings.seed, np.uint64(i), number))
             restart(rng, seed)
-            restart(bot_rng, seed_of_bots(seed))
+            restart(bot_rng, np.uint64(seed_of_bots(seed)))
             draw_deal(options, rng, workspace.deal)
             setup(state, options, workspace.deal)
             games.plies[i] = answer(state, view, actions, values, rng, bot_rng, learner, level, inside, 0, 0)

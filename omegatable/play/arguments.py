@@ -29,4 +29,5 @@ def whole(
 def one_of(name: str, value: Any, choices: tuple[Any, ...]) -> None:
     """Raise ValueError with one sentence that begins with *name* if *value* is none of the *choices*."""
     if value not in choices:
-        raise ValueError(f"{name} cannot be {repr(value)[:LONGEST_SHOWN]}: it is {' or '.join(map(repr, choices))}.")
+        *others, last = map(repr, choices)
+        raise ValueError(f"{name} cannot be {repr(value)[:LONGEST_SHOWN]}: it is {', '.join(others)} or {last}.")

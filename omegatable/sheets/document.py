@@ -28,6 +28,7 @@ from omegatable.sheets.layout import (
     card_page,
     folded_backs,
     marker_pages,
+    markers_below,
     single_page,
     tile_marks,
     tile_page,
@@ -145,29 +146,48 @@ class Document:
         return self.wish.backs in ("long", "short") and not self.wish.single
 
     def _sides(self, game: Game) -> Iterator[Sheet]:
-        found = self.sets[game.name]
-        for form in (TILE_FORM, CARD_FORM):
-            one_set = [piece for piece in found if piece.form == form for _ in range(piece.copies)]
-            all_copies = one_set * self.wish.copies
+        tiles, cards, markers = (self._copies(game, form) for form in (TILE_FORM, CARD_FORM, MARKER_FORM))
+        below = self._below(game, cards, markers)
+        for form, all_copies in ((TILE_FORM, tiles), (CARD_FORM, cards)):
             if all_copies and self.wish.single:
                 yield from self._single(game, form, all_copies)
             elif all_copies:
-                yield from self._sheets(game, form, all_copies)
-        markers = [piece for piece in found if piece.form == MARKER_FORM for _ in range(piece.copies)]
-        if markers:
-            yield from self._markers(game, markers * self.wish.copies)
+                yield from self._sheets(game, form, all_copies, below if form == CARD_FORM else ())
+        if markers and not below:
+            yield from self._markers(game, markers)
 
-    def _sheets(self, game: Game, form: str, all_copies: Sequence[Piece]) -> Iterator[Sheet]:
+    def _copies(self, game: Game, form: str) -> list[Piece]:
+        """Return all pieces of this form to print, set by set, each as often as it is printed."""
+        one_set = [piece for piece in self.sets[game.name] if piece.form == form for _ in range(piece.copies)]
+        return one_set * self.wish.copies
+
+    def _page(self, form: str) -> Page:
+        """Return the empty sheet of cards or tiles."""
+        return _FORMS[form][2](self.wish.paper, self._pictures.bleed, self.wish.backs == "fold")
+
+    def _below(self, game: Game, cards: Sequence[Piece], markers: Sequence[Piece]) -> tuple[Item, ...]:
+        """Return the *markers* where they fit below the last cards; none if they need a sheet of their own."""
+        page = self._page(CARD_FORM)
+        on_last = len(cards) % len(page.places)
+        if not on_last or not markers:
+            return ()
+        places = markers_below(page, on_last, _sizes(markers))
+        return tuple(self._front(game, piece, place) for piece, place in zip(markers, places, strict=bool(places)))
+
+    def _sheets(self, game: Game, form: str, all_copies: Sequence[Piece], below: tuple[Item, ...]) -> Iterator[Sheet]:
+        """Yield the sheets of cards or tiles; *below* are the markers on the last one."""
         wish = self.wish
-        title, size, make_page = _FORMS[form]
-        page = make_page(wish.paper, self._pictures.bleed, wish.backs == "fold")
+        kind, size, _ = _FORMS[form]
+        page = self._page(form)
         room = len(page.places)
         for start in range(0, len(all_copies), room):
             here = all_copies[start : start + room]
             fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=False))
-            what = title.lower() if len(here) > 1 else title.lower()[:-1]
-            note = f"{len(here)} {what} of {_size_words(form, size)}"
-            lines = page.lines
+            what = kind.lower() if len(here) > 1 else kind.lower()[:-1]
+            title, note, lines = kind, f"{len(here)} {what} of {_size_words(form, size)}", page.lines
+            if below and start + room >= len(all_copies):
+                title, note = f"{kind} and markers", f"{note}, {len(below)} markers to cut out"
+                fronts += below
             if form == TILE_FORM and self._pictures.bleed:
                 lines += tile_marks(page.places[: len(here)])
             if wish.backs == "fold":
@@ -196,10 +216,8 @@ class Document:
                 yield Sheet(game, f"{title}, {front.title}, back", page, back, bleed=BLEED)
 
     def _markers(self, game: Game, all_copies: Sequence[Piece]) -> Iterator[Sheet]:
-        drawings = {piece.name: piece.draw() for piece in all_copies}
-        sizes = [(drawings[piece.name].width / 10, drawings[piece.name].height / 10) for piece in all_copies]
         left = list(all_copies)
-        for page in marker_pages(self.wish.paper, sizes):
+        for page in marker_pages(self.wish.paper, _sizes(all_copies)):
             here, left = left[: len(page.places)], left[len(page.places) :]
             fronts = tuple(self._front(game, piece, place) for piece, place in zip(here, page.places, strict=True))
             yield Sheet(game, "Markers", page, fronts, note=f"{len(here)} to cut out")
@@ -464,6 +482,12 @@ def _title(games: Sequence[Game]) -> str:
 
 def _credits(game: Game) -> str:
     return f"{game.credit} {_HOUSE}" + (f" {game.source}" if game.source else "")
+
+
+def _sizes(markers: Sequence[Piece]) -> list[tuple[float, float]]:
+    """Return the width and the height of each of these pieces, in mm."""
+    drawings = {piece.name: piece.draw() for piece in markers}
+    return [(drawings[piece.name].width / 10, drawings[piece.name].height / 10) for piece in markers]
 
 
 def _size_words(form: str, size: tuple[float, float]) -> str:

@@ -208,39 +208,47 @@ def marker_pages(paper: str, sizes: Sequence[tuple[float, float]]) -> list[Page]
     """Return sheets for pieces of these *sizes* in mm, in order. Each row is as high as its highest piece."""
     width, height = PAPERS[paper]
     margin, foot = 12.0, height - 20.0
-    pages: list[Page] = []
+    found: list[list[Place]] = []
+    y = foot
+    for row in _rows(sizes, margin, width - margin):
+        high = max(place.height for place in row)
+        if not found or y + high > foot:
+            found.append([])
+            y = margin
+        found[-1] += [replace(place, y=y) for place in row]
+        y += high + GAP
+    band = _band(width, height, margin, foot)
+    return [Page(width, height, tuple(places), (), band) for places in found]
+
+
+def markers_below(page: Page, cards: int, sizes: Sequence[tuple[float, float]]) -> tuple[Place, ...]:
+    """Return places for pieces of these *sizes* in the rows that *cards* cards leave empty on *page*.
+
+    There are none if not all of them fit, a gap away from the cuts, or if the page is folded.
+    """
+    empty = [place for place in page.places[cards:] if place.y > page.places[cards - 1].y]
+    if page.fold is not None or not empty:
+        return ()
+    first, last = empty[0], empty[-1]
     places: list[Place] = []
-    row: list[Place] = []
-    x, y = margin, margin
+    y = first.y + GAP
+    for row in _rows(sizes, first.x + GAP, last.x + last.width - GAP):
+        places += [replace(place, y=y) for place in row]
+        y += max(place.height for place in row) + GAP
+    return tuple(places) if y <= last.y + last.height else ()
 
-    def close_row() -> None:
-        nonlocal row, x, y
-        if row:
-            y += max(place.height for place in row) + GAP
-        places.extend(row)
-        row, x = [], margin
 
-    def close_page() -> None:
-        nonlocal places, y
-        pages.append(Page(width, height, tuple(places), (), _band(width, height, margin, foot)))
-        places, y = [], margin
-
-    for piece_width, piece_height in sizes:
-        if x + piece_width > width - margin:
-            close_row()
-        if y + piece_height > foot and (places or row):
-            held, row = row, []
-            close_page()
-            x = margin
-            for place in held:
-                row.append(replace(place, x=x, y=y))
-                x += place.width + GAP
-        row.append(Place(x, y, piece_width, piece_height))
-        x += piece_width + GAP
-    close_row()
-    if places:
-        close_page()
-    return pages
+def _rows(sizes: Sequence[tuple[float, float]], left: float, right: float) -> list[list[Place]]:
+    """Return pieces of these *sizes* side by side from *left* to *right*, in order, in rows that all begin at y = 0."""
+    rows: list[list[Place]] = []
+    x = left
+    for width, height in sizes:
+        if not rows or x + width > right:
+            rows.append([])
+            x = left
+        rows[-1].append(Place(x, 0.0, width, height))
+        x += width + GAP
+    return rows
 
 
 def single_page(size: tuple[float, float], bleed: float) -> Page:

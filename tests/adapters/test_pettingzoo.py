@@ -152,6 +152,7 @@ def test_pettingzoo_observations_may_be_kept():
     [
         ({"game": "chess"}, "There is no game 'chess': there is alpha-beta-omega"),
         ({"reward": "elo"}, "reward cannot be 'elo': it is 'result' or 'margin'."),
+        ({"render_mode": "human"}, "render_mode cannot be 'human': it is None or 'ansi'."),
         ({"max_plies": 0}, "max_plies is a whole number, at least 1, not 0"),
         ({"max_plies": True}, "max_plies is a whole number, at least 1, not True"),
         ({"options": 5}, "Options are values by name, .* not 5"),

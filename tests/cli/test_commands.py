@@ -18,7 +18,7 @@ from omegatable.games import GAMES
 from omegatable.games.omega_shift.notation import parse_position
 from omegatable.games.rulebook import clauses
 from omegatable.lab.statistics import mean_interval
-from omegatable.play import Position, Record, parse_record, record_text
+from omegatable.play import SMALL_GAMES, Position, Record, game_and_options, parse_record, record_text
 from omegatable.play.export import SCHEMA, Ply, schema_text
 from omegatable.table.store import StoreError
 from omegatable.web.printing import Press
@@ -116,6 +116,11 @@ def test_every_command_has_help_with_an_example(command, name):
 
 ERRORS = {
     "play chess": "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift.",
+    "simulate omega-shift-tinny": "There is no game 'omega-shift-tinny': did you mean 'omega-shift-tiny'?",
+    "simulate omega-shift-tiny --option pile=99": "The option pile cannot be '99': it takes a whole number from 0 "
+    "to 44.",
+    "rules omega-shift-tiny": "omega-shift-tiny is Omega Shift under options, and this command takes none: write "
+    "omega-shift.",
     "play alpha-beta-omega --players 6": "Alpha-Beta-Omega is for 1 to 5 players, not 6.",
     "play alpha-beta-omega --players 5 --option nloo=out": "Five players need all five omegas: leave Not Like the "
     "Other Omegas in, or be fewer.",
@@ -302,6 +307,18 @@ def test_rules_are_printed_whole_or_by_clause(command):
     assert command("rules omega-shift --clause os-r12")[1].startswith("OS-R12  After a number card")
 
 
+def test_games_explains_a_small_game_by_its_options(command):
+    _, shown, _ = command("games omega-shift-small")
+    assert " ".join(shown.split()) == (
+        "omega-shift-small: omega-shift under options for research Two suits of the numbers 2 to 4, a card in each "
+        "hand and three in the pile; markers cost nothing. Its options: suits=2, alphas=0, hand=1, marker_cost=0, "
+        "first_player=1, redraw=forbidden, idle_limit=1, highest=4, pile=3."
+    )
+    every = command("games")[1]
+    for name in SMALL_GAMES:
+        assert re.search(rf"^ +{name}$", every, re.MULTILINE)
+
+
 # ------------------------------------------------------------------------------------------------------------- simulate
 
 
@@ -328,6 +345,16 @@ def test_simulate_prints_one_json_object(command):
 def test_simulate_says_how_many_play(command):
     outcome = json.loads(command("simulate alpha-and-omega --bots gentle,uniform --players 4 --games 4 --json")[1])
     assert (outcome["players"], outcome["games"], outcome["options"]["seats"]) == (4, 4, 4)
+
+
+def test_simulate_plays_small_games_by_name(command):
+    words = "--bots gentle,uniform --games 4 --seed 1"
+    small = json.loads(command(f"simulate omega-shift-tiny {words} --json")[1])
+    assert (small["game"], small["options"]) == ("omega-shift", game_and_options("omega-shift-tiny")[1])
+    assert small["decisions"] == 4 * 4  # each of two seats plays a card and draws one of the two in the pile
+    own = json.loads(command(f"simulate omega-shift-tiny {words} --json --option pile=1")[1])
+    assert own["options"] == {**small["options"], "pile": 1}
+    assert command(f"simulate omega-shift-tiny {words}")[1].startswith("omega-shift-tiny: 4 games on 2 deals, seed 1\n")
 
 
 def test_simulate_tells_its_counts_in_words(command):

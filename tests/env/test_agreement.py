@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from omegatable import IllegalActionError, Position
-from omegatable.env import VectorEnv, decode
+from omegatable.env import VectorEnv, decode, seeds, stepping
 from omegatable.env.seeds import restart
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
@@ -137,8 +137,8 @@ def test_seeds_name_games() -> None:
         first = env.reset().copy()
         assert [np.array_equal(one, two) for one, two in zip(first, again.reset(), strict=True)] == [True] * 6
         assert not np.array_equal(first.observation, other.reset().observation)
-        seeds = {env.seed_of(index, number) for index in range(3) for number in range(50)}
-        assert len(seeds) == 150
+        numbers = {env.seed_of(index, number) for index in range(3) for number in range(50)}
+        assert len(numbers) == 150
         assert env.seed_of(2) == env.seed_of(2, 0)
         second = env.reset().copy()
         assert env.seed_of(2) == env.seed_of(2, 1)
@@ -155,6 +155,21 @@ def test_a_kernel_makes_the_random_numbers_that_a_position_has() -> None:
             for form in (np.uint64, int):  # as an interpreted kernel returns a seed, and as a compiled one does
                 restart(rng, form(seed))
                 assert rng.tolist() == new_rng(seed).tolist()
+
+
+@pytest.mark.compiled
+def test_a_step_in_python_takes_the_seeds_that_compiled_kernels_return(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So it is while the step itself is compiled: half of the seeds are above what an int64 holds."""
+    with mode("interpreted"):
+        plain = VectorEnv("omega-shift-tiny", 16, seed=1)
+        expected = plain.reset().copy()
+        assert max(map(plain.seed_of, range(16))) >= 2**63 > min(map(plain.seed_of, range(16)))
+        for each in (seeds.game_seed, seeds.restart, seeds.seed_of_bots, seeds.seed_of_draws):
+            monkeypatch.setattr(stepping, each.py_func.__name__, mode("compiled")(each.dispatcher))
+        env = VectorEnv("omega-shift-tiny", 16, seed=1)
+        for mine, theirs in zip(env.reset(), expected, strict=True):
+            assert np.array_equal(mine, theirs)
+        assert np.array_equal(env.sample(), plain.sample())
 
 
 def test_an_environment_without_a_seed_is_secret() -> None:

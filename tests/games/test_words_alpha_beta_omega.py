@@ -427,7 +427,7 @@ def test_the_outcome_as_each_reads_it():
     theo = house_deck().characters[rules.COMPATIBLE].name
     winners, sentence = GAME.outcome(views[0], NAMES)
     assert winners == [0]
-    assert sentence == f"You win: marked by {called('Alpha Yellow')}, a full match"
+    assert sentence == f"You win: you were marked by {called('Alpha Yellow')}, a full match"
     assert GAME.outcome(views[1], NAMES)[1] == "Ines wins, and you come second"
     assert GAME.outcome(views[2], NAMES)[1] == "Ines wins, and you failed"
     assert GAME.outcome(views[SPECTATOR], NAMES)[1] == "Ines wins"
@@ -441,7 +441,10 @@ def test_the_outcome_as_each_reads_it():
 
 def test_several_may_win_and_nobody_may():
     views = ended((rules.MARKED, 1, 2), (rules.ESCAPED, 0, rules.NOTHING), (rules.ESCAPED, 0, rules.NOTHING))
-    assert GAME.outcome(views[1], NAMES)[1] == "You win with Ines and Mika: escaped all alphas"
+    assert GAME.outcome(views[0], NAMES)[1] == (
+        f"You, Rosa and Mika win: you were marked by {called('Alpha Yellow')}, a full match"
+    )
+    assert GAME.outcome(views[1], NAMES)[1] == "You, Ines and Mika win: you escaped all alphas"  # as Ines did not
     assert GAME.outcome(views[SPECTATOR], NAMES)[1] == "Ines, Rosa and Mika win"
     views = ended((rules.MARRIED_BETA, 0, 6), (rules.MARRIED_OMEGA, 0, 12), (rules.MARRIED_OMEGA, 0, 11))
     assert GAME.outcome(views[0], NAMES) == ([], "Nobody wins, and you come third")

@@ -205,7 +205,7 @@ def _suit_score(value: int, total: int, cards: int, markers: int, overrides: boo
     elif short > 0 and not (five and overrides):
         rule, reason = "void", f"{total} void, {short} marker{'s' * (short > 1)} short"
     elif five:
-        rule, reason = "exempt", ("five" if cards == CARDS_TO_EXEMPT else f"{cards}") + " cards, so no cost"
+        rule, reason = "exempt", f"{cards} cards, so no cost"
     else:
         rule, reason = "cost", f"{total} minus {price * markers}"
     return SuitScore(value, total, cards, markers, rule, reason)

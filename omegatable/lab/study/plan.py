@@ -13,9 +13,10 @@ from typing import Any
 import numpy as np
 
 from omegatable.bots import LEVELS
-from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck import INCLUDED
 from omegatable.games.protocol import SEATS, Game
+from omegatable.play.position import game_named
+from omegatable.play.small_games import SMALL_GAMES
 from omegatable.text.plain import clean_text
 from omegatable.text.toml import read_toml
 
@@ -180,13 +181,14 @@ _OF_VARIANT = ("name", "options", "deck", "bots")
 def read_study(file: Path) -> Study:
     """Return the study in *file*; decks that it names lie beside it.
 
-    Raises StudyError, or OSError if the file cannot be read.
+    Raises StudyError, whose text begins with the name of the file, or OSError if the file cannot be read.
     """
     try:
-        text = file.read_text(encoding="utf-8")
+        return parse_study(file.read_text(encoding="utf-8"), file.parent)
     except UnicodeDecodeError:
-        raise StudyError("The study is not text in UTF-8.") from None
-    return parse_study(text, file.parent)
+        raise StudyError(f"{file}: The study is not text in UTF-8.") from None
+    except StudyError as error:
+        raise StudyError(f"{file}: {error}") from None
 
 
 def parse_study(text: str, base: Path | None = None) -> Study:
@@ -202,9 +204,12 @@ def parse_study(text: str, base: Path | None = None) -> Study:
     for name in ("game", "games"):
         if name not in written:
             raise StudyError(f"The study does not say its {name}: add a line such as {_EXAMPLES[name]}.")
-    if written["game"] not in GAMES:
-        raise StudyError(f"There is no game {written['game']!r}: there is {', '.join(GAMES)}.")
-    game = GAMES[written["game"]]
+    try:
+        game = game_named(written["game"])
+    except ValueError as error:
+        raise StudyError(str(error)) from None
+    if written["game"] in SMALL_GAMES:
+        written["options"] = {**SMALL_GAMES[written["game"]].options, **written.get("options", {})}
     files: dict[str, str] = {}
     variants = _variants(game, written, base, files)
     from omegatable.lab.study.measures import MEASURES, check_measures
@@ -242,7 +247,7 @@ def _check_keys(written: Mapping[str, Any], types: Mapping[str, tuple[type, ...]
         if name not in types:
             raise StudyError(f"{what} has no {name!r}: it has {', '.join(types)}.")
         if not isinstance(value, types[name]) or (isinstance(value, bool) and bool not in types[name]):
-            words = " or ".join(_WORDS[kind] for kind in types[name])
+            words = " or ".join(_WORDS[kind] for kind in types[name] if kind is not int or float not in types[name])
             shown = repr(value) if isinstance(value, str) else _plain(value)
             raise StudyError(f"{what}'s {name} must be {words}, not {shown}.")
 
@@ -389,4 +394,7 @@ def _deck(game: Game, named: str, base: Path | None, files: dict[str, str]) -> s
     except (OSError, UnicodeDecodeError):
         raise StudyError(f"The deck {named!r} cannot be read: it is a file beside the study.") from None
     files[named] = text
-    return option.reader(text)
+    try:
+        return option.reader(text)
+    except ValueError as error:
+        raise StudyError(f"{named}: {error}") from None

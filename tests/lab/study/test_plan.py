@@ -4,6 +4,7 @@ import pytest
 
 from omegatable.games.alpha_beta_omega.deck.known import house_deck
 from omegatable.lab.study.plan import StudyError, parse_study, read_study
+from omegatable.play import game_and_options
 
 
 def test_a_study_of_one_rule_needs_one_line():
@@ -66,6 +67,34 @@ def test_a_deck_lies_beside_the_study(tmp_path):
     assert study.variants[0].options["deck"] == study.variants[1].options["deck"] == "house"  # the same cards
 
 
+def test_a_study_of_a_small_game_takes_its_options():
+    study = parse_study('game = "omega-shift-tiny"\ngames = 10\n[grid]\npile = [2, 1]\n')
+    assert study.game == "omega-shift"
+    assert [variant.options for variant in study.variants] == [
+        game_and_options("omega-shift-tiny", {"pile": pile})[1] for pile in (2, 1)
+    ]
+    (alone,) = parse_study('game = "alpha-beta-omega-tiny"\ngames = 10\n').variants
+    assert (alone.name, alone.bots) == ("as chosen", ("gentle",))
+
+
+def test_a_fault_names_its_file(tmp_path):
+    file, deck = tmp_path / "study.toml", tmp_path / "own.toml"
+    deck.write_text(house_deck().text.replace("copies", "copys", 1))
+    for text, sentence in (
+        (SHIFT + "foo = 1", ": The study has no 'foo': it has title, game"),
+        ("games = ", ": The study is not TOML: "),
+        (CARDS + 'deck = "own.toml"', ": The variant 'as chosen': own.toml: The deck cannot be used"),
+    ):
+        file.write_text(text)
+        with pytest.raises(StudyError) as raised:
+            read_study(file)
+        assert str(raised.value).startswith(f"{file}{sentence}")
+    file.write_bytes(b"\xff")
+    with pytest.raises(StudyError) as raised:
+        read_study(file)
+    assert str(raised.value) == f"{file}: The study is not text in UTF-8."
+
+
 SHIFT = 'game = "omega-shift"\ngames = 1\n'
 CARDS = 'game = "alpha-beta-omega"\ngames = 1\n'
 
@@ -94,6 +123,10 @@ CARDS = 'game = "alpha-beta-omega"\ngames = 1\n'
         (CARDS + 'deck = "own.toml"', "The deck 'own.toml' is a file, and this study has no folder"),
         (CARDS + "luck = true", "The luck of Alpha-Beta-Omega between 2 players cannot be measured"),
         (SHIFT + 'stop = { measure = "turns" }', "A rule to stop names a measure and a width"),
+        (
+            SHIFT + 'stop = { measure = "turns", within = true }',
+            "The rule to stop's within must be a number, not true.",
+        ),
         (SHIFT + 'stop = { measure = "ends", within = 1 }', "A study cannot stop by the measure 'ends'"),
         (
             SHIFT + 'stop = { measure = "turns", within = nan }',
@@ -102,6 +135,7 @@ CARDS = 'game = "alpha-beta-omega"\ngames = 1\n'
         (SHIFT + 'measures = ["skill"]', "No variant of this study has the measure 'skill': it needs different bots"),
         (SHIFT + "[grid]\nbots = [1]", "The grid's bots must be a text or a list, not 1."),
         (CARDS + "[grid]\ndeck = [1]", "The grid's deck must be a text, not 1."),
+        (CARDS + 'options = { deck = "own" }', "There is no deck 'own': there is house, first, small."),
         (CARDS + 'deck = "own"', "There is no deck 'own': there is house, first, small, or a file such as own.toml."),
         (SHIFT + f"[grid]\nidle_limit = {list(range(999))}", "A study has at most 200 variants, and this one has 999."),
         ("game = ", "The study is not TOML: "),

@@ -8,9 +8,11 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from omegatable.games.alpha_beta_omega.deck.decks import Deck, Kind
+from omegatable.games.alpha_beta_omega.deck.faults import DeckError, Fault
 from omegatable.games.alpha_beta_omega.deck.parts import FIRST_DECK, HOUSE, SMALL_DECK
 from omegatable.games.alpha_beta_omega.deck.pictures import FIRST_FILE, HOUSE_FILE, SMALL_FILE
 from omegatable.games.alpha_beta_omega.deck.reading import read_deck
+from omegatable.games.protocol import LONGEST_SHOWN
 
 INCLUDED: Final[Mapping[str, Path]] = MappingProxyType(
     {HOUSE: HOUSE_FILE, FIRST_DECK: FIRST_FILE, SMALL_DECK: SMALL_FILE}
@@ -57,6 +59,8 @@ def chosen_deck(value: str) -> Deck:
     """
     if value.strip().lower() in INCLUDED:
         return included_deck(value.strip().lower())
+    if value.strip() and not set("=\n") & set(value):
+        raise DeckError([Fault(1, f"There is no deck {value[:LONGEST_SHOWN]!r}: there is {', '.join(INCLUDED)}.")])
     known = _BY_TEXT.get(value)
     return known if known is not None else _register(read_deck(value))
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.notation import ending_words
-from omegatable.games.alpha_beta_omega.rules import MAX_ROUNDS, NUM_ALPHAS, UNMARKED, place_points
+from omegatable.games.alpha_beta_omega.rules import MARKED, MAX_ROUNDS, NUM_ALPHAS, UNMARKED, place_points
 from omegatable.games.plain import listed
 
 
@@ -24,10 +24,10 @@ def outcome(view: Any, names: Sequence[str]) -> tuple[list[int], str]:
     own = int(view.seat)
     how = {60: "second", 50: "second", 30: "third", 0: "failed"}
     if own in winners:
-        with_whom = [names[seat] for seat in winners if seat != own]
-        ending = ending_words(view, own)
-        also = f" with {listed(with_whom)}" if with_whom else ""
-        return winners, f"You win{also}: {ending[:1].lower()}{ending[1:]}"
+        others = [names[seat] for seat in winners if seat != own]
+        ending = ending_words(view, own)  # of this seat: who wins with it may have been marked or have escaped
+        were = "were " if view.result[own] == MARKED else ""
+        return winners, f"{listed(['You', *others])} win: you {were}{ending[:1].lower()}{ending[1:]}"
     place = ""
     if own >= 0:
         word = how[int(place_points(view, own))]
