@@ -224,9 +224,16 @@ def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
                 window.prompt.is_visible()
     while far.seen()["version"] != near.seen()["version"]:
         min(far, near, key=lambda window: window.seen()["version"]).listen()
-    seen = [window.seen()["view"]["players"] for window in (far, near)]
-    one, other = ([(player["position"], len(player["hand"]), player["finished"]) for player in view] for view in seen)
+    one, other = (known_to_all(window.seen()) for window in (far, near))
     assert one == other
+
+
+def known_to_all(seen):
+    """Return where everybody stands, how many cards they hold, and who is awaited.
+
+    Who has finished trading is not among it: a seat that may still speak is shown how it stands if it does.
+    """
+    return [(player["position"], len(player["hand"])) for player in seen["view"]["players"]], seen["awaited"]
 
 
 # -------------------------------------------------------------------------------------------------------------- trading
