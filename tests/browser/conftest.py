@@ -20,6 +20,7 @@ from tests.support.server import WITH_BOT, Server, claim_with, served
 from tests.support.sitting import PATIENCE, Sitting
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "client" / "node_modules" / "axe-core" / "axe.min.js"
+CHROMIUM_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 COMPILING = 600  # seconds for the first table on a machine that must still compile rules and bots
 REDIRECTED = """
     WebSocket = class extends WebSocket { constructor(address) { super(address.replace("%s", "%s")); } };
@@ -29,9 +30,9 @@ EXPECTED = re.compile("Failed to load resource|WebSocket connection to|net::ERR_
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """Yield Debian's Chromium, driven by Playwright."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    assert found, "Chromium is not installed: on Debian, apt install chromium."
+    """Yield Debian's Chromium, driven by Playwright; its headless shell, if it is there, because it takes less time."""
+    found = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    assert found, "Chromium is not installed: on Debian, apt install chromium-headless-shell."
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
         yield browser

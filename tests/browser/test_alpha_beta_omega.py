@@ -17,6 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 GAME = GAMES["alpha-beta-omega"]
 DEALT = {"omega_pick": "random", "order": "seats"}
+NO_CLOCK, LONG = 0, 120  # seconds for a reaction: a window without a clock closes as soon as all have answered
 PEOPLE = [{"kind": "friend", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
 BOTS = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika", "Jun")]
 
@@ -213,7 +214,7 @@ def test_what_bots_do_without_a_card_is_one_line_and_can_be_skipped(sit, table):
 
 def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
     line, weather = slow
-    name, keys = table.set(PEOPLE, game=GAME.name, **DEALT)
+    name, keys = table.set(PEOPLE, game=GAME.name, reaction_seconds=NO_CLOCK, **DEALT)
     far = sit(address=f"{table.address}/t/{name}#{keys[0]}", line=line)
     near = sit(address=f"{table.address}/t/{name}#{keys[1]}")
     while not weather.done["cut"] or near.told(bool, asks=False)["version"] < 12:
@@ -224,9 +225,16 @@ def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
                 window.prompt.is_visible()
     while far.seen()["version"] != near.seen()["version"]:
         min(far, near, key=lambda window: window.seen()["version"]).listen()
-    seen = [window.seen()["view"]["players"] for window in (far, near)]
-    one, other = ([(player["position"], len(player["hand"]), player["finished"]) for player in view] for view in seen)
+    one, other = (known_to_all(window.seen()) for window in (far, near))
     assert one == other
+
+
+def known_to_all(seen):
+    """Return where everybody stands, how many cards they hold, and who is awaited.
+
+    Who has finished trading is not among it: a seat that may still speak is shown how it stands if it does.
+    """
+    return [(player["position"], len(player["hand"])) for player in seen["view"]["players"]], seen["awaited"]
 
 
 # -------------------------------------------------------------------------------------------------------------- trading
@@ -367,7 +375,7 @@ def rank_of(player, alpha):
 def test_a_reaction_changes_whom_the_alpha_marks(sit, table, monkeypatch):
     seed = deal_in_which_a_reaction_decides()
     monkeypatch.setattr("omegatable.table.setting.secrets.randbits", lambda bits: seed)
-    ada, grace = open_table(sit, table, people=2, trade="off")
+    ada, grace = open_table(sit, table, people=2, trade="off", reaction_seconds=NO_CLOCK)
     monkeypatch.undo()
     marked = None
     while marked is None:
@@ -394,7 +402,7 @@ def test_a_reaction_changes_whom_the_alpha_marks(sit, table, monkeypatch):
 def test_one_who_cannot_react_waits_as_long_as_one_who_can(sit, table, monkeypatch):
     seed = deal_in_which_a_reaction_decides()
     monkeypatch.setattr("omegatable.table.setting.secrets.randbits", lambda bits: seed)
-    ada, grace = open_table(sit, table, people=2, trade="off")
+    ada, grace = open_table(sit, table, people=2, trade="off", reaction_seconds=LONG)
     monkeypatch.undo()
     heard(ada, may_act)
     heard(grace, lambda now: True)

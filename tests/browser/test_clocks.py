@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
 
 def shared(sit, game):
     """Return a page where everybody sits at one screen, before the table is set."""

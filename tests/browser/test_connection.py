@@ -2,10 +2,13 @@
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.support.server import PEOPLE
 from tests.support.sitting import DRAW, TURN
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def discard(sitting):

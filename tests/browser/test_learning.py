@@ -69,8 +69,11 @@ def test_a_record_is_opened_and_stepped_through_by_keyboard(sit, table, files, a
     page.keyboard.press("Home")
     assert at(page) == 0
     page.keyboard.press("Space")
-    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    pause = page.get_by_role("button", name="Pause")
+    expect(pause).to_be_visible()
     page.keyboard.press("Space")
+    expect(pause).to_have_count(0)
+    page.keyboard.press("Home")  # it may have gone on meanwhile
     page.get_by_label("Seen by").select_option("Grace")
     expect(page.get_by_label("Seen by")).to_have_value("1")
     with page.expect_response(re.compile("/frames")) as answer:
@@ -212,10 +215,10 @@ def test_bots_are_watched_and_think_aloud(sit, table):
         page.get_by_label(f"Level of {name}").select_option("Beginner")
     page.get_by_role("button", name="Watch").click()
     page.wait_for_url("**/watch/**")
-    expect(page.get_by_role("heading", name=re.compile("^What a Master thinks for (Rosa|Mika)"))).to_be_visible()
-    page.keyboard.press("Home")
-    assert at(page) == 0
     expect(page.get_by_label(re.compile("^Hand of")).first).to_be_visible()
+    page.keyboard.press("Home")  # where bots play on, each position stays for a second, and at the end nobody thinks
+    assert at(page) == 0
+    expect(page.get_by_role("heading", name=re.compile("^What a Master thinks for (Rosa|Mika)"))).to_be_visible()
 
 
 def test_a_puzzle_is_solved_and_counted(sit, table, axe):

@@ -413,6 +413,15 @@ def test_what_was_done_is_taken_back_until_something_hidden_was_seen(sit):
     assert sitting.seen()["version"] == version
 
 
+SPEECH = """() => {
+    const region = document.querySelector("[aria-live=polite]");
+    window.speech = "";
+    const heard = new MutationObserver(() => (window.speech += region.textContent + " "));
+    heard.observe(region, { childList: true, characterData: true, subtree: true });
+}"""
+HEARD = "words => new RegExp(words).test(window.speech)"
+
+
 def test_what_cannot_be_is_refused_with_its_reason_and_the_table_is_told_aloud(sit, table):
     name, (key,) = table.set(WITH_BOT, redraw="forbidden")
     sitting = sit(address=f"{table.address}/t/{name}#{key}")
@@ -444,11 +453,13 @@ def test_what_cannot_be_is_refused_with_its_reason_and_the_table_is_told_aloud(s
     closed = [suit not in offered for suit in sitting.seen()["view"]["row"]]
     keys.press(str(closed.index(True) + 1))
     expect(sitting.refusal()).to_have_text("There is nothing to take there.")
+    expect(sitting.spoken()).to_contain_text("You discarded")  # what is announced late would drown the answer to T
     keys.press("t")
     expect(sitting.spoken()).to_contain_text("Your turn. Draw a card.")
+    sitting.page.evaluate(SPEECH)
     keys.press("Space")
     sitting.until(TURN)
-    expect(sitting.spoken()).to_contain_text(re.compile("Rosa (played|discarded) .*Your turn"))
+    sitting.page.wait_for_function(HEARD, arg="Rosa (played|discarded) .*Your turn")  # in one breath, or in several
 
 
 def test_an_address_that_leads_nowhere_says_so(sit, table):

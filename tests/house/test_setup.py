@@ -170,7 +170,8 @@ def test_node_is_new_enough(prepare, machine, monkeypatch, version):
 def test_who_may_not_install_a_browser_is_told_how(prepare, machine, monkeypatch):
     monkeypatch.setenv("PATH", str(machine))
     with pytest.raises(
-        SystemExit, match=r"The browser tests need Chromium: install it \(Debian: apt install chromium\)"
+        SystemExit,
+        match=r"The browser tests need Chromium: install it \(Debian: apt install chromium-headless-shell\)",
     ):
         prepare.browser()
 
@@ -183,8 +184,33 @@ def test_a_browser_is_installed_by_who_may(prepare, machine, monkeypatch, capsys
     (machine / "env").chmod(0o755)
     program(machine, "apt-get")
     prepare.browser()
-    assert capsys.readouterr().out.startswith("Installing Debian's package chromium ...")
-    assert asked.read_text().splitlines()[-1].endswith("install --no-install-recommends chromium")
+    assert capsys.readouterr().out.startswith("Installing Debian's package chromium-headless-shell ...")
+    assert asked.read_text().splitlines()[-1].endswith("install --no-install-recommends chromium-headless-shell")
+
+
+@pytest.mark.parametrize(("code", "said"), [(0, "Installing"), (1, "The tests use Chromium as it is, without")])
+def test_beside_another_chromium_the_headless_shell_is_asked_for_once(
+    prepare, machine, monkeypatch, capsys, code, said
+):
+    monkeypatch.setenv("PATH", str(machine))
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    asked = machine.parent / "asked"
+    (machine / "env").write_text(f'#!/bin/sh\necho "$@" >> {asked}\nexit {code}\n')
+    (machine / "env").chmod(0o755)
+    program(machine, "apt-get")
+    program(machine, "chromium")
+    prepare.browser()
+    assert capsys.readouterr().out.splitlines()[-1].startswith(said)
+    times = len(asked.read_text().splitlines())
+    prepare.browser()
+    assert len(asked.read_text().splitlines()) == times
+
+
+def test_who_may_not_install_the_headless_shell_uses_the_chromium_there_is(prepare, machine, monkeypatch, capsys):
+    monkeypatch.setenv("PATH", str(machine))
+    program(machine, "chromium")
+    prepare.browser()
+    assert capsys.readouterr().out == ""
 
 
 def test_a_python_without_venv_says_what_to_install(prepare, tmp_path, monkeypatch):

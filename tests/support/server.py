@@ -45,10 +45,12 @@ class Server:
         game: str = "omega-shift",
         lobby: bool = False,
         free_text: bool = False,
+        reaction_seconds: int = 8,
         **options: Any,
     ) -> tuple[str, list[str]]:
         """Set a table; its id and the keys of its people."""
         wish = {"game": game, "seats": seats, "options": options, "lobby": lobby, "free_text": free_text}
+        wish["reaction_seconds"] = reaction_seconds
         answer = self.http.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         told = answer.json()
