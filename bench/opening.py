@@ -23,7 +23,6 @@ import os
 import random
 import re
 import resource
-import shutil
 import signal
 import statistics
 import subprocess
@@ -37,9 +36,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 from websockets.sync.client import connect
 
+from bench.chromium import chromium
 from omegatable.bots.levels import seconds_of
 from omegatable.games import GAMES
 from omegatable.table.changes import followed
@@ -365,15 +365,10 @@ def measure(games: list[str], parts: list[str]) -> list[Figure]:
     """Take the *parts* of the measurements for *games*."""
     figures: list[Figure] = []
     if "page" in parts:
-        with sync_playwright() as playwright:
-            chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-            if not chromium:
-                raise SystemExit("Chromium is not installed: on Debian, apt install chromium.")
-            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        with chromium() as browser:
             for game in games:
                 say(f"The page opens {GAMES[game].title} ...")
                 figures += measure_page(game, browser)
-            browser.close()
     if "bots" in parts:
         for game in games:
             say(f"Bots answer at {GAMES[game].title} while it is compiled ...")

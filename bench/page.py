@@ -7,7 +7,6 @@ scripts and styles that a table needs, compressed, without fonts and drawings.
 
 import json
 import re
-import shutil
 import statistics
 import subprocess
 import sys
@@ -16,7 +15,9 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
+
+from bench.chromium import chromium
 
 GOAL_SECONDS = 1.0
 GOAL_KIB = 80
@@ -41,13 +42,9 @@ _WATCH = """
 
 def measure(visits: int = 7) -> dict[str, Any]:
     """Open a table *visits* times, each time in a browser without a cache; the first visit also draws the cards."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if not chromium:
-        raise RuntimeError("Chromium is not installed: on Debian, apt install chromium.")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         command = [sys.executable, "-c", _START, str(Path(folder) / "tables.sqlite")]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
             try:
                 found = re.search(r"http://\S+", server.stdout.readline() if server.stdout else "")
                 if not found:
@@ -55,7 +52,6 @@ def measure(visits: int = 7) -> dict[str, Any]:
                 times = [_visit(browser, found[0]) for _ in range(visits)]
                 sizes = _sizes(found[0])
             finally:
-                browser.close()
                 server.kill()
     return {
         "visits": visits,

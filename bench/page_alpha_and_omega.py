@@ -12,7 +12,6 @@ import contextlib
 import json
 import random
 import re
-import shutil
 import socket
 import subprocess
 import sys
@@ -22,9 +21,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
 
+from bench.chromium import chromium
 from omegatable.table.changes import followed
 from omegatable.table.wire import PROTOCOL
 
@@ -152,11 +152,8 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=240)
     parser.add_argument("--runs", type=int, default=3)
     wish = parser.parse_args()
-    with served() as address, sync_playwright() as playwright:
+    with served() as address, chromium() as browser:
         table, key = play_on(address, wish.tiles)
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
-        )
         for run in range(wish.runs):
             context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
             page = context.new_page()
@@ -171,7 +168,6 @@ def main() -> None:
                 f"99 of 100 under {frames[int(len(frames) * 0.99)]:.1f} ms, longest {frames[-1]:.1f} ms"
             )
             context.close()
-        browser.close()
 
 
 if __name__ == "__main__":

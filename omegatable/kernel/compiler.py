@@ -147,7 +147,6 @@ class Dispatcher(CPUDispatcher):
         self._compiler = _Compiler(*parts)
         self._linked_compiler = _LinkedCompiler(*parts)
         self._linked: dict[tuple[types.Type, ...], Any] = {}
-        self._absent: dict[tuple[types.Type, ...], int] = {}  # forms the cache lacked, and in which generation of it
         self._cache = _cache_of(function)
 
     # Called from Python
@@ -180,13 +179,9 @@ class Dispatcher(CPUDispatcher):
             signature = tuple(narrowed(self.typeof_pyval(argument)) for argument in args)
         except ValueError as error:  # an argument that only Python understands
             raise running.NotCompiledError from error
-        generation = running.cache_generation()
-        if self._absent.get(signature) == generation:  # looking it up takes longer than most kernels take as Python
-            raise running.NotCompiledError
         with global_compiler_lock:
             found = self.overloads.get(signature) or self._load(signature)
         if found is None:
-            self._absent[signature] = generation
             raise running.NotCompiledError
         return found.entry_point
 

@@ -61,6 +61,9 @@ class Kernel:
         self.py_func = function
         self._dispatcher: Any = None
         self._run = function
+        self._absent: set[tuple[Any, ...]] = (
+            set()
+        )  # kinds of arguments for which the cache has been seen to lack a form
         _kernels.append(self)
         self.choose_run()
 
@@ -95,7 +98,8 @@ class Kernel:
         return self._dispatcher is not None and bool(self._dispatcher.overloads)
 
     def choose_run(self) -> None:
-        """Choose again, by the current mode, what a call runs."""
+        """Choose again, by the current mode and what the cache holds, what a call runs."""
+        self._absent = set()
         if _mode == "interpreted":
             self._run = self.py_func
         elif _mode == "compiled":
@@ -109,9 +113,13 @@ class Kernel:
         return self._run(*arguments)
 
     def _run_cached(self, *arguments: Any) -> Any:
+        absent = self._absent  # until the next `refresh_cache()`
+        if absent and _kinds(arguments) in absent:
+            return self.py_func(*arguments)
         try:
             return self._dispatcher(*arguments)
-        except NotCompiledError:
+        except NotCompiledError:  # to find that out takes longer than most kernels take as Python
+            absent.add(_kinds(arguments))
             return self.py_func(*arguments)
 
     def _look_up(self, *arguments: Any) -> Any:
@@ -135,6 +143,21 @@ class Kernel:
         directory = module_directory(self.py_func.__module__, code.co_filename)
         name = f"{self.py_func.__qualname__}-{code.co_firstlineno}."
         return any(f".{name}" in f".{entry}" for entry in _entries(str(directory), generation))
+
+
+def _kinds(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return what decides which form of a kernel takes *arguments*, quickly and without Numba."""
+    return tuple(map(_kind, arguments))
+
+
+def _kind(argument: Any) -> Any:
+    if isinstance(argument, np.ndarray):
+        return argument.dtype, argument.ndim, argument.flags.num
+    if isinstance(argument, np.void):
+        return argument.dtype
+    if isinstance(argument, tuple):
+        return type(argument), _kinds(argument)
+    return argument if callable(argument) else type(argument)
 
 
 @functools.lru_cache(maxsize=256)
@@ -257,11 +280,6 @@ def refresh_cache() -> None:
     _generation += 1
     for each in _kernels:
         each.choose_run()
-
-
-def cache_generation() -> int:
-    """Return how often `refresh_cache` has been called: what the cache was found to lack is true of one generation."""
-    return _generation
 
 
 if wanted := os.environ.get("OMEGATABLE_KERNELS"):

@@ -1,9 +1,11 @@
 """Every phase of every table in windows from the smallest phone to a large screen, and at 200 % text."""
 
 import random
+import re
 
 import pytest
 
+from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
 from tests.support.boxes import faults
 from tests.support.sample import sample
 
@@ -34,6 +36,34 @@ def test_nothing_is_cut_or_covered_in_any_phase(sit, table, game, players):
             seat.act(choose=chance)
     assert "\n".join(found) == ""
     assert len(phases) >= 2
+
+
+def deck_of_reactions() -> str:
+    """Return the house deck, whose fifteen items are one of each, but four and three of its two reactions."""
+    items, marker, chances = HOUSE_FILE.read_text(encoding="utf-8").partition("[[chances]]")
+    items = re.sub("(?m)^copies = .*", "copies = 1", items)
+    for name, copies in (("scent_enhancer", 4), ("heat_suppressant", 3)):
+        items = re.sub(f'(?s)(id = "{name}".*?copies) = 1', rf"\1 = {copies}", items, count=1)
+    return items + marker + chances
+
+
+def test_two_reactions_at_once_fit_into_the_window(sit, table):
+    bots = [{"kind": "bot", "name": name, "level": "gentle"} for name in BOTS[:3]]
+    chance, found, deck = random.Random(1), [], deck_of_reactions()
+    while not found:
+        name, (key,) = table.set(
+            [{"kind": "here", "name": "Ada"}, *bots], game="alpha-beta-omega", deck=deck, reaction_seconds=0
+        )
+        with table.sit(name, key) as seat:
+            while not seat.until(lambda seen: seen["choices"] or seen["result"])["result"]:
+                if sum(choice["verb"] == "react" for choice in seat.seen["choices"]) == 2:
+                    for touch, sizes in ((True, PHONES + TABLETS), (False, DESKTOPS)):
+                        page = sit(address=f"{table.address}/t/{name}#{key}", has_touch=touch, is_mobile=touch).page
+                        page.get_by_role("button", name="Heat Suppressant", exact=False).first.wait_for()
+                        found += [(size, faults(page, *size)) for size in sizes]
+                    break
+                seat.act(choose=chance)
+    assert [(size, these) for size, these in found if these] == []
 
 
 def test_home_is_whole_with_a_game_that_waits(sit, table):
