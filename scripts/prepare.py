@@ -229,8 +229,8 @@ def _installed_by_debian(step: str, package: str, missing: str) -> None:
 def browser() -> None:
     """Find or install Chromium, for the tests that use the page in a browser.
 
-    Its headless shell takes a third of the time to open a page. Where there is another Chromium already, one attempt is
-    made to install the shell beside it.
+    Its headless shell opens pages faster. Where there is another Chromium already, one attempt is made to install the
+    shell beside it.
     """
     if shutil.which(HEADLESS):
         return
