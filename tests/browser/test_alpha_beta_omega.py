@@ -104,7 +104,7 @@ def act_by_keyboard(sitting, seen):
     else:  # an omega, a position or a player is chosen
         press("n")
         press("Enter")
-    return heard(sitting, lambda now: now["version"] > seen["version"])
+    return heard(sitting, taken(seen))
 
 
 def open_table(sit, table, people=1, bots=0, width=1440, height=900, browser=None, **options):
