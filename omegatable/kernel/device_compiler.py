@@ -118,8 +118,8 @@ def modules_of(kernel: Kernel, arguments: tuple[Any, ...]) -> list[str]:
     signature = types.int64, types.Tuple([numba.typeof(argument) for argument in arguments])
     form = compile_cuda(program_of(kernel).py_func, types.void, signature, nvvm_options=OPTIONS, cc=OLDEST)
     kernel_fixup(form.library.get_function(form.fndesc.llvm_func_name), False)
-    each = dict.fromkeys(form.library.modules)  # numba-cuda lists a function once for each way that leads to it
-    return list(dict.fromkeys(map(str, each)))
+    # numba-cuda lists a function's module once for each way that leads to it
+    return list(map(str, dict.fromkeys(form.library.modules)))
 
 
 def machine_text(modules: list[str], architecture: str) -> str:

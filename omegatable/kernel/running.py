@@ -61,9 +61,6 @@ class Kernel:
         self.py_func = function
         self._dispatcher: Any = None
         self._run = function
-        self._absent: set[tuple[Any, ...]] = (
-            set()
-        )  # kinds of arguments for which the cache has been seen to lack a form
         _kernels.append(self)
         self.choose_run()
 
@@ -99,7 +96,7 @@ class Kernel:
 
     def choose_run(self) -> None:
         """Choose again, by the current mode and what the cache holds, what a call runs."""
-        self._absent = set()
+        self._absent: set[tuple[Any, ...]] = set()  # kinds of arguments for which the cache was seen to lack a form
         if _mode == "interpreted":
             self._run = self.py_func
         elif _mode == "compiled":

@@ -176,13 +176,22 @@ def test_who_may_not_install_a_browser_is_told_how(prepare, machine, monkeypatch
         prepare.browser()
 
 
-def test_a_browser_is_installed_by_who_may(prepare, machine, monkeypatch, capsys):
+def debian(machine, monkeypatch, code=0):
+    """Make *machine* a Debian whose user may install packages; return the file of the commands that this runs.
+
+    They end with the exit *code*.
+    """
     monkeypatch.setenv("PATH", str(machine))
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     asked = machine.parent / "asked"
-    (machine / "env").write_text(f'#!/bin/sh\necho "$@" >> {asked}\n')
+    (machine / "env").write_text(f'#!/bin/sh\necho "$@" >> {asked}\nexit {code}\n')
     (machine / "env").chmod(0o755)
     program(machine, "apt-get")
+    return asked
+
+
+def test_a_browser_is_installed_by_who_may(prepare, machine, monkeypatch, capsys):
+    asked = debian(machine, monkeypatch)
     prepare.browser()
     assert capsys.readouterr().out.startswith("Installing Debian's package chromium-headless-shell ...")
     assert asked.read_text().splitlines()[-1].endswith("install --no-install-recommends chromium-headless-shell")
@@ -192,12 +201,7 @@ def test_a_browser_is_installed_by_who_may(prepare, machine, monkeypatch, capsys
 def test_beside_another_chromium_the_headless_shell_is_asked_for_once(
     prepare, machine, monkeypatch, capsys, code, said
 ):
-    monkeypatch.setenv("PATH", str(machine))
-    monkeypatch.setattr(os, "geteuid", lambda: 0)
-    asked = machine.parent / "asked"
-    (machine / "env").write_text(f'#!/bin/sh\necho "$@" >> {asked}\nexit {code}\n')
-    (machine / "env").chmod(0o755)
-    program(machine, "apt-get")
+    asked = debian(machine, monkeypatch, code)
     program(machine, "chromium")
     prepare.browser()
     assert capsys.readouterr().out.splitlines()[-1].startswith(said)
