@@ -28,7 +28,6 @@ from omegatable.cli import (
     simulate,
     study,
     train,
-    worker,
 )
 from omegatable.cli.arguments import CONTEXT_SETTINGS, UsageError
 from omegatable.extras import MissingExtraError
@@ -66,7 +65,6 @@ def _options(
 
 
 app.command(epilog=serve.EXAMPLES)(serve.serve)
-app.command(epilog=worker.EXAMPLES)(worker.worker)
 app.command(epilog=play.EXAMPLES)(play.play)
 app.command(epilog=play.RESUME_EXAMPLES)(play.resume)
 app.command(epilog=sheets.EXAMPLES)(sheets.sheets)

@@ -1,6 +1,5 @@
 """Thinking in worker processes: what bots choose, hints, reviews and pars are computed outside the server's process."""
 
-from omegatable.thinking.remote import RemoteWorker, RemoteWorkers
 from omegatable.thinking.tasks import Advise, CheckTexts, Choose, Par, Progress, ReadRecord, ReviewGame, Task
 from omegatable.thinking.thinkers import Thinkers, ThinkersError, Thought
 from omegatable.thinking.waiting import Urgency
@@ -12,8 +11,6 @@ __all__ = [
     "Par",
     "Progress",
     "ReadRecord",
-    "RemoteWorker",
-    "RemoteWorkers",
     "ReviewGame",
     "Task",
     "Thinkers",

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import msgspec
 
@@ -28,7 +28,6 @@ log = logging.getLogger("omegatable.thinking")
 
 TRIES: Final = 2  # how often a task is begun whose worker ends before it has answered
 FEWEST: Final = 2  # workers
-FOR_OTHERS: Final = (Urgency.SOON, Urgency.ALONE, Urgency.LATER)  # what workers on other hosts take
 
 
 class ThinkersError(RuntimeError):
@@ -47,7 +46,6 @@ class Thought:
     result: "Future[Any]" = field(default_factory=Future)
     tries: int = TRIES
     stopped: bool = False
-    abandoned: bool = False
     asked_at: float = field(default_factory=time.monotonic)
     begun_at: float | None = None
     _at: "_Worker | None" = None  # the worker that has begun it
@@ -61,19 +59,9 @@ class Thought:
 
     def abandon(self) -> None:
         """Do without the answer, and end the worker if it is still at it."""
-        self.tries, self.abandoned = 0, True
+        self.tries = 0
         if self._at is not None and not self.result.done():
             self._at.kill(self._number)
-
-
-class Others(Protocol):
-    """Workers that are not this server's own."""
-
-    def start(self, take: Callable[[], Thought | None], lose: Callable[[Thought, str], None]) -> None:
-        """Begin to work on what *take* waits for; tell *lose* of tasks that were lost."""
-
-    def close(self) -> None:
-        """Stop; the queue of tasks is closed."""
 
 
 class Thinkers:
@@ -88,7 +76,6 @@ class Thinkers:
         count = max(FEWEST, workers or processors() + 1)
         self._on_begin = on_begin
         self._waiting: WaitingTasks[Thought] = WaitingTasks()
-        self._others: Others | None = None
         accepted: list[tuple[Urgency, ...]] = [(Urgency.QUICK, Urgency.SOON)] * count
         accepted[0], accepted[-1] = (Urgency.QUICK,), tuple(Urgency)
         self._workers = [_Worker(self._waiting, urgencies, self._begun) for urgencies in accepted]
@@ -96,11 +83,6 @@ class Thinkers:
     def start(self) -> None:
         """Start the process for quick decisions, so that the first one does not wait for it."""
         self._workers[0].prepare()
-
-    def share_with(self, others: Others) -> None:
-        """Let *others* take tasks as well, all but quick ones."""
-        self._others = others
-        others.start(self._take_for_others, self._lose)
 
     def submit(
         self,
@@ -134,18 +116,6 @@ class Thinkers:
             _fail(thought, "The server is ending.")
         for worker in self._workers:
             worker.close()
-        if self._others is not None:
-            self._others.close()
-
-    def _take_for_others(self) -> Thought | None:
-        while (thought := self._waiting.take(FOR_OTHERS)) is not None:
-            if _is_wanted(thought):
-                self._begun(thought)
-                return thought
-        return None
-
-    def _lose(self, thought: Thought, sentence: str) -> None:
-        _begin_again(thought, sentence, self._waiting)
 
     def _begun(self, thought: Thought) -> None:
         thought.begun_at = time.monotonic()
@@ -197,8 +167,8 @@ class _Worker:
 
     def _run(self) -> None:
         while (thought := self._waiting.take(self._accepted)) is not None:
-            if not _is_wanted(thought):
-                continue
+            if not (thought.result.running() or thought.result.set_running_or_notify_cancel()):
+                continue  # nobody waits for it any more
             try:
                 self._on_begin(thought)
                 self._perform(thought)
@@ -245,7 +215,11 @@ class _Worker:
     def _lose(self, thought: Thought, sentence: str) -> None:
         """Have another worker begin a task again, unless it has had all its tries."""
         thought._at = None
-        _begin_again(thought, sentence, self._waiting)
+        thought.tries -= 1
+        if thought.tries > 0 and self._waiting.put(thought, thought.urgency, thought.address, first=True):
+            log.warning("%s It is begun again.", sentence)
+        else:
+            _fail(thought, sentence)
 
     def _started(self) -> "subprocess.Popen[bytes]":
         """Return the process, started if need be. Raises OSError."""
@@ -264,20 +238,6 @@ class _Worker:
         self._process.kill()
         self._process.__exit__(None, None, None)  # closes the pipes and waits
         self._process = None
-
-
-def _is_wanted(thought: Thought) -> bool:
-    """Return whether a task is to be begun: nobody has given it up."""
-    return thought.result.running() or thought.result.set_running_or_notify_cancel()
-
-
-def _begin_again(thought: Thought, sentence: str, waiting: WaitingTasks[Thought]) -> None:
-    """Put a task that was lost in front of the others, unless it has had all its tries."""
-    thought.tries -= 1
-    if thought.tries > 0 and waiting.put(thought, thought.urgency, thought.address, first=True):
-        log.warning("%s It is begun again.", sentence)
-    else:
-        _fail(thought, sentence)
 
 
 def _fail(thought: Thought, sentence: str) -> None:

@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from starlette.applications import Starlette
 
 from omegatable.bots.compiling import Compilation, parts_of
-from omegatable.table.store import PostgresStore, Store
-from omegatable.thinking import RemoteWorkers, Thinkers
+from omegatable.table.store import Store
+from omegatable.thinking import Thinkers
 from omegatable.web.archiving import Archiving
 from omegatable.web.bots import Bots
 from omegatable.web.forwarding import Forwarding
@@ -74,8 +74,6 @@ class Web:
         self.compiling = Compilation(wanted, load=("rules",))
         self.thinkers = self._given_thinkers or Thinkers(on_begin=self.metrics.waited)
         self.thinkers.start()
-        if isinstance(self.store, PostgresStore):
-            self.thinkers.share_with(RemoteWorkers(self.store.connect))
         self.bots = Bots(self.thinkers, self.compiling)
         self.reading = Reading(self.thinkers)
         self.push = Push(self.store, contact=self._contact, anywhere=self._push_anywhere)

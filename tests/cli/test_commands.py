@@ -27,7 +27,6 @@ from tests.support.playing import random_game
 GAME = GAMES["omega-shift"]
 COMMANDS = (
     "serve",
-    "worker",
     "play",
     "resume",
     "sheets",
@@ -215,8 +214,6 @@ ERRORS = {
     "serve --deck /dev/zero": "/dev/zero cannot be read: it is longer than 1 MB.",
     "export {folder}/file": "{folder}/file, line 1: A record begins",
     "export {folder}/file --format csv": "Invalid value for '--format': 'csv' is not one of 'jsonl'.",
-    "worker --db postgresql://nobody@127.0.0.1:1/none": "There are no servers to work for: start one with this "
-    "database first (connection failed: ",
     "serve --no-open --db postgresql://nobody@127.0.0.1:1/none": "The tables in postgresql://nobody@127.0.0.1:1/none "
     "cannot be reached: connection failed: ",
     "rules omega-shift --clause OS-R99": "Omega Shift has no rule OS-R99: `omegatable rules omega-shift` lists",

@@ -111,7 +111,6 @@ REFUSED = {
     "serve --no-open": f"The table in a browser needs {SERVER}: pip install 'omegatable[table]'.",
     "sheets omega-shift -o {folder}/a.pdf": "Printing needs fontTools, uharfbuzz, Typst and pypdf: pip install "
     "'omegatable[print]'.",
-    "worker --db postgresql://nowhere/none": "A worker needs Numba: pip install 'omegatable[fast]'.",
     "arena omega-shift --bots gentle,uniform -o {folder}/arena": f"An arena needs {LAB}",
     "arena --report {folder}": f"An arena needs {LAB}",
     "study {folder}/study.toml -o {folder}/study": f"A study needs {LAB}",

@@ -31,9 +31,6 @@ class ThinkersInThreads(Thinkers):
     def start(self) -> None:
         """Nothing needs to be started."""
 
-    def share_with(self, others: Any) -> None:
-        """These threads share with nobody."""
-
     def submit(
         self,
         task: Task,

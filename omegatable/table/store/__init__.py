@@ -22,7 +22,7 @@ from omegatable.table.store.interface import (
     Subscription,
     TableRow,
 )
-from omegatable.table.store.postgres import PostgresStore, connect_to
+from omegatable.table.store.postgres import PostgresStore
 from omegatable.table.store.sqlite import SqliteStore, default_path
 from omegatable.table.store.writing import tidy
 
@@ -55,7 +55,6 @@ __all__ = [
     "StoreError",
     "Subscription",
     "TableRow",
-    "connect_to",
     "default_path",
     "open_store",
     "tidy",

@@ -59,10 +59,6 @@ class PostgresStore(GroupCommitStore):
         )
         self.leases = PostgresLeases(self._run, CHANNEL)
 
-    def connect(self) -> Any:
-        """Return a connection of its own, which commits by itself and waits for nothing for ever."""
-        return connect_to(self._address)
-
     def _configure(self, connection: Any) -> None:
         limit = int(PATIENCE_SECONDS * 1000)
         connection.execute(f"set statement_timeout = {limit}")
@@ -163,20 +159,6 @@ class PostgresStore(GroupCommitStore):
 
 def _executing(connection: Any) -> Execute:
     return lambda statement, values: connection.execute(statement.replace("{}", "%s"), values)
-
-
-def connect_to(address: str) -> Any:
-    """Return a connection to a database, which commits by itself and waits for nothing for ever.
-
-    Raises the driver's errors, and `StoreError` without a driver.
-    """
-    psycopg, _ = _modules()
-    milliseconds = int(PATIENCE_SECONDS * 1000)
-    connection = psycopg.connect(
-        address, autocommit=True, connect_timeout=int(PATIENCE_SECONDS), tcp_user_timeout=milliseconds
-    )
-    connection.execute(f"set statement_timeout = {milliseconds}")
-    return connection
 
 
 def _modules() -> tuple[Any, Any]:
