@@ -117,9 +117,9 @@ def seat_with(table_state: TableState, key: str) -> int | None:
 
 
 def make_link(
-    table_state: TableState, attendance: Attendance, claim: str, seat: int, *, frees: bool
-) -> tuple[list[AnyEvent], str]:
-    """Return the event of a fresh key for *seat*, and the key.
+    table_state: TableState, attendance: Attendance, claim: str, seat: int, *, frees: bool, key: str
+) -> list[AnyEvent]:
+    """Return the event that makes *key*, which is fresh, the key of *seat*.
 
     People may wish for one for their own seat, to move to another device, and the host for any: one that *frees* the
     seat takes it from the browser that has it.
@@ -135,11 +135,10 @@ def make_link(
         raise RefusalError(f"{name} sits there: free the seat first.")
     if frees and (own or not by_host):
         raise RefusalError("Only the host can free a seat, and not their own.")
-    key = secrets.token_urlsafe(16)
     by = seat if own or host is None else host
     if frees:
         attendance.away.add(seat)
-    return [LinkMade(seat=seat, key_hash=key_hash(key), by=by, frees=frees)], key
+    return [LinkMade(seat=seat, key_hash=key_hash(key), by=by, frees=frees)]
 
 
 def seats_of(table_state: TableState, claim: str) -> list[int]:

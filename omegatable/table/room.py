@@ -7,13 +7,13 @@ and must discard and rebuild a room whose events could not be stored.
 A listener is a seat, or `SPECTATOR` for everybody who watches.
 """
 
-import secrets
 from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
 from omegatable.kernel import CHANCE, SPECTATOR
 from omegatable.play.position import IllegalActionError
+from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table import people
 from omegatable.table.checkpoint import Checkpoint, checkpoint_of, folded, table_state_from, unfolded
 from omegatable.table.deciding import Attendance, RefusalError
@@ -57,7 +57,8 @@ from omegatable.text.plain import clean_text
 class Room(RoomQuestions):
     """One table, rebuilt from its *events*, or from a checkpoint that was *kept* and later events.
 
-    *roll* returns a random integer from 0 up to, but not including, its argument: it decides chance after the deal.
+    *roll* returns a random integer from 0 up to, but not including, its argument: it decides chance after the deal. By
+    default the *runtime* decides it, as it draws keys.
     *now* tells the time in milliseconds since 1970; *spent* have passed on clocks since the last event that tells.
     """
 
@@ -66,7 +67,8 @@ class Room(RoomQuestions):
         table: str,
         events: Iterable[AnyEvent],
         *,
-        roll: Callable[[int], int] = secrets.randbelow,
+        roll: Callable[[int], int] | None = None,
+        runtime: Runtime = SYSTEM,
         kept: Checkpoint | None = None,
         now: Now = no_time,
         spent: int = 0,
@@ -75,7 +77,8 @@ class Room(RoomQuestions):
         self._folded = b""
         self._id = table
         self._time = Timekeeper(now, spent)
-        self._roll = roll
+        self._runtime = runtime
+        self._roll = roll or runtime.random.randrange
         self._attendance = Attendance()
 
     @property
@@ -219,7 +222,8 @@ class Room(RoomQuestions):
 
     def make_link(self, claim: str, seat: int, *, frees: bool) -> tuple[str, Outcome]:
         """Return a fresh key for *seat*, which the browser with this *claim* wishes for. Raises `RefusalError`."""
-        events, key = people.make_link(self._table_state, self._attendance, claim, seat, frees=frees)
+        key = self._runtime.token(16)
+        events = people.make_link(self._table_state, self._attendance, claim, seat, frees=frees, key=key)
         return key, self._apply_events(events)
 
     def bot_acts(self, seat: int, action: int, chosen_by: Substitute = "") -> Outcome:

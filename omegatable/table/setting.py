@@ -1,13 +1,12 @@
 """Setting a table: from a wish to the first events and the keys of the people."""
 
-import secrets
-
 import msgspec
 
 from omegatable.bots import LEVELS
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.play.position import Position
+from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.clocks import problem_with
 from omegatable.table.events import FORMAT, AnyEvent, SeatSet, TableWasSet, TimePassed
 from omegatable.table.replay import Snapshot, opening_events
@@ -22,15 +21,20 @@ PLAY_ON_LEVEL = "master"  # of bots on seats where no bot played
 
 
 def set_table(
-    wish: SetTable, *, seed: int | None = None, claim: str = "", now: Now = no_time
+    wish: SetTable,
+    *,
+    seed: int | None = None,
+    claim: str = "",
+    now: Now = no_time,
+    runtime: Runtime = SYSTEM,
 ) -> tuple[list[AnyEvent], TableSet]:
     """Return a new table's first events, and its id with the keys of its people.
 
     If the wish says so, the browser with this *claim* sits down on the `here` seats at once. *now* tells the time for
     the clocks, in milliseconds since 1970.
 
-    The deal is drawn from the operating system's secure random source; only tests pass a *seed*. Raises `TableError` if
-    the wish cannot be met.
+    Keys and the deal are drawn by the *runtime*, by default from the operating system's secure random source; only
+    tests pass a *seed* of the deal. Raises `TableError` if the wish cannot be met.
     """
     if wish.protocol != PROTOCOL:
         raise TableError(f"This page speaks protocol {wish.protocol} and the table {PROTOCOL}: load the page again.")
@@ -47,7 +51,7 @@ def set_table(
         options = game.seated_options(len(wish.seats), chosen)
     except ValueError as error:
         raise TableError(str(error)) from error
-    table = secrets.token_urlsafe(9)
+    table = runtime.token(9)
     seats: list[SeatSet] = []
     keys: list[SeatKey] = []
     for number, seat in enumerate(wish.seats):
@@ -62,14 +66,14 @@ def set_table(
         if seat.kind == "here" and wish.sit and claim:
             seats.append(SeatSet(kind="here", name=name, claim_hash=key_hash(claim)))
             continue
-        key = secrets.token_urlsafe(16)
+        key = runtime.token(16)
         seats.append(SeatSet(kind=seat.kind, name=name, key_hash=key_hash(key)))
         keys.append(SeatKey(seat=number, kind=seat.kind, key=key))
     setup_event = TableWasSet(
         format=FORMAT,
         game=game.name,
         options=options,
-        deal=_deal(game, options, seed),
+        deal=_deal(game, options, seed, runtime),
         seats=seats,
         reaction_seconds=0 if wish.time.kind == "relaxed" else wish.reaction_seconds,
         lobby=wish.lobby,
@@ -79,25 +83,27 @@ def set_table(
         host=next((number for number, seat in enumerate(seats) if seat.kind == "here"), -1),
     )
     first = [setup_event, *_clock_starts(setup_event, now)]
-    room = Room(table, first)
+    room = Room(table, first, runtime=runtime)
     return [*first, *room.chance()], TableSet(table=table, keys=keys, seats=room.seats_of(claim) if claim else [])
 
 
-def set_next_table(last: TableWasSet, *, seed: int | None = None, now: Now = no_time) -> tuple[list[AnyEvent], str]:
+def set_next_table(
+    last: TableWasSet, *, seed: int | None = None, now: Now = no_time, runtime: Runtime = SYSTEM
+) -> tuple[list[AnyEvent], str]:
     """Return the first events of the next table for the people of the *last* one, and its id.
 
     The seats are turned by one, so that another person begins. Everything but the deal is as it was: game, options,
     names, bots, the host, and the browsers for which the seats are kept.
     """
-    table, game = secrets.token_urlsafe(9), GAMES[last.game]
+    table, game = runtime.token(9), GAMES[last.game]
     seats = [*last.seats[1:], *last.seats[:1]]
     host = (last.host - 1) % len(seats) if last.host >= 0 else -1
-    setup_event = msgspec.structs.replace(last, deal=_deal(game, last.options, seed), seats=seats, host=host)
+    setup_event = msgspec.structs.replace(last, deal=_deal(game, last.options, seed, runtime), seats=seats, host=host)
     first = [setup_event, *_clock_starts(setup_event, now)]
-    return [*first, *Room(table, first).chance()], table
+    return [*first, *Room(table, first, runtime=runtime).chance()], table
 
 
-def set_watch(wish: SetWatch, *, seed: int | None = None) -> tuple[list[AnyEvent], TableSet]:
+def set_watch(wish: SetWatch, *, seed: int | None = None, runtime: Runtime = SYSTEM) -> tuple[list[AnyEvent], TableSet]:
     """Return the first events of a table at which bots alone play, and its id. Raises `TableError`, as `set_table`."""
     game = GAMES.get(wish.game)
     names = game.bot_names if game else ()
@@ -105,10 +111,14 @@ def set_watch(wish: SetWatch, *, seed: int | None = None) -> tuple[list[AnyEvent
         SeatWish(kind="bot", name=names[seat] if seat < len(names) else f"Bot {seat + 1}", level=level)
         for seat, level in enumerate(wish.levels)
     ]
-    return set_table(SetTable(game=wish.game, seats=seats, options=wish.options, protocol=wish.protocol), seed=seed)
+    return set_table(
+        SetTable(game=wish.game, seats=seats, options=wish.options, protocol=wish.protocol), seed=seed, runtime=runtime
+    )
 
 
-def set_play_on(snapshot: Snapshot, wish: PlayOn, *, claim: str = "") -> tuple[list[AnyEvent], TableSet]:
+def set_play_on(
+    snapshot: Snapshot, wish: PlayOn, *, claim: str = "", runtime: Runtime = SYSTEM
+) -> tuple[list[AnyEvent], TableSet]:
     """Return the first events of a table where a person goes on from a position of *snapshot* against bots.
 
     The browser with this *claim* sits down at once, if the wish says so. Bots keep their levels; elsewhere bots of the
@@ -123,7 +133,7 @@ def set_play_on(snapshot: Snapshot, wish: PlayOn, *, claim: str = "") -> tuple[l
         )
     if level not in LEVELS:
         raise TableError(f"There is no bot {level!r}: there is {', '.join(LEVELS)}.")
-    key, table = secrets.token_urlsafe(16), secrets.token_urlsafe(9)
+    key, table = runtime.token(16), runtime.token(9)
     seats = [
         SeatSet(kind="bot", name=clean_text(card.name)[:MAX_NAME] or f"Seat {number}", level=card.level or level)
         for number, card in enumerate(snapshot.seats, 1)
@@ -132,7 +142,7 @@ def set_play_on(snapshot: Snapshot, wish: PlayOn, *, claim: str = "") -> tuple[l
     shown = {"claim_hash": key_hash(claim)} if sits else {"key_hash": key_hash(key)}
     seats[wish.seat] = SeatSet(kind="here", name=name, **shown)
     events = opening_events(record, seats, wish.ply)
-    room = Room(table, events)
+    room = Room(table, events, runtime=runtime)
     keys = [] if sits else [SeatKey(seat=wish.seat, kind="here", key=key)]
     return [*events, *room.chance()], TableSet(table=table, keys=keys, seats=[wish.seat] if sits else [])
 
@@ -150,5 +160,6 @@ def _clock_starts(setup_event: TableWasSet, now: Now) -> list[AnyEvent]:
     return [] if setup_event.time.kind == "none" else [TimePassed(at=now(), spent=0)]
 
 
-def _deal(game: Game, options: dict[str, int | str | bool], seed: int | None) -> list[int]:
-    return Position(game, seed=secrets.randbits(64) if seed is None else seed, options=options).deal.tolist()
+def _deal(game: Game, options: dict[str, int | str | bool], seed: int | None, runtime: Runtime) -> list[int]:
+    drawn = runtime.random.getrandbits(64) if seed is None else seed
+    return Position(game, seed=drawn, options=options).deal.tolist()

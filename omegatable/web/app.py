@@ -4,6 +4,7 @@ Nothing slow runs on the event loop: bots think in worker processes, the store w
 threads.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
+from websockets.asyncio.client import connect
 
+from omegatable.bots.compiling import Compilation
+from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.store import Store
 from omegatable.thinking import Thinkers
 from omegatable.web.answers import Headers, RequestError, problem
@@ -57,6 +61,9 @@ def create_app(
     thinkers: Thinkers | None = None,
     contact: str = "",
     push_anywhere: bool = False,
+    compiling: Compilation | None = None,
+    connect: Callable[..., Any] = connect,
+    runtime: Runtime = SYSTEM,
 ) -> Starlette:
     """Return the table as an ASGI application.
 
@@ -74,6 +81,9 @@ def create_app(
         thinkers: where bots think; the caller closes them. By default worker processes of this server's own.
         contact: `mailto:` or `https:` address of whoever runs the server, for push services.
         push_anywhere: whether push messages may go to private networks, as tests need it.
+        compiling: compiles what bots need; by default in worker processes.
+        connect: opens a socket to another server, as `connect` of `websockets` does.
+        runtime: the time, chance and threads of this server.
     """
     web = Web(
         store,
@@ -85,20 +95,23 @@ def create_app(
         thinkers=thinkers,
         contact=contact,
         push_anywhere=push_anywhere,
+        compiling=compiling,
+        connect=connect,
+        runtime=runtime,
     )
     pages = Pages(web, page, Pictures(pictures), address)
     tables = TableRoutes(web, options or {})
     prints = PrintRoutes(press)
     replays = ReplayRoutes(web)
-    puzzles = PuzzleRoutes()
-    lessons = LessonRoutes()
+    puzzles = PuzzleRoutes(web)
+    lessons = LessonRoutes(web)
     studies = StudyRoutes(web)
     sockets = Sockets(web)
     health = HealthRoutes(web)
     seats = SeatRoutes(web)
     push = PushRoutes(web)
     return Application(
-        sockets=Forwarded(sockets, web.servers),
+        sockets=Forwarded(sockets, web.servers, runtime),
         routes=[
             Route("/", pages.index),
             Route("/t/{table}", pages.table),
@@ -157,7 +170,7 @@ def create_app(
         ],
         middleware=[
             Middleware(Headers),
-            Middleware(Forwarded, servers=web.servers),
+            Middleware(Forwarded, servers=web.servers, runtime=runtime),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
         ],
         exception_handlers={

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import msgspec
 
@@ -43,7 +43,7 @@ class Archiving:
                 log.exception("Tables are not archived now.")
 
     async def _archive_idle(self) -> None:
-        before = (datetime.now(UTC) - KEPT).isoformat(timespec="milliseconds")
+        before = self._tables.runtime.timestamp(KEPT.total_seconds())
         for table in await asyncio.to_thread(self._tables.store.idle_since, before):
 
             def archive(room: Room, lease: Lease) -> None:

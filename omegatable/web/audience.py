@@ -62,7 +62,7 @@ class Audience:
     """All clients of a table. Tables are held back until `send`, so that small acts may be told together."""
 
     def __init__(self) -> None:
-        self._clients: set[Client] = set()
+        self._clients: dict[Client, None] = {}  # in the order in which they came
         self._streams: dict[int, Stream] = {}  # by listener
         self._held: dict[int, Table] = {}  # by listener
 
@@ -77,11 +77,11 @@ class Audience:
 
     def add(self, client: Client) -> None:
         """Add a client, who is sent the whole table first."""
-        self._clients.add(client)
+        self._clients[client] = None
 
     def remove(self, client: Client) -> None:
         """Remove a client."""
-        self._clients.discard(client)
+        self._clients.pop(client, None)
         if client.listener in self._streams and not self._of(client.listener):
             self._streams[client.listener].forget()
 

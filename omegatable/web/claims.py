@@ -5,10 +5,11 @@ store keeps only its hash. Programs without cookies may send a secret of their o
 """
 
 import re
-import secrets
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
+
+from omegatable.runtime import Runtime
 
 COOKIE = "omegatable"
 YEAR = 365 * 24 * 3600  # seconds that a browser keeps it
@@ -23,9 +24,9 @@ def claim_of(connection: HTTPConnection) -> str:
     return connection.headers.get("x-claim", "")[:64]
 
 
-def new_claim() -> str:
+def new_claim(runtime: Runtime) -> str:
     """Return a new claim."""
-    return secrets.token_urlsafe(16)
+    return runtime.token(16)
 
 
 def give_claim(response: Response, connection: HTTPConnection, claim: str) -> None:

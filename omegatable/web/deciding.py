@@ -7,13 +7,12 @@ import asyncio
 import contextlib
 import logging
 import math
-import random
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from omegatable.bots.levels import seconds_of
+from omegatable.runtime import Runtime
 from omegatable.table.events import Substitute
 from omegatable.table.room import Outcome, Room
 from omegatable.table.wire import Thinking
@@ -66,6 +65,7 @@ class Deciding:
         courtesy: minimum time in seconds that a bot takes to act.
         put: puts what a bot chose into the table's queue.
         skips: whether somebody has asked for no pauses.
+        runtime: draws the action of a bot that cannot choose.
     """
 
     def __init__(
@@ -77,9 +77,10 @@ class Deciding:
         courtesy: float,
         put: Callable[[Chose], None],
         skips: Callable[[], bool],
+        runtime: Runtime,
     ) -> None:
         self._room, self._bots, self._audience = room, bots, audience
-        self._courtesy, self._put, self._skips = courtesy, put, skips
+        self._courtesy, self._put, self._skips, self._runtime = courtesy, put, skips, runtime
         self._decision: _Decision | None = None
 
     @property
@@ -158,7 +159,7 @@ class Deciding:
             action, chosen_by = await self._substitute_choice(view, actions, address)
         if sealed:
             begun = decision.thought.begun_at  # before that the task waited, however much there is to think about
-            taken = loop.time() - began if begun is None else time.monotonic() - begun
+            taken = loop.time() - began if begun is None else loop.time() - begun
             await asyncio.sleep(sealed_wait(taken, self._sealed_seconds(level)))
         elif not self._skips() and not room.shares_beat(seat, action):
             self._audience.send()
@@ -177,7 +178,7 @@ class Deciding:
             while not (await asyncio.wait([choice], timeout=TICK))[0]:
                 taken = loop.time() - began
                 begun = decision.thought.begun_at
-                if begun is not None and time.monotonic() - begun > seconds + PATIENCE:
+                if begun is not None and loop.time() - begun > seconds + PATIENCE:
                     decision.thought.abandon()
                 self._tell_progress(decision, taken)
             return int(choice.result())
@@ -200,7 +201,7 @@ class Deciding:
             log.error("The Gentle bot chose action %s, which is not legal.", action)
         except Exception:
             log.exception("The Gentle bot failed too.")
-        return random.choice(actions), "chance"
+        return self._runtime.random.choice(actions), "chance"
 
     def _tell_progress(self, decision: _Decision, seconds: float) -> None:
         if self._room.answers_are_played:

@@ -11,9 +11,9 @@ import hashlib
 import hmac
 import http.client
 import re
-import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -22,9 +22,10 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from omegatable.runtime import Runtime
 from omegatable.table.store import Owner, StoreError
 from omegatable.table.wire import Hello
 from omegatable.web.answers import problem
@@ -52,15 +53,16 @@ class UnreachableError(Exception):
 class Forwarded:
     """ASGI middleware that believes another server of the same database from which host a person comes."""
 
-    def __init__(self, app: ASGIApp, servers: Servers) -> None:
-        self._app, self._servers = app, servers
+    def __init__(self, app: ASGIApp, servers: Servers, runtime: Runtime) -> None:
+        self._app, self._servers, self._runtime = app, servers, runtime
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the call on, from the host that a good signature names."""
         if scope["type"] in ("http", "websocket"):
             headers = Headers(scope=scope)
             signed = headers.get(HEADER, "")
-            person = person_of(self._servers.secret, signed, headers.get("cookie", "")) if signed else None
+            cookie, now = headers.get("cookie", ""), self._runtime.time()
+            person = person_of(self._servers.secret, signed, cookie, now) if signed else None
             if person is not None:
                 host, scheme = person
                 scheme = scheme if scope["type"] == "http" else {"https": "wss"}.get(scheme, "ws")
@@ -74,23 +76,23 @@ def signature(secret: bytes, host: str, scheme: str, cookie: str, at: int) -> st
     return f"{at} {host} {scheme} {hmac.new(secret, words, hashlib.sha256).hexdigest()}"
 
 
-def person_of(secret: bytes, signed: str, cookie: str) -> tuple[str, str] | None:
-    """Return the host and the scheme that a fresh and good signature names, or None."""
+def person_of(secret: bytes, signed: str, cookie: str, now: float) -> tuple[str, str] | None:
+    """Return the host and the scheme that a good signature names, or None. It is fresh *now*, in seconds since 1970."""
     words = signed.split(" ")
     if not secret or len(words) != 4 or not re.fullmatch("[0-9]{1,12}", words[0]):
         return None
     at, host, scheme, _ = words
-    if abs(int(at) - time.time()) > FRESH_SECONDS:
+    if abs(int(at) - now) > FRESH_SECONDS:
         return None
     expected = signature(secret, host, scheme, cookie, int(at))
     return (host, scheme) if hmac.compare_digest(signed.encode(), expected.encode()) else None
 
 
 class Forwarding:
-    """The sockets and requests that this server passes on."""
+    """The sockets and requests that this server passes on. *connect* opens a socket, as that of `websockets`."""
 
-    def __init__(self, servers: Servers) -> None:
-        self._servers = servers
+    def __init__(self, servers: Servers, runtime: Runtime, connect: Callable[..., Any]) -> None:
+        self._servers, self._runtime, self._connect = servers, runtime, connect
         self._pipes: dict[ClientConnection, str] = {}  # to which server
         self._askers: dict[str, ThreadPoolExecutor] = {}  # by address: a server that has stopped delays no other
 
@@ -104,7 +106,7 @@ class Forwarding:
             raise UnreachableError
         scheme = "wss" if address.scheme == "https" else "ws"
         try:
-            opening = connect(
+            opening = self._connect(
                 f"{scheme}://{address.netloc}/ws",
                 additional_headers=self._headers(websocket, ("cookie", "x-claim")),
                 compression=None,
@@ -168,12 +170,12 @@ class Forwarding:
             return problem(503, UNREACHABLE)
         headers = self._headers(request, PASSED_ON)
         body: bytes = getattr(request.state, "body", b"")
-        address, end = error.owner.address, time.monotonic() + TAKE_OVER_SECONDS
+        address, end = error.owner.address, asyncio.get_running_loop().time() + TAKE_OVER_SECONDS
         while True:
             try:
                 return await self._ask(address, request.method, _path(request), headers, body)
             except ConnectionRefusedError:  # nothing has happened there, so another may be asked
-                if time.monotonic() > end:
+                if asyncio.get_running_loop().time() > end:
                     return problem(503, UNREACHABLE)
             except (OSError, http.client.HTTPException):
                 return problem(503, UNREACHABLE)
@@ -204,7 +206,9 @@ class Forwarding:
         passed = {name: given[name] for name in names if name in given}
         host = connection.client.host if connection.client else ""
         scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
-        passed[HEADER] = signature(self._servers.secret, host, scheme, given.get("cookie", ""), int(time.time()))
+        passed[HEADER] = signature(
+            self._servers.secret, host, scheme, given.get("cookie", ""), int(self._runtime.time())
+        )
         return passed
 
 

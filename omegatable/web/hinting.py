@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Protocol
@@ -10,6 +9,7 @@ from typing import Protocol
 import msgspec
 
 from omegatable.coach.hints import Hint as CoachHint
+from omegatable.runtime import Runtime
 from omegatable.table.room import Room
 from omegatable.table.wire import Hint, Refused
 from omegatable.thinking import Thought
@@ -44,16 +44,16 @@ class _Work:
 class Hinting:
     """The hints of one table. All methods are called by the table's task."""
 
-    def __init__(self, room: Room, bots: Bots) -> None:
-        self._room, self._bots = room, bots
-        self._seed = secrets.randbits(32)
+    def __init__(self, room: Room, bots: Bots, runtime: Runtime) -> None:
+        self._room, self._bots, self._runtime = room, bots, runtime
+        self._seed = runtime.random.getrandbits(32)
         self._work: dict[int, _Work] = {}  # by seat
         self._last: dict[int, tuple[int, Hint]] = {}  # by seat: the last final hint, with its decision
         self._credits: dict[int, TokenBucket] = {}  # by seat
 
     def refusal(self, seat: int) -> str:
         """Return why *seat* cannot be given another hint just now, in one sentence, or "" if it can."""
-        bucket = self._credits.setdefault(seat, TokenBucket(CREDITS, CREDITS_A_SECOND))
+        bucket = self._credits.setdefault(seat, TokenBucket(CREDITS, CREDITS_A_SECOND, self._runtime.monotonic))
         return "" if bucket.spend() else "That is a great many hints: wait a moment."
 
     def start(self, asker: Asker, request: str, address: str) -> None:

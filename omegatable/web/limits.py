@@ -1,21 +1,24 @@
 """Rate limits for requests from outside."""
 
-import time
 from collections import Counter, OrderedDict
+from collections.abc import Callable
 
 MOST_HOSTS = 10_000  # of which the buckets are remembered at once
 
 
 class TokenBucket:
-    """A rate limiter: at most *most* requests at once, and *a_second* requests per second after that."""
+    """A rate limiter: at most *most* requests at once, and *a_second* requests per second after that.
 
-    def __init__(self, most: float, a_second: float) -> None:
-        self._most, self._a_second = most, a_second
-        self._left, self._at = most, time.monotonic()
+    *clock* tells the time in seconds.
+    """
+
+    def __init__(self, most: float, a_second: float, clock: Callable[[], float]) -> None:
+        self._most, self._a_second, self._clock = most, a_second, clock
+        self._left, self._at = most, clock()
 
     def wait(self) -> float:
         """Spend one credit and return the seconds to wait until it is covered, 0.0 if it is covered now."""
-        now = time.monotonic()
+        now = self._clock()
         self._left = min(self._most, self._left + (now - self._at) * self._a_second) - 1
         self._at = now
         return max(0.0, -self._left / self._a_second)
@@ -52,8 +55,8 @@ class Places:
 class HostLimit:
     """A rate limit per host: each may make *most* requests at once, and *a_second* per second after that."""
 
-    def __init__(self, most: float, a_second: float) -> None:
-        self._most, self._a_second = most, a_second
+    def __init__(self, most: float, a_second: float, clock: Callable[[], float]) -> None:
+        self._most, self._a_second, self._clock = most, a_second, clock
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def spend(self, host: str) -> bool:
@@ -65,7 +68,7 @@ class HostLimit:
         return self._bucket(host).wait()
 
     def _bucket(self, host: str) -> TokenBucket:
-        bucket = self._buckets.setdefault(host, TokenBucket(self._most, self._a_second))
+        bucket = self._buckets.setdefault(host, TokenBucket(self._most, self._a_second, self._clock))
         self._buckets.move_to_end(host)
         while len(self._buckets) > MOST_HOSTS:
             self._buckets.popitem(last=False)

@@ -25,6 +25,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.wire import PrintPlan, PrintWish
 from omegatable.web.answers import UnreadableError, read_json
 from omegatable.web.limits import HostLimit
@@ -99,7 +100,7 @@ class Press:
 
     *document* turns a wish into a document; *refusal* is the exception that it raises for a wish it cannot print. Both
     are importable by name. A test passes an *executor* with one thread in place of the process, or *niceness* 0 if
-    nothing else is to go first.
+    nothing else is to go first. The *runtime* tells the time for its limits.
     """
 
     def __init__(
@@ -109,6 +110,7 @@ class Press:
         executor: Executor | None = None,
         *,
         niceness: int = NICENESS,
+        runtime: Runtime = SYSTEM,
     ) -> None:
         self._document, self._refusal, self._niceness = document, refusal, niceness
         self._wishes: OrderedDict[str, PrintWish] = OrderedDict()
@@ -116,8 +118,8 @@ class Press:
         self._executor: Executor | None = executor
         self._turn = asyncio.Lock()
         self._waiting: Counter[str] = Counter()  # by host
-        self._plans = HostLimit(PLAN_CREDITS, PLAN_CREDITS_A_SECOND)
-        self._pages = HostLimit(PAGE_CREDITS, PAGE_CREDITS_A_SECOND)
+        self._plans = HostLimit(PLAN_CREDITS, PLAN_CREDITS_A_SECOND, runtime.monotonic)
+        self._pages = HostLimit(PAGE_CREDITS, PAGE_CREDITS_A_SECOND, runtime.monotonic)
 
     def prepare(self) -> None:
         """Start the process, so that the first plan need not wait for it."""

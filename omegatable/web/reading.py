@@ -1,7 +1,6 @@
 """Texts from strangers: each is read in a worker process, within limits of size, time and memory."""
 
 import asyncio
-import time
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
@@ -69,7 +68,7 @@ class Reading:
         while not result.done():
             await asyncio.wait([result], timeout=POLL)
             since = thought.asked_at + SECONDS if thought.begun_at is None else thought.begun_at
-            if not result.done() and time.monotonic() - since > SECONDS:
+            if not result.done() and asyncio.get_running_loop().time() - since > SECONDS:
                 thought.abandon()
                 raise ReadingError("That takes too long to read: make it shorter.", 413)
         try:

@@ -2,18 +2,21 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 from starlette.applications import Starlette
 
 from omegatable.bots.compiling import Compilation, parts_of
+from omegatable.runtime import Runtime
 from omegatable.table.store import Store
 from omegatable.thinking import Thinkers
 from omegatable.web.archiving import Archiving
 from omegatable.web.bots import Bots
 from omegatable.web.forwarding import Forwarding
 from omegatable.web.house import games_in_order
+from omegatable.web.limits import HostLimit
 from omegatable.web.metrics import Metrics
 from omegatable.web.printing import Press
 from omegatable.web.pushing import Push
@@ -52,15 +55,23 @@ class Web:
         contact: str,
         push_anywhere: bool,
         thinkers: Thinkers | None,
+        compiling: Compilation | None,
+        connect: Callable[..., Any],
+        runtime: Runtime,
     ) -> None:
         self.store = store
+        self.runtime = runtime
         self.metrics = Metrics()
-        self._given_thinkers = thinkers
-        self.servers = Servers(store, address)
-        self.forwarding = Forwarding(self.servers)
+        self._given_thinkers, self._given_compiling = thinkers, compiling
+        self.servers = Servers(store, address, runtime)
+        self.forwarding = Forwarding(self.servers, runtime, connect)
         self._press = press
         self._contact, self._push_anywhere = contact, push_anywhere
         self._courtesy, self._linger, self._absence = courtesy, linger, absence
+
+    def limit(self, most: float, a_second: float) -> HostLimit:
+        """Return a rate limit per host: *most* requests at once, and *a_second* per second after that."""
+        return HostLimit(most, a_second, self.runtime.monotonic)
 
     def start_press(self) -> None:
         """Start the process that prints, if there is one."""
@@ -71,7 +82,7 @@ class Web:
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Start the compilation, the tables and the drawing threads; stop them when the server ends."""
         wanted = [part for game in games_in_order() for part in parts_of(game)]
-        self.compiling = Compilation(wanted, load=("rules",))
+        self.compiling = self._given_compiling or Compilation(wanted, load=("rules",))
         self.thinkers = self._given_thinkers or Thinkers(on_begin=self.metrics.waited)
         self.thinkers.start()
         self.bots = Bots(self.thinkers, self.compiling)
@@ -84,6 +95,7 @@ class Web:
             self.bots,
             self.metrics,
             self.push,
+            self.runtime,
             courtesy=self._courtesy,
             linger=self._linger,
             absence=self._absence,
@@ -92,7 +104,7 @@ class Web:
         await self.servers.start(self.tables.keep_only, self.forwarding.drop_the_dead)
         self.replays = Replays(self.tables, self.bots, self.reading)
         self.reviews = Reviews(self.replays, self.store, self.bots, self.compiling)
-        self.studies = Studies()
+        self.studies = Studies(self.runtime)
         archiving, waking = Archiving(self.tables), Waking(self.tables)
         self.artists = ThreadPoolExecutor(2, thread_name_prefix="pictures")
         self.compiling.start()

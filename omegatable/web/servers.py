@@ -7,15 +7,15 @@ table is here. A thread renews the leases, so that a busy event loop does not lo
 import asyncio
 import logging
 import threading
-import time
 from collections.abc import Callable
 
+from omegatable.runtime import Repeated, Runtime
 from omegatable.table.store import Lease, Owner, Store, StoreError
 
 log = logging.getLogger("omegatable.web")
 
-RENEWAL_SECONDS = 1.0  # between two renewals
-CERTAIN_SECONDS = 2.5  # after a renewal, in which no other server can have taken a table over
+RENEWALS = 3  # in the time for which a lease lasts
+CERTAIN = 5 / 6  # of that time, after a renewal, in which no other server can have taken a table over
 
 
 class ElsewhereError(Exception):
@@ -32,19 +32,19 @@ class Servers:
     *address* is where the other servers reach this one. Begin with `start`.
     """
 
-    def __init__(self, store: Store, address: str) -> None:
-        self._store = store
+    def __init__(self, store: Store, address: str, runtime: Runtime) -> None:
+        self._store, self._runtime = store, runtime
         self._leases = store.leases
         self.address = address
         self.secret = b""  # shared by all servers of the database; empty for a server alone
         self._renewed = 0.0  # when the last renewal that was in time began, on this machine's own clock
         self._renewing = threading.Lock()
-        self._ending = threading.Event()
+        self._renewals: Repeated | None = None
+        self._ended = False
         self._failing = False
         self._changes: dict[str, asyncio.Event] = {}  # by table, while somebody waits for another owner
         self._on_loss: Callable[[set[str]], None] = lambda _: None
         self._on_deaths: Callable[[set[str]], None] = lambda _: None
-        self._thread = threading.Thread(target=self._renew_until_the_end, name="leases", daemon=True)
 
     async def start(self, on_loss: Callable[[set[str]], None], on_deaths: Callable[[set[str]], None]) -> None:
         """Register this server and begin to renew its leases.
@@ -56,10 +56,10 @@ class Servers:
             return
         self._on_loss, self._on_deaths = on_loss, on_deaths
         self._loop = asyncio.get_running_loop()
-        self._renewed = time.monotonic()
+        self._renewed = self._runtime.monotonic()
         self.secret = await asyncio.to_thread(self._leases.register, self.address)
         self._store.watch(self._heard)
-        self._thread.start()
+        self._renewals = self._runtime.repeat(self._renew_again, "leases", after=self._leases.seconds / RENEWALS)
 
     async def acquire(self, table: str) -> Lease | None:
         """Return the lease of *table*, or None if there is no such table.
@@ -79,12 +79,12 @@ class Servers:
 
         Raises `StoreError` if the database cannot be reached.
         """
-        if self._leases is not None and time.monotonic() - self._renewed > CERTAIN_SECONDS:
+        if self._leases is not None and self._runtime.monotonic() - self._renewed > CERTAIN * self._leases.seconds:
             await asyncio.to_thread(self._renew)
 
     async def release(self, lease: Lease) -> None:
         """Give the lease of a table back, so that another server need not wait for it."""
-        if self._leases is None or self._ending.is_set():
+        if self._leases is None or self._ended:
             return
         try:
             await asyncio.to_thread(self._leases.release, lease)
@@ -103,10 +103,11 @@ class Servers:
 
     async def close(self) -> None:
         """Give all leases back."""
-        if self._leases is None or self._ending.is_set():
+        if self._leases is None or self._ended:
             return
-        self._ending.set()
-        await asyncio.to_thread(self._thread.join)
+        self._ended = True
+        if self._renewals is not None:
+            await asyncio.to_thread(self._renewals.stop)
         try:
             await asyncio.to_thread(self._leases.leave)
         except StoreError as error:
@@ -122,22 +123,23 @@ class Servers:
         """Renew the leases, in a thread. If that was too late, have the loop drop the tables that may be lost."""
         assert self._leases is not None
         with self._renewing:
-            began = time.monotonic()
+            began = self._runtime.monotonic()
             left = self._leases.renew()
             if left is not None:  # at once, whatever comes next here: nobody is told so a second time
                 self._loop.call_soon_threadsafe(self._on_loss, left)
             self._renewed = began
 
-    def _renew_until_the_end(self) -> None:
+    def _renew_again(self) -> float:
+        """In a thread: renew the leases, and return the seconds until that is due again."""
         assert self._leases is not None
-        while not self._ending.wait(RENEWAL_SECONDS):
-            try:
-                self._renew()
-                alive = self._leases.alive()
-            except StoreError as error:
-                if not self._failing:
-                    log.error("%s", error)
-                self._failing = True
-                continue
+        try:
+            self._renew()
+            alive = self._leases.alive()
+        except StoreError as error:
+            if not self._failing:
+                log.error("%s", error)
+            self._failing = True
+        else:
             self._failing = False
             self._loop.call_soon_threadsafe(self._on_deaths, alive)
+        return self._leases.seconds / RENEWALS

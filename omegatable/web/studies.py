@@ -10,11 +10,9 @@ import json
 import logging
 import os
 import re
-import secrets
 import shutil
 import sys
 import tempfile
-import time
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -24,6 +22,7 @@ from typing import Any
 from omegatable.extras import missing
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
+from omegatable.runtime import Runtime
 from omegatable.table.wire_lab import Change, Lab, LabLevel, StudyRequest, StudyState, StudyVariant
 
 log = logging.getLogger("omegatable.web")
@@ -97,8 +96,8 @@ def lab() -> Lab:
     return Lab(problem=what_is_missing(), levels=list(LEVELS), most_variants=MOST_VARIANTS)
 
 
-def study_text(request: StudyRequest) -> str:
-    """Return a request as the TOML file of a study. Raises `StudiesError`."""
+def study_text(request: StudyRequest, seed: int) -> str:
+    """Return a request as the TOML file of a study with this *seed*. Raises `StudiesError`."""
     game = GAMES.get(request.game)
     if game is None:
         raise StudiesError("There is no game of that name.")
@@ -126,7 +125,7 @@ def study_text(request: StudyRequest) -> str:
         f'game = "{game.name}"',
         f"bots = {json.dumps([request.level] * request.seats)}",
         f"games = {request.games}",
-        f"seed = {secrets.randbelow(1_000_000)}",
+        f"seed = {seed}",
     ]
     if game.asks_seats:
         lines.append(f"options = {{ {SEATS} = {request.seats} }}")
@@ -163,7 +162,8 @@ def _toml(value: int | str | bool) -> str:
 class Studies:
     """All studies of a server."""
 
-    def __init__(self) -> None:
+    def __init__(self, runtime: Runtime) -> None:
+        self._runtime = runtime
         self._jobs: OrderedDict[str, _Job] = OrderedDict()
         self._folder: Path | None = None
         self._worker: asyncio.Task[None] | None = None
@@ -173,7 +173,7 @@ class Studies:
         """Begin the study that *host* asks for, or queue it. Raises `StudiesError`."""
         if sentence := what_is_missing():
             raise StudiesError(sentence, 503)
-        text = study_text(request)
+        text = study_text(request, self._runtime.random.randrange(1_000_000))
         title, names = await asyncio.to_thread(_parse, text)
         self._sweep()  # from here to the insertion nothing is awaited, so that the limits hold
         waiting = [job for job in self._jobs.values() if not job.over]
@@ -183,11 +183,12 @@ class Studies:
             raise StudiesError("Several studies are waiting here: try again in a few minutes.", 503)
         if self._folder is None:
             self._folder = Path(tempfile.mkdtemp(prefix="omegatable-studies-"))
-        key = secrets.token_urlsafe(9)
+        key = self._runtime.token(9)
         folder = self._folder / key
         folder.mkdir()
         (folder / "study.toml").write_text(text, encoding="utf-8")
-        self._jobs[key] = _Job(host, request.game, title, text, names, request.games, folder, asked=time.monotonic())
+        asked = self._runtime.monotonic()
+        self._jobs[key] = _Job(host, request.game, title, text, names, request.games, folder, asked)
         self._wanted.set()
         if self._worker is None:
             self._worker = asyncio.create_task(self._work(), name="studies")
@@ -236,7 +237,7 @@ class Studies:
         job = self._jobs.get(key)
         if job is None:
             raise StudiesError("This study is not here any more: begin it again.", 404)
-        job.asked = time.monotonic()
+        job.asked = self._runtime.monotonic()
         return job
 
     def _state(self, key: str, job: _Job) -> StudyState:
@@ -277,7 +278,7 @@ class Studies:
                 self._wanted.clear()
                 await self._wanted.wait()
                 continue
-            if _is_forgotten(job):
+            if self._forgotten_in(job) <= 0:
                 _fail(job, CANCELLED)
                 continue
             try:
@@ -300,7 +301,7 @@ class Studies:
         if job.over:  # stopped while the process was created
             await _end(process)
             return
-        watch = asyncio.create_task(_give_up(job, process))
+        watch = asyncio.create_task(self._give_up(job, process))
         try:
             async for line in process.stdout:
                 if job.over:  # stopped or given up: what the process wrote before it ended does not count
@@ -318,10 +319,22 @@ class Studies:
             watch.cancel()
             await _end(process)
 
+    def _forgotten_in(self, job: _Job) -> float:
+        """Return the seconds after which nobody asks for a study any more, unless somebody does meanwhile."""
+        return job.asked + FORGOTTEN - self._runtime.monotonic()
+
+    async def _give_up(self, job: _Job, process: "asyncio.subprocess.Process") -> None:
+        """End *process* once nobody asks for its study any more."""
+        while (seconds := self._forgotten_in(job)) > 0:
+            await asyncio.sleep(seconds)
+        if not job.over:
+            _fail(job, CANCELLED)
+        await _end(process)
+
     def _sweep(self) -> None:
         """Remove studies that have been over for long, and the oldest if there are many."""
         over = [(key, job) for key, job in self._jobs.items() if job.over]
-        late = time.monotonic() - KEPT_SECONDS
+        late = self._runtime.monotonic() - KEPT_SECONDS
         for at, (key, job) in enumerate(over):
             if at < len(over) - KEPT + 1 or job.asked < late:
                 del self._jobs[key]
@@ -345,19 +358,6 @@ def _update(line: bytes) -> dict[str, Any] | None:
     except ValueError:
         return None
     return update if isinstance(update, dict) else None
-
-
-def _is_forgotten(job: _Job) -> bool:
-    return time.monotonic() - job.asked > FORGOTTEN
-
-
-async def _give_up(job: _Job, process: "asyncio.subprocess.Process") -> None:
-    """End *process* once nobody asks for its study any more."""
-    while not _is_forgotten(job):
-        await asyncio.sleep(max(0.1, FORGOTTEN - (time.monotonic() - job.asked)))
-    if not job.over:
-        _fail(job, CANCELLED)
-    await _end(process)
 
 
 async def _end(process: "asyncio.subprocess.Process") -> None:

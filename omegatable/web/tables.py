@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from omegatable.bots.compiling import Compilation
 from omegatable.kernel import SPECTATOR
+from omegatable.runtime import Runtime
 from omegatable.table.checkpoint import Checkpoint
 from omegatable.table.events import EventError, LinkMade, SatDown
 from omegatable.table.room import Outcome, Room
@@ -49,7 +50,7 @@ from omegatable.web.limits import TokenBucket
 from omegatable.web.metrics import Metrics
 from omegatable.web.pushing import Push
 from omegatable.web.servers import Servers
-from omegatable.web.timing import Lag, Timing, calendar, clock_of
+from omegatable.web.timing import Lag, Timing, clock_of
 
 log = logging.getLogger("omegatable.web")
 
@@ -86,11 +87,11 @@ class LiveTable:
         self._clients = Audience()
         self._clock: tuple[int, asyncio.TimerHandle] | None = None  # of the open window for sealed answers
         self._linger = tables.linger
-        self._timing = Timing(room, self._queue.put_nowait, self._keep_spent, tables.linger)
+        self._timing = Timing(room, self._queue.put_nowait, self._keep_spent, tables.linger, tables.runtime)
         self._lags: dict[Client, Lag] = {}
         self._calling = Calling(room)
         self._talking: dict[int, TokenBucket] = {}  # by seat
-        self._hinting = Hinting(room, tables.bots)
+        self._hinting = Hinting(room, tables.bots, tables.runtime)
         self._address = ""  # of the person who came last
         self._skipping: set[int] = set()  # the seats for which bots act without pauses until it is their turn
         self._absences: dict[int, asyncio.TimerHandle] = {}  # of people who are away, by seat
@@ -105,6 +106,7 @@ class LiveTable:
             courtesy=tables.courtesy,
             put=self._queue.put_nowait,
             skips=lambda: bool(self._skipping),
+            runtime=tables.runtime,
         )
         self._task = asyncio.create_task(self._run(), name=f"table {room.table}")
 
@@ -261,7 +263,7 @@ class LiveTable:
                     self._address = client.address
                     self._linger = self._tables.linger
                 if self._room.keeps_time and client.listener != SPECTATOR:
-                    self._lags[client] = Lag()
+                    self._lags[client] = Lag(self._tables.runtime.monotonic)
                 sender, outcome = client, self._room.join(client.listener, claim=client.claim)
             case Left(client):
                 if client not in self._clients:
@@ -336,8 +338,8 @@ class LiveTable:
             return Outcome(reply=Refused(id=message.id, sentence=MOVED, final=True))
         again = self._room.has_applied(client.listener, message.id)
         if isinstance(message, TALK) and not again:
-            bucket = self._talking.setdefault(client.listener, TokenBucket(TALK_CREDITS, TALK_CREDITS_A_SECOND))
-            if not bucket.spend():
+            fresh = TokenBucket(TALK_CREDITS, TALK_CREDITS_A_SECOND, self._tables.runtime.monotonic)
+            if not self._talking.setdefault(client.listener, fresh).spend():
                 sentence = "That is a great deal to say: wait a moment."
                 return Outcome(reply=Refused(id=message.id, sentence=sentence, final=True))
         if isinstance(message, AskHint) and client.listener != SPECTATOR and self._room.decides(client.listener):
@@ -354,9 +356,10 @@ class LiveTable:
                 client.dismiss(MOVED if self._room.is_taken(client.listener) else FREED)
 
     async def _set_next_table(self, client: Client, message: PlayAgain) -> Outcome:
-        events, table = set_next_table(self._room.setup_event, now=calendar)
+        runtime = self._tables.runtime
+        events, table = set_next_table(self._room.setup_event, now=runtime.calendar, runtime=runtime)
         try:
-            stored = self._tables.store.append(table, 0, events, due=first_due(table, events, calendar))
+            stored = self._tables.store.append(table, 0, events, due=first_due(table, events, runtime.calendar))
             await asyncio.wrap_future(stored)
         except StoreError as error:
             log.error("Table %s: %s", table, error)
@@ -443,6 +446,7 @@ class Tables:
         bots: Bots,
         metrics: Metrics,
         push: Push,
+        runtime: Runtime,
         *,
         courtesy: float,
         linger: float,
@@ -454,6 +458,7 @@ class Tables:
         self.bots = bots
         self.metrics = metrics
         self.push = push
+        self.runtime = runtime
         self.courtesy = courtesy  # minimum time in seconds that a bot takes to act
         self.linger = linger  # seconds that a table without listeners stays in memory
         self.rest = REST  # seconds without a message after which a table is folded
@@ -570,7 +575,8 @@ class Tables:
             if not events:
                 return None
             spent = self.store.spent(table)
-            return Room(table, events, kept=kept and Checkpoint(*kept), now=clock_of(events[0]), spent=spent)
+            checkpoint, now = kept and Checkpoint(*kept), clock_of(events[0], self.runtime)
+            return Room(table, events, kept=checkpoint, now=now, spent=spent, runtime=self.runtime)
         except EventError as error:
             raise self.damage.found(table, error) from error
 

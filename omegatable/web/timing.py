@@ -2,10 +2,10 @@
 
 import asyncio
 import itertools
-import time
 from collections import deque
 from collections.abc import Callable
 
+from omegatable.runtime import Runtime
 from omegatable.table.clocks import MOST_LAG
 from omegatable.table.events import AnyEvent, TableWasSet
 from omegatable.table.room import Room
@@ -16,32 +16,21 @@ READING_SECONDS = 5.0  # between two times at which a running clock is kept; a s
 LONGEST_TIMER = 60.0  # seconds, after which the time is looked at again: a machine may have slept meanwhile
 MEASURES = 5  # round trips, of which the shortest counts
 
-_began_at, _began = time.time(), time.monotonic()
 
-
-def now() -> int:
-    """Return the time in milliseconds since 1970, which never jumps while this server runs, but stands in its sleep."""
-    return int(1000 * (_began_at + time.monotonic() - _began))
-
-
-def calendar() -> int:
-    """Return the time of day in milliseconds since 1970."""
-    return int(1000 * time.time())
-
-
-def clock_of(setup_event: AnyEvent) -> Now:
+def clock_of(setup_event: AnyEvent, runtime: Runtime) -> Now:
     """Return what tells the time at a table that was set so: the calendar, where days count."""
     relaxed = isinstance(setup_event, TableWasSet) and setup_event.time.kind == "relaxed"
-    return calendar if relaxed else now
+    return runtime.calendar if relaxed else runtime.steady
 
 
 class Lag:
     """How long messages take to a client and back.
 
     The server sends marks, and the client answers them at once. A client that dawdles is believed up to `MOST_LAG`.
+    *clock* tells the time in seconds.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._marks = itertools.count(1)
         self._sent: tuple[int, float] | None = None
@@ -72,6 +61,7 @@ class Timing:
         put: puts what happens into the table's queue.
         keep: keeps what was spent at a version of the table, in milliseconds, in place of what was kept before.
         patience: seconds for which the clocks run on although nobody who has a seat is there.
+        runtime: tells the time.
     """
 
     def __init__(
@@ -80,9 +70,10 @@ class Timing:
         put: Callable[[ClockUp | ClockLeft], None],
         keep: Callable[[int, int], None],
         patience: float,
+        runtime: Runtime,
     ) -> None:
         self._room, self._put, self._keep, self._patience = room, put, keep, patience
-        self._now = clock_of(room.setup_event)
+        self._now = clock_of(room.setup_event, runtime)
         self._due: int | None = None
         self._version = 0  # after the last thing that happened
         self._up: asyncio.TimerHandle | None = None

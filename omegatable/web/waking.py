@@ -8,7 +8,6 @@ from omegatable.table.store import ArchivedError, StoreError
 from omegatable.table.timekeeping import moment
 from omegatable.web.servers import ElsewhereError
 from omegatable.web.tables import Tables
-from omegatable.web.timing import calendar
 
 log = logging.getLogger("omegatable.web")
 
@@ -36,7 +35,7 @@ class Waking:
     async def _run(self) -> None:
         while True:
             try:
-                await self.wake(calendar() - LATE)
+                await self.wake(self._tables.runtime.calendar() - LATE)
                 self._failing = False
             except StoreError as error:
                 if not self._failing:

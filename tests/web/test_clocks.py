@@ -3,6 +3,7 @@
 import asyncio
 import json
 
+from omegatable.runtime import SYSTEM
 from omegatable.table.clocks import TimeControl
 from omegatable.table.events import Acted, EventError, TimePassed, TimeRanOut, parse_event
 from omegatable.table.room import Room
@@ -159,7 +160,7 @@ def test_what_a_running_clock_has_spent_is_kept_again_and_again_until_nobody_was
     async def play() -> None:
         control = TimeControl(kind="game", seconds=600)
         wish = SetTable(game="alpha-and-omega", seats=TWO, options={"first_player": 1}, time=control)
-        room = Room("t", set_table(wish)[0], now=timing.now)
+        room = Room("t", set_table(wish)[0], now=SYSTEM.steady)
         kept, read, left = [], asyncio.Event(), asyncio.Event()
 
         def keep(version: int, spent: int) -> None:
@@ -167,7 +168,7 @@ def test_what_a_running_clock_has_spent_is_kept_again_and_again_until_nobody_was
             if len(kept) == 3:
                 read.set()
 
-        timer = timing.Timing(room, lambda item: isinstance(item, ClockLeft) and left.set(), keep, 0.001)
+        timer = timing.Timing(room, lambda item: isinstance(item, ClockLeft) and left.set(), keep, 0.001, SYSTEM)
         before = room.version
         timer.watch(0, attended=True)
         await read.wait()

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from omegatable.bots.levels import seconds_of
+from omegatable.runtime import SYSTEM
 from omegatable.table.events import AnyEvent
 from omegatable.table.room import Room
 from omegatable.table.setting import set_table
 from omegatable.table.wire import Act, Offer, SeatWish, SetTable
 from omegatable.thinking import Thought, Urgency
-from omegatable.web import deciding
 from omegatable.web.audience import Audience
 from omegatable.web.deciding import SEALED_LEAST, SEALED_SHARE, Chose, Deciding
 from tests.support import apart
@@ -67,10 +67,8 @@ class QueuedBots:
         thought.begun_at = asyncio.get_running_loop().time()
 
 
-def run(main: Coroutine[Any, Any, Any], monkeypatch: pytest.MonkeyPatch) -> Any:
-    loop = QuickLoop()
-    monkeypatch.setattr(deciding, "time", SimpleNamespace(monotonic=loop.time))
-    return apart.run(main, lambda: loop)
+def run(main: Coroutine[Any, Any, Any]) -> Any:
+    return apart.run(main, QuickLoop)
 
 
 def decisions_of(room: Room, bots: Any, chosen: list[Chose], done: asyncio.Event | None = None) -> Deciding:
@@ -79,7 +77,7 @@ def decisions_of(room: Room, bots: Any, chosen: list[Chose], done: asyncio.Event
         if done is not None:
             done.set()
 
-    return Deciding(room, bots, Audience(), courtesy=0.0, put=put, skips=lambda: False)
+    return Deciding(room, bots, Audience(), courtesy=0.0, put=put, skips=lambda: False, runtime=SYSTEM)
 
 
 def sealed(seed: int) -> Room:
@@ -108,7 +106,7 @@ def hands() -> dict[int, Room]:
 
 
 @pytest.mark.parametrize("queue", [0.0, 0.3, 0.5, 0.9, 1.2, 4.0])  # shares of the time of a sealed answer
-def test_the_time_of_a_sealed_answer_does_not_depend_on_the_hand(queue: float, monkeypatch: pytest.MonkeyPatch):
+def test_the_time_of_a_sealed_answer_does_not_depend_on_the_hand(queue: float):
     async def time_of(room: Room, thinking: float) -> float:
         wait = SEALED_LEAST + SEALED_SHARE * seconds_of("steady", room.game)
         bots, chosen, done = QueuedBots(queue * wait), [], asyncio.Event()
@@ -119,12 +117,12 @@ def test_the_time_of_a_sealed_answer_does_not_depend_on_the_hand(queue: float, m
         return (asyncio.get_running_loop().time() - began) / wait
 
     both = hands()
-    nothing_to_choose = run(time_of(both[1], 0.0), monkeypatch)
-    assert run(time_of(both[2], 0.75), monkeypatch) == pytest.approx(nothing_to_choose)
+    nothing_to_choose = run(time_of(both[1], 0.0))
+    assert run(time_of(both[2], 0.75)) == pytest.approx(nothing_to_choose)
     assert nothing_to_choose == pytest.approx(queue + 1)
 
 
-def test_a_beginner_in_place_of_a_bot_is_told_of_whatever_the_hand(monkeypatch: pytest.MonkeyPatch):
+def test_a_beginner_in_place_of_a_bot_is_told_of_whatever_the_hand():
     async def chosen_by(room: Room) -> str:
         bots, chosen, done = QueuedBots(0.0, compiled=False), [], asyncio.Event()
         bots.answer = room.view(1)[1][0], 0.0
@@ -132,10 +130,10 @@ def test_a_beginner_in_place_of_a_bot_is_told_of_whatever_the_hand(monkeypatch: 
         await done.wait()
         return chosen[0].chosen_by
 
-    assert [run(chosen_by(room), monkeypatch) for room in hands().values()] == ["compiling"] * 2
+    assert [run(chosen_by(room)) for room in hands().values()] == ["compiling"] * 2
 
 
-def test_a_decision_for_a_position_that_was_taken_back_is_given_up(monkeypatch: pytest.MonkeyPatch):
+def test_a_decision_for_a_position_that_was_taken_back_is_given_up():
     async def play() -> None:
         seats = [SeatWish(kind="here", name="Ada"), SeatWish(kind="bot", name="Rosa", level="master")]
         wish = SetTable(game="omega-shift", seats=seats, options={"first_player": 1})
@@ -164,4 +162,4 @@ def test_a_decision_for_a_position_that_was_taken_back_is_given_up(monkeypatch: 
         assert len(bots.asked) == 2
         decisions.close()
 
-    run(play(), monkeypatch)
+    run(play())

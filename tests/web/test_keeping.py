@@ -15,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from omegatable.play import parse_record
+from omegatable.runtime import SYSTEM
 from omegatable.table.checkpoint import build_digest
 from omegatable.table.setting import set_table
 from omegatable.table.store import ArchivedError, ConflictError, Store, open_store
@@ -121,7 +122,7 @@ def test_a_table_that_cannot_be_archived_keeps_no_other_from_it(monkeypatch, err
                 raise error
 
         served_tables: Any = SimpleNamespace(
-            store=SimpleNamespace(idle_since=lambda when: ["a", "b"]), put_away=put_away
+            store=SimpleNamespace(idle_since=lambda when: ["a", "b"]), put_away=put_away, runtime=SYSTEM
         )
         task = archiving.Archiving(served_tables)
         try:
@@ -240,7 +241,7 @@ def test_a_table_that_nobody_looks_at_is_folded_long_before_it_is_dropped(
         store.append(told.table, 0, events).result()
         compiling, bots, push = SimpleNamespace(prefer=lambda game: None), SimpleNamespace(), SimpleNamespace()
         times = {"courtesy": 0.0, "linger": 1e6, "absence": 1e6}
-        found = Tables(store, Servers(store, ""), compiling, bots, Metrics(), push, **times)  # type: ignore[arg-type]
+        found = Tables(store, Servers(store, "", SYSTEM), compiling, bots, Metrics(), push, SYSTEM, **times)  # type: ignore[arg-type]
         live = await found.find(told.table)
         assert live is not None
         async with asyncio.timeout(PATIENCE):

@@ -7,7 +7,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from omegatable.table.wire import MAX_FRAME, PROTOCOL
-from omegatable.web import audience, limits
+from omegatable.web import audience
 from omegatable.web.limits import TokenBucket
 from omegatable.web.routes import sockets
 from tests.support.server import PATIENCE, Seat, Server
@@ -133,10 +133,9 @@ def test_whoever_sends_too_much_waits_and_loses_nothing(server: Server):
             assert watcher.hear() == {"type": "pong"}
 
 
-def test_credits_come_back_with_time(monkeypatch: pytest.MonkeyPatch):
+def test_credits_come_back_with_time():
     now = [0.0]
-    monkeypatch.setattr(limits.time, "monotonic", lambda: now[0])
-    bucket = TokenBucket(2, 4)
+    bucket = TokenBucket(2, 4, lambda: now[0])
     assert [bucket.wait() for _ in range(4)] == [0.0, 0.0, 0.25, 0.5]
     assert not bucket.spend()
     now[0] = 10.0

@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 from starlette.requests import Request
+from websockets.asyncio.client import connect
 
 from omegatable.cli.arguments import UsageError
 from omegatable.cli.serve import checked_address
+from omegatable.runtime import SYSTEM
 from omegatable.table.store import Owner, StoreError
 from omegatable.table.wire import PROTOCOL
 from omegatable.web import forwarding, servers
@@ -90,10 +92,10 @@ def test_a_server_that_has_not_the_table_passes_nothing_on_twice(pair: list[Serv
 
 
 def test_a_signature_covers_time_host_scheme_and_cookie():
-    now = int(time.time())
+    now = 1_800_000_000
     signed = signature(SECRET, "203.0.113.9", "https", "claim=abc", now)
-    assert person_of(SECRET, signed, "claim=abc") == ("203.0.113.9", "https")
-    assert person_of(SECRET, signature(SECRET, "2001:db8::1", "http", "", now), "") == ("2001:db8::1", "http")
+    assert person_of(SECRET, signed, "claim=abc", now) == ("203.0.113.9", "https")
+    assert person_of(SECRET, signature(SECRET, "2001:db8::1", "http", "", now), "", now) == ("2001:db8::1", "http")
     for secret, words, cookie in [
         (SECRET, signed, "claim=other"),
         (SECRET, signed.replace("203.0.113.9", "203.0.113.8"), "claim=abc"),
@@ -106,13 +108,14 @@ def test_a_signature_covers_time_host_scheme_and_cookie():
         (SECRET, "now 203.0.113.9 https 00", ""),
         (SECRET, f"{'9' * 400} 203.0.113.9 https 00", ""),
     ]:
-        assert person_of(secret, words, cookie) is None
+        assert person_of(secret, words, cookie, now) is None
 
 
 class LateLeases:
     """Leases of a server that has paused, in a database that goes away after each renewal."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
         self.begun, self.goes_on = threading.Event(), threading.Event()
 
     def register(self, address: str) -> bytes:
@@ -133,14 +136,13 @@ class LateLeases:
 @pytest.mark.parametrize("by_thread", [True, False])
 def test_a_server_that_was_late_drops_what_others_may_have_whatever_comes_next(monkeypatch, by_thread: bool):
     """The database is gone before the list of servers is asked for; or whoever asked for a table goes away."""
-    monkeypatch.setattr(servers, "RENEWAL_SECONDS", 0.0 if by_thread else PATIENCE)
-    monkeypatch.setattr(servers, "CERTAIN_SECONDS", -1.0)
-    leases = LateLeases()
+    monkeypatch.setattr(servers, "CERTAIN", -1.0)
+    leases = LateLeases(0.03 if by_thread else 3 * PATIENCE)
 
     async def be_late() -> set[str]:
         lost: asyncio.Future[set[str]] = asyncio.get_running_loop().create_future()
         store: Any = SimpleNamespace(leases=leases, watch=lambda tell: None)
-        server = servers.Servers(store, "")
+        server = servers.Servers(store, "", SYSTEM)
         await server.start(lambda left: lost.done() or lost.set_result(left), lambda alive: None)
         asking = asyncio.create_task(asyncio.sleep(PATIENCE) if by_thread else server.make_certain())
         assert await asyncio.to_thread(leases.begun.wait, PATIENCE)
@@ -160,7 +162,7 @@ def test_a_server_that_has_stopped_delays_nothing_but_what_is_asked_of_it(monkey
     monkeypatch.setattr(forwarding, "REQUEST_SECONDS", 2 * PATIENCE)
 
     async def ask_it_too_much() -> None:
-        passing = forwarding.Forwarding(SimpleNamespace(secret=SECRET, address=""))
+        passing = forwarding.Forwarding(SimpleNamespace(secret=SECRET, address=""), SYSTEM, connect)
         scope = {"type": "http", "method": "POST", "path": "/api/tables/t/seats", "query_string": b"", "headers": []}
         scope |= {"scheme": "http", "server": ("house", 80), "client": ("203.0.113.9", 1)}
         with socket.create_server(("127.0.0.1", 0), backlog=128) as stopped:

@@ -10,6 +10,7 @@ not stored.
 
 from pathlib import Path
 
+from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.store.interface import (
     ArchivedError,
     ClaimRow,
@@ -22,27 +23,37 @@ from omegatable.table.store.interface import (
     Subscription,
     TableRow,
 )
+from omegatable.table.store.leasing import LEASE_SECONDS
 from omegatable.table.store.postgres import PostgresStore
 from omegatable.table.store.sqlite import SqliteStore, default_path
 from omegatable.table.store.writing import tidy
 
 
 def open_store(
-    database: str | Path | None = None, *, survive_power_cut: bool = False, alone: bool = False
+    database: str | Path | None = None,
+    *,
+    survive_power_cut: bool = False,
+    alone: bool = False,
+    lease_seconds: float = LEASE_SECONDS,
+    runtime: Runtime = SYSTEM,
 ) -> SqliteStore | PostgresStore:
     """Open the store at *database*: None, a path, or a `postgresql://` address.
 
     By default a crash of the program loses nothing, but a power cut may lose the last moves. With *survive_power_cut*
     each commit waits for the disk. With *alone* a SQLite file is locked against another caller that opens it so: it can
-    have one server, where PostgreSQL has any number. Raises `StoreError` if the store cannot be opened.
+    have one server, where PostgreSQL has any number, each of which keeps its tables for *lease_seconds* after it was
+    heard of last. Raises `StoreError` if the store cannot be opened.
     """
     if isinstance(database, str) and database.startswith(("postgresql://", "postgres://")):
-        return PostgresStore(database, survive_power_cut=survive_power_cut)
+        return PostgresStore(
+            database, survive_power_cut=survive_power_cut, lease_seconds=lease_seconds, runtime=runtime
+        )
     path = Path(database) if database else default_path()
-    return SqliteStore(path, survive_power_cut=survive_power_cut, alone=alone)
+    return SqliteStore(path, survive_power_cut=survive_power_cut, alone=alone, runtime=runtime)
 
 
 __all__ = [
+    "LEASE_SECONDS",
     "ArchivedError",
     "ClaimRow",
     "ConflictError",

@@ -72,6 +72,7 @@ class Leases(Protocol):
     """
 
     server: str  # this server's id, new at each start
+    seconds: float  # for which a server that does not renew keeps its tables
 
     def register(self, address: str) -> bytes:
         """Name this server's *address* to the others, and return the secret that all servers of the database share."""

@@ -5,25 +5,29 @@ server whose row has expired can lose each of its tables to whoever is asked for
 and every later append of the old owner is refused, in the transaction of the append itself.
 """
 
-import secrets
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 
+from omegatable.runtime import Runtime
 from omegatable.table.store.interface import Lease, Owner
 from omegatable.table.store.writing import Execute
 
 LEASE_SECONDS = 3.0  # for which a server that does not renew keeps its tables
 SECRET_BYTES = 32
 
-_ALIVE = f"clock_timestamp() + interval '{LEASE_SECONDS} seconds'"
-
 
 class PostgresLeases:
-    """The leases of one server. *run* gives a transaction; *channel* is where the others hear of a change of owner."""
+    """The leases of one server, which last *seconds* after each renewal.
 
-    def __init__(self, run: Callable[[], AbstractContextManager[Execute]], channel: str) -> None:
-        self.server = secrets.token_hex(8)
-        self._run = run
+    *run* gives a transaction; *channel* is where the others hear of a change of owner.
+    """
+
+    def __init__(
+        self, run: Callable[[], AbstractContextManager[Execute]], channel: str, seconds: float, runtime: Runtime
+    ) -> None:
+        self.server = runtime.token(12)
+        self.seconds = seconds
+        self._run, self._runtime = run, runtime
         self._channel = channel
         self._address = ""
 
@@ -32,9 +36,8 @@ class PostgresLeases:
         self._address = address
         with self._run() as execute:
             execute("delete from servers where expires < clock_timestamp() - interval '1 hour'", ())
-            execute(
-                "insert into cluster (secret) values ({}) on conflict do nothing", (secrets.token_bytes(SECRET_BYTES),)
-            )
+            fresh = self._runtime.random.randbytes(SECRET_BYTES)
+            execute("insert into cluster (secret) values ({}) on conflict do nothing", (fresh,))
             (secret,) = execute("select secret from cluster", ()).fetchone()
         self.renew()
         return bytes(secret)
@@ -49,9 +52,10 @@ class PostgresLeases:
                 "select expires > clock_timestamp() from servers where server = {} for update", (self.server,)
             ).fetchone()
             execute(
-                f"insert into servers (server, address, expires) values ({{}}, {{}}, {_ALIVE}) "
+                "insert into servers (server, address, expires) "
+                "values ({}, {}, clock_timestamp() + {} * interval '1 second') "
                 "on conflict (server) do update set expires = excluded.expires",
-                (self.server, self._address),
+                (self.server, self._address, self.seconds),
             )
             if was is not None and was[0]:
                 return None

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from omegatable.extras import missing
+from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.store.interface import StoreError
-from omegatable.table.store.leasing import PostgresLeases
+from omegatable.table.store.leasing import LEASE_SECONDS, PostgresLeases
 from omegatable.table.store.migrating import migrations, refuse_newer, statements
 from omegatable.table.store.watchdog import Watchdog
 from omegatable.table.store.writing import PATIENCE_SECONDS, Execute, GroupCommitStore
@@ -24,14 +25,21 @@ class PostgresStore(GroupCommitStore):
 
     leases: PostgresLeases
 
-    def __init__(self, address: str, *, survive_power_cut: bool = False) -> None:
+    def __init__(
+        self,
+        address: str,
+        *,
+        survive_power_cut: bool = False,
+        lease_seconds: float = LEASE_SECONDS,
+        runtime: Runtime = SYSTEM,
+    ) -> None:
         self._psycopg, self._pools = _modules()
         self._errors = (self._psycopg.Error,)
         self._address = address
-        self._survive_power_cut = survive_power_cut
+        self._survive_power_cut, self._lease_seconds = survive_power_cut, lease_seconds
         self._listener: threading.Thread | None = None
         self._ending = threading.Event()
-        super().__init__(without_password(address))
+        super().__init__(without_password(address), runtime)
 
     def _open(self) -> None:
         settings = {
@@ -57,7 +65,7 @@ class PostgresStore(GroupCommitStore):
             check=self._check,
             open=True,
         )
-        self.leases = PostgresLeases(self._run, CHANNEL)
+        self.leases = PostgresLeases(self._run, CHANNEL, self._lease_seconds, self._runtime)
 
     def _configure(self, connection: Any) -> None:
         limit = int(PATIENCE_SECONDS * 1000)

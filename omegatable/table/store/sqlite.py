@@ -10,6 +10,7 @@ from typing import Any
 
 import platformdirs
 
+from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.store.interface import StoreError
 from omegatable.table.store.migrating import migrations, refuse_newer, statements
 from omegatable.table.store.writing import PATIENCE_SECONDS, Execute, GroupCommitStore, tidy
@@ -33,14 +34,16 @@ class SqliteStore(GroupCommitStore):
     _errors = (sqlite3.Error,)
     leases = None
 
-    def __init__(self, path: Path, *, survive_power_cut: bool = False, alone: bool = False) -> None:
+    def __init__(
+        self, path: Path, *, survive_power_cut: bool = False, alone: bool = False, runtime: Runtime = SYSTEM
+    ) -> None:
         self._path = path.expanduser()
         self._synchronous = "FULL" if survive_power_cut else "NORMAL"
         self._alone = alone
         self._lock = -1
         self._readers: queue.LifoQueue[sqlite3.Connection] = queue.LifoQueue(IDLE_READERS)
         self._announced: set[str] = set()  # tables that change in the present transaction
-        super().__init__(str(self._path))
+        super().__init__(str(self._path), runtime)
 
     def _open(self) -> None:
         try:

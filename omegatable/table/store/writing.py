@@ -2,14 +2,13 @@
 
 import queue
 import threading
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import Any
 
+from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.events import (
     AnyEvent,
     LinkMade,
@@ -40,8 +39,8 @@ class _Write:
     """One thing to store: *run* issues its statements, once more if the transaction was rolled back."""
 
     run: Callable[[Execute, bool], None]
+    deadline: float
     future: "Future[None]" = field(default_factory=Future)
-    deadline: float = field(default_factory=lambda: time.monotonic() + PATIENCE_SECONDS)
     error: Exception | None = None  # why the last try had to wait
 
 
@@ -55,16 +54,15 @@ class GroupCommitStore:
 
     _errors: tuple[type[Exception], ...]  # raised by the driver
 
-    def __init__(self, name: str) -> None:
-        self._name = name
-        self._queue: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
+    def __init__(self, name: str, runtime: Runtime = SYSTEM) -> None:
+        self._name, self._runtime = name, runtime
+        self._queue: queue.SimpleQueue[_Write] = queue.SimpleQueue()
+        self._waiting: list[_Write] = []  # for the database
         self._closing = threading.Lock()
         self._closed = False
-        self._pause = threading.Event()  # never set: it is only waited for
         self._watchers: list[Callable[[str], None]] = []
         self._open()
-        self._thread = threading.Thread(target=self._write_all, name="table-store", daemon=True)
-        self._thread.start()
+        self._writing = runtime.repeat(self._write, "table-store")
 
     # What callers ask for --------------------------------------------------------------------------------------------
 
@@ -84,7 +82,7 @@ class GroupCommitStore:
         reads_clocks = any(isinstance(event, TimePassed) for event in events)
 
         def run(execute: Execute, again: bool) -> None:
-            now = _now()
+            now = self._runtime.timestamp()
             if again and self._is_stored(execute, table, version, rows):
                 return
             if version == 0:
@@ -205,7 +203,10 @@ class GroupCommitStore:
             ).rowcount
             if changed != 1:
                 raise conflict(table)
-            execute("insert into archives (table_id, archived_at, record) values ({}, {}, {})", (table, _now(), record))
+            execute(
+                "insert into archives (table_id, archived_at, record) values ({}, {}, {})",
+                (table, self._runtime.timestamp(), record),
+            )
             execute("delete from events where table_id = {}", (table,))
             execute("delete from checkpoints where table_id = {}", (table,))
 
@@ -306,8 +307,10 @@ class GroupCommitStore:
             if self._closed:
                 return
             self._closed = True
-            self._queue.put(None)
-        self._thread.join()
+        self._writing.stop()
+        pause = threading.Event()  # never set: it is only waited for
+        while (seconds := self._write()) is not None:
+            pause.wait(seconds)
         self._shut()
 
     # For subclasses -------------------------------------------------------------------------------------------------
@@ -353,32 +356,27 @@ class GroupCommitStore:
                     raise conflict(table) from error
                 raise
 
-        write = _Write(run_or_refuse)
+        write = _Write(run_or_refuse, self._runtime.monotonic() + PATIENCE_SECONDS)
         write.future.set_running_or_notify_cancel()  # no cancelling: what is queued is stored even if nobody waits
         with self._closing:
             if self._closed:
                 raise StoreError("The store is closed.")
             self._queue.put(write)
+        self._writing.wake()
         return write.future
 
-    def _write_all(self) -> None:
-        waiting: list[_Write] = []
-        running = True
-        while running or waiting:
-            while running and len(waiting) < GROUP_LIMIT and not (waiting and self._queue.empty()):
-                write = self._queue.get()
-                running = write is not None
-                if write is not None:
-                    waiting.append(write)
-                elif not waiting:
-                    return
-            waiting = self._commit(waiting)
-            if waiting:
-                self._pause.wait(PAUSE)
+    def _write(self) -> float | None:
+        """Commit a group of what is queued. Returns the seconds until the next group, or None if nothing waits."""
+        while len(self._waiting) < GROUP_LIMIT and not self._queue.empty():
+            self._waiting.append(self._queue.get())
+        self._waiting = self._commit(self._waiting) if self._waiting else []
+        if self._waiting:
+            return PAUSE
+        return None if self._queue.empty() else 0.0
 
     def _commit(self, group: list[_Write]) -> list[_Write]:
         """Store a group in one transaction. Returns those that have to wait for the database."""
-        seconds = min(write.deadline for write in group) - time.monotonic()
+        seconds = min(write.deadline for write in group) - self._runtime.monotonic()
         try:
             with self._transaction(max(seconds, PAUSE)) as execute:
                 for write in group:
@@ -389,7 +387,7 @@ class GroupCommitStore:
             if of_driver and self._will_pass(error):
                 for write in group:
                     write.error = error
-                now = time.monotonic()
+                now = self._runtime.monotonic()
                 self._refuse([write for write in group if write.deadline <= now], told)
                 return [write for write in group if write.deadline > now]
             if len(group) == 1:
@@ -440,10 +438,6 @@ def tidy(error: object) -> str:
     lines = [line for line in str(error).splitlines() if not line.rstrip().endswith("?")]
     words = " ".join(" ".join(lines).split()).rstrip(".")
     return words[:1].lower() + words[1:]
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 __all__: Sequence[str] = ["PATIENCE_SECONDS", "Execute", "GroupCommitStore", "conflict", "tidy"]

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from omegatable.web.answers import answer, answer_json, host, problem
 from omegatable.web.lessons import lesson_json, lesson_list
-from omegatable.web.limits import HostLimit
+from omegatable.web.running import Web
 
 CREDITS, CREDITS_A_SECOND = 30, 1  # lessons for one host
 
@@ -15,8 +15,8 @@ CREDITS, CREDITS_A_SECOND = 30, 1  # lessons for one host
 class LessonRoutes:
     """The routes of lessons. They are the same for everybody."""
 
-    def __init__(self) -> None:
-        self._asking = HostLimit(CREDITS, CREDITS_A_SECOND)
+    def __init__(self, web: Web) -> None:
+        self._asking = web.limit(CREDITS, CREDITS_A_SECOND)
 
     async def get_list(self, _: Request) -> Response:
         """Return the lessons that there are."""

@@ -11,7 +11,6 @@ from omegatable.table.store import StoreError, Subscription
 from omegatable.table.wire_seats import PushKey, Subscribe
 from omegatable.web.answers import RequestError, answer, host, problem, same_origin, unreachable, wish_of
 from omegatable.web.claims import claim_of
-from omegatable.web.limits import HostLimit
 from omegatable.web.pushing import EndpointError
 from omegatable.web.running import Web
 
@@ -25,7 +24,7 @@ class PushRoutes:
 
     def __init__(self, web: Web) -> None:
         self._web = web
-        self._limit = HostLimit(CREDITS, CREDITS_A_SECOND)
+        self._limit = web.limit(CREDITS, CREDITS_A_SECOND)
 
     async def get_key(self, request: Request) -> Response:
         """Return the key with which a browser subscribes."""

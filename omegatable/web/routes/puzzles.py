@@ -6,8 +6,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from omegatable.web.answers import answer, answer_json, host, problem
-from omegatable.web.limits import HostLimit
 from omegatable.web.puzzles import puzzle_json, puzzle_list
+from omegatable.web.running import Web
 
 CREDITS, CREDITS_A_SECOND = 60, 2  # puzzles for one host
 
@@ -15,8 +15,8 @@ CREDITS, CREDITS_A_SECOND = 60, 2  # puzzles for one host
 class PuzzleRoutes:
     """The routes of puzzles. They are the same for everybody."""
 
-    def __init__(self) -> None:
-        self._asking = HostLimit(CREDITS, CREDITS_A_SECOND)
+    def __init__(self, web: Web) -> None:
+        self._asking = web.limit(CREDITS, CREDITS_A_SECOND)
 
     async def get_list(self, _: Request) -> Response:
         """Return the puzzles that there are, by game and grade."""

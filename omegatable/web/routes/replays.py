@@ -45,9 +45,9 @@ class ReplayRoutes:
 
     def __init__(self, web: Web) -> None:
         self._web = web
-        self._asking = HostLimit(FRAME_CREDITS, FRAME_CREDITS_A_SECOND)
-        self._thinking = HostLimit(THINKING_CREDITS, THINKING_CREDITS_A_SECOND)
-        self._adding = HostLimit(ADDING_CREDITS, ADDING_CREDITS_A_SECOND)
+        self._asking = web.limit(FRAME_CREDITS, FRAME_CREDITS_A_SECOND)
+        self._thinking = web.limit(THINKING_CREDITS, THINKING_CREDITS_A_SECOND)
+        self._adding = web.limit(ADDING_CREDITS, ADDING_CREDITS_A_SECOND)
 
     async def post_record(self, request: Request) -> Response:
         """Take a record as text, and return what can be replayed of it."""
@@ -134,8 +134,8 @@ class ReplayRoutes:
         wish = await wish_of(request, _decode_play_on, "wish to play on")
         try:
             snapshot = await self._web.replays.snapshot(request.path_params["id"])
-            claim = (claim_of(request) or new_claim()) if wish.sit else ""
-            events, told = await asyncio.to_thread(set_play_on, snapshot, wish, claim=claim)
+            claim = (claim_of(request) or new_claim(self._web.runtime)) if wish.sit else ""
+            events, told = await asyncio.to_thread(set_play_on, snapshot, wish, claim=claim, runtime=self._web.runtime)
             await asyncio.wrap_future(self._web.store.append(told.table, 0, events))
         except ReplayError as error:
             return problem(error.status, str(error))

@@ -31,7 +31,6 @@ from omegatable.web.answers import (
     wish_of,
 )
 from omegatable.web.claims import claim_of, give_claim, new_claim
-from omegatable.web.limits import HostLimit
 from omegatable.web.running import Web
 from omegatable.web.tables import LiveTable
 
@@ -50,7 +49,7 @@ class SeatRoutes:
 
     def __init__(self, web: Web) -> None:
         self._web = web
-        self._asking = HostLimit(ASKING_CREDITS, ASKING_CREDITS_A_SECOND)
+        self._asking = web.limit(ASKING_CREDITS, ASKING_CREDITS_A_SECOND)
         self._pictures: dict[str, tuple[bytes, str]] = {}  # by table: what was drawn, and the drawing
 
     async def get_seats(self, request: Request) -> Response:
@@ -68,7 +67,7 @@ class SeatRoutes:
         self._check(request, changes=True)
         wish = await wish_of(request, _decode_seat, "wish for a seat")
         shown = claim_of(request)
-        claim = shown or new_claim()
+        claim = shown or new_claim(self._web.runtime)
         try:
             live = await self._live(request)
             if not (wish.sit and shown):

@@ -18,7 +18,7 @@ from omegatable.web.answers import NO_TABLE, UnreadableError, host, read_json, s
 from omegatable.web.audience import Client
 from omegatable.web.claims import claim_of
 from omegatable.web.forwarding import LOOK_AGAIN_SECONDS, TAKE_OVER_SECONDS, UnreachableError
-from omegatable.web.limits import HostLimit, Places, TokenBucket
+from omegatable.web.limits import Places, TokenBucket
 from omegatable.web.running import Web
 from omegatable.web.servers import ElsewhereError
 from omegatable.web.tables import LiveTable
@@ -40,7 +40,7 @@ class Sockets:
 
     def __init__(self, web: Web) -> None:
         self._web = web
-        self._messages = HostLimit(HOST_CREDITS, HOST_CREDITS_A_SECOND)
+        self._messages = web.limit(HOST_CREDITS, HOST_CREDITS_A_SECOND)
         self._places = Places(MOST_SOCKETS_OF_A_HOST)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -52,7 +52,8 @@ class Sockets:
         await websocket.accept()
         address = host(websocket)
         limited = address not in THIS_MACHINE
-        connection = Connection(websocket, (lambda: self._messages.wait(address)) if limited else None)
+        wait_for_host = (lambda: self._messages.wait(address)) if limited else None
+        connection = Connection(websocket, self._web.runtime.monotonic, wait_for_host)
         if limited and not self._places.take(address):
             self._web.metrics.refused_sockets.inc()
             with contextlib.suppress(WebSocketDisconnect):
@@ -160,10 +161,12 @@ class Sockets:
 class Connection:
     """A socket that speaks the wire's messages and limits their rate."""
 
-    def __init__(self, websocket: WebSocket, wait_for_host: Callable[[], float] | None = None) -> None:
+    def __init__(
+        self, websocket: WebSocket, clock: Callable[[], float], wait_for_host: Callable[[], float] | None = None
+    ) -> None:
         self.websocket = websocket
         self._wait_for_host = wait_for_host  # how long the messages of its host have to wait, in seconds
-        self._credits = TokenBucket(SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND)
+        self._credits = TokenBucket(SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND, clock)
 
     async def receive(self) -> ClientMessage:
         """Return the next valid message. Invalid ones are refused with a sentence.

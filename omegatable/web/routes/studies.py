@@ -11,7 +11,6 @@ from starlette.responses import FileResponse, Response
 
 from omegatable.table.wire_lab import StudyRequest
 from omegatable.web.answers import FOREIGN, RequestError, answer, host, same_origin, wish_of
-from omegatable.web.limits import HostLimit
 from omegatable.web.running import Web
 from omegatable.web.studies import FILES, REPORT, StudiesError, lab
 
@@ -25,7 +24,7 @@ class StudyRoutes:
 
     def __init__(self, web: Web) -> None:
         self._web = web
-        self._asking = HostLimit(CREDITS, CREDITS_A_SECOND)
+        self._asking = web.limit(CREDITS, CREDITS_A_SECOND)
 
     async def get_lab(self, _: Request) -> Response:
         """Return what studies this server plays."""

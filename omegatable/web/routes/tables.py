@@ -33,10 +33,8 @@ from omegatable.web.answers import (
 )
 from omegatable.web.bots import BusyError
 from omegatable.web.claims import claim_of, give_claim, new_claim
-from omegatable.web.limits import HostLimit
 from omegatable.web.reading import ReadingError
 from omegatable.web.running import Web
-from omegatable.web.timing import calendar
 
 log = logging.getLogger("omegatable.web")
 
@@ -57,10 +55,10 @@ class TableRoutes:
     def __init__(self, web: Web, options: DefaultOptions) -> None:
         self._web = web
         self._options = options
-        self._setting = HostLimit(SETTING_CREDITS, SETTING_CREDITS_A_SECOND)
-        self._watching = HostLimit(WATCHING_CREDITS, WATCHING_CREDITS_A_SECOND)
-        self._glancing = HostLimit(GLANCE_CREDITS, GLANCE_CREDITS_A_SECOND)
-        self._reading = HostLimit(GLANCE_CREDITS, GLANCE_CREDITS_A_SECOND)
+        self._setting = web.limit(SETTING_CREDITS, SETTING_CREDITS_A_SECOND)
+        self._watching = web.limit(WATCHING_CREDITS, WATCHING_CREDITS_A_SECOND)
+        self._glancing = web.limit(GLANCE_CREDITS, GLANCE_CREDITS_A_SECOND)
+        self._reading = web.limit(GLANCE_CREDITS, GLANCE_CREDITS_A_SECOND)
 
     async def post_table(self, request: Request) -> Response:
         """Set a table and return its id with the keys of its people."""
@@ -69,11 +67,16 @@ class TableRoutes:
         if not self._setting.spend(host(request)):
             return problem(429, "That is a great many tables: wait a minute before you set another.")
         wish = await wish_of(request, _decode_wish, "wish for a table")
-        claim = (claim_of(request) or new_claim()) if wish.sit else ""
+        claim = (claim_of(request) or new_claim(self._web.runtime)) if wish.sit else ""
         wish = self._with_defaults(wish)
         texts = await self._texts(request, wish)
         wish = msgspec.structs.replace(wish, options={**wish.options, **texts})
-        told = await self._set(lambda: set_table(wish, claim=claim, now=calendar), in_thread=bool(texts))
+        runtime = self._web.runtime
+
+        def table() -> tuple[list[AnyEvent], TableSet]:
+            return set_table(wish, claim=claim, now=runtime.calendar, runtime=runtime)
+
+        told = await self._set(table, in_thread=bool(texts))
         if claim and told.status_code == 201:
             give_claim(told, request, claim)
         return told
@@ -87,7 +90,7 @@ class TableRoutes:
         wish = await wish_of(request, _decode_watch, "wish for a game to watch")
         texts = await self._texts(request, wish)
         wish = msgspec.structs.replace(wish, options={**wish.options, **texts})
-        return await self._set(lambda: set_watch(wish), begin=True, in_thread=bool(texts))
+        return await self._set(lambda: set_watch(wish, runtime=self._web.runtime), begin=True, in_thread=bool(texts))
 
     async def _texts(self, request: Request, wish: SetTable | SetWatch) -> dict[str, str]:
         """Return the options of *wish* that are texts, such as a deck, checked. Raises `RequestError`."""
@@ -107,9 +110,8 @@ class TableRoutes:
         """Store a new *table* and return its id; *begin* its game at once, before anybody has come."""
         try:
             events, told = await asyncio.to_thread(table) if in_thread else table()
-            await asyncio.wrap_future(
-                self._web.store.append(told.table, 0, events, due=first_due(told.table, events, calendar))
-            )
+            due = first_due(told.table, events, self._web.runtime.calendar)
+            await asyncio.wrap_future(self._web.store.append(told.table, 0, events, due=due))
             if begin:
                 await self._web.tables.find(told.table)
         except TableError as error:
