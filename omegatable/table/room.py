@@ -190,8 +190,8 @@ class Room(RoomQuestions):
         if isinstance(message, Offer | AnswerOffer | Resign):
             return self._decide(AT_PLAY, listener, message)
         assert isinstance(message, Act | TakeBack | AskHint)
-        if not self._table_state.choices_since[listener] <= message.version <= self._table_state.version:
-            return self._refuse(message, "The table has changed since you looked: look again.", final=False)
+        if not self._table_state.choices_since[listener] <= message.version <= self._table_state.public_version:
+            return self._refuse(message, "The table has changed since you looked: look again.")
         if isinstance(message, TakeBack):
             found = undo(self._table_state, listener)
             if not found.possible:

@@ -71,6 +71,35 @@ def test_a_page_that_missed_a_change_asks_for_the_whole_table(sit, table):
     assert asked.count("look") == 1
 
 
+def test_an_act_on_a_table_that_has_changed_is_sent_once_and_refused_at_once(sit, table):
+    name, (own, _) = table.set(PEOPLE, first_player=1)
+    ada = sit()
+    sent = []
+
+    def outdate(line):
+        server = line.connect_to_server()
+
+        def carry(text):
+            message = json.loads(text)
+            if message["type"] == "act":
+                message["version"] *= len(sent)  # 0 in the first
+                sent.append(message["id"])
+            server.send(json.dumps(message))
+
+        line.on_message(carry)
+        server.on_message(line.send)
+
+    ada.page.route_web_socket("**/ws", outdate)
+    ada.page.goto(f"{table.address}/t/{name}#{own}")
+    ada.until(TURN)
+    discard(ada)
+    expect(ada.refusal()).to_have_text("The table has changed since you looked: look again.")
+    expect(ada.cards).to_have_count(8)
+    discard(ada)
+    ada.until(DRAW)
+    assert len(sent) == len(set(sent)) == 2
+
+
 def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
     line, weather = slow
     name, keys = table.set(PEOPLE, first_player=1)

@@ -47,7 +47,8 @@ class Timed:
 
     def act(self, seat: int, *, lag: int = 0) -> Outcome:
         """Have *seat* play its first choice."""
-        act = Act(id=f"v{self.room.version}", version=self.room.version, action=self.room.view(seat)[1][0])
+        seen = self.room.table_for(seat).version
+        act = Act(id=f"v{self.room.version}", version=seen, action=self.room.view(seat)[1][0])
         return self.take(self.room.receive(seat, act, lag=lag))
 
     def bot_acts(self) -> Outcome:
@@ -188,7 +189,7 @@ def test_a_bot_makes_one_decision_for_whoever_is_out_of_time_and_the_person_keep
     assert "ran out of time, so a bot chose this one" in [line.text for line in timed.room.table_for(0).story]
     assert timed.room.thinking is None
     assert timed.clock().left == [20_000, 20_000]
-    back = TakeBack(id="back", version=timed.room.version)
+    back = TakeBack(id="back", version=timed.room.table_for(0).version)
     assert refused(timed.room.receive(timed.room.awaited, back)) == "You have done nothing yet this turn."
 
 

@@ -13,7 +13,7 @@ from omegatable.play import parse_record, record_text
 from omegatable.table.events import Acted, Answered, AnyEvent, WindowClosed, WordGiven
 from omegatable.table.room import Outcome, Room
 from omegatable.table.setting import set_table
-from omegatable.table.wire import Act, Refused, SeatWish, SetTable, Table
+from omegatable.table.wire import Act, AskHint, Refused, SeatWish, SetTable, Table, TakeBack
 from tests.support.sample import sample
 
 MOST_ACTIONS = 6_000
@@ -42,7 +42,7 @@ class Sitting:
 
     def act(self, seat: int, action: int, version: int | None = None) -> Outcome:
         self.acts += 1
-        version = self.room.version if version is None else version
+        version = self.room.table_for(seat).version if version is None else version
         outcome = self.room.receive(seat, Act(id=f"act {self.acts}", version=version, action=action))
         self.events += outcome.events
         return outcome
@@ -191,6 +191,21 @@ def test_an_answer_is_told_to_nobody_else():
         assert sitting.bytes_for(listener) == told
     assert sitting.room.table_for(0).window.asked is False
     assert isinstance(sitting.act(0, PASS).reply, Refused)
+
+
+@pytest.mark.parametrize("kind", [TakeBack, AskHint, lambda **told: Act(action=10**6, **told)])
+def test_no_refusal_tells_of_a_sealed_answer(kind):
+    sitting = Sitting("fffb", seed=6, trade="off").until(in_window)
+
+    def refusals() -> list[Any]:
+        version = sitting.room.table_for(1).version
+        return [sitting.room.receive(1, kind(id="x", version=version + ahead)).reply for ahead in range(4)]
+
+    before = refusals()
+    assert all(isinstance(refused, Refused) for refused in before)
+    for seat in (0, 2):
+        assert isinstance(sitting.act(seat, PASS).events[0], Answered)
+        assert refusals() == before
 
 
 def test_everybody_is_asked_for_as_long_whatever_he_holds():

@@ -371,7 +371,7 @@ def test_a_window_closes_though_one_who_has_answered_was_replaced():
     room.mark_away(1)
     room.receive(0, GiveSeat(id="give", seat=1))
     assert room.window_open
-    told = room.receive(0, Act(id="pass", version=room.version, action=PASS))
+    told = room.receive(0, Act(id="pass", version=room.table_for(0).version, action=PASS))
     assert not room.window_open
     played = [(event.seat, event.action) for event in told.events if isinstance(event, Acted)]
     assert (1, PASS) in played, "the bot answers although the person has answered"

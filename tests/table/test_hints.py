@@ -3,6 +3,7 @@
 import random
 
 import msgspec
+import pytest
 
 from omegatable.coach.hints import Adviser
 from omegatable.games import GAMES
@@ -23,13 +24,13 @@ def new_room(seats=(ADA, ROSA), *, hints=False, game="omega-shift", first=1):
 
 
 def ask(room, seat=0, version=None):
-    asked = room.version if version is None else version
+    asked = room.table_for(seat).version if version is None else version
     return room.receive(seat, AskHint(id=f"h{room.version}-{random.random()}", version=asked))
 
 
 def act(room, seat=0, action=None):
     action = room.view(seat)[1][0] if action is None else action
-    return room.receive(seat, Act(id=f"a{room.version}", version=room.version, action=action))
+    return room.receive(seat, Act(id=f"a{room.version}", version=room.table_for(seat).version, action=action))
 
 
 def refusal(outcome):
@@ -66,7 +67,7 @@ def test_a_hint_that_is_taken_back_to_counts_again():
     ask(room)
     act(room)
     assert room.table_for(0).undo.possible
-    room.receive(0, TakeBack(id="u", version=room.version))
+    room.receive(0, TakeBack(id="u", version=room.table_for(0).version))
     assert len(ask(room).events) == 1
 
 
@@ -76,6 +77,19 @@ def test_others_learn_of_a_hint_only_at_the_end():
     outcome = ask(room)
     assert outcome.messages == {}
     assert [room.table_for(listener) for listener in (1, SPECTATOR)] == before
+
+
+@pytest.mark.parametrize("kind", [TakeBack, AskHint, lambda **told: Act(action=10**6, **told)])
+def test_no_refusal_tells_of_a_hint(kind):
+    room, _ = new_room([ADA, GRACE], hints=True)
+
+    def refusals():
+        version = room.table_for(1).version
+        return [room.receive(1, kind(id="x", version=version + ahead)).reply for ahead in (0, 1, 2)]
+
+    before = refusals()
+    assert ask(room).hint
+    assert refusals() == before
 
 
 def test_several_people_have_hints_only_if_the_table_was_set_so():

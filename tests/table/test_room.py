@@ -231,10 +231,10 @@ def test_a_game_that_is_not_over_has_no_record():
 # ------------------------------------------------------------------------------------------------------------- refusals
 
 
-def test_a_stale_message_may_be_sent_again():
+def test_a_stale_message_is_refused_for_good():
     room = new_room()
     said = refusal(room.receive(0, Act(id="a", version=room.version - 1, action=actions(room)[0])))
-    assert said == Refused(id="a", sentence="The table has changed since you looked: look again.", final=False)
+    assert said == Refused(id="a", sentence="The table has changed since you looked: look again.", final=True)
 
 
 def test_a_foreign_seat_is_refused():
@@ -392,7 +392,7 @@ def test_what_was_hidden_and_has_been_seen_is_not_taken_back():
 def test_a_stale_taking_back_is_refused():
     room = new_room()
     act(room, 0, actions(room)[0])
-    assert not refusal(room.receive(0, TakeBack(id="a", version=1))).final
+    assert refusal(room.receive(0, TakeBack(id="a", version=1))).final
 
 
 def test_nothing_is_taken_back_after_the_end():

@@ -48,7 +48,7 @@ def test_illegal_stale_and_foreign_actions_are_refused(server: Server):
             "type": "refused",
             "id": "old",
             "sentence": "The table has changed since you looked: look again.",
-            "final": False,
+            "final": True,
         }
         before = ada.seen["version"]
         assert ada.act()["version"] == before + 1
