@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from omegatable.table.events import EventError
 from omegatable.table.store import ArchivedError, StoreError
 from omegatable.table.wire import MAX_WISH, Problem
+from omegatable.text.plain import clean_text
 
 log = logging.getLogger("omegatable.web")
 
@@ -29,6 +30,8 @@ FREED = "The host has freed this seat: ask for a fresh link."
 NOT_YOURS = "This seat does not belong to this browser: open it with its link. The page needs a cookie for that."
 NOT_STORED = "That could not be stored, so it has not happened: try again."
 _TABLE = re.compile("[A-Za-z0-9_-]{1,64}")
+
+LONGEST_SENTENCE, LONGEST_REASON = 500, 200  # characters of a refusal, and of what is wrong with some JSON
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -73,7 +76,14 @@ def same_origin(connection: HTTPConnection) -> bool:
     Browsers do not enforce the same origin for WebSockets, so the server checks it.
     """
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
+    if origin is None:
+        return True
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    scheme = "https" if connection.scope["scheme"] in ("https", "wss") else "http"
+    return (parts.scheme, parts.netloc.lower()) == (scheme, connection.headers.get("host", "").lower())
 
 
 def host(request: HTTPConnection) -> str:
@@ -121,7 +131,7 @@ def read_json(decode: Callable[[_Read], _Wish], content: _Read) -> _Wish:
     try:
         return decode(content)
     except msgspec.DecodeError as error:
-        raise UnreadableError(str(error)) from None
+        raise UnreadableError(clean_text(str(error), LONGEST_REASON)) from None
     except UnicodeError:
         raise UnreadableError("it is not UTF-8") from None
     except RecursionError:
@@ -136,17 +146,25 @@ class RequestError(Exception):
         self.status = status
 
 
-async def wish_of(request: Request, decode: Callable[[bytes], _Wish], name: str) -> _Wish:
-    """Return the body of a request as *decode* reads it; *name* is what sentences call it, "wish for a table".
+async def json_of(request: Request, name: str) -> bytes:
+    """Return the body of a request; *name* is what sentences call it, "wish for a table".
 
-    Raises `RequestError` if it is not declared as JSON, which a form of another page cannot do, is too long, or cannot
-    be read.
+    Raises `RequestError` if it is not declared as JSON, which a form of another page cannot do, or is too long.
     """
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise RequestError(415, f"A {name} is JSON: send it as application/json.")
     body = await body_of(request)
     if body is None:
         raise RequestError(413, f"A {name} is at most {MAX_WISH} bytes long.")
+    return body
+
+
+async def wish_of(request: Request, decode: Callable[[bytes], _Wish], name: str) -> _Wish:
+    """Return the body of a request as *decode* reads it; *name* is what sentences call it, "wish for a table".
+
+    Raises `RequestError` if it is not declared as JSON, is too long, or cannot be read.
+    """
+    body = await json_of(request, name)
     try:
         return read_json(decode, body)
     except UnreadableError as error:
@@ -164,8 +182,8 @@ def answer_json(content: bytes, status: int = 200) -> Response:
 
 
 def problem(status: int, sentence: str) -> Response:
-    """Return a JSON error response with one sentence."""
-    return answer(Problem(sentence=sentence), status)
+    """Return a JSON error response with one sentence: on one line, however much of a stranger's text is in it."""
+    return answer(Problem(sentence=clean_text(sentence, LONGEST_SENTENCE)), status)
 
 
 def unreachable(error: EventError | StoreError) -> Response:

@@ -20,6 +20,7 @@ from tests.support.paper import Printed
 from tests.support.server import served
 
 HOUSE = HOUSE_FILE.read_text(encoding="utf-8")
+JSON = {"content-type": "application/json"}
 SMALL = {"game": "omega-shift", "parts": ["references", "markers"]}
 
 
@@ -119,7 +120,7 @@ BAD = {
 
 @pytest.mark.parametrize("wish", BAD)
 def test_a_bad_wish_is_answered_with_one_sentence(house, wish):
-    assert refused(house.post("/api/print", content=wish), 400).startswith(BAD[wish])
+    assert refused(house.post("/api/print", content=wish, headers=JSON), 400).startswith(BAD[wish])
 
 
 def test_a_text_that_is_too_long_for_its_card_is_named(house):
@@ -153,10 +154,16 @@ def test_another_house_prints_nothing_here(house):
     assert own.status_code == 200
 
 
+def test_a_form_of_another_page_prints_nothing(house):
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""):
+        form = house.post("/api/print", content=msgspec.json.encode(SMALL), headers={"content-type": kind})
+        assert refused(form, 415) == "A wish for a print is JSON: send it as application/json."
+
+
 def test_a_wish_may_be_so_long_and_no_longer(house):
     text = msgspec.json.encode(SMALL)
-    assert house.post("/api/print", content=text + b" " * (MAX_WISH - len(text))).status_code == 200
-    longer = house.post("/api/print", content=text + b" " * (MAX_WISH - len(text) + 1))
+    assert house.post("/api/print", content=text + b" " * (MAX_WISH - len(text)), headers=JSON).status_code == 200
+    longer = house.post("/api/print", content=text + b" " * (MAX_WISH - len(text) + 1), headers=JSON)
     assert refused(longer, 413) == f"A wish for a print is at most {MAX_WISH} bytes long."
 
 
@@ -385,6 +392,6 @@ def test_a_host_may_plan_so_much_and_look_at_so_many_pages(monkeypatch):
 
 def test_broken_json_is_no_wish(house):
     for wish in (b'{"game": "\xff"}', b'{"game": "all", "options": ' + b'{"a": ' * 20_000):
-        assert refused(house.post("/api/print", content=wish), 400).startswith(
+        assert refused(house.post("/api/print", content=wish, headers=JSON), 400).startswith(
             "The wish for a print was not understood: "
         )

@@ -37,6 +37,17 @@ def test_a_message_that_is_not_understood_is_refused_with_a_sentence_and_the_lin
         assert ada.act()["type"] == "table"
 
 
+def test_a_refusal_repeats_little_of_what_was_sent_and_on_one_line(server: Server):
+    table, keys = server.set(first_player=1)
+    with server.sit(table, keys[0]) as ada:
+        for strange in ({"x" * 5_000: 1}, {"phrase": "hello\nworld\u202e"}):
+            ada.say(type="say_phrase", id="a", **{"phrase": "hello", **strange})
+            sentence = ada.wait_for("refused")["sentence"]
+            assert sentence.startswith("The message was not understood: ")
+            assert len(sentence) < 250
+            assert sentence.isprintable()
+
+
 def test_illegal_stale_and_foreign_actions_are_refused(server: Server):
     table, keys = server.set(first_player=1)
     with server.sit(table, keys[0]) as ada, server.sit(table, keys[1]) as grace, server.sit(table) as watcher:
@@ -105,11 +116,12 @@ def test_ping_is_answered_before_and_after_hello(server: Server):
 
 
 def test_a_socket_from_another_site_is_not_accepted(server: Server):
-    for origin in ("http://evil.example", "null", f"http://evil.example?{server.host}"):
+    own = f"http://{server.host}"
+    for origin in ("http://evil.example", "null", f"http://evil.example?{server.host}", "http://[", f"https{own[4:]}"):
         with pytest.raises(InvalidStatus) as caught, server.line(origin=origin):
             pass
         assert caught.value.response.status_code == 403
-    with server.line(origin=f"http://{server.host}") as line:
+    with server.line(origin=own) as line:
         line.send('{"type": "ping"}')
         assert json.loads(line.recv(timeout=PATIENCE)) == {"type": "pong"}
 

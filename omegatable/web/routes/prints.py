@@ -3,8 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from omegatable.table.wire import MAX_WISH
-from omegatable.web.answers import answer, body_of, host, problem, same_origin
+from omegatable.web.answers import answer, host, json_of, problem, same_origin
 from omegatable.web.printing import Press, PressError
 
 
@@ -18,9 +17,7 @@ class PrintRoutes:
         """Plan a print and return the plan."""
         if not same_origin(request):
             return problem(403, "Prints are wished for from this house's own page.")
-        body = await body_of(request)
-        if body is None:
-            return problem(413, f"A wish for a print is at most {MAX_WISH} bytes long.")
+        body = await json_of(request, "wish for a print")
         try:
             return answer(await self._pressing().plan(body, host(request)))
         except PressError as error:
