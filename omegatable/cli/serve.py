@@ -31,6 +31,14 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A name under which this server is reached: table.example; may be repeated. It answers under no other "
+            "names than these and this machine's own.",
+            show_default=False,
+        ),
+    ] = None,
     trust_proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -55,6 +63,7 @@ def serve(
     proxies = [checked_network(proxy) for proxy in trust_proxy or ()]
     options = {DECK_GAME: {"deck": checked_deck(deck)}} if deck is not None else {}
     need("The table in a browser needs", "table")
+    names = [checked_name(given) for given in name or ()]
     from omegatable.sheets import Document, SheetsError
     from omegatable.table.store import StoreError
     from omegatable.web.printing import Press
@@ -75,6 +84,7 @@ def serve(
             trusted_proxies=proxies,
             log_format=log_format,
             contact=checked_contact(contact),
+            names=names,
         )
     except (ServeError, StoreError) as error:
         raise UsageError(str(error)) from None
@@ -95,6 +105,16 @@ def checked_address(address: str | None) -> str:
     parts = urlsplit(given)
     if given and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query):
         raise UsageError(f"An address looks like http://10.0.0.5:8000, not {address}.")
+    return given
+
+
+def checked_name(name: str) -> str:
+    """Return a name of the server in small letters; raise `UsageError` if it is none."""
+    from omegatable.web.hosts import is_name
+
+    given = name.lower().rstrip(".")
+    if not is_name(given):
+        raise UsageError(f"A name of a server looks like table.example, without http:// and port, not {name}.")
     return given
 
 

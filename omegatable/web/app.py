@@ -4,9 +4,10 @@ Nothing slow runs on the event loop: bots think in worker processes, the store w
 threads.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -24,6 +25,7 @@ from omegatable.table.store import Store
 from omegatable.thinking import Thinkers
 from omegatable.web.answers import Headers, RequestError, problem
 from omegatable.web.forwarding import Forwarded
+from omegatable.web.hosts import Hosts
 from omegatable.web.pictures import Pictures
 from omegatable.web.printing import Press
 from omegatable.web.routes.health import HealthRoutes
@@ -64,6 +66,8 @@ def create_app(
     compiling: Compilation | None = None,
     connect: Callable[..., Any] = connect,
     runtime: Runtime = SYSTEM,
+    names: Iterable[str] = (),
+    trusted_proxies: Sequence[str] = (),
 ) -> Starlette:
     """Return the table as an ASGI application.
 
@@ -84,6 +88,8 @@ def create_app(
         compiling: compiles what bots need; by default in worker processes.
         connect: opens a socket to another server, as `connect` of `websockets` does.
         runtime: the time, chance and threads of this server.
+        names: names of this server beside those of this machine; under another one it refuses to answer.
+        trusted_proxies: the addresses of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
     """
     web = Web(
         store,
@@ -112,6 +118,8 @@ def create_app(
     push = PushRoutes(web)
     return Application(
         sockets=Forwarded(sockets, web.servers, runtime),
+        names=[*names, urlsplit(internal_address).hostname or ""],
+        trusted_proxies=trusted_proxies,
         routes=[
             Route("/", pages.index),
             Route("/t/{table}", pages.table),
@@ -186,12 +194,21 @@ def create_app(
 class Application(Starlette):
     """Starlette for requests. Sockets at /ws pass its middleware by, each layer of which would handle each message."""
 
-    def __init__(self, *, sockets: ASGIApp, **settings: Any) -> None:
+    def __init__(
+        self, *, sockets: ASGIApp, names: Iterable[str], trusted_proxies: Iterable[str], **settings: Any
+    ) -> None:
         super().__init__(**settings)
         self._sockets = sockets
+        self._hosts = Hosts(self._serve, names=names, proxies=trusted_proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request, a socket or the lifespan."""
+        if scope["type"] == "lifespan":
+            await super().__call__(scope, receive, send)
+        else:
+            await self._hosts(scope, receive, send)
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" and scope["path"] == "/ws":
             await self._sockets(scope, receive, send)
         else:

@@ -42,6 +42,7 @@ def serve(
     trusted_proxies: Sequence[str] = (),
     log_format: LogFormat = "text",
     contact: str = "",
+    names: Sequence[str] = (),
 ) -> None:
     """Serve the table until Ctrl-C.
 
@@ -58,6 +59,7 @@ def serve(
         trusted_proxies: the addresses of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
         log_format: what lines of the log look like.
         contact: `mailto:` or `https:` address of whoever runs the server, for push services.
+        names: names of this server beside those of this machine; under another one it refuses to answer.
 
     Raises:
         ServeError: the port is not available.
@@ -86,12 +88,13 @@ def serve(
             address=reached,
             internal_address=internal_address or reached or address,
             contact=contact,
+            names=names,
+            trusted_proxies=trusted_proxies,
         ),
         log_config=None,
         log_level="warning",
         access_log=False,
-        proxy_headers=bool(trusted_proxies),
-        forwarded_allow_ips=list(trusted_proxies),
+        proxy_headers=False,  # the application believes them itself
         server_header=False,
         ws=SocketProtocol,
         ws_max_size=MAX_FRAME,

@@ -144,6 +144,8 @@ ERRORS = {
     "play omega-shift --option rounds=2": "The option rounds cannot be '2': it takes 1, 3.",
     "play omega-shift --record {folder}/none/x": "{folder}/none/x cannot be written: no such file or directory.",
     "serve --port 70000": "There is no port 70000: ports go from 0 to 65535.",
+    "serve --name http://table.example": "A name of a server looks like table.example, without http:// and port, "
+    "not http://table.example.",
     "serve --port http": "--port takes a whole number, not 'http'.",
     "simulate omega-shift --games 3": "Each deal is played twice: --games must be even, as 4 is, not 3.",
     "simulate omega-shift --games 0": "--games must be more than 0, not 0.",
@@ -244,7 +246,7 @@ def test_a_mistake_leaves_no_file_behind(command, tmp_path):
 def test_serve_passes_on_what_was_asked(command, monkeypatch):
     asked = {}
     monkeypatch.setattr("omegatable.web.serving.serve", lambda **settings: asked.update(settings))
-    assert command("serve --port 9000 --no-open --db x.db --host ::1 --durable")[0] == 0
+    assert command("serve --port 9000 --no-open --db x.db --host ::1 --durable --name Table.Example.")[0] == 0
     assert isinstance(asked.pop("press"), Press)
     assert asked == {
         "host": "::1",
@@ -257,6 +259,7 @@ def test_serve_passes_on_what_was_asked(command, monkeypatch):
         "trusted_proxies": [],
         "log_format": "text",
         "contact": "",
+        "names": ["table.example"],
     }
 
 

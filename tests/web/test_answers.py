@@ -126,6 +126,20 @@ def test_a_wish_that_cannot_be_met_gets_one_sentence(server: Server, body: bytes
     assert answer.json()["sentence"].startswith(sentence)
 
 
+def test_a_refusal_repeats_little_of_a_wish_and_on_one_line(server: Server):
+    wish = {"game": "omega-shift", "seats": []}
+    for strange in ({"game": "x" * 5_000}, {"game": "a\nb\u202ec"}, {"y" * 5_000: 1}):
+        sentence = server.http.post("/api/tables", json={**wish, **strange}).json()["sentence"]
+        assert len(sentence) <= 500
+        assert sentence.isprintable()
+
+
+def test_under_another_name_nothing_is_answered(server: Server):
+    for path in ("/", "/api/house", "/healthz", "/metrics"):
+        assert server.http.get(path, headers={"host": "evil.example"}).status_code == 400
+    assert server.http.get("/healthz", headers={"host": f"localhost:{server.http.base_url.port}"}).status_code == 200
+
+
 def test_a_house_may_have_options_of_its_own(tmp_path: Path):
     own = {"omega-shift": {"redraw": "forbidden", "first_player": 2}}
     with served(tmp_path / "tables.db", options=own) as server:

@@ -9,12 +9,12 @@ from starlette.responses import PlainTextResponse, Response
 
 from omegatable.table.store import StoreError
 from omegatable.web.answers import host, problem
+from omegatable.web.hosts import SIGNS_OF_A_PROXY
 from omegatable.web.metrics import CONTENT_TYPE
 from omegatable.web.running import Web
 
 READY_SECONDS = 2.0  # within which the store must answer
 _UNCACHED = {"cache-control": "no-store"}
-_SIGNS_OF_A_PROXY = ("x-forwarded-for", "forwarded", "x-real-ip")
 
 
 class HealthRoutes:
@@ -47,7 +47,7 @@ class HealthRoutes:
 
 def is_nearby(request: Request) -> bool:
     """Return whether a request comes from this machine or its network, and through no proxy."""
-    if any(request.headers.get(name) for name in _SIGNS_OF_A_PROXY):
+    if any(request.headers.get(name) for name in SIGNS_OF_A_PROXY):
         return False
     try:
         return ipaddress.ip_address(host(request)).is_private
