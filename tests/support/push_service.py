@@ -1,8 +1,10 @@
 """A push service and a browser that has subscribed there."""
 
 import base64
+import contextlib
 import http.server
 import queue
+import socket
 import threading
 from typing import Any
 
@@ -57,6 +59,43 @@ class PushService:
         self._server.shutdown()
         self._thread.join()
         self._server.server_close()
+
+
+class DrippingService:
+    """A push service that takes what it is told and answers one byte after the other, for ever."""
+
+    def __init__(self, subscription: dict[str, str]) -> None:
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.subscription = {**subscription, "endpoint": f"http://127.0.0.1:{self._listener.getsockname()[1]}/"}
+        self.calls: queue.Queue[Dripping] = queue.Queue()
+        self._thread = threading.Thread(target=self._accept, daemon=True)
+        self._thread.start()
+
+    def _accept(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                self.calls.put(Dripping(self._listener.accept()[0]))
+
+    def close(self) -> None:
+        self._listener.shutdown(socket.SHUT_RDWR)
+        self._thread.join()
+        self._listener.close()
+
+
+class Dripping:
+    """A call that is being answered. *ended* is set when the caller has hung up."""
+
+    def __init__(self, line: socket.socket) -> None:
+        self.ended = threading.Event()
+        self._line = line
+        threading.Thread(target=self._drip, daemon=True).start()
+
+    def _drip(self) -> None:
+        with self._line, contextlib.suppress(OSError):
+            self._line.sendall(b"HTTP/1.1 201 Created\r\nX: ")
+            while not self.ended.wait(0.02):
+                self._line.sendall(b"x")
+        self.ended.set()
 
 
 def in_base64(data: bytes) -> str:

@@ -3,6 +3,7 @@
 import base64
 import queue
 import socket
+import threading
 
 import httpx
 import msgspec
@@ -10,8 +11,9 @@ import pytest
 
 from omegatable.table.seats import key_hash
 from omegatable.table.store import open_store
-from omegatable.web.pushing import EndpointError, reachable_address
-from tests.support.push_service import PushService
+from omegatable.web import pushing
+from omegatable.web.pushing import EndpointError, is_public, reachable_address
+from tests.support.push_service import DrippingService, PushService
 from tests.support.server import PATIENCE, PEOPLE, claim_with, served
 
 
@@ -121,6 +123,11 @@ def test_the_key_is_made_once_and_kept(tmp_path):
         "https://10.0.0.7/a",
         "https://[::1]/a",
         "https://169.254.169.254/latest",
+        "https://[64:ff9b::a9fe:a9fe]/latest",
+        "https://[2002:7f00:1::]/a",
+        "https://[fec0::1]/a",
+        "https://224.0.0.1/a",
+        "https://[ff02::1]/a",
         "https://localhost/a",
         "https://push.example.com:8443/a",
         "https://ada@push.example.com/a",
@@ -150,6 +157,62 @@ def test_keys_that_cannot_be_used_and_strangers_are_refused(server, service):
     assert server.http.post("/api/push", json=good).status_code == 403
     foreign = {"origin": "https://elsewhere.example", "x-claim": "a" * 22}
     assert server.http.post("/api/push", json=good, headers=foreign).status_code == 403
+
+
+@pytest.fixture
+def dripping(service):
+    found = DrippingService(service.subscription)
+    yield found
+    found.close()
+
+
+def test_a_service_that_answers_for_ever_delays_no_other_and_is_called_once_at_a_time(house, service, dripping):
+    away_and_awaited(house, dripping)
+    call = dripping.calls.get(timeout=PATIENCE)
+    away_and_awaited(house, dripping)
+    table, _ = away_and_awaited(house, service)
+    assert service.heard.get(timeout=PATIENCE)[0]["table"] == table
+    assert dripping.calls.empty()
+    assert not call.ended.is_set()
+
+
+def test_a_call_of_a_service_has_one_deadline_however_it_answers(house, dripping, monkeypatch):
+    monkeypatch.setattr(pushing, "TIMEOUT_SECONDS", 0.3)
+    for _ in range(2):
+        away_and_awaited(house, dripping)
+        assert dripping.calls.get(timeout=PATIENCE).ended.wait(PATIENCE)
+
+
+def test_a_service_that_answers_for_ever_does_not_hold_up_the_end(tmp_path, dripping):
+    with served(tmp_path / "tables.sqlite", push_anywhere=True) as house:
+        away_and_awaited(house, dripping)
+        call = dripping.calls.get(timeout=PATIENCE)
+    assert call.ended.wait(PATIENCE)
+    assert all(thread.daemon for thread in threading.enumerate() if thread.name == "push")
+
+
+@pytest.mark.parametrize(
+    ("address", "public"),
+    [
+        ("8.8.8.8", True),
+        ("2a00:1450::1", True),
+        ("10.0.0.1", False),
+        ("169.254.169.254", False),
+        ("::ffff:10.0.0.1", False),
+        ("64:ff9b::a9fe:a9fe", False),  # NAT64 of 169.254.169.254
+        ("64:ff9b:1::1", False),
+        ("2002:7f00:1::", False),  # 6to4 of 127.0.0.1
+        ("2001:0:808:808::1", False),  # Teredo
+        ("fec0::1", False),
+        ("fe80::1", False),
+        ("fd00::1", False),
+        ("224.0.0.1", False),
+        ("ff02::1", False),
+        ("ff0e::1", False),
+    ],
+)
+def test_a_push_service_is_one_machine_of_the_internet(address: str, public: bool):
+    assert is_public(address) == public
 
 
 def test_the_queue_of_messages_never_delays_a_table(tmp_path):
