@@ -1,12 +1,13 @@
-"""Serving the table at an address of its own, until Ctrl-C."""
+"""Serving the table at an address of its own, until Ctrl-C or SIGTERM."""
 
 import contextlib
 import errno
 import gc
+import signal
 import socket
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import uvicorn
 
@@ -44,7 +45,7 @@ def serve(
     contact: str = "",
     names: Sequence[str] = (),
 ) -> None:
-    """Serve the table until Ctrl-C.
+    """Serve the table until Ctrl-C or SIGTERM. To be called in the main thread.
 
     Args:
         host: the address to listen on.
@@ -103,12 +104,26 @@ def serve(
         lifespan="on",
     )
     try:
-        _Server(config, address, reached, open_browser=open_browser).run(sockets=[listener])
+        with _ended_by_signals():
+            _Server(config, address, reached, open_browser=open_browser).run(sockets=[listener])
     except KeyboardInterrupt:
         print()
     finally:
         store.close()
         listener.close()
+
+
+@contextlib.contextmanager
+def _ended_by_signals() -> Iterator[None]:
+    """Have SIGTERM end the block with `KeyboardInterrupt`, as Ctrl-C does.
+
+    Uvicorn sends itself the signal again when it has stopped, which would end the process with the store open.
+    """
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def network_address(host: str) -> str:

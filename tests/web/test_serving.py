@@ -1,8 +1,10 @@
 """Serving: the address, the end of the process, and a sentence for what is impossible."""
 
+import contextlib
 import re
 import signal
 import socket
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -33,14 +35,19 @@ def test_a_place_where_one_cannot_listen_gets_one_sentence(host: str, port: int)
     assert re.fullmatch(r"(The table cannot listen on|There is no port) .*\.", str(caught.value))
 
 
-def test_the_server_says_where_it_is_and_ends_with_ctrl_c(tmp_path: Path):
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+def test_the_server_says_where_it_is_and_closes_the_store_at_the_end(ending: signal.Signals, tmp_path: Path):
     with process(tmp_path / "tables.sqlite") as (running, server):
         table, _ = server.set(ONLY_BOTS)
         with server.sit(table):
-            running.send_signal(signal.SIGINT)
+            running.send_signal(ending)
             _, said = running.communicate(timeout=PATIENCE)
         assert running.returncode == 0
         assert "Traceback" not in said
+    alone = tmp_path / "alone.sqlite"
+    alone.write_bytes((tmp_path / "tables.sqlite").read_bytes())
+    with contextlib.closing(sqlite3.connect(alone)) as store:
+        assert store.execute("select count(*) from events where table_id = ?", (table,)).fetchone()[0] >= 1
 
 
 def test_tables_that_cannot_be_kept_end_the_server_with_a_sentence(tmp_path: Path):
