@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from omegatable.bots import make_bot, solo_win_rate
-from omegatable.bots.levels import Bot
+from omegatable.bots.levels import Bot, Uniform
 from omegatable.coach.hints import Adviser, Hint
 from omegatable.coach.review import Review, review
 from omegatable.games import GAMES
@@ -34,11 +34,12 @@ class _Task(msgspec.Struct, frozen=True, tag_field="task", forbid_unknown_fields
 
 
 class Choose(_Task, frozen=True, tag="choose"):
-    """Choose an action for the seat to which *view* belongs, as a bot of *level*. The result is the action, an int."""
+    """Choose one of *actions* for the seat to which *view* belongs, as a bot of *level*. The result is an int."""
 
     game: str
     level: str
     view: bytes  # the record as it lies in memory
+    actions: list[int]  # legal ones, without those by which a table gives somebody the word
 
 
 class Advise(_Task, frozen=True, tag="advise"):
@@ -124,8 +125,10 @@ def perform(task: Task, stop: threading.Event, report: Report) -> Any:
     best action so far and a review is given up, which returns None.
     """
     match task:
-        case Choose(game, level, view):
-            return int(kept_bot(level, game).analyse(record_from_bytes(GAMES[game].VIEW, view), stop))
+        case Choose(game, level, view, actions):
+            bot, seen = kept_bot(level, game), record_from_bytes(GAMES[game].VIEW, view)
+            # the other bots never give anybody the word
+            return bot.choose(seen, actions) if isinstance(bot, Uniform) else int(bot.analyse(seen, stop))
         case Advise(game, view, actions, seed, judging, worlds):
             adviser = Adviser(GAMES[game], seed, worlds=worlds, judging=judging)
             return adviser.advise(record_from_bytes(GAMES[game].VIEW, view), actions, stop=stop, report=report)

@@ -38,10 +38,13 @@ class Bots:
         """Return whether bots of this *level* play from compiled kernels."""
         return self._compiling.is_ready(game.name, level)
 
-    def choose(self, level: str, game: Game, view: Any, *, alone: bool, address: str) -> Thought:
-        """Ask a bot for an action, at a table that was asked for from *address*. *alone*: where bots alone play."""
+    def choose(
+        self, level: str, game: Game, view: Any, actions: Sequence[int], *, alone: bool, address: str
+    ) -> Thought:
+        """Ask a bot for one of *actions*, at a table that was asked for from *address*. *alone*: only bots play."""
         urgency = Urgency.QUICK if seconds_of(level, game) <= QUICK_SECONDS else Urgency.SOON
-        return self._submit(Choose(game.name, level, view.tobytes()), Urgency.ALONE if alone else urgency, address)
+        task = Choose(game.name, level, view.tobytes(), list(actions))
+        return self._submit(task, Urgency.ALONE if alone else urgency, address)
 
     def advise(
         self,

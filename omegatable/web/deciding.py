@@ -147,7 +147,7 @@ class Deciding:
         if sealed:
             self._audience.send()  # at a time that does not depend on what the bot holds
         alone = not room.people
-        decision.thought = self._bots.choose(now, room.game, view, alone=alone, address=address)
+        decision.thought = self._bots.choose(now, room.game, view, actions, alone=alone, address=address)
         # also where there is nothing to choose: otherwise the story would tell whether there was
         chosen_by: Substitute = "compiling" if now != level else ""
         try:
@@ -194,7 +194,7 @@ class Deciding:
     async def _substitute_choice(self, view: Any, actions: list[int], address: str) -> tuple[int, Substitute]:
         """Return a choice in place of a bot that failed: Gentle's, or a random one if Gentle fails too."""
         try:
-            gentle = self._bots.choose("gentle", self._room.game, view, alone=False, address=address)
+            gentle = self._bots.choose("gentle", self._room.game, view, actions, alone=False, address=address)
             action = int(await asyncio.wrap_future(gentle.result))
             if action in actions:
                 return action, "gentle"

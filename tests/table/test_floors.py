@@ -1,6 +1,7 @@
 """Tables at which several seats may act: free trading, and windows for sealed answers."""
 
 import random
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,8 @@ from omegatable.table.events import Acted, Answered, AnyEvent, WindowClosed, Wor
 from omegatable.table.room import Outcome, Room
 from omegatable.table.setting import set_table
 from omegatable.table.wire import Act, AskHint, Refused, SeatWish, SetTable, Table, TakeBack
+from omegatable.thinking import Choose
+from omegatable.thinking.tasks import perform
 from tests.support.sample import sample
 
 MOST_ACTIONS = 6_000
@@ -145,6 +148,14 @@ def test_nobody_is_offered_the_word_itself_and_it_is_refused():
     for seat in range(3):
         assert not words & {choice.action for choice in sitting.room.table_for(seat).choices}
         assert isinstance(sitting.act(seat, min(words - {sitting.room._table_state.floor.words[seat]})).reply, Refused)
+
+
+def test_a_bot_never_gives_somebody_the_word():
+    sitting = Sitting("ffb", seed=3).until(trading)
+    view, actions = sitting.room.view(2)
+    assert set(actions) < set(sitting.room._table_state.position_of(2).legal_actions())
+    task = Choose("alpha-beta-omega", "uniform", view.tobytes(), actions)
+    assert {perform(task, threading.Event(), print) for _ in range(300)} <= set(actions)
 
 
 def test_one_screen_trades_in_turn_and_two_at_once():

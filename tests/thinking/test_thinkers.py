@@ -37,13 +37,14 @@ def whole_record() -> Record:
 
 def decision(level: str, seed: int = 0) -> tuple[Choose, list[int]]:
     position = Position(SHIFT, seed=seed)
-    return Choose(SHIFT.name, level, position.view(position.to_move).tobytes()), position.legal_actions()
+    actions = position.legal_actions()
+    return Choose(SHIFT.name, level, position.view(position.to_move).tobytes(), actions), actions
 
 
 def test_a_worker_chooses_what_the_bot_chooses_here(thinkers: Thinkers):
     position = Position(SHIFT, seed=4)
-    view = position.view(position.to_move)
-    thought = thinkers.submit(Choose(SHIFT.name, "gentle", view.tobytes()), urgency=Urgency.QUICK)
+    view, actions = position.view(position.to_move), position.legal_actions()
+    thought = thinkers.submit(Choose(SHIFT.name, "gentle", view.tobytes(), actions), urgency=Urgency.QUICK)
     assert thought.result.result(PATIENCE) == make_bot("gentle", SHIFT, 0).analyse(view)
 
 

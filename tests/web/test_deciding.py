@@ -2,7 +2,7 @@
 
 import asyncio
 import selectors
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from concurrent.futures import Future
 from types import SimpleNamespace
 from typing import Any
@@ -53,7 +53,7 @@ class QueuedBots:
     def is_compiled(self, level: str, game: Any) -> bool:
         return self.compiled
 
-    def choose(self, level: str, game: Any, view: Any, *, alone: bool, address: str) -> Thought:
+    def choose(self, level: str, game: Any, view: Any, actions: Sequence[int], *, alone: bool, address: str) -> Thought:
         thought = Thought(SimpleNamespace(), Urgency.SOON, address, 0, None, Future())  # type: ignore[arg-type]
         self.asked.append(thought)
         loop = asyncio.get_running_loop()
