@@ -82,6 +82,7 @@ class Deciding:
         self._room, self._bots, self._audience = room, bots, audience
         self._courtesy, self._put, self._skips, self._runtime = courtesy, put, skips, runtime
         self._decision: _Decision | None = None
+        self._failed: set[int] = set()  # seats of bots whose failure was logged
 
     @property
     def busy(self) -> bool:
@@ -93,8 +94,9 @@ class Deciding:
         seat = self._room.thinking
         if seat is None or self._decision is not None:
             return
+        view, actions = self._room.view(seat)
         self._decision = _Decision(seat, self._room.actions)
-        self._decision.task = asyncio.create_task(self._decide(self._decision, address))
+        self._decision.task = asyncio.create_task(self._decide(self._decision, view, actions, address))
 
     def play_now(self) -> None:
         """Have the bot at work play its best action so far, at once."""
@@ -136,36 +138,47 @@ class Deciding:
             return Outcome()  # others acted on the open floor meanwhile: think again
         return self._room.bot_acts(seat, chose.action, chose.chosen_by)
 
-    async def _decide(self, decision: _Decision, address: str) -> None:
+    async def _decide(self, decision: _Decision, view: Any, actions: list[int], address: str) -> None:
         loop = asyncio.get_running_loop()
         began = loop.time()
         room, seat = self._room, decision.seat
-        view, actions = room.view(seat)
-        level = room.level(seat)
-        now = self._bots.plays_as(level, room.game)
         sealed = room.answers_are_played
         if sealed:
             self._audience.send()  # at a time that does not depend on what the bot holds
-        alone = not room.people
-        decision.thought = self._bots.choose(now, room.game, view, actions, alone=alone, address=address)
-        # also where there is nothing to choose: otherwise the story would tell whether there was
-        chosen_by: Substitute = "compiling" if now != level else ""
         try:
-            action = await self._answer(decision, began, seconds_of(now, room.game))
-            if action not in actions:
-                raise ValueError(f"it chose action {action}, which is not legal")
+            action, chosen_by = await self._choice(decision, view, actions, address)
         except Exception:
-            log.exception("The bot %s of table %s failed; another chooses for it.", seat, room.table)
+            self._complain(seat)
             action, chosen_by = await self._substitute_choice(view, actions, address)
         if sealed:
-            begun = decision.thought.begun_at  # before that the task waited, however much there is to think about
+            thought = decision.thought  # until it began it waited, however much there is to think about
+            begun = None if thought is None else thought.begun_at
             taken = loop.time() - began if begun is None else loop.time() - begun
-            await asyncio.sleep(sealed_wait(taken, self._sealed_seconds(level)))
+            await asyncio.sleep(sealed_wait(taken, self._sealed_seconds(room.level(seat))))
         elif not self._skips() and not room.shares_beat(seat, action):
             self._audience.send()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(decision.hurry.wait(), self._courtesy - (loop.time() - began))
         self._put(Chose(decision, action, chosen_by))
+
+    async def _choice(self, decision: _Decision, view: Any, actions: list[int], address: str) -> tuple[int, Substitute]:
+        """Return what the bot chooses. It is asked where there is nothing to choose too, or the story would tell."""
+        began = asyncio.get_running_loop().time()
+        game, level, alone = self._room.game, self._room.level(decision.seat), not self._room.people
+        now = self._bots.plays_as(level, game)
+        decision.thought = self._bots.choose(now, game, view, actions, alone=alone, address=address)
+        action = await self._answer(decision, began, seconds_of(now, game))
+        if action not in actions:
+            raise ValueError(f"it chose action {action}, which is not legal")
+        return action, "compiling" if now != level else ""
+
+    def _complain(self, seat: int) -> None:
+        """Log the present error of a bot; of the next ones only that there were some."""
+        if seat in self._failed:
+            log.warning("The bot %s of table %s failed again.", seat, self._room.table)
+        else:
+            self._failed.add(seat)
+            log.exception("The bot %s of table %s failed; another chooses for it.", seat, self._room.table)
 
     async def _answer(self, decision: _Decision, began: float, seconds: float) -> int:
         """Wait for what the bot chooses, and say meanwhile that it is thinking."""

@@ -133,6 +133,41 @@ def test_a_beginner_in_place_of_a_bot_is_told_of_whatever_the_hand():
     assert [run(chosen_by(room)) for room in hands().values()] == ["compiling"] * 2
 
 
+class FailingBots(QueuedBots):
+    """Bots that cannot be asked: those of *level*, or all if it is empty."""
+
+    def __init__(self, level: str) -> None:
+        super().__init__(0.0)
+        self.level = level
+
+    def choose(self, level: str, game: Any, view: Any, actions: Sequence[int], *, alone: bool, address: str) -> Thought:
+        if self.level in ("", level):
+            raise RuntimeError("nobody can be asked")
+        return super().choose(level, game, view, actions, alone=alone, address=address)
+
+
+@pytest.mark.parametrize(("level", "chosen_by"), [("steady", "gentle"), ("", "chance")])
+def test_a_bot_that_cannot_be_asked_does_not_stop_its_table(
+    level: str, chosen_by: str, caplog: pytest.LogCaptureFixture
+):
+    room = sealed(3)
+
+    async def choose_twice() -> list[Chose]:
+        bots, chosen, done = FailingBots(level), [], asyncio.Event()
+        bots.answer = room.view(1)[1][0], 0.0
+        decisions = decisions_of(room, bots, chosen, done)
+        for _ in range(2):
+            done.clear()
+            decisions.start_if_due("")
+            await done.wait()
+            decisions.close()
+        return chosen
+
+    assert [chose.chosen_by for chose in run(choose_twice())] == [chosen_by] * 2
+    traces = [bool(record.exc_info) for record in caplog.records if "The bot 1 of table t" in record.getMessage()]
+    assert traces == [True, False]
+
+
 def test_a_decision_for_a_position_that_was_taken_back_is_given_up():
     async def play() -> None:
         seats = [SeatWish(kind="here", name="Ada"), SeatWish(kind="bot", name="Rosa", level="master")]
