@@ -64,8 +64,24 @@ class StayedAway:
     seat: int
 
 
+class _Awaited:
+    """An item whose sender awaits the answer."""
+
+    answer: "asyncio.Future[Any]"
+
+    def resolve(self, result: Any) -> None:
+        """Answer with a *result*, unless there is an answer or the sender has gone."""
+        if not self.answer.done():
+            self.answer.set_result(result)
+
+    def fail(self, error: Exception) -> None:
+        """Answer with an *error*, unless there is an answer or the sender has gone."""
+        if not self.answer.done():
+            self.answer.set_exception(error)
+
+
 @dataclass(frozen=True)
-class Asked:
+class Asked(_Awaited):
     """Somebody asks the room something. Being an item, the answer tells nothing that is not stored yet."""
 
     question: Callable[[Room], Any]
@@ -73,7 +89,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Changes:
+class Changes(_Awaited):
     """A request changes the room: it is answered when the change has been stored."""
 
     change: Callable[[Room], tuple[Any, Outcome]]

@@ -14,6 +14,7 @@ from omegatable.bots.compiling import Compilation
 from omegatable.kernel import SPECTATOR
 from omegatable.runtime import Runtime
 from omegatable.table.checkpoint import Checkpoint
+from omegatable.table.deciding import RefusalError
 from omegatable.table.events import EventError, LinkMade, SatDown
 from omegatable.table.room import Outcome, Room
 from omegatable.table.setting import first_due, set_next_table
@@ -66,16 +67,6 @@ _Item = Joined | Left | Said | Looked | Chose | TimeUp | ClockUp | ClockLeft | S
 _Answer = TypeVar("_Answer")
 
 
-def settle(answer: "asyncio.Future[Any]", result: Any = None, *, error: Exception | None = None) -> None:
-    """Give an *answer* its result or its *error*, unless it has one or its asker has gone."""
-    if answer.done():
-        return
-    if error is None:
-        answer.set_result(result)
-    else:
-        answer.set_exception(error)
-
-
 class LiveTable:
     """A room with a task, sockets and thinking bots."""
 
@@ -97,7 +88,7 @@ class LiveTable:
         self._absences: dict[int, asyncio.TimerHandle] = {}  # of people who are away, by seat
         self._asked_at = asyncio.get_running_loop().time()  # when somebody asked for the table last
         self._checked = room.version - room.version % MANY_EVENTS  # the version of the last checkpoint
-        self._changing: asyncio.Future[Any] | None = None  # whom the last change is to be answered
+        self._changing: Changes | None = None  # the last change, which is to be answered
         self._closed = False
         self._deciding = Deciding(
             room,
@@ -222,9 +213,9 @@ class LiveTable:
             if isinstance(item, Joined):
                 self._clients.add(item.client)
             elif isinstance(item, Asked | Changes):
-                settle(item.answer, error=self._dropped())
+                item.fail(self._dropped())
         if self._changing is not None:
-            settle(self._changing, error=self._dropped())
+            self._changing.fail(self._dropped())
         for client in self._clients:
             client.hang_up(at_once=False)
 
@@ -275,19 +266,21 @@ class LiveTable:
                 sender, outcome = client, self._receive(client, message)
                 if outcome.again is not None:
                     outcome = await self._set_next_table(client, outcome.again)
-            case Asked(question, answer):
+            case Asked(question):
                 try:
-                    settle(answer, question(self._room))
+                    item.resolve(question(self._room))
                 except Exception as error:  # the asker's alone
-                    settle(answer, error=error)
+                    item.fail(error)
                 return True
-            case Changes(change, answer):
+            case Changes(change):
                 try:
                     result, outcome = change(self._room)
-                except Exception as error:  # the asker's alone
-                    settle(answer, error=error)
-                    return True
-                self._changing = answer
+                except Exception as error:
+                    item.fail(error)
+                    if isinstance(error, RefusalError):
+                        return True
+                    raise  # the room may show what is not stored
+                self._changing = item
             case Looked(client):
                 if client in self._clients:
                     self._clients.show(client, self._room.table_for(client.listener))
@@ -305,12 +298,12 @@ class LiveTable:
                 self._keep_spent(self._room.version, self._room.spent)
         if outcome.events and not await self._store(outcome, sender):
             if isinstance(item, Changes):
-                settle(item.answer, error=StoreError(NOT_STORED))
+                item.fail(StoreError(NOT_STORED))
             return False
         if outcome.events:
             self._keep_checkpoint(MANY_EVENTS)
         if isinstance(item, Changes):
-            settle(item.answer, result)
+            item.resolve(result)
         if any(isinstance(event, SatDown | LinkMade) for event in outcome.events):
             self._dismiss_others()
         if outcome.events:

@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from omegatable.play import parse_record
 from omegatable.runtime import SYSTEM
 from omegatable.table.checkpoint import build_digest
+from omegatable.table.room import Outcome, RefusalError, Room
 from omegatable.table.setting import set_table
 from omegatable.table.store import ArchivedError, ConflictError, Store, open_store
 from omegatable.table.wire import PROTOCOL, SeatWish, SetTable
@@ -27,6 +28,13 @@ from omegatable.web.tables import Tables
 from tests.support import apart
 from tests.support.postgres import empty_database, postgres_server
 from tests.support.server import PATIENCE, WITH_BOT, Seat, claim_with, process, served
+
+
+def tables_in(store: Store) -> Tables:
+    """Return the tables in *store*, without bots and push messages."""
+    compiling, bots, push = SimpleNamespace(prefer=lambda game: None), SimpleNamespace(), SimpleNamespace()
+    times = {"courtesy": 0.0, "linger": 1e6, "absence": 1e6}
+    return Tables(store, Servers(store, "", SYSTEM), compiling, bots, Metrics(), push, SYSTEM, **times)  # type: ignore[arg-type]
 
 
 def test_a_table_that_nobody_looks_at_is_forgotten_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -231,6 +239,39 @@ def test_a_table_at_which_nobody_acts_is_folded_and_its_checkpoint_kept(
     assert last - tables.FEW_EVENTS < kept[0] <= last
 
 
+def test_a_change_that_fails_half_way_is_not_shown(tmp_path: Path):
+    def refused(room: Room) -> tuple[None, Outcome]:
+        raise RefusalError("Not now.")
+
+    def half(room: Room) -> tuple[None, Outcome]:
+        room.sit(key, "a claim")
+        raise KeyError("the other half")
+
+    async def change(store: Store) -> None:
+        found = tables_in(store)
+        live = await found.find(table)
+        assert live is not None
+        with pytest.raises(RefusalError):
+            await live.change(refused)
+        assert await found.find(table) is live
+        with pytest.raises(KeyError):
+            await live.change(half)
+        again = await found.find(table)
+        assert again not in (live, None)
+        assert await again.ask(lambda room: room.version) == len(events)
+        await found.close()
+
+    seats = [SeatWish(kind="friend", name=name) for name in "AB"]
+    events, keys = set_table(SetTable(game="omega-shift", seats=seats))
+    table, key = keys.table, keys.keys[0].key
+    store = open_store(tmp_path / "tables.sqlite")
+    try:
+        store.append(table, 0, events).result()
+        apart.run(change(store))
+    finally:
+        store.close()
+
+
 def test_a_table_that_nobody_looks_at_is_folded_long_before_it_is_dropped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
@@ -239,9 +280,7 @@ def test_a_table_that_nobody_looks_at_is_folded_long_before_it_is_dropped(
     async def folded(store: Store) -> bool:
         events, told = set_table(SetTable(game="omega-shift", seats=[SeatWish(kind="friend", name=n) for n in "AB"]))
         store.append(told.table, 0, events).result()
-        compiling, bots, push = SimpleNamespace(prefer=lambda game: None), SimpleNamespace(), SimpleNamespace()
-        times = {"courtesy": 0.0, "linger": 1e6, "absence": 1e6}
-        found = Tables(store, Servers(store, "", SYSTEM), compiling, bots, Metrics(), push, SYSTEM, **times)  # type: ignore[arg-type]
+        found = tables_in(store)
         live = await found.find(told.table)
         assert live is not None
         async with asyncio.timeout(PATIENCE):
