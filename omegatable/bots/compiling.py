@@ -245,6 +245,11 @@ class Compilation:
         with self._changed:
             return current_mode() != "cached" or self._done.issuperset(parts_for(game, level))
 
+    def has_failed(self, game: str, level: str) -> bool:
+        """Return whether a bot of *level* will never play *game* at full strength: a part could not be compiled."""
+        with self._changed:
+            return current_mode() == "cached" and not self._failed.isdisjoint(parts_for(game, level))
+
     def shares(self) -> dict[str, float]:
         """Return how much of each game is compiled, from 0.0 to 1.0, in the order of compilation."""
         with self._changed:

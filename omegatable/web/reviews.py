@@ -22,6 +22,7 @@ log = logging.getLogger("omegatable.web")
 KEPT = 32  # complete reviews
 MOST_WAITING, MOST_WAITING_OF_A_HOST = 6, 2  # reviews that are not complete
 HOLD = 0.7  # seconds for which an answer waits for the review to be complete
+NO_JUDGE = "Games cannot be reviewed here: the judge could not be compiled, and the server's log says why."
 PAUSE = 0.5  # seconds between two looks whether the judge is compiled
 
 
@@ -105,7 +106,11 @@ class Reviews:
 
     async def _work(self, name: str, seat: int, record: Record, job: _Job) -> None:
         """Compute one review, once its judge is compiled."""
-        while not all(self._compiling.is_ready(record.game.name, part) for part in (LEVEL, "coach")):
+        game = record.game.name
+        while not all(self._compiling.is_ready(game, part) for part in (LEVEL, "coach")):
+            if any(self._compiling.has_failed(game, part) for part in (LEVEL, "coach")):
+                job.problem = NO_JUDGE
+                return
             await asyncio.sleep(PAUSE)
         try:
             job.thought = self._bots.review(record, seat, address=job.host, report=lambda known: job.note(known))

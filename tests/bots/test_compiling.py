@@ -143,9 +143,11 @@ def test_what_cannot_be_compiled_is_given_up_and_logged(
     with kernel.mode("cached"):
         work = Compilation(parts_of("omega-shift"))
         assert not work.is_complete
+        assert not work.has_failed("omega-shift", "steady")
         work.wait(told.append)
         assert work.is_complete
         assert not work.is_ready("omega-shift", "steady")
+        assert work.has_failed("omega-shift", "steady")
     assert (told[0], round(told[-1], 9)) == (0.0, 1.0)
     assert "The part rules of omega-shift could not be compiled: it runs interpreted." in caplog.text
 
