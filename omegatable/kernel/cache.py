@@ -6,6 +6,7 @@ by the module's name and not by its path, so that two checkouts of the same sour
 """
 
 import atexit
+import contextlib
 import hashlib
 import importlib.metadata
 import os
@@ -18,10 +19,17 @@ from platformdirs import user_cache_path
 
 from omegatable.extras import is_installed
 
+try:
+    import fcntl
+except ImportError:  # Windows, where nobody can remove a file that is open
+    fcntl = None  # type: ignore[assignment]
+
 _PACKAGE = Path(__file__).parents[1]
 _ROOMS = ("kernel", "games", "bots", "lab", "env")  # subpackages that contain kernels
 _WITHOUT = "lab/study/report"  # a folder in them that contains none
-_KEPT = 6  # how many directories of other sources are kept
+_KEPT = 6  # how many directories are kept, besides those that a process uses
+_IN_USE = "in-use"  # a file of a directory that is locked by each process that uses it
+_held: list[int] = []  # descriptors, until this process ends
 
 
 def source_digest() -> str:
@@ -47,7 +55,7 @@ def cache_directory() -> Path:
 
 @cache
 def kernel_directory() -> Path:
-    """Create and return the directory for the present sources; remove the oldest directories of other sources.
+    """Create and return the directory for the present sources; remove the oldest ones that no process uses.
 
     If nothing can be written there, use a temporary folder, which this process shares with the processes that it
     starts.
@@ -63,13 +71,57 @@ def kernel_directory() -> Path:
 
 def _made(root: Path) -> Path:
     chosen = root / source_digest()
-    chosen.mkdir(parents=True, exist_ok=True)
+    _held.append(_hold(chosen))
     tempfile.TemporaryFile(dir=chosen).close()  # raises OSError if files cannot be written there
     chosen.touch()
     others = sorted((p for p in root.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime, reverse=True)
     for old in others[_KEPT:]:
-        shutil.rmtree(old, ignore_errors=True)
+        _remove_unused(old)
     return chosen
+
+
+def _hold(directory: Path) -> int:
+    """Create a directory, and return the descriptor of a file in it.
+
+    While that is open, no other process removes the directory. Raises OSError if the directory cannot be created.
+    """
+    file = directory / _IN_USE
+    while True:
+        directory.mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(FileNotFoundError):  # the directory was removed just now
+            descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o666)
+            try:
+                _lock(descriptor, shared=True)
+                if os.path.samestat(os.fstat(descriptor), file.stat()):
+                    return os.dup(descriptor)
+            finally:
+                os.close(descriptor)
+
+
+def _remove_unused(directory: Path) -> None:
+    """Remove a directory unless a process holds it."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(directory / _IN_USE, os.O_RDWR | os.O_CREAT, 0o666)
+        try:
+            _lock(descriptor, shared=False)
+            shutil.rmtree(directory, ignore_errors=True)
+        finally:
+            os.close(descriptor)
+
+
+def _lock(descriptor: int, *, shared: bool) -> None:
+    """Wait for a shared lock of a file, or take an exclusive one; raise BlockingIOError if another process has one.
+
+    A file system without locks takes none.
+    """
+    if fcntl is None:
+        return
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_SH if shared else fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise
+    except OSError:
+        pass
 
 
 def module_directory(module: str, file: str) -> Path:

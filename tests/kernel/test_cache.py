@@ -1,0 +1,59 @@
+"""The directories of compiled kernels: the newest are kept, and those that a program uses."""
+
+import os
+import shutil
+import threading
+from pathlib import Path
+
+import pytest
+
+from omegatable.kernel import cache
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """Directories of eight states of the sources, `0` the oldest."""
+    for number in range(8):
+        (tmp_path / str(number)).mkdir()
+        (tmp_path / str(number) / "kernel.nbi").touch()
+        os.utime(tmp_path / str(number), (number, number))
+    return tmp_path
+
+
+def states(root: Path) -> set[str]:
+    return {path.name for path in root.iterdir()}
+
+
+def test_the_six_newest_directories_are_kept(root: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(cache, "source_digest", lambda: "now")
+    assert cache._made(root) == root / "now"
+    assert states(root) == {"3", "4", "5", "6", "7", "now"}
+
+
+def test_a_directory_that_a_program_uses_is_kept_until_that_ends(root: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(cache, "source_digest", lambda: "now")
+    held = [cache._hold(root / "1"), cache._hold(root / "1")]
+    os.utime(root / "1", (1, 1))
+    cache._made(root)
+    assert states(root) == {"1", "3", "4", "5", "6", "7", "now"}
+    assert (root / "1" / "kernel.nbi").exists()
+    for descriptor in held:
+        os.close(descriptor)
+    cache._made(root)
+    assert states(root) == {"3", "4", "5", "6", "7", "now"}
+
+
+def test_a_directory_that_is_removed_while_a_program_begins_is_made_again(root: Path):
+    held: list[int] = []
+    with (root / "1" / cache._IN_USE).open("ab") as file:
+        cache._lock(file.fileno(), shared=False)
+        begins = threading.Thread(target=lambda: held.append(cache._hold(root / "1")))
+        begins.start()
+        shutil.rmtree(root / "1")
+    begins.join()
+    assert len(held) == 1
+    cache._remove_unused(root / "1")
+    assert (root / "1").is_dir()
+    os.close(held[0])
+    cache._remove_unused(root / "1")
+    assert not (root / "1").exists()
