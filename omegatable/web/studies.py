@@ -1,7 +1,7 @@
 """Studies that a page asks for: played one after the other in a process of their own, which is nice to the tables.
 
-A study is kept in a temporary folder for a while, and given up if nobody asks for it while it waits or plays. Without
-the packages of the extra `lab` there are none.
+A study is kept in a temporary folder for a while. One that waits is given up if nobody asks for it; one that is played
+goes on. Without the packages of the extra `lab` there are none.
 """
 
 import asyncio
@@ -35,7 +35,9 @@ MOST_VARIANTS = 8
 LONGEST_VALUE = 32  # characters of a value that a study changes
 MOST_WAITING = 4  # studies that are not over
 KEPT, KEPT_SECONDS = 8, 3600.0  # studies that are over
-FORGOTTEN = 30.0  # seconds without a question after which a study that is not over is given up
+FORGOTTEN = 30.0  # seconds without a question after which a study that waits is given up
+LONGEST = 1800.0  # seconds for which a study is played; then it is stopped, and its report is written
+LONGEST_REPORT = 300.0  # seconds that this may take
 HOLD = 1.0  # seconds for which an answer waits for news
 MOST_LOGGED = 200  # bytes of a line that is no update
 FILES = {  # what can be fetched of a study that is over, with its type
@@ -46,7 +48,7 @@ FILES = {  # what can be fetched of a study that is over, with its type
     "records.parquet": "application/vnd.apache.parquet",
 }
 REPORT, PLAYED = "report.html", "study"  # the report, and the folder that it lies in
-CANCELLED = "The study was cancelled: no page was following it."
+CANCELLED = "The study was cancelled: no page was waiting for it."
 THE_RULES, TOGETHER = "the rules", "all together"
 _NOT_IN_NAMES = re.compile(r"[/#\s]+")
 
@@ -206,6 +208,10 @@ class Studies:
     async def stop(self, key: str) -> StudyState:
         """End a study early: with a report of the games so far, if it has begun. Raises `StudiesError`."""
         job = self._find(key)
+        await self._stop(job)
+        return self._state(key, job)
+
+    async def _stop(self, job: _Job) -> None:
         job.stopped = True
         if job.stage == "waiting":
             _fail(job, "The study was stopped before it began.")
@@ -215,7 +221,6 @@ class Studies:
                 await _end(job.process)
         elif job.process is not None and job.process.stdin is not None and not job.over:
             job.process.stdin.write(b"stop\n")
-        return self._state(key, job)
 
     def file(self, key: str, name: str) -> Path:
         """Return a file of a study that is over. Raises `StudiesError`."""
@@ -273,13 +278,11 @@ class Studies:
     async def _work(self) -> None:
         """Play the studies that wait, one after the other."""
         while True:
+            self._give_up_forgotten()
             job = next((job for job in self._jobs.values() if job.stage == "waiting"), None)
             if job is None:
                 self._wanted.clear()
                 await self._wanted.wait()
-                continue
-            if self._forgotten_in(job) <= 0:
-                _fail(job, CANCELLED)
                 continue
             try:
                 await self._play(job)
@@ -287,6 +290,7 @@ class Studies:
                 log.exception("A study could not be played")
             if not job.over:
                 _fail(job, "The study failed.")
+            job.asked = self._runtime.monotonic()
 
     async def _play(self, job: _Job) -> None:
         """Play one study in a process, and keep what the process tells."""
@@ -301,7 +305,7 @@ class Studies:
         if job.over:  # stopped while the process was created
             await _end(process)
             return
-        watch = asyncio.create_task(self._give_up(job, process))
+        watch = asyncio.create_task(self._end_in_time(job, process))
         try:
             async for line in process.stdout:
                 if job.over:  # stopped or given up: what the process wrote before it ended does not count
@@ -319,20 +323,23 @@ class Studies:
             watch.cancel()
             await _end(process)
 
-    def _forgotten_in(self, job: _Job) -> float:
-        """Return the seconds after which nobody asks for a study any more, unless somebody does meanwhile."""
-        return job.asked + FORGOTTEN - self._runtime.monotonic()
-
-    async def _give_up(self, job: _Job, process: "asyncio.subprocess.Process") -> None:
-        """End *process* once nobody asks for its study any more."""
-        while (seconds := self._forgotten_in(job)) > 0:
-            await asyncio.sleep(seconds)
-        if not job.over:
-            _fail(job, CANCELLED)
+    async def _end_in_time(self, job: _Job, process: "asyncio.subprocess.Process") -> None:
+        """Stop a study that takes too long, and end its *process* if that takes too long as well."""
+        await asyncio.sleep(LONGEST)
+        await self._stop(job)
+        await asyncio.sleep(LONGEST_REPORT)
         await _end(process)
+
+    def _give_up_forgotten(self) -> None:
+        """Give up the studies that wait and that nobody has asked for lately."""
+        late = self._runtime.monotonic() - FORGOTTEN
+        for job in self._jobs.values():
+            if job.stage == "waiting" and job.asked <= late:
+                _fail(job, CANCELLED)
 
     def _sweep(self) -> None:
         """Remove studies that have been over for long, and the oldest if there are many."""
+        self._give_up_forgotten()
         over = [(key, job) for key, job in self._jobs.items() if job.over]
         late = self._runtime.monotonic() - KEPT_SECONDS
         for at, (key, job) in enumerate(over):

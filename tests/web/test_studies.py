@@ -135,6 +135,16 @@ class Waiting(Studies):
         self.started = asyncio.Event()
 
 
+def scripted(monkeypatch: pytest.MonkeyPatch, *programs: str) -> None:
+    """Have the next studies played by Python *programs*."""
+    create, left = asyncio.create_subprocess_exec, iter(programs)
+
+    async def created(*_: str, **pipes: Any) -> asyncio.subprocess.Process:
+        return await create(sys.executable, "-c", next(left), **pipes)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", created)
+
+
 def asked() -> StudyRequest:
     return StudyRequest("omega-shift", 2, "gentle", 60, [Change("redraw", "forbidden")])
 
@@ -175,13 +185,7 @@ def test_studies_that_are_asked_for_at_once_keep_the_limits(hosts: int, begun: i
 def test_a_study_that_fails_and_lines_that_are_no_updates_do_not_keep_the_next_study_from_being_played(monkeypatch):
     """The first process writes a line that is too long to be read, the second two lines that are no updates."""
     over = json.dumps({"stage": "over", "sentences": ["It is over."]})
-    programs = iter(["print('x' * 100_000)", f"print('a stray line'); print(3); print({over!r})"])
-    create = asyncio.create_subprocess_exec
-
-    async def created(*_: str, **pipes: Any) -> asyncio.subprocess.Process:
-        return await create(sys.executable, "-c", next(programs), **pipes)
-
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", created)
+    scripted(monkeypatch, "print('x' * 100_000)", f"print('a stray line'); print(3); print({over!r})")
 
     async def run() -> None:
         found = Studies(SYSTEM)
@@ -238,6 +242,60 @@ def test_a_study_that_was_stopped_stays_so_whatever_its_process_writes(monkeypat
     assert bool(read) != early
 
 
+PLAYING = 'print(\'{"stage": "playing"}\', flush=True)'
+OVER = 'print(\'{"stage": "over", "sentences": ["It is over."]}\')'
+
+
+async def until(job: Any, *stages: str) -> None:
+    while job.stage not in stages:
+        await asyncio.wait_for(job.news.wait(), 60)
+        job.news.clear()
+
+
+def test_a_study_is_played_to_its_end_though_nobody_asks_for_it_and_one_that_waits_is_given_up(monkeypatch):
+    scripted(monkeypatch, f"{PLAYING}; input(); {OVER}")
+
+    async def run() -> None:
+        found = Studies(SYSTEM)
+        played, waits = [found._jobs[(await found.begin(asked(), host)).id] for host in ("one", "two")]
+        await until(played, "playing")
+        for job in (played, waits):
+            job.asked -= 1e6
+        await found.begin(asked(), "three")
+        assert (played.stage, waits.sentences) == ("playing", [studies.CANCELLED])
+        played.process.stdin.write(b"go on\n")
+        await until(played, "over", "failed")
+        assert (played.stage, played.sentences, played.stopped) == ("over", ["It is over."], False)
+        await found.close()
+
+    apart.run(run())
+
+
+@pytest.mark.parametrize(
+    ("program", "sentence"),
+    [(f"{PLAYING}; input(); {OVER}", "It is over."), (f"{PLAYING}; input(); input()", "The study failed.")],
+    ids=["writes its report", "does not end"],
+)
+def test_a_study_that_takes_too_long_is_stopped(monkeypatch, program: str, sentence: str):
+    scripted(monkeypatch, program)
+
+    async def run() -> None:
+        passed = {studies.LONGEST: asyncio.Event(), studies.LONGEST_REPORT: asyncio.Event()}
+        sleep = asyncio.sleep  # which the server of other tests uses as well
+        monkeypatch.setattr(asyncio, "sleep", lambda s: passed[s].wait() if s in passed else sleep(s))
+        found = Studies(SYSTEM)
+        job = found._jobs[(await found.begin(asked(), "one")).id]
+        await until(job, "playing")
+        passed[studies.LONGEST].set()
+        if sentence == "The study failed.":
+            passed[studies.LONGEST_REPORT].set()
+        await until(job, "over", "failed")
+        assert (job.sentences, job.stopped) == ([sentence], True)
+        await found.close()
+
+    apart.run(run())
+
+
 def test_a_study_that_nobody_asks_for_is_given_up_and_its_folder_goes_with_the_server(monkeypatch, tmp_path):
     monkeypatch.setattr(studies.tempfile, "mkdtemp", lambda prefix: str(_made(tmp_path / prefix)))
     monkeypatch.setattr(studies, "FORGOTTEN", 0.0)
@@ -249,7 +307,7 @@ def test_a_study_that_nobody_asks_for_is_given_up_and_its_folder_goes_with_the_s
         while not job.over:
             await asyncio.wait_for(job.news.wait(), 60)
             job.news.clear()
-        assert job.sentences == ["The study was cancelled: no page was following it."]
+        assert job.sentences == [studies.CANCELLED]
         assert job.folder.is_dir()
         await found.close()
         assert not job.folder.exists()
