@@ -88,13 +88,23 @@ def person_of(secret: bytes, signed: str, cookie: str, now: float) -> tuple[str,
     return (host, scheme) if hmac.compare_digest(signed.encode(), expected.encode()) else None
 
 
+class _Askers:
+    """The threads that ask one server, and how many *requests* wait for it."""
+
+    def __init__(self) -> None:
+        self.threads = ThreadPoolExecutor(REQUESTS_OF_A_SERVER, thread_name_prefix="forwarding")
+        self.requests = 0
+
+
 class Forwarding:
     """The sockets and requests that this server passes on. *connect* opens a socket, as that of `websockets`."""
 
     def __init__(self, servers: Servers, runtime: Runtime, connect: Callable[..., Any]) -> None:
         self._servers, self._runtime, self._connect = servers, runtime, connect
         self._pipes: dict[ClientConnection, str] = {}  # to which server
-        self._askers: dict[str, ThreadPoolExecutor] = {}  # by address: a server that has stopped delays no other
+        self._askers: dict[
+            str, _Askers
+        ] = {}  # by address, while it is asked: a server that has stopped delays no other
 
     async def carry(self, websocket: WebSocket, hello: Hello, owner: Owner) -> None:
         """Pipe an accepted socket, whose person has said *hello*, through to *owner* until one end closes.
@@ -190,15 +200,21 @@ class Forwarding:
 
     async def _ask(self, address: str, method: str, path: str, headers: Mapping[str, str], body: bytes) -> Response:
         """Return another server's answer to a request. Raises `OSError` or `HTTPException` if there is none."""
-        if address not in self._askers:
-            self._askers[address] = ThreadPoolExecutor(REQUESTS_OF_A_SERVER, thread_name_prefix="forwarding")
-        asked = self._askers[address].submit(_ask, address, method, path, headers, body)
-        return await asyncio.wait_for(asyncio.wrap_future(asked), REQUEST_SECONDS)
+        askers = self._askers.setdefault(address, _Askers())
+        askers.requests += 1
+        try:
+            asked = askers.threads.submit(_ask, address, method, path, headers, body)
+            return await asyncio.wait_for(asyncio.wrap_future(asked), REQUEST_SECONDS)
+        finally:
+            askers.requests -= 1
+            if not askers.requests:
+                self._askers.pop(address, None)
+                askers.threads.shutdown(wait=False)
 
     def close(self) -> None:
         """Give up the requests that wait for other servers."""
         for askers in self._askers.values():
-            askers.shutdown(wait=False, cancel_futures=True)
+            askers.threads.shutdown(wait=False, cancel_futures=True)
 
     def _headers(self, connection: HTTPConnection, names: tuple[str, ...]) -> dict[str, str]:
         """Return these headers of a person's own connection, and the signed one."""

@@ -1,6 +1,7 @@
 """Several servers on one database: what one passes on to another, and whom it believes."""
 
 import asyncio
+import http.server
 import socket
 import threading
 import time
@@ -186,6 +187,34 @@ def test_a_server_that_has_stopped_delays_nothing_but_what_is_asked_of_it(monkey
                 passing.close()
 
     apart.run(ask_it_too_much())
+
+
+def test_the_threads_that_ask_a_server_end_when_it_has_answered():
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, *_: Any) -> None:
+            pass
+
+    async def ask(address: str) -> list[int]:
+        passing = forwarding.Forwarding(SimpleNamespace(secret=SECRET, address=""), SYSTEM, connect)
+        answers = await asyncio.gather(*(passing._ask(address, "GET", "/", {}, b"") for _ in range(20)))
+        assert passing._askers == {}
+        return [answer.status_code for answer in answers]
+
+    before = set(threading.enumerate())
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        serving = threading.Thread(target=server.serve_forever)
+        serving.start()
+        assert apart.run(ask(f"http://127.0.0.1:{server.server_port}")) == [204] * 20
+        server.shutdown()
+        serving.join()
+    asking = [thread for thread in set(threading.enumerate()) - before if thread.name.startswith("forwarding")]
+    for thread in asking:
+        thread.join(PATIENCE)
+    assert not any(thread.is_alive() for thread in asking)
 
 
 @pytest.mark.parametrize("address", ["10.0.0.5:8000", "ftp://10.0.0.5", "http://", "http://10.0.0.5/table"])
