@@ -1,6 +1,5 @@
 """HTTP helpers: the headers of every response, checks of a request, and JSON answers."""
 
-import ipaddress
 import logging
 import re
 from collections.abc import Callable
@@ -16,6 +15,7 @@ from omegatable.table.events import EventError
 from omegatable.table.store import ArchivedError, StoreError
 from omegatable.table.wire import MAX_WISH, Problem
 from omegatable.text.plain import clean_text
+from omegatable.web.limits import network_of
 
 log = logging.getLogger("omegatable.web")
 
@@ -87,20 +87,8 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 
 def host(request: HTTPConnection) -> str:
-    """Return the host that a request comes from, or an empty string if it is unknown.
-
-    One host has a whole network of IPv6 addresses to choose from, so all of a /64 count as one.
-    """
-    shown = request.client.host if request.client else ""
-    try:
-        address = ipaddress.ip_address(shown)
-    except ValueError:
-        return shown
-    if isinstance(address, ipaddress.IPv4Address) or address.is_loopback:
-        return str(address)
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
-    return str(ipaddress.ip_network((address, 64), strict=False).network_address)
+    """Return the host that a request comes from, as `network_of` does, or an empty string if it is unknown."""
+    return network_of(request.client.host) if request.client else ""
 
 
 async def body_of(request: Request) -> bytes | None:

@@ -1,9 +1,27 @@
-"""Rate limits for requests from outside."""
+"""Limits for what comes from outside: how often, and how much at once."""
 
+import ipaddress
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 
 MOST_HOSTS = 10_000  # of which the buckets are remembered at once
+THIS_MACHINE = ("127.0.0.1", "::1")  # has as many connections as it likes: it may be a proxy, before all hosts
+
+
+def network_of(address: str) -> str:
+    """Return what of an IP address stands for one host; what is none is returned as it is.
+
+    One host has a whole network of IPv6 addresses to choose from, so all of a /64 count as one.
+    """
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(ip, ipaddress.IPv4Address) or ip.is_loopback:
+        return str(ip)
+    if ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    return str(ipaddress.ip_network((ip, 64), strict=False).network_address)
 
 
 class TokenBucket:

@@ -1,5 +1,6 @@
 """Serving the table at an address of its own, until Ctrl-C or SIGTERM."""
 
+import asyncio
 import contextlib
 import errno
 import gc
@@ -15,10 +16,18 @@ from omegatable.kernel import when_missing
 from omegatable.table.store import StoreError, open_store
 from omegatable.table.wire import MAX_FRAME
 from omegatable.web.app import create_app
+from omegatable.web.connections import (
+    MOST_OF_AN_ADDRESS,
+    RESERVED_FILES,
+    AcceptErrors,
+    Connections,
+    ServerConfig,
+    allow_open_files,
+)
+from omegatable.web.limits import THIS_MACHINE
 from omegatable.web.logs import LogFormat, log_to_stderr
 from omegatable.web.printing import Press
 from omegatable.web.routes.tables import DefaultOptions
-from omegatable.web.socket_protocol import SocketProtocol
 
 
 class ServeError(RuntimeError):
@@ -80,7 +89,8 @@ def serve(
     reached = f"http://{nearby}:{port}" if nearby else ""
     shown = f"[{host}]" if ":" in host else {"0.0.0.0": "127.0.0.1"}.get(host, host)
     address = f"http://{shown}:{port}"
-    config = uvicorn.Config(
+    files = allow_open_files()
+    config = ServerConfig(
         create_app(
             store,
             courtesy=courtesy,
@@ -97,7 +107,9 @@ def serve(
         access_log=False,
         proxy_headers=False,  # the application believes them itself
         server_header=False,
-        ws=SocketProtocol,
+        connections=Connections(
+            max(files - RESERVED_FILES, files // 2), MOST_OF_AN_ADDRESS, [*THIS_MACHINE, *trusted_proxies]
+        ),
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,  # changes are short, and a compressor for each socket takes 40 KB
         timeout_graceful_shutdown=3,
@@ -179,6 +191,7 @@ class _Server(uvicorn.Server):
         self._address, self._reached, self._open_browser = address, reached, open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(AcceptErrors())
         await super().startup(sockets)
         print(f"Omega Table is at {self._address} (Ctrl-C ends it)", flush=True)
         if self._reached not in ("", self._address):

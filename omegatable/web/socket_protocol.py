@@ -1,5 +1,6 @@
 """Uvicorn's WebSocket protocol with less memory for an open socket, and fewer system calls for a message."""
 
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -20,6 +21,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.queue: Any = Inbox()
+        self.give_back: Callable[[], None] | None = None  # gives back the place of the connection
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Give the place of the connection back."""
+        if self.give_back is not None:
+            self.give_back()
+            self.give_back = None
+        super().connection_lost(exc)
 
     def handle_text(self, event: Frame) -> None:
         """Queue a message that is whole; leave fragments and errors to Uvicorn."""

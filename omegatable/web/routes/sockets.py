@@ -18,7 +18,7 @@ from omegatable.web.answers import NO_TABLE, UnreadableError, host, read_json, s
 from omegatable.web.audience import Client
 from omegatable.web.claims import claim_of
 from omegatable.web.forwarding import LOOK_AGAIN_SECONDS, TAKE_OVER_SECONDS, UnreachableError
-from omegatable.web.limits import Places, TokenBucket
+from omegatable.web.limits import THIS_MACHINE, Places, TokenBucket
 from omegatable.web.running import Web
 from omegatable.web.servers import ElsewhereError
 from omegatable.web.tables import LiveTable
@@ -29,7 +29,6 @@ HELLO_SECONDS = 20.0  # within which a socket must say hello
 SOCKET_CREDITS, SOCKET_CREDITS_A_SECOND = 100, 50  # messages; a socket without credits is read later
 HOST_CREDITS, HOST_CREDITS_A_SECOND = 1_000, 300  # messages of all sockets of a host
 MOST_SOCKETS_OF_A_HOST = 400
-THIS_MACHINE = ("127.0.0.1", "::1")  # has no limits: it may be a proxy, before all hosts
 CROWDED = "Too many pages are open at this address: close some of them."
 
 _decode_message = msgspec.json.Decoder(ClientMessage).decode

@@ -1,0 +1,182 @@
+"""Connections as the network brings them: how many there may be, and how long one may take to ask for something."""
+
+import asyncio
+import errno
+import logging
+import time
+from collections.abc import Callable, Iterable
+from ipaddress import ip_address, ip_network
+from typing import Any
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from omegatable.web.limits import THIS_MACHINE, Places, network_of
+from omegatable.web.socket_protocol import SocketProtocol
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
+log = logging.getLogger("omegatable.web")
+
+MOST_OF_AN_ADDRESS = 500  # connections: 400 of them may be sockets
+MOST_FILES = 1 << 20  # that this process opens, if the system lets it
+RESERVED_FILES = 200  # for everything but connections
+HEAD_SECONDS = (
+    10.0  # within which the head of a request must come, from its first byte or the beginning of a connection
+)
+BODY_SECONDS = 60.0  # within which its body must come
+_OUT_OF = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+
+
+def allow_open_files() -> int:
+    """Let this process open as many files as the system allows, and return how many that are."""
+    if resource is None:
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return min(soft, MOST_FILES) if soft != resource.RLIM_INFINITY else MOST_FILES
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    except (OSError, ValueError):
+        return soft
+    return wanted
+
+
+class Connections:
+    """The places for connections.
+
+    Args:
+        most: how many there are.
+        most_of_an_address: how many of them one address may have.
+        without_limit: addresses and networks to which the second number does not apply.
+    """
+
+    def __init__(self, most: int, most_of_an_address: int, without_limit: Iterable[str] = THIS_MACHINE) -> None:
+        self._left = most
+        self._places = Places(most_of_an_address)
+        self._without_limit = [ip_network(network) for network in without_limit]
+
+    def take(self, address: str) -> Callable[[], None] | None:
+        """Take a place for a connection from *address*; return what gives it back, or None if there is none."""
+        limited = not self._is_without_limit(address)
+        network = network_of(address)
+        if self._left <= 0 or (limited and not self._places.take(network)):
+            return None
+        self._left -= 1
+
+        def give_back() -> None:
+            self._left += 1
+            if limited:
+                self._places.give_back(network)
+
+        return give_back
+
+    def _is_without_limit(self, address: str) -> bool:
+        try:
+            ip = ip_address(address)
+        except ValueError:
+            return True  # not of the internet
+        return any(ip.version == network.version and ip in network for network in self._without_limit)
+
+
+class HttpProtocol(H11Protocol):
+    """Uvicorn's protocol of one HTTP connection, which is closed if there is no place or a request takes too long."""
+
+    _give_back: Callable[[], None] | None = None
+    _part = ""  # of a request, that is being received: "head" or "body"
+    _deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        """Take a place."""
+        super().connection_made(transport)
+        assert isinstance(self.config, ServerConfig)
+        self._give_back = self.config.connections.take(self.client[0] if self.client else "")
+        if self._give_back is None:
+            transport.abort()
+        else:
+            self._await("head")
+
+    def data_received(self, data: bytes) -> None:
+        """Take in a part of a request."""
+        super().data_received(data)
+        if self.transport.get_protocol() is self:  # otherwise it is a socket now
+            self._look()
+
+    def on_response_complete(self) -> None:
+        """Go on with what came meanwhile."""
+        super().on_response_complete()
+        self._look()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hand the connection over to the protocol of sockets, with its place."""
+        self._await("")
+        super().handle_websocket_upgrade(event)
+        protocol = self.transport.get_protocol()
+        assert isinstance(protocol, SocketProtocol)
+        protocol.give_back, self._give_back = self._give_back, None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Give the place back."""
+        self._await("")
+        if self._give_back is not None:
+            self._give_back()
+            self._give_back = None
+        super().connection_lost(exc)
+
+    def _look(self) -> None:
+        """Look which part of a request is awaited."""
+        if self.conn.their_state is h11.IDLE:
+            self._await("head" if self.conn.trailing_data[0] else "")
+        else:
+            self._await("body" if self.conn.their_state is h11.SEND_BODY else "")
+
+    def _await(self, part: str) -> None:
+        """Set a deadline for a part of a request, or none if nothing is awaited."""
+        if part == self._part:
+            return
+        if self._deadline is not None:
+            self._deadline.cancel()
+        seconds = {"head": HEAD_SECONDS, "body": BODY_SECONDS}.get(part)
+        self._part = part
+        self._deadline = None if seconds is None else self.loop.call_later(seconds, self.transport.abort)
+
+
+class ServerConfig(uvicorn.Config):
+    """Uvicorn's settings for a server with so many *connections*."""
+
+    def __init__(self, app: Any, *, connections: Connections, **settings: Any) -> None:
+        super().__init__(app, http=HttpProtocol, ws=SocketProtocol, **settings)
+        self.connections = connections
+
+
+class AcceptErrors:
+    """An event loop's exception handler that logs a line a second while no connection can be accepted."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._silent_until = 0.0
+
+    def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Handle an error that nobody else does."""
+        error = context.get("exception")
+        if not isinstance(error, OSError) or error.errno not in _OUT_OF or "accept" not in context.get("message", ""):
+            loop.default_exception_handler(context)
+        elif self._clock() >= self._silent_until:
+            self._silent_until = self._clock() + 1.0
+            log.error("Connections cannot be accepted: %s.", error.strerror)
+
+
+__all__ = [
+    "MOST_OF_AN_ADDRESS",
+    "RESERVED_FILES",
+    "AcceptErrors",
+    "Connections",
+    "HttpProtocol",
+    "ServerConfig",
+    "allow_open_files",
+]
