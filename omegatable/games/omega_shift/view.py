@@ -11,8 +11,8 @@ from omegatable.games.omega_shift.rules import (
     DEAL,
     HAND_SIZE,
     HIDDEN,
+    MAX_PILE,
     NUM_FACES,
-    NUM_PILE,
     NUM_RANKS,
     NUM_SEATS,
     PRIVATE,
@@ -59,7 +59,7 @@ def determinize(view, rng, state):
 
     # Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2 S): each unseen card goes to a hand or to the
     # pile with a chance in proportion to the places left there; with the rest of the chance it is not dealt (yet).
-    for place in range(NUM_PILE):
+    for place in range(MAX_PILE):
         state.pile[place] = 0
     start = int(view.options.pile) - to_pile if view.phase == DEAL else 0
     piled = 0

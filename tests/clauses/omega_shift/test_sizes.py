@@ -3,8 +3,10 @@
 import pytest
 
 from omegatable.games import protocol
+from omegatable.games.omega_shift.notation import card_text, parse_card
+from omegatable.games.omega_shift.words import card_name
 from tests.support.notation import legal, played
-from tests.support.omega_shift import GAME, cards_of, deals, dealt, everything, markers, pile_of, seen
+from tests.support.omega_shift import DECK, GAME, cards_of, deals, dealt, everything, markers, pile_of, seen
 
 
 def test_OS_Q29_fewer_suits_numbers_and_alphas():
@@ -27,6 +29,28 @@ def test_OS_Q29_cards_that_the_pile_does_not_take_stay_unseen():
     assert len({tuple(sorted(everything(table).elements())) for table in tables}) == 10, "other cards every time"
 
 
+@pytest.mark.parametrize(("hand", "pile"), [(8, 44), (7, 46), (4, 52), (2, 56), (1, 58)])
+def test_OS_Q29_the_pile_takes_all_cards_that_smaller_hands_leave(hand, pile):
+    # 60 cards less two hands: 60 - 2 * 7 = 46, and so on. Every turn here discards a card and draws from the pile.
+    hands = " ".join(DECK[:hand]), " ".join(DECK[hand : 2 * hand])
+    table = dealt("I P E F M", *hands, " ".join(DECK[2 * hand :]), {"hand": hand})
+    assert pile_of(table) == [card_name(parse_card(card)) for card in DECK[2 * hand :]]
+    for left in range(pile, 0, -1):
+        assert seen(table).pile == left
+        assert protocol.faults(table.state) == 0
+        table.play("x" + card_text(int(table.state.hands[table.to_move, 0]) >> 1))
+        table.play("+")
+    assert table.is_terminal()
+    assert sum(map(len, seen(table).discards.values())) == pile
+    assert sum(cards_of(table, 0).values()) == sum(cards_of(table, 1).values()) == hand
+
+
+def test_OS_Q29_a_pile_of_58_cards_can_be_asked_for():
+    (table,) = deals(1, hand=1, pile=58)
+    assert len(pile_of(table)) == 58
+    assert sum(everything(table).values()) == 60
+
+
 def test_OS_Q29_too_few_cards_are_refused():
     refused = [
         ({"suits": 2, "highest": 2, "alphas": 0, "hand": 1}, "There are 2 cards: hands of 1 leave none for the pile."),
@@ -34,7 +58,9 @@ def test_OS_Q29_too_few_cards_are_refused():
         ({"suits": 2, "hand": 8, "pile": 9}, "There are 24 cards: hands of 8 leave 8 for the pile, not 9."),
         ({"suits": 1}, "The option suits cannot be 1: it takes a whole number from 2 to 5."),
         ({"highest": 11}, "The option highest cannot be 11: it takes a whole number from 2 to 10."),
-        ({"pile": 45}, "The option pile cannot be 45: it takes a whole number from 0 to 44."),
+        ({"pile": 59}, "The option pile cannot be 59: it takes a whole number from 0 to 58."),
+        ({"pile": 45}, "There are 60 cards: hands of 8 leave 44 for the pile, not 45."),
+        ({"pile": 58, "hand": 2}, "There are 60 cards: hands of 2 leave 56 for the pile, not 58."),
     ]
     for options, sentence in refused:
         with pytest.raises(ValueError, match="^" + sentence):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from omegatable.games.omega_shift.rules.parts import COPIES_OF_SUIT, HAND_SIZE, NUM_PILE, NUM_SEATS, NUM_SUITS
+from omegatable.games.omega_shift.rules.parts import COPIES_OF_SUIT, HAND_SIZE, MAX_PILE, NUM_SEATS, NUM_SUITS
 from omegatable.kernel import BYTES_BEFORE, record_type
 
 OPTIONS = record_type(
@@ -49,6 +49,6 @@ _TABLE = (  # what lies open on the table: the same in a state and in a view
     ("table", BYTES_BEFORE),
 )
 _HANDS = ("hands", np.int8, (NUM_SEATS, HAND_SIZE))  # [seat, place] codes, ascending; 0 beyond hand_size
-STATE = record_type(*_TABLE, _HANDS, ("pile", np.int8, (NUM_PILE,)))  # faces; the next one drawn: pile[pile_left - 1]
+STATE = record_type(*_TABLE, _HANDS, ("pile", np.int8, (MAX_PILE,)))  # faces; the next one drawn: pile[pile_left - 1]
 VIEW = record_type(*_TABLE, _HANDS, ("seat", np.int8))  # the looking seat, or SPECTATOR
 NOTHING = -1

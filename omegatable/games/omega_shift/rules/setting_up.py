@@ -7,8 +7,8 @@ from omegatable.games.omega_shift.rules.parts import (
     COPIES_OF_SUIT,
     HAND_SIZE,
     MARKERS_AT_START,
+    MAX_PILE,
     NUM_CARDS,
-    NUM_PILE,
     NUM_RANKS,
     NUM_SEATS,
     NUM_SUITS,
@@ -95,7 +95,7 @@ def clear_table(state):
             state.hands[seat, place] = 0
         for suit in range(NUM_SUITS):
             state.columns[seat, suit] = 0
-    for place in range(NUM_PILE):
+    for place in range(MAX_PILE):
         state.pile[place] = 0
 
 
