@@ -149,6 +149,7 @@ OPTION_SETS = [
     {"suits": 4, "highest": 10, "alphas": 3, "hand": 5, "pile": 20, "redraw": "forbidden", "idle_limit": 2},
     {"suits": 2, "highest": 10, "alphas": 0, "hand": 8, "marker_cost": 9, "five_overrides_gate": True},
     {"suits": 5, "highest": 2, "alphas": 3, "hand": 6, "optional_pull": True, "marker_cost": 1},
+    {"hand": 1, "idle_limit": 5},
 ]
 RARE = {"alpha no way"}  # three empty Omegas side by side: only the counts have them
 
