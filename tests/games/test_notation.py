@@ -12,6 +12,7 @@ from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega import rules as romance
 from omegatable.games.alpha_beta_omega.deck import house_deck
 from omegatable.games.alpha_beta_omega.notation import card_id
+from omegatable.games.omega_shift import notation as shift_notation
 from omegatable.play import Position
 
 SHIFT, TILES, ROMANCE = (GAMES[name] for name in ("omega-shift", "alpha-and-omega", "alpha-beta-omega"))
@@ -73,6 +74,17 @@ def test_every_sign_of_a_play_in_omega_shift(text: str, markers: list[int]) -> N
     told = SHIFT.plain_state(position.state)
     assert [told.markers[suit] for suit in ("machine", "impact", "flood", "pandemic", "eruption")] == markers
     assert told.discards["machine"] == (["machine-10"] if text == "xM10" else [])
+
+
+def test_a_position_of_a_smaller_game_is_read_back() -> None:
+    lines = ["first: 1", "row: P I", "hand 1: IA I2", "hand 2: P2 P3", "pile: I3 PA"]
+    position = dealt(SHIFT, lines, suits=2, highest=3, alphas=1, hand=2)
+    options = SHIFT.options_record(position.options)
+    assert shift_notation.parse_position("\n".join(lines[1:]), options).tobytes() == position.state.tobytes()
+    for text in ("IA>P", "+", "xP2", "+P"):
+        position.play(text)
+        read = shift_notation.parse_position(shift_notation.position_text(position.state), options)
+        assert read.tobytes() == position.state.tobytes()
 
 
 # ------------------------------------------------------------------------------------------------------- Alpha & Omega

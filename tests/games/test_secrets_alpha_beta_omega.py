@@ -31,8 +31,8 @@ _KNOWN_TO_ALL = """
     table options to_move num_seats phase stage turn rounds_played cycle alone_since final ending passed unsettled
     last_actor plot saucer trigger obeying order omega position effects result rank partner left_at departures
     has_played held walks num_positions face_up lookers gone gone_at hand_size discards discard_size deck_size
-    ordered to_take finished begun drafting choosing slots_used offer_from offer_to offer_sent depth card actor step
-    count chosen_seat chosen excluded event asking asked_from turned_up shuffled
+    ordered to_take carried_out finished begun drafting choosing slots_used offer_from offer_to offer_sent depth card
+    actor step count chosen_seat chosen excluded event asking asked_from turned_up shuffled
 """
 _SECRET = """
     road star held_cards seen deck showing offer_gives offer_give offer_blind offer_wants offer_want offer_any

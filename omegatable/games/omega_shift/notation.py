@@ -43,6 +43,7 @@ from omegatable.games.omega_shift.rules import (
     TAKE,
     add_card,
     cards_of,
+    clear_table,
     copies_of_face,
     copy_options,
     face_of_copy,
@@ -286,6 +287,7 @@ def parse_position(text: str, options: Any) -> Any:
             raise ValueError(f"The position has no line '{name}:'.")
     state = new_record(STATE)
     copy_options(options, state.options)
+    clear_table(state)
     state.num_seats = NUM_SEATS
     for suit in _parse_row(parts["row"], int(options.suits)):
         lay_omega(state, suit)

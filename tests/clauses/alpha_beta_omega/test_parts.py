@@ -10,6 +10,7 @@ from omegatable.games.alpha_beta_omega.rules import (
     CHOOSE_STEP,
     DEAL_DECK,
     ESCAPED,
+    FINISHED,
     IN_PLAY,
     MARKED,
     MARRIED_BETA,
@@ -18,10 +19,11 @@ from omegatable.games.alpha_beta_omega.rules import (
     PASS,
     PICK_OMEGA,
     PLAY_CARD,
+    PLAYS,
     UNMARKED,
     YES,
 )
-from omegatable.kernel import TERMINAL
+from omegatable.kernel import CHANCE, TERMINAL
 from tests.support.alpha_beta_omega.dealing import after_test_by, dealt, deck, new_deal, suits, titles
 from tests.support.alpha_beta_omega.laying import (
     BETAS,
@@ -268,6 +270,54 @@ def test_ABO_Q71_a_seventh_card_inside_six_others_is_discarded():
     assert state.position[0] == 6, "six cards have brought six steps"
     assert state.discards[:7].tolist() == [0] * 7
     assert (state.discard_size, state.deck_size) == (7, 23)
+
+
+def test_ABO_Q99_after_60_cards_in_a_round_a_card_has_no_effect():
+    # BB draws AA, which is played at once and brings a step; then BB brings a step itself. BB is counted first.
+    mine = deck_file(
+        card_file("AA", STEP, copies=15, when="immediate"), card_file("BB", DRAW_ONE, STEP, copies=15, item=False)
+    )
+    for before, steps, discarded in ((58, 2, [0, 1, 0]), (59, 1, [0, 1, 0]), (60, 0, [1, 0])):
+        state = laid(["yellow"], [1], ROAD, deck=mine)
+        state.deck[:30] = [1] + [0] * 15 + [1] * 14
+        begin(state)
+        assert (state.held_cards[0], state.carried_out) == (1, 0)
+        state.carried_out = before
+        do(state, FINISHED, PLAY_CARD + 1)
+        assert state.rounds_played == 1
+        # All move on by one, and the pick of the next round, AA, brings one step more: the count begins again.
+        assert (state.position[0], state.carried_out) == (steps + 1 + 1, 1)
+        assert state.discards[: int(state.discard_size)].tolist() == discarded
+
+
+def test_ABO_Q99_cards_that_bring_each_other_come_to_an_end():
+    # Each of the 60 cards draws 30, and the cards after them draw nothing: with the pick 1 + 60 * 30 = 1801 draws.
+    five = '{ verb = "transfer", from = "deck", to = "own hand", count = 5 }'
+    both = [("AA", True), ("BB", False)]
+    mine = deck_file(*(card_file(code, *[five] * 6, copies=15, when="immediate", item=item) for code, item in both))
+    state = laid(["yellow"], [1], ROAD, deck=mine)
+    begin(state)
+    draws = 0
+    while state.to_move == CHANCE:
+        do(state, legal(state)[0])
+        draws += 1
+    assert (state.phase, state.carried_out, state.hand_size[0]) == (PLAYS, 60, 0)
+    assert 1801 * 0.9 < draws < 1801, "in order, or the last of the deck, a card comes without chance"
+
+
+def test_ABO_Q99_a_rule_after_60_cards_is_passed_over():
+    five = '{ verb = "transfer", from = "deck", to = "own hand", count = 5 }'
+    peek = '{ verb = "peek", at = "here" }'
+    both = [("AA", True), ("BB", False)]
+    cards = [card_file(code, five, copies=15, when="immediate", item=item) for code, item in both]
+    rule = f'{{ when = "round begins", each = true, do = [{five}, {peek}] }}'
+    plot = f'[plots.own]\nname = "Own"\ntext = "A plot."\nrules = [{rule}]'
+    state = laid(["yellow", "black"], [2, 4], ROAD, deck=deck_file(*cards, plot), plots="own", trade="off")
+    begin(state)
+    while state.to_move == CHANCE:
+        do(state, legal(state)[0])
+    assert (state.phase, state.carried_out) == (PLAYS, 60)
+    assert (state.lookers[1], state.lookers[3]) == (0b01, 0), "the first began before the cards, the second comes after"
 
 
 def test_ABO_Q72_cards_are_counted_in_the_order_of_the_file():

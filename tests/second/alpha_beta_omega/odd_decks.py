@@ -29,6 +29,7 @@ PLAIN_DECKS = {  # by name: how well all suit all, and cards: sort, code, copies
             ("chances", "SC", 5, "reaction to alpha", ['verb = "move", who = "all", to = "event"']),
         ],
     ),
+    "avalanche": (3, [(sort, code, 15, "immediate", [DRAW + "5"]) for sort, code in TREADS]),
 }
 
 

@@ -82,6 +82,7 @@ def option_sets():
         {"seats": 3, "alphas": 3, "betas": 0, "trade": "off", "plots": "stars"},
         {"seats": 2, "alphas": 1, "betas": 4, "trade": "off", "deck": "house"},
     ]
+    sets += [{"seats": seats, "alphas": 1, "betas": 1, "deck": "avalanche", "max_cycles": 1} for seats in (1, 2)]
     for number, options in enumerate(sets):
         if options.get("deck") == "odd":
             options["deck"] = f"odd-{number}"

@@ -123,6 +123,7 @@ def turn_down(table):
 
 def begin_round(table):
     """Begin a round, final or not."""
+    table.carried_out = 0  # ABO-Q99
     if any(table.positions[player] == table.last() for player in table.in_play):
         table.final = True
         table.note("final round")

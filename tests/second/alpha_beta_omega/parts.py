@@ -8,6 +8,7 @@ ALPHAS = ["alpha cyan", "alpha magenta", "alpha yellow", "alpha black", "alpha c
 BETAS = ["beta 1", "beta 2", "beta 3", "beta 4", "beta 5"]
 PLOTS = ["saucer", "masquerade", "stars", "full_moon", "road_trip"]
 MOST_INSIDE = 6  # ABO-Q71
+MOST_IN_A_ROUND = 60  # ABO-Q99
 MOST_ROUNDS = 400  # ABO-Q75
 MOST_OPEN = 10  # ABO-Q57
 MOST_A_SIDE = {4: 4, "none": 30}  # ABO-Q56, ABO-Q93: by the option

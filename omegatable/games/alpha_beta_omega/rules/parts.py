@@ -13,6 +13,7 @@ MAX_SLOTS = 10  # ABO-Q57  offers that may be open or in the making at once
 SIDE = 4  # ABO-Q56  cards on a side of an offer
 MAX_SIDE = 30  # ABO-Q93  the same without that limit: all cards of the deck
 MAX_DEPTH = 6  # ABO-Q71  how many cards may be carried out one inside the other
+MOST_CARRIED_OUT = 60  # ABO-Q99  cards and rules of plots in a round
 MAX_ROUNDS = 400  # ABO-Q75
 NOTHING = -1
 NOBODY = -3  # to_move while `proceed` looks for the next decision

@@ -161,6 +161,7 @@ def clear_state(state):
     state.discard_size = 0
     state.deck_size = 0
     state.to_take = 0
+    state.carried_out = 0
     state.depth = 0
     state.shuffled = 0
     for seat in range(MAX_SEATS):

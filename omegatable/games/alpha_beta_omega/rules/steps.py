@@ -9,6 +9,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     FIRST,
     HERE,
     MARRY,
+    MAX_KINDS,
     MOVE,
     NEXT,
     OTHER_HAND,
@@ -24,7 +25,7 @@ from omegatable.games.alpha_beta_omega.deck import (
     TRANSFER,
 )
 from omegatable.games.alpha_beta_omega.rules.hands import lay_on_discards
-from omegatable.games.alpha_beta_omega.rules.parts import MAX_DEPTH, NOTHING
+from omegatable.games.alpha_beta_omega.rules.parts import MAX_DEPTH, MOST_CARRIED_OUT, NOTHING
 from omegatable.games.alpha_beta_omega.rules.records import ASK_POSITION, ASK_SEAT, RANDOM_PLACE
 from omegatable.games.alpha_beta_omega.rules.table import ask, first_in_play, last_position, plays, position_of
 from omegatable.kernel import CHANCE, kernel
@@ -55,12 +56,14 @@ def clear_step(state, depth):
 def begin_card(state, seat, kind, event):
     """Begin to carry out a card of *kind* for *seat*, inside the one that is being carried out, if any.
 
-    At MAX_DEPTH the card has no effect and goes to the discards.
+    At MAX_DEPTH, and after MOST_CARRIED_OUT in this round, it has no effect and goes to the discards, if it is a card.
     """
     depth = int(state.depth)
-    if depth == MAX_DEPTH:
-        lay_on_discards(state, kind)
+    if depth == MAX_DEPTH or state.carried_out == MOST_CARRIED_OUT:  # ABO-Q99
+        if kind < MAX_KINDS:  # ABO-Q99
+            lay_on_discards(state, kind)
         return
+    state.carried_out += 1  # ABO-Q99
     clear_frame(state, depth)
     state.card[depth] = kind
     state.actor[depth] = seat
