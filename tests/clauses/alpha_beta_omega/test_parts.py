@@ -187,6 +187,7 @@ def test_ABO_R17_chances_and_items_are_shuffled_into_one_deck():
 
 DRAW_ONE = '{ verb = "transfer", from = "deck", to = "own hand", count = 1 }'
 STEP = '{ verb = "move", who = "self", by = 1 }'
+END = '{ verb = "end_cycle" }'
 
 
 def card_file(code, *steps, copies=1, when="play", item=True):
@@ -272,21 +273,21 @@ def test_ABO_Q71_a_seventh_card_inside_six_others_is_discarded():
     assert (state.discard_size, state.deck_size) == (7, 23)
 
 
-def test_ABO_Q99_after_60_cards_in_a_round_a_card_has_no_effect():
-    # BB draws AA, which is played at once and brings a step; then BB brings a step itself. BB is counted first.
+def test_ABO_Q99_after_60_cards_from_one_play_to_the_next_a_card_has_no_effect():
+    # BB draws AA, which is played at once and brings a step; then BB brings a step itself. BB is counted first. All
+    # move on by one, and in the next round AA is picked: a step more, if it is not the 61st card.
     mine = deck_file(
         card_file("AA", STEP, copies=15, when="immediate"), card_file("BB", DRAW_ONE, STEP, copies=15, item=False)
     )
-    for before, steps, discarded in ((58, 2, [0, 1, 0]), (59, 1, [0, 1, 0]), (60, 0, [1, 0])):
+    for before, steps, discarded in ((57, 4, [0, 1, 0]), (58, 3, [0, 1, 0]), (59, 2, [0, 1, 0]), (60, 1, [1, 0])):
         state = laid(["yellow"], [1], ROAD, deck=mine)
         state.deck[:30] = [1] + [0] * 15 + [1] * 14
-        begin(state)
-        assert (state.held_cards[0], state.carried_out) == (1, 0)
+        do(begin(state), FINISHED)
+        assert (state.phase, state.carried_out) == (PLAYS, 0)
         state.carried_out = before
-        do(state, FINISHED, PLAY_CARD + 1)
-        assert state.rounds_played == 1
-        # All move on by one, and the pick of the next round, AA, brings one step more: the count begins again.
-        assert (state.position[0], state.carried_out) == (steps + 1 + 1, 1)
+        do(state, PLAY_CARD + 1)
+        assert (state.rounds_played, state.phase, state.position[0]) == (1, PLAYS, steps)
+        assert state.carried_out == 0, "counted anew"
         assert state.discards[: int(state.discard_size)].tolist() == discarded
 
 
@@ -297,12 +298,24 @@ def test_ABO_Q99_cards_that_bring_each_other_come_to_an_end():
     mine = deck_file(*(card_file(code, *[five] * 6, copies=15, when="immediate", item=item) for code, item in both))
     state = laid(["yellow"], [1], ROAD, deck=mine)
     begin(state)
-    draws = 0
+    draws = most = 0
     while state.to_move == CHANCE:
         do(state, legal(state)[0])
-        draws += 1
-    assert (state.phase, state.carried_out, state.hand_size[0]) == (PLAYS, 60, 0)
+        draws, most = draws + 1, max(most, int(state.carried_out))
+    assert (state.phase, most, state.hand_size[0]) == (PLAYS, 60, 0)
     assert 1801 * 0.9 < draws < 1801, "in order, or the last of the deck, a card comes without chance"
+
+
+def test_ABO_Q99_cards_that_end_each_cycle_come_to_an_end():
+    # Each round a card is picked that ends the cycle, and nobody is asked: 60 times; the 61st has no effect.
+    ends = [
+        card_file(code, END, copies=15, when="immediate", item=item) for code, item in (("AA", True), ("BB", False))
+    ]
+    state = laid(["yellow"], [1], ROAD, deck=deck_file(*ends), solo_cycles="none", max_cycles="none")
+    begin(state)
+    while state.to_move == CHANCE:
+        do(state, legal(state)[0])
+    assert (state.phase, state.rounds_played, state.cycle) == (PLAYS, 60, 61)
 
 
 def test_ABO_Q99_a_rule_after_60_cards_is_passed_over():
@@ -316,7 +329,7 @@ def test_ABO_Q99_a_rule_after_60_cards_is_passed_over():
     begin(state)
     while state.to_move == CHANCE:
         do(state, legal(state)[0])
-    assert (state.phase, state.carried_out) == (PLAYS, 60)
+    assert state.phase == PLAYS
     assert (state.lookers[1], state.lookers[3]) == (0b01, 0), "the first began before the cards, the second comes after"
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from tests.second.alpha_beta_omega.leaving import marry
-from tests.second.alpha_beta_omega.parts import ALPHAS, MOST_IN_A_ROUND, MOST_INSIDE, Ask, Chance, CycleOver
+from tests.second.alpha_beta_omega.parts import ALPHAS, MOST_INSIDE, MOST_TO_A_PLAY, Ask, Chance, CycleOver
 from tests.second.alpha_beta_omega.piles import draw
 from tests.second.alpha_beta_omega.places import Frame, event_position, where, whom
 from tests.second.alpha_beta_omega.steps import change_effects, end_cycle, move_omegas, peek, remove, shuffle, swap
@@ -70,6 +70,7 @@ def one_play(table, player):
                 moves.append(("play", card))
             if table.alone and table.deck.useless_alone(card):  # ABO-R37, ABO-Q22, ABO-Q47
                 moves.append(("discard", card))
+        table.carried_out = 0  # ABO-Q99
         word, *rest = yield Ask(player, moves)
         if word == "discard":
             seen_leaving(table, player, rest[0])
@@ -89,16 +90,23 @@ def carry_out(table, player, card, event=None):
         table.note("seventh card")
         table.discards.append(card)
         return
-    if table.carried_out == MOST_IN_A_ROUND:  # ABO-Q99
+    if not may_begin(table):  # ABO-Q99
         table.note("too many cards")
         table.discards.append(card)
         return
-    table.carried_out += 1
     frame = Frame(player, card, event)
     try:
         yield from carry_out_steps(table, frame, table.deck.cards[card]["do"])
     finally:
         table.discards.append(card)
+
+
+def may_begin(table):
+    """Count one more card or rule of the plot, unless there have been too many since the last play (ABO-Q99)."""
+    if table.carried_out == MOST_TO_A_PLAY:
+        return False
+    table.carried_out += 1
+    return True
 
 
 def carry_out_steps(table, frame, steps):
@@ -126,9 +134,8 @@ def obey(table, when, players=None):
         for player in [player for player in in_order if player in players]:
             if player not in table.in_play:
                 continue
-            if table.carried_out == MOST_IN_A_ROUND:  # ABO-Q99
+            if not may_begin(table):  # ABO-Q99
                 continue
-            table.carried_out += 1
             yield from carry_out_steps(table, Frame(player, None, None), rule["do"])
             if when == "round begins":
                 yield from look(table, player)

@@ -29,7 +29,7 @@ MEETINGS = {
     "nothing to take": "no card anywhere to be taken",
     "hand into the deck": "a hand that goes back into the deck",
     "seventh card": "a seventh card inside six others",
-    "too many cards": "a card after the 60 that a round may have",
+    "too many cards": "a card after the 60 that may come from one play to the next",
     "road shuffled": "a shuffle of all characters",
     "removed by a card": "a position that a card removes",
     "stolen": "a card taken out of another hand",

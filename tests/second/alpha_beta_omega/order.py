@@ -1,6 +1,6 @@
 """The order of play: a game, its cycles, their rounds and the stages of a round."""
 
-from tests.second.alpha_beta_omega.cards import look, obey, plays, take_from_deck
+from tests.second.alpha_beta_omega.cards import look, may_begin, obey, plays, take_from_deck
 from tests.second.alpha_beta_omega.deck import omegas_in_game
 from tests.second.alpha_beta_omega.leaving import alpha_test
 from tests.second.alpha_beta_omega.parts import MOST_ROUNDS, Ask, Chance, CycleOver, GameOver
@@ -61,7 +61,8 @@ def cycle(table):
     table.saucer = table.saucer_starts()  # ABO-Q76
     if table.plot == "masquerade":  # ABO-Q77
         table.final = False
-        yield from shuffle_road(table)
+        if may_begin(table):  # ABO-Q99
+            yield from shuffle_road(table)
     yield from obey(table, "new cycle")
 
 
@@ -123,7 +124,6 @@ def turn_down(table):
 
 def begin_round(table):
     """Begin a round, final or not."""
-    table.carried_out = 0  # ABO-Q99
     if any(table.positions[player] == table.last() for player in table.in_play):
         table.final = True
         table.note("final round")
@@ -215,7 +215,7 @@ def move_on(table, held_back):
                 turn_down(table)
                 return True
             return False
-        for player in reached:
+        for player in [player for player in table.order if player in reached and may_begin(table)]:  # ABO-Q99
             for card in list(table.hands[player].elements()):  # ABO-Q76
                 seen_leaving(table, player, card)
                 table.discards.append(card)

@@ -40,7 +40,7 @@ class Table:
         self.alone_since = 1
         self.cycle = 1
         self.rounds_over = 0
-        self.carried_out = 0  # cards and rules of the plot, in this round
+        self.carried_out = 0  # cards and rules of the plot, since somebody was asked for his play
         self.final = False
         self.had_play = set()
         self.frames = []  # the cards that are being carried out, each inside the one before

@@ -83,6 +83,7 @@ def play_next(state):
     while state.turn < state.num_seats:
         seat = int(state.order[int(state.turn)])
         if plays(state, seat) and not int(state.has_played) >> seat & 1:  # ABO-R33 ABO-R45 ABO-Q26
+            state.carried_out = 0  # ABO-Q99
             ask(state, seat, PLAYS)
             return
         state.turn += 1

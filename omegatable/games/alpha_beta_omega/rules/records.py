@@ -117,7 +117,7 @@ _TABLE = (  # what lies open on the table: the same in a state and in a view
     ("deck_size", np.int8),
     ("ordered", np.int8),  # how many cards of the deck are in the order of the deal
     ("to_take", np.int8),  # cards still to be taken in an exchange
-    ("carried_out", np.int8),  # cards and rules of the plot that have been begun in this round (ABO-Q99)
+    ("carried_out", np.int8),  # cards and rules of the plot since a seat was asked for its play (ABO-Q99)
     # trading
     ("finished", np.uint8),  # bits of seats
     ("begun", np.int8, (MAX_SEATS,)),  # [seat] offers in this stage

@@ -157,7 +157,6 @@ def begin_round(state):
     """Begin a round; it is final if an omega is in the final position (ABO-Q86)."""
     state.turn = 0
     state.has_played = 0
-    state.carried_out = 0  # ABO-Q99
     state.last_actor = first_in_play(state)  # ABO-Q17
     state.final = stands_on(state, last_position(state))  # ABO-R43
     if state.final:

@@ -56,7 +56,8 @@ def clear_step(state, depth):
 def begin_card(state, seat, kind, event):
     """Begin to carry out a card of *kind* for *seat*, inside the one that is being carried out, if any.
 
-    At MAX_DEPTH, and after MOST_CARRIED_OUT in this round, it has no effect and goes to the discards, if it is a card.
+    At MAX_DEPTH, and after MOST_CARRIED_OUT since the last play, it has no effect and goes to the discards, if it is a
+    card.
     """
     depth = int(state.depth)
     if depth == MAX_DEPTH or state.carried_out == MOST_CARRIED_OUT:  # ABO-Q99
