@@ -59,7 +59,7 @@ def deals(count: int, factor: float, seed: int, *, luck_wanted: bool = True) -> 
     """
     state, view, options = GAME.new_state(), GAME.new_view(), GAME.new_options()
     deal, actions = np.zeros(GAME.deal_size, np.int8), np.zeros(GAME.max_legal, np.int16)
-    values, history = new_values(GAME), np.zeros(GAME.max_plies, np.int16)
+    values, history = new_values(GAME), np.zeros(GAME.max_plies(GAME.chosen_options()) or 0, np.int16)
     changed = WEIGHTS.copy()
     changed[THEIR_VALUE] *= factor
     meter = LuckMeter(GAME, GAME.chosen_options())

@@ -118,7 +118,7 @@ def _warm_up_rules(game: Game) -> None:
     position, rng = Position(game, seed=1), new_rng(1)
     names = [f"Seat {seat + 1}" for seat in range(position.num_seats)]
     results = np.zeros(game.max_seats)
-    while not position.is_terminal() and len(position.history) < game.max_plies:
+    while not position.is_terminal():
         actions = position.legal_actions()
         action = actions[int(random_below(rng, len(actions)))]
         if len(position.history) >= PLIES_SHOWN:

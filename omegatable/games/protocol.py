@@ -262,7 +262,7 @@ class Game:
     num_actions: int  # ids are 0 .. num_actions - 1, chance's included
     num_player_actions: int  # ids below this are players'
     max_legal: int  # most actions that can be legal at once
-    max_plies: int  # no game is longer, under the default options
+    max_plies: Callable[[Mapping[str, Any]], int | None]  # of all options by name: no game is longer; None: no bound
     score_scale: float  # a typical difference in score between players of equal strength
     layout: tuple[Part, ...]  # what `features` writes
     options: tuple[Option, ...]

@@ -18,6 +18,7 @@ from omegatable.play.record import Record
 
 KINDS = (*QUICK_LEVELS, "network")  # their numbers are their places
 NETWORK = KINDS.index("network")
+PLIES_KEPT = 100_000  # of a game, for its record
 
 
 @kernel
@@ -78,7 +79,7 @@ class QuickGames:
     def __init__(self, game: Game, options: dict[str, Any], vector: np.ndarray | None = None) -> None:
         self.plies = 0  # of the last game, unless a network played
         self._game, self._chosen, self._vector = game, game.chosen_options(options), vector
-        self._history = np.zeros(game.max_plies, np.int16)
+        self._history = np.zeros(PLIES_KEPT, np.int16)
         self._options = game.new_options(**options)
         self._state, self._view = game.new_state(), game.new_view()
         self._deal = np.zeros(game.deal_size, np.int8)
@@ -112,7 +113,7 @@ class QuickGames:
         return order_of(self._state)
 
     def record(self, names: Sequence[str]) -> Record | None:
-        """Return the record of the last game, with the *names* of the seats; None if it was longer than `max_plies`."""
+        """Return the record of the last game, with the *names* of the seats; None if it was longer than PLIES_KEPT."""
         if self.plies > len(self._history):
             return None
         actions = self._history[: self.plies].tolist()

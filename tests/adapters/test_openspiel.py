@@ -243,6 +243,8 @@ def test_openspiel_tensors_are_what_observers_write():
 def test_openspiel_games_must_be_bounded():
     with pytest.raises(ValueError, match="games of bounded length: idle_limit must be 1 to 20"):
         openspiel_adapter.TableGame(GAME, {"idle_limit": 0})
+    with pytest.raises(ValueError, match="games of bounded length: live must be false"):
+        openspiel_adapter.TableGame(GAMES["alpha-beta-omega"], {"live": True})
 
 
 def test_openspiel_observers_take_no_parameters():

@@ -58,9 +58,34 @@ def test_the_laws_hold_in_whole_games(game, options):
                 assert legal[-1] < game.num_player_actions
                 assert position.returns() == [0.0] * position.num_seats
             plies += 1
-        if position.options == game.chosen_options():
-            assert plies <= game.max_plies
+        longest = game.max_plies(position.options)
+        assert longest is None or plies <= longest
         assert_returns_follow_scores(game, position)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "plies"),
+    [
+        ("omega-shift", {}, 2 * (44 + 60) * 21),
+        # Two hands of a card and a pile of one: 2 * (1 + 3) * 2 plies of turns, two last turns; later rounds are dealt.
+        (
+            "omega-shift",
+            {"suits": 2, "highest": 3, "alphas": 0, "hand": 1, "pile": 1, "idle_limit": 1, "rounds": 3}
+            | {"last_turn_each": True},
+            3 * (16 + 2) + 2 * (2 + 3),
+        ),
+        ("omega-shift", {"idle_limit": 0}, None),
+        ("alpha-and-omega", {}, (60 + 8 - 6) * 5 + 2 + 2 * 2),
+        # Six times 60 cards of six steps, each of nine plies and five reactions, and five reactions after each card.
+        ("alpha-beta-omega", {"trade": "off"}, 400 * (6 * 60 * (6 * 14 + 5) + 62)),
+        # Two players make three offers each: 12 cards, begun, sent, answered, and two who have to finish again.
+        ("alpha-beta-omega", {}, 400 * (6 * 60 * (6 * 14 + 5) + 62 + 6 * (12 + 5) + 2 + 7 * 2 * 30)),
+        ("alpha-beta-omega", {"live": True}, None),
+        ("alpha-beta-omega", {"live": True, "seats": 1}, 400 * (6 * 60 * (6 * 14 + 5) + 62 + 3 * (12 + 5) + 1)),
+    ],
+)
+def test_no_game_is_longer_than_its_options_allow(game, options, plies):
+    assert GAMES[game].max_plies(GAMES[game].chosen_options(options)) == plies
 
 
 def assert_returns_follow_scores(game, position):

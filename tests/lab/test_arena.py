@@ -12,7 +12,6 @@ import subprocess
 import sys
 import urllib.parse
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from rich.console import Console
@@ -523,10 +522,10 @@ def test_while_it_is_played_each_match_has_a_line(tmp_path):
 
 def test_a_game_too_long_for_one_call_is_recorded_all_the_same(monkeypatch):
     from omegatable.lab import arena as matches
+    from omegatable.lab import quick
 
     match = Match("omega-shift", ("gentle", "uniform"), seed=8, keep_records=True)
     (whole,) = matches.play_numbers(match, [0])
-    short = replace(GAMES["omega-shift"], max_plies=10)
-    monkeypatch.setattr(matches, "GAMES", {"omega-shift": short})
+    monkeypatch.setattr(quick, "PLIES_KEPT", 10)
     (again,) = matches.play_numbers(match, [0])
     assert again == whole

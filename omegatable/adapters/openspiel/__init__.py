@@ -114,11 +114,14 @@ class TableGame(pyspiel.Game):
         self.options = game.chosen_options(chosen)
         self.options_record = game.options_record(self.options)
         self.dealing = DEALINGS[game.name]
-        idle, rounds = int(self.options.get("idle_limit", 1)), int(self.options.get("rounds", 1))
+        idle = int(self.options.get("idle_limit", 1))
         if not 0 < idle <= self.dealing.longest_idle:
             raise ValueError(
                 f"OpenSpiel needs games of bounded length: idle_limit must be 1 to {self.dealing.longest_idle}."
             )
+        self.longest = game.max_plies(self.options) or 0
+        if not self.longest:
+            raise ValueError(f"OpenSpiel needs games of bounded length: {game.live_option} must be false.")
         info = pyspiel.GameInfo(
             num_distinct_actions=game.num_player_actions,
             max_chance_outcomes=self.dealing.max_outcome + 1,
@@ -126,7 +129,7 @@ class TableGame(pyspiel.Game):
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0 if game.zero_sum else None,
-            max_game_length=game.max_plies * rounds,
+            max_game_length=self.longest,
         )
         opening = {name: _written(numbers) for name, numbers in zip(OPENING, known, strict=True) if name in given}
         super().__init__(_game_type(game, small), info, {**given, **opening})
@@ -141,7 +144,8 @@ class TableGame(pyspiel.Game):
 
     def max_chance_nodes_in_history(self) -> int:
         """Return the largest possible number of chance nodes in a game."""
-        return self.dealing.chance_nodes * int(self.options.get("rounds", 1))
+        later = self.longest if self.dealing.falls_later else 0
+        return self.dealing.chance_nodes * int(self.options.get("rounds", 1)) + later
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None

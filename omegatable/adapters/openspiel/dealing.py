@@ -29,7 +29,7 @@ class Dealing:
     """What OpenSpiel needs to know about a game besides its kernels."""
 
     chosen_first: Callable[[Any], bool]  # whether these options say who begins
-    chance_nodes: int  # most chance nodes in a round
+    chance_nodes: int  # most chance nodes in the deal of a round
     max_outcome: int  # the largest outcome of chance
     next_stage: Callable[[Any, Sequence[int]], Stage | None]  # options, dealt so far: the next stage, None at the end
     write: Callable[[Any, Sequence[int], int, np.ndarray], None]  # options, all pieces, first seat, the deal to fill
@@ -38,6 +38,7 @@ class Dealing:
     alike: Callable[[Any, list[int]], Sequence[Hashable]]  # a state, the outcomes of chance: equal for equal cards
     again: Callable[[Past, int, np.ndarray], list[int]] | None = None  # see `resampling`; None if it cannot be had
     deals_in_secret: bool = False  # whether later outcomes of chance are dealt face down: the seats see only the result
+    falls_later: bool = False  # whether chance is to move after the deal as well
     longest_idle: int = 1  # largest `idle_limit` that keeps games short enough
 
 
@@ -220,12 +221,13 @@ DEALINGS = {
     ),
     "alpha-beta-omega": Dealing(
         chosen_first=lambda options: True,
-        chance_nodes=_PLOT + MAX_PLOTS + GAMES["alpha-beta-omega"].max_plies,
+        chance_nodes=_PLOT + MAX_PLOTS,
         max_outcome=_PIECES + _PLOT + MAX_PLOTS - 1,
         next_stage=_next_pieces,
         write=_write_pieces,
         text=_piece_text,
         open_pieces=lambda options: 0,
         alike=_alike_pieces,
+        falls_later=True,
     ),
 }

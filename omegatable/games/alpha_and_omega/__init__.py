@@ -1,10 +1,28 @@
 """Alpha & Omega: two to four players build the world around the Snake."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from omegatable.games.alpha_and_omega import features, notation, rules, view, words
 from omegatable.games.alpha_and_omega.plain import AlphaAndOmegaState, AlphaAndOmegaView
 from omegatable.games.protocol import Game
 
 __all__ = ["GAME", "view"]
+
+# What follows the tiles of a turn: two steps, and drawing or ending the turn, twice if the hand is filled before.
+_PLIES_AFTER_TILES = 4
+
+
+def _max_plies(options: Mapping[str, Any]) -> int:
+    """Return the most plies of a game under *options*.
+
+    Every turn begins with a tile of the hand, which lies outside the ring. A -2 is placed by one ply when it is drawn,
+    and a Switch is carried out by two.
+    """
+    tiles = words.options_record(dict(options)).tiles
+    of_hands = int(tiles[: rules.MINUS_TWO].sum()) - rules.RING
+    return of_hands * (1 + _PLIES_AFTER_TILES) + int(tiles[rules.MINUS_TWO]) + 2 * int(tiles[rules.SWITCH])
+
 
 GAME = Game(
     name="alpha-and-omega",
@@ -22,7 +40,7 @@ GAME = Game(
     num_actions=rules.NUM_ACTIONS,
     num_player_actions=rules.NUM_ACTIONS,
     max_legal=rules.MAX_LEGAL,
-    max_plies=rules.MAX_DECK * 6,
+    max_plies=_max_plies,
     score_scale=4.0,
     layout=features.LAYOUT,
     options=words.OPTION_CARDS,

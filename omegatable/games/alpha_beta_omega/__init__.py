@@ -1,10 +1,45 @@
 """Alpha-Beta-Omega: one to five omegas trade and scheme for the right match among ten characters, who lie face down."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from omegatable.games.alpha_beta_omega import features, notation, rules, view, words
+from omegatable.games.alpha_beta_omega.deck import MAX_OPS_OF_CARD, NUM_CARDS
 from omegatable.games.alpha_beta_omega.plain import AlphaBetaOmegaState, AlphaBetaOmegaView
 from omegatable.games.protocol import Game
 
 __all__ = ["GAME", "view"]
+
+# A step of a card has nine plies at most, as many as it takes to shuffle ten characters; an alpha that it turns up, or
+# that lies in the final position after the card, is a reason to ask every seat for a reaction.
+_PLIES_OF_STEP = rules.NUM_CHARACTERS - 1 + rules.MAX_SEATS
+_PLIES_OF_CARDS = rules.MOST_CARRIED_OUT * (MAX_OPS_OF_CARD * _PLIES_OF_STEP + rules.MAX_SEATS)  # ABO-Q99
+# Each of the five seats picks, is asked for a reaction to the final position, plays and chooses how far to walk. One
+# who is alone may put thirty cards away, and exchange two in five plies. There are a toss, a coin and, once, omegas.
+_PLIES_OF_ROUND = (rules.MAX_SEATS + 1) * _PLIES_OF_CARDS + 5 * rules.MAX_SEATS + NUM_CARDS + 5 + 2
+
+
+def _max_plies(options: Mapping[str, Any]) -> int | None:
+    """Return the most plies of a game under *options*; None where the word may go round for ever (ABO-Q60)."""
+    record = words.options_record(dict(options))
+    if record.live and record.trade != rules.TRADE_OFF and record.seats > 1:
+        return None
+    return rules.MAX_ROUNDS * (_PLIES_OF_ROUND + _plies_of_trade(record))
+
+
+def _plies_of_trade(record: Any) -> int:
+    """Return the most plies of trading in a round.
+
+    An offer is begun, gets the cards of both sides, is sent, accepted, and has cards chosen for it. It may make two
+    seats unfinished. To show a card takes two plies and tells a seat something new of one of thirty cards; it may be
+    told again after each trade.
+    """
+    if record.trade == rules.TRADE_OFF:
+        return 0
+    seats = int(record.seats)
+    offers = seats * int(record.trade_cap)
+    return offers * (3 * int(record.offer_size) + 3 + 2) + seats + (offers + 1) * 2 * NUM_CARDS * (seats - 1)
+
 
 GAME = Game(
     zero_sum=False,
@@ -23,7 +58,7 @@ GAME = Game(
     num_actions=rules.NUM_ACTIONS,
     num_player_actions=rules.NUM_PLAYER_ACTIONS,
     max_legal=rules.MAX_LEGAL,
-    max_plies=rules.MAX_ROUNDS * 200,
+    max_plies=_max_plies,
     score_scale=40.0,
     layout=features.LAYOUT,
     options=words.OPTION_CARDS,

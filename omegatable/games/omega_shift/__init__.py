@@ -1,13 +1,29 @@
 """Omega Shift: five catastrophes, two players, a relative of Lost Cities."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from omegatable.games.omega_shift import features, notation, rules, view, words
 from omegatable.games.omega_shift.plain import OmegaShiftState, OmegaShiftView
 from omegatable.games.protocol import Game
 
 __all__ = ["GAME", "view"]
 
-# 44 draws from the pile and 60 plays bound the turns that are not idle; twenty idle ones may go before each (OS-Q9).
-_MAX_TURNS = (rules.NUM_PILE + rules.NUM_CARDS) * 21
+
+def _max_plies(options: Mapping[str, Any]) -> int | None:
+    """Return the most plies of a game under *options*; None if idle turns may go on for ever (OS-Q9).
+
+    A turn that is not idle draws a card from the pile or plays one of those dealt, and a limit bounds the idle turns
+    before it. A turn has two plies, a last turn one (OS-Q23). Chance deals the later rounds card by card.
+    """
+    if not options["idle_limit"]:
+        return None
+    record = words.options_record(dict(options))
+    dealt = int(rules.num_dealt(record))
+    turns = (int(record.pile) + dealt) * (int(record.idle_limit) + 1)
+    of_round = 2 * turns + (rules.NUM_SEATS if record.last_turn_each else 0)
+    return int(record.rounds) * of_round + (int(record.rounds) - 1) * (int(record.suits) + dealt)
+
 
 GAME = Game(
     name="omega-shift",
@@ -25,7 +41,7 @@ GAME = Game(
     num_actions=rules.NUM_ACTIONS,
     num_player_actions=rules.NUM_PLAYER_ACTIONS,
     max_legal=rules.MAX_LEGAL,
-    max_plies=2 * _MAX_TURNS,
+    max_plies=_max_plies,
     score_scale=30.0,
     layout=features.LAYOUT,
     options=words.OPTION_CARDS,

@@ -15,7 +15,7 @@ from omegatable.bots.gentle import new_values
 from omegatable.games import GAMES
 from omegatable.kernel import CHANCE, new_rng
 from omegatable.lab.luck import LuckMeter
-from omegatable.lab.quick import KINDS
+from omegatable.lab.quick import KINDS, PLIES_KEPT
 from omegatable.lab.study import rows
 from omegatable.lab.study.items import EVENTS, TURN, item_names
 from omegatable.lab.study.plan import Study, Variant
@@ -89,7 +89,7 @@ class BlockPlayer:
         self._before = np.zeros(1, game.STATE)
         self._deal = np.zeros(game.deal_size, np.int8)
         self._actions, self._notes = np.zeros(game.max_legal, np.int16), new_values(game)
-        self._history = np.zeros(game.max_plies, np.int16)
+        self._history = np.zeros(PLIES_KEPT, np.int16)
         self._results = np.zeros(game.max_seats)
         self._trace = Trace(1, variant.seats)
         self._meter = LuckMeter(game, dict(variant.options)) if study.luck else None
@@ -135,7 +135,7 @@ class BlockPlayer:
         tables = Counts.of(1, self._variant.seats)
         self._play_quickly(range(number, number + 1), tables)
         plies = int(tables.counts[0, PLIES])
-        if plies > len(self._history):  # the options allow longer games than the default ones
+        if plies > len(self._history):
             self._history = np.zeros(plies, np.int16)
             self._play_quickly(range(number, number + 1), tables)
         return Played(self._deal.copy(), self._history[:plies].copy())

@@ -1,0 +1,210 @@
+"""The kernels that play a game, to its end or for some plies, and check every position before them."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from omegatable.games.protocol import (
+    Game,
+    apply_action,
+    codes,
+    determinize,
+    draw_deal,
+    faults,
+    legal_actions,
+    observe,
+    returns,
+    reveals,
+    score,
+    setup,
+)
+from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, kernel, mixed, new_rng, random_below
+
+TASTES = ("any", "lowest", "highest", "stubborn")
+ANY, LOWEST, HIGHEST, STUBBORN = range(len(TASTES))  # stubborn players prefer some actions whenever they are legal
+ONE_IN = 8  # so often they take any action all the same
+
+PROBLEMS = (
+    "",
+    "a law is broken",
+    "there is no legal action, or there are too many",
+    "the legal actions are not ascending or not of the one to move",
+    "a view names another seat to move",
+    "a view has another score",
+    "a view has other legal actions",
+    "a world drawn from a view breaks a law",
+    "a world drawn from a view looks different",
+    "a feature is out of its range",
+    "there are returns before the end",
+    "a game that is over has legal actions",
+    "a return is not between -1 and 1",
+    "the returns do not add up to 0",
+)
+(
+    _, LAW, COUNT, ORDER, MOVER, SCORE, SEEN_ACTIONS, WORLD_LAW, WORLD_VIEW, CODE, EARLY_RETURNS, LATE_ACTIONS, RETURN,
+    SUM,
+) = range(len(PROBLEMS))  # fmt: skip
+
+
+class Desk(NamedTuple):
+    """A game that is played, and room for what is checked."""
+
+    states: np.ndarray  # STATE[2]: the game, and a world drawn from a view
+    views: np.ndarray  # VIEW[2]: what a seat sees, and what it would see in that world
+    shown: np.ndarray  # uint8[2, any]: the bytes of the views
+    actions: np.ndarray  # int16[max_legal]
+    others: np.ndarray  # int16[max_legal]
+    numbers: np.ndarray  # float32[num_features]
+    most: np.ndarray  # float32[num_features]: the highest code of each feature
+    results: np.ndarray  # float64[num_seats]
+    chance: np.ndarray  # uint64[1]
+    rng: np.ndarray  # uint64[1]: of the players
+    num_player_actions: int  # actions below this are players'
+    zero_sum: bool
+
+
+@kernel
+def chosen(desk, taste, fancy, count):
+    """Return one of the *count* actions in `desk.actions`, as *taste* has it; *fancy*, uint64, is for STUBBORN."""
+    if taste == ANY or random_below(desk.rng, ONE_IN) == 0:
+        return int(desk.actions[random_below(desk.rng, count)])
+    if taste == LOWEST:
+        return int(desk.actions[0])
+    if taste == HIGHEST:
+        return int(desk.actions[count - 1])
+    best = 0
+    for i in range(1, count):
+        if mixed(np.uint64(desk.actions[i]) ^ fancy) < mixed(np.uint64(desk.actions[best]) ^ fancy):
+            best = i
+    return int(desk.actions[best])
+
+
+@kernel
+def problem_of_seat(desk, seat):
+    """Return what is wrong with the view of *seat*, a seat or SPECTATOR, as a number of PROBLEMS."""
+    state, world, view, again = desk.states[0], desk.states[1], desk.views[0], desk.views[1]
+    observe(state, seat, view)
+    if view.to_move != state.to_move:
+        return MOVER
+    for other in range(int(state.num_seats)):
+        if score(view, other) != score(state, other):
+            return SCORE
+    if seat == state.to_move:
+        count = legal_actions(view, desk.others)
+        if count != legal_actions(state, desk.actions):
+            return SEEN_ACTIONS
+        for i in range(count):
+            if desk.others[i] != desk.actions[i]:
+                return SEEN_ACTIONS
+    determinize(view, desk.rng, world)
+    if faults(world) != 0:
+        return WORLD_LAW
+    observe(world, seat, again)
+    for i in range(desk.shown.shape[1]):
+        if desk.shown[0, i] != desk.shown[1, i]:
+            return WORLD_VIEW
+    codes(view, desk.numbers)
+    for i in range(len(desk.numbers)):
+        if not 0.0 <= desk.numbers[i] <= desk.most[i]:
+            return CODE
+    return 0
+
+
+@kernel
+def problem_of_actions(desk, count):
+    """Return what is wrong with the *count* legal actions in `desk.actions`, as a number of PROBLEMS."""
+    if not 0 < count <= len(desk.actions):
+        return COUNT
+    first = int(desk.actions[0])
+    last = first - 1
+    for i in range(count):
+        if desk.actions[i] <= last:
+            return ORDER
+        last = int(desk.actions[i])
+    of_chance = desk.states[0].to_move == CHANCE
+    if first < 0 or (first < desk.num_player_actions) == of_chance or (last < desk.num_player_actions) == of_chance:
+        return ORDER
+    returns(desk.states[0], desk.results)
+    for seat in range(len(desk.results)):
+        if desk.results[seat] != 0.0:
+            return EARLY_RETURNS
+    return 0
+
+
+@kernel
+def problem_of_end(desk):
+    """Return what is wrong with a game that is over, as a number of PROBLEMS."""
+    if legal_actions(desk.states[0], desk.actions) != 0:
+        return LATE_ACTIONS
+    returns(desk.states[0], desk.results)
+    total = 0.0
+    for seat in range(len(desk.results)):
+        if not -1.0 <= desk.results[seat] <= 1.0:
+            return RETURN
+        total += desk.results[seat]
+    return SUM if desk.zero_sum and abs(total) > 1e-9 else 0
+
+
+@kernel
+def play_on(desk, plies, taste, fancy):
+    """Play at most *plies* and check each position before them; return how many were played, and what is wrong."""
+    state = desk.states[0]
+    seats = int(state.num_seats)
+    for ply in range(plies):
+        if faults(state) != 0:
+            return ply, LAW
+        for seat in range(seats + 1):
+            problem = problem_of_seat(desk, seat if seat < seats else SPECTATOR)
+            if problem:
+                return ply, problem
+        if state.to_move == TERMINAL:
+            return ply, problem_of_end(desk)
+        count = legal_actions(state, desk.actions)
+        problem = problem_of_actions(desk, count)
+        if problem:
+            return ply, problem
+        action = chosen(desk, taste, fancy, count)
+        reveals(state, action)
+        apply_action(state, action)
+    return plies, 0
+
+
+@kernel
+def skip(desk, plies, taste, fancy):
+    """Play at most *plies* and check nothing; return how many were played."""
+    state = desk.states[0]
+    for ply in range(plies):
+        if state.to_move == TERMINAL:
+            return ply
+        apply_action(state, chosen(desk, taste, fancy, legal_actions(state, desk.actions)))
+    return plies
+
+
+def highest_codes(game: Game) -> np.ndarray:
+    """Return the highest code of each feature, float32[num_features]."""
+    most = [np.full(part.size, round((part.high - part.low) / part.unit)) for part in game.layout]
+    return np.concatenate(most).astype(np.float32)
+
+
+def new_desk(game: Game, options: Any, seed: int) -> tuple[Desk, np.ndarray]:
+    """Return the beginning of a game under *options*, an options record, and its deal, int8[deal_size]."""
+    chance = new_rng(2 * seed)
+    deal = np.zeros(game.deal_size, np.int8)
+    draw_deal(options, chance, deal)
+    states, views = np.zeros(2, game.STATE), np.zeros(2, game.VIEW)
+    setup(states[0], options, deal)
+    desk = Desk(
+        states,
+        views,
+        views.view(np.uint8).reshape(2, -1),
+        np.zeros(game.max_legal, np.int16),
+        np.zeros(game.max_legal, np.int16),
+        np.zeros(game.num_features, np.float32),
+        highest_codes(game),
+        np.zeros(int(states[0].num_seats)),
+        chance,
+        new_rng(2 * seed + 1),
+        game.num_player_actions,
+        game.zero_sum,
+    )
+    return desk, deal

@@ -1,0 +1,129 @@
+"""Plays sets of options one after another, and says what is wrong."""
+
+import random
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from omegatable.games.protocol import Game, faults
+from omegatable.kernel import TERMINAL
+from tests.sets.drawing import OptionSet, random_set
+from tests.sets.playing import LAW, PROBLEMS, TASTES, Desk, new_desk, play_on, skip
+from tests.sets.words import check_deal, check_words, is_sentence
+
+UNBOUNDED = 5_000  # plies of a game that may last for ever
+STRIDE = 50  # plies from one check of words to the next
+SEATS_OF_WORDS = 2
+
+
+class SetError(AssertionError):
+    """What is wrong with a game under a set of options: one sentence, with what replays it."""
+
+
+@dataclass
+class Total:
+    """What has been played of one game."""
+
+    sets: int = 0
+    refused: int = 0  # sets that the game refused in a sentence
+    plies: int = 0
+    longest: int = 0
+    words: int = 0  # positions whose words and notation were checked
+    seconds: float = 0.0  # of processor time
+
+
+class Played:
+    """A game under random options: *seed* draws them, the deal and the players."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game, self.seed = game, seed
+        self.set: OptionSet = random_set(game, seed)
+        self.options = game.chosen_options(self.set.options)
+        self.record = game.options_record(self.options)
+        self.desk: Desk
+        self.chance = random.Random(seed)
+        self.taste = self.chance.randrange(len(TASTES))
+        self.fancy = np.uint64(self.chance.getrandbits(32))
+        self.plies = 0
+        self.checked = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.desk.states[0].to_move == TERMINAL)
+
+    def begin(self) -> None:
+        """Deal; check that the deal is read as it is written, and the sentences that refused other sets."""
+        for sentence in self.set.refusals:
+            self._require(is_sentence(sentence), f"it is refused with {sentence!r}")
+        self.desk, deal = new_desk(self.game, self.record, self.seed)
+        check_deal(self.game, deal, self.options, self.record)
+
+    def skip(self, plies: int) -> None:
+        """Play at most *plies* unchecked."""
+        self.plies += int(skip(self.desk, plies, self.taste, self.fancy))
+
+    def play(self, plies: int) -> None:
+        """Play at most *plies*, and check each position before them; at the end of the game, that one."""
+        done, problem = play_on(self.desk, plies, self.taste, self.fancy)
+        self.plies += int(done)
+        if problem:
+            law = f": {self.game.fault_names[int(faults(self.desk.states[0]))]}" if problem == LAW else ""
+            self._require(False, PROBLEMS[problem] + law)
+
+    def check_words(self, seats: int) -> None:
+        """Check the words and the notation of this position; the words for at most so many *seats*."""
+        self.checked += 1
+        check_words(self.game, self.desk.states[0], self.record, self.chance, seats)
+
+    def play_to_end(self) -> None:
+        """Play to the end of the game, or so far as a game that may last for ever is played."""
+        longest = self.game.max_plies(self.options)
+        most = UNBOUNDED if longest is None else longest
+        self.play(self.chance.randrange(STRIDE))
+        while not self.is_over and self.plies < most:
+            self.check_words(SEATS_OF_WORDS)
+            self.play(min(STRIDE, most - self.plies))
+        self._require(self.is_over or longest is None, f"it is not over after {most:,} plies, as it must be")
+        self.play(1)
+        self.check_words(SEATS_OF_WORDS)
+
+    def _require(self, true: bool, words: str) -> None:
+        if not true:
+            raise SetError(f"{words[:1].upper()}{words[1:]}.")
+
+
+def played_sets(game: Game, seeds: Sequence[int]) -> Iterator[Total]:
+    """Play the sets of *game* with these *seeds* to their ends; yield the total after each.
+
+    Raises SetError with the set that something is wrong with.
+    """
+    total = Total()
+    for seed in seeds:
+        start = time.process_time()
+        played = Played(game, seed)
+        try:
+            played.begin()
+            played.play_to_end()
+        except Exception as error:
+            raise SetError(described(played, error)) from error
+        total.sets += 1
+        total.refused += len(played.set.refusals)
+        total.plies += played.plies
+        total.longest = max(total.longest, played.plies)
+        total.words += played.checked
+        total.seconds += time.process_time() - start
+        yield total
+
+
+def described(played: Played, error: BaseException) -> str:
+    """Return what is wrong with a set, and how to play it again."""
+    deck = played.set.options.get("deck", "")
+    shown = played.set.options | ({"deck": f"a deck of {len(deck):,} characters"} if "\n" in deck else {})
+    return (
+        f"{played.game.title}, set {played.seed}, after {played.plies:,} plies: {type(error).__name__}: {error}\n"
+        f"Its options: {shown}\n"
+        f'Play it again: make sets ARGS="{played.game.name} --first {played.seed} --sets 1"'
+    )
