@@ -1,6 +1,6 @@
 # Omega Table. `make` without a target lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-all faults sets check bench train-check coverage docs wheel format upgrade clean
+.PHONY: help play setup test test-all simulate faults sets check bench train-check coverage docs wheel format upgrade clean
 MAKEFLAGS += --no-print-directory
 
 PORT ?= 8000
@@ -34,6 +34,11 @@ test-all: ## run all tests at full length: every mutant, whole games, long stati
 faults: ## kill, pause and break servers and databases many times (how often: OMEGATABLE_FAULTS=500 make faults)
 	@scripts/prepare tools page browser postgres
 	@OMEGATABLE_TESTS=all $(PYTEST) tests/faults $(ARGS)
+
+simulate: ## simulate 100,000 seeds of servers under disasters (one, told in full: make simulate ARGS="SEED 1")
+	@scripts/prepare tools
+	@$(BIN)/python -m omegatable.bots.compiling
+	@$(BIN)/python -m tests.simulation $(ARGS)
 
 sets: ## play games under 20,000 random sets of options, indices checked (fewer: make sets ARGS="--sets 500")
 	@scripts/prepare packages

@@ -1,0 +1,170 @@
+"""The people of a simulated table: each behaves as the page does, and notices whatever a server gets wrong."""
+
+import asyncio
+import itertools
+import json
+from typing import Any
+
+from omegatable.table.changes import GapError, followed
+from omegatable.table.wire import PROTOCOL
+from tests.simulation.lines import TO_CLIENT, TO_SERVER, Line
+from tests.simulation.world import BrokenPromiseError, World
+
+PATIENCE = 3.0  # seconds of silence after which a page asks for the table
+SILENCES = 8  # after which it gives the line up
+AGAIN = 2.0  # seconds after which an act without an answer is sent again
+PASSED = ("The table has changed", "It is not your turn", "You are not asked now", "You have answered")
+OUT_OF_TIME = ("Your time ran out", "You ran out of time", "A bot plays for you", "The game is over")
+WAITS = ("A bot answers", "Others answer")
+NOT_STORED = "That could not be stored, so it has not happened"
+
+
+class Friend:
+    """Somebody at a table, at a seat or watching.
+
+    Keeps an act until it is acknowledged, comes back after a cut, and asks for the whole table if a change is missing.
+    """
+
+    def __init__(self, world: World, table: str, name: str, *, key: str = "", timed: bool = False) -> None:
+        self._world, self._table, self.name, self._key, self._timed = world, table, name, key, timed
+        self._claim = f"who-sat-down-with-{key}"[:64]
+        self._line: Line | None = None
+        self._numbers = itertools.count()
+        self._silences = 0
+        self._at_least = 0  # the version that is stored, when the present line was opened
+        self.seen: dict[str, Any] = {}  # the table, as the page would show it
+        self.acknowledged: dict[str, int] = {}  # actions by the id of the act
+
+    @property
+    def plays(self) -> bool:
+        """Whether this person has a seat."""
+        return bool(self._key)
+
+    async def hear(self, patience: float = PATIENCE) -> dict[str, Any]:
+        """Return the next message, with the type "" if none came: the line is cut or silent, or a change is missing."""
+        nothing = {"type": ""}
+        line = self._line or await self._connect()
+        try:
+            text = await asyncio.wait_for(line.heard[TO_CLIENT].get(), patience)
+        except TimeoutError:
+            self._look_after_silence(line)
+            return nothing
+        self._silences = 0
+        if text is None:
+            self._line = None
+            await asyncio.sleep(self._world.chance.uniform(0.05, 0.5))
+            return nothing
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] not in ("table", "change"):
+            return message
+        before = self.seen.get("version", 0)
+        try:
+            self.seen = followed(self.seen, message)
+        except GapError:
+            line.send(TO_SERVER, '{"type":"look"}')
+            return nothing
+        self._check_version(before)
+        return self.seen | {"answers": message.get("answers", "")}
+
+    def _check_version(self, before: int) -> None:
+        """Versions only grow, and nobody who comes is shown an older table than the one that was stored."""
+        version = self.seen["version"]
+        if version < max(before, self._at_least):
+            raise BrokenPromiseError(f"{self.name} is shown version {version} after {max(before, self._at_least)}")
+
+    def _look_after_silence(self, line: Line) -> None:
+        self._silences += 1
+        if self._silences > SILENCES:  # a page gives a silent line up, as of a server that vanished
+            line.break_()
+            self._line, self._silences = None, 0
+        else:
+            line.send(TO_SERVER, '{"type":"look"}')
+
+    async def _connect(self) -> Line:
+        while True:
+            try:
+                line = self._world.chance.choice(self._world.servers).open()
+            except ConnectionRefusedError:
+                await asyncio.sleep(0.2)
+                continue
+            hello: dict[str, Any] = {"type": "hello", "protocol": PROTOCOL, "table": self._table, "claim": self._claim}
+            if self.plays:
+                hello |= {"seat": self.seen["seat"]} if self.seen else {"key": self._key}
+            line.send(TO_SERVER, json.dumps(hello))
+            self._line, self._silences = line, 0
+            self._at_least = self._world.public_version(self._table)
+            self._world.counts["sockets"] += 1
+            return line
+
+    async def watch(self) -> None:
+        """Hear until somebody ends this."""
+        while True:
+            await self.hear()
+
+    async def play(self, acts: int) -> None:
+        """Act whenever this seat may, until all together have acted so often or the game is over; talk at times."""
+        chance = self._world.chance
+        while self._world.counts["acts"] < acts:
+            if self.seen.get("result"):
+                return
+            if not self.seen.get("choices"):
+                await self.hear()
+                continue
+            await asyncio.sleep(chance.uniform(0.0, 1.0))
+            if chance.random() < 0.15:
+                await self._do_something_else()
+            if self.seen["choices"]:
+                await self._act(chance.choice(self.seen["choices"])["action"])
+
+    async def _do_something_else(self) -> None:
+        """Say something, ask for a hint, go back, or tell whether the page can be seen."""
+        chance = self._world.chance
+        version = self.seen["version"]
+        wish = chance.choice(
+            [
+                {"type": "say_phrase", "id": self._id(), "phrase": "hello"},
+                {"type": "say", "id": self._id(), "text": "Good luck!"},
+                {"type": "ask_hint", "id": self._id(), "version": version},
+                {"type": "take_back", "id": self._id(), "version": version},
+                {"type": "offer", "id": self._id(), "kind": "undo"},
+                {"type": "rename", "id": self._id(), "name": chance.choice(["Ada", "Grace", "Edith"])},
+                {"type": "looking", "visible": chance.random() < 0.5},
+                {"type": "act", "id": self._id(), "version": version + 1, "action": 99_999},
+            ]
+        )
+        self._world.counts[wish["type"]] += 1
+        if self._line is not None:
+            self._line.send(TO_SERVER, json.dumps(wish))
+
+    async def _act(self, action: int) -> None:
+        """Act, and send the act again until it is acknowledged or refused for good."""
+        name = self._id()
+        act = json.dumps({"type": "act", "id": name, "version": self.seen["version"], "action": action})
+        self._world.note(f"{self.name} plays {action} as {name} at version {self.seen['version']}")
+        told: dict[str, Any] = {"type": ""}
+        while told.get("answers") != name:
+            if told.get("id") == name and told["type"] == "refused":
+                if self._is_over(told["sentence"], final=told["final"]):
+                    return
+                if told["sentence"].startswith(NOT_STORED) and self._world.is_stored(name):
+                    raise BrokenPromiseError(f"{self.name} was told that {name} was not stored, and it was")
+                told = {"type": ""}
+            if told["type"] == "" and self._line is not None:
+                self._line.send(TO_SERVER, act)
+            told = await self.hear(AGAIN)
+        self.acknowledged[name] = action
+        self._world.note(f"{name} is acknowledged")
+        self._world.counts["acts"] += 1
+
+    def _is_over(self, sentence: str, *, final: bool) -> bool:
+        """Return whether an act was refused for good, as it may be when others have moved meanwhile."""
+        self._world.note(f"{self.name} is refused: {sentence}")
+        if not final:
+            return False
+        if sentence.startswith(PASSED) or (self._timed and sentence.startswith(OUT_OF_TIME)):
+            self._world.counts["acts too late"] += 1
+            return True
+        raise BrokenPromiseError(f"{self.name} is refused a legal act: {sentence}")
+
+    def _id(self) -> str:
+        return f"{self.name}-{next(self._numbers)}"
