@@ -135,7 +135,7 @@ class VectorEnv:
             level=-1 if opponents is None else QUICK_LEVELS.index(opponents),
         )
         self._device = device
-        self._record = self.game.options_record(self.options)
+        self._record, self._held = self.game.options_record(self.options), self.game.held(self.options)
         self.num_seats = int(self.options.get(SEATS, self.game.min_seats))
         self._games = self._new_games()
         if seat is not None and opponents is None:
@@ -358,7 +358,7 @@ class VectorEnv:
         kept = {
             name: value
             for name, value in self.__dict__.items()
-            if name not in ("game", "_record", "_games", "_drawn", "_pool", "_workspaces", "_card")
+            if name not in ("game", "_record", "_held", "_games", "_drawn", "_pool", "_workspaces", "_card")
         }
         states, *others = map(np.array, self._games)  # copies: the environment may be stepped before they are written
         kept["options"] = dict(self.options)
@@ -368,7 +368,7 @@ class VectorEnv:
         self.__dict__.update(saved)
         states, *others = self.__dict__.pop("arrays")
         self.game = game_named(saved["game"])
-        self._record = self.game.options_record(self.options)
+        self._record, self._held = self.game.options_record(self.options), self.game.held(self.options)
         # copies: a pickle's buffers belong to the caller, and may be read-only
         self._games = Games(np.frombuffer(bytearray(states), self.game.STATE), *map(np.array, others))
         self._prepare()

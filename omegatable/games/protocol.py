@@ -237,6 +237,10 @@ def own_beat(state: Any, action: int) -> str:
     return ""
 
 
+def nothing_held(values: Mapping[str, Any]) -> None:
+    """Return None: the options record of a game has all that is played with."""
+
+
 def turn_floor(state: Any) -> Floor:
     """Return the floor of a game in which one seat acts at a time."""
     return Floor("turn", (int(state.to_move),))
@@ -292,6 +296,8 @@ class Game:
     # the beat of an action in a state: bots' acts in a row with the same beat, unless it is empty, are shown together
     beat: Callable[[Any, int], str] = own_beat
     joining: Callable[[int], Joining] = Joining  # joins the lines of a story that belong together, as the seat reads it
+    # what records under these options refer to: to be held as long as one of them is used
+    held: Callable[[Mapping[str, Any]], Any] = nothing_held
     zero_sum: bool = True  # whether the returns add up to 0
     bot_names: tuple[str, ...] = ("Rosa", "Mika", "Ines", "Jun", "Tove")  # suggested for the bots of a table
     live_option: str = ""  # the option that opens the floor; tables with two or more people set it

@@ -99,6 +99,7 @@ class Position:
     ) -> None:
         game, self.options = game_and_options(game, options)
         self.game = game
+        self._held = game.held(self.options)
         self.rng = new_rng(secrets.randbits(64) if seed is None else whole("A seed", seed))
         record = game.options_record(self.options)
         self.deal = np.zeros(game.deal_size, np.int8)
@@ -271,7 +272,7 @@ class Position:
     def copy(self) -> "Position":
         """Return an independent copy, its random source included."""
         twin = object.__new__(Position)
-        twin.game, twin.options = self.game, dict(self.options)
+        twin.game, twin.options, twin._held = self.game, dict(self.options), self._held
         twin.rng, twin.deal, twin.history = self.rng.copy(), self.deal.copy(), list(self.history)
         twin.state = record_from_bytes(self.game.STATE, self.state.tobytes())
         return twin
@@ -305,6 +306,7 @@ class Position:
     def __setstate__(self, saved: dict[str, Any]) -> None:
         self.game = GAMES[saved["game"]]
         self.options, self.rng, self.deal, self.history = (saved[k] for k in ("options", "rng", "deal", "history"))
+        self._held = self.game.held(self.options)
         self.state = record_from_bytes(self.game.STATE, saved["state"])
 
     def __eq__(self, other: object) -> bool:

@@ -1,14 +1,25 @@
 """Deck files: what they may contain, and the line and sentence for everything that they may not."""
 
+import pickle
 import re
 import tomllib
+import weakref
+from collections import OrderedDict
 from pathlib import Path
 
 import pytest
 
 from omegatable.games.alpha_beta_omega import GAME
 from omegatable.games.alpha_beta_omega import deck as decks
-from omegatable.games.alpha_beta_omega.deck import DeckError, chosen_deck, house_deck, read_deck, read_option
+from omegatable.games.alpha_beta_omega.deck import (
+    DeckError,
+    chosen_deck,
+    deck_of,
+    house_deck,
+    known,
+    read_deck,
+    read_option,
+)
 from omegatable.games.alpha_beta_omega.deck_words import deck_text, step_words
 from omegatable.games.protocol import Option, TextError
 from omegatable.play import Position
@@ -634,3 +645,53 @@ def test_deck_alone_explains_itself(command):
     code, shown, errors = command("deck")
     assert (code, errors) == (0, "")
     assert all(word in shown for word in ("check", "show", "house"))
+
+
+# --------------------------------------------------------------------------------------------------------- known decks
+
+
+@pytest.fixture
+def few(monkeypatch):
+    """Have only the last three decks known that nobody uses."""
+    monkeypatch.setattr(known, "MOST_RECENT", 3)
+    monkeypatch.setattr(known, "_recent", OrderedDict())
+
+
+def by(author):
+    """Return the text of a deck that is like the house's, by another author."""
+    return re.sub(r'^author = ".*"$', f'author = "{author}"', HOUSE, flags=re.MULTILINE)
+
+
+def read_others():
+    for author in ("Grace", "Edith", "Joan"):
+        chosen_deck(by(author))
+
+
+@pytest.mark.usefixtures("few")
+def test_a_deck_is_forgotten_when_nobody_uses_it_and_others_have_been_read():
+    position = Position(GAME, seed=1, options={"deck": by("Ada")})
+    state, deck = position.state, weakref.ref(chosen_deck(by("Ada")))
+    twin, saved = position.copy(), pickle.dumps(position)
+    del position
+    read_others()
+    assert deck() is deck_of(state)
+    del twin
+    assert deck() is None
+    with pytest.raises(KeyError):
+        deck_of(state)
+    assert deck_of(pickle.loads(saved).state).author == "Ada"
+
+
+@pytest.mark.usefixtures("few")
+def test_the_last_decks_are_known_though_nobody_uses_them():
+    state = Position(GAME, seed=1, options={"deck": by("Ada")}).state
+    for author in ("Grace", "Edith"):
+        chosen_deck(by(author))
+    assert deck_of(state).author == "Ada"
+    chosen_deck(by("Ada"))  # asked for once more
+    for author in ("Grace", "Joan"):
+        chosen_deck(by(author))
+    assert deck_of(state).author == "Ada"
+    read_others()
+    assert len(known._recent) == 3
+    assert deck_of(Position(GAME, seed=1).state) is house_deck()

@@ -112,7 +112,7 @@ class TableGame(pyspiel.Game):
         chosen = {name: str(value).removeprefix("seat_") for name, value in given.items() if name not in OPENING}
         known = _numbers("dealt", given.get("dealt", "")), _numbers("played", given.get("played", ""))
         self.options = game.chosen_options(chosen)
-        self.options_record = game.options_record(self.options)
+        self.options_record, self._held = game.options_record(self.options), game.held(self.options)
         self.dealing = DEALINGS[game.name]
         idle = int(self.options.get("idle_limit", 1))
         if not 0 < idle <= self.dealing.longest_idle:

@@ -66,6 +66,7 @@ GAME = Game(
     PlainState=AlphaBetaOmegaState,
     PlainView=AlphaBetaOmegaView,
     options_record=words.options_record,
+    held=words.held,
     deal_text=notation.deal_text,
     parse_deal=notation.parse_deal,
     action_text=notation.action_text,

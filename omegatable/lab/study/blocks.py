@@ -84,7 +84,7 @@ class BlockPlayer:
     def __init__(self, study: Study, variant: Variant) -> None:
         self._study, self._variant = study, variant
         self._game = game = GAMES[study.game]
-        self._options = game.options_record(dict(variant.options))
+        self._options, self._held = game.options_record(dict(variant.options)), game.held(dict(variant.options))
         self._state, self._view = game.new_state(), game.new_view()
         self._before = np.zeros(1, game.STATE)
         self._deal = np.zeros(game.deal_size, np.int8)

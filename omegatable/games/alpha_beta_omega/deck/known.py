@@ -1,11 +1,18 @@
-"""The known decks: those of the package, by name, and those that this process has read."""
+"""The known decks: those of the package, by name, and those that this process has read and uses.
+
+A record of options, a state and a view name their deck by its key alone, so whoever has one must hold the deck as well;
+the last few decks are held here.
+"""
 
 import functools
+import threading
+from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from omegatable.games.alpha_beta_omega.deck.decks import Deck, Kind
 from omegatable.games.alpha_beta_omega.deck.faults import DeckError, Fault
@@ -18,7 +25,12 @@ INCLUDED: Final[Mapping[str, Path]] = MappingProxyType(
     {HOUSE: HOUSE_FILE, FIRST_DECK: FIRST_FILE, SMALL_DECK: SMALL_FILE}
 )
 
-_KNOWN: dict[int, Deck] = {}
+MOST_RECENT: Final = 64  # decks that are known although nobody holds them
+
+_known: WeakValueDictionary[int, Deck] = WeakValueDictionary()  # by key
+_by_text: WeakValueDictionary[str, Deck] = WeakValueDictionary()  # by canonical text
+_recent: OrderedDict[int, Deck] = OrderedDict()  # the one that was asked for last comes last
+_changing = threading.Lock()
 
 
 @functools.cache
@@ -55,14 +67,15 @@ def _unseen(kind: Kind) -> dict[str, Any]:
 def chosen_deck(value: str) -> Deck:
     """Return the deck that *value*, of the option `deck`, names: "house", "first", "small", or the text of a deck file.
 
-    Raises DeckError, a ValueError whose text is one sentence.
+    `deck_of` finds it as long as somebody holds it, or it is among the last `MOST_RECENT`. Raises DeckError, a
+    ValueError whose text is one sentence.
     """
     if value.strip().lower() in INCLUDED:
         return included_deck(value.strip().lower())
     if value.strip() and not set("=\n") & set(value):
         raise DeckError([Fault(1, f"There is no deck {value[:LONGEST_SHOWN]!r}: there is {', '.join(INCLUDED)}.")])
-    known = _BY_TEXT.get(value)
-    return known if known is not None else _register(read_deck(value))
+    known = _by_text.get(value)
+    return _register(known if known is not None else read_deck(value))
 
 
 def read_option(value: str) -> str:
@@ -82,20 +95,25 @@ def option_text(value: str) -> str:
 def deck_of(record: Any) -> Deck:
     """Return the deck of an options record, or of a state or view that contains one.
 
-    Raises KeyError if this process has not read that deck.
+    Raises KeyError if this process has not read that deck, or has forgotten it.
     """
     options = record.options if "options" in record.dtype.names else record
     key = int(options.deck[0]) << 32 | int(options.deck[1])
-    if key not in _KNOWN:
+    found = _known.get(key)
+    if found is None:
         for name in INCLUDED:
             included_deck(name)
-    return _KNOWN[key]
-
-
-_BY_TEXT: dict[str, Deck] = {}  # by canonical text
+        return _known[key]
+    return found
 
 
 def _register(deck: Deck) -> Deck:
-    _KNOWN.setdefault(deck.key, deck)
-    _BY_TEXT.setdefault(deck.text, deck)
-    return _KNOWN[deck.key]
+    """Return the known deck with the content of *deck*, as the most recent one."""
+    with _changing:
+        found = _known.setdefault(deck.key, deck)
+        _by_text.setdefault(found.text, found)
+        _recent[found.key] = found
+        _recent.move_to_end(found.key)
+        if len(_recent) > MOST_RECENT:
+            _recent.popitem(last=False)
+    return found

@@ -20,7 +20,7 @@ Much may happen between two decisions; `story` derives it from the difference of
 from omegatable.games.alpha_beta_omega.words.choosing import choices
 from omegatable.games.alpha_beta_omega.words.ending import end_reason, outcome
 from omegatable.games.alpha_beta_omega.words.floors import beat, floor
-from omegatable.games.alpha_beta_omega.words.options import OPTION_CARDS, options_record, options_values
+from omegatable.games.alpha_beta_omega.words.options import OPTION_CARDS, held, options_record, options_values
 from omegatable.games.alpha_beta_omega.words.plain_names import plain_state, plain_view, score_rows
 from omegatable.games.alpha_beta_omega.words.prompts import prompt, steps
 from omegatable.games.alpha_beta_omega.words.refusals import refusal
@@ -33,6 +33,7 @@ __all__ = (
     "choices",
     "end_reason",
     "floor",
+    "held",
     "options_record",
     "options_values",
     "outcome",

@@ -1,5 +1,6 @@
 """The options in words, and the options record."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from omegatable.games.alpha_beta_omega.deck import (
@@ -200,6 +201,11 @@ def options_record(values: dict[str, int | str | bool]) -> Any:
     for name, value in deck.tables().items():
         options[name] = value
     return options
+
+
+def held(values: Mapping[str, Any]) -> Deck:
+    """Return the deck of checked *values*, which a record only names by its key."""
+    return chosen_deck(str(values["deck"]))
 
 
 def _plot_value(options: Any, deck: Deck) -> str:
