@@ -1,6 +1,7 @@
 """What can be asked of a room, without changing it."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -193,6 +194,11 @@ class RoomQuestions:
         ]
         host = -1 if table_state.host is None else table_state.host
         return msgspec.structs.replace(table_state.setup_event, seats=seats, host=host, free_text=table_state.free_text)
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """Return the values of all options of the game, by name."""
+        return self._table_state.position.options
 
     def view(self, seat: int) -> tuple[Any, list[int]]:
         """Return what the bot on *seat* chooses from: its own copy of the view, and the legal actions."""

@@ -45,10 +45,11 @@ class Choose(_Task, frozen=True, tag="choose"):
 class Advise(_Task, frozen=True, tag="advise"):
     """Advise the seat to which *view* belongs on the legal *actions*. The result is a `Hint`, as is a report before.
 
-    *seed*, *worlds* and *judging* are those of `Adviser`.
+    *options* are all those of the game; *seed*, *worlds* and *judging* are those of `Adviser`.
     """
 
     game: str
+    options: dict[str, int | str | bool]
     view: bytes
     actions: list[int]
     seed: int
@@ -129,7 +130,8 @@ def perform(task: Task, stop: threading.Event, report: Report) -> Any:
             bot, seen = kept_bot(level, game), record_from_bytes(GAMES[game].VIEW, view)
             # the other bots never give anybody the word
             return bot.choose(seen, actions) if isinstance(bot, Uniform) else int(bot.analyse(seen, stop))
-        case Advise(game, view, actions, seed, judging, worlds):
+        case Advise(game, options, view, actions, seed, judging, worlds):
+            _held = GAMES[game].held(options)  # while the advice is put into words
             adviser = Adviser(GAMES[game], seed, worlds=worlds, judging=judging)
             return adviser.advise(record_from_bytes(GAMES[game].VIEW, view), actions, stop=stop, report=report)
         case ReviewGame(record, seat):

@@ -1,7 +1,7 @@
 """What bots and the coach are asked: each question goes to a worker process, with what a seat can see and no more."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from omegatable.bots.compiling import Compilation
@@ -49,6 +49,7 @@ class Bots:
     def advise(
         self,
         game: Game,
+        options: Mapping[str, Any],
         view: Any,
         actions: Sequence[int],
         *,
@@ -57,13 +58,14 @@ class Bots:
         worlds: int | None = None,
         report: Callable[[Hint], None] | None = None,
     ) -> Thought:
-        """Ask the coach for advice on the legal *actions*; without a budget of *worlds* somebody waits for it.
+        """Ask the coach for advice on the legal *actions* under these *options*.
 
+        Somebody waits for it, unless it has a budget of *worlds*.
         *report* is called in another thread. Raises `BusyError`.
         """
         self._check(address)
         judging = self._compiling.is_ready(game.name, LEVEL)
-        task = Advise(game.name, view.tobytes(), list(actions), seed, judging, worlds)
+        task = Advise(game.name, dict(options), view.tobytes(), list(actions), seed, judging, worlds)
         return self._submit(task, Urgency.SOON if worlds is None else Urgency.LATER, address, report)
 
     def review(self, record: Record, seat: int, *, address: str, report: Callable[[Any], None]) -> Thought:

@@ -92,7 +92,13 @@ class Hinting:
         view, actions = self._room.view(work.asker.listener)
         try:
             work.thought = self._bots.advise(
-                self._room.game, view, actions, seed=self._seed, address=address, report=report
+                self._room.game,
+                self._room.options,
+                view,
+                actions,
+                seed=self._seed,
+                address=address,
+                report=report,
             )
             self._tell(work, await asyncio.wrap_future(work.thought.result))
         except BusyError as error:

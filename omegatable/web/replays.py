@@ -165,7 +165,9 @@ class Replays:
             return Thoughts(None, [], "", "")
         seat, view, actions = decides
         try:
-            thought = self._bots.advise(record.game, view, actions, seed=0, worlds=THINKING_WORLDS, address=host)
+            thought = self._bots.advise(
+                record.game, record.options, view, actions, seed=0, worlds=THINKING_WORLDS, address=host
+            )
         except BusyError as error:
             raise ReplayError(str(error), 429) from None
         return thoughts_message(record.names, seat, await asyncio.wrap_future(thought.result))

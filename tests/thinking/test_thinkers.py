@@ -1,6 +1,7 @@
 """Worker processes that think for the tables: real processes, killed, broken and overloaded."""
 
 import os
+import re
 import signal
 import threading
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ import pytest
 from omegatable.bots import make_bot
 from omegatable.coach.hints import Adviser
 from omegatable.games import GAMES
+from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
 from omegatable.play.position import Position
 from omegatable.play.record import Record, record_text
 from omegatable.thinking import Advise, Choose, Par, Progress, ReviewGame, Thinkers, ThinkersError, Urgency
@@ -52,7 +54,7 @@ def test_a_worker_gives_the_hint_that_is_given_here(thinkers: Thinkers):
     position = Position(SHIFT, seed=4)
     view, actions = position.view(position.to_move), position.legal_actions()
     reports: list[Any] = []
-    task = Advise(SHIFT.name, view.tobytes(), actions, seed=7, judging=True, worlds=16)
+    task = Advise(SHIFT.name, position.options, view.tobytes(), actions, seed=7, judging=True, worlds=16)
     found = thinkers.submit(task, urgency=Urgency.SOON, report=reports.append).result.result(PATIENCE)
     assert found == Adviser(SHIFT, 7, worlds=16).advise(view, actions)
     assert [report.final for report in reports] == [False]
@@ -88,9 +90,8 @@ def test_a_report_that_cannot_be_passed_on_stops_no_worker(thinkers: Thinkers):
         raise ValueError("nobody listens")
 
     position = Position(SHIFT, seed=4)
-    task = Advise(
-        SHIFT.name, position.view(position.to_move).tobytes(), position.legal_actions(), 7, judging=True, worlds=16
-    )
+    view, actions = position.view(position.to_move).tobytes(), position.legal_actions()
+    task = Advise(SHIFT.name, position.options, view, actions, 7, judging=True, worlds=16)
     lost = thinkers.submit(task, urgency=Urgency.QUICK, report=report)  # for any of the workers
     with pytest.raises(ThinkersError, match=r"^A worker's answer could not be passed on\.$"):
         lost.result.result(PATIENCE)
@@ -98,6 +99,15 @@ def test_a_report_that_cannot_be_passed_on_stops_no_worker(thinkers: Thinkers):
     choice, legal = decision("gentle")
     for urgency in (Urgency.QUICK, Urgency.LATER):
         assert thinkers.submit(choice, urgency=urgency).result.result(PATIENCE) in legal
+
+
+def test_a_worker_advises_on_a_deck_that_it_has_never_read(thinkers: Thinkers):
+    deck = re.sub(r"^author = .*$", 'author = "Ada"', HOUSE_FILE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    position = Position("alpha-beta-omega", seed=4, options={"deck": deck})
+    view, actions = position.view(position.to_move).tobytes(), position.legal_actions()
+    task = Advise("alpha-beta-omega", position.options, view, actions, 7, judging=False)
+    hint = thinkers.submit(task, urgency=Urgency.QUICK).result.result(PATIENCE)
+    assert {advice.choice.action for advice in hint.advice} <= set(actions)
 
 
 def test_a_worker_that_is_killed_loses_no_task(thinkers: Thinkers):

@@ -220,14 +220,15 @@ def test_one_host_has_two_reviews_in_the_queue(server: Server, monkeypatch: pyte
     assert refused.json()["sentence"] == "Several games are being reviewed just now: try again in a minute."
 
 
-def test_without_a_judge_no_review_is_waited_for(server: Server, monkeypatch: pytest.MonkeyPatch):
+def test_without_a_judge_no_review_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Its compilation may have run out of memory or of disk."""
     monkeypatch.setattr(Compilation, "is_ready", lambda self, game, level: False)
     monkeypatch.setattr(Compilation, "has_failed", lambda self, game, level: True)
-    for plies in (6, 7, 8, 9):  # more than one host may have in the queue
-        head = server.http.post("/api/replays", content=record_text(record(plies))).json()
-        refused = server.http.post(f"/api/replays/{head['id']}/review", json={"seat": 0})
-        assert (refused.status_code, refused.json()["sentence"]) == (500, NO_JUDGE)
+    with served(tmp_path / "tables.sqlite") as server:
+        for plies in (6, 7, 8, 9):  # more than one host may have in the queue
+            head = server.http.post("/api/replays", content=record_text(record(plies))).json()
+            refused = server.http.post(f"/api/replays/{head['id']}/review", json={"seat": 0})
+            assert (refused.status_code, refused.json()["sentence"]) == (500, NO_JUDGE)
 
 
 def test_puzzles_come_with_their_solutions(server: Server):
