@@ -1,158 +1,95 @@
-"""Acts at a table while strangers send heavy texts: python -m bench.strangers [--decks 50] [--plans 200].
+"""Months of strangers who set tables and never play: how large the store becomes, on virtual time.
 
-A server runs in a process of its own. Two people play Omega Shift at random, an act every 20 ms, while 50 decks of
-58 KB with one long dotted key are sent at once, and then 200 plans for printing are asked for. Printed are how the
-requests were answered, the time from an act to its answer, and the largest memory that the server and the largest of
-its processes took, in MB. This needs Linux.
+    python -m bench.strangers --days 30 --a-second 2 --seen 0.2
+
+Each table is set by an address that has fewer than the 200 unplayed tables that one may have, and a share of them is
+looked at. Every hour the tables that nobody needs are forgotten, as a server does it, and one game a day is played.
 """
 
 import argparse
-import asyncio
-import json
 import random
-import re
-import subprocess
-import sys
 import tempfile
 import time
-from collections import Counter
 from pathlib import Path
-from typing import Any
 
-import httpx
-import websockets
+from omegatable.runtime import Runtime
+from omegatable.table.events import Acted, AnyEvent
+from omegatable.table.setting import set_table
+from omegatable.table.store import Limits, SqliteStore
+from omegatable.table.store.retention import MOST_UNPLAYED, UNPLAYED_DAYS, UNSEEN_DAYS
+from omegatable.table.wire import SeatWish, SetTable
 
-from omegatable.table.changes import followed
-from omegatable.table.wire import PROTOCOL
-
-DECK = ".".join("a" * 29_000) + " = 1\n"
-SEATS = [{"kind": "here", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
-CLAIMS = ["a" * 32, "b" * 32]
-
-
-async def play(address: str, http: httpx.AsyncClient, times: list[tuple[float, float]]) -> None:
-    """Play games at random, and note when each act was sent and how long its answer took."""
-    while True:
-        answer = (await http.post("/api/tables", json={"game": "omega-shift", "seats": SEATS})).json()
-        lines, seen = [], []
-        for key, claim in zip(answer["keys"], CLAIMS, strict=True):
-            line = await websockets.connect(f"ws://{address}/ws", max_size=None)
-            hello = {"type": "hello", "protocol": PROTOCOL, "table": answer["table"], "key": key["key"], "claim": claim}
-            await line.send(json.dumps(hello))
-            lines.append(line)
-            seen.append({})
-        for count in range(10_000):
-            for at, line in enumerate(lines):
-                seen[at] = await newest(line, seen[at])
-            mover = next((at for at in range(2) if seen[at].get("choices")), None)
-            if mover is None:
-                if seen[0].get("result"):
-                    break
-                await asyncio.sleep(0.01)
-                continue
-            act: dict[str, Any] = {"type": "act", "id": str(count), "version": seen[mover]["version"]}
-            act["action"] = random.choice(seen[mover]["choices"])["action"]
-            sent = time.perf_counter()
-            await lines[mover].send(json.dumps(act))
-            while True:
-                message = json.loads(await lines[mover].recv())
-                if message["type"] in ("table", "change"):
-                    seen[mover] = followed(seen[mover], message)
-                if message.get("answers") == act["id"] or message.get("id") == act["id"]:
-                    break
-            times.append((sent, 1000 * (time.perf_counter() - sent)))
-            await asyncio.sleep(0.02)
-        for line in lines:
-            await line.close()
+DAY, HOUR = 86_400.0, 3600.0
+BEGAN = 1_800_000_000.0  # seconds since 1970
+AT_ONCE = 500  # tables of one commit
+ADDRESSES = 2_000
 
 
-async def newest(line: Any, seen: dict[str, Any]) -> dict[str, Any]:
-    """Return the table after everything that has come; wait for the first one."""
-    while True:
-        try:
-            message = json.loads(await asyncio.wait_for(line.recv(), 0.005 if seen else 60))
-        except TimeoutError:
-            return seen
-        if message["type"] in ("table", "change"):
-            seen = followed(seen, message)
+class VirtualTime(Runtime):
+    """Time that this program sets."""
+
+    now = BEGAN
+
+    def time(self) -> float:
+        return self.now
 
 
-def processes(pid: int) -> list[int]:
-    """Return *pid* and its descendants."""
-    found = [pid]
-    for task in Path(f"/proc/{pid}/task").glob("*/children"):
-        for child in task.read_text().split():
-            found += processes(int(child))
+def wishes() -> list[list[AnyEvent]]:
+    """Return the first events of some tables of each game."""
+    found = []
+    for game in ("omega-shift", "alpha-and-omega", "alpha-beta-omega"):
+        seats = [SeatWish(kind="here", name="Ada"), SeatWish(kind="friend", name="Grace")]
+        found += [list(set_table(SetTable(game=game, seats=seats), seed=seed)[0]) for seed in range(8)]
     return found
 
 
-def memory(pid: int) -> dict[str, float]:
-    """Return the largest memory in MB of the server and of the process under it that took most, up to now."""
-    most = {}
-    for each in processes(pid):
-        try:
-            status = Path(f"/proc/{each}/status").read_text()
-        except OSError:
-            continue
-        found = re.search(r"VmHWM:\s+(\d+)", status)
-        most[each] = int(found[1]) / 1024 if found else 0.0
-    others = [used for each, used in most.items() if each != pid]
-    return {"server": round(most[pid]), "largest other": round(max(others, default=0))}
-
-
-async def measure(address: str, pid: int, decks: int, plans: int) -> None:
-    """Print the figures."""
-    limits = httpx.Limits(max_connections=300)
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=600, limits=limits) as http:
-        times: list[tuple[float, float]] = []
-        playing = asyncio.create_task(play(address, http, times))
-        while not times:
-            await asyncio.sleep(0.1)
-        await asyncio.sleep(5)
-        quiet = [took for _, took in times]
-        print("nothing else", figures(quiet), memory(pid), flush=True)
-        wish = {"game": "alpha-beta-omega", "seats": SEATS, "options": {"deck": DECK}}
-        await attack("decks", [http.post("/api/tables", json=wish) for _ in range(decks)], times, pid)
-        wishes = [{"game": "all", "copies": 1 + number % 3, "right": number / 100} for number in range(plans)]
-        await attack("plans", [http.post("/api/print", json=wish) for wish in wishes], times, pid)
-        playing.cancel()
-
-
-async def attack(name: str, requests: list[Any], times: list[tuple[float, float]], pid: int) -> None:
-    """Send all *requests* at once and print the figures until a second after the last answer."""
-    before, start = len(times), time.perf_counter()
-    answers = await asyncio.gather(*requests)
-    spent = time.perf_counter() - start
-    await asyncio.sleep(1)
-    codes = Counter(answer.status_code for answer in answers)
-    meanwhile = figures([took for _, took in times[before:]])
-    print(f"{len(answers)} {name}: {dict(codes)} in {spent:.1f} s; {meanwhile};", memory(pid))
-    print("   ", answers[0].text[:200], flush=True)
-
-
-def figures(took: list[float]) -> str:
-    """Return the median and the maximum of *took*, in ms."""
-    ordered = sorted(took)
-    return f"{len(ordered)} acts, p50 {ordered[len(ordered) // 2]:.1f}, max {ordered[-1]:.1f} ms"
-
-
 def main() -> None:
-    """Run the server and measure."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--decks", type=int, default=50)
-    parser.add_argument("--plans", type=int, default=200)
-    asked = parser.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--days", type=int, default=30)
+    parser.add_argument("--a-second", type=float, default=2.0, help="tables that are set")
+    parser.add_argument("--seen", type=float, default=0.2, help="the share of tables that somebody looks at")
+    wanted = parser.parse_args()
+    runtime, chance, first = VirtualTime(), random.Random(1), wishes()
+    began, done, refused, played, largest = time.monotonic(), 0, 0, 0, 0
+    unplayed = dict.fromkeys(range(ADDRESSES), 0)  # as of the last hour
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "omegatable", "serve", "--port=0", "--no-open", f"--db={folder}/tables.sqlite"]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        try:
-            assert server.stdout is not None
-            address = re.search(r"http://(\S+)", server.stdout.readline())
-            assert address is not None
-            asyncio.run(measure(address[1].rstrip("/"), server.pid, asked.decks, asked.plans))
-        finally:
-            server.kill()
-            server.wait()
+        path = Path(folder) / "tables.sqlite"
+        store = SqliteStore(path, runtime=runtime)
+        for hour in range(24 * wanted.days):
+            runtime.now = BEGAN + HOUR * hour
+            if hour % 24 == 0:
+                store.append(f"played-{played}", 0, first[played % len(first)])
+                store.append(f"played-{played}", len(first[played % len(first)]), [Acted(seat=0, action=1, id="a")])
+                played += 1
+            for _ in range(round(wanted.a_second * HOUR / AT_ONCE)):
+                waiting = []
+                for _ in range(AT_ONCE):
+                    address = chance.randrange(ADDRESSES)
+                    if unplayed[address] >= MOST_UNPLAYED:
+                        refused += 1
+                        continue
+                    unplayed[address] += 1
+                    table = f"t{done}"
+                    waiting.append(store.append(table, 0, chance.choice(first), set_by=str(address)))
+                    if chance.random() < wanted.seen:
+                        waiting.append(store.mark_seen(table))
+                    done += 1
+                for one in waiting:
+                    one.result()
+            limits = Limits(runtime.timestamp(UNSEEN_DAYS * DAY), runtime.timestamp(UNPLAYED_DAYS * DAY))
+            while stale := store.stale(limits):
+                for one in [store.forget_if_stale(table, limits) for table in stale]:
+                    one.result()
+            unplayed = {address: store.unplayed_of(str(address))[0] for address in range(ADDRESSES)}
+            largest = max(largest, sum(file.stat().st_size for file in Path(folder).iterdir()))
+            if hour % 24 == 23:
+                print(f"day {hour // 24 + 1}: {done:,} tables set, {largest / 1e6:,.0f} MB at most", flush=True)
+        kept = sum(len(store.load(f"played-{number}")) > 0 for number in range(played))
+        store.close()
+    print(
+        f"{done:,} tables set in {wanted.days} days, {refused:,} refused, {time.monotonic() - began:,.0f} s of real time"
+    )
+    print(f"largest store {largest / 1e6:,.0f} MB; {kept} of {played} games that were played are there")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The command line: `omegatable serve|play|sheets|simulate|arena|replay|analyse|export|rules|games` and more."""
+"""The command line: `omegatable serve|forget|play|sheets|simulate|arena|replay|analyse|export|rules|games` and more."""
 
 from omegatable.cli.program import app, main, run
 

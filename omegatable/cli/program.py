@@ -18,6 +18,7 @@ from omegatable.cli import (
     dataset,
     deck,
     docs,
+    forget,
     house,
     lesson,
     play,
@@ -65,6 +66,7 @@ def _options(
 
 
 app.command(epilog=serve.EXAMPLES)(serve.serve)
+app.command(epilog=forget.EXAMPLES)(forget.forget)
 app.command(epilog=play.EXAMPLES)(play.play)
 app.command(epilog=play.RESUME_EXAMPLES)(play.resume)
 app.command(epilog=sheets.EXAMPLES)(sheets.sheets)

@@ -48,6 +48,12 @@ def serve(
         ),
     ] = None,
     log_format: Annotated[LogFormat, typer.Option(help="What lines of the log look like.")] = "text",
+    keep_days: Annotated[
+        int,
+        typer.Option(
+            min=0, help="Forget a game this many days after its last change; 0 keeps games for ever.", metavar="N"
+        ),
+    ] = 0,
     contact: Annotated[
         str | None,
         typer.Option(
@@ -84,6 +90,7 @@ def serve(
             trusted_proxies=proxies,
             log_format=log_format,
             contact=checked_contact(contact),
+            keep_days=keep_days,
             names=names,
         )
     except (ServeError, StoreError) as error:

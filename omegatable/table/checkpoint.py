@@ -21,7 +21,7 @@ from omegatable.games.plain import StoryLine
 from omegatable.games.protocol import Floor, Game
 from omegatable.play.position import Position
 from omegatable.table.clocks import Clocks, TimeControl
-from omegatable.table.events import AnyEvent, SeatSet, TableWasSet
+from omegatable.table.events import AnyEvent, SeatSet, StoredEvents, TableWasSet, event_text
 from omegatable.table.table_parts import Ending, OpenOffer, Taken, WindowState, trace_after
 from omegatable.table.table_state import TableState
 from omegatable.table.telling import Story
@@ -93,7 +93,9 @@ def table_state_from(table: str, events: Sequence[AnyEvent], kept: Checkpoint | 
         table_state = unfolded(kept.state)
     except ValueError:
         return TableState(table, events)
-    trace = functools.reduce(trace_after, events[: kept.version], "")
+    earlier = events[: kept.version]
+    texts = earlier.texts if isinstance(earlier, StoredEvents) else map(event_text, earlier)
+    trace = functools.reduce(trace_after, texts, "")
     if (table_state.table, table_state.version, table_state.trace) != (table, kept.version, trace):
         return TableState(table, events)
     table_state.play(events[kept.version :])

@@ -5,7 +5,8 @@ the table's version. Events contain secrets, namely the deal and the outcomes of
 nowhere else.
 """
 
-from typing import ClassVar, Literal
+from collections.abc import Sequence
+from typing import ClassVar, Literal, overload
 
 import msgspec
 
@@ -272,6 +273,35 @@ _decoder = msgspec.json.Decoder(AnyEvent)
 def event_text(event: AnyEvent) -> str:
     """Return *event* as one line of JSON."""
     return _encoder.encode(event).decode()
+
+
+class StoredEvents(Sequence[AnyEvent]):
+    """The events of a table as they are stored: *texts*, lines of JSON, each of which is parsed when it is needed.
+
+    An item raises `EventError`, as `parse_event` does.
+    """
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self.texts = texts
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    @overload
+    def __getitem__(self, at: int) -> AnyEvent: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> "StoredEvents": ...
+
+    def __getitem__(self, at: int | slice) -> "AnyEvent | StoredEvents":
+        """Return one event, or some of them."""
+        return StoredEvents(self.texts[at]) if isinstance(at, slice) else parse_event(self.texts[at])
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether the events are those of another sequence."""
+        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 def parse_event(text: str) -> AnyEvent:

@@ -7,7 +7,7 @@ and must discard and rebuild a room whose events could not be stored.
 A listener is a seat, or `SPECTATOR` for everybody who watches.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -53,6 +53,9 @@ from omegatable.table.wire import (
 )
 from omegatable.text.plain import clean_text
 
+MOST_EVENTS = 10_000  # of one table, after which it takes nothing but moves; after twice as many it takes nothing
+FULL = "So much has happened at this table that it takes nothing but moves any more."
+
 
 class Room(RoomQuestions):
     """One table, rebuilt from its *events*, or from a checkpoint that was *kept* and later events.
@@ -73,7 +76,8 @@ class Room(RoomQuestions):
         now: Now = no_time,
         spent: int = 0,
     ) -> None:
-        self._open: TableState | None = table_state_from(table, list(events), kept)
+        stored = events if isinstance(events, Sequence) else list(events)
+        self._open: TableState | None = table_state_from(table, stored, kept)
         self._folded = b""
         self._id = table
         self._time = Timekeeper(now, spent)
@@ -172,6 +176,8 @@ class Room(RoomQuestions):
             return Outcome(reply=self.table_for(listener, answers=message.id), skip=True)
         if isinstance(message, PlayAgain):
             return self._receive_play_again(listener, message)
+        if self.version >= (2 * MOST_EVENTS if isinstance(message, Act) else MOST_EVENTS):
+            return self._refuse(message, FULL)
         if type(message) in ALWAYS:
             return self._decide(ALWAYS, listener, message)
         if self._table_state.over:
@@ -222,6 +228,8 @@ class Room(RoomQuestions):
 
     def make_link(self, claim: str, seat: int, *, frees: bool) -> tuple[str, Outcome]:
         """Return a fresh key for *seat*, which the browser with this *claim* wishes for. Raises `RefusalError`."""
+        if self.version >= MOST_EVENTS:
+            raise RefusalError(FULL)
         key = self._runtime.token(16)
         events = people.make_link(self._table_state, self._attendance, claim, seat, frees=frees, key=key)
         return key, self._apply_events(events)

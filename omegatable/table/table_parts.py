@@ -8,7 +8,6 @@ from typing import Literal
 
 from omegatable.kernel import CHANCE
 from omegatable.play.position import Position
-from omegatable.table.events import AnyEvent, event_text
 
 SUBSTITUTE_WORDS = {
     "gentle": "could not choose, so a Beginner chose this one",
@@ -64,9 +63,9 @@ class WindowState:
     rest: tuple[int, ...] | None = None  # the seats still to be asked after the current one
 
 
-def trace_after(trace: str, event: AnyEvent) -> str:
-    """Return the digest of the events up to *event*, from the digest of those before it, which is "" for none."""
-    return hashlib.blake2b(event_text(event).encode(), key=trace.encode(), digest_size=16).hexdigest()
+def trace_after(trace: str, text: str) -> str:
+    """Return the digest of the events up to that with this *text*; *trace* is that of those before, "" for none."""
+    return hashlib.blake2b(text.encode(), key=trace.encode(), digest_size=16).hexdigest()
 
 
 def has_shown(positions: Iterable[tuple[Position, int | None]], ply: int) -> bool:

@@ -46,6 +46,7 @@ from omegatable.table.events import (
     TookBack,
     WindowClosed,
     WordGiven,
+    event_text,
 )
 from omegatable.table.table_parts import (
     OUT_OF_TIME,
@@ -124,7 +125,7 @@ class TableState(TableQuestions):
         self.game: Game = GAMES[setup_event.game]
         self.version = self.public_version = 1
         self.setup_event = setup_event
-        self.trace = trace_after("", setup_event)  # a digest of all events so far
+        self.trace = trace_after("", event_text(setup_event))  # a digest of all events so far
         self.names = [seat.name for seat in setup_event.seats]
         self.applied: set[tuple[int, str]] = set()
         self._by_turn: list[list[int]] | None = None  # cache of `scores_by_turn`
@@ -340,7 +341,7 @@ class TableState(TableQuestions):
         self._begun = self._begun or not self.lobby
         self._forget_views()
         self.version += 1
-        self.trace = trace_after(self.trace, event)
+        self.trace = trace_after(self.trace, event_text(event))
         self.public_version += not event.untold
         if not event.outside_the_game or self._position_now != before:
             self._update_floor(event.seat if isinstance(event, SeatEvent) else CHANCE)

@@ -66,6 +66,7 @@ def create_app(
     compiling: Compilation | None = None,
     connect: Callable[..., Any] = connect,
     runtime: Runtime = SYSTEM,
+    keep_days: int = 0,
     names: Iterable[str] = (),
     trusted_proxies: Sequence[str] = (),
 ) -> Starlette:
@@ -88,6 +89,7 @@ def create_app(
         compiling: compiles what bots need; by default in worker processes.
         connect: opens a socket to another server, as `connect` of `websockets` does.
         runtime: the time, chance and threads of this server.
+        keep_days: days after which a table at which somebody has played is forgotten; 0 keeps it for ever.
         names: names of this server beside those of this machine; under another one it refuses to answer.
         trusted_proxies: the addresses of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
     """
@@ -104,6 +106,7 @@ def create_app(
         compiling=compiling,
         connect=connect,
         runtime=runtime,
+        keep_days=keep_days,
     )
     pages = Pages(web, page, Pictures(pictures), address)
     tables = TableRoutes(web, options or {})

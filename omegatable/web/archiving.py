@@ -1,6 +1,7 @@
-"""Tables at which nobody has moved for long: only their records are kept."""
+"""Tables that nobody plays at any more: after a while only their records are kept, or nothing."""
 
 import asyncio
+import contextlib
 import logging
 from datetime import timedelta
 
@@ -9,22 +10,27 @@ import msgspec
 from omegatable.play.record import record_text
 from omegatable.table.events import EventError
 from omegatable.table.room import Room
-from omegatable.table.store import ArchivedError, ConflictError, Lease, StoreError
+from omegatable.table.store import ArchivedError, ConflictError, Lease, Limits, StoreError
+from omegatable.table.store.retention import UNPLAYED_DAYS, UNSEEN_DAYS
 from omegatable.web.servers import ElsewhereError
 from omegatable.web.tables import Tables
 
 log = logging.getLogger("omegatable.web")
 
 KEPT = timedelta(days=30)  # since the last move
+DAY = 24 * 3600.0  # seconds
 PAUSE_SECONDS = 3600.0  # between two looks
 NOT_FINISHED = "Not finished: nobody has played for 30 days."
 
 
 class Archiving:
-    """The task that archives the tables of a store."""
+    """The task that archives the tables of a store, and forgets those that nobody needs.
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    Tables at which somebody has played are forgotten *keep_days* after their last change; 0 keeps them for ever.
+    """
+
+    def __init__(self, tables: Tables, keep_days: int = 0) -> None:
+        self._tables, self._keep_days = tables, keep_days
         self._task = asyncio.create_task(self._run(), name="archiving")
 
     async def close(self) -> None:
@@ -36,11 +42,32 @@ class Archiving:
         while True:
             await asyncio.sleep(PAUSE_SECONDS)
             try:
+                await self._forget_stale()
                 await self._archive_idle()
             except StoreError as error:
                 log.error("%s", error)
             except Exception:  # of any kind: there is a next time
                 log.exception("Tables are not archived now.")
+
+    async def _forget_stale(self) -> None:
+        """Erase the tables that nobody needs, unless they are open on some server."""
+        store, timestamp = self._tables.store, self._tables.runtime.timestamp
+        limits = Limits(
+            unseen=timestamp(UNSEEN_DAYS * DAY),
+            unplayed=timestamp(UNPLAYED_DAYS * DAY),
+            played=timestamp(self._keep_days * DAY) if self._keep_days else "",
+        )
+
+        def forget(lease: Lease) -> None:
+            store.forget_if_stale(lease.table, limits).result()
+
+        while stale := await asyncio.to_thread(store.stale, limits):
+            erased = 0
+            for table in stale:
+                with contextlib.suppress(ElsewhereError):  # somebody is there
+                    erased += await self._tables.hold(table, forget)
+            if not erased:
+                return
 
     async def _archive_idle(self) -> None:
         before = self._tables.runtime.timestamp(KEPT.total_seconds())

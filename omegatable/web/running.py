@@ -2,7 +2,8 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+import hashlib
+from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -11,7 +12,10 @@ from starlette.applications import Starlette
 from omegatable.bots.compiling import Compilation, parts_of
 from omegatable.runtime import Runtime
 from omegatable.table.store import Store
+from omegatable.table.store.retention import MOST_TEXT, MOST_UNPLAYED
+from omegatable.table.store.texts import LONG
 from omegatable.thinking import Thinkers
+from omegatable.web.answers import RequestError
 from omegatable.web.archiving import Archiving
 from omegatable.web.bots import Bots
 from omegatable.web.forwarding import Forwarding
@@ -58,8 +62,10 @@ class Web:
         compiling: Compilation | None,
         connect: Callable[..., Any],
         runtime: Runtime,
+        keep_days: int,
     ) -> None:
         self.store = store
+        self._keep_days = keep_days
         self.runtime = runtime
         self.metrics = Metrics()
         self._given_thinkers, self._given_compiling = thinkers, compiling
@@ -72,6 +78,22 @@ class Web:
     def limit(self, most: float, a_second: float) -> HostLimit:
         """Return a rate limit per host: *most* requests at once, and *a_second* per second after that."""
         return HostLimit(most, a_second, self.runtime.monotonic)
+
+    async def setter(self, address: str, texts: Iterable[str]) -> str:
+        """Return the digest of an *address* that sets a table, among whose options are these *texts*.
+
+        Raises `RequestError` if tables that it has set wait for their first move, and are too many or have too long
+        texts, and `StoreError`.
+        """
+        set_by = hashlib.sha256(address.encode()).hexdigest()[:16]
+        tables, characters = await asyncio.to_thread(self.store.unplayed_of, set_by)
+        if tables >= MOST_UNPLAYED:
+            raise RequestError(429, f"{tables} tables of this address wait for their first move: play at one of them.")
+        longer = sum(len(text) for text in texts if len(text) > LONG)
+        if longer and characters + longer > MOST_TEXT:
+            sentence = "The tables of this address that wait for their first move have too long decks: play at one."
+            raise RequestError(429, sentence)
+        return set_by
 
     def start_press(self) -> None:
         """Start the process that prints, if there is one."""
@@ -105,7 +127,7 @@ class Web:
         self.replays = Replays(self.tables, self.bots, self.reading)
         self.reviews = Reviews(self.replays, self.store, self.bots, self.compiling)
         self.studies = Studies(self.runtime)
-        archiving, waking = Archiving(self.tables), Waking(self.tables)
+        archiving, waking = Archiving(self.tables, self._keep_days), Waking(self.tables)
         self.artists = ThreadPoolExecutor(2, thread_name_prefix="pictures")
         self.compiling.start()
         try:

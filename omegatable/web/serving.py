@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 import uvicorn
 
 from omegatable.kernel import when_missing
-from omegatable.table.store import StoreError, open_store
+from omegatable.table.store import LEASE_SECONDS, StoreError, open_store
 from omegatable.table.wire import MAX_FRAME
 from omegatable.web.app import create_app
 from omegatable.web.connections import (
@@ -52,6 +52,8 @@ def serve(
     trusted_proxies: Sequence[str] = (),
     log_format: LogFormat = "text",
     contact: str = "",
+    keep_days: int = 0,
+    lease_seconds: float = LEASE_SECONDS,
     names: Sequence[str] = (),
 ) -> None:
     """Serve the table until Ctrl-C or SIGTERM. To be called in the main thread.
@@ -69,6 +71,8 @@ def serve(
         trusted_proxies: the addresses of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
         log_format: what lines of the log look like.
         contact: `mailto:` or `https:` address of whoever runs the server, for push services.
+        keep_days: days after which a table at which somebody has played is forgotten; 0 keeps it for ever.
+        lease_seconds: seconds for which a server that is not heard of keeps its tables, if several share a database.
         names: names of this server beside those of this machine; under another one it refuses to answer.
 
     Raises:
@@ -80,7 +84,7 @@ def serve(
     when_missing(None)  # worker processes compile
     listener = listen(host, port)
     try:
-        store = open_store(db, survive_power_cut=survive_power_cut, alone=True)
+        store = open_store(db, survive_power_cut=survive_power_cut, alone=True, lease_seconds=lease_seconds)
     except StoreError:
         listener.close()
         raise
@@ -99,6 +103,7 @@ def serve(
             address=reached,
             internal_address=internal_address or reached or address,
             contact=contact,
+            keep_days=keep_days,
             names=names,
             trusted_proxies=trusted_proxies,
         ),

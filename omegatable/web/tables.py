@@ -458,7 +458,7 @@ class Tables:
         self.absence = absence  # seconds after which somebody who is not heard of counts as away
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self._leaving: dict[str, asyncio.Task[None]] = {}  # tables that are put away
+        self._leaving: dict[str, asyncio.Task[bool]] = {}  # tables that are put away or erased
         self._releasing: set[asyncio.Task[None]] = set()
         self.damage = Damage()
 
@@ -532,33 +532,44 @@ class Tables:
             self._release(lease)
             return None
         self._compiling.prefer(room.game.name)
+        if room.version < MANY_EVENTS:  # later somebody has played there
+            self.store.mark_seen(table)
         self._live[table] = LiveTable(self, room, lease)
         return self._live[table]
 
     async def put_away(self, table: str, store: Callable[[Room, Lease], None]) -> None:
-        """Call *store* in a thread with the room of a table and its lease, unless the table is live.
+        """Call *store* in a thread with the room of a table and its lease, unless the table is live: see `hold`."""
 
-        Nobody can open the table here meanwhile. Another server can if this one pauses: *store* must check the fence.
+        def rebuild_and_store(lease: Lease) -> None:
+            room = self._rebuild(table)
+            if room is not None:
+                store(room, lease)
+
+        await self.hold(table, rebuild_and_store)
+
+    async def hold(self, table: str, work: Callable[[Lease], None]) -> bool:
+        """Call *work* in a thread with the lease of a table, and return True, unless the table is live or not there.
+
+        Nobody can open the table here meanwhile. Another server can if this one pauses: *work* must check the fence.
 
         Raises `EventError`, `StoreError` or `ElsewhereError`, as `find` does.
         """
         if table in self._live or table in self._opening or table in self._leaving:
-            return
+            return False
 
-        async def put() -> None:
+        async def hold() -> bool:
             lease = await self._servers.acquire(table)
             if lease is None:
-                return
+                return False
             try:
-                room = await asyncio.to_thread(self._rebuild, table)
-                if room is not None:
-                    await asyncio.to_thread(store, room, lease)
+                await asyncio.to_thread(work, lease)
             finally:
                 self._release(lease)
+            return True
 
-        self._leaving[table] = asyncio.create_task(put())
+        self._leaving[table] = asyncio.create_task(hold())
         self._leaving[table].add_done_callback(lambda _: self._leaving.pop(table, None))
-        await asyncio.shield(self._leaving[table])
+        return await asyncio.shield(self._leaving[table])
 
     def _rebuild(self, table: str) -> Room | None:
         self.damage.refuse(table)

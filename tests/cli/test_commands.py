@@ -27,6 +27,7 @@ from tests.support.playing import random_game
 GAME = GAMES["omega-shift"]
 COMMANDS = (
     "serve",
+    "forget",
     "play",
     "resume",
     "sheets",

@@ -9,7 +9,9 @@ from omegatable.kernel import set_mode, when_missing
 from tests.simulation.scenario import simulate
 from tests.simulation.world import BrokenPromiseError
 
-USAGE = "Usage: python -m tests.simulation [FIRST] [COUNT]: from which seed (0), how many (100,000); one is told in full."
+USAGE = (
+    "Usage: python -m tests.simulation [FIRST] [COUNT]: from which seed (0), how many (100,000); one is told in full."
+)
 PROGRESS = 5.0  # seconds between two lines
 
 

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from omegatable.runtime import Runtime
-from omegatable.table.store.interface import StoreError
+from omegatable.table.store.interface import Execute, StoreError
 from omegatable.table.store.leasing import LEASE_SECONDS, PostgresLeases
 from omegatable.table.store.migrating import migrations, statements
-from omegatable.table.store.writing import PATIENCE_SECONDS, Execute, GroupCommitStore
+from omegatable.table.store.writing import PATIENCE_SECONDS, GroupCommitStore
 from tests.simulation.loop import Node, SimulatedLoop
 
 LEASES = """
@@ -23,7 +23,7 @@ create table servers (server text primary key, address text not null, expires re
 create table leases (table_id text primary key, server text not null, fence integer not null);
 create table cluster (only_row integer primary key default 1, secret blob not null)
 """
-APPEND, TABLE = "update tables set events = ", 5  # how the statement begins that adds events, and its table's place
+APPEND, TABLE = "update tables set events = ", 7  # how the statement begins that adds events, and its table's place
 
 
 class PassingError(sqlite3.OperationalError):

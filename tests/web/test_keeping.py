@@ -130,7 +130,9 @@ def test_a_table_that_cannot_be_archived_keeps_no_other_from_it(monkeypatch, err
                 raise error
 
         served_tables: Any = SimpleNamespace(
-            store=SimpleNamespace(idle_since=lambda when: ["a", "b"]), put_away=put_away, runtime=SYSTEM
+            store=SimpleNamespace(idle_since=lambda when: ["a", "b"], stale=lambda limits: []),
+            put_away=put_away,
+            runtime=SYSTEM,
         )
         task = archiving.Archiving(served_tables)
         try:

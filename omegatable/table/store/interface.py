@@ -3,9 +3,11 @@
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
-from omegatable.table.events import AnyEvent
+from omegatable.table.events import AnyEvent, StoredEvents
+
+Execute = Callable[[str, tuple[Any, ...]], Any]  # runs a statement with {} for each value; returns the driver's cursor
 
 
 class StoreError(RuntimeError):
@@ -55,6 +57,19 @@ class Lease:
 
     table: str
     fence: int
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What is old enough to be forgotten: tables that changed last before these times, as UTC in ISO format.
+
+    *unseen* is for tables to which nobody has come, *unplayed* for those at which nobody has played, and *played* for
+    all others: "" keeps them for ever.
+    """
+
+    unseen: str
+    unplayed: str
+    played: str = ""
 
 
 @dataclass(frozen=True)
@@ -112,6 +127,7 @@ class Store(Protocol):
         glance: str = "",
         fence: int = 0,
         due: str | None = None,
+        set_by: str = "",
     ) -> "Future[None]":
         """Append *events* to a table that has *version* events; the future completes when they are committed.
 
@@ -121,15 +137,15 @@ class Store(Protocol):
         as well, and so does the time of the last change, if nobody else is told of any of the *events*.
 
         *due* is when the table must be woken, as UTC in ISO format with milliseconds, or None if nothing happens at it
-        by itself.
+        by itself. *set_by* is a digest of the address that sets a new table, which is kept until somebody plays there.
 
         The future raises `ConflictError` if the table has another number of events, is archived, or if *fence*, unless
         it is 0, is not that of the table's present lease. It raises `StoreError` if the events cannot be stored within
         `PATIENCE_SECONDS`. Raises `StoreError` after `close`.
         """
 
-    def load(self, table: str) -> list[AnyEvent]:
-        """Return all events of a table, oldest first, or an empty list if there is no such table.
+    def load(self, table: str) -> "StoredEvents":
+        """Return all events of a table, oldest first; none if there is no such table.
 
         Raises `ArchivedError` if only its record is kept.
         """
@@ -202,6 +218,21 @@ class Store(Protocol):
 
     def spent(self, table: str) -> int:
         """Return what `keep_spent` kept last for a table; 0 if an event has told of it since."""
+
+    def mark_seen(self, table: str) -> "Future[None]":
+        """Keep that somebody has come to a table, or looked at a link to it."""
+
+    def unplayed_of(self, set_by: str) -> tuple[int, int]:
+        """Return how many tables an address has set at which nobody has played, and the characters of their decks."""
+
+    def stale(self, limits: Limits, most: int = 1000) -> list[str]:
+        """Return at most so many tables that nobody needs any more, the oldest first."""
+
+    def forget_if_stale(self, table: str, limits: Limits) -> "Future[None]":
+        """Erase a table, unless somebody has come or played meanwhile; the future completes when it is committed."""
+
+    def forget(self, tables: Sequence[str]) -> "Future[None]":
+        """Erase these tables, whatever has happened at them; the future completes when that is committed."""
 
     def watch(self, tell: Callable[[str], None]) -> None:
         """Call *tell*, in a thread of the store, with the id of each table whose glance or owner changes.

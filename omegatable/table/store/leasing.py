@@ -9,8 +9,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 from omegatable.runtime import Runtime
-from omegatable.table.store.interface import Lease, Owner
-from omegatable.table.store.writing import Execute
+from omegatable.table.store.interface import Execute, Lease, Owner
 
 LEASE_SECONDS = 3.0  # for which a server that does not renew keeps its tables
 SECRET_BYTES = 32

@@ -8,11 +8,11 @@ from typing import Any
 
 from omegatable.extras import missing
 from omegatable.runtime import SYSTEM, Runtime
-from omegatable.table.store.interface import StoreError
+from omegatable.table.store.interface import Execute, StoreError
 from omegatable.table.store.leasing import LEASE_SECONDS, PostgresLeases
 from omegatable.table.store.migrating import migrations, refuse_newer, statements
 from omegatable.table.store.watchdog import Watchdog
-from omegatable.table.store.writing import PATIENCE_SECONDS, Execute, GroupCommitStore
+from omegatable.table.store.writing import PATIENCE_SECONDS, GroupCommitStore
 
 CONNECTIONS = 8  # most at once, for the writer, the readers and the leases
 GRACE = 0.5  # seconds for which a server may overrun its own time limit before its line is cut

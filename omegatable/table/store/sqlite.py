@@ -11,9 +11,9 @@ from typing import Any
 import platformdirs
 
 from omegatable.runtime import SYSTEM, Runtime
-from omegatable.table.store.interface import StoreError
+from omegatable.table.store.interface import Execute, StoreError
 from omegatable.table.store.migrating import migrations, refuse_newer, statements
-from omegatable.table.store.writing import PATIENCE_SECONDS, Execute, GroupCommitStore, tidy
+from omegatable.table.store.writing import PATIENCE_SECONDS, GroupCommitStore, tidy
 
 try:
     import fcntl

@@ -10,15 +10,27 @@ from typing import Any
 
 from omegatable.runtime import SYSTEM, Runtime
 from omegatable.table.events import (
+    Acted,
+    Answered,
     AnyEvent,
     LinkMade,
     SatDown,
+    StoredEvents,
     TableWasSet,
     TimePassed,
-    event_text,
-    parse_event,
 )
-from omegatable.table.store.interface import ArchivedError, ClaimRow, ConflictError, StoreError, Subscription, TableRow
+from omegatable.table.store import retention
+from omegatable.table.store.interface import (
+    ArchivedError,
+    ClaimRow,
+    ConflictError,
+    Execute,
+    Limits,
+    StoreError,
+    Subscription,
+    TableRow,
+)
+from omegatable.table.store.texts import apart, together
 
 PATIENCE_SECONDS = 5.0  # after which what cannot be stored or read is refused, however many wait for the database
 GROUP_LIMIT = 500  # most writes in one commit
@@ -30,8 +42,6 @@ _IDLE = (
     "archived = {} and "
     "(select stored_at from events where events.table_id = tables.table_id and version = tables.events) < {}"
 )
-
-Execute = Callable[[str, tuple[Any, ...]], Any]  # runs a statement with {} for each value; returns the driver's cursor
 
 
 @dataclass
@@ -75,9 +85,14 @@ class GroupCommitStore:
         glance: str = "",
         fence: int = 0,
         due: str | None = None,
+        set_by: str = "",
     ) -> "Future[None]":
         """Append *events* to a table that has *version* events: see `Store.append`."""
-        rows = [event_text(event) for event in events]
+        parts = [apart(event) for event in events]
+        rows = [text for text, _ in parts]
+        changed_seats = claimed(events)
+        seen = int(any(claim_hash for _, claim_hash in changed_seats))
+        played = int(any(isinstance(event, Acted | Answered) and event.id for event in events))
         told = not all(event.untold for event in events)
         reads_clocks = any(isinstance(event, TimePassed) for event in events)
 
@@ -87,14 +102,16 @@ class GroupCommitStore:
                 return
             if version == 0:
                 execute(
-                    "insert into tables (table_id, events, set_at, changed_at, glance, due) "
-                    "values ({}, {}, {}, {}, {}, {})",
-                    (table, len(rows), now, now, glance, due),
+                    "insert into tables (table_id, events, set_at, changed_at, glance, due, played, seen, set_by) "
+                    "values ({}, {}, {}, {}, {}, {}, {}, {}, {})",
+                    (table, len(rows), now, now, glance, due, played, seen, set_by),
                 )
+                keep_texts(execute, table, parts)
             else:
                 changed = execute(
                     "update tables set events = {}, due = {}, changed_at = coalesce(nullif({}, ''), changed_at), "
-                    "glance = coalesce(nullif({}, ''), glance), spent = spent * {} "
+                    "glance = coalesce(nullif({}, ''), glance), spent = spent * {}, "
+                    "played = played | {}, seen = seen | {} "
                     "where table_id = {} and events = {} and archived = {} and ({} = 0 or fence = {})",
                     (
                         version + len(rows),
@@ -102,6 +119,8 @@ class GroupCommitStore:
                         now if told else "",
                         glance if told else "",
                         0 if reads_clocks else 1,
+                        played,
+                        seen,
                         table,
                         version,
                         False,
@@ -116,7 +135,7 @@ class GroupCommitStore:
                     "insert into events (table_id, version, stored_at, event) values ({}, {}, {}, {})",
                     (table, number, now, row),
                 )
-            for seat, claim_hash in claimed(events):
+            for seat, claim_hash in changed_seats:
                 execute("delete from claims where table_id = {} and seat = {}", (table, seat))
                 if claim_hash:
                     execute(
@@ -149,6 +168,8 @@ class GroupCommitStore:
         """Keep the review of a seat's game in place of an older one; the future completes when it is committed."""
 
         def run(execute: Execute, _: bool) -> None:
+            if not _exists(execute, table):
+                return
             execute(
                 "insert into reviews (table_id, seat, review) values ({}, {}, {}) "
                 "on conflict (table_id, seat) do update set review = excluded.review",
@@ -164,6 +185,8 @@ class GroupCommitStore:
         """
 
         def run(execute: Execute, _: bool) -> None:
+            if not _exists(execute, table):
+                return
             execute(
                 "insert into checkpoints (table_id, version, build, state) values ({}, {}, {}, {}) "
                 "on conflict (table_id) do update set "
@@ -212,15 +235,18 @@ class GroupCommitStore:
 
         return self._put(run, table)
 
-    def load(self, table: str) -> list[AnyEvent]:
-        """Return all events of a table, oldest first, or an empty list if there is no such table.
+    def load(self, table: str) -> StoredEvents:
+        """Return all events of a table, oldest first; none if there is no such table.
 
         Raises `ArchivedError` if only its record is kept.
         """
         rows = self._read("select event from events where table_id = {} order by version", (table,))
         if not rows and self.archived(table) is not None:
             raise ArchivedError("This table is archived: you can replay it, but not play on.")
-        return [parse_event(text) for (text,) in rows]
+        return StoredEvents([together(text, self._text) for (text,) in rows])
+
+    def _text(self, digest: str) -> str:
+        return str(self._one("select text from texts where digest = {}", (digest,)))
 
     def archived(self, table: str) -> str | None:
         """Return the record of an archived table, or None."""
@@ -296,6 +322,40 @@ class GroupCommitStore:
         columns = "endpoint, public_key, secret"
         rows = self._read("select " + columns + " from subscriptions where claim_hash = {}", (claim_hash,))
         return [Subscription(*row) for row in rows]
+
+    def mark_seen(self, table: str) -> "Future[None]":
+        """Keep that somebody has come to a table, or looked at a link to it."""
+
+        def run(execute: Execute, _: bool) -> None:
+            execute("update tables set seen = 1 where table_id = {} and seen = 0", (table,))
+
+        return self._put(run, table)
+
+    def unplayed_of(self, set_by: str) -> tuple[int, int]:
+        """Return how many tables an address has set at which nobody has played, and the characters of their decks."""
+        return retention.unplayed_of(self._read, set_by)
+
+    def stale(self, limits: Limits, most: int = 1000) -> list[str]:
+        """Return at most so many tables that nobody needs any more, the oldest first."""
+        return retention.stale(self._read, limits, most)
+
+    def forget_if_stale(self, table: str, limits: Limits) -> "Future[None]":
+        """Erase a table, unless somebody has come or played meanwhile; the future completes when it is committed."""
+
+        def run(execute: Execute, _: bool) -> None:
+            retention.forget_if_stale(execute, table, limits)
+
+        return self._put(run, table)
+
+    def forget(self, tables: Sequence[str]) -> "Future[None]":
+        """Erase these tables, whatever has happened at them; the future completes when that is committed."""
+
+        def run(execute: Execute, _: bool) -> None:
+            retention.erase(execute, tables)
+            for table in tables:
+                self._announce(execute, table)
+
+        return self._put(run, "")
 
     def watch(self, tell: Callable[[str], None]) -> None:
         """Call *tell*, in a thread of the store, with the id of each table whose glance or owner changes."""
@@ -415,6 +475,18 @@ class GroupCommitStore:
         return rows[0][0] if rows else None
 
 
+def keep_texts(execute: Execute, table: str, parts: Sequence[tuple[str, dict[str, str]]]) -> None:
+    """Keep the long texts of a new table, each once for all tables."""
+    texts = {digest: text for _, found in parts for digest, text in found.items()}
+    for digest, text in texts.items():
+        execute("insert into texts (digest, text) values ({}, {}) on conflict (digest) do nothing", (digest, text))
+        execute("insert into table_texts (table_id, digest) values ({}, {})", (table, digest))
+
+
+def _exists(execute: Execute, table: str) -> bool:
+    return execute("select 1 from tables where table_id = {}", (table,)).fetchone() is not None
+
+
 def claimed(events: Sequence[AnyEvent]) -> list[tuple[int, str]]:
     """Return the seats whose browser *events* change, each with the hash of its claim; empty if the seat is freed."""
     found: list[tuple[int, str]] = []
@@ -440,4 +512,4 @@ def tidy(error: object) -> str:
     return words[:1].lower() + words[1:]
 
 
-__all__: Sequence[str] = ["PATIENCE_SECONDS", "Execute", "GroupCommitStore", "conflict", "tidy"]
+__all__: Sequence[str] = ["PATIENCE_SECONDS", "GroupCommitStore", "conflict", "tidy"]

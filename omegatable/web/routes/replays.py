@@ -136,7 +136,9 @@ class ReplayRoutes:
             snapshot = await self._web.replays.snapshot(request.path_params["id"])
             claim = (claim_of(request) or new_claim(self._web.runtime)) if wish.sit else ""
             events, told = await asyncio.to_thread(set_play_on, snapshot, wish, claim=claim, runtime=self._web.runtime)
-            await asyncio.wrap_future(self._web.store.append(told.table, 0, events))
+            texts = [value for value in snapshot.record.options.values() if isinstance(value, str)]
+            set_by = await self._web.setter(host(request), texts)
+            await asyncio.wrap_future(self._web.store.append(told.table, 0, events, set_by=set_by))
         except ReplayError as error:
             return problem(error.status, str(error))
         except TableError as error:

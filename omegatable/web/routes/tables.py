@@ -76,7 +76,7 @@ class TableRoutes:
         def table() -> tuple[list[AnyEvent], TableSet]:
             return set_table(wish, claim=claim, now=runtime.calendar, runtime=runtime)
 
-        told = await self._set(table, in_thread=bool(texts))
+        told = await self._set(table, host(request), texts)
         if claim and told.status_code == 201:
             give_claim(told, request, claim)
         return told
@@ -90,7 +90,7 @@ class TableRoutes:
         wish = await wish_of(request, _decode_watch, "wish for a game to watch")
         texts = await self._texts(request, wish)
         wish = msgspec.structs.replace(wish, options={**wish.options, **texts})
-        return await self._set(lambda: set_watch(wish, runtime=self._web.runtime), begin=True, in_thread=bool(texts))
+        return await self._set(lambda: set_watch(wish, runtime=self._web.runtime), host(request), texts, begin=True)
 
     async def _texts(self, request: Request, wish: SetTable | SetWatch) -> dict[str, str]:
         """Return the options of *wish* that are texts, such as a deck, checked. Raises `RequestError`."""
@@ -103,15 +103,20 @@ class TableRoutes:
     async def _set(
         self,
         table: Callable[[], tuple[list[AnyEvent], TableSet]],
+        address: str,
+        texts: Mapping[str, str],
         *,
         begin: bool = False,
-        in_thread: bool = False,
     ) -> Response:
-        """Store a new *table* and return its id; *begin* its game at once, before anybody has come."""
+        """Store a new *table* that *address* sets, and return its id; *begin* its game before anybody has come.
+
+        Its options have these *texts*.
+        """
         try:
-            events, told = await asyncio.to_thread(table) if in_thread else table()
+            set_by = await self._web.setter(address, texts.values())
+            events, told = await asyncio.to_thread(table) if texts else table()
             due = first_due(told.table, events, self._web.runtime.calendar)
-            await asyncio.wrap_future(self._web.store.append(told.table, 0, events, due=due))
+            await asyncio.wrap_future(self._web.store.append(told.table, 0, events, due=due, set_by=set_by))
             if begin:
                 await self._web.tables.find(told.table)
         except TableError as error:

@@ -1,0 +1,62 @@
+"""Forgetting tables: which of them nobody needs any more, and every row of theirs."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from omegatable.table.store.interface import Execute, Limits
+
+UNSEEN_DAYS = 1  # for which a table is kept to which nobody has come
+UNPLAYED_DAYS = 14  # and one at which somebody has sat down or looked, though nobody has played
+MOST_UNPLAYED = 200  # tables that one address has set and nobody has played at
+MOST_TEXT = 2_000_000  # characters of decks at these tables
+
+Read = Callable[[str, tuple[Any, ...]], list[tuple[Any, ...]]]  # returns the rows of a query
+
+_OF_A_TABLE = ("events", "claims", "checkpoints", "archives", "reviews", "table_texts", "tables")
+_UNPLAYED = "played = 0 and changed_at < case when seen = 0 then {} else {} end"
+
+
+def stale(read: Read, limits: Limits, most: int) -> list[str]:
+    """Return at most so many tables that nobody needs any more, the oldest first."""
+    rows = read(
+        f"select table_id from tables where ({_UNPLAYED}) or (played = 1 and changed_at < {{}}) "
+        "order by changed_at limit {}",
+        (limits.unseen, limits.unplayed, limits.played, most),
+    )
+    return [table for (table,) in rows]
+
+
+def forget_if_stale(execute: Execute, table: str, limits: Limits) -> bool:
+    """Erase a table unless somebody has come or played since `stale` named it. Returns whether it is erased."""
+    rows = execute(
+        f"select 1 from tables where table_id = {{}} and (({_UNPLAYED}) or (played = 1 and changed_at < {{}}))",
+        (table, limits.unseen, limits.unplayed, limits.played),
+    ).fetchall()
+    if rows:
+        erase(execute, [table])
+    return bool(rows)
+
+
+def erase(execute: Execute, tables: Sequence[str]) -> None:
+    """Erase every row of these tables, and the texts that no other table has."""
+    for table in tables:
+        digests = execute("select digest from table_texts where table_id = {}", (table,)).fetchall()
+        for name in _OF_A_TABLE:
+            execute(f"delete from {name} where table_id = {{}}", (table,))
+        for (digest,) in digests:
+            execute(
+                "delete from texts where digest = {} "
+                "and not exists (select 1 from table_texts where table_texts.digest = texts.digest)",
+                (digest,),
+            )
+
+
+def unplayed_of(read: Read, set_by: str) -> tuple[int, int]:
+    """Return how many tables an address has set at which nobody has played, and the characters of their decks."""
+    ((tables,),) = read("select count(*) from tables where set_by = {} and played = 0", (set_by,))
+    ((characters,),) = read(
+        "select coalesce(sum(length(text)), 0) from texts where digest in (select table_texts.digest from table_texts "
+        "join tables on tables.table_id = table_texts.table_id where tables.set_by = {} and tables.played = 0)",
+        (set_by,),
+    )
+    return int(tables), int(characters)
