@@ -9,10 +9,10 @@ import pytest
 from omegatable import GAMES, Position
 from omegatable.games import protocol
 from omegatable.games.alpha_beta_omega import rules, words
-from omegatable.games.alpha_beta_omega.deck import INCLUDED, deck_of, house_deck
+from omegatable.games.alpha_beta_omega.deck import INCLUDED, deck_of, house_deck, included_deck
 from omegatable.games.plain import with_names
-from omegatable.kernel import CHANCE, SPECTATOR
-from tests.support.alpha_beta_omega.laying import EFFECTS, YELLOW, begin, do, give, laid, road_to
+from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL
+from tests.support.alpha_beta_omega.laying import CYAN, EFFECTS, YELLOW, begin, do, give, laid, play, playing, road_to
 from tests.support.alpha_beta_omega.trading import offer, trading
 from tests.support.playing import OPTION_SETS, random_game
 from tests.support.sample import sample
@@ -621,3 +621,19 @@ def test_steps_that_would_move_nobody_say_why():
     assert idle == {"-3": reason, "-2": reason, "-1": reason, "+1": "", "+2": "", "+3": ""}
     told.play("-2")
     assert told.last[0] == told.last[1] == ["Ines left the token where it was."]
+
+
+def test_a_table_without_positions_is_described():
+    """The last alpha, who lies on the only position, is removed by a card in the final round."""
+    deck = included_deck("first").text.replace('at = "random unoccupied"', 'at = "final"')
+    state = playing("OP", omegas=("yellow",), positions=(1,), road=[CYAN], deck=deck)
+    state.final = True
+    play(state, "OP")
+    assert (state.to_move, state.num_positions, state.final) == (TERMINAL, 0, True)
+    view = GAME.new_view()
+    for seat in (0, SPECTATOR):
+        protocol.observe(state, seat, view)
+        plain = GAME.plain_view(view)
+        assert (plain.alpha, plain.road, plain.players[0].ending) == (None, [], "Escaped all alphas")
+        assert "@1" not in GAME.view_text(view, NAMES)
+    assert GAME.plain_state(state).alpha is None

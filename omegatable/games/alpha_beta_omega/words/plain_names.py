@@ -272,7 +272,7 @@ def _alpha_plain(record: Any, deck: Deck) -> AlphaPlain | None:
     alpha, position = alpha_in_question(record), last
     if alpha != NOTHING:
         position = position_of(record, alpha)
-    elif record.final and record.stage in (PLAYING, TESTING) and int(record.face_up) >> last & 1:
+    elif last >= 0 and record.final and record.stage in (PLAYING, TESTING) and int(record.face_up) >> last & 1:
         alpha = int(record.road[last])
     if not 0 <= alpha < NUM_ALPHAS or position == NOTHING:
         return None
