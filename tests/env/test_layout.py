@@ -7,9 +7,12 @@ import pytest
 
 from omegatable.env import decode, layout_of, part_of
 from omegatable.games import GAMES, protocol
+from omegatable.games.alpha_beta_omega.rules import MARKED
 from omegatable.games.protocol import Game
-from omegatable.kernel import SPECTATOR
+from omegatable.kernel import SPECTATOR, mode
+from omegatable.play import Position
 from tests.support import omega_shift
+from tests.support.alpha_beta_omega.laying import ROAD, laid
 from tests.support.playing import CASE_NAMES, CASES, random_positions
 
 every_case = pytest.mark.parametrize(("game", "options"), CASES, ids=CASE_NAMES)
@@ -82,3 +85,23 @@ def test_the_features_of_a_position_worked_out_by_hand() -> None:
     assert part("own columns")[0].tolist() == [0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
     assert part("points").tolist() == np.array([(2 - 4 * 5) / 100, 0], np.float32).tolist()
     assert part("own turn") == 0
+
+
+def test_a_pile_of_58_cards_is_within_its_range() -> None:
+    out = np.zeros(358, np.float32)
+    protocol.features(Position("omega-shift", seed=1, options={"hand": 1}).view(0), out)
+    (part,) = [part for part in layout_of("omega-shift") if part.name == "pile"]
+    assert part_of("omega-shift", "pile", out) == np.float32(58 / 44) <= np.float32(part.high)
+
+
+def test_who_has_left_may_have_stood_beyond_a_road_that_is_gone() -> None:
+    """From the tenth position to the final one of none there are ten, and nine are the most that are told apart."""
+    game = GAMES["alpha-beta-omega"]
+    state = laid(["yellow", "black"], [10, 1], ROAD)
+    state.result[0] = MARKED
+    state.num_positions = 0
+    view, out = game.new_view(), np.zeros(game.num_features, np.uint8)
+    protocol.observe(state, 0, view)
+    with mode("interpreted"):
+        protocol.codes(view, out)
+    assert part_of(game, "distance", decode(game, out[None]))[0][:2].tolist() == [-1.0, -np.float32(1 / 9)]

@@ -160,7 +160,7 @@ def write_seat(view, out, further, seat):
     out[at] = 1 if view.result[seat] == IN_PLAY else 0
     out[at + MAX_SEATS] = place_points(view, seat) // 10
     out[at + 2 * MAX_SEATS] = view.position[seat]
-    out[at + 3 * MAX_SEATS] = last - int(view.position[seat]) + 9
+    out[at + 3 * MAX_SEATS] = max(last - int(view.position[seat]) + 9, 0)  # who has left may have stood anywhere
     out[at + 4 * MAX_SEATS] = 1 if int(view.effects[seat]) & int(view.options.protects_mask) else 0
     out[at + 5 * MAX_SEATS] = 1 if int(view.effects[seat]) & int(view.options.priority_mask) else 0
     out[at + 6 * MAX_SEATS] = view.hand_size[seat]
