@@ -27,6 +27,8 @@ from omegatable.adapters.playing import Playing, bounds
 from omegatable.bots import LEVELS, make_bot
 from omegatable.bots.quick import QUICK_LEVELS
 from omegatable.env import Batch, VectorEnv
+from omegatable.env.stepping import MOST_DEALS
+from omegatable.env.vector import nothing_to_decide
 from omegatable.extras import need
 from omegatable.games import GAMES
 from omegatable.games.protocol import SEATS, Game
@@ -130,17 +132,24 @@ class TableEnv(gymnasium.Env[np.ndarray, np.integer[Any]]):
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Deal a new game, let the other seats play until the agent is to move, and return (observation, info).
 
-        *seed* restarts the random numbers of the environment. *options* are ignored.
+        *seed* restarts the random numbers of the environment. *options* are ignored. A game that ends before the
+        agent's first turn is followed by the next one.
+
+        Raises:
+            ValueError: with one sentence, if so many games in a row end so that none will not.
         """
         super().reset(seed=seed)
         drawn = [int(number) for number in self.np_random.integers(2**62, size=2 + self.game.max_seats)]
-        self._playing.deal(drawn[0])
-        seats = range(self.position.num_seats)
+        seats = range(int(self.options.get(SEATS, self.game.min_seats)))
         self.seat = drawn[1] % len(seats) if self.wanted_seat is None else self.wanted_seat
         self._choose = {seat: self._chooser(drawn[2 + seat]) for seat in seats if seat != self.seat}
-        while self._playing.seat in self._choose:  # however long: the agent has a decision in each game
-            self._let_one_play()
-        return self._playing.observation(self.seat), self._info()
+        for number in range(MOST_DEALS):
+            self._playing.deal(drawn[0] + number)
+            while self._playing.seat in self._choose:  # however long, up to the agent's first decision
+                self._let_one_play()
+            if not self._playing.is_over:
+                return self._playing.observation(self.seat), self._info()
+        raise ValueError(nothing_to_decide(self.seat))
 
     def _chooser(self, seed: int) -> Choose:
         """Return the function that chooses for another seat."""

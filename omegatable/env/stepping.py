@@ -19,6 +19,7 @@ WIDE = 1024  # entries of a mask
 ENTRIES = 32  # legal actions that are loaded at once
 FEW = 16  # legal actions that are looked through one by one
 EVERY_SEAT = -9  # as a learner: all seats are the caller's
+MOST_DEALS = 1000  # games in a row in which the learner has no decision
 
 
 class Games(NamedTuple):
@@ -75,7 +76,7 @@ def step_games(games, options, view, workspace, settings, chosen, begin, end, de
     """Play *chosen* actions, int64, in the games from *begin* to *end*, or do another *deed*, and write what is asked.
 
     Opponents, if there are any, play until the learner or chance is to move. A game that ends before the learner's
-    first decision is followed by the next one.
+    first decision is followed by the next one. After MOST_DEALS of these it remains over, until the next step.
     """
     actions, values = workspace.actions, workspace.values
     level, inside, limit = settings.level, settings.chance_inside, settings.max_plies
@@ -90,7 +91,7 @@ def step_games(games, options, view, workspace, settings, chosen, begin, end, de
         if games.terminated[i] or games.truncated[i]:
             clear_rewards(games.reward[i])
         terminated, truncated = False, False
-        if deed == PLAY:
+        if deed == PLAY and state.to_move != TERMINAL:
             plies = int(games.plies[i]) + (1 if state.to_move >= 0 else 0)
             apply_action(state, int(chosen[i]))
             if state.to_move == CHANCE or level >= 0:
@@ -102,8 +103,10 @@ def step_games(games, options, view, workspace, settings, chosen, begin, end, de
                 write_rewards(state, games.reward[i], workspace.utilities, settings.by_margin)
         games.terminated[i] = terminated
         games.truncated[i] = truncated
-        over = terminated or truncated or deed == DEAL
-        while over:
+        over = truncated or state.to_move == TERMINAL or deed == DEAL
+        deals = 0
+        while over and deals < MOST_DEALS:
+            deals += 1
             number = games.numbers[i]
             games.numbers[i] = number + np.uint64(1)
             if number == 0:

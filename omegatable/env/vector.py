@@ -20,7 +20,7 @@ from omegatable.env.seeds import game_seed
 from omegatable.env.stepping import BatchSettings, Games, Workspace
 from omegatable.extras import missing
 from omegatable.games.protocol import SEATS, Game, scaling
-from omegatable.kernel import CHANCE, make_ready
+from omegatable.kernel import CHANCE, TERMINAL, make_ready
 from omegatable.play.arguments import REWARDS, one_of, whole
 from omegatable.play.position import IllegalActionError, game_and_options, game_named
 
@@ -29,6 +29,12 @@ register_games_without_planes()
 MOST_SHOWN = 20  # legal actions that a sentence lists
 LONGEST_GAME = 10**9  # the largest `max_plies`
 _WORD = 1 << 64
+
+
+def nothing_to_decide(seat: int) -> str:
+    """Return the sentence for options under which every game is over before a learner's first turn."""
+    games = f"{stepping.MOST_DEALS:,} games in a row"
+    return f"Under these options seat {seat} has nothing to decide: {games} are over before its first turn."
 
 
 class Batch(NamedTuple):
@@ -154,10 +160,16 @@ class VectorEnv:
         """Deal a new game in every environment and return the first decisions.
 
         With a *seed* the environments begin again with its first games; without one, each goes on to its next game.
+
+        Raises:
+            ValueError: with one sentence, if all games are over before the learner's first turn.
         """
         if seed is not None:
             self._begin(seed)
         self._step(self._drawn, stepping.DEAL)
+        over = np.array(self.batch.to_move) == TERMINAL
+        if over.any():
+            raise ValueError(nothing_to_decide(int(self.seats[int(over.argmax())])))
         self._dealt = True
         return self.batch
 

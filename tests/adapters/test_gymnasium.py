@@ -106,6 +106,14 @@ def test_gymnasium_names_unknown_opponents():
         gymnasium_adapter.TableEnv(opponent="deep-blue")
 
 
+def test_an_agent_who_never_has_a_turn_is_told_so():
+    """The second seat begins, puts a card down and must draw the only card of the pile, which ends the game."""
+    options = {"pile": 1, "first_player": 2, "redraw": "forbidden"}
+    make(opponent="uniform", seat=1, options=options).reset(seed=1)
+    with pytest.raises(ValueError, match=r"^Under these options seat 0 has nothing to decide: 1,000 games in a row"):
+        make(opponent="uniform", seat=0, options=options).reset(seed=1)
+
+
 @pytest.mark.parametrize(
     ("imported", "prefix"),
     [("gymnasium", "omegatable.adapters.gymnasium:"), ("gymnasium, omegatable.adapters.gymnasium", "")],

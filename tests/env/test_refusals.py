@@ -9,7 +9,9 @@ import pytest
 from omegatable import IllegalActionError
 from omegatable.env import VectorEnv, decode, layout_of, part_of
 from omegatable.env.stepping import FEW
-from omegatable.kernel import mode
+from omegatable.kernel import TERMINAL, mode
+
+NEVER = "Under these options seat 0 has nothing to decide: 1,000 games in a row are over before its first turn."
 
 
 @pytest.mark.parametrize(
@@ -43,6 +45,29 @@ def test_a_wrong_argument_gets_one_sentence(arguments: dict[str, Any], sentence:
     with mode("interpreted"), pytest.raises(ValueError, match=r"\.$") as refused:
         VectorEnv(**{"game": "omega-shift", "seed": 1, **arguments})
     assert str(refused.value) == sentence
+
+
+def test_a_learner_who_never_has_a_turn_is_told_so() -> None:
+    """The second seat begins, puts a card down and must draw the only card of the pile, which ends the game."""
+    options = {"pile": 1, "first_player": 2, "redraw": "forbidden"}
+    with mode("interpreted"):
+        VectorEnv("omega-shift", seed=1, options=options, opponents="uniform", seat=1).reset()
+        env = VectorEnv("omega-shift", seed=1, options=options, opponents="uniform", seat=0)
+        with pytest.raises(ValueError, match=r"\.$") as refused:
+            env.reset()
+        assert str(refused.value) == NEVER
+        with pytest.raises(ValueError, match="Nothing is dealt yet"):
+            env.sample()
+
+
+def test_a_game_that_the_learner_missed_is_dealt_again_by_the_next_step() -> None:
+    with mode("interpreted"):
+        env = VectorEnv("omega-shift", seed=1, opponents="uniform", seat=0, options={"first_player": 2})
+        env.reset()
+        env._games.states["to_move"] = TERMINAL
+        batch = env.step(env.sample())
+        assert (batch.to_move[0], batch.terminated[0], batch.reward[0].tolist()) == (0, False, [0.0, 0.0])
+        assert env.seed_of(0) == env.seed_of(0, 1), "the second game"
 
 
 def test_numbers_may_be_integers_of_any_type() -> None:
