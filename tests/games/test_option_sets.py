@@ -14,6 +14,7 @@ import pytest
 from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck import read_deck
 from omegatable.kernel import mode
+from tests.sets.bots import Bots
 from tests.sets.decks import random_deck
 from tests.sets.drawing import random_set
 from tests.sets.playing import LAW, PROBLEMS, play_on
@@ -40,8 +41,9 @@ def interpreted():
 
 @pytest.mark.parametrize(("name", "first"), SETS_OF)
 def test_sets_of_options_are_played_without_a_fault(name, first):
+    bots = Bots(GAMES[name])
     for seed in range(first, first + SETS_OF_A_TEST):
-        played = Played(GAMES[name], seed)
+        played = Played(GAMES[name], seed, bots)
         try:
             played.begin()
             for number in range(POSITIONS[name]):
@@ -87,7 +89,7 @@ def test_options_take_both_ends_of_their_ranges():
 
 
 def test_a_fault_is_told_with_what_replays_it(monkeypatch):
-    played = Played(GAMES["omega-shift"], 6)
+    played = Played(GAMES["omega-shift"], 6, Bots(GAMES["omega-shift"]))
     played.begin()
     played.desk.states[0].markers[0] = -1
     law = "the markers are not 15, or 3 for each suit of a smaller game, or one place holds fewer than none"
@@ -100,7 +102,7 @@ def test_a_fault_is_told_with_what_replays_it(monkeypatch):
 
 def test_each_problem_of_a_position_is_noticed():
     """What the kernel checks: a view that shows another score, and more legal actions than there may be."""
-    played = Played(GAMES["omega-shift"], 6)
+    played = Played(GAMES["omega-shift"], 6, Bots(GAMES["omega-shift"]))
     played.begin()
     desk = played.desk._replace(most=played.desk.most - 300.0)
     assert PROBLEMS[int(play_on(desk, 1, 0, np.uint64(1))[1])] == "a feature is out of its range"

@@ -7,6 +7,7 @@ The modules:
     drawing    random sets of options
     playing    the kernels that play and check every position
     words      the checks of what a position says: notation, words, JSON
+    bots       the checks of what bots make of a position
     running    plays sets one after another
 
 `make sets` plays thousands of sets, compiled with bounds checks; `tests/games/test_option_sets.py` plays a few,

@@ -9,6 +9,7 @@ import numpy as np
 
 from omegatable.games.protocol import Game, faults
 from omegatable.kernel import TERMINAL
+from tests.sets.bots import Bots
 from tests.sets.drawing import OptionSet, random_set
 from tests.sets.playing import LAW, PROBLEMS, TASTES, Desk, new_desk, play_on, skip
 from tests.sets.words import check_deal, check_words, is_sentence
@@ -37,8 +38,8 @@ class Total:
 class Played:
     """A game under random options: *seed* draws them, the deal and the players."""
 
-    def __init__(self, game: Game, seed: int) -> None:
-        self.game, self.seed = game, seed
+    def __init__(self, game: Game, seed: int, bots: Bots) -> None:
+        self.game, self.seed, self.bots = game, seed, bots
         self.set: OptionSet = random_set(game, seed)
         self.options = game.chosen_options(self.set.options)
         self.record = game.options_record(self.options)
@@ -73,6 +74,12 @@ class Played:
             law = f": {self.game.fault_names[int(faults(self.desk.states[0]))]}" if problem == LAW else ""
             self._require(False, PROBLEMS[problem] + law)
 
+    def check_bots(self) -> None:
+        """Check what the bots make of this position, if a seat is to move."""
+        if self.desk.states[0].to_move >= 0:
+            problem = self.bots.problem(self.desk)
+            self._require(not problem, problem)
+
     def check_words(self, seats: int) -> None:
         """Check the words and the notation of this position; the words for at most so many *seats*."""
         self.checked += 1
@@ -85,6 +92,7 @@ class Played:
         self.play(self.chance.randrange(STRIDE))
         while not self.is_over and self.plies < most:
             self.check_words(SEATS_OF_WORDS)
+            self.check_bots()
             self.play(min(STRIDE, most - self.plies))
         self._require(self.is_over or longest is None, f"it is not over after {most:,} plies, as it must be")
         self.play(1)
@@ -100,10 +108,10 @@ def played_sets(game: Game, seeds: Sequence[int]) -> Iterator[Total]:
 
     Raises SetError with the set that something is wrong with.
     """
-    total = Total()
+    total, bots = Total(), Bots(game)
     for seed in seeds:
         start = time.process_time()
-        played = Played(game, seed)
+        played = Played(game, seed, bots)
         try:
             played.begin()
             played.play_to_end()

@@ -1,0 +1,98 @@
+"""Checks of what the bots' kernels make of a position: their choices, the worlds that they imagine, and rollouts."""
+
+from typing import Any
+
+import omegatable.bots  # noqa: F401  registers the bots of every game
+from omegatable.bots.gentle import (
+    choose_by_hand,
+    choose_gentle,
+    determinize_by_belief,
+    estimate_margin,
+    is_single_agent,
+    new_values,
+    shorten,
+)
+from omegatable.bots.network import SHAPES, choose_by_network, game_weights, new_workspace, weights_of
+from omegatable.bots.search.rollouts import rollout
+from omegatable.bots.search.settings import BY_HAND, GENTLE
+from omegatable.games.protocol import Game, faults, legal_actions, observe
+from omegatable.kernel import kernel
+from tests.sets.playing import Desk
+
+LONGEST = 40  # plies of a rollout
+
+PROBLEMS = (
+    "",
+    "a bot chooses an action that is not legal",
+    "a bot expects a margin that is no number",
+    "a bot leaves notes behind",
+    "a world imagined by a bot breaks a law",
+    "a world imagined by a bot looks different",
+    "a rollout breaks a law",
+)
+_, CHOICE, MARGIN, NOTES, WORLD_LAW, WORLD_VIEW, ROLLOUT = range(len(PROBLEMS))
+
+
+@kernel
+def is_among(action, actions, count):
+    """Return whether *action* is one of the first *count* of *actions*."""
+    found = False
+    for i in range(count):
+        found = found or actions[i] == action
+    return found
+
+
+@kernel
+def problem_of_bots(desk, values):
+    """Return what is wrong with what the bots make of the position, a decision, as a number of PROBLEMS."""
+    state, world, view, again = desk.states[0], desk.states[1], desk.views[0], desk.views[1]
+    seat = int(state.to_move)
+    observe(state, seat, view)
+    count = legal_actions(view, desk.others)
+    for gentle in range(2):
+        if gentle:
+            action = int(choose_gentle(view, desk.rng, desk.actions, values))
+        else:
+            action = int(choose_by_hand(view, desk.rng, desk.actions, values))
+        if not is_among(action, desk.others, count):
+            return CHOICE
+        margin = float(estimate_margin(view, values))
+        if not abs(margin) < 1e6:
+            return MARGIN
+        for i in range(len(desk.actions), len(values)):
+            if values[i] != 0.0:
+                return NOTES
+        is_single_agent(view)
+        determinize_by_belief(view, desk.rng, world)
+        if faults(world) != 0:
+            return WORLD_LAW
+        observe(world, seat, again)
+        for i in range(desk.shown.shape[1]):
+            if desk.shown[0, i] != desk.shown[1, i]:
+                return WORLD_VIEW
+        shorten(world)
+        rollout(world, again, desk.actions, values, desk.rng, GENTLE if gentle else BY_HAND, LONGEST)
+        if faults(world) != 0:
+            return ROLLOUT
+    return 0
+
+
+class Bots:
+    """The bots of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self._values = new_values(game)
+        self._scale = game.score_scale
+        self._network: tuple[Any, Any] | None = None
+        if game.name in SHAPES:
+            shape = SHAPES[game.name]
+            self._network = weights_of(shape, game_weights(game)), new_workspace(game, shape)
+
+    def problem(self, desk: Desk) -> str:
+        """Return what is wrong with what the bots make of the position, a decision; "" if nothing is."""
+        problem = PROBLEMS[int(problem_of_bots(desk, self._values))]
+        if problem or self._network is None:
+            return problem
+        count = int(legal_actions(desk.views[0], desk.others))
+        action = choose_by_network(desk.views[0], desk.actions, *self._network, self._scale)
+        return "" if action in desk.others[:count] else PROBLEMS[CHOICE]
