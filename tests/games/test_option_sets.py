@@ -105,10 +105,10 @@ def test_each_problem_of_a_position_is_noticed():
     played = Played(GAMES["omega-shift"], 6, Bots(GAMES["omega-shift"]))
     played.begin()
     desk = played.desk._replace(most=played.desk.most - 300.0)
-    assert PROBLEMS[int(play_on(desk, 1, 0, np.uint64(1))[1])] == "a feature is out of its range"
+    assert PROBLEMS[int(play_on(desk, 1, 0, np.uint64(1)))] == "a feature is out of its range"
     desk = played.desk._replace(num_player_actions=0)
     problem = "the legal actions are not ascending or not of the one to move"
-    assert PROBLEMS[int(play_on(desk, 1, 0, np.uint64(1))[1])] == problem
+    assert PROBLEMS[int(play_on(desk, 1, 0, np.uint64(1)))] == problem
     assert PROBLEMS[LAW] == "a law is broken"
 
 

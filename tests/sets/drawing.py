@@ -8,7 +8,6 @@ from omegatable.games.protocol import Game, Option
 from tests.sets.decks import random_deck
 from tests.sets.ends import within
 
-DECKS = 2000  # how many random decks there are: every deck that a process reads stays in its memory
 TRIES = 1000
 
 
@@ -47,7 +46,7 @@ def _drawn(game: Game, chance: random.Random) -> dict[str, Any]:
 
 def _value(chance: random.Random, option: Option, drawn: dict[str, Any]) -> Any:
     if option.reader is not None:
-        return chance.choice([*INCLUDED, *[random_deck(chance.randrange(DECKS))] * len(INCLUDED)])
+        return chance.choice([*INCLUDED, *[random_deck(chance.getrandbits(32))] * len(INCLUDED)])
     if option.other_words:
         plots = [plot.id for plot in chosen_deck(drawn["deck"]).plots] if "deck" in drawn else list(option.choices)
         return chance.choice(["none", "random", *plots])

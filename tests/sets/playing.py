@@ -23,6 +23,7 @@ from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, kernel, mixed, new_rn
 TASTES = ("any", "lowest", "highest", "stubborn")
 ANY, LOWEST, HIGHEST, STUBBORN = range(len(TASTES))  # stubborn players prefer some actions whenever they are legal
 ONE_IN = 8  # so often they take any action all the same
+HISTORY = 10_000
 
 PROBLEMS = (
     "",
@@ -59,6 +60,8 @@ class Desk(NamedTuple):
     results: np.ndarray  # float64[num_seats]
     chance: np.ndarray  # uint64[1]
     rng: np.ndarray  # uint64[1]: of the players
+    history: np.ndarray  # int16[HISTORY]: the actions, as far as there is room
+    plies: np.ndarray  # int64[1]: how many have been played
     num_player_actions: int  # actions below this are players'
     zero_sum: bool
 
@@ -77,6 +80,16 @@ def chosen(desk, taste, fancy, count):
         if mixed(np.uint64(desk.actions[i]) ^ fancy) < mixed(np.uint64(desk.actions[best]) ^ fancy):
             best = i
     return int(desk.actions[best])
+
+
+@kernel
+def play_action(desk, action):
+    """Play *action*, and remember it."""
+    ply = int(desk.plies[0])
+    if ply < len(desk.history):
+        desk.history[ply] = action
+    desk.plies[0] = ply + 1
+    apply_action(desk.states[0], action)
 
 
 @kernel
@@ -147,37 +160,36 @@ def problem_of_end(desk):
 
 @kernel
 def play_on(desk, plies, taste, fancy):
-    """Play at most *plies* and check each position before them; return how many were played, and what is wrong."""
+    """Play at most *plies*, and check each position before them; return what is wrong, as a number of PROBLEMS."""
     state = desk.states[0]
     seats = int(state.num_seats)
-    for ply in range(plies):
+    for _ in range(plies):
         if faults(state) != 0:
-            return ply, LAW
+            return LAW
         for seat in range(seats + 1):
             problem = problem_of_seat(desk, seat if seat < seats else SPECTATOR)
             if problem:
-                return ply, problem
+                return problem
         if state.to_move == TERMINAL:
-            return ply, problem_of_end(desk)
+            return problem_of_end(desk)
         count = legal_actions(state, desk.actions)
         problem = problem_of_actions(desk, count)
         if problem:
-            return ply, problem
+            return problem
         action = chosen(desk, taste, fancy, count)
         reveals(state, action)
-        apply_action(state, action)
-    return plies, 0
+        play_action(desk, action)
+    return 0
 
 
 @kernel
 def skip(desk, plies, taste, fancy):
-    """Play at most *plies* and check nothing; return how many were played."""
+    """Play at most *plies*, and check nothing."""
     state = desk.states[0]
-    for ply in range(plies):
+    for _ in range(plies):
         if state.to_move == TERMINAL:
-            return ply
-        apply_action(state, chosen(desk, taste, fancy, legal_actions(state, desk.actions)))
-    return plies
+            return
+        play_action(desk, chosen(desk, taste, fancy, legal_actions(state, desk.actions)))
 
 
 def highest_codes(game: Game) -> np.ndarray:
@@ -204,6 +216,8 @@ def new_desk(game: Game, options: Any, seed: int) -> tuple[Desk, np.ndarray]:
         np.zeros(int(states[0].num_seats)),
         chance,
         new_rng(2 * seed + 1),
+        np.zeros(HISTORY, np.int16),
+        np.zeros(1, np.int64),
         game.num_player_actions,
         game.zero_sum,
     )

@@ -7,16 +7,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from omegatable.env import VectorEnv
 from omegatable.games.protocol import Game, faults
 from omegatable.kernel import TERMINAL
+from omegatable.play import Record, parse_record, record_text
 from tests.sets.bots import Bots
 from tests.sets.drawing import OptionSet, random_set
-from tests.sets.playing import LAW, PROBLEMS, TASTES, Desk, new_desk, play_on, skip
-from tests.sets.words import check_deal, check_words, is_sentence
+from tests.sets.playing import HISTORY, LAW, PROBLEMS, TASTES, Desk, new_desk, play_on, skip
+from tests.sets.words import NAMES, check_deal, check_words, is_sentence
 
 UNBOUNDED = 5_000  # plies of a game that may last for ever
 STRIDE = 50  # plies from one check of words to the next
 SEATS_OF_WORDS = 2
+SELDOM = 20  # in one set of so many the record is read, and environments are stepped
+STEPS = 60
 
 
 class SetError(AssertionError):
@@ -42,13 +46,18 @@ class Played:
         self.game, self.seed, self.bots = game, seed, bots
         self.set: OptionSet = random_set(game, seed)
         self.options = game.chosen_options(self.set.options)
-        self.record = game.options_record(self.options)
+        self.options_record = game.options_record(self.options)
         self.desk: Desk
+        self.deal: np.ndarray
         self.chance = random.Random(seed)
         self.taste = self.chance.randrange(len(TASTES))
         self.fancy = np.uint64(self.chance.getrandbits(32))
-        self.plies = 0
         self.checked = 0
+
+    @property
+    def plies(self) -> int:
+        """How many plies have been played."""
+        return int(self.desk.plies[0])
 
     @property
     def is_over(self) -> bool:
@@ -59,17 +68,16 @@ class Played:
         """Deal; check that the deal is read as it is written, and the sentences that refused other sets."""
         for sentence in self.set.refusals:
             self._require(is_sentence(sentence), f"it is refused with {sentence!r}")
-        self.desk, deal = new_desk(self.game, self.record, self.seed)
-        check_deal(self.game, deal, self.options, self.record)
+        self.desk, self.deal = new_desk(self.game, self.options_record, self.seed)
+        check_deal(self.game, self.deal, self.options, self.options_record)
 
     def skip(self, plies: int) -> None:
         """Play at most *plies* unchecked."""
-        self.plies += int(skip(self.desk, plies, self.taste, self.fancy))
+        skip(self.desk, plies, self.taste, self.fancy)
 
     def play(self, plies: int) -> None:
         """Play at most *plies*, and check each position before them; at the end of the game, that one."""
-        done, problem = play_on(self.desk, plies, self.taste, self.fancy)
-        self.plies += int(done)
+        problem = play_on(self.desk, plies, self.taste, self.fancy)
         if problem:
             law = f": {self.game.fault_names[int(faults(self.desk.states[0]))]}" if problem == LAW else ""
             self._require(False, PROBLEMS[problem] + law)
@@ -83,7 +91,28 @@ class Played:
     def check_words(self, seats: int) -> None:
         """Check the words and the notation of this position; the words for at most so many *seats*."""
         self.checked += 1
-        check_words(self.game, self.desk.states[0], self.record, self.chance, seats)
+        check_words(self.game, self.desk.states[0], self.options_record, self.chance, seats)
+
+    def check_record(self) -> None:
+        """Check that the record of the game leads to this position, unless the game is too long to be remembered."""
+        if self.plies <= HISTORY:
+            actions = self.desk.history[: self.plies].tolist()
+            names = list(NAMES[: int(self.desk.states[0].num_seats)])
+            record = Record(self.game, self.options, self.deal, actions, names, date="")
+            read = parse_record(record_text(record)).end()
+            self._require(read.state.tobytes() == self.desk.states[0].tobytes(), "its record leads to another position")
+
+    def check_environments(self) -> None:
+        """Step environments with these options, one in which every seat and chance is asked, and one against bots."""
+        for settings in ({"chance": "action", "observation": "uint8"}, {"opponents": "gentle"}):
+            env = VectorEnv(self.game, 2, seed=self.seed, options=self.set.options, **settings)
+            try:
+                env.reset()
+            except ValueError as error:  # every game is over before the learner's first turn
+                self._require(is_sentence(str(error)), f"it is refused with {str(error)!r}")
+                continue
+            for _ in range(STEPS):
+                env.step(env.sample())
 
     def play_to_end(self) -> None:
         """Play to the end of the game, or so far as a game that may last for ever is played."""
@@ -115,6 +144,9 @@ def played_sets(game: Game, seeds: Sequence[int]) -> Iterator[Total]:
         try:
             played.begin()
             played.play_to_end()
+            if seed % SELDOM == 0:
+                played.check_record()
+                played.check_environments()
         except Exception as error:
             raise SetError(described(played, error)) from error
         total.sets += 1
