@@ -86,9 +86,8 @@ def main() -> None:
                 print(f"day {hour // 24 + 1}: {done:,} tables set, {largest / 1e6:,.0f} MB at most", flush=True)
         kept = sum(len(store.load(f"played-{number}")) > 0 for number in range(played))
         store.close()
-    print(
-        f"{done:,} tables set in {wanted.days} days, {refused:,} refused, {time.monotonic() - began:,.0f} s of real time"
-    )
+    seconds = time.monotonic() - began
+    print(f"{done:,} tables set in {wanted.days} days, {refused:,} refused, {seconds:,.0f} s of real time")
     print(f"largest store {largest / 1e6:,.0f} MB; {kept} of {played} games that were played are there")
 
 
