@@ -14,6 +14,8 @@ from omegatable.table.wire import PROTOCOL
 from tests.support.faults import Friend, check_acknowledged, next_to_act, play, running, times
 from tests.support.server import Seat, claim_with
 
+SHORT = 0.6  # seconds of a lease: nothing but the time of a take-over depends on it here
+
 
 def owners_of(database: str, table: str) -> list[tuple[str, int]]:
     """Return the address and the fence of a table's owner."""
@@ -41,7 +43,7 @@ def test_friends_at_two_servers_play_one_game(database: str):
 def test_a_killed_owner_is_replaced_and_nothing_is_lost(database: str, free_ports: list[int]):
     chance = random.Random(2)
     with contextlib.ExitStack() as stack:
-        lives = [stack.enter_context(running(database, port)) for port in free_ports]
+        lives = [stack.enter_context(running(database, port, lease_seconds=SHORT)) for port in free_ports]
         table, keys = lives[0].server.set(first_player=1)
         servers = [life.server for life in lives]
         friends = [Friend(servers, table, keys[0]), Friend(servers[::-1], table, keys[1])]
@@ -56,7 +58,7 @@ def test_a_killed_owner_is_replaced_and_nothing_is_lost(database: str, free_port
             play(friends, 8, chance)
             [(_, later)] = owners_of(database, table)
             assert later > fence
-            lives[owner] = stack.enter_context(running(database, free_ports[owner]))
+            lives[owner] = stack.enter_context(running(database, free_ports[owner], lease_seconds=SHORT))
             servers[owner] = lives[owner].server
             if next_to_act(friends) is None:
                 check_acknowledged(database, friends)
@@ -69,7 +71,7 @@ def test_a_killed_owner_is_replaced_and_nothing_is_lost(database: str, free_port
 
 
 def test_a_request_waits_for_the_take_over_too(database: str):
-    with running(database) as owner, running(database) as other:
+    with running(database, lease_seconds=SHORT) as owner, running(database, lease_seconds=SHORT) as other:
         table, keys = owner.server.set()
         with owner.server.sit(table, keys[0]):
             owner.kill()

@@ -20,7 +20,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from omegatable.table.events import Acted, Answered
-from omegatable.table.store import open_store
+from omegatable.table.store import LEASE_SECONDS, open_store
 from omegatable.table.wire import PROTOCOL
 from tests.support.sample import sample
 from tests.support.server import Seat, Server, claim_with, process
@@ -61,12 +61,15 @@ class Running:
 
 
 @contextlib.contextmanager
-def running(database: Path | str, port: int = 0, **environment: str) -> Iterator[Running]:
+def running(
+    database: Path | str, port: int = 0, *, lease_seconds: float = LEASE_SECONDS, **environment: str
+) -> Iterator[Running]:
     """Run a server in a process of its own, which listens when this yields and is killed at the end.
 
     Its rules are interpreted, so that it compiles nothing.
     """
-    with process(database, port, **{"NUMBA_DISABLE_JIT": "1"} | environment) as (popen, server):
+    settings = {"lease_seconds": lease_seconds}
+    with process(database, port, settings, **{"NUMBA_DISABLE_JIT": "1"} | environment) as (popen, server):
         yield Running(popen, server)
 
 
