@@ -125,13 +125,14 @@ def test_a_deck_is_kept_once_and_goes_with_the_last_table_that_has_it(store: Any
     assert store._one("select count(*) from texts where text = {}", (DECK,)) == 0
 
 
-def test_only_unplayed_tables_of_an_address_are_counted(store: Store):
+def test_only_unplayed_tables_of_an_address_are_counted(store: Any):
     for table in ("a", "b"):
         store.append(table, 0, [SET], set_by="ada").result()
     store.append("c", 0, [SET], set_by="grace").result()
     assert (store.unplayed_of("ada"), store.unplayed_of("grace"), store.unplayed_of("")) == ((2, 0), (1, 0), (0, 0))
     store.append("a", 1, [Acted(seat=0, action=1, id="a")]).result()
     assert store.unplayed_of("ada") == (1, 0)
+    assert [store._one("select set_by from tables where table_id = {}", (table,)) for table in "ab"] == ["", "ada"]
 
 
 def test_long_texts_are_taken_out_of_the_first_event_alone():

@@ -36,6 +36,7 @@ PATIENCE_SECONDS = 5.0  # after which what cannot be stored or read is refused, 
 GROUP_LIMIT = 500  # most writes in one commit
 MOST_SUBSCRIPTIONS = 4  # to push messages, of one browser
 PAUSE = 0.05  # seconds between two tries to commit
+EARLY = 100  # events of a table, among which somebody plays for the first time, or its setter stays noted
 
 # Of the row of a table: it is not archived, and its last event, of which nobody else may be told, is older.
 _IDLE = (
@@ -130,6 +131,8 @@ class GroupCommitStore:
                 ).rowcount
                 if changed != 1:
                     raise conflict(table)
+                if played and version < EARLY:
+                    execute("update tables set set_by = '' where table_id = {} and set_by <> ''", (table,))
             for number, row in enumerate(rows, start=version + 1):
                 execute(
                     "insert into events (table_id, version, stored_at, event) values ({}, {}, {}, {})",
