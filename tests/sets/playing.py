@@ -20,8 +20,8 @@ from omegatable.games.protocol import (
 )
 from omegatable.kernel import CHANCE, SPECTATOR, TERMINAL, kernel, mixed, new_rng, random_below
 
-TASTES = ("any", "lowest", "highest", "stubborn")
-ANY, LOWEST, HIGHEST, STUBBORN = range(len(TASTES))  # stubborn players prefer some actions whenever they are legal
+POLICIES = ("uniform", "lowest", "highest", "stubborn")  # the last prefers some actions whenever they are legal
+UNIFORM, LOWEST, HIGHEST, STUBBORN = range(len(POLICIES))
 ONE_IN = 8  # so often they take any action all the same
 HISTORY = 10_000
 
@@ -67,17 +67,20 @@ class Desk(NamedTuple):
 
 
 @kernel
-def chosen(desk, taste, fancy, count):
-    """Return one of the *count* actions in `desk.actions`, as *taste* has it; *fancy*, uint64, is for STUBBORN."""
-    if taste == ANY or random_below(desk.rng, ONE_IN) == 0:
+def chosen(desk, policy, preference, count):
+    """Return one of the *count* actions in `desk.actions`, as *policy* chooses.
+
+    *preference*, uint64, says which actions STUBBORN prefers.
+    """
+    if policy == UNIFORM or random_below(desk.rng, ONE_IN) == 0:
         return int(desk.actions[random_below(desk.rng, count)])
-    if taste == LOWEST:
+    if policy == LOWEST:
         return int(desk.actions[0])
-    if taste == HIGHEST:
+    if policy == HIGHEST:
         return int(desk.actions[count - 1])
     best = 0
     for i in range(1, count):
-        if mixed(np.uint64(desk.actions[i]) ^ fancy) < mixed(np.uint64(desk.actions[best]) ^ fancy):
+        if mixed(np.uint64(desk.actions[i]) ^ preference) < mixed(np.uint64(desk.actions[best]) ^ preference):
             best = i
     return int(desk.actions[best])
 
@@ -159,7 +162,7 @@ def problem_of_end(desk):
 
 
 @kernel
-def play_on(desk, plies, taste, fancy):
+def play_on(desk, plies, policy, preference):
     """Play at most *plies*, and check each position before them; return what is wrong, as a number of PROBLEMS."""
     state = desk.states[0]
     seats = int(state.num_seats)
@@ -176,20 +179,20 @@ def play_on(desk, plies, taste, fancy):
         problem = problem_of_actions(desk, count)
         if problem:
             return problem
-        action = chosen(desk, taste, fancy, count)
+        action = chosen(desk, policy, preference, count)
         reveals(state, action)
         play_action(desk, action)
     return 0
 
 
 @kernel
-def skip(desk, plies, taste, fancy):
+def skip(desk, plies, policy, preference):
     """Play at most *plies*, and check nothing."""
     state = desk.states[0]
     for _ in range(plies):
         if state.to_move == TERMINAL:
             return
-        play_action(desk, chosen(desk, taste, fancy, legal_actions(state, desk.actions)))
+        play_action(desk, chosen(desk, policy, preference, legal_actions(state, desk.actions)))
 
 
 def highest_codes(game: Game) -> np.ndarray:

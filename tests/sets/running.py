@@ -13,7 +13,7 @@ from omegatable.kernel import TERMINAL
 from omegatable.play import Record, parse_record, record_text
 from tests.sets.bots import Bots
 from tests.sets.drawing import OptionSet, random_set
-from tests.sets.playing import HISTORY, LAW, PROBLEMS, TASTES, Desk, new_desk, play_on, skip
+from tests.sets.playing import HISTORY, LAW, POLICIES, PROBLEMS, Desk, new_desk, play_on, skip
 from tests.sets.words import NAMES, check_deal, check_words, is_sentence
 
 UNBOUNDED = 5_000  # plies of a game that may last for ever
@@ -50,8 +50,8 @@ class Played:
         self.desk: Desk
         self.deal: np.ndarray
         self.chance = random.Random(seed)
-        self.taste = self.chance.randrange(len(TASTES))
-        self.fancy = np.uint64(self.chance.getrandbits(32))
+        self.policy = self.chance.randrange(len(POLICIES))
+        self.preference = np.uint64(self.chance.getrandbits(32))
         self.checked = 0
 
     @property
@@ -73,11 +73,11 @@ class Played:
 
     def skip(self, plies: int) -> None:
         """Play at most *plies* unchecked."""
-        skip(self.desk, plies, self.taste, self.fancy)
+        skip(self.desk, plies, self.policy, self.preference)
 
     def play(self, plies: int) -> None:
         """Play at most *plies*, and check each position before them; at the end of the game, that one."""
-        problem = play_on(self.desk, plies, self.taste, self.fancy)
+        problem = play_on(self.desk, plies, self.policy, self.preference)
         if problem:
             law = f": {self.game.fault_names[int(faults(self.desk.states[0]))]}" if problem == LAW else ""
             self._require(False, PROBLEMS[problem] + law)
