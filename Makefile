@@ -21,9 +21,9 @@ play: ## serve the table at http://127.0.0.1:8000 (another port: PORT=9000 make 
 setup: ## install and build what `make play` needs, and stop there
 	@scripts/prepare packages page
 
-test: ## run all tests, including the browser's (some of them: make test ARGS="-k OS_R12")
+test: ## run all tests (some of them: make test ARGS="-k OS_R12"; with what each costs: ARGS=--cost)
 	@scripts/prepare tools page browser postgres
-ifndef ARGS
+ifeq ($(filter-out --cost,$(ARGS)),)
 	@$(BIN)/python -m omegatable.bots.compiling
 endif
 	@$(PYTEST) $(ARGS)

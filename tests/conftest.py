@@ -28,6 +28,19 @@ _data = tempfile.TemporaryDirectory(prefix="omegatable-")
 os.environ["XDG_DATA_HOME"] = _data.name
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--cost`."""
+    parser.addoption("--cost", action="store_true", help="print what each test costs on the clock and the processor")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Measure what each test costs, if that was asked for."""
+    if config.getoption("--cost"):
+        from tests.support.cost import Costs
+
+        config.pluginmanager.register(Costs(), "cost")
+
+
 @pytest.fixture(autouse=True)
 def nothing_is_compiled(request: pytest.FixtureRequest) -> Iterator[None]:
     """Run kernels as players do: compiled if the cache has them, which `make test` fills, otherwise as Python.
