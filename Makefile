@@ -5,7 +5,8 @@ MAKEFLAGS += --no-print-directory
 
 PORT ?= 8000
 BIN := .venv/bin
-PYTEST := $(BIN)/python -m pytest --numprocesses=3 --dist=worksteal
+WORKERS ?= 2
+PYTEST := $(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadgroup
 COMPILE := CUSTOM_COMPILE_COMMAND="make upgrade" $(BIN)/pip-compile --quiet --upgrade --generate-hashes --no-header \
 	--no-emit-options --strip-extras --unsafe-package omegatable --no-allow-unsafe
 # Extras name each other, so pip-compile meets the package itself: it ends a file with a warning, after an empty line.

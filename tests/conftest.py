@@ -16,6 +16,7 @@ from omegatable.kernel import COMPILED, current_mode, mode, set_mode, when_missi
 pytest.register_assert_rewrite("tests.support")  # failures in helpers are explained as fully as in tests
 
 ROOT = Path(__file__).resolve().parents[1]
+CLAUSES = ROOT / "tests" / "clauses"
 
 os.environ["OMEGATABLE_KERNELS"] = "compiled"  # also in processes that tests start, unless they override it
 set_mode("compiled")
@@ -39,6 +40,26 @@ def pytest_configure(config: pytest.Config) -> None:
         from tests.support.cost import Costs
 
         config.pluginmanager.register(Costs(), "cost")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests of a file together, with what they share, and begin with the longest.
+
+    The browser's tests are two groups by their marks (`tests/browser/conftest.py`). The clauses of the rules come last:
+    they are short, and fill what is left of the time.
+    """
+    for item in items:
+        if not item.get_closest_marker("xdist_group"):
+            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(ROOT).as_posix()))
+    items.sort(key=_rank)
+
+
+def _rank(item: pytest.Item) -> tuple[int, str]:
+    group = item.get_closest_marker("xdist_group")
+    assert group is not None
+    if item.get_closest_marker("browser"):
+        return 0, group.args[0]
+    return (2 if CLAUSES in item.path.parents else 1), ""
 
 
 @pytest.fixture(autouse=True)

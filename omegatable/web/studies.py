@@ -296,7 +296,7 @@ class Studies:
         """Play one study in a process, and keep what the process tells."""
         job.stage = "beginning"
         job.process = process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "omegatable.lab.study.serving", str(job.folder)),
+            *(sys.executable, "-m", "omegatable.lab.study.serving", str(job.folder), str(self._runtime.niceness)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env=os.environ | {"POLARS_MAX_THREADS": "1"},

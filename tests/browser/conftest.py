@@ -1,7 +1,7 @@
 """A real Chromium and a real table for the tests that use the page."""
 
-import contextlib
 import json
+import random
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -10,14 +10,16 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
+from omegatable.runtime import Runtime
 from omegatable.sheets import Document, SheetsError
 from omegatable.table.changes import followed
 from omegatable.web.printing import Press
 from tests.support.proxy import Weather, through
 from tests.support.server import WITH_BOT, Server, claim_with, served
 from tests.support.sitting import PATIENCE, Sitting
+from tests.support.windows import Windows
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "client" / "node_modules" / "axe-core" / "axe.min.js"
 CHROMIUM_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
@@ -26,6 +28,41 @@ REDIRECTED = """
     WebSocket = class extends WebSocket { constructor(address) { super(address.replace("%s", "%s")); } };
 """
 EXPECTED = re.compile("Failed to load resource|WebSocket connection to|net::ERR_INTERNET_DISCONNECTED")
+
+
+SECOND = {  # files of the second of two groups, each with a browser of its own, which take about as long
+    "test_omega_shift.py",
+    "test_home.py",
+    "test_learning.py",
+    "test_friends.py",
+    "test_lessons.py",
+    "test_printing.py",
+}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of this folder, and share them out among two groups."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser-2" if item.path.name in SECOND else "browser-1"))
+
+
+class Fixed(Runtime):
+    """The machine with chance from a seed, on which a study does not step back for other programs."""
+
+    random = random.Random()
+    niceness = 0
+
+
+RUNTIME = Fixed()
+
+
+@pytest.fixture(autouse=True)
+def same_chance(request: pytest.FixtureRequest) -> None:
+    """Let the house draw the same in a test each time: deals above all."""
+    RUNTIME.random.seed(f"{request.node.path.name} {request.node.name}")
 
 
 @pytest.fixture(scope="session")
@@ -40,10 +77,22 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def windows(chromium: Browser) -> Windows:
+    """Return the windows of the browser, which tests use one after another."""
+    return Windows(chromium, PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the file of the house's tables."""
+    return tmp_path_factory.mktemp("tables") / "tables.sqlite3"
+
+
+@pytest.fixture(scope="session")
+def table(database: Path) -> Iterator[Server]:
     """Yield a house whose bots answer at once, with its rules and bots compiled."""
     press = Press(Document, SheetsError, niceness=0)  # the other tests would go first
-    with served(tmp_path_factory.mktemp("tables") / "tables.sqlite3", press=press) as server:
+    with served(database, press=press, runtime=RUNTIME) as server:
         server.http.timeout = httpx.Timeout(COMPILING)
         name, (key,) = server.set(WITH_BOT, first_player=2)
         with server.sit(name, key) as seat:
@@ -62,55 +111,54 @@ def slow(table: Server) -> Iterator[tuple[Server, Weather]]:
 
 @pytest.fixture
 def sit(
-    chromium: Browser, table: Server, tmp_path: Path, request: pytest.FixtureRequest
+    windows: Windows, table: Server, tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Sitting]]:
     """Open a page as somebody with a browser of their own; what the page complains of fails the test.
 
     Its socket goes through the *line*, if one is given.
     A page that is opened with a key sits where the test's own client sits with it, unless it is a *stranger*'s. Others
-    act at once (`pace`) and nothing travels unless a test wishes otherwise.
+    act at once (`pace`) and nothing travels unless a test wishes otherwise. A window that a test changes in a way that
+    no window unlearns, such as its clock, must be its *own*: it is closed afterwards, and the others are used again.
     """
-    with contextlib.ExitStack() as stack:
-        complaints: list[str] = []
-        pages: list[Page] = []
+    complaints: list[str] = []
+    sittings: list[tuple[Sitting, bool]] = []
 
-        def open_page(
-            width: int = 1440,
-            height: int = 900,
-            *,
-            address: str = "",
-            pace: str = "now",
-            stranger: bool = False,
-            line: Server | None = None,
-            **wishes: Any,
-        ) -> Sitting:
-            settings = {"reduced_motion": "reduce", "viewport": {"width": width, "height": height}, **wishes}
-            context = chromium.new_context(bypass_csp=line is not None, **settings)
-            stack.callback(context.close)
-            context.set_default_timeout(PATIENCE)
-            kept = json.dumps(json.dumps({"pace": pace}))
-            context.add_init_script(
-                f"localStorage.getItem('omegatable.settings') ?? localStorage.setItem('omegatable.settings', {kept})"
-            )
-            if line is not None:
-                context.add_init_script(REDIRECTED % (table.host, line.host))
-            page = context.new_page()
-            pages.append(page)
-            page.on("pageerror", lambda error: complaints.append(str(error)))
-            page.on("console", lambda said: said.type in ("error", "warning") and complaints.append(said.text))
-            sitting = Sitting(page, address or table.address)
-            key = address.partition("#")[2]
-            if key and not stranger:
-                sitting.has_claim(claim_with(key))
-            page.goto(sitting.address)
-            return sitting
+    def open_page(
+        width: int = 1440,
+        height: int = 900,
+        *,
+        address: str = "",
+        pace: str = "now",
+        stranger: bool = False,
+        line: Server | None = None,
+        own: bool = False,
+        **wishes: Any,
+    ) -> Sitting:
+        page = windows.lend(width, height, pace=pace, bypass_csp=line is not None, **wishes)
+        sitting = Sitting(page, address or table.address)
+        sittings.append((sitting, own or line is not None))
+        sitting.hear("pageerror", lambda error: complaints.append(str(error)))
+        sitting.hear("console", lambda said: said.type in ("error", "warning") and complaints.append(said.text))
+        if line is not None:
+            page.add_init_script(REDIRECTED % (table.host, line.host))
+        key = address.partition("#")[2]
+        if key and not stranger:
+            sitting.has_claim(claim_with(key))
+        page.goto(sitting.address)
+        return sitting
 
-        failed = request.session.testsfailed
-        yield open_page
-        if request.session.testsfailed > failed:
-            for number, page in enumerate(pages):
-                page.screenshot(path=tmp_path / f"page-{number}.png")
-        assert [said for said in complaints if not EXPECTED.search(said)] == []
+    failed = request.session.testsfailed
+    yield open_page
+    failed = request.session.testsfailed > failed
+    for number, (sitting, own) in enumerate(sittings):
+        if failed:
+            sitting.page.screenshot(path=tmp_path / f"page-{number}.png")
+        sitting.leave()
+        if failed or own:
+            sitting.page.context.close()
+        else:
+            windows.give_back(sitting.page)
+    assert [said for said in complaints if not EXPECTED.search(said)] == []
 
 
 @pytest.fixture(scope="session")

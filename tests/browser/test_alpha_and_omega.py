@@ -9,11 +9,11 @@ from playwright.sync_api import expect
 
 from omegatable.bots.compiling import Compilation
 from omegatable.table.changes import followed
+from tests.support.begun import begin, kept_record, played_at, ply_at
+from tests.support.pressing import act_by_keyboard, may_act
 from tests.support.sample import sample
 from tests.support.server import PEOPLE, served
 from tests.support.sitting import PATIENCE, asked, assert_accessible, record_of, words_in
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def sit_down(sitting):
@@ -83,31 +83,6 @@ SHOWN = """(legal) => {
 TILES = {f"{element}-{number}" for element in ("air", "earth", "fire", "water") for number in range(1, 16)}
 
 
-def may_act(seen):
-    return bool(seen["choices"]) or seen["result"] is not None
-
-
-def act_by_keyboard(sitting):
-    """Make the next decision by keyboard alone, and wait until this seat is to decide again."""
-    seen = sitting.told(may_act)
-    press = sitting.page.keyboard.press
-    first = seen["choices"][0]
-    if first["verb"] in ("place", "cover") and seen["view"]["phase"] == "place":
-        hand = sitting.hand()
-        number = next(place for place, name in enumerate(hand, start=1) if name.endswith("can be placed"))
-        press(re.search(r"tile (\d) of your hand", hand[number - 1]).group(1))
-        press("n")
-    elif first["verb"] == "step":
-        press("w" if first["piece"].endswith("alpha") else "Shift+W")
-        sitting.press_to("n", "one step for your")
-    elif first["verb"] == "draw":
-        sitting.press_to("n", "^(Draw|End turn)")
-    else:
-        press("n")
-    press("Enter")
-    sitting.told(lambda now: now["version"] > seen["version"])
-
-
 def assert_result(table, sitting):
     """Check that the end sheet shows the scores of the record. Returns the record."""
     record = record_of(table, sitting)
@@ -117,22 +92,15 @@ def assert_result(table, sitting):
     return record
 
 
-def near_the_end(seen):
-    """Return whether a turn is about to begin with the last tiles."""
-    own = seen["view"]["players"][seen["seat"]]
-    return seen["view"]["phase"] == "place" and not seen["view"]["deck"] and len(own["hand"]) <= 2
-
-
-def test_a_whole_game_is_played_by_keyboard_alone_to_its_end(sit, table):
-    sitting = sit()
-    sit_down(sitting)
+def test_a_game_is_played_by_keyboard_alone_to_its_end(sit, table, database):
+    record = kept_record("alpha-and-omega/two-builders")
+    near_the_end = ply_at(record, 0, lambda view: view.phase == "place" and not view.deck)
+    name, (key,) = begin(database, record, sample(near_the_end, 0))
+    sitting = sit(address=f"{table.address}/t/{name}#{key}")
     decisions = 0
-    while not sitting.told(may_act)["result"]:
-        act_by_keyboard(sitting)
+    while not act_by_keyboard(sitting)["result"]:
         decisions += 1
-        if decisions == 5:
-            sitting.hurry(table, near_the_end)
-    assert decisions >= sample(8, 16 * 4)
+    assert decisions >= sample(7, 16 * 4)
     assert_result(table, sitting)
 
 
@@ -145,35 +113,35 @@ def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
     while not weather.done["cut"] or version < 16:
         for window in (far, near):
             while window.told(lambda seen, last=version: seen["version"] >= last)["choices"]:
-                act_by_keyboard(window)
-                version = max(version, window.seen()["version"])
+                version = act_by_keyboard(window)["version"]
     played = [window.told(lambda seen: seen["version"] >= version)["view"]["tiles"] for window in (far, near)]
     assert played[0] == played[1]
 
 
-def test_four_sit_at_a_table_with_two_windows_and_nobody_is_told_of_the_deck(sit, table):
-    people = [{"kind": "friend", "name": name} for name in ("Ada", "Grace")]
-    bots = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika")]
-    deck = sample(dict.fromkeys(("air", "earth", "fire", "water"), 6), {})
-    name, keys = table.set([people[0], bots[0], people[1], bots[1]], game="alpha-and-omega", **deck)
-    windows = []
-    for key in keys:
-        window = sit(address=f"{table.address}/t/{name}#{key}")
-        windows.append(window)
-    version, over = 0, False
-    while not over:
+def test_four_sit_at_a_table_with_two_windows_and_nobody_is_told_of_the_deck(sit, table, database):
+    seats = [
+        {"kind": "friend", "name": "Ada"},
+        {"kind": "bot", "name": "Rosa", "level": "gentle"},
+        {"kind": "friend", "name": "Grace"},
+        {"kind": "bot", "name": "Mika", "level": "gentle"},
+    ]
+    record = kept_record("alpha-and-omega/four-builders")
+    few_left = ply_at(record, 0, lambda view: view.phase == "place" and view.deck <= 16)
+    name, keys = begin(database, record, sample(few_left, 0), seats)
+    windows = [sit(address=f"{table.address}/t/{name}#{key}") for key in keys]
+    version = rounds = 0
+    while not windows[0].told(bool)["result"] and rounds < sample(1, 20):
+        rounds += 1
         for window in windows:
             seen = window.told(
                 lambda seen, last=version: seen["version"] >= last and (may_act(seen) or seen["thinking"] is None)
             )
             while seen["choices"]:
-                act_by_keyboard(window)
-                seen = window.seen()
-            version, over = max(version, seen["version"]), seen["result"] is not None
+                seen = act_by_keyboard(window)
+            version = max(version, seen["version"])
     for window in windows:
-        window.told(lambda seen: seen["result"] is not None)
-        record = assert_result(table, window)
-        assert_no_hidden_tile(record, window)
+        window.told(lambda seen: seen["version"] >= version and seen["awaited"] in ([0], []))
+        assert_no_hidden_tile(played_at(database, name), window)
 
 
 def assert_no_hidden_tile(record, sitting):

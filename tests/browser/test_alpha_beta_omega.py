@@ -1,127 +1,49 @@
 """Alpha-Beta-Omega on the page: alone by keyboard, trading at a table of five, a reaction, touch, and axe."""
 
 import re
-import time
-from functools import cache
 from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
 
 from omegatable.games import GAMES
-from omegatable.play.position import Position
+from tests.support.begun import begin, dealt, kept_record
+from tests.support.pressing import Decision, act_by_keyboard, decide, may_act, next_to_act
 from tests.support.sample import sample
-from tests.support.sitting import PATIENCE, assert_accessible, record_of, words_in
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+from tests.support.sitting import assert_accessible, record_of, words_in
 
 GAME = GAMES["alpha-beta-omega"]
 DEALT = {"omega_pick": "random", "order": "seats"}
+PASS = 5  # the action of whoever plays no card
 NO_CLOCK, LONG = 0, 120  # seconds for a reaction: a window without a clock closes as soon as all have answered
 PEOPLE = [{"kind": "friend", "name": "Ada"}, {"kind": "friend", "name": "Grace"}]
 BOTS = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika", "Jun")]
-
-
-def heard(sitting, wanted):
-    """Wait until the socket has delivered a table that is *wanted* and the page shows it. Returns that table."""
-    sitting.prompt.or_(sitting.over).first.wait_for()
-    until = time.monotonic() + PATIENCE / 1000
-    while not (sitting.tables() and wanted(sitting.seen())):
-        assert time.monotonic() < until, (
-            f"the table does not go on: {sitting.sentence.inner_text()}, at {sitting.focus()}"
-        )
-        sitting.listen()
-    seen = sitting.seen()
-    if seen["choices"]:
-        while sitting.sentence.inner_text() not in asked_in(seen):
-            assert time.monotonic() < until, f"the page does not ask: {asked_in(seen)}"
-            seen = sitting.seen()
-    return seen
-
-
-def asked_in(seen):
-    """Return what the prompt may say about a table; if cards can react, it names them."""
-    if seen["window"] and not seen["window"]["asked"]:
-        return ["Waiting a moment"]
-    names = {card["card"]: card["name"] for card in seen["view"]["cards"]}
-    reactions = [
-        names[choice["piece"].removeprefix("card-")] for choice in seen["choices"] if choice["verb"] == "react"
-    ]
-    if reactions:
-        return [f"Play {' or '.join(reactions)}?"]
-    done = [] if seen["seat"] in seen["awaited"] else ["You have finished trading"]
-    return [seen["prompt"]["sentence"], *done]
-
-
-def taken(before):
-    """Return whether the table has accepted what was done after *before*. A sealed answer changes nothing visible."""
-    return lambda now: now["version"] > before["version"] or bool(now["window"] and not now["window"]["asked"])
-
-
-def may_act(seen):
-    return seen["result"] is not None or (
-        bool(seen["choices"])
-        and seen["seat"] in seen["awaited"]
-        and (seen["window"] is None or seen["window"]["asked"])
-    )
 
 
 def verbs(seen):
     return {choice["verb"] for choice in seen["choices"]}
 
 
-def hand_key(sitting, ends):
-    """Return the key of the first card of the hand whose name ends with *ends*."""
-    return next(str(at) for at, name in enumerate(sitting.hand(), start=1) if name.endswith(ends))
+@pytest.fixture
+def open_table(sit, table, database):
+    """Return a function that sets a table with friends and bots, and returns the pages of the friends."""
 
+    def open_windows(
+        people=1, bots=0, *, seed=4, played=(), reaction_seconds=8, window=(1440, 900), browser=None, **options
+    ):
+        record = dealt(GAME, people + bots, seed, **{**DEALT, "live": people > 1, **options})
+        record.actions.extend(played)
+        seats = [*PEOPLE[:people], *BOTS[:bots]]
+        name, keys = begin(database, record, len(played), seats, reaction_seconds=reaction_seconds)
+        return [sit(*window, address=f"{table.address}/t/{name}#{key}", **(browser or {})) for key in keys]
 
-def act_by_keyboard(sitting, seen):
-    """Make the next decision by keyboard alone, and wait until the table has answered."""
-    press = sitting.page.keyboard.press
-    phase = seen["view"]["phase"]
-    if phase == "exchange":
-        if "discard" in verbs(seen):
-            press("1")
-        press("Enter")
-    elif phase == "trade":
-        if "refuse" in verbs(seen):
-            press("x")
-        else:
-            sitting.act("Finish trading").press("Enter")
-    elif phase == "play":
-        if "play" in verbs(seen):
-            press(hand_key(sitting, ", can be played"))
-            press("Enter")
-        else:
-            press("0")
-    elif phase == "react":
-        press("Escape")
-    elif phase in ("may", "consent"):
-        press("x")
-    elif phase in ("choose", "give"):
-        press(hand_key(sitting, ", can be given"))
-        press("Enter")
-    else:  # an omega, a position or a player is chosen
-        press("n")
-        press("Enter")
-    return heard(sitting, taken(seen))
-
-
-def open_table(sit, table, people=1, bots=0, width=1440, height=900, browser=None, **options):
-    """Set a table with friends and bots. Returns the pages of the friends."""
-    seats = [*PEOPLE[:people], *BOTS[:bots]]
-    name, keys = table.set(seats, game=GAME.name, **{**DEALT, **options})
-    windows = []
-    for key in keys:
-        window = sit(width, height, address=f"{table.address}/t/{name}#{key}", **(browser or {}))
-        windows.append(window)
-    return windows
+    return open_windows
 
 
 # ---------------------------------------------------------------------------------------------------------------- alone
 
 
-def test_a_game_alone_is_played_to_its_end_by_keyboard(sit, table):
+def test_a_game_alone_is_begun_by_keyboard(sit):
     sitting = sit()
     sitting.pick("Alpha-Beta-Omega")
     sitting.button("Free the seat of Anton").click()
@@ -130,10 +52,17 @@ def test_a_game_alone_is_played_to_its_end_by_keyboard(sit, table):
     expect(sitting.page.get_by_role("tab", name="Story")).to_be_visible()
     expect(sitting.page.get_by_role("tab", name="Offers")).to_have_count(0)
     phases = set()
-    while not (seen := heard(sitting, may_act))["result"]:
-        phases.add(seen["view"]["phase"])
-        act_by_keyboard(sitting, seen)
-    assert {"omega", "exchange", "play"} <= phases
+    while not {"omega", "exchange", "play"} <= phases:
+        phases.add(sitting.told(may_act)["view"]["phase"])
+        act_by_keyboard(sitting)
+
+
+def test_a_game_alone_is_played_to_its_end_by_keyboard(sit, table, database):
+    record = kept_record("alpha-beta-omega/alone")
+    name, (key,) = begin(database, record, sample(len(record.actions) - 8, 0), PEOPLE[:1])
+    sitting = sit(address=f"{table.address}/t/{name}#{key}")
+    while not (seen := act_by_keyboard(sitting))["result"]:
+        pass
     expect(sitting.over).to_be_visible()
     record = record_of(table, sitting)
     assert seen["result"]["scores"] == record.end().scores()
@@ -159,7 +88,7 @@ def test_five_fit_into_the_window_of_a_laptop(sit, table):
     seats = [PEOPLE[0], *BOTS, {"kind": "bot", "name": "Tove", "level": "gentle"}]
     name, (key,) = table.set(seats, game=GAME.name, **DEALT)
     sitting = sit(1366, 668, address=f"{table.address}/t/{name}#{key}")
-    seen = heard(sitting, may_act)
+    seen = sitting.told(may_act)
     page = sitting.page
     suits = page.get_by_role("listitem").filter(has_text=re.compile("best|second|third|never")).locator("span")
     edges = suits.evaluate_all(EDGES)
@@ -169,7 +98,8 @@ def test_five_fit_into_the_window_of_a_laptop(sit, table):
     assert len(tokens) == 5
     assert {round(top + bottom) for *_, top, bottom in tokens} == {round(top + bottom) for *_, top, bottom in stops}
     while seen["view"]["phase"] not in ("exchange", "play"):
-        seen = act_by_keyboard(sitting, heard(sitting, may_act))
+        act_by_keyboard(sitting)
+        seen = sitting.told(may_act)
     middles = page.locator(".middle .quiet").evaluate_all("all => all.map(one => one.scrollHeight - one.clientHeight)")
     assert not middles or max(middles) <= 1, "the middle is cut off"
 
@@ -177,33 +107,28 @@ def test_five_fit_into_the_window_of_a_laptop(sit, table):
 # ---------------------------------------------------------------------------------------------------------------- pace
 
 
-def heard_of_trade(sitting):
+def told_of_trade(sitting):
     """Let every reaction pass until this seat may trade. Returns that table."""
-    version = -1
-    while True:
-        seen = heard(sitting, lambda now, before=version: now["version"] > before and may_act(now))
-        if seen["view"]["phase"] == "trade":
-            return seen
-        assert seen["view"]["phase"] == "react"
-        version = seen["version"]
-        sitting.page.keyboard.press("Escape")
+    while (seen := sitting.told(may_act))["view"]["phase"] != "trade":
+        decide(sitting, lambda decision: decision.press("Escape"))
+    return seen
 
 
-def test_enter_does_what_its_key_cap_says_while_a_portrait_has_the_focus(sit, table):
-    (sitting,) = open_table(sit, table, bots=2, trade_cap=0)
-    seen = heard_of_trade(sitting)
+def test_enter_does_what_its_key_cap_says_while_a_portrait_has_the_focus(open_table):
+    (sitting,) = open_table(bots=2, trade_cap=0)
+    seen = told_of_trade(sitting)
     sitting.page.get_by_role("button", name=re.compile(r"^You\.")).focus()
     sitting.page.keyboard.press("Enter")
-    heard(sitting, lambda now: now["version"] > seen["version"])
+    sitting.told(lambda now: now["version"] > seen["version"])
     expect(sitting.page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_what_bots_do_without_a_card_is_one_line_and_can_be_skipped(sit, table):
+def test_what_bots_do_without_a_card_is_one_line_and_can_be_skipped(open_table):
     """Bots that may make no offers trade nothing, all in one beat; S asks them not to pause."""
-    (sitting,) = open_table(sit, table, bots=3, trade_cap=0)
-    seen = heard_of_trade(sitting)
+    (sitting,) = open_table(bots=3, trade_cap=0)
+    seen = told_of_trade(sitting)
     sitting.act("Finish trading").click()
-    told = heard(sitting, lambda now: now["version"] > seen["version"] and now["view"]["stage"] != "trade")
+    told = sitting.told(lambda now: now["version"] > seen["version"] and now["view"]["stage"] != "trade")
     (line,) = [line for line in told["story"] if line["text"] == "traded nothing."]
     assert [line["seat"], *line["others"]][0] == told["seat"]
     assert len(line["others"]) == 3
@@ -217,15 +142,12 @@ def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
     name, keys = table.set(PEOPLE, game=GAME.name, reaction_seconds=NO_CLOCK, **DEALT)
     far = sit(address=f"{table.address}/t/{name}#{keys[0]}", line=line)
     near = sit(address=f"{table.address}/t/{name}#{keys[1]}")
-    while not weather.done["cut"] or near.told(bool, asks=False)["version"] < 12:
-        for window in (far, near):
-            if may_act(window.told(bool, asks=False)) and not window.seen()["result"]:
-                act_by_keyboard(window, heard(window, may_act))
-            else:
-                window.prompt.is_visible()
+    windows = (far, near)
+    while not weather.done["cut"] or min(window.told(bool)["version"] for window in windows) < 12:
+        act_by_keyboard(next_to_act(windows))
     while far.seen()["version"] != near.seen()["version"]:
-        min(far, near, key=lambda window: window.seen()["version"]).listen()
-    one, other = (known_to_all(window.seen()) for window in (far, near))
+        min(windows, key=lambda window: window.seen()["version"]).listen()
+    one, other = (known_to_all(window.seen()) for window in windows)
     assert one == other
 
 
@@ -242,59 +164,54 @@ def known_to_all(seen):
 
 def trade_by_keyboard(giver, taker):
     """Offer the first card of one hand for anything of the other's, and accept."""
-    press = giver.page.keyboard.press
-    press("1")
-    press("o")
+    giver.page.keyboard.press("1")
+    giver.page.keyboard.press("o")
     giver.press_to("n", "^Grace ")
-    press("Enter")
-    drafted = heard(giver, lambda now: now["view"]["phase"] == "draft" and "send" in verbs(now))
+    giver.page.keyboard.press("Enter")
+    drafted = giver.told(lambda now: now["view"]["phase"] == "draft" and "send" in verbs(now))
     (card,) = next(offer["gives"] for offer in drafted["view"]["offers"] if offer["giver"] == drafted["seat"])
     giver.button("Anything").click()
-    heard(giver, lambda now: any(offer["wants_any"] for offer in now["view"]["offers"]))
+    giver.told(lambda now: any(offer["wants_any"] for offer in now["view"]["offers"]))
     giver.act("Offer it").press("Enter")
 
     def offered(now):
         return any(offer["sent"] and offer["taker"] == now["seat"] for offer in now["view"]["offers"])
 
-    told = heard(taker, offered)
+    told = taker.told(offered)
     offer = next(offer for offer in told["view"]["offers"] if offer["taker"] == told["seat"])
     assert offer["gives"] == [card]
     expect(taker.page.get_by_role("tab", name=re.compile("Offers 1"))).to_be_visible()
     expect(taker.page.get_by_role("group", name="You give: one card of any kind")).to_be_visible()
     taker.page.keyboard.press("y")
-    told = heard(taker, lambda now: now["view"]["phase"] == "choose" or not offered(now))
-    if told["view"]["phase"] == "choose":
-        act_by_keyboard(taker, told)
-    heard(giver, lambda now: any("traded with you" in line["text"] for line in now["story"]))
+    if taker.told(lambda now: now["view"]["phase"] == "choose" or not offered(now))["view"]["phase"] == "choose":
+        act_by_keyboard(taker)
+    giver.told(lambda now: any("traded with you" in line["text"] for line in now["story"]))
     mine = giver.seen()["view"]["players"]
     other = taker.seen()["seat"]
     assert card in [held["card"] for held in mine[other]["hand"]], "one knows what one gave"
 
 
-def test_five_trade_at_a_table_and_nobody_is_told_of_what_is_hidden(sit, table):
-    windows = open_table(sit, table, people=2, bots=3, max_cycles=1)
+def test_five_trade_at_a_table_and_nobody_is_told_of_what_is_hidden(open_table):
+    windows = open_table(people=2, bots=3, max_cycles=1)
     ada, grace = windows
     traded = over = False
+
+    def ready(seen):
+        bids = not traded and seen["seat"] == 0 and may_trade(seen, with_seat=1)
+        return may_act(seen) and (not bids or are_alone(seen))
+
     while not (over or sample(traded, False)):  # once two have traded there is little left that could be told
-        for window in windows:
-            seen = heard(window, lambda now: bool(now["choices"]) or now["result"] or not now["thinking"])
-            if seen["result"]:
-                over = True
-                break
-            if not traded and window is ada and may_trade(seen, with_seat=1):
-                if are_alone(seen):
-                    heard(grace, lambda now, ada=seen: now["version"] >= ada["version"])
-                    trade_by_keyboard(ada, grace)
-                    traded = True
-                else:
-                    window.prompt.is_visible()
-            elif may_act(seen):
-                act_by_keyboard(window, seen)
-            else:
-                window.prompt.is_visible()
+        window = next_to_act(windows, ready)
+        seen = window.told(ready)
+        if window is ada and not traded and may_trade(seen, with_seat=1):
+            grace.told(lambda now, ada=seen: now["version"] >= ada["version"])
+            trade_by_keyboard(ada, grace)
+            traded = True
+        else:
+            over = act_by_keyboard(window)["result"] is not None
     assert traded
     for window in windows:
-        heard(window, lambda now: now["result"] is not None or sample(True, False))
+        window.told(lambda now: now["result"] is not None or sample(True, False))
         assert_nothing_hidden_is_told(window)
 
 
@@ -344,79 +261,50 @@ CHARACTERS = [f"alpha-{ink}" for ink in ("cyan", "magenta", "yellow", "black", "
 
 # ------------------------------------------------------------------------------------------------------------ reactions
 
-REACTS = {"trade": "off", **DEALT}
+
+@pytest.fixture
+def before_a_reaction(open_table):
+    """Return a function that opens the pages of two in the last round, where the first has played nothing.
+
+    Then an alpha is turned up who suits the first better than the second, and the second holds Scent Enhancer.
+    """
+
+    def open_windows(reaction_seconds):
+        passes = [PASS] * 17  # in each of nine rounds both play nothing
+        return open_table(
+            people=2, seed=182, played=passes, trade="off", max_cycles=1, reaction_seconds=reaction_seconds
+        )
+
+    return open_windows
 
 
-@cache
-def deal_in_which_a_reaction_decides():
-    """Return a seed: both reach the final position, an alpha suits the first better, the second has Scent Enhancer."""
-    for seed in range(182, 4000):  # those before are none
-        position = Position(GAME, seed=seed, options={**REACTS, "seats": 2})
-        while not (position.is_chance() or position.is_terminal()):
-            view = GAME.plain_view(position.view(position.to_move))
-            if view.phase not in ("play", "react"):
-                break
-            end = len(view.road)
-            if view.phase == "react" and view.final and position.to_move == 1 and view.turned_up:
-                there = all(player.position == end and not player.effects for player in view.players)
-                first, second = (rank_of(player, view.turned_up) for player in view.players)
-                holds = any(held.card == "scent-enhancer" for held in view.players[1].hand)
-                if there and holds and first < second:
-                    return seed
-                break
-            position.play(5)
-    raise AssertionError("no such deal was found")
+def results(seen):
+    """Return how each player has left the game, or "" for those who are in play."""
+    return [player["result"].replace("in play", "") for player in seen["view"]["players"]]
 
 
-def rank_of(player, alpha):
-    return next(suit.rank for suit in player.suits if suit.alpha == alpha)
-
-
-def test_a_reaction_changes_whom_the_alpha_marks(sit, table, monkeypatch):
-    seed = deal_in_which_a_reaction_decides()
-    monkeypatch.setattr("omegatable.table.setting.secrets.randbits", lambda bits: seed)
-    ada, grace = open_table(sit, table, people=2, trade="off", reaction_seconds=NO_CLOCK)
-    monkeypatch.undo()
-    marked = None
-    while marked is None:
-        for window in (ada, grace):
-            seen = heard(window, lambda now: now["choices"] or now["result"] or not may_act(now))
-            reacting = window is grace and "react" in verbs(seen) and seen["view"]["final"]
-            if reacting and may_act(seen):
-                ranking = window.page.locator(".test li b")
-                expect(ranking).to_have_text(["Ada", "You"])
-                window.page.get_by_role("button", name=re.compile("^React")).click()
-                heard(window, taken(seen))
-            elif may_act(seen):
-                window.page.keyboard.press("Escape" if seen["view"]["phase"] == "react" else "0")
-                heard(window, taken(seen))
-            else:
-                window.prompt.is_visible()
-            results = [player["result"] for player in window.seen()["view"]["players"]]
-            if "marked" in results:
-                marked = results.index("marked")
-    assert marked == 1
+def test_a_reaction_changes_whom_the_alpha_marks(before_a_reaction):
+    ada, grace = before_a_reaction(NO_CLOCK)
+    decide(grace, lambda decision: decision.press("0"))
+    grace.told(lambda now: "react" in verbs(now))
+    expect(grace.page.locator(".test li b")).to_have_text(["Ada", "You"])
+    ada.told(lambda now: now["window"])
+    decide(ada, lambda decision: decision.press("Escape"))
+    decide(grace, lambda decision: decision.click(grace.button(re.compile("^React"))))
+    for window in (ada, grace):  # nobody plays a card, so the alpha is put to the test
+        decide(window, lambda decision: decision.press("0"))
+    told = grace.told(lambda now: any(results(now)))
+    assert results(told) == ["", "marked"]
     ada.sees("Scent Enhancer")
 
 
-def test_one_who_cannot_react_waits_as_long_as_one_who_can(sit, table, monkeypatch):
-    seed = deal_in_which_a_reaction_decides()
-    monkeypatch.setattr("omegatable.table.setting.secrets.randbits", lambda bits: seed)
-    ada, grace = open_table(sit, table, people=2, trade="off", reaction_seconds=LONG)
-    monkeypatch.undo()
-    heard(ada, may_act)
-    heard(grace, lambda now: True)
-    while not (ada.seen()["window"] and grace.seen()["window"]):
-        for window in (ada, grace):
-            seen = heard(window, lambda now: True)
-            if may_act(seen) and not seen["window"]:
-                window.page.keyboard.press("0")
-                heard(window, taken(seen))
-            window.prompt.is_visible()
+def test_one_who_cannot_react_waits_as_long_as_one_who_can(before_a_reaction):
+    ada, grace = before_a_reaction(LONG)
+    decide(grace, lambda decision: decision.press("0"))
     for window in (ada, grace):
-        assert window.seen()["window"]["asked"]
+        assert window.told(lambda now: now["window"])["window"]["asked"]
         expect(window.act("Let it pass")).to_be_visible()
-    ada.page.keyboard.press("Escape")
+    decide(ada, lambda decision: decision.press("Escape"))
     expect(ada.sentence).to_have_text("Waiting a moment")
     assert grace.seen()["window"]["asked"]
     grace.button(re.compile("^Let all pass")).click()
@@ -426,30 +314,25 @@ def test_one_who_cannot_react_waits_as_long_as_one_who_can(sit, table, monkeypat
 # ---------------------------------------------------------------------------------------------------------------- touch
 
 
-def test_turns_are_played_by_touch_on_a_phone(sit, table):
-    (sitting,) = open_table(
-        sit, table, bots=2, width=390, height=844, browser={"has_touch": True, "is_mobile": True}, trade="off"
-    )
-    acted = 0
-    while acted < 6:
-        seen = heard(sitting, may_act)
-        if seen["result"]:
-            break
-        phase = seen["view"]["phase"]
+def test_turns_are_played_by_touch_on_a_phone(open_table):
+    (sitting,) = open_table(bots=2, window=(390, 844), browser={"has_touch": True, "is_mobile": True}, trade="off")
+
+    def by_touch(decision):
         assert not sitting.is_wide()
-        if phase == "play" and "play" in verbs(seen):
-            sitting.button(re.compile(", can be played$")).first.tap()
-            sitting.act("Play").first.tap()
-        elif phase == "play":
-            sitting.act("Play nothing").tap()
-        elif phase == "react":
-            sitting.act("Let it pass").tap()
-        elif phase in ("may", "consent"):
-            sitting.act("No").tap()
+        if decision.phase == "play" and "play" in decision.verbs:
+            decision.tap(sitting.button(re.compile(", can be played$")).first)
+            decision.tap(sitting.act("Play").first)
+        elif decision.phase == "play":
+            decision.tap(sitting.act("Play nothing"))
+        elif decision.phase == "react":
+            decision.tap(sitting.act("Let it pass"))
+        elif decision.phase in ("may", "consent"):
+            decision.tap(sitting.act("No"))
         else:
-            sitting.page.locator("[data-target]:visible").first.tap()
-        heard(sitting, lambda now, before=seen["version"]: now["version"] > before)
-        acted += 1
+            decision.tap(sitting.page.locator("[data-target]:visible").first)
+
+    for _ in range(6):
+        decide(sitting, by_touch)
     assert sitting.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
@@ -457,37 +340,36 @@ def test_turns_are_played_by_touch_on_a_phone(sit, table):
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
-def test_axe_finds_nothing_at_the_table_of_alpha_beta_omega(sit, table, axe, width, height):
-    (sitting,) = open_table(sit, table, bots=2, width=width, height=height, omega_pick="choose")
+def test_axe_finds_nothing_at_the_table_of_alpha_beta_omega(open_table, axe, width, height):
+    (sitting,) = open_table(bots=2, window=(width, height), omega_pick="choose")
     page = sitting.page
-    heard(sitting, lambda now: now["view"]["phase"] == "omega" and may_act(now))
+    sitting.told(lambda now: now["view"]["phase"] == "omega" and may_act(now))
     assert_accessible(page, axe, "picking an omega")
     states = {"a draft", "a card that can be played"}
     while states:
-        seen = heard(sitting, may_act)
-        if seen["result"]:
-            break
+        seen = sitting.told(may_act)
+        assert not seen["result"]
         if seen["view"]["phase"] == "trade" and "offer" in verbs(seen) and "a draft" in states:
             states.discard("a draft")
             page.keyboard.press("o")
             assert_accessible(page, axe, "an offer to whom")
             page.keyboard.press("n")
             page.keyboard.press("Enter")
-            heard(sitting, lambda now: now["view"]["phase"] == "draft")
+            sitting.told(lambda now: now["view"]["phase"] == "draft")
             assert_accessible(page, axe, "a draft")
             sitting.button("Ask for a card").click()
             assert_accessible(page, axe, "the list of cards")
             page.keyboard.press("Escape")
             sitting.button("Drop it").click()
-            heard(sitting, lambda now: now["view"]["phase"] != "draft")
+            sitting.told(lambda now: now["view"]["phase"] != "draft")
             continue
         if seen["view"]["phase"] == "play" and "play" in verbs(seen) and "a card that can be played" in states:
             states.discard("a card that can be played")
-            page.keyboard.press(hand_key(sitting, ", can be played"))
+            page.keyboard.press(Decision(sitting, seen).card(", can be played"))
             assert_accessible(page, axe, "a card that can be played")
             page.keyboard.press("i")
             assert_accessible(page, axe, "a card in words")
             page.keyboard.press("Escape")
             page.keyboard.press("Escape")
-        act_by_keyboard(sitting, heard(sitting, may_act))
+        act_by_keyboard(sitting)
     assert page.evaluate("document.documentElement.scrollWidth") <= width

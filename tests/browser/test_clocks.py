@@ -5,8 +5,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
 
 def shared(sit, game):
     """Return a page where everybody sits at one screen, before the table is set."""
@@ -36,7 +34,7 @@ def test_a_seat_is_lost_on_time_if_the_table_was_set_so(sit):
     choose(ada, "When time runs out", "The seat is lost")
     ada.sees("The other one wins.")
     start(ada)
-    told = ada.told(lambda seen: seen["result"] is not None, asks=False)
+    told = ada.told(lambda seen: seen["result"] is not None, shown=False)
     assert told["result"]["ending"] == "time"
     ada.sees(re.compile("ran out of time"))
 

@@ -2,13 +2,10 @@
 
 import json
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.support.server import PEOPLE
 from tests.support.sitting import DRAW, TURN
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def discard(sitting):
@@ -44,7 +41,7 @@ def test_an_act_made_while_the_connection_is_away_waits_and_can_be_withdrawn(sit
 
 def test_a_page_that_missed_a_change_asks_for_the_whole_table(sit, table):
     name, (own, key) = table.set(PEOPLE, first_player=2)
-    ada = sit()
+    ada = sit(own=True)
     asked, lost = [], []
 
     def cut(line):

@@ -2,14 +2,11 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from omegatable.table import table_message, table_state
 from tests.support.server import PEOPLE, served
 from tests.support.sitting import PATIENCE, assert_accessible
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def opened(sit, table, name, key, **wishes):

@@ -2,13 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.support.server import WITH_BOT
 from tests.support.sitting import TURN, assert_accessible
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 PERCENT = re.compile(r"\d+ %")
 

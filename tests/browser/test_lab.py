@@ -5,9 +5,19 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
+from omegatable.kernel import mode
+from omegatable.lab.study.plan import parse_study
+from omegatable.lab.study.running import prepare
 from tests.support.sitting import WIDE, assert_accessible
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+STUDY = """title = "The rules"
+game = "omega-shift"
+bots = ["gentle"]
+games = 50
+seed = 1
+[[variants]]
+name = "the rules"
+"""
 
 
 def lab(sit, table, **wishes):
@@ -16,13 +26,20 @@ def lab(sit, table, **wishes):
     return page
 
 
-def test_a_rule_is_chosen_by_keyboard_studied_and_read(sit, table, axe):
+@pytest.fixture(scope="module")
+def compiled():
+    """Compile what a study calls: its own process would compile it while the page waits."""
+    with mode("compiled"):
+        prepare(parse_study(STUDY))
+
+
+def test_a_rule_is_chosen_by_keyboard_studied_and_read(sit, table, axe, compiled):
     page = lab(sit, table)
     assert_accessible(page, axe, "the lab")
     page.get_by_role("group", name="Drawing back").get_by_role("button", name="forbidden").press("Enter")
     expect(page.get_by_role("list").filter(has_text="The rules as they are")).to_contain_text("Drawing back: forbidden")
-    page.get_by_label("Games of each variant").select_option("200")
-    page.get_by_role("button", name="Play 400 games").press("Enter")
+    page.get_by_label("Games of each variant").select_option("50")
+    page.get_by_role("button", name="Play 100 games").press("Enter")
     page.wait_for_url("**/lab/*")
     expect(page.get_by_role("progressbar")).to_have_count(2)
     assert_accessible(page, axe, "a study in progress")

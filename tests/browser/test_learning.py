@@ -16,8 +16,6 @@ from tests.support.sample import sample
 from tests.support.server import PEOPLE
 from tests.support.sitting import WIDE, assert_accessible
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
 BLUNDER = 22  # the seed of a random game in which seat 0 loses a third of all games by its action at ply 6
 
 
@@ -171,7 +169,7 @@ def test_a_file_that_is_no_record(sit, table, tmp_path, text, sentence):
 
 
 def test_a_review_asks_first_and_tells_then(sit, table, files, axe):
-    page = brought(sit, table, files["blunder"])
+    page = brought(sit, table, files["blunder"], own=True)
     page.clock.install()
     busy = {"status": 503, "json": {"sentence": "Many games are being reviewed just now."}}
     page.route("**/review", lambda route: route.fulfill(**busy) if route.request.method == "POST" else route.fallback())

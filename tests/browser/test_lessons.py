@@ -2,13 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from omegatable.coach.lessons import lesson_of
 from tests.support.sitting import assert_accessible, box
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 POINTED = """names => names.filter((name) => ![...document.querySelectorAll("[data-pointed]")].some(({ dataset }) =>
     [dataset.thing, dataset.place, dataset.piece, dataset.pawn].includes(name)))"""

@@ -11,8 +11,6 @@ from pypdf import PdfReader
 from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
 from tests.support.sitting import assert_accessible
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
 
 def press(sitting, search=""):
     """Open the print page and wait for its first plan."""

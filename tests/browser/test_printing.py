@@ -13,8 +13,6 @@ from omegatable.games.alpha_and_omega.notation import tile_name
 from omegatable.games.alpha_and_omega.rules import FIRST_OF_KIND, PRINTED_OF_KIND
 from omegatable.games.alpha_beta_omega.deck import house_deck
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-
 LOOK = """async ([picture, width, height]) => {
     const image = new Image()
     image.src = 'data:image/svg+xml;base64,' + picture

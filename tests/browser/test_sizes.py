@@ -1,41 +1,73 @@
 """Every phase of every table in windows from the smallest phone to a large screen, and at 200 % text."""
 
-import random
 import re
 
 import pytest
 
+from omegatable.games import GAMES
 from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
+from omegatable.play import Record
+from tests.support.begun import begin
 from tests.support.boxes import faults
+from tests.support.playing import random_game
 from tests.support.sample import sample
+from tests.support.server import claim_with
 
-PHONES = sample([(360, 640)], [(360, 640), (390, 844), (844, 390), (720, 450), (640, 512)])
-TABLETS = sample([(768, 1024)], [(768, 1024), (820, 1180)])
+TOUCHED = sample(
+    [(360, 640), (768, 1024)],
+    [(360, 640), (390, 844), (844, 390), (720, 450), (640, 512), (768, 1024), (820, 1180)],
+)
 DESKTOPS = sample([(1024, 768)], [(1024, 768), (1280, 720), (1440, 900), (2560, 1440)])
-TABLES = [("omega-shift", 2), ("alpha-and-omega", 4), ("alpha-beta-omega", 4)]
-BOTS = ["Rosa", "Mika", "Ines", "Tove"]
+PHASES = {
+    "omega-shift": {"card", "draw"},
+    "alpha-and-omega": {"place", "step", "draw", "jaws", "switch first", "switch second"},
+    "alpha-beta-omega": {"omega", "trade", "draft", "choose", "show", "play", "seat", "position", "step", "may"}
+    | {"consent", "react"},
+}
+BOTS = [{"kind": "bot", "name": name, "level": "gentle"} for name in ("Rosa", "Mika", "Ines")]
+ADA = {"kind": "here", "name": "Ada"}
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_nothing_is_cut_or_covered_in_any_phase(sit, table, game, players):
-    bots = [{"kind": "bot", "name": name, "level": "gentle"} for name in BOTS[: players - 1]]
-    name, (key,) = table.set([{"kind": "here", "name": "Ada"}, *bots], game=game)
-    address = f"{table.address}/t/{name}#{key}"
-    touch = sit(address=address, has_touch=True, is_mobile=True)
-    mouse = sit(address=address)
-    chance, phases, found = random.Random(1), set(), []
-    with table.sit(name, key) as seat:
-        while not seat.until(lambda seen: seen["choices"] or seen["result"])["result"]:
-            phase = seat.seen["view"]["phase"]
-            if phase not in phases:
-                phases.add(phase)
-                for sitting, sizes in ((touch, PHONES + TABLETS), (mouse, DESKTOPS)):
-                    sitting.told(lambda seen, version=seat.seen["version"]: seen["version"] >= version, asks=False)
-                    for size in sizes:
-                        found += [f"{phase}, {size[0]} by {size[1]}: {fault}" for fault in faults(sitting.page, *size)]
-            seat.act(choose=chance)
+def decisions(game, seats, **options):
+    """Yield the positions of random games in which the first seat decides, with its plain view."""
+    for seed in range(64):
+        for position, _ in random_game(GAMES[game], {"seats": seats, **options} if seats > 2 else options, seed):
+            if position.to_move == 0:
+                yield position, position.game.plain_view(position.view(0))
+
+
+@pytest.fixture
+def looked_at(sit, table, database):
+    """Return a function that opens a position as the first seat sees it: for a finger, then for a mouse."""
+    pages = [(sit(has_touch=touch, is_mobile=touch), sizes) for touch, sizes in ((True, TOUCHED), (False, DESKTOPS))]
+
+    def look(position):
+        record = Record.of(position, ["Ada"] * position.num_seats)
+        name, (key,) = begin(database, record, len(record.actions), [ADA, *BOTS[: position.num_seats - 1]])
+        for sitting, sizes in pages:
+            sitting.has_claim(claim_with(key))
+            sitting.page.goto(f"{table.address}/t/{name}#{key}")
+            sitting.told(lambda seen: seen["table"] == name and seen["choices"])
+            yield sitting.page, sizes
+
+    return look
+
+
+@pytest.mark.parametrize(("game", "seats"), [("omega-shift", 2), ("alpha-and-omega", 4), ("alpha-beta-omega", 4)])
+def test_nothing_is_cut_or_covered_in_any_phase(looked_at, game, seats):
+    wanted = dict.fromkeys(PHASES[game], sample(1, 4))  # how many positions of each phase
+    found = []
+    for position, view in decisions(game, seats):
+        if wanted.get(view.phase):
+            wanted[view.phase] -= 1
+            for page, sizes in looked_at(position):
+                for size in sizes:
+                    wrong = faults(page, *size)
+                    found += [f"{view.phase}, {size[0]} by {size[1]}: {fault}" for fault in wrong]
+        if not any(wanted.values()):
+            break
     assert "\n".join(found) == ""
-    assert len(phases) >= 2
+    assert not any(wanted.values()), wanted
 
 
 def deck_of_reactions() -> str:
@@ -47,28 +79,23 @@ def deck_of_reactions() -> str:
     return items + marker + chances
 
 
-def test_two_reactions_at_once_fit_into_the_window(sit, table):
-    bots = [{"kind": "bot", "name": name, "level": "gentle"} for name in BOTS[:3]]
-    chance, found, deck = random.Random(1), [], deck_of_reactions()
-    while not found:
-        name, (key,) = table.set(
-            [{"kind": "here", "name": "Ada"}, *bots], game="alpha-beta-omega", deck=deck, reaction_seconds=0
-        )
-        with table.sit(name, key) as seat:
-            while not seat.until(lambda seen: seen["choices"] or seen["result"])["result"]:
-                if sum(choice["verb"] == "react" for choice in seat.seen["choices"]) == 2:
-                    for touch, sizes in ((True, PHONES + TABLETS), (False, DESKTOPS)):
-                        page = sit(address=f"{table.address}/t/{name}#{key}", has_touch=touch, is_mobile=touch).page
-                        page.get_by_role("button", name="Heat Suppressant", exact=False).first.wait_for()
-                        found += [(size, faults(page, *size)) for size in sizes]
-                    break
-                seat.act(choose=chance)
+def test_two_reactions_at_once_fit_into_the_window(looked_at):
+    game = GAMES["alpha-beta-omega"]
+    position = next(
+        position.copy()
+        for position, view in decisions(game.name, 4, deck=deck_of_reactions())
+        if view.phase == "react" and sum(one.verb == "react" for one in game.choices(position.view(0))) == 2
+    )
+    found = []
+    for page, sizes in looked_at(position):
+        page.get_by_role("button", name="Heat Suppressant", exact=False).first.wait_for()
+        found += [(size, faults(page, *size)) for size in sizes]
     assert [(size, these) for size, these in found if these] == []
 
 
 def test_home_is_whole_with_a_game_that_waits(sit, table):
     found = []
-    for touch, sizes in ((True, PHONES + TABLETS), (False, DESKTOPS)):
+    for touch, sizes in ((True, TOUCHED), (False, DESKTOPS)):
         sitting = sit(has_touch=touch, is_mobile=touch)
         sitting.start()
         sitting.page.goto(table.address)

@@ -1,7 +1,6 @@
 """A person in front of the page, who finds things by their accessible names."""
 
 import json
-import random
 import re
 import time
 from collections.abc import Callable
@@ -12,9 +11,8 @@ from playwright.sync_api import Error, FloatRect, Locator, Page, WebSocket, expe
 from omegatable.play import parse_record
 from omegatable.table.changes import followed
 from omegatable.web.claims import COOKIE
-from tests.support.sample import WHOLE
-from tests.support.server import Server
 
+MOMENT = 200  # milliseconds
 PATIENCE = 180_000  # milliseconds after which a test gives up; nothing waits this long when all is well
 
 expect.set_options(timeout=PATIENCE)
@@ -48,11 +46,22 @@ class Sitting:
         self._tables: list[dict[str, Any]] = []
         self._latest: dict[WebSocket, dict[str, Any]] = {}  # a page has a socket for each of its seats
         self.line: WebSocket | None = None
-        page.on("websocket", self._listen)
+        self._hearing: list[tuple[Any, Callable[[Any], object]]] = []
+        self.hear("websocket", self._listen)
         self.prompt = page.get_by_role("region", name="What to do now")
         self.sentence = self.prompt.locator("b")
         self.cards = page.get_by_role("region", name="Your hand").get_by_role("button")
         self.over = page.get_by_role("button", name="Play again")
+
+    def hear(self, event: Any, act: Callable[[Any], object]) -> None:
+        """Have *act* called with each event of the page of that name, until `leave`."""
+        self.page.on(event, act)
+        self._hearing.append((event, act))
+
+    def leave(self) -> None:
+        """Hear nothing more of the page."""
+        for event, act in self._hearing:
+            self.page.remove_listener(event, act)
 
     def _listen(self, line: WebSocket) -> None:
         self.line = line
@@ -66,29 +75,59 @@ class Sitting:
             self._tables.append(self._latest[line])
 
     def listen(self) -> None:
-        """Wait for a frame of the page's line, or for another line if this one is closed."""
-        line = self.line
-        if line is None or line.is_closed():
-            self.page.wait_for_event("websocket")
-            return
-        try:
-            line.wait_for_event("framereceived")
-        except Error:
-            if not line.is_closed():
-                raise
+        """Wait for a frame of the page's line, or for another line if this one is closed.
 
-    def told(self, wanted: Callable[[dict[str, Any]], bool], *, asks: bool = True) -> dict[str, Any]:
+        Nobody is told when the line of a page ends that another page has replaced, so this asks again after a moment.
+        """
+        heard, until = len(self.frames), time.monotonic() + PATIENCE / 1000
+        while len(self.frames) == heard:
+            line = self.line
+            try:
+                if line is None or line.is_closed():
+                    self.page.wait_for_event("websocket", timeout=MOMENT)
+                else:
+                    line.wait_for_event("framereceived", timeout=MOMENT)
+            except Error:
+                if self.page.is_closed():
+                    raise
+                assert time.monotonic() < until, f"nothing was heard: {self.standing()}"
+
+    def told(self, wanted: Callable[[dict[str, Any]], bool], *, shown: bool = True) -> dict[str, Any]:
         """Wait for a table that is *wanted*. Returns that table.
 
-        If this seat is to act, the page asks in the table's words by then, unless not *asks*: some tables have words
-        of their own for a prompt.
+        If this seat may choose something there, the page shows that table by then, unless it need not be *shown*.
         """
-        while not (self._tables and wanted(self.seen())):
-            self.listen()
         until = time.monotonic() + PATIENCE / 1000
-        while asks and self.seen()["choices"] and self.sentence.inner_text() != self.seen()["prompt"]["sentence"]:
-            assert time.monotonic() < until, f"the page does not ask: {self.seen()['prompt']['sentence']}"
-        return self.seen()
+        while True:
+            while not (self._tables and wanted(self.seen())):
+                assert time.monotonic() < until, f"the table does not go on: {self.standing()}"
+                self.listen()
+            seen = self.seen()
+            if not (shown and seen["choices"]) or self.shown() == seen["version"]:
+                return seen
+            assert time.monotonic() < until, f"the page does not show version {seen['version']}, but {self.shown()}"
+            self.next_frame()
+
+    def standing(self) -> str:
+        """Return in short how the last table stands."""
+        if not self._tables:
+            return "no table has come"
+        seen = self.seen()
+        window = f", window {seen['window']}" if seen["window"] else ""
+        return f"version {seen['version']}, awaited {seen['awaited']}, {seen['prompt']['sentence']!r}{window}"
+
+    def shown(self) -> int | None:
+        """Return the version of the table for which the page asks what to do, or None if it asks nothing."""
+        version: str | None = self.page.evaluate("document.querySelector('.prompt')?.dataset.version")
+        return None if version is None else int(version)
+
+    def showing(self, version: int) -> Locator:
+        """Return the page as long as it shows this version of the table."""
+        return self.page.locator(f"body:has(.prompt[data-version='{version}'])")
+
+    def next_frame(self) -> None:
+        """Wait until the page has been drawn again, and hear what has come meanwhile."""
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(done))")
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
@@ -123,30 +162,9 @@ class Sitting:
         wanted.or_(self.over).first.wait_for()
         return "" if self.over.is_visible() else self.sentence.inner_text()
 
-    def hurry(self, table: Server, wanted: Callable[[dict[str, Any]], bool]) -> None:
-        """Have another client play for this seat, while the page watches, until a table is *wanted*.
-
-        In `make test-all` this does nothing, and the page plays the whole game.
-        """
-        if WHOLE:
-            return
-        chance = random.Random(1)
-        with table.sit(self.name(), seat=self.seen()["seat"], claim=self.claim()) as seat:
-            while not wanted(seat.until(lambda seen: seen["choices"] or seen["result"])):
-                assert seat.seen["result"] is None, "the game was over before"
-                from_pile = [choice["action"] for choice in seat.seen["choices"] if choice["piece"] == "pile"]
-                seat.act(next(iter(from_pile), None), chance)
-            last = seat.seen["version"]
-        self.told(lambda now: now["version"] >= last)
-        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-
     def has_claim(self, claim: str) -> None:
         """Make this the browser in which somebody sat down with *claim*."""
         self.page.context.add_cookies([{"name": COOKIE, "value": claim, "url": self.address.partition("/t/")[0]}])
-
-    def claim(self) -> str:
-        """Return the claim of this browser."""
-        return next(cookie["value"] for cookie in self.page.context.cookies() if cookie["name"] == COOKIE)
 
     def hand(self) -> list[str]:
         """Return the accessible names of the cards in hand."""

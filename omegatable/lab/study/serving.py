@@ -1,4 +1,4 @@
-"""Plays a study for a server, in a process of its own: `python -m omegatable.lab.study.serving FOLDER`.
+"""Plays a study for a server, in a process of its own: `python -m omegatable.lab.study.serving FOLDER NICENESS`.
 
 The folder holds `study.toml`. Each line of output is an `Update` in JSON. The process ends when its standard input is
 closed; the line `stop` ends the study early, with a report of the games so far.
@@ -15,7 +15,6 @@ from omegatable.kernel import set_mode
 from omegatable.lab.study.folder import opened
 from omegatable.lab.study.plan import StudyError, read_study
 
-NICENESS = 10  # so that tables and their bots come first
 STOP = "stop"
 PLAYED = "study"  # the folder in the folder
 MOST_SENTENCES = 8
@@ -32,9 +31,9 @@ class Update(msgspec.Struct, omit_defaults=True):
 
 
 def main() -> None:
-    """Play the study in the folder that the command line names."""
+    """Play the study in the folder that the command line names, so nicely that tables and their bots come first."""
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(int(sys.argv[2]))
     stopped = threading.Event()
     threading.Thread(target=_listen, args=(stopped,), daemon=True).start()
     try:
