@@ -201,6 +201,8 @@ class Panel:
     def dots(self, points: Points, inside: str, colour: str) -> None:
         """Draw a dot at each of *points*."""
         where = [(self.x(x), self.y(y)) for x, y in points]
+        if not where:  # Matplotlib before 3.11.2 cannot draw no dots
+            return
         dots = PathCollection(
             *([Path.unit_circle()], [DOT**2]), offsets=where, offset_transform=IdentityTransform(), linewidths=2
         )
