@@ -7,9 +7,11 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.version import Version
 
 
 def load(root, name):
@@ -29,7 +31,7 @@ def pins(path):
 # ----------------------------------------------------------------------------------------------------------------- pins
 
 
-@pytest.mark.parametrize("name", ["runtime", "build", "dev", "docs"])
+@pytest.mark.parametrize("name", ["runtime", "build", "dev", "docs", "server", "lowest"])
 def test_every_package_is_pinned_with_hashes(root, name):
     path = root / "requirements" / f"{name}.txt"
     lines = [line for line in path.read_text().splitlines() if re.match(r"[^\s#]", line)]
@@ -40,8 +42,16 @@ def test_every_package_is_pinned_with_hashes(root, name):
 
 def test_the_tools_hold_the_same_versions_as_the_product(root):
     dev = pins(root / "requirements" / "dev.txt")
-    for name in ("runtime", "build"):
+    for name in ("runtime", "build", "server"):
         assert pins(root / "requirements" / f"{name}.txt").items() <= dev.items()
+
+
+def test_the_lowest_versions_are_those_of_the_project(root):
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lowest = {name: Version(version) for name, (version, _) in pins(root / "requirements" / "lowest.txt").items()}
+    for floor in load(root, "lowest").floors(project):
+        name, version = floor.split("==")
+        assert lowest[name.partition("[")[0].replace("_", "-")] == Version(version), floor
 
 
 def test_locks_name_no_place_to_download_from(root):

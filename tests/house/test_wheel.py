@@ -1,5 +1,6 @@
 """The wheel, installed without Node, serves the page and a whole game."""
 
+import contextlib
 import json
 import os
 import re
@@ -49,13 +50,12 @@ def wheel(root, tmp_path_factory):
     return built
 
 
-@pytest.fixture(scope="module")
-def installed(root, wheel, tmp_path_factory):
-    """Return the folder of a new environment with the wheel and its pinned requirements, and the way to run it.
+def install(wheel, pins, home):
+    """Install the wheel and what *pins* names into a new environment in *home*.
 
-    In `make test` the requirements are borrowed from the environment of the tests, which has the same pins.
+    Returns its programs and the environment to run them in. Without *pins* the requirements are borrowed from the
+    environment of the tests.
     """
-    home = tmp_path_factory.mktemp("home")
     venv.create(home / "venv")
     programs = home / "venv" / "bin"
     environment = {
@@ -65,8 +65,7 @@ def installed(root, wheel, tmp_path_factory):
     }
     pip = [sys.executable, "-m", "pip", "--python", programs / "python", "install", "--quiet"]
     pip.append("--disable-pip-version-check")
-    pins = root / "requirements" / "runtime.txt"
-    if WHOLE:
+    if pins is not None:
         run(*pip, "--require-hashes", "--requirement", pins, directory=home, environment=environment)
     else:  # a folder named in a .pth file is searched for modules, but not for .pth files: this package stays out
         borrowed = next((home / "venv").glob("lib/python*/site-packages")) / "borrowed.pth"
@@ -77,18 +76,27 @@ def installed(root, wheel, tmp_path_factory):
     return programs, environment
 
 
-@pytest.fixture
-def server(installed, free_port, tmp_path):
-    """Yield the address of a table that the installed wheel serves from an empty folder."""
+@pytest.fixture(scope="module")
+def installed(root, wheel, tmp_path_factory):
+    """Return the folder of a new environment with the wheel and its pinned requirements, and the way to run it.
+
+    In `make test` the requirements are borrowed from the environment of the tests, which has the same pins.
+    """
+    return install(wheel, root / "requirements" / "runtime.txt" if WHOLE else None, tmp_path_factory.mktemp("home"))
+
+
+@contextlib.contextmanager
+def serving(installed, port, folder):
+    """Yield the address of a table that the installed wheel serves from an empty *folder*."""
     programs, environment = installed
-    command = [programs / "omegatable", "serve", "--no-open", "--port", str(free_port)]
+    command = [programs / "omegatable", "serve", "--no-open", "--port", str(port)]
     process = subprocess.Popen(
-        command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
     too_long = threading.Timer(START_SECONDS, process.kill)
     too_long.start()
     try:
-        address = f"http://127.0.0.1:{free_port}"
+        address = f"http://127.0.0.1:{port}"
         said = []
         for line in process.stdout:
             said.append(line)
@@ -101,6 +109,13 @@ def server(installed, free_port, tmp_path):
         too_long.cancel()
         process.terminate()
         process.communicate(timeout=COMPILING)
+
+
+@pytest.fixture
+def server(installed, free_port, tmp_path):
+    """Yield the address of a table that the installed wheel serves."""
+    with serving(installed, free_port, tmp_path) as address:
+        yield address
 
 
 def test_the_wheel_carries_all_that_is_not_python(wheel):
@@ -168,3 +183,26 @@ def play_to_the_end(server, placed, protocol):
                 action = (draws or message["choices"])[0]["action"]
                 act = {"type": "act", "id": f"act-{version}", "version": version, "action": action}
                 socket.send(json.dumps(act))
+
+
+if WHOLE and sys.version_info < (
+    3,
+    12,
+):  # newer ones are newer than some of the versions, which have no wheels for them
+
+    def test_with_the_lowest_versions_a_page_is_served_played_at_and_printed(root, wheel, free_port, tmp_path):
+        home = tmp_path / "home"
+        home.mkdir()
+        installed = install(wheel, root / "requirements" / "lowest.txt", home)
+        with serving(installed, free_port, tmp_path) as address:
+            assert b"<title>" in answer(f"{address}/")
+            seats = [{"kind": "here", "name": "Ada"}, {"kind": "bot", "name": "Rosa", "level": "gentle"}]
+            told = json.loads(answer(f"{address}/api/tables", {"game": "omega-shift", "seats": seats}))
+            hello = {"type": "hello", "protocol": json.loads(answer(f"{address}/api/house"))["protocol"]}
+            hello |= {"table": told["table"], "key": told["keys"][0]["key"], "claim": "a" * 22}
+            with connect(f"ws{address.removeprefix('http')}/ws") as line:
+                line.send(json.dumps(hello))
+                assert json.loads(line.recv(timeout=COMPILING))["type"] == "table"
+            plan = json.loads(answer(f"{address}/api/print", {"game": "omega-shift", "parts": ["markers"]}))
+            assert answer(f"{address}/api/print/{plan['key']}/sheets.pdf").startswith(b"%PDF")
+            assert json.loads(answer(f"{address}/api/push"))["key"]
