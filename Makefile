@@ -69,9 +69,10 @@ docs: ## build the documentation's site into omegatable/site/; a warning is an e
 	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --fresh-env -d build/docs/doctrees docs build/docs/site
 	@rm -rf omegatable/site && cp -r build/docs/site omegatable/site
 
-wheel: docs ## build the wheel, including the page and the documentation, into dist/
+wheel: docs ## build the wheel, including the page and the documentation, into dist/, with the lock of a server
 	@scripts/prepare tools page
 	@$(BIN)/python -m build --wheel --no-isolation --outdir dist .
+	@cp requirements/server.txt dist/
 
 format: ## format the Python files and fix style
 	@scripts/prepare tools
@@ -83,7 +84,10 @@ upgrade: ## pin the newest packages allowed by pyproject.toml and requirements/*
 	$(COMPILE) --output-file requirements/runtime.txt --extra all pyproject.toml
 	$(COMPILE) --output-file requirements/build.txt requirements/build.in
 	$(COMPILE) --output-file requirements/dev.txt --extra all --extra postgres --extra rl --extra cluster pyproject.toml requirements/dev.in
-	$(WITHOUT_ITSELF) requirements/runtime.txt requirements/dev.txt
+	$(COMPILE) --output-file requirements/server.txt --extra table --extra postgres --constraint requirements/dev.txt pyproject.toml
+	@mkdir -p build && $(BIN)/python scripts/lowest.py > build/lowest.in
+	$(COMPILE) --output-file requirements/lowest.txt build/lowest.in
+	$(WITHOUT_ITSELF) requirements/runtime.txt requirements/dev.txt requirements/server.txt
 	$(COMPILE) --output-file requirements/docs.txt requirements/docs.in
 
 clean: ## delete everything that was installed or built
