@@ -9,6 +9,7 @@ Linux.
 import argparse
 import asyncio
 import contextlib
+import gc
 import itertools
 import json
 import os
@@ -46,6 +47,7 @@ EXAMPLES = """examples:
 EVENTS = 230  # of the table that `--wake` opens
 CALLED = 64  # sockets that are opened at the same time
 PATIENCE = 20.0  # seconds for an answer
+LOOK = 0.01  # seconds between two looks at the generator's own lag
 _CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 _START = """
 import os, sys
@@ -251,6 +253,14 @@ async def sit_down(server: Server, laid: Sequence[Laid], tally: Tally, stack: co
     return await asyncio.gather(*(gather(one, seed) for seed, one in enumerate(laid)))
 
 
+async def watch_lag(lags: list[float]) -> None:
+    """Note a hundred times a second by how much the event loop is late, in seconds."""
+    while True:
+        due = time.perf_counter() + LOOK
+        await asyncio.sleep(LOOK)
+        lags.append(max(0.0, time.perf_counter() - due))
+
+
 def _percentile(times: Sequence[float], share: float) -> float:
     ordered = sorted(times)
     return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
@@ -266,6 +276,12 @@ async def loaded(wanted: argparse.Namespace, database: Path) -> dict[str, Any]:
         async with contextlib.AsyncExitStack() as stack:
             games = await sit_down(server, laid, tally, stack)
             games += await sit_down(server, with_bots, quiet, stack)
+            gc.collect()
+            gc.freeze()
+            gc.disable()  # it would stop the generator for a tenth of the time, and find nothing
+            lags: list[float] = []
+            watching = asyncio.create_task(watch_lag(lags))
+            stack.callback(watching.cancel)
             memory = server.memory()
             used, began = server.processor(), time.perf_counter()
             heard, read = tally.messages, tally.bytes
@@ -281,6 +297,8 @@ async def loaded(wanted: argparse.Namespace, database: Path) -> dict[str, Any]:
                 "p50 ms": _percentile(tally.times, 0.5),
                 "p99 ms": _percentile(tally.times, 0.99),
                 "longest ms": _percentile(tally.times, 1.0),
+                "the generator's own lag, p99 ms": _percentile(lags, 0.99),
+                "the generator's own lag, longest ms": _percentile(lags, 1.0),
                 "errors": len(tally.errors) + len(quiet.errors),
                 "first errors": sorted({*tally.errors[:20], *quiet.errors[:20]})[:5],
                 "processor an act, ms": 1000 * used / max(1, sent),

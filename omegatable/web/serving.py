@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import errno
-import gc
 import signal
 import socket
 import threading
@@ -16,6 +15,7 @@ from omegatable.kernel import when_missing
 from omegatable.table.store import LEASE_SECONDS, StoreError, open_store
 from omegatable.table.wire import MAX_FRAME
 from omegatable.web.app import create_app
+from omegatable.web.collecting import Collector
 from omegatable.web.connections import (
     MOST_OF_AN_ADDRESS,
     RESERVED_FILES,
@@ -32,11 +32,6 @@ from omegatable.web.routes.tables import DefaultOptions
 
 class ServeError(RuntimeError):
     """Raised when the table cannot be served. Its text is one sentence for the person at the screen."""
-
-
-# Each act makes hundreds of objects that are free at once without the collector: by default it would look at the young
-# ones after every few acts, and every so often at everything.
-_COLLECT_AFTER = (20_000, 20, 50)
 
 
 def serve(
@@ -80,7 +75,6 @@ def serve(
         StoreError: the store cannot be opened, or is a file that another server has.
     """
     log_to_stderr(log_format)
-    gc.set_threshold(*_COLLECT_AFTER)
     when_missing(None)  # worker processes compile
     listener = listen(host, port)
     try:
@@ -194,6 +188,7 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, address: str, reached: str, *, open_browser: bool) -> None:
         super().__init__(config)
         self._address, self._reached, self._open_browser = address, reached, open_browser
+        self._collector = Collector()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(AcceptErrors())
@@ -202,5 +197,11 @@ class _Server(uvicorn.Server):
         if self._reached not in ("", self._address):
             print(f"Friends on your network reach it at {self._reached}", flush=True)
             print("Everybody on that network can open this page, set tables and watch; seats need a link.", flush=True)
+        self._collector.start()
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Do what is done ten times a second, and return whether to stop."""
+        self._collector.look()
+        return await super().on_tick(counter)
