@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from omegatable.games.alpha_beta_omega.deck import HOUSE_FILE
 from omegatable.play import parse_record
 from omegatable.runtime import SYSTEM
 from omegatable.table.checkpoint import build_digest
@@ -21,13 +22,13 @@ from omegatable.table.room import Outcome, RefusalError, Room
 from omegatable.table.setting import set_table
 from omegatable.table.store import ArchivedError, ConflictError, Store, open_store
 from omegatable.table.wire import PROTOCOL, SeatWish, SetTable
-from omegatable.web import archiving, tables
+from omegatable.web import archiving, running, tables
 from omegatable.web.metrics import Metrics
 from omegatable.web.servers import Servers
 from omegatable.web.tables import Tables
 from tests.support import apart
 from tests.support.postgres import empty_database, postgres_server
-from tests.support.server import PATIENCE, WITH_BOT, Seat, claim_with, process, served
+from tests.support.server import PATIENCE, PEOPLE, WITH_BOT, Seat, claim_with, process, served
 
 
 def tables_in(store: Store) -> Tables:
@@ -298,3 +299,31 @@ def test_a_table_that_nobody_looks_at_is_folded_long_before_it_is_dropped(
         assert apart.run(folded(store))
     finally:
         store.close()
+
+
+def test_an_address_has_so_many_tables_that_wait_for_their_first_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(running, "MOST_UNPLAYED", 2)
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+        table, keys = server.set(first_player=1)
+        server.set()
+        refused = server.http.post("/api/tables", json={"game": "omega-shift", "seats": PEOPLE})
+        assert refused.status_code == 429
+        assert refused.json()["sentence"] == (
+            "2 tables of this address wait for their first move: play at one of them."
+        )
+        with server.sit(table, keys[0]) as ada:
+            ada.act()
+        server.set()
+
+
+def test_decks_of_tables_that_wait_for_their_first_move_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    house = HOUSE_FILE.read_text(encoding="utf-8")
+    monkeypatch.setattr(running, "MOST_TEXT", len(house) * 3 // 2)
+    with served(tmp_path / "tables.sqlite", pictures=tmp_path) as server:
+        wish = {"game": "alpha-beta-omega", "seats": PEOPLE}
+        decks = [house.replace('name = "Paper Ring"', f'name = "Ring {number}"') for number in (1, 2)]
+        answers = [server.http.post("/api/tables", json=wish | {"options": {"deck": deck}}) for deck in decks]
+        assert [answer.status_code for answer in answers] == [201, 429]
+        assert answers[1].json()["sentence"] == (
+            "The tables of this address that wait for their first move have too long decks: play at one."
+        )
