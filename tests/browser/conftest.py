@@ -117,11 +117,10 @@ def sit(
 
     Its socket goes through the *line*, if one is given.
     A page that is opened with a key sits where the test's own client sits with it, unless it is a *stranger*'s. Others
-    act at once (`pace`) and nothing travels unless a test wishes otherwise. A window that a test changes in a way that
-    no window unlearns, such as its clock, must be its *own*: it is closed afterwards, and the others are used again.
+    act at once (`pace`) and nothing travels unless a test wishes otherwise.
     """
     complaints: list[str] = []
-    sittings: list[tuple[Sitting, bool]] = []
+    sittings: list[Sitting] = []
 
     def open_page(
         width: int = 1440,
@@ -131,12 +130,11 @@ def sit(
         pace: str = "now",
         stranger: bool = False,
         line: Server | None = None,
-        own: bool = False,
         **wishes: Any,
     ) -> Sitting:
         page = windows.lend(width, height, pace=pace, bypass_csp=line is not None, **wishes)
         sitting = Sitting(page, address or table.address)
-        sittings.append((sitting, own or line is not None))
+        sittings.append(sitting)
         sitting.hear("pageerror", lambda error: complaints.append(str(error)))
         sitting.hear("console", lambda said: said.type in ("error", "warning") and complaints.append(said.text))
         if line is not None:
@@ -150,11 +148,11 @@ def sit(
     failed = request.session.testsfailed
     yield open_page
     failed = request.session.testsfailed > failed
-    for number, (sitting, own) in enumerate(sittings):
+    for number, sitting in enumerate(sittings):
         if failed:
             sitting.page.screenshot(path=tmp_path / f"page-{number}.png")
         sitting.leave()
-        if failed or own:
+        if failed:
             sitting.page.context.close()
         else:
             windows.give_back(sitting.page)

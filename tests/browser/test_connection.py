@@ -41,7 +41,7 @@ def test_an_act_made_while_the_connection_is_away_waits_and_can_be_withdrawn(sit
 
 def test_a_page_that_missed_a_change_asks_for_the_whole_table(sit, table):
     name, (own, key) = table.set(PEOPLE, first_player=2)
-    ada = sit(own=True)
+    ada = sit()
     asked, lost = [], []
 
     def cut(line):

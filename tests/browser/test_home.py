@@ -130,7 +130,7 @@ def test_while_kernels_compile_a_quiet_line_says_so_and_nobody_waits(sit, axe, w
 
 @SIZES
 def test_the_line_comes_and_goes_and_moves_nothing(sit, width, height):
-    sitting = sit(width, height, own=True)
+    sitting = sit(width, height)
     start = sitting.button("Start with 2 players")
     sitting.page.clock.install()
     readiness = Readiness(sitting.page)
@@ -151,7 +151,7 @@ def test_the_line_comes_and_goes_and_moves_nothing(sit, width, height):
 
 
 def test_the_house_is_asked_while_it_compiles_and_somebody_looks(sit):
-    sitting = sit(own=True)
+    sitting = sit()
     clock, line = sitting.page.clock, sitting.page.get_by_text("Compiling Omega Shift")
     clock.install()
     readiness = Readiness(sitting.page)

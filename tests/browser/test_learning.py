@@ -169,7 +169,7 @@ def test_a_file_that_is_no_record(sit, table, tmp_path, text, sentence):
 
 
 def test_a_review_asks_first_and_tells_then(sit, table, files, axe):
-    page = brought(sit, table, files["blunder"], own=True)
+    page = brought(sit, table, files["blunder"])
     page.clock.install()
     busy = {"status": 503, "json": {"sentence": "Many games are being reviewed just now."}}
     page.route("**/review", lambda route: route.fulfill(**busy) if route.request.method == "POST" else route.fallback())

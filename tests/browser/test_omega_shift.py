@@ -477,7 +477,7 @@ def test_a_table_whose_game_is_over_shows_its_end_to_whoever_comes(sit, table, f
 
 
 def test_a_bot_that_takes_its_time_plays_when_asked_to(sit, tmp_path):
-    sitting = sit(pace="1", own=True)  # at the pace "At once" the page asks bots by itself not to pause
+    sitting = sit(pace="1")  # at the pace "At once" the page asks bots by itself not to pause
     sitting.page.clock.install()
     with served(tmp_path / "tables.sqlite3", courtesy=600) as slow:
         name, (key,) = slow.set(WITH_BOT, first_player=2)
