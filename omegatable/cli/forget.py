@@ -30,7 +30,7 @@ def forget(
         typer.Option(help="Where the tables are kept: a file, or a postgresql:// address.", show_default=False),
     ] = None,
 ) -> None:
-    """Erase a table, or all older ones, for good, also beside a running server."""
+    """Erase a table, or all older ones, for good."""
     if (table is None) == (before is None):
         raise UsageError("Name a table, or all that are older: `omegatable forget --before 2026-01-31`.")
     when = _moment(before) if before is not None else ""

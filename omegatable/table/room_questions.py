@@ -51,6 +51,11 @@ class RoomQuestions:
         return self._table_state.version
 
     @property
+    def public_version(self) -> int:
+        """Return the version as everybody is told it, without what happened in secret: what a message names."""
+        return self._table_state.public_version
+
+    @property
     def actions(self) -> list[int]:
         """Return the actions so far, those of chance and those that give the word included."""
         return list(self._table_state.position.history)

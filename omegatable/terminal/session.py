@@ -228,7 +228,9 @@ class Session:
             except ValueError as error:
                 self._screen.say(str(error), "refusal")
                 return
-            outcome = self._room.receive(seat, Act(id=self._request(), version=self._room.version, action=action))
+            outcome = self._room.receive(
+                seat, Act(id=self._request(), version=self._room.public_version, action=action)
+            )
             self._happened(outcome.events)
             if isinstance(outcome.reply, Refused):
                 self._screen.say(outcome.reply.sentence, "refusal")
@@ -311,7 +313,7 @@ class Session:
         if not undo.possible:
             self._screen.say(undo.reason, "refusal")
             return
-        request = TakeBack(id=self._request(), version=self._room.version)
+        request = TakeBack(id=self._request(), version=self._room.public_version)
         self._happened(self._room.receive(seat, request).events)
         self._told[seat] = _lines_so_far(self._table(seat))
         self._screen.say("Taken back.", "quiet")
@@ -323,7 +325,7 @@ class Session:
         if self._hinted is not None and self._hinted[:2] == (seat, since):
             self._screen.say(words.hint_text(self._hinted[2], self._table(seat).choices))
             return
-        asked = AskHint(id=self._request(), version=self._room.version)
+        asked = AskHint(id=self._request(), version=self._room.public_version)
         outcome = self._room.receive(seat, asked)
         self._happened(outcome.events)
         if isinstance(outcome.reply, Refused):

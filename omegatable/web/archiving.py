@@ -9,7 +9,6 @@ import msgspec
 
 from omegatable.play.record import record_text
 from omegatable.table.events import EventError
-from omegatable.table.room import Room
 from omegatable.table.store import ArchivedError, ConflictError, Lease, Limits, StoreError
 from omegatable.table.store.retention import UNPLAYED_DAYS, UNSEEN_DAYS
 from omegatable.web.servers import ElsewhereError
@@ -73,11 +72,11 @@ class Archiving:
         before = self._tables.runtime.timestamp(KEPT.total_seconds())
         for table in await asyncio.to_thread(self._tables.store.idle_since, before):
 
-            def archive(room: Room, lease: Lease) -> None:
-                self._archive(room, lease, before)
+            def archive(lease: Lease) -> None:
+                self._archive(lease, before)
 
             try:
-                await self._tables.put_away(table, archive)
+                await self._tables.hold(table, archive)
             except (ElsewhereError, EventError, ArchivedError, ConflictError):
                 continue  # somebody has it, has played there since, or it cannot be read: it stays as it is
             except StoreError:
@@ -85,8 +84,11 @@ class Archiving:
             except Exception:  # of any kind: the others are archived all the same
                 log.exception("Table %s is not archived now.", table)
 
-    def _archive(self, room: Room, lease: Lease, before: str) -> None:
+    def _archive(self, lease: Lease, before: str) -> None:
         """Archive a table that nobody has open, in a thread, unless somebody has played there since."""
+        room = self._tables.rebuild(lease.table)
+        if room is None:
+            return
         glance = room.glance()
         ended = msgspec.structs.replace(glance, awaited=[], lobby=[], result=glance.result or NOT_FINISHED)
         text = record_text(room.snapshot().record)

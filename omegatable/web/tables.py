@@ -62,7 +62,6 @@ TALK = (Say, SayPhrase, Rename, Offer, AllowTalk)  # what these credits are for:
 REST = 10.0  # seconds
 WOKEN_LINGER = 5.0  # seconds for which a table stays that was woken and has no visitor
 
-
 _Item = Joined | Left | Said | Looked | Chose | TimeUp | ClockUp | ClockLeft | StayedAway | Asked | Changes
 _Answer = TypeVar("_Answer")
 
@@ -490,7 +489,7 @@ class Tables:
             return await self._live[table].ask(question)
 
         def rebuild_and_ask() -> _Answer | None:
-            room = self._rebuild(table)
+            room = self.rebuild(table)
             return question(room) if room else None
 
         return await asyncio.to_thread(rebuild_and_ask)
@@ -524,7 +523,7 @@ class Tables:
         if lease is None:
             return None
         try:
-            room = await asyncio.to_thread(self._rebuild, table)
+            room = await asyncio.to_thread(self.rebuild, table)
         except BaseException:
             self._release(lease)
             raise
@@ -536,16 +535,6 @@ class Tables:
             self.store.mark_seen(table)
         self._live[table] = LiveTable(self, room, lease)
         return self._live[table]
-
-    async def put_away(self, table: str, store: Callable[[Room, Lease], None]) -> None:
-        """Call *store* in a thread with the room of a table and its lease, unless the table is live: see `hold`."""
-
-        def rebuild_and_store(lease: Lease) -> None:
-            room = self._rebuild(table)
-            if room is not None:
-                store(room, lease)
-
-        await self.hold(table, rebuild_and_store)
 
     async def hold(self, table: str, work: Callable[[Lease], None]) -> bool:
         """Call *work* in a thread with the lease of a table, and return True, unless the table is live or not there.
@@ -571,7 +560,8 @@ class Tables:
         self._leaving[table].add_done_callback(lambda _: self._leaving.pop(table, None))
         return await asyncio.shield(self._leaving[table])
 
-    def _rebuild(self, table: str) -> Room | None:
+    def rebuild(self, table: str) -> Room | None:
+        """Return a stored table's room, in a thread, or None. Raises `EventError` or `StoreError` if unreadable."""
         self.damage.refuse(table)
         try:
             events = self.store.load(table)

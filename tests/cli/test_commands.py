@@ -118,7 +118,7 @@ ERRORS = {
     "play chess": "There is no game 'chess': there is alpha-beta-omega, alpha-and-omega, omega-shift.",
     "simulate omega-shift-tinny": "There is no game 'omega-shift-tinny': did you mean 'omega-shift-tiny'?",
     "simulate omega-shift-tiny --option pile=99": "The option pile cannot be '99': it takes a whole number from 0 "
-    "to 44.",
+    "to 58.",
     "rules omega-shift-tiny": "omega-shift-tiny is Omega Shift under options, and this command takes none: write "
     "omega-shift.",
     "play alpha-beta-omega --players 6": "Alpha-Beta-Omega is for 1 to 5 players, not 6.",
@@ -260,6 +260,7 @@ def test_serve_passes_on_what_was_asked(command, monkeypatch):
         "trusted_proxies": [],
         "log_format": "text",
         "contact": "",
+        "keep_days": 0,
         "names": ["table.example"],
     }
 

@@ -24,16 +24,15 @@ def lint(directory: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.fixture
-def copied(root, tmp_path):
-    """Return the package's modules and its contracts, to plant something in."""
+def copy_of(root: Path, folder: Path) -> Path:
+    """Copy the package's modules and its contracts into *folder*, to plant something there."""
     shutil.copytree(
         root / "omegatable",
-        tmp_path / "omegatable",
-        ignore=lambda folder, names: [n for n in names if (Path(folder) / n).is_file() and not n.endswith(".py")],
+        folder / "omegatable",
+        ignore=lambda place, names: [n for n in names if (Path(place) / n).is_file() and not n.endswith(".py")],
     )
-    shutil.copy(root / "pyproject.toml", tmp_path)
-    return tmp_path
+    shutil.copy(root / "pyproject.toml", folder)
+    return folder
 
 
 def test_imports_keep_the_floors(root):
@@ -48,48 +47,59 @@ def test_no_file_has_more_lines_than_a_reader_keeps_in_mind(root, folder, most):
     assert {str(path): lines for path, lines in sizes.items() if lines > most} == {}
 
 
-@pytest.mark.parametrize(
-    ("module", "line", "contract"),
-    [
-        ("play/position.py", "import omegatable.table.wire", "A package imports only packages on lower floors"),
-        ("art/svg.py", "import omegatable.bots", "A package imports only packages on lower floors"),
-        (
-            "terminal/__init__.py",
-            "def late():\n    import omegatable.web.app",
-            "A package imports only packages on lower floors",
-        ),
-        ("bots/search/flat.py", "import omegatable.games.omega_shift.rules", "Shared bot modules import no game"),
-        (
-            "bots/omega_shift/search_settings.py",
-            "import omegatable.bots.alpha_and_omega.value_table",
-            "Bots: shared modules below",
-        ),
-        ("bots/omega_shift/hand_written.py", "import omegatable.bots.omega_shift.belief", "Bots of a game"),
-        ("games/omega_shift/rules/laws.py", "import omegatable.games.omega_shift.view", "Omega Shift: rules"),
-        (
-            "games/omega_shift/rules/parts.py",
-            "import omegatable.games.omega_shift.rules.laws",
-            "Rules of Omega Shift",
-        ),
-        ("bots/__init__.py", "import numba", "Only the kernel imports Numba"),
-        ("cli/play.py", "def late():\n    import omegatable.cli.serve", "Commands share arguments"),
-        ("table/table_state.py", "import omegatable.table.room", "Table: messages"),
-        ("web/tables.py", "import omegatable.web.running", "Web: what routes need"),
-        ("web/routes/pages.py", "import omegatable.web.routes.tables", "Routes of different subjects"),
-        ("terminal/prompted.py", "import omegatable.terminal.screen", "Terminal: the screen's interface"),
-        ("table/room.py", "import asyncio", "Only the web package imports sockets"),
-    ],
-)
-def test_a_planted_import_is_noticed(copied, module, line, contract):
-    planted = copied / "omegatable" / module
-    planted.write_text(planted.read_text() + f"\n\n{line}\n")
-    found = lint(copied)
+PLANTED = [
+    ("play/position.py", "import omegatable.table.wire", "A package imports only packages on lower floors"),
+    ("art/svg.py", "import omegatable.bots", "A package imports only packages on lower floors"),
+    (
+        "terminal/__init__.py",
+        "def late():\n    import omegatable.web.app",
+        "A package imports only packages on lower floors",
+    ),
+    ("bots/search/flat.py", "import omegatable.games.omega_shift.rules", "Shared bot modules import no game"),
+    (
+        "bots/omega_shift/search_settings.py",
+        "import omegatable.bots.alpha_and_omega.value_table",
+        "Bots: shared modules below",
+    ),
+    ("bots/omega_shift/hand_written.py", "import omegatable.bots.omega_shift.belief", "Bots of a game"),
+    ("games/omega_shift/rules/laws.py", "import omegatable.games.omega_shift.view", "Omega Shift: rules"),
+    (
+        "games/omega_shift/rules/parts.py",
+        "import omegatable.games.omega_shift.rules.laws",
+        "Rules of Omega Shift",
+    ),
+    ("bots/__init__.py", "import numba", "Only the kernel imports Numba"),
+    ("cli/play.py", "def late():\n    import omegatable.cli.serve", "Commands share arguments"),
+    ("table/table_state.py", "import omegatable.table.room", "Table: messages"),
+    ("web/tables.py", "import omegatable.web.running", "Web: what routes need"),
+    ("web/routes/pages.py", "import omegatable.web.routes.tables", "Routes of different subjects"),
+    ("terminal/prompted.py", "import omegatable.terminal.screen", "Terminal: the screen's interface"),
+    ("table/room.py", "import asyncio", "Only the web package imports sockets"),
+]
+
+
+@pytest.fixture(scope="module")
+def planted(root, tmp_path_factory) -> str:
+    """Return what is said of the package with all planted imports at once: the graph is built once for them."""
+    folder = copy_of(root, tmp_path_factory.mktemp("planted"))
+    for module, line, _ in PLANTED:
+        file = folder / "omegatable" / module
+        file.write_text(file.read_text() + f"\n\n{line}\n")
+    found = lint(folder)
     assert found.returncode == 1
-    broken = [said for said in found.stdout.splitlines() if " BROKEN" in said]
-    assert any(said.startswith(contract) for said in broken), found.stdout
+    return found.stdout
 
 
-def test_a_module_without_a_floor_is_noticed(copied):
+@pytest.mark.parametrize(("module", "line", "contract"), PLANTED)
+def test_a_planted_import_is_noticed(planted, module, line, contract):
+    broken = [said for said in planted.splitlines() if " BROKEN" in said]
+    assert any(said.startswith(contract) for said in broken), planted
+    importer = "omegatable." + module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    assert f"{importer} -> {line.split('import ')[1]} (" in " ".join(planted.split()), planted
+
+
+def test_a_module_without_a_floor_is_noticed(root, tmp_path):
+    copied = copy_of(root, tmp_path)
     (copied / "omegatable" / "attic.py").write_text('"""Nowhere."""\n')
     found = lint(copied)
     assert found.returncode == 1

@@ -6,10 +6,12 @@ A seed that fails replays exactly: `make simulate ARGS="SEED 1"` tells what happ
 import logging
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.simulation.scenario import simulate
+from tests.simulation import scenario
+from tests.simulation.world import World
 from tests.support.sample import WHOLE
 
 SEEDS = 2400 if WHOLE else 240
@@ -22,6 +24,12 @@ def quiet() -> Iterator[None]:
     logging.disable(logging.CRITICAL)
     yield
     logging.disable(logging.NOTSET)
+
+
+def simulate(seed: int) -> World:
+    """Simulate a seed in a thread of its own: the browser's tests may have left an event loop running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(scenario.simulate, seed).result()
 
 
 @pytest.mark.parametrize("first", range(0, SEEDS, AT_ONCE))

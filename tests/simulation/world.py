@@ -206,6 +206,7 @@ class Server:
             compiling=NothingToCompile(),
             connect=world.connect,
             runtime=self.runtime,
+            names=[self.name],
         )
         lifespan = self.app.router.lifespan_context(self.app)
         ready = world.loop.create_future()

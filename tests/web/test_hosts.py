@@ -1,6 +1,5 @@
 """The names under which a server answers, and the proxies that it believes."""
 
-import asyncio
 import logging
 import socket
 from typing import Any
@@ -11,6 +10,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
 from omegatable.web.hosts import Hosts, own_names
+from tests.support import apart
 
 REFUSED = "This server is not known as {}: whoever runs it can add a name, omegatable serve --name NAME."
 
@@ -34,7 +34,7 @@ def ask(host: str | None, *, peer: str = "203.0.113.9", hosts: Hosts | None = No
                 del request.headers["host"]
             return await client.send(request)
 
-    return asyncio.run(get())
+    return apart.run(get())
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_a_socket_under_another_name_is_not_opened():
         return {"type": "websocket.connect"}
 
     scope = {"type": "websocket", "headers": [(b"host", b"evil.example")], "client": ("127.0.0.1", 1), "path": "/ws"}
-    asyncio.run(Hosts(who)(scope, receive, send))
+    apart.run(Hosts(who)(scope, receive, send))
     assert [message["type"] for message in sent] == ["websocket.close"]
 
 

@@ -123,7 +123,7 @@ def test_a_table_that_cannot_be_archived_keeps_no_other_from_it(monkeypatch, err
     async def archive_two_rounds() -> None:
         done = asyncio.Event()
 
-        async def put_away(table: str, store: Any) -> None:
+        async def hold(table: str, work: Any) -> None:
             asked.append(table)
             if len(asked) == 4:
                 done.set()
@@ -132,7 +132,7 @@ def test_a_table_that_cannot_be_archived_keeps_no_other_from_it(monkeypatch, err
 
         served_tables: Any = SimpleNamespace(
             store=SimpleNamespace(idle_since=lambda when: ["a", "b"], stale=lambda limits: []),
-            put_away=put_away,
+            hold=hold,
             runtime=SYSTEM,
         )
         task = archiving.Archiving(served_tables)
