@@ -172,12 +172,10 @@ def test_a_server_of_postgresql_that_hangs_is_given_up(
     monkeypatch.setattr(postgres_store, "PATIENCE_SECONDS", 1.0)
     with contextlib.closing(open_store(database)) as store:
         store.append("t1", 0, [BEGINNING]).result()
-        with psycopg.connect(database) as other:
-            backends = [
-                pid for (pid,) in other.execute("select pid from pg_stat_activity where pid <> pg_backend_pid()")
-            ]
         main = int((postgres[0] / "data" / "postmaster.pid").read_text().split()[0])
-        for pid in [*backends, main]:
+        os.kill(main, signal.SIGSTOP)  # first: it starts no other backend then
+        backends = [int(pid) for pid in Path(f"/proc/{main}/task/{main}/children").read_text().split()]
+        for pid in backends:
             os.kill(pid, signal.SIGSTOP)
         try:
             with pytest.raises(StoreError, match=r"^The tables in .* cannot be reached: .*\.$"):
