@@ -73,7 +73,7 @@ def test_a_clock_goes_on_after_the_server_was_killed(tmp_path):
         again = ada.seen["clock"]
     assert again["running"] == [1]
     assert again["left"][0] == left[0]
-    assert left[1] - 60_000 < again["left"][1] <= left[1]
+    assert left[1] - 60_000 < again["left"][1] <= 600_000  # what was shown and not yet taken down comes back
 
 
 def test_a_table_whose_days_are_over_is_woken_without_a_visitor(tmp_path):
