@@ -15,6 +15,11 @@ from random import Random, SystemRandom
 from typing import Protocol
 
 
+def moment(milliseconds: int) -> str:
+    """Return a time since 1970 as UTC in ISO format with milliseconds, as the store has it."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds")
+
+
 class Repeated(Protocol):
     """A function that is called again and again."""
 
@@ -54,7 +59,7 @@ class Runtime:
 
     def timestamp(self, seconds_ago: float = 0.0) -> str:
         """Return the time of day, or that of some seconds ago, as UTC in ISO format with milliseconds."""
-        return datetime.fromtimestamp(self.time() - seconds_ago, UTC).isoformat(timespec="milliseconds")
+        return moment(self.calendar() - int(1000 * seconds_ago))
 
     def token(self, size: int) -> str:
         """Return a text of letters, digits, `-` and `_` that nobody guesses: it stands for *size* random bytes."""
@@ -100,4 +105,4 @@ SYSTEM = Runtime()
 """The machine itself."""
 
 
-__all__ = ["SYSTEM", "Repeated", "Runtime"]
+__all__ = ["SYSTEM", "Repeated", "Runtime", "moment"]

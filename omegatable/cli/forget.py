@@ -7,6 +7,7 @@ import typer
 
 from omegatable.cli.arguments import UsageError
 from omegatable.extras import need
+from omegatable.runtime import moment
 
 EXAMPLES = (
     "\b\nExamples:  omegatable forget k2iCSflR1B05\n"
@@ -64,4 +65,4 @@ def _moment(day: str) -> str:
         first = datetime.datetime.combine(datetime.date.fromisoformat(day), datetime.time(), datetime.UTC)
     except ValueError:
         raise UsageError(f"A day looks like 2026-01-31, not {day}.") from None
-    return first.isoformat(timespec="milliseconds")
+    return moment(int(1000 * first.timestamp()))

@@ -1,8 +1,8 @@
 """Reading the time for the clocks of a table: how much has passed, when it is up, and what happens then."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 
+from omegatable import runtime
 from omegatable.table.clocks import MOST_LAG
 from omegatable.table.events import AnyEvent, TimePassed, TimeRanOut, WindowClosed
 from omegatable.table.people import STAND_IN
@@ -92,12 +92,8 @@ class Timekeeper:
 
 
 def moment(milliseconds: int | None) -> str | None:
-    """Return a time since 1970 as UTC in ISO format with milliseconds, as the store has it; None for None."""
-    return (
-        None
-        if milliseconds is None
-        else datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds")
-    )
+    """Return a time since 1970 as the store has it; None for None."""
+    return None if milliseconds is None else runtime.moment(milliseconds)
 
 
 def no_time() -> int:

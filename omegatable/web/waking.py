@@ -3,9 +3,9 @@
 import asyncio
 import logging
 
+from omegatable.runtime import moment
 from omegatable.table.events import EventError
 from omegatable.table.store import ArchivedError, StoreError
-from omegatable.table.timekeeping import moment
 from omegatable.web.servers import ElsewhereError
 from omegatable.web.tables import Tables
 
@@ -51,7 +51,7 @@ class Waking:
         One that cannot be opened keeps none of the others waiting. Raises `StoreError` if the tables cannot be listed.
         """
         self._woken = {table for table in self._woken if self._tables.has_open(table)}
-        late = await asyncio.to_thread(self._tables.store.due_before, moment(when) or "")
+        late = await asyncio.to_thread(self._tables.store.due_before, moment(when))
         waiting = [table for table in late if table not in self._unreadable and not self._tables.has_open(table)]
         waiting.sort(key=self._failed.__contains__)
         for table in waiting[: MOST_WOKEN - len(self._woken)]:

@@ -17,7 +17,7 @@ from omegatable.bots.search.rollouts import rollout
 from omegatable.bots.search.settings import BY_HAND, GENTLE
 from omegatable.games.protocol import Game, faults, legal_actions, observe
 from omegatable.kernel import kernel
-from tests.sets.playing import Desk
+from tests.sets.playing import Desk, looks_different
 
 LONGEST = 40  # plies of a rollout
 
@@ -67,9 +67,8 @@ def problem_of_bots(desk, values):
         if faults(world) != 0:
             return WORLD_LAW
         observe(world, seat, again)
-        for i in range(desk.shown.shape[1]):
-            if desk.shown[0, i] != desk.shown[1, i]:
-                return WORLD_VIEW
+        if looks_different(desk):
+            return WORLD_VIEW
         shorten(world)
         rollout(world, again, desk.actions, values, desk.rng, GENTLE if gentle else BY_HAND, LONGEST)
         if faults(world) != 0:

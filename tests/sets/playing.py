@@ -96,6 +96,15 @@ def play_action(desk, action):
 
 
 @kernel
+def looks_different(desk):
+    """Return whether the two views of *desk* differ."""
+    differs = False
+    for i in range(desk.shown.shape[1]):
+        differs = differs or desk.shown[0, i] != desk.shown[1, i]
+    return differs
+
+
+@kernel
 def problem_of_seat(desk, seat):
     """Return what is wrong with the view of *seat*, a seat or SPECTATOR, as a number of PROBLEMS."""
     state, world, view, again = desk.states[0], desk.states[1], desk.views[0], desk.views[1]
@@ -116,9 +125,8 @@ def problem_of_seat(desk, seat):
     if faults(world) != 0:
         return WORLD_LAW
     observe(world, seat, again)
-    for i in range(desk.shown.shape[1]):
-        if desk.shown[0, i] != desk.shown[1, i]:
-            return WORLD_VIEW
+    if looks_different(desk):
+        return WORLD_VIEW
     codes(view, desk.numbers)
     for i in range(len(desk.numbers)):
         if not 0.0 <= desk.numbers[i] <= desk.most[i]:

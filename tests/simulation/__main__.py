@@ -1,12 +1,13 @@
 """`python -m tests.simulation FIRST COUNT`: simulate seeds, on all processors, and say what happened."""
 
+import logging
 import multiprocessing
 import sys
 import time
 from collections import Counter
 
 from omegatable.kernel import set_mode, when_missing
-from tests.simulation.scenario import simulate
+from tests.simulation.scenario import run, simulate, world_of
 from tests.simulation.world import BrokenPromiseError
 
 USAGE = (
@@ -43,8 +44,6 @@ def main() -> int:
 
 
 def _prepare() -> None:
-    import logging
-
     logging.disable(logging.CRITICAL)
     when_missing(None)
     set_mode("cached")
@@ -59,13 +58,10 @@ def _one(seed: int) -> tuple[Counter[str], str]:
 
 def _tell(seed: int) -> int:
     """Simulate one seed and print what happened in it."""
-    from tests.simulation.scenario import play, wish_of, world_of
-
     when_missing(None)
     world = world_of(seed)
-    wish = wish_of(world)
     try:
-        world.run(lambda world: play(world, wish))
+        run(world)
     finally:
         print("\n".join(world.trace))
         print(dict(world.counts))

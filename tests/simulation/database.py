@@ -23,7 +23,7 @@ create table servers (server text primary key, address text not null, expires re
 create table leases (table_id text primary key, server text not null, fence integer not null);
 create table cluster (only_row integer primary key default 1, secret blob not null)
 """
-APPEND, TABLE = "update tables set events = ", 7  # how the statement begins that adds events, and its table's place
+APPEND, TABLE = "update tables set events = ", 8  # how the statement begins that adds events, and its table's place
 
 
 class PassingError(sqlite3.OperationalError):

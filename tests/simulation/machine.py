@@ -12,8 +12,9 @@ from omegatable.bots.compiling import Compilation
 from omegatable.games import GAMES
 from omegatable.kernel import record_from_bytes
 from omegatable.runtime import Runtime
-from omegatable.thinking import Advise, Choose, Task, Thinkers, Thought, Urgency, tasks
+from omegatable.thinking import Advise, Choose, Task
 from tests.simulation.loop import Node, SimulatedLoop
+from tests.support.thinking import ThinkersHere
 
 EPOCH = 1_800_000_000.0  # seconds since 1970 when a simulation begins
 
@@ -65,48 +66,21 @@ class _Timer:
             self._due.cancel()
 
 
-class SimulatedThinkers(Thinkers):
+class SimulatedThinkers(ThinkersHere):
     """Performs tasks after a while that chance draws.
 
     Every bot plays as Gentle, and hints go by rules of thumb: their strength does not matter here.
     """
 
     def __init__(self, loop: SimulatedLoop, node: Node, chance: random.Random, slowest: float = 0.3) -> None:
+        super().__init__()
         self._loop, self._node, self._chance, self._slowest = loop, node, chance, slowest
 
-    def start(self) -> None:
-        """There are no processes."""
+    def _now(self) -> float:
+        return self._loop.time()
 
-    def close(self) -> None:
-        """There are no processes."""
-
-    def lengths(self) -> dict[Urgency, int]:
-        return dict.fromkeys(Urgency, 0)
-
-    def waiting_of(self, address: str) -> int:
-        return 0
-
-    def submit(
-        self,
-        task: Task,
-        *,
-        urgency: Urgency,
-        address: str = "",
-        compiled: int = 0,
-        report: Callable[[Any], None] | None = None,
-    ) -> Thought:
-        thought = Thought(task, urgency, address, compiled, report)
-        stop = threading.Event()
-
-        def perform() -> None:
-            thought.begun_at = self._loop.time()
-            try:
-                thought.result.set_result(self._perform(task, stop, report or (lambda known: None)))
-            except Exception as error:
-                thought.result.set_exception(error)
-
+    def _begin(self, perform: Callable[[], None]) -> None:
         self._loop.call_later(self._chance.uniform(0.001, self._slowest), perform, context=self._node.context)
-        return thought
 
     def _perform(self, task: Task, stop: threading.Event, report: Callable[[Any], None]) -> Any:
         if isinstance(task, Choose):
@@ -115,7 +89,7 @@ class SimulatedThinkers(Thinkers):
             return int(bot.analyse(record_from_bytes(game.VIEW, task.view), stop))
         if isinstance(task, Advise):
             task = msgspec.structs.replace(task, judging=False)
-        return tasks.perform(task, stop, report)
+        return super()._perform(task, stop, report)
 
 
 class NothingToCompile(Compilation):

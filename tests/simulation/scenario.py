@@ -27,12 +27,17 @@ NAMES = ("Ada", "Grace", "Edith")
 def simulate(seed: int) -> World:
     """Play one seed to its end, and return the world. Raises `BrokenPromiseError`, with the seed."""
     world = world_of(seed)
-    wish = wish_of(world)
     try:
-        world.run(lambda world: play(world, wish))
+        run(world)
     except Exception as error:
         raise BrokenPromiseError(f"Seed {seed}: {type(error).__name__}: {error}") from error
     return world
+
+
+def run(world: World) -> None:
+    """Play what the seed of a new world draws. Raises `BrokenPromiseError`, or whatever else goes wrong."""
+    wish = wish_of(world)
+    world.run(lambda world: play(world, wish))
 
 
 def world_of(seed: int) -> World:

@@ -1,4 +1,4 @@
-"""Worker threads in place of worker processes: tests can put bots of their own in, and need not wait for processes."""
+"""Workers in this process: tests can put bots of their own in, and need not wait for processes."""
 
 import threading
 import time
@@ -21,11 +21,10 @@ class _Stop:
     kill = stop
 
 
-class ThinkersInThreads(Thinkers):
-    """Performs tasks as workers do, in threads of this process."""
+class ThinkersHere(Thinkers):
+    """Performs tasks as workers do, in this process: when and on which thread a subclass says."""
 
-    def __init__(self, threads: int = 4) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="thinker")
+    def __init__(self) -> None:
         self._stops: list[_Stop] = []
 
     def start(self) -> None:
@@ -42,17 +41,17 @@ class ThinkersInThreads(Thinkers):
     ) -> Thought:
         stop = _Stop()
         self._stops.append(stop)
-        thought = Thought(task, urgency, address, compiled, report)
+        thought = Thought(task, urgency, address, compiled, report, asked_at=self._now())
         thought._at = stop  # type: ignore[assignment]
 
         def perform() -> None:
-            thought.begun_at = time.monotonic()
+            thought.begun_at = self._now()
             try:
-                thought.result.set_result(tasks.perform(task, stop.event, report or (lambda known: None)))
+                thought.result.set_result(self._perform(task, stop.event, report or (lambda known: None)))
             except Exception as error:
                 thought.result.set_exception(error)
 
-        self._pool.submit(perform)
+        self._begin(perform)
         return thought
 
     def lengths(self) -> dict[Urgency, int]:
@@ -64,4 +63,28 @@ class ThinkersInThreads(Thinkers):
     def close(self) -> None:
         for stop in self._stops:
             stop.event.set()
+
+    def _now(self) -> float:
+        return time.monotonic()
+
+    def _begin(self, perform: Callable[[], None]) -> None:
+        """Have a task performed."""
+        raise NotImplementedError
+
+    def _perform(self, task: Task, stop: threading.Event, report: Callable[[Any], None]) -> Any:
+        return tasks.perform(task, stop, report)
+
+
+class ThinkersInThreads(ThinkersHere):
+    """Performs tasks in threads of this process."""
+
+    def __init__(self, threads: int = 4) -> None:
+        super().__init__()
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="thinker")
+
+    def close(self) -> None:
+        super().close()
         self._pool.shutdown(cancel_futures=True)
+
+    def _begin(self, perform: Callable[[], None]) -> None:
+        self._pool.submit(perform)

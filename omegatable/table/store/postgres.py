@@ -52,7 +52,7 @@ class PostgresStore(GroupCommitStore):
                 self._migrate(connection)
         except self._psycopg.Error as error:
             raise StoreError(super()._sentence(error)) from error
-        self._watchdog = Watchdog()
+        self._watchdog = Watchdog(self._runtime)
         logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # the store says in a sentence what fails
         self._pool = self._pools.ConnectionPool(
             self._address,

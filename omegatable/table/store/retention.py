@@ -13,15 +13,14 @@ MOST_TEXT = 2_000_000  # characters of decks at these tables
 Read = Callable[[str, tuple[Any, ...]], list[tuple[Any, ...]]]  # returns the rows of a query
 
 _OF_A_TABLE = ("events", "claims", "checkpoints", "archives", "reviews", "table_texts", "tables")
-_UNPLAYED = "played = 0 and changed_at < case when seen = 0 then {} else {} end"
+_STALE = "changed_at < case when played = 1 then {} when seen = 1 then {} else {} end"
 
 
 def stale(read: Read, limits: Limits, most: int) -> list[str]:
     """Return at most so many tables that nobody needs any more, the oldest first."""
     rows = read(
-        f"select table_id from tables where ({_UNPLAYED}) or (played = 1 and changed_at < {{}}) "
-        "order by changed_at limit {}",
-        (limits.unseen, limits.unplayed, limits.played, most),
+        f"select table_id from tables where {_STALE} order by changed_at limit {{}}",
+        (limits.played, limits.unplayed, limits.unseen, most),
     )
     return [table for (table,) in rows]
 
@@ -29,8 +28,8 @@ def stale(read: Read, limits: Limits, most: int) -> list[str]:
 def forget_if_stale(execute: Execute, table: str, limits: Limits) -> bool:
     """Erase a table unless somebody has come or played since `stale` named it. Returns whether it is erased."""
     rows = execute(
-        f"select 1 from tables where table_id = {{}} and (({_UNPLAYED}) or (played = 1 and changed_at < {{}}))",
-        (table, limits.unseen, limits.unplayed, limits.played),
+        f"select 1 from tables where table_id = {{}} and {_STALE}",
+        (table, limits.played, limits.unplayed, limits.unseen),
     ).fetchall()
     if rows:
         erase(execute, [table])

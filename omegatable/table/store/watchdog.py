@@ -4,29 +4,29 @@ import contextlib
 import os
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from typing import Any
+
+from omegatable.runtime import Runtime
 
 LOOK_SECONDS = 0.25  # between two looks
 
 
 class Watchdog:
-    """A thread that shuts the sockets of connections that have had their time."""
+    """Shuts the sockets of connections that have had their time, as the *runtime* tells it."""
 
-    def __init__(self) -> None:
+    def __init__(self, runtime: Runtime) -> None:
+        self._clock = runtime.monotonic
         self._limits: dict[object, tuple[float, Any]] = {}  # by what is being done: until when, and its connection
         self._lock = threading.Lock()
-        self._ending = threading.Event()
-        self._thread = threading.Thread(target=self._look, name="table-store-watchdog", daemon=True)
-        self._thread.start()
+        self._looking = runtime.repeat(self._look, "table-store-watchdog", after=LOOK_SECONDS)
 
     @contextlib.contextmanager
     def limit(self, connection: Any, seconds: float) -> Iterator[None]:
         """Give *connection* so many seconds; what waits for it then gets the driver's error of a lost connection."""
         work = object()
         with self._lock:
-            self._limits[work] = time.monotonic() + seconds, connection
+            self._limits[work] = self._clock() + seconds, connection
         try:
             yield
         finally:
@@ -34,19 +34,18 @@ class Watchdog:
                 self._limits.pop(work, None)
 
     def close(self) -> None:
-        """End the thread."""
-        self._ending.set()
-        self._thread.join()
+        """Look no more."""
+        self._looking.stop()
 
-    def _look(self) -> None:
-        while not self._ending.wait(LOOK_SECONDS):
-            now = time.monotonic()
-            with self._lock:
-                for work, (end, connection) in list(self._limits.items()):
-                    if end < now:
-                        del self._limits[work]
-                        with contextlib.suppress(Exception):  # it has been closed meanwhile
-                            _cut(connection.fileno())
+    def _look(self) -> float:
+        now = self._clock()
+        with self._lock:
+            for work, (end, connection) in list(self._limits.items()):
+                if end < now:
+                    del self._limits[work]
+                    with contextlib.suppress(Exception):  # it has been closed meanwhile
+                        _cut(connection.fileno())
+        return LOOK_SECONDS
 
 
 def _cut(handle: int) -> None:

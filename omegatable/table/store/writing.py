@@ -36,7 +36,6 @@ PATIENCE_SECONDS = 5.0  # after which what cannot be stored or read is refused, 
 GROUP_LIMIT = 500  # most writes in one commit
 MOST_SUBSCRIPTIONS = 4  # to push messages, of one browser
 PAUSE = 0.05  # seconds between two tries to commit
-EARLY = 100  # events of a table, among which somebody plays for the first time, or its setter stays noted
 
 # Of the row of a table: it is not archived, and its last event, of which nobody else may be told, is older.
 _IDLE = (
@@ -112,7 +111,7 @@ class GroupCommitStore:
                 changed = execute(
                     "update tables set events = {}, due = {}, changed_at = coalesce(nullif({}, ''), changed_at), "
                     "glance = coalesce(nullif({}, ''), glance), spent = spent * {}, "
-                    "played = played | {}, seen = seen | {} "
+                    "played = played | {}, seen = seen | {}, set_by = case when {} = 0 then set_by else '' end "
                     "where table_id = {} and events = {} and archived = {} and ({} = 0 or fence = {})",
                     (
                         version + len(rows),
@@ -122,6 +121,7 @@ class GroupCommitStore:
                         0 if reads_clocks else 1,
                         played,
                         seen,
+                        played,
                         table,
                         version,
                         False,
@@ -131,8 +131,6 @@ class GroupCommitStore:
                 ).rowcount
                 if changed != 1:
                     raise conflict(table)
-                if played and version < EARLY:
-                    execute("update tables set set_by = '' where table_id = {} and set_by <> ''", (table,))
             for number, row in enumerate(rows, start=version + 1):
                 execute(
                     "insert into events (table_id, version, stored_at, event) values ({}, {}, {}, {})",
