@@ -2,6 +2,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help play setup test test-all simulate faults sets check bench train-check coverage docs wheel format upgrade clean
 MAKEFLAGS += --no-print-directory
+unexport PYTHONDONTWRITEBYTECODE # the tests start hundreds of processes, which would each compile the sources anew
 
 PORT ?= 8000
 BIN := .venv/bin

@@ -42,12 +42,18 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Costs(), "cost")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep the tests of a file together, with what they share, and begin with the longest.
 
+    Those marked `whole` are left to `make test-all`.
     The browser's tests are two groups by their marks (`tests/browser/conftest.py`). The clauses of the rules come last:
     they are short, and fill what is left of the time.
     """
+    from tests.support.sample import WHOLE
+
+    if not WHOLE:
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("whole")])
+        items[:] = [item for item in items if not item.get_closest_marker("whole")]
     for item in items:
         if not item.get_closest_marker("xdist_group"):
             item.add_marker(pytest.mark.xdist_group(item.path.relative_to(ROOT).as_posix()))

@@ -58,7 +58,7 @@ def test_that_a_bot_falls_back_is_a_line_of_its_own(sit, tmp_path, monkeypatch):
         assert aside == "Rosa plays as a Beginner until its own thinking is compiled."
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), sample([(1440, 900)], [(1440, 900), (390, 844)]))
 def test_axe_finds_nothing_at_the_table_of_alpha_and_omega(sit, axe, width, height):
     sitting = sit(width, height)
     sit_down(sitting)
@@ -104,6 +104,7 @@ def test_a_game_is_played_by_keyboard_alone_to_its_end(sit, table, database):
     assert_result(table, sitting)
 
 
+@pytest.mark.whole
 def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
     line, weather = slow
     name, keys = table.set(PEOPLE, game="alpha-and-omega")

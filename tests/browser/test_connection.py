@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.support.server import PEOPLE
@@ -97,6 +98,7 @@ def test_an_act_on_a_table_that_has_changed_is_sent_once_and_refused_at_once(sit
     assert len(sent) == len(set(sent)) == 2
 
 
+@pytest.mark.whole
 def test_friends_play_on_while_one_line_is_slow_and_cut(sit, table, slow):
     line, weather = slow
     name, keys = table.set(PEOPLE, first_player=1)

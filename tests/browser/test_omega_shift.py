@@ -504,10 +504,10 @@ def finished(table):
     return name, key
 
 
-SCREENS = [(1440, 900, "light"), (390, 844, "dark"), (1440, 900, "dark"), (390, 844, "light")]
+SCREENS = [(390, 844, "dark"), (1440, 900, "light"), (1440, 900, "dark"), (390, 844, "light")]
 
 
-@pytest.mark.parametrize(("width", "height", "scheme"), sample(SCREENS[:2], SCREENS))
+@pytest.mark.parametrize(("width", "height", "scheme"), sample(SCREENS[:1], SCREENS))
 def test_axe_finds_nothing_on_any_page(sit, axe, finished, table, width, height, scheme):
     sitting = sit(width, height, color_scheme=scheme)
     page = sitting.page

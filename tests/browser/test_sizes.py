@@ -14,7 +14,7 @@ from tests.support.sample import sample
 from tests.support.server import claim_with
 
 TOUCHED = sample(
-    [(360, 640), (768, 1024)],
+    [(360, 640)],
     [(360, 640), (390, 844), (844, 390), (720, 450), (640, 512), (768, 1024), (820, 1180)],
 )
 DESKTOPS = sample([(1024, 768)], [(1024, 768), (1280, 720), (1440, 900), (2560, 1440)])

@@ -141,6 +141,7 @@ def test_the_rulebook_is_read_from_the_wheel(installed):
     assert int(clauses) >= 50
 
 
+@pytest.mark.whole
 def test_a_game_is_played_to_its_end_on_what_the_wheel_serves(server):
     page = answer(f"{server}/").decode()
     assert "<title>Omega Table" in page
@@ -185,11 +186,9 @@ def play_to_the_end(server, placed, protocol):
                 socket.send(json.dumps(act))
 
 
-if WHOLE and sys.version_info < (
-    3,
-    12,
-):  # newer ones are newer than some of the versions, which have no wheels for them
+if sys.version_info < (3, 12):  # newer ones are newer than some of the versions, which have no wheels for them
 
+    @pytest.mark.whole
     def test_with_the_lowest_versions_a_page_is_served_played_at_and_printed(root, wheel, free_port, tmp_path):
         home = tmp_path / "home"
         home.mkdir()

@@ -1,5 +1,7 @@
 """The notebook of a study."""
 
+import pytest
+
 from tests.support.notebooks import run_cells
 
 AFTERWARDS = """
@@ -10,5 +12,6 @@ assert report.read_text(encoding="utf-8").startswith("<!doctype html>")
 """
 
 
+@pytest.mark.whole
 def test_the_notebook_runs_from_its_first_cell_to_its_last(tmp_path):
     run_cells("study", tmp_path, AFTERWARDS)

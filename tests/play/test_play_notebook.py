@@ -1,5 +1,7 @@
 """The notebook that plays."""
 
+import pytest
+
 from tests.support.notebooks import run_cells
 
 AFTERWARDS = """
@@ -12,5 +14,6 @@ assert leads[-1] == again.end().score(0) - again.end().score(1)
 """
 
 
+@pytest.mark.whole
 def test_the_notebook_runs_from_its_first_cell_to_its_last(tmp_path):
     run_cells("play", tmp_path, AFTERWARDS)

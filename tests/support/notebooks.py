@@ -4,22 +4,18 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 NOTEBOOKS = Path(__file__).parents[2] / "docs" / "notebooks"
 
 
-def run_cells(name: str, folder: Path, afterwards: str, changes: Mapping[str, str] | None = None) -> None:
+def run_cells(name: str, folder: Path, afterwards: str) -> None:
     """Run the cells of a notebook in a process of its own, and then the statements *afterwards*, which check its names.
 
-    *folder* is for its files. *changes* replace parts of its text, each of which must be there.
+    *folder* is for its files.
     """
     notebook = json.loads((NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8"))
     program = "\n".join("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code")
-    for part, other in (changes or {}).items():
-        assert part in program
-        program = program.replace(part, other)
     told = subprocess.run(
         [sys.executable, "-c", f"{program}\n{afterwards}\nprint('all cells ran')"],
         cwd=folder,
