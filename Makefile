@@ -24,7 +24,7 @@ setup: ## install and build what `make play` needs, and stop there
 	@scripts/prepare packages page
 
 test: ## run all tests (some of them: make test ARGS="-k OS_R12"; with what each costs: ARGS=--cost)
-	@scripts/prepare tools page browser postgres
+	@scripts/prepare tools page browser
 ifeq ($(filter-out --cost,$(ARGS)),)
 	@$(BIN)/python -m omegatable.bots.compiling
 endif
@@ -34,7 +34,7 @@ test-all: ## run all tests at full length: every mutant, whole games, long stati
 	@OMEGATABLE_TESTS=all $(MAKE) test
 
 faults: ## kill, pause and break servers and databases many times (how often: OMEGATABLE_FAULTS=500 make faults)
-	@scripts/prepare tools page browser postgres
+	@scripts/prepare tools page browser
 	@OMEGATABLE_TESTS=all $(PYTEST) tests/faults $(ARGS)
 
 simulate: ## simulate 100,000 seeds of servers under disasters (one, told in full: make simulate ARGS="SEED 1")
@@ -59,7 +59,7 @@ train-check: ## check in under a minute that training still learns
 	@$(BIN)/python -m bench.learning
 
 coverage: ## report test coverage, with the kernels interpreted
-	@scripts/prepare tools page browser postgres
+	@scripts/prepare tools page browser
 	@rm -f .coverage .coverage.*
 	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m "not browser and not compiled" $(ARGS)
 	@$(BIN)/coverage combine --quiet

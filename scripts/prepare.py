@@ -213,48 +213,41 @@ def _apt() -> list[str] | None:
     return [*first, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet", "--yes"]
 
 
-def _installed_by_debian(step: str, package: str, missing: str) -> None:
-    """Install a Debian package if that is allowed, or say what to install."""
-    apt = _apt()
-    if apt is None:
-        fail(missing)
-
-    def do() -> None:
-        run(step, [*apt, "update"], problem=missing.rstrip("."))
-        run(step, [*apt, "install", "--no-install-recommends", package], problem=missing.rstrip("."))
-
-    work(step, "", (), f"Installing Debian's package {package}", do)
+def _install_by_debian(apt: list[str], problem: str) -> None:
+    run("browser", [*apt, "update"], problem=problem)
+    run("browser", [*apt, "install", "--no-install-recommends", HEADLESS], problem=problem)
 
 
 def browser() -> None:
-    """Find or install Chromium, for the tests that use the page in a browser.
+    """Find or install Chromium, for the tests that use the page in a browser: without it, they fail.
 
-    Its headless shell opens pages faster. Where there is another Chromium already, one attempt is made to install the
-    shell beside it.
+    Its headless shell opens pages faster. Debian's is installed where that is allowed, beside another Chromium only if
+    the first attempt succeeds; Playwright's, into the user's cache, where there is no Chromium and no such permission.
     """
     if shutil.which(HEADLESS):
         return
-    missing = f"The browser tests need Chromium: install it (Debian: apt install {HEADLESS})."
-    if not any(shutil.which(name) for name in CHROMIUM_NAMES):
-        (STAMPS / "browser").unlink(missing_ok=True)
-        _installed_by_debian("browser", HEADLESS, missing)
-    elif _apt() is not None and not (STAMPS / "headless").exists():
-        try:
-            _installed_by_debian("headless", HEADLESS, f"The tests use Chromium as it is, without {HEADLESS}.")
-        except SystemExit as refused:
-            print(refused, flush=True)
-            (STAMPS / "headless").touch()
+    apt, has_another = _apt(), any(map(shutil.which, CHROMIUM_NAMES))
+    if has_another and (apt is None or (STAMPS / "attempted").exists()):
+        return
+    problem = f"The browser tests will fail without Chromium: install it (Debian: apt install {HEADLESS})"
+    if has_another:
+        problem = f"The tests use Chromium as it is, without {HEADLESS}"
+    try:
+        if apt is not None:
+            (STAMPS / "browser").unlink(missing_ok=True)
+            sentence = f"Installing Debian's package {HEADLESS} into this system"
+            work("browser", "", (), sentence, lambda: _install_by_debian(apt, problem))
+        else:
+            command = [str(PYTHON), "-m", "playwright", "install", "--only-shell", "chromium"]
+            made_from = digest([ROOT / "requirements" / "dev.txt"])
+            sentence = "Installing Playwright's Chromium into the cache of this user"
+            work("browser", made_from, (), sentence, lambda: run("browser", command, problem=problem))
+    except SystemExit as refused:
+        print(refused, flush=True)
+    (STAMPS / "attempted").touch()
 
 
-def postgres() -> None:
-    """Find or install the PostgreSQL server, for the tests of the store, which start their own cluster."""
-    if shutil.which("initdb") is None and not list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
-        missing = "The store's tests need PostgreSQL's server: install it (Debian: apt install postgresql)."
-        (STAMPS / "postgres").unlink(missing_ok=True)
-        _installed_by_debian("postgres", "postgresql", missing)
-
-
-STEPS = {step.__name__: step for step in (packages, tools, documents, modules, page, browser, postgres)}
+STEPS = {step.__name__: step for step in (packages, tools, documents, modules, page, browser)}
 
 
 BESIDE = ("modules", "page")  # steps that need nothing that the others make

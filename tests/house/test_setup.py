@@ -177,13 +177,25 @@ def test_node_is_new_enough(prepare, machine, monkeypatch, version):
     prepare._need_node()
 
 
-def test_who_may_not_install_a_browser_is_told_how(prepare, machine, monkeypatch):
+@pytest.mark.parametrize("code", [0, 1])
+def test_who_may_not_install_a_browser_gets_one_of_their_own_or_is_told_how(
+    prepare, machine, monkeypatch, capsys, code
+):
     monkeypatch.setenv("PATH", str(machine))
-    with pytest.raises(
-        SystemExit,
-        match=r"The browser tests need Chromium: install it \(Debian: apt install chromium-headless-shell\)",
-    ):
-        prepare.browser()
+    program(machine, "python", code=code)
+    (prepare.ROOT / "requirements").mkdir()
+    (prepare.ROOT / "requirements" / "dev.txt").write_text("playwright==1.55\n")
+    monkeypatch.setattr(prepare, "PYTHON", machine / "python")
+    prepare.browser()
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "Installing Playwright's Chromium into the cache of this user ..."
+    if code:
+        sentence = (
+            "The browser tests will fail without Chromium: install it (Debian: apt install chromium-headless-shell)"
+        )
+        assert told[1].startswith(sentence)
+    prepare.browser()
+    assert bool(capsys.readouterr().out) == bool(code)
 
 
 def debian(machine, monkeypatch, code=0):
@@ -203,7 +215,9 @@ def debian(machine, monkeypatch, code=0):
 def test_a_browser_is_installed_by_who_may(prepare, machine, monkeypatch, capsys):
     asked = debian(machine, monkeypatch)
     prepare.browser()
-    assert capsys.readouterr().out.startswith("Installing Debian's package chromium-headless-shell ...")
+    assert capsys.readouterr().out.startswith(
+        "Installing Debian's package chromium-headless-shell into this system ..."
+    )
     assert asked.read_text().splitlines()[-1].endswith("install --no-install-recommends chromium-headless-shell")
 
 
@@ -239,7 +253,7 @@ def test_an_unknown_step_is_answered_with_those_there_are(root):
         [sys.executable, root / "scripts" / "prepare.py", "everything"], capture_output=True, text=True
     )
     assert found.returncode == 1
-    assert found.stderr == "Name the steps to do, out of: packages tools documents modules page browser postgres.\n"
+    assert found.stderr == "Name the steps to do, out of: packages tools documents modules page browser.\n"
 
 
 def test_the_port_can_be_chosen(root):

