@@ -54,7 +54,7 @@ def test_a_worker_that_is_killed_while_it_waits_is_replaced():
     try:
         first = executor.submit(os.getpid).result()
         os.kill(first, signal.SIGKILL)
-        (process,) = multiprocessing.active_children()
+        (process,) = (child for child in multiprocessing.active_children() if child.pid == first)
         process.join()
         assert executor.submit(abs, -2).result() == 2
     finally:

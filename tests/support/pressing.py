@@ -118,18 +118,21 @@ def taken(before: Seen) -> Callable[[Seen], bool]:
 def decide(sitting: Sitting, choose: Callable[[Decision], None], able: Callable[[Seen], bool] = may_act) -> Seen:
     """Make the next decision of a seat that is *able* to act, and wait until the table has gone on.
 
-    *choose* presses what it wants. If the table goes on meanwhile, it is asked again with the next one. Returns the
-    table that follows, or the present one if the game is over.
+    *choose* presses what it wants. If the table goes on meanwhile, it is asked again, unless the seat has nothing to
+    decide any more. Returns the table that follows, or the present one if the game is over.
     """
-    while True:
-        seen = sitting.told(able)
-        if seen["result"]:
-            return seen
+    seen = sitting.told(able)
+    while not seen["result"]:
         try:
             choose(Decision(sitting, seen))
-        except MovedOn:
-            continue
-        return sitting.told(taken(seen))
+        except MovedOn:  # perhaps by this very press, which a busy machine has heard too late
+            later = sitting.told(taken(seen))
+            if not able(later):
+                return later
+            seen = later
+        else:
+            return sitting.told(taken(seen))
+    return seen
 
 
 def next_to_act(windows: Sequence[Sitting], able: Callable[[Seen], bool] = may_act) -> Sitting:
