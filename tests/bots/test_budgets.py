@@ -5,6 +5,7 @@ does. The time of a decision is therefore a count, the same on every machine.
 """
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from omegatable.bots.search import Search, flat
 from omegatable.games import GAMES
 from omegatable.games.protocol import Game
 from omegatable.play import Position
+from tests.support.sample import sample
 
 A_NODE = 0.0001  # seconds that the clock advances per node read
 A_TRIAL = 0.0005  # and per move tried in a world
@@ -68,9 +70,13 @@ def decisions(game: Game, seed: int) -> Iterator[tuple[Position, Any]]:
             position.play(bot.analyse(view))
 
 
+SEARCHING = [level for level in LEVELS if level not in ("uniform", "gentle")]
+
+
 @pytest.mark.compiled
-@pytest.mark.parametrize("level", [level for level in LEVELS if level not in ("uniform", "gentle")])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("name", "level"), sample(list(zip(GAMES, SEARCHING, strict=True)), list(product(GAMES, SEARCHING)))
+)
 def test_reading_an_end_and_searching_share_one_budget(name: str, level: str, clock: CountedClock) -> None:
     """At the end of a game, where reading takes part of the time without result, the budget is kept all the same."""
     game = GAMES[name]

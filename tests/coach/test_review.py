@@ -184,11 +184,11 @@ def test_a_review_reports_its_progress_and_can_be_stopped() -> None:
 def test_the_command_shows_a_review_or_prints_it_as_json(command: Any, tmp_path: Any, planted: Planted) -> None:
     file = tmp_path / "game.txt"
     file.write_text(record_text(planted.record), encoding="utf-8")
-    code, shown, errors = command("review", file, "--seat", planted.seat + 1, "--worlds", 30)
+    code, shown, errors = command("review", file, "--seat", planted.seat + 1, "--worlds", 12)
     assert (code, errors) == (0, "")
     assert f"Ply {planted.ply}, " in shown
     assert "together" in shown
-    code, shown, errors = command("review", file, "--seat", planted.seat + 1, "--worlds", 30, "--json")
+    code, shown, errors = command("review", file, "--seat", planted.seat + 1, "--worlds", 12, "--json")
     assert (code, errors) == (0, "")
     assert planted.ply in json.loads(shown)["costliest"]
     for line, sentence in (("--seat 3", "There is no seat 3: 2 play here."), ("--worlds 2", "--worlds must be at")):

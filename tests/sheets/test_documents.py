@@ -319,7 +319,7 @@ CREDITS = {
 LOOKS = [{"backs": "long"}, {"paper": "letter", "cuts": "bleed"}, {}, {"paper": "letter"}]
 
 
-@pytest.mark.parametrize("wish", sample(LOOKS[:2], LOOKS))
+@pytest.mark.parametrize("wish", sample(LOOKS[:1], LOOKS))
 @pytest.mark.parametrize("game", GAMES)
 def test_every_sheet_names_its_authors_and_says_how_to_print_it(game, wish):
     document = printed(game, **wish)
@@ -340,7 +340,7 @@ BANDS = [
 ]
 
 
-@pytest.mark.parametrize("wish", sample(BANDS[:2], BANDS))
+@pytest.mark.parametrize("wish", sample(BANDS[:1], BANDS))
 def test_every_band_keeps_to_its_two_lines(wish):
     document = Document(PrintWish("all", **wish))
     opened = Printed(document.pdf())

@@ -17,6 +17,7 @@ from omegatable.games.protocol import Game
 from omegatable.play import Position, Record, parse_record, record_text
 from omegatable.terminal.analysis import Analysis, chance_to_win
 from omegatable.terminal.replaying import turns
+from tests.support.sample import sample
 
 SEARCHING = ("steady", "sharp", "master")
 NAMES = ["Ines", "Rosa", "Theo", "Uma"]
@@ -249,8 +250,9 @@ def test_a_replay_can_be_asked(shift, capsys, tmp_path, monkeypatch):
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("level", SEARCHING)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("name", "level"), sample(list(zip(GAMES, SEARCHING, strict=True)), list(itertools.product(GAMES, SEARCHING)))
+)
 def test_a_level_keeps_to_its_seconds(name, level, own_time):
     """At the beginning, in the middle and near the end, where the rest is read, no more than twice the time is used."""
     game, seconds = GAMES[name], 0.1
