@@ -71,12 +71,11 @@ def decisions(game: Game, seed: int) -> Iterator[tuple[Position, Any]]:
 
 
 SEARCHING = [level for level in LEVELS if level not in ("uniform", "gentle")]
+PLAYED = sample(list(zip(GAMES, SEARCHING, strict=True)), list(product(GAMES, SEARCHING)))
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(
-    ("name", "level"), sample(list(zip(GAMES, SEARCHING, strict=True)), list(product(GAMES, SEARCHING)))
-)
+@pytest.mark.parametrize(("name", "level"), PLAYED)
 def test_reading_an_end_and_searching_share_one_budget(name: str, level: str, clock: CountedClock) -> None:
     """At the end of a game, where reading takes part of the time without result, the budget is kept all the same."""
     game = GAMES[name]

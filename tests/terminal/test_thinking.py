@@ -20,6 +20,7 @@ from omegatable.terminal.replaying import turns
 from tests.support.sample import sample
 
 SEARCHING = ("steady", "sharp", "master")
+TIMED = sample(list(zip(GAMES, SEARCHING, strict=True)), list(itertools.product(GAMES, SEARCHING)))
 NAMES = ["Ines", "Rosa", "Theo", "Uma"]
 
 
@@ -250,9 +251,7 @@ def test_a_replay_can_be_asked(shift, capsys, tmp_path, monkeypatch):
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(
-    ("name", "level"), sample(list(zip(GAMES, SEARCHING, strict=True)), list(itertools.product(GAMES, SEARCHING)))
-)
+@pytest.mark.parametrize(("name", "level"), TIMED)
 def test_a_level_keeps_to_its_seconds(name, level, own_time):
     """At the beginning, in the middle and near the end, where the rest is read, no more than twice the time is used."""
     game, seconds = GAMES[name], 0.1
