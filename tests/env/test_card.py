@@ -88,7 +88,7 @@ def test_opponents_codes_margins_and_limits_are_the_same(card: EmulatedCard) -> 
 
 
 def test_a_forbidden_action_is_refused_and_no_game_changes(card: EmulatedCard) -> None:
-    here, there = both("omega-shift", 3, seed=1, observation=None)
+    here, there = both("omega-shift", 3, seed=1)
     here.reset()
     before = there.reset().copy()
     assert type(before.mask) is np.ndarray
@@ -111,7 +111,7 @@ def test_a_forbidden_action_is_refused_and_no_game_changes(card: EmulatedCard) -
 
 
 def test_the_arrays_stay_on_the_card_and_are_saved_with_the_environment(card: EmulatedCard) -> None:
-    here, there = both("omega-shift", 2, seed=2, observation=None)
+    here, there = both("omega-shift", 2, seed=2)
     here.reset()
     batch = there.reset()
     assert all(hasattr(array, "__cuda_array_interface__") for array in batch)
