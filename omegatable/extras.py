@@ -13,6 +13,7 @@ EXTRAS: dict[str, dict[str, str]] = {  # by extra: the modules of the packages t
     "table": {
         "starlette": "Starlette",
         "uvicorn": "uvicorn",
+        "uvloop": "uvloop",
         "h11": "h11",
         "websockets": "websockets",
         "prometheus_client": "prometheus-client",

@@ -103,8 +103,8 @@ for line in ["--help", *(f"{name} --help" for name in names), *sys.argv[1:]]:
 print(json.dumps(said))
 """
 SERVER = (
-    "Numba, fontTools, uharfbuzz, Typst, pypdf, Starlette, uvicorn, h11, websockets, prometheus-client, py-vapid, "
-    "http-ece and cryptography"
+    "Numba, fontTools, uharfbuzz, Typst, pypdf, Starlette, uvicorn, uvloop, h11, websockets, prometheus-client, "
+    "py-vapid, http-ece and cryptography"
 )
 LAB = "Numba, fontTools, uharfbuzz, SciPy, Polars and Matplotlib: pip install 'omegatable[lab]'."
 REFUSED = {
