@@ -144,7 +144,7 @@ BUGS = [
     ),
     Bug(
         "push messages go to private networks",
-        WEB + "pushing.py",
+        WEB + "push_services.py",
         "return ip.is_global and not ip.is_multicast and not local and not translated",
         "return True",
         "tests/web/test_push.py",
@@ -161,7 +161,7 @@ BUGS = [
         WEB + "calling.py",
         "self._awaited - before - looking",
         "self._awaited - looking",
-        "tests/web/test_push.py",
+        SIMULATION,
     ),
     Bug(
         "a checkpoint is one event behind",

@@ -28,6 +28,7 @@ from omegatable.web.forwarding import Forwarded
 from omegatable.web.hosts import Hosts
 from omegatable.web.pictures import Pictures
 from omegatable.web.printing import Press
+from omegatable.web.push_services import PushServices
 from omegatable.web.routes.health import HealthRoutes
 from omegatable.web.routes.lessons import LessonRoutes
 from omegatable.web.routes.pages import Files, KeptForEver, Pages
@@ -62,7 +63,7 @@ def create_app(
     press: Press | None = None,
     thinkers: Thinkers | None = None,
     contact: str = "",
-    push_anywhere: bool = False,
+    push_services: PushServices | None = None,
     compiling: Compilation | None = None,
     connect: Callable[..., Any] = connect,
     runtime: Runtime = SYSTEM,
@@ -85,7 +86,7 @@ def create_app(
         press: prepares prints; without one the page cannot print.
         thinkers: where bots think; the caller closes them. By default worker processes of this server's own.
         contact: `mailto:` or `https:` address of whoever runs the server, for push services.
-        push_anywhere: whether push messages may go to private networks, as tests need it.
+        push_services: where push messages go; by default to machines of the internet.
         compiling: compiles what bots need; by default in worker processes.
         connect: opens a socket to another server, as `connect` of `websockets` does.
         runtime: the time, chance and threads of this server.
@@ -102,7 +103,7 @@ def create_app(
         press=press,
         thinkers=thinkers,
         contact=contact,
-        push_anywhere=push_anywhere,
+        push_services=push_services,
         compiling=compiling,
         connect=connect,
         runtime=runtime,

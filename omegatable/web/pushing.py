@@ -6,16 +6,8 @@ their own and are sent in threads, so that no table waits for a push service.
 
 import asyncio
 import base64
-import contextlib
-import functools
 import http.client
-import ipaddress
 import logging
-import os
-import socket
-import ssl
-import threading
-import time
 from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -30,28 +22,20 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02, VapidException
 
+from omegatable.runtime import Runtime
 from omegatable.table.store import Store, StoreError, Subscription
+from omegatable.web.push_services import EndpointError, PushServices
 
 log = logging.getLogger("omegatable.web")
 
 _Found = TypeVar("_Found")
-_Line = TypeVar("_Line", bound=socket.socket)
 
 CONTACT = "mailto:nobody@example.com"  # of whoever runs the server, for push services, unless another is given
 MOST_WAITING, MOST_WAITING_FOR_A_SERVICE = 1000, 200  # messages; later ones are dropped
 SENDERS = 16  # threads, one for each push service that is called
-TIMEOUT_SECONDS = 10.0  # for the whole call of a push service
 KEPT_SECONDS = 24 * 3600  # for which a push service keeps a message for a browser that is off
 TOKEN_SECONDS = 12 * 3600  # for which a signature holds; push services allow a day
 GONE = (404, 410)  # answers of a push service that does not know a subscription any more
-TRANSLATED = [  # IPv6 networks whose addresses stand for IPv4 ones: NAT64, NAT64 of a network's own, Teredo, 6to4
-    ipaddress.ip_network(network) for network in ("64:ff9b::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16")
-]
-UNREACHABLE = "That is not the address of a push service."
-
-
-class EndpointError(ValueError):
-    """Raised for an address to which nothing is sent. Its text is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -78,14 +62,14 @@ class Push:
 
     Args:
         store: keeps the key and the subscriptions.
+        services: the push services that may be called.
+        runtime: the time and chance of this server.
         contact: `mailto:` or `https:` address of whoever runs the server.
-        anywhere: whether messages may go to private networks and without TLS, as tests need it.
     """
 
-    def __init__(self, store: Store, *, contact: str = "", anywhere: bool = False) -> None:
-        self._store = store
+    def __init__(self, store: Store, services: PushServices, runtime: Runtime, *, contact: str = "") -> None:
+        self._store, self._services, self._runtime = store, services, runtime
         self._contact = contact or CONTACT
-        self._anywhere = anywhere
         self._vapid: Vapid02 | None = None
         self._queue: asyncio.Queue[_Told] = asyncio.Queue(MOST_WAITING)
         self._waiting: dict[tuple[str, int], deque[_Message]] = {}  # by service, while it is called
@@ -96,12 +80,12 @@ class Push:
 
     async def public_key(self) -> str:
         """Return the public key with which browsers subscribe. Raises `StoreError` if the key cannot be read."""
-        vapid = await self._in_thread(self._key)
+        vapid = await self._key()
         return _base64(_point(vapid.public_key))
 
     def check(self, subscription: Subscription) -> None:
         """Raise `EndpointError` unless messages can be encrypted for *subscription* and its address may be one."""
-        _checked_parts(subscription.endpoint, anywhere=self._anywhere)
+        self._services.check(subscription.endpoint)
         try:
             point, secret = _bytes(subscription.public_key), _bytes(subscription.secret)
             ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
@@ -173,173 +157,71 @@ class Push:
 
     async def _send(self, message: _Message) -> None:
         """Send one message. Raises `TimeoutError` if its service does not answer in time."""
-        vapid = await self._in_thread(self._key)
-        call = _Call()
-        try:
-            async with asyncio.timeout(TIMEOUT_SECONDS):
-                status = await _in_thread_of_its_own(lambda: self._post(call, vapid, message))
-        finally:
-            call.end()
+        vapid = await self._key()
+        headers, body = await self._in_thread(self._sealed, vapid, message)
+        status = await self._services.post(message.subscription.endpoint, headers, body)
         if status in GONE:
             await asyncio.wrap_future(self._store.unsubscribe(message.subscription.endpoint))
         elif status >= 400:
             log.warning("A push service answers %s.", status)
+
+    async def _key(self) -> Vapid02:
+        """Return the key of all servers of this database, which the first of them makes."""
+        if self._vapid is None:
+            found = await self._in_thread(self._store.push_key)
+            if found is None:
+                await asyncio.wrap_future(self._store.keep_push_key(_new_key()))
+                found = await self._in_thread(self._store.push_key)
+            self._vapid = Vapid02.from_pem(str(found).encode())
+        return self._vapid
 
     async def _in_thread(self, ask: Callable[..., _Found], *given: Any) -> _Found:
         return await asyncio.get_running_loop().run_in_executor(self._threads, ask, *given)
 
     # In threads ----------------------------------------------------------------------------------------------------
 
-    def _key(self) -> Vapid02:
-        if self._vapid is None:
-            fresh = Vapid02()
-            fresh.generate_keys()
-            encoding, text_format = serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8
-            text = fresh.private_key.private_bytes(encoding, text_format, serialization.NoEncryption()).decode()
-            self._vapid = Vapid02.from_pem(self._store.push_key(text).encode())
-        return self._vapid
-
     def _subscriptions(self, told: _Told) -> list[Subscription]:
         return [subscription for claim in told.claims for subscription in self._store.subscriptions(claim)]
 
-    def _post(self, call: "_Call", vapid: Vapid02, message: _Message) -> int:
-        """Send a message to its push service, and return the status of the answer."""
+    def _sealed(self, vapid: Vapid02, message: _Message) -> tuple[dict[str, str], bytes]:
+        """Return the headers and the body of a message, which is encrypted for its browser."""
         subscription = message.subscription
-        parts = _checked_parts(subscription.endpoint, anywhere=self._anywhere)
-        host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
-        address = reachable_address(host, port, anywhere=self._anywhere)
         body = http_ece.encrypt(
             message.payload,
-            salt=os.urandom(16),
+            salt=self._runtime.random.randbytes(16),
             private_key=ec.generate_private_key(ec.SECP256R1()),
             dh=_bytes(subscription.public_key),
             auth_secret=_bytes(subscription.secret),
         )
+        parts = urlsplit(subscription.endpoint)
         claims = {
             "sub": self._contact,
             "aud": f"{parts.scheme}://{parts.netloc}",
-            "exp": int(time.time()) + TOKEN_SECONDS,
+            "exp": int(self._runtime.time()) + TOKEN_SECONDS,
         }
         headers = {
             **vapid.sign(claims),
-            "Host": parts.netloc,
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(KEPT_SECONDS),
             "Urgency": "normal",
         }
-        connection = http.client.HTTPConnection(host, port, timeout=TIMEOUT_SECONDS)
-        connection.sock = call.over(socket.create_connection((address, port), TIMEOUT_SECONDS))
-        try:
-            if parts.scheme == "https":
-                secured = ssl.create_default_context().wrap_socket(
-                    connection.sock, server_hostname=host, do_handshake_on_connect=False
-                )
-                connection.sock = call.over(secured)
-                secured.do_handshake()
-            path = parts.path + (f"?{parts.query}" if parts.query else "")
-            connection.request("POST", path or "/", body, headers)
-            return connection.getresponse().status
-        finally:
-            connection.close()
+        return headers, body
 
 
-class _Call:
-    """The call of a push service, which may be ended from another thread, whatever the service does."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._socket: socket.socket | None = None
-        self._ended = False
-
-    def over(self, line: _Line) -> _Line:
-        """Return *line*, over which the call goes on. Raises `TimeoutError` if the call has been ended."""
-        with self._lock:
-            if self._ended:
-                line.close()
-                raise TimeoutError
-            self._socket = line
-        return line
-
-    def end(self) -> None:
-        """End the call: whoever reads or writes gets an `OSError` or an `HTTPException`."""
-        with self._lock, contextlib.suppress(OSError):
-            self._ended = True
-            if self._socket is not None:
-                socket.socket.shutdown(self._socket, socket.SHUT_RDWR)  # whether TLS has been spoken there or not
-
-
-def _in_thread_of_its_own(work: Callable[[], _Found]) -> "asyncio.Future[_Found]":
-    """Do *work* in a thread for which the end of this process does not wait."""
-    loop = asyncio.get_running_loop()
-    found: asyncio.Future[_Found] = loop.create_future()
-
-    def tell(answer: Callable[[], None]) -> None:
-        if not found.done():
-            answer()
-
-    def do() -> None:
-        answer: Callable[[], None]
-        try:
-            answer = functools.partial(found.set_result, work())
-        except Exception as error:
-            answer = functools.partial(found.set_exception, error)
-        with contextlib.suppress(RuntimeError):  # the loop has been closed
-            loop.call_soon_threadsafe(tell, answer)
-
-    threading.Thread(target=do, name="push", daemon=True).start()
-    return found
+def _new_key() -> str:
+    """Return a new private key as a text."""
+    fresh = Vapid02()
+    fresh.generate_keys()
+    encoding, text_format = serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8
+    text: bytes = fresh.private_key.private_bytes(encoding, text_format, serialization.NoEncryption())
+    return text.decode()
 
 
 def _service(endpoint: str) -> tuple[str, int]:
     """Return the name and the port of the push service at *endpoint*, which is an address that was checked."""
     parts = urlsplit(endpoint)
     return (parts.hostname or "").rstrip("."), parts.port or 443
-
-
-def reachable_address(host: str, port: int, *, anywhere: bool) -> str:
-    """Return an IP address of *host*.
-
-    Raises `EndpointError` if one of its addresses is not public, unless *anywhere* is allowed, and `OSError` if it has
-    none. The caller connects to the address that was checked, and not to the name.
-    """
-    found = [str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
-    if not anywhere and not all(is_public(address) for address in found):
-        raise EndpointError(UNREACHABLE)
-    return found[0]
-
-
-def is_public(address: str) -> bool:
-    """Return whether an IP address is one machine of the internet, and leads to no other network.
-
-    Raises `ValueError` if it is no IP address.
-    """
-    ip = ipaddress.ip_address(address)
-    local = isinstance(ip, ipaddress.IPv6Address) and ip.is_site_local
-    translated = any(ip.version == network.version and ip in network for network in TRANSLATED)
-    return ip.is_global and not ip.is_multicast and not local and not translated
-
-
-def _checked_parts(endpoint: str, *, anywhere: bool):  # type: ignore[no-untyped-def]
-    try:
-        parts = urlsplit(endpoint)
-        port = parts.port
-    except ValueError:
-        raise EndpointError(UNREACHABLE) from None
-    plain = endpoint.isascii() and endpoint.isprintable() and " " not in endpoint
-    usual = parts.scheme == "https" and port in (None, 443)
-    if not plain or not parts.hostname or "@" in parts.netloc or not (usual or anywhere):
-        raise EndpointError(UNREACHABLE)
-    if not anywhere and _is_private_address(parts.hostname):
-        raise EndpointError(UNREACHABLE)
-    return parts
-
-
-def _is_private_address(host: str) -> bool:
-    try:
-        return not is_public(host)
-    except ValueError:  # a name: its addresses are looked at before anything is sent
-        return host == "localhost"
 
 
 def _point(key: ec.EllipticCurvePublicKey) -> bytes:
@@ -354,4 +236,4 @@ def _bytes(text: str) -> bytes:
     return base64.b64decode(text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4), altchars=b"-_", validate=True)
 
 
-__all__ = ["EndpointError", "Push", "is_public", "reachable_address"]
+__all__ = ["Push"]

@@ -23,6 +23,7 @@ from omegatable.web.house import games_in_order
 from omegatable.web.limits import HostLimit
 from omegatable.web.metrics import Metrics
 from omegatable.web.printing import Press
+from omegatable.web.push_services import PushServices
 from omegatable.web.pushing import Push
 from omegatable.web.reading import Reading
 from omegatable.web.replays import Replays
@@ -57,7 +58,7 @@ class Web:
         absence: float,
         press: Press | None,
         contact: str,
-        push_anywhere: bool,
+        push_services: PushServices | None,
         thinkers: Thinkers | None,
         compiling: Compilation | None,
         connect: Callable[..., Any],
@@ -72,7 +73,7 @@ class Web:
         self.servers = Servers(store, address, runtime)
         self.forwarding = Forwarding(self.servers, runtime, connect)
         self._press = press
-        self._contact, self._push_anywhere = contact, push_anywhere
+        self._contact, self._push_services = contact, push_services or PushServices()
         self._courtesy, self._linger, self._absence = courtesy, linger, absence
 
     def limit(self, most: float, a_second: float) -> HostLimit:
@@ -109,7 +110,7 @@ class Web:
         self.thinkers.start()
         self.bots = Bots(self.thinkers, self.compiling)
         self.reading = Reading(self.thinkers)
-        self.push = Push(self.store, contact=self._contact, anywhere=self._push_anywhere)
+        self.push = Push(self.store, self._push_services, self.runtime, contact=self._contact)
         self.tables = Tables(
             self.store,
             self.servers,

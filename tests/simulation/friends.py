@@ -1,6 +1,7 @@
 """The people of a simulated table: each behaves as the page does, and notices whatever a server gets wrong."""
 
 import asyncio
+import contextlib
 import itertools
 import json
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 from omegatable.table.changes import GapError, followed
 from omegatable.table.wire import PROTOCOL
 from tests.simulation.lines import TO_CLIENT, TO_SERVER, Line
+from tests.simulation.pushes import subscription_of
 from tests.simulation.world import BrokenPromiseError, World
 
 PATIENCE = 3.0  # seconds of silence after which a page asks for the table
@@ -104,9 +106,12 @@ class Friend:
     async def play(self, acts: int) -> None:
         """Act whenever this seat may, until all together have acted so often or the game is over; talk at times."""
         chance = self._world.chance
+        await self._subscribe()
         while self._world.counts["acts"] < acts:
             if self.seen.get("result"):
                 return
+            if chance.random() < 0.05:
+                await self._leave()
             if not self.seen.get("choices"):
                 await self.hear()
                 continue
@@ -115,6 +120,23 @@ class Friend:
                 await self._do_something_else()
             if self.seen["choices"]:
                 await self._act(chance.choice(self.seen["choices"])["action"])
+
+    async def _subscribe(self) -> None:
+        """Sit down, and have a push service tell this browser of its turns."""
+        while not self.seen:
+            await self.hear()
+        server = self._world.chance.choice([one for one in self._world.servers if not one.node.dead])
+        headers = {"x-claim": self._claim}
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(server.request("POST", "/api/push", subscription_of(self.name), headers), 5.0)
+
+    async def _leave(self) -> None:
+        """Close the page for a while."""
+        if self._line is not None:
+            self._line.break_()
+            self._line = None
+        self._world.counts["pages closed"] += 1
+        await asyncio.sleep(self._world.chance.uniform(0.5, 6.0))
 
     async def _do_something_else(self) -> None:
         """Say something, ask for a hint, go back, or tell whether the page can be seen."""

@@ -7,12 +7,14 @@ from typing import Any
 
 import msgspec
 
+from omegatable.games import GAMES
 from omegatable.kernel import SPECTATOR
 from omegatable.table.events import Acted, Answered
 from omegatable.table.room import Room
 from omegatable.table.wire import PROTOCOL
 from tests.simulation.friends import Friend
 from tests.simulation.lines import Weather
+from tests.simulation.pushes import turns_in
 from tests.simulation.secrecy import check_secrecy
 from tests.simulation.world import BrokenPromiseError, Faults, World
 
@@ -95,6 +97,7 @@ async def play(world: World, wish: dict[str, Any]) -> None:
     world.check()
     await world.calm_down()
     check_acts(world, table, friends)
+    check_pushes(world, table, wish["game"], friends)
     await check_agreement(world, table, [*friends, watcher])
 
 
@@ -127,6 +130,18 @@ def check_acts(world: World, table: str, friends: Sequence[Friend]) -> None:
         lost = friend.acknowledged.items() - set(stored)
         if lost:
             raise BrokenPromiseError(f"Acknowledged, and not stored so: {sorted(lost)}")
+
+
+def check_pushes(world: World, table: str, game: str, friends: Sequence[Friend]) -> None:
+    """Check that nobody was told by push more than that it was their turn, and not more often than it was."""
+    events = world.events(table)
+    for friend in friends:
+        told = world.pushes.told[friend.name]
+        if any(each != {"game": GAMES[game].title, "table": table, "words": "Your turn"} for each in told):
+            raise BrokenPromiseError(f"{friend.name} is told more by push than of a turn: {told}")
+        if told and len(told) > (turns := turns_in(table, events, friend.seen["seat"])):
+            raise BrokenPromiseError(f"{friend.name} is told of {len(told)} turns by push, and had {turns}")
+        world.counts["pushes"] += len(told)
 
 
 async def check_agreement(world: World, table: str, friends: Sequence[Friend]) -> None:

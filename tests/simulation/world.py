@@ -22,6 +22,7 @@ from tests.simulation.database import Database, SimulatedStore
 from tests.simulation.lines import TO_CLIENT, TO_SERVER, ForwardingEnd, Line, Weather
 from tests.simulation.loop import NODE, Node, SimulatedLoop
 from tests.simulation.machine import NothingToCompile, SimulatedRuntime, SimulatedThinkers
+from tests.simulation.pushes import SimulatedServices
 
 SERVERS = 2
 LINGER = 5.0  # seconds that a table without visitors stays in memory
@@ -56,6 +57,7 @@ class World:
         self.weather, self.faults, self.courtesy = weather, faults, courtesy
         self.calm = False  # nothing goes wrong
         self.counts: Counter[str] = Counter()
+        self.pushes = SimulatedServices(self.chance)
         self.trace: list[str] = []  # what happened, for a person who looks for a fault
         self._broken: list[str] = []
         self.database = Database(self.loop, self._fate, self.break_promise)
@@ -205,6 +207,7 @@ class Server:
             thinkers=SimulatedThinkers(world.loop, self.node, world.chance),
             compiling=NothingToCompile(),
             connect=world.connect,
+            push_services=world.pushes,
             runtime=self.runtime,
             names=[self.name],
         )

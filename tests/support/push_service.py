@@ -40,13 +40,10 @@ class PushService:
 
     @property
     def subscription(self) -> dict[str, str]:
-        point = self._key.public_key().public_bytes(
-            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
-        )
         port = self._server.server_address[1]
         return {
             "endpoint": f"http://127.0.0.1:{port}/ada",
-            "public_key": in_base64(point),
+            "public_key": in_base64(point_of(self._key)),
             "secret": in_base64(self._secret),
         }
 
@@ -96,6 +93,11 @@ class Dripping:
             while not self.ended.wait(0.02):
                 self._line.sendall(b"x")
         self.ended.set()
+
+
+def point_of(key: ec.EllipticCurvePrivateKey) -> bytes:
+    """Return the public half of a key as browsers tell it."""
+    return key.public_key().public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
 
 
 def in_base64(data: bytes) -> str:

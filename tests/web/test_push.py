@@ -11,8 +11,7 @@ import pytest
 
 from omegatable.table.seats import key_hash
 from omegatable.table.store import open_store
-from omegatable.web import pushing
-from omegatable.web.pushing import EndpointError, is_public, reachable_address
+from omegatable.web.push_services import EndpointError, PushServices, is_public, reachable_address
 from tests.support.push_service import DrippingService, PushService
 from tests.support.server import PATIENCE, PEOPLE, claim_with, served
 
@@ -26,7 +25,7 @@ def service():
 
 @pytest.fixture
 def house(tmp_path):
-    with served(tmp_path / "tables.sqlite", push_anywhere=True) as server:
+    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True)) as server:
         yield server
 
 
@@ -88,7 +87,7 @@ def test_nobody_is_told_who_sees_the_page_but_whoever_has_hidden_it(house, servi
 @pytest.mark.parametrize("status", [404, 410])
 def test_a_subscription_that_the_service_does_not_know_is_forgotten(tmp_path, service, status):
     service.status = status
-    with served(tmp_path / "tables.sqlite", push_anywhere=True) as house:
+    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True)) as house:
         _, (ada, _) = away_and_awaited(house, service)
         service.heard.get(timeout=PATIENCE)
         store = open_store(tmp_path / "tables.sqlite")
@@ -176,15 +175,15 @@ def test_a_service_that_answers_for_ever_delays_no_other_and_is_called_once_at_a
     assert not call.ended.is_set()
 
 
-def test_a_call_of_a_service_has_one_deadline_however_it_answers(house, dripping, monkeypatch):
-    monkeypatch.setattr(pushing, "TIMEOUT_SECONDS", 0.3)
-    for _ in range(2):
-        away_and_awaited(house, dripping)
-        assert dripping.calls.get(timeout=PATIENCE).ended.wait(PATIENCE)
+def test_a_call_of_a_service_has_one_deadline_however_it_answers(tmp_path, dripping):
+    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True, seconds=0.3)) as house:
+        for _ in range(2):
+            away_and_awaited(house, dripping)
+            assert dripping.calls.get(timeout=PATIENCE).ended.wait(PATIENCE)
 
 
 def test_a_service_that_answers_for_ever_does_not_hold_up_the_end(tmp_path, dripping):
-    with served(tmp_path / "tables.sqlite", push_anywhere=True) as house:
+    with served(tmp_path / "tables.sqlite", push_services=PushServices(anywhere=True)) as house:
         away_and_awaited(house, dripping)
         call = dripping.calls.get(timeout=PATIENCE)
     assert call.ended.wait(PATIENCE)
@@ -217,7 +216,10 @@ def test_a_push_service_is_one_machine_of_the_internet(address: str, public: boo
 
 def test_the_queue_of_messages_never_delays_a_table(tmp_path):
     """A push service that takes the call and never answers."""
-    with socket.create_server(("127.0.0.1", 0)) as deaf, served(tmp_path / "t.sqlite", push_anywhere=True) as house:
+    with (
+        socket.create_server(("127.0.0.1", 0)) as deaf,
+        served(tmp_path / "t.sqlite", push_services=PushServices(anywhere=True)) as house,
+    ):
         service = PushService()
         subscription = {**service.subscription, "endpoint": f"http://127.0.0.1:{deaf.getsockname()[1]}/"}
         service.close()

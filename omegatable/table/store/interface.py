@@ -196,8 +196,11 @@ class Store(Protocol):
     def checkpoint(self, table: str) -> tuple[int, str, bytes] | None:
         """Return what was kept last for a table: its version, build and state; None if there is nothing."""
 
-    def push_key(self, fresh: str) -> str:
-        """Return the private key that push services know; it is *fresh*, and kept, if there was none."""
+    def keep_push_key(self, fresh: str) -> "Future[None]":
+        """Keep the private key that push services know, if none is kept yet."""
+
+    def push_key(self) -> str | None:
+        """Return the private key that push services know, or None if none is kept yet. Raises `StoreError`."""
 
     def subscribe(self, claim_hash: str, subscription: Subscription) -> "Future[None]":
         """Keep a subscription of the browser whose claim has this hash; the future completes when it is committed."""

@@ -284,14 +284,17 @@ class GroupCommitStore:
         )
         return [table for (table,) in rows]
 
-    def push_key(self, fresh: str) -> str:
-        """Return the private key that push services know; it is *fresh*, and kept, if there was none."""
+    def keep_push_key(self, fresh: str) -> "Future[None]":
+        """Keep the private key that push services know, if none is kept yet."""
 
         def run(execute: Execute, _: bool) -> None:
             execute("insert into push_key (id, private_key) values (1, {}) on conflict (id) do nothing", (fresh,))
 
-        self._put(run, "").result()
-        return str(self._one("select private_key from push_key where id = {}", (1,)))
+        return self._put(run, "")
+
+    def push_key(self) -> str | None:
+        """Return the private key that push services know, or None if none is kept yet."""
+        return self._one("select private_key from push_key where id = {}", (1,))
 
     def subscribe(self, claim_hash: str, subscription: Subscription) -> "Future[None]":
         """Keep a subscription of the browser whose claim has this hash; the future completes when it is committed."""

@@ -11,7 +11,7 @@ from omegatable.table.store import StoreError, Subscription
 from omegatable.table.wire_seats import PushKey, Subscribe
 from omegatable.web.answers import RequestError, answer, host, problem, same_origin, unreachable, wish_of
 from omegatable.web.claims import claim_of
-from omegatable.web.pushing import EndpointError
+from omegatable.web.push_services import EndpointError
 from omegatable.web.running import Web
 
 CREDITS, CREDITS_A_SECOND = 30, 0.5  # requests from one host

@@ -1,0 +1,171 @@
+"""The push services of browsers: machines of the internet that this server calls, and checks before it does.
+
+A call has one deadline, however its service answers. It runs in a thread of its own, for which nobody waits.
+"""
+
+import asyncio
+import contextlib
+import functools
+import http.client
+import ipaddress
+import socket
+import ssl
+import threading
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+_Found = TypeVar("_Found")
+_Line = TypeVar("_Line", bound=socket.socket)
+
+TIMEOUT_SECONDS = 10.0  # for the whole call of a push service
+TRANSLATED = [  # IPv6 networks whose addresses stand for IPv4 ones: NAT64, NAT64 of a network's own, Teredo, 6to4
+    ipaddress.ip_network(network) for network in ("64:ff9b::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16")
+]
+UNREACHABLE = "That is not the address of a push service."
+
+
+class EndpointError(ValueError):
+    """Raised for an address to which nothing is sent. Its text is one sentence."""
+
+
+class PushServices:
+    """The push services of the internet.
+
+    Args:
+        anywhere: whether they may be in private networks and without TLS, as tests need it.
+        seconds: for the whole call of a service.
+    """
+
+    def __init__(self, *, anywhere: bool = False, seconds: float = TIMEOUT_SECONDS) -> None:
+        self._anywhere, self._seconds = anywhere, seconds
+
+    def check(self, endpoint: str) -> None:
+        """Raise `EndpointError` unless *endpoint* may be the address of a push service."""
+        _checked_parts(endpoint, anywhere=self._anywhere)
+
+    async def post(self, endpoint: str, headers: Mapping[str, str], body: bytes) -> int:
+        """Send a message to a push service, and return the status of the answer.
+
+        Raises `TimeoutError` if none comes in time, `EndpointError`, `OSError` and `http.client.HTTPException`.
+        """
+        call = _Call()
+        try:
+            async with asyncio.timeout(self._seconds):
+                return await _in_thread_of_its_own(lambda: self._post(call, endpoint, headers, body))
+        finally:
+            call.end()
+
+    def _post(self, call: "_Call", endpoint: str, headers: Mapping[str, str], body: bytes) -> int:
+        parts = _checked_parts(endpoint, anywhere=self._anywhere)
+        host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
+        address = reachable_address(host, port, anywhere=self._anywhere)
+        connection = http.client.HTTPConnection(host, port, timeout=self._seconds)
+        connection.sock = call.over(socket.create_connection((address, port), self._seconds))
+        try:
+            if parts.scheme == "https":
+                secured = ssl.create_default_context().wrap_socket(
+                    connection.sock, server_hostname=host, do_handshake_on_connect=False
+                )
+                connection.sock = call.over(secured)
+                secured.do_handshake()
+            path = parts.path + (f"?{parts.query}" if parts.query else "")
+            connection.request("POST", path or "/", body, {"Host": parts.netloc, **headers})
+            return connection.getresponse().status
+        finally:
+            connection.close()
+
+
+class _Call:
+    """The call of a push service, which may be ended from another thread, whatever the service does."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._socket: socket.socket | None = None
+        self._ended = False
+
+    def over(self, line: _Line) -> _Line:
+        """Return *line*, over which the call goes on. Raises `TimeoutError` if the call has been ended."""
+        with self._lock:
+            if self._ended:
+                line.close()
+                raise TimeoutError
+            self._socket = line
+        return line
+
+    def end(self) -> None:
+        """End the call: whoever reads or writes gets an `OSError` or an `HTTPException`."""
+        with self._lock, contextlib.suppress(OSError):
+            self._ended = True
+            if self._socket is not None:
+                socket.socket.shutdown(self._socket, socket.SHUT_RDWR)  # whether TLS has been spoken there or not
+
+
+def _in_thread_of_its_own(work: Callable[[], _Found]) -> "asyncio.Future[_Found]":
+    """Do *work* in a thread for which the end of this process does not wait."""
+    loop = asyncio.get_running_loop()
+    found: asyncio.Future[_Found] = loop.create_future()
+
+    def tell(answer: Callable[[], None]) -> None:
+        if not found.done():
+            answer()
+
+    def do() -> None:
+        answer: Callable[[], None]
+        try:
+            answer = functools.partial(found.set_result, work())
+        except Exception as error:
+            answer = functools.partial(found.set_exception, error)
+        with contextlib.suppress(RuntimeError):  # the loop has been closed
+            loop.call_soon_threadsafe(tell, answer)
+
+    threading.Thread(target=do, name="push", daemon=True).start()
+    return found
+
+
+def reachable_address(host: str, port: int, *, anywhere: bool) -> str:
+    """Return an IP address of *host*.
+
+    Raises `EndpointError` if one of its addresses is not public, unless *anywhere* is allowed, and `OSError` if it has
+    none. The caller connects to the address that was checked, and not to the name.
+    """
+    found = [str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    if not anywhere and not all(is_public(address) for address in found):
+        raise EndpointError(UNREACHABLE)
+    return found[0]
+
+
+def is_public(address: str) -> bool:
+    """Return whether an IP address is one machine of the internet, and leads to no other network.
+
+    Raises `ValueError` if it is no IP address.
+    """
+    ip = ipaddress.ip_address(address)
+    local = isinstance(ip, ipaddress.IPv6Address) and ip.is_site_local
+    translated = any(ip.version == network.version and ip in network for network in TRANSLATED)
+    return ip.is_global and not ip.is_multicast and not local and not translated
+
+
+def _checked_parts(endpoint: str, *, anywhere: bool):  # type: ignore[no-untyped-def]
+    try:
+        parts = urlsplit(endpoint)
+        port = parts.port
+    except ValueError:
+        raise EndpointError(UNREACHABLE) from None
+    plain = endpoint.isascii() and endpoint.isprintable() and " " not in endpoint
+    usual = parts.scheme == "https" and port in (None, 443)
+    if not plain or not parts.hostname or "@" in parts.netloc or not (usual or anywhere):
+        raise EndpointError(UNREACHABLE)
+    if not anywhere and _is_private_address(parts.hostname):
+        raise EndpointError(UNREACHABLE)
+    return parts
+
+
+def _is_private_address(host: str) -> bool:
+    try:
+        return not is_public(host)
+    except ValueError:  # a name: its addresses are looked at before anything is sent
+        return host == "localhost"
+
+
+__all__ = ["EndpointError", "PushServices", "is_public", "reachable_address"]
