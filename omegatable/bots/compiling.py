@@ -472,6 +472,7 @@ def main() -> None:
     work = Compilation(part for game in games for part in parts_of(game))
     if work.is_complete:
         return
+    print(f"Compiled kernels are kept in {kernel_directory()}.", flush=True)
     try:
         work.wait(lambda share: print(f"\rCompiling {', '.join(games)}: {share:4.0%}", end="", flush=True))
     except KeyboardInterrupt:

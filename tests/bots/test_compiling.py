@@ -113,7 +113,8 @@ def test_levels_need_their_own_part_and_the_rules():
 def test_workers_mark_what_they_have_compiled_and_do_it_once(unmarked: Path):
     command = ["-m", "omegatable.bots.compiling", "omega-shift"]
     said = run(*command, OMEGATABLE_CACHE=unmarked).strip().splitlines()  # a carriage return ends a line too
-    assert (said[0], said[-1]) == ("Compiling omega-shift:   0%", "Compiling omega-shift: 100%")
+    assert said[0] == f"Compiled kernels are kept in {next(unmarked.glob('kernels/*'))}."
+    assert (said[2], said[-1]) == ("Compiling omega-shift:   0%", "Compiling omega-shift: 100%")
     marks = {file.name for file in unmarked.glob("kernels/*/parts/*")}
     assert marks == {f"omega-shift.{name}" for name in PARTS}
     assert run(*command, OMEGATABLE_CACHE=unmarked) == ""
