@@ -5,6 +5,7 @@ forwarding. Nothing is patched; `omegatable.runtime` is the seam.
 """
 
 import asyncio
+import contextlib
 import json
 import random
 from collections import Counter
@@ -164,8 +165,16 @@ class World:
         self.note(f"{server.name} is back")
 
     async def _pause(self, server: "Server") -> None:
-        self.counts["pauses"] += 1
+        """Pause a server for less or more than its lease: half of the time while it handles an act."""
         node = server.node
+        if self.chance.random() < 0.5:
+            server.acted.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(server.acted.wait(), 5.0)
+            await asyncio.sleep(self.chance.uniform(0.0, 0.01))
+            if node.dead or node.paused:
+                return
+        self.counts["pauses"] += 1
         self.note(f"{server.name} is paused")
         self.loop.pause(node)
         await asyncio.sleep(self.chance.uniform(0.05, 2.5 * LEASE_SECONDS))
@@ -189,6 +198,7 @@ class Server:
     def __init__(self, world: World, name: str) -> None:
         self._world, self.name = world, name
         self.lines: list[Line] = []
+        self.acted = asyncio.Event()  # an act has come
         self.node = Node(name)
         self.node.dead = True
 
@@ -247,6 +257,8 @@ class Server:
             text = await line.heard[TO_SERVER].get()
             if text is None:
                 return {"type": "websocket.disconnect", "code": 1006}
+            if '"type": "act"' in text:
+                self.acted.set()
             return {"type": "websocket.receive", "text": text}
 
         async def send(message: Any) -> None:
