@@ -115,13 +115,8 @@ class Room(RoomQuestions):
 
     def awaited_claims(self) -> dict[int, str]:
         """Return the seats of people for whose decisions the table waits, with the hashes of their claims."""
-        state = self._table_state
-        waits = not state.over and not state.lobby and not state.answers_are_played
-        return {
-            seat: claim
-            for seat, claim in state.claims.items()
-            if waits and seat in state.floor.seats and not self.is_bot(seat)
-        }
+        awaited = self._table_state.people_awaited
+        return {seat: claim for seat, claim in self._table_state.claims.items() if seat in awaited}
 
     # Listeners -----------------------------------------------------------------------------------------------------
 

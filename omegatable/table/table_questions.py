@@ -46,6 +46,11 @@ class TableQuestions:
         return self.floor.kind == "sealed" and self.window.closed
 
     @property
+    def people_awaited(self) -> set[int]:
+        """Return the seats of the people for whose decisions the table waits; no seat for which a bot plays."""
+        return set() if self.over or self.lobby or self.answers_are_played else self.people_asked
+
+    @property
     def window_clock(self) -> tuple[int, int] | None:
         """Return the number of the window that a clock must close and its seconds, or None if no clock is needed."""
         asked = [self.setup_event.seats[seat] for seat in self.floor.seats]

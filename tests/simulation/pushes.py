@@ -46,12 +46,12 @@ def subscription_of(name: str) -> dict[str, str]:
 
 
 def turns_in(table: str, events: Sequence[AnyEvent], seat: int) -> int:
-    """Return how often these *events* of a table make it wait for a seat that it did not wait for before."""
+    """Return how often these *events* of a table make it wait for a person for whom it did not wait before."""
     state = TableState(table, events[:1])
-    turns, before = 0, seat in state.floor.seats
+    turns, before = 0, seat in state.people_awaited
     for event in events[1:]:
         state.apply(event)
-        now = seat in state.floor.seats and not state.over
+        now = seat in state.people_awaited
         turns += now and not before
         before = now
     return turns
